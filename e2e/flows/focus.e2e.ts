@@ -151,7 +151,7 @@ test('the focus is kept by a merge, a split and an unstake', async ({ page, wall
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   const { review, manage } = portfolio;
-  const open = (address: string) => portfolio.row(address).getByRole('button', { name: 'Manage' });
+  const open = (address: string) => portfolio.manageButton(address);
   await portfolio.select(large, small);
   await walk(review, 'merge', [
     portfolio.bulkAction('Merge 2'),
@@ -172,14 +172,13 @@ test('the focus is kept by both pool exits', async ({ page, wallet, sandbox }) =
   await watchFocus(page);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
-  await page.getByLabel('Amount, csSOL').fill('2');
-  const unstake = portfolio.wayOut('Unstake csSOL').getByRole('button', { name: 'Unstake' });
-  await walk(portfolio.review, 'unstake', [unstake]);
-  await page.getByLabel('Amount, csSOL').fill('2');
+  await portfolio.chooseWayOut('2', 'Unstake csSOL');
+  await walk(portfolio.review, 'unstake', [portfolio.unstakeButton]);
+  await portfolio.chooseWayOut('2', 'Unstake csSOL');
   const swap = portfolio.wayOut(/^Swap csSOL now/);
   await press(swap.getByRole('button', { name: 'Quote' }));
-  const confirm = swap.getByRole('button', { name: 'Swap' });
-  await expect(confirm).toBeVisible();
+  await swap.getByRole('radio').check();
+  const confirm = portfolio.unstakeButton;
   await expectFocusKept(page, 'quote');
   await walk(portfolio.review, 'swap', [confirm]);
 });

@@ -46,7 +46,7 @@ test('rewards are exported as CSV with the chain’s own numbers, closed account
   await unstakeNatively(sandbox, wallet, [closing]);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
-  const reminder = await fileSavedBy(page, page.getByRole('button', { name: 'Remind me' }));
+  const reminder = await fileSavedBy(page, portfolio.position.getByRole('button', { name: 'Remind me' }));
   expect(reminder.name).toBe('clearstake-withdraw.ics');
   expect(reminder.text).toMatch(
     /^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:\d{8}T\d{6}Z\r\n[\s\S]*END:VCALENDAR\r\n$/,

@@ -16,7 +16,7 @@ export class Portfolio {
     this.review = new ReviewSheet(page);
     this.rows = page.getByRole('region', { name: 'Stake accounts' }).locator('tbody tr[data-index]');
     this.bulk = page.getByRole('region', { name: 'Selected accounts' });
-    this.waysOut = page.getByRole('region', { name: 'Ways out' });
+    this.waysOut = page.getByRole('region', { name: 'Unstake' });
     this.activity = page.getByRole('region', { name: 'Activity' });
     this.position = page.getByRole('region', { name: 'Position' });
     this.manage = page.getByRole('dialog', { name: 'Stake account' });
@@ -77,12 +77,27 @@ export class Portfolio {
     await this.page.getByRole('button', { name: 'Review the merge' }).click();
   }
 
-  /** Opens the menu of all actions for one account. */
-  async openManage(address: string): Promise<void> {
-    await this.row(address).getByRole('button', { name: 'Manage' }).click();
+  /** The button in an account's row that opens the dialog with all its actions. */
+  manageButton(address: string): Locator {
+    return this.row(address).getByRole('button', { name: /^Everything about/ });
   }
 
-  /** The option card of one pool exit. */
+  async openManage(address: string): Promise<void> {
+    await this.manageButton(address).click();
+  }
+
+  /** Enters an amount of SOL to unstake, and chooses the way. */
+  async chooseWayOut(amount: string, title: string | RegExp): Promise<void> {
+    await this.page.getByLabel('Amount, SOL').fill(amount);
+    await this.waysOut.getByRole('radio', { name: title }).check();
+  }
+
+  /** The button that starts the chosen way. */
+  get unstakeButton(): Locator {
+    return this.waysOut.getByRole('button', { name: /^(?:Deactivate|Unstake|Swap) \d/ });
+  }
+
+  /** The card of one way to unstake. */
   wayOut(title: string | RegExp): Locator {
     return this.waysOut.getByRole('article').filter({ has: this.page.getByRole('heading', { name: title }) });
   }

@@ -108,8 +108,8 @@ test('hostile answers to both pool exits are refused', async ({ page, wallet, sa
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   const { review } = portfolio;
-  await page.getByLabel('Amount, csSOL').fill('3');
-  const unstake = portfolio.wayOut('Unstake csSOL').getByRole('button', { name: 'Unstake' });
+  await portfolio.chooseWayOut('3', 'Unstake csSOL');
+  const unstake = portfolio.unstakeButton;
   await refuseAll({ sandbox, wallet, review, ask: () => unstake.click() }, [
     ['LU01', 'The proceeds would not go to your wallet.'],
     ['LU03', 'The amount is not the one that you asked for.'],
@@ -118,12 +118,9 @@ test('hostile answers to both pool exits are refused', async ({ page, wallet, sa
 
   const swap = portfolio.wayOut(/^Swap csSOL now/);
   await swap.getByRole('button', { name: 'Quote' }).click();
-  await refuseAll(
-    { sandbox, wallet, review, ask: () => swap.getByRole('button', { name: 'Swap' }).click() },
-    [
-      ['SW08', 'An account would be closed in favour of somebody else.'],
-      ['SW12', 'The swap route could write to other accounts of yours.'],
-      ['SW13', 'It does not guarantee an amount close to the pool’s own rate.'],
-    ],
-  );
+  await refuseAll({ sandbox, wallet, review, ask: () => portfolio.unstakeButton.click() }, [
+    ['SW08', 'An account would be closed in favour of somebody else.'],
+    ['SW12', 'The swap route could write to other accounts of yours.'],
+    ['SW13', 'It does not guarantee an amount close to the pool’s own rate.'],
+  ]);
 });

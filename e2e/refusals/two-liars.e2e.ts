@@ -48,8 +48,8 @@ test('server and node agree that a validator’s stake is the reserve: the deact
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   const { review } = portfolio;
-  await page.getByLabel('Amount, csSOL').fill('3');
-  const unstake = portfolio.wayOut('Unstake csSOL').getByRole('button', { name: 'Unstake' });
+  await portfolio.chooseWayOut('3', 'Unstake csSOL');
+  const unstake = portfolio.unstakeButton;
   await sandbox.setAttack('LU13b');
   await unstake.click();
 

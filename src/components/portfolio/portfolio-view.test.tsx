@@ -66,7 +66,7 @@ describe('the list', () => {
     ]);
     await expect
       .element(rowOf(0))
-      .toHaveTextContent(/Activesince epoch 1,001Harrow Lane.*5\.0000.*0\.4127.*Earning.*Manage/);
+      .toHaveTextContent(/Activesince epoch 1,001Harrow Lane.*5\.0000.*0\.4127.*Earning.*Unstake/);
     await expect
       .element(rowOf(1))
       .toHaveTextContent(/Activatingearns from the boundary on.*in 24 h 0 min|Activating.*in \d+ h/);
@@ -272,7 +272,7 @@ describe('actions', () => {
 
   it('offers no signature to a viewer without the wallet', async () => {
     await show([stake(0), stake(1, { deactivationEpoch: 1_050n })], disconnected);
-    for (const name of ['Withdraw', 'Manage', 'Sweep']) {
+    for (const name of ['Withdraw', 'Manage', 'Sweep', 'Unstake']) {
       expect(page.getByRole('button', { name, exact: true }).query()).toBeNull();
     }
     await expect
@@ -300,7 +300,7 @@ describe('actions', () => {
       stake(3, { deactivationEpoch: 1_050n }),
       stake(4, { authority: other }),
     ]);
-    await expect.element(rowOf(0)).toHaveTextContent(/EarningManage$/);
+    await expect.element(rowOf(0)).toHaveTextContent(/EarningUnstake$/);
     await expect.element(rowOf(1)).toHaveTextContent(/in 2[34] h \d+ min, then it earnsManage$/);
     await expect.element(rowOf(2)).toHaveTextContent(/in 2[34] h \d+ min, then withdrawManage$/);
     await expect.element(rowOf(3)).toHaveTextContent(/Nowcan be withdrawnWithdraw$/);
@@ -313,12 +313,13 @@ describe('actions', () => {
     await expect
       .element(dialog)
       .toHaveTextContent('Auto-compound is offCannot switch on while deactivating.');
+    await expect.element(dialog.getByRole('button', { name: 'Cancel it' })).toBeVisible();
     await expect.element(dialog).not.toHaveTextContent('Not possible');
   });
 
   it('splits for a partial unstake within the network’s bounds', async () => {
     await show([stake(0)]);
-    await page.getByRole('button', { name: 'Manage' }).click();
+    await page.getByRole('button', { name: `Everything about ${short(0)}` }).click();
     const part = page.getByLabelText('Deactivate a part, SOL');
     await part.fill('4.5');
     await expect.element(page.getByText('At least 1 SOL must stay; the most is 4 SOL.')).toBeVisible();

@@ -3,9 +3,11 @@ import { TransactionReview } from '@/components/transaction/transaction-review';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
+import { useNicknames } from '@/hooks/portfolio/use-nicknames';
 import { type Portfolio, usePortfolio } from '@/hooks/portfolio/use-portfolio';
 import { useRecords } from '@/hooks/portfolio/use-records';
 import { useStages } from '@/hooks/portfolio/use-stages';
+import type { UnstakeInput } from '@/hooks/portfolio/use-unstake-form';
 import { useValidatorNames } from '@/hooks/portfolio/use-validator-names';
 import { useAutoCompoundState } from '@/hooks/staking/use-auto-compound';
 import { usePins, useStakeTerms } from '@/hooks/staking/use-stake-terms';
@@ -17,7 +19,8 @@ import type { AccountRowContext } from './accounts/account-actions';
 import { AccountsSection } from './accounts/accounts-section';
 import { useAccountActions } from './accounts/use-account-actions';
 import { type AddressAnswer, AddressNote } from './address/address-note';
-import { ExitOptions } from './exits/exit-options';
+import { unstakeAmountId } from './exits/unstake-anchor';
+import { UnstakeSection } from './exits/unstake-section';
 import { ManageDialog } from './manage/manage-dialog';
 import { PortfolioSkeleton } from './portfolio-skeleton';
 import { PositionSection } from './position/position-section';
@@ -85,10 +88,18 @@ function LoadedPortfolio({ portfolio, answer, stale, listing, onList }: LoadedPo
   const flow = useTransactionFlow();
   const [managed, setManaged] = useState<StakePosition | null>(null);
   const manage = useCallback((position: StakePosition) => setManaged(position), []);
-  const actions = useAccountActions(flow.start, manage);
+  const [unstaking, setUnstaking] = useState<UnstakeInput>({ text: undefined, source: 'any' });
+  const chooseUnstake = useCallback(({ address: source }: StakePosition) => {
+    setUnstaking({ text: undefined, source });
+    const field = document.getElementById(unstakeAmountId);
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, []);
+  const actions = useAccountActions(flow.start, manage, chooseUnstake);
   // Deferred: a clock update must not block input.
   const boundary = useDeferredValue(useBoundary());
   const names = useValidatorNames();
+  const nicknames = useNicknames();
   const pins = usePins();
   const compound = useAutoCompoundState(address);
   const terms = useStakeTerms();
@@ -98,12 +109,13 @@ function LoadedPortfolio({ portfolio, answer, stale, listing, onList }: LoadedPo
     (): AccountRowContext => ({
       viewer,
       names,
+      nicknames,
       compounding: compound.data?.enabled,
       compoundingReason: compoundingReason(pins?.autoCompound === null, compound.isError),
       boundary,
       actions,
     }),
-    [viewer, names, compound.data, compound.isError, pins, boundary, actions],
+    [viewer, names, nicknames, compound.data, compound.isError, pins, boundary, actions],
   );
   const own = viewer !== undefined;
   const controls = portfolio.positions.length > 0;
@@ -133,6 +145,7 @@ function LoadedPortfolio({ portfolio, answer, stale, listing, onList }: LoadedPo
             viewer={viewer}
             boundary={boundary}
             actions={actions}
+            compounding={compound.data?.enabled}
           />
         ) : (
           // The first frame renders only the page's head and controls.
@@ -142,10 +155,13 @@ function LoadedPortfolio({ portfolio, answer, stale, listing, onList }: LoadedPo
           <AccountsSection portfolio={portfolio} listing={listing} onList={onList} context={context} />
         ) : null}
         {stage > 2 ? (
-          <ExitOptions
+          <UnstakeSection
             portfolio={portfolio}
             viewer={viewer}
             boundary={boundary}
+            rewards={records.rewards}
+            input={unstaking}
+            onInput={setUnstaking}
             actions={actions}
             start={flow.start}
           />
@@ -158,6 +174,8 @@ function LoadedPortfolio({ portfolio, answer, stale, listing, onList }: LoadedPo
           position={managed}
           viewer={viewer}
           minimumDelegation={terms.data?.minimumDelegation}
+          epoch={portfolio.epoch}
+          growth={records.rewards?.rewards.filter(({ account }) => account === managed.address)}
           boundary={boundary}
           actions={actions}
           compounding={pins?.autoCompound ? compound.data?.enabled.has(managed.address) : undefined}

@@ -57,7 +57,7 @@ export function useWithdrawReminder(
     saved,
     notifications,
     remind: () => {
-      saveFile('clearstake-withdraw.ics', calendarFile(address, boundaryAt), 'text/calendar;charset=utf-8');
+      saveWithdrawCalendar(address, boundaryAt);
       setSaved(true);
       if (notificationState() === 'not-asked') setNotifications('asking');
       void requestNotifications().then(async (state) => {
@@ -72,12 +72,14 @@ export function useWithdrawReminder(
   };
 }
 
-function calendarFile(address: string, at: number): string {
-  return reminderFile({
+/** Saves a calendar file for the withdrawal at `at`, in milliseconds since 1970. */
+export function saveWithdrawCalendar(address: string, at: number): void {
+  const file = reminderFile({
     title: 'Withdraw your unstaked SOL',
     description: `The epoch has ended, so deactivated stake of ${address} can be withdrawn: ${serverUrl('/portfolio')}`,
     at,
     createdAt: Date.now(),
     uid: `withdraw-${address}-${at}@clearstake`,
   });
+  saveFile('clearstake-withdraw.ics', file, 'text/calendar;charset=utf-8');
 }

@@ -35,7 +35,8 @@ export function useProjections(autoCompound: boolean): Record<StakeKind, Project
   return { native: useNativeProjection(autoCompound, year), liquid: useLiquidProjection(year) };
 }
 
-function useEpochsPerYear(): EpochsPerYear {
+/** Epochs of the present length in a year. */
+export function useEpochsPerYear(): EpochsPerYear {
   const { slotTime } = useSlotTime();
   const sandbox = useConfig().data?.features.sandbox ?? false;
   return epochsPerYear(slotTime, sandbox);

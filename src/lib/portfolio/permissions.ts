@@ -19,6 +19,19 @@ export function mayUnstake(position: StakePosition, viewer: Viewer): Permission 
   return granted;
 }
 
+/** The Stake program takes back a deactivation in its own epoch only, for the stake authority. */
+export function mayCancelDeactivation(position: StakePosition, viewer: Viewer, epoch: bigint): Permission {
+  if (viewer === undefined) return denied('Connect the wallet that controls it');
+  if (position.staker !== viewer) return denied('Staker authority is another key');
+  if (position.withdrawer !== viewer) return denied('Withdraw authority is another key');
+  if (position.activity !== 'deactivating' || position.vote === null) return denied('Not deactivating');
+  if (position.deactivationEpoch !== epoch)
+    return denied(
+      'It began in an earlier epoch: a deactivation is taken back only in the epoch in which it began',
+    );
+  return granted;
+}
+
 /** Withdrawing needs the withdraw authority, no lockup in force, and lamports that are not delegated. */
 export function mayWithdraw(position: StakePosition, viewer: Viewer): Permission {
   if (viewer === undefined) return denied('Connect the wallet that controls it');
@@ -49,19 +62,4 @@ export function maySplit(position: StakePosition, viewer: Viewer, minimumDelegat
   if (position.delegated < 2n * minimumDelegation)
     return denied('Too small to split: both parts need the minimum');
   return granted;
-}
-
-/** The native stake from which to unstake `value` lamports: an account of exactly that size, else one that can be split. */
-export function exitSource(
-  positions: readonly StakePosition[],
-  viewer: Viewer,
-  value: bigint,
-  minimumDelegation: bigint,
-): { readonly position: StakePosition; readonly whole: boolean } | undefined {
-  if (value < minimumDelegation) return undefined;
-  const candidates = positions.filter((position) => mayUnstake(position, viewer).allowed);
-  const exact = candidates.find(({ delegated }) => delegated === value);
-  if (exact) return { position: exact, whole: true };
-  const larger = candidates.find(({ delegated }) => delegated >= value + minimumDelegation);
-  return larger ? { position: larger, whole: false } : undefined;
 }

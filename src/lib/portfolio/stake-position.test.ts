@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exitSource, mayAutoCompound, maySplit, mayUnstake, mayWithdraw } from './permissions';
+import { mayAutoCompound, mayCancelDeactivation, maySplit, mayUnstake, mayWithdraw } from './permissions';
 import { type StakeAccountLike, type StakePosition, stakePosition } from './stake-position';
 import { portfolioTotals } from './totals';
 
@@ -112,15 +112,19 @@ describe('permissions', () => {
   });
 });
 
-describe('exitSource', () => {
-  const small = position({ address: 'S', delegation: { ...delegation, lamports: 2n * sol } });
-
-  it('uses a whole account of exactly that size, else splits one that keeps the minimum', () => {
-    expect(exitSource([active, small], 'W', 2n * sol, sol)).toEqual({ position: small, whole: true });
-    expect(exitSource([active, small], 'W', 4n * sol, sol)).toEqual({ position: active, whole: false });
-    expect(exitSource([active, small], 'W', 4n * sol + 1n, sol)).toBeUndefined();
-    expect(exitSource([deactivating], 'W', 2n * sol, sol)).toBeUndefined();
-    expect(exitSource([active], 'W', sol - 1n, sol)).toBeUndefined();
+describe('mayCancelDeactivation', () => {
+  it('is allowed in the epoch of the deactivation only, for the stake authority', () => {
+    const { deactivationEpoch } = deactivating;
+    if (deactivationEpoch === null) throw new Error('It is deactivating.');
+    expect(mayCancelDeactivation(deactivating, 'W', deactivationEpoch)).toEqual({ allowed: true });
+    expect(mayCancelDeactivation(deactivating, 'W', deactivationEpoch + 1n)).toMatchObject({
+      reason:
+        'It began in an earlier epoch: a deactivation is taken back only in the epoch in which it began',
+    });
+    expect(mayCancelDeactivation(deactivating, 'X', deactivationEpoch)).toMatchObject({ allowed: false });
+    expect(mayCancelDeactivation(active, 'W', deactivationEpoch)).toMatchObject({
+      reason: 'Not deactivating',
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import type { MergeGroup } from '@/lib/portfolio/merging';
 import type { BoundaryText } from '@/lib/portfolio/next-step';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
+import type { NativePlan } from '@/services/portfolio/unstake-plan';
 
 /** Operations on stake accounts. Each opens a review; nothing is sent without a signature. */
 export interface AccountActions {
@@ -14,6 +15,12 @@ export interface AccountActions {
   readonly split: (position: StakePosition, lamports: bigint, deactivate: boolean) => void;
   /** Deactivates with a transaction built in the page, without the staking API. */
   readonly unstakeWithoutApi: (positions: readonly StakePosition[]) => void;
+  /** Deactivates the accounts of a plan, with one transaction for whole accounts and one for a part. */
+  readonly unstakePlan: (plan: NativePlan) => void;
+  /** Takes back a deactivation that began in the running epoch. */
+  readonly cancelDeactivation: (position: StakePosition) => void;
+  /** Chooses the account as the source in the section "Unstake". */
+  readonly chooseUnstake: (position: StakePosition) => void;
   /** Opens the dialog of one account. */
   readonly manage: (position: StakePosition) => void;
 }
@@ -22,6 +29,8 @@ export interface AccountActions {
 export interface AccountRowContext {
   readonly viewer: Viewer;
   readonly names: ReadonlyMap<string, string>;
+  /** The person's names for accounts, by address. */
+  readonly nicknames: ReadonlyMap<string, string>;
   /** Auto-compounded accounts; undefined while loading, and on clusters without that program. */
   readonly compounding: ReadonlySet<string> | undefined;
   /** The reason when no account can be switched. */

@@ -41,6 +41,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
   const { index, measure, position, selected, marked, onSelect, context } = props;
   const { names, actions } = context;
   const short = shortAddress(position.address);
+  const nickname = context.nicknames.get(position.address);
   // A phone has room for one amount: the withdrawable one when nothing is delegated any more.
   const ready = position.activity === 'inactive' && position.withdrawable > 0n;
   return (
@@ -80,6 +81,9 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           {short}
           <Icon of={ChevronRight} small />
         </button>
+        {nickname === undefined ? null : (
+          <span className="block max-w-37 truncate text-xs text-t2">{nickname}</span>
+        )}
         {position.locked ? <span className={small}>Lockup in force</span> : null}
       </td>
       <td
@@ -200,7 +204,7 @@ function NextChange({ position, context }: { position: StakePosition; context: A
   );
 }
 
-/** The row's button: withdraw when inactive and withdrawable, otherwise the dialog. */
+/** The row's button: withdraw when inactive and withdrawable, unstake when active, otherwise the dialog. */
 function RowAction({ position, context }: { position: StakePosition; context: AccountRowContext }) {
   const { viewer, actions } = context;
   const withdraw = mayWithdraw(position, viewer).allowed;
@@ -211,9 +215,17 @@ function RowAction({ position, context }: { position: StakePosition; context: Ac
       </Button>
     );
   }
+  const unstake = mayUnstake(position, viewer).allowed;
+  if (unstake && position.activity === 'active') {
+    return (
+      <Button size="sm" onClick={() => actions.chooseUnstake(position)}>
+        Unstake
+      </Button>
+    );
+  }
   const manageable =
     withdraw ||
-    mayUnstake(position, viewer).allowed ||
+    unstake ||
     mayAutoCompound(position, viewer, true).allowed ||
     // The dialog tells the owner what comes next, and when.
     (viewer !== undefined && position.activity === 'deactivating' && position.withdrawer === viewer);

@@ -1,24 +1,62 @@
+import { useMemo } from 'react';
 import { ApyStrip } from '@/components/portfolio/position/apy-strip';
+import { RewardFigures } from '@/components/portfolio/position/reward-figures';
+import { StackedRewards, stackedAccounts } from '@/components/portfolio/position/stacked-rewards';
 import { epochRange } from '@/components/portfolio/records/epoch-range';
 import { recordsAnchor } from '@/components/portfolio/records/records-anchor';
-import { largestReward, RewardBars } from '@/components/portfolio/records/reward-bars';
+import { largestReward } from '@/components/portfolio/records/reward-bars';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
+import type { Boundary } from '@/hooks/portfolio/use-boundary';
+import { useNicknames } from '@/hooks/portfolio/use-nicknames';
+import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import type { OlderRewards } from '@/hooks/portfolio/use-reward-records';
 import { formatLamports } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
 import type { EpochRecord, InflationRewards } from '@/lib/portfolio/records';
+import { nextRewardEpoch, rewardSummary, stackRewards } from '@/lib/portfolio/reward-summary';
 
-/** Inflation rewards by epoch as bars, and below, on its own axis, the unversioned API's APY of the same epochs. */
-export function RewardsCell({ records }: { records: PortfolioRecords }) {
-  const { accounts, rewards, rewardsError, retryRewards, olderRewards, byEpoch, legacyApy, legacyProblem } =
-    records;
-  const shown = sinceFirstReward(byEpoch);
+interface RewardsCellProps {
+  records: PortfolioRecords;
+  portfolio: Pick<Portfolio, 'positions' | 'epoch'>;
+  boundary: Boundary | undefined;
+}
+
+/**
+ * What was earned, and when the next reward comes; by epoch as bars, stacked by account, and below, on its own axis, the
+ * unversioned API's APY of the same epochs.
+ */
+export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) {
+  const { accounts, rewards, rewardsError, retryRewards, olderRewards, byEpoch, byAccount } = records;
+  const { legacyApy, legacyProblem, history } = records;
+  const { positions, epoch } = portfolio;
+  const shown = useMemo(() => sinceFirstReward(byEpoch), [byEpoch]);
+  const summary = useMemo(() => rewards && rewardSummary(rewards, epoch), [rewards, epoch]);
+  const top = useMemo(() => byAccount.filter(({ paid }) => paid > 0n).slice(0, stackedAccounts), [byAccount]);
+  const stacked = useMemo(
+    () =>
+      stackRewards(
+        shown,
+        rewards?.rewards ?? [],
+        top.map(({ address }) => address),
+      ),
+    [shown, rewards, top],
+  );
+  const nicknames = useNicknames();
   const largest = largestReward(shown);
   const count = accounts.length;
   return (
     <Cell>
-      <CellHead title="Rewards by epoch" note={count === 1 ? '1 account' : `${count} accounts`} />
+      <CellHead title="Rewards" note={count === 1 ? '1 account' : `${count} accounts`} />
+      {count === 0 || rewards === undefined ? null : (
+        <RewardFigures
+          summary={summary}
+          next={nextRewardEpoch(positions, epoch)}
+          epoch={epoch}
+          boundary={boundary}
+        />
+      )}
       {rewardsError ? (
         <div className="flex items-center gap-2 flex-wrap">
           <p className="text-sm text-t2">Rewards are unavailable: {rewardsError.message}</p>
@@ -36,11 +74,16 @@ export function RewardsCell({ records }: { records: PortfolioRecords }) {
       ) : (
         <>
           <p className="mb-1.5 text-xs text-t3">Inflation, SOL, as the chain paid it</p>
-          <RewardBars epochs={shown} largest={largest} />
+          <StackedRewards
+            epochs={stacked}
+            names={top.map(({ address }) => nicknames.get(address) ?? shortAddress(address))}
+            largest={largest}
+          />
           <ApyStrip epochs={shown} answered={legacyApy.size > 0} problem={legacyProblem} />
           <div className="flex items-center gap-2 justify-between flex-wrap">
             <p className="text-xs text-t3">
               {epochRange(shown)}, highest {formatLamports(largest, { minimum: 4, maximum: 4 })} SOL
+              {history.complete ? '' : '; accounts closed long ago may be missing'}
             </p>
             <a className="text-xs link" href={`#${recordsAnchor}`}>
               All records and CSV

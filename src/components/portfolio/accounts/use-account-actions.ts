@@ -9,6 +9,7 @@ const addresses = (positions: readonly StakePosition[]): string[] => positions.m
 export function useAccountActions(
   start: TransactionFlowControl['start'],
   manage: (position: StakePosition) => void,
+  chooseUnstake: (position: StakePosition) => void,
 ): AccountActions {
   return useMemo(
     (): AccountActions => ({
@@ -40,8 +41,28 @@ export function useAccountActions(
         ),
       split: (position, lamports, deactivate) =>
         start({ operation: 'split', stakeAccount: position.address, lamports, deactivate }),
+      unstakePlan: ({ whole, part }) =>
+        start(
+          ...(whole.length > 0
+            ? [{ operation: 'native-unstake' as const, stakeAccounts: addresses(whole) }]
+            : []),
+          ...(part
+            ? [
+                {
+                  operation: 'split' as const,
+                  stakeAccount: part.position.address,
+                  lamports: part.lamports,
+                  deactivate: true,
+                },
+              ]
+            : []),
+        ),
+      cancelDeactivation: ({ address, vote }) => {
+        if (vote !== null) start({ operation: 'cancel-deactivation', stakeAccount: address, vote });
+      },
+      chooseUnstake,
       manage,
     }),
-    [start, manage],
+    [start, manage, chooseUnstake],
   );
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  exitBlockReason,
   formatDiscount,
   formatUnstakingDifference,
   guaranteeSentence,
-  nativeExitText,
+  laneReason,
+  nowOrLater,
   swapComparison,
   swapOffer,
+  unstakeBlockReason,
 } from './exit-text';
 
 const sol = 1_000_000_000n;
@@ -91,20 +92,6 @@ describe('formatDiscount', () => {
   });
 });
 
-describe('exitBlockReason', () => {
-  const request = { viewer: 'W', held: 5n * sol, tokens: sol, symbol: 'csSOL' };
-  it.each([
-    [{}, undefined],
-    [{ tokens: 5n * sol }, undefined],
-    [{ viewer: undefined }, 'Connect the wallet of this address to unstake or swap.'],
-    [{ held: 0n }, 'This wallet holds no csSOL.'],
-    [{ tokens: undefined }, 'Enter an amount.'],
-    [{ tokens: 5n * sol + 1n }, 'This wallet holds 5 csSOL, less than this amount.'],
-  ])('%o', (change, reason) => {
-    expect(exitBlockReason({ ...request, ...change })).toBe(reason);
-  });
-});
-
 describe('formatUnstakingDifference', () => {
   it.each([
     [137_410_100_000n, 137_658_200_000n, '0.2481 SOL (0.18 %) less than unstaking gives'],
@@ -116,33 +103,53 @@ describe('formatUnstakingDifference', () => {
   });
 });
 
-describe('nativeExitText', () => {
-  it('says that no account has enough stake only after an amount is entered', () => {
-    expect(nativeExitText(true, false, wallet)).toEqual({
-      note: 'No native stake of this size that your wallet may split or deactivate.',
-      receiveNote: '',
-      cost: '',
-      costNote: '',
-    });
-    for (const [requested, enoughStake] of [
-      [true, true],
-      [false, false],
-    ] as const) {
-      expect(nativeExitText(requested, enoughStake, wallet)).toEqual({
-        note: 'Native stake of the same value. Withdraw after the boundary; two signatures.',
-        receiveNote: 'keeps earning until then',
-        cost: 'under 0.0001',
-        costNote: 'network fees only',
-      });
-    }
+describe('the reason for a lane', () => {
+  it('compares what it gives with the other one', () => {
+    expect(laneReason('native', { native: sol, pool: undefined, swap: undefined }, 'csSOL')).toBe(
+      'Deactivating costs the network’s fees only.',
+    );
+    // Ten SOL less a fee of 0.1 %.
+    expect(laneReason('native', { native: 10n * sol, pool: 9_990_000_000n, swap: undefined }, 'csSOL')).toBe(
+      'Deactivating gives 0.0100 SOL more than unstaking csSOL, at the same time.',
+    );
+    expect(laneReason('pool', { native: undefined, pool: sol, swap: undefined }, 'csSOL')).toBe(
+      'Your csSOL can give this amount, your stake accounts cannot.',
+    );
+    expect(laneReason('swap', { native: sol, pool: sol, swap: sol }, 'csSOL')).toBe(
+      'Swapping gives no less than the other ways, and gives it at once.',
+    );
   });
+});
 
-  it('asks a viewer without the wallet to connect it', () => {
-    expect(nativeExitText(true, false, undefined)).toEqual({
-      note: 'Connect the wallet of this address to see whether one of its stake accounts has this much.',
-      receiveNote: '',
-      cost: '',
-      costNote: '',
-    });
+describe('acting now or after the boundary', () => {
+  const boundary = { moment: 'Thu 14:20', distance: '17 h' };
+
+  it('is the reward of one epoch, where it is known', () => {
+    expect(nowOrLater(boundary, 2_500_000n)).toBe(
+      'Now: free at Thu 14:20, and earning until then. After that: free one epoch later, and earns one epoch longer, about 0.0025 SOL by what was paid last.',
+    );
+    expect(nowOrLater(boundary, undefined)).toContain('how much is not known for these accounts');
+  });
+});
+
+describe('the reason why nothing can be unstaked', () => {
+  const most = { native: 5n * sol, pool: 2n * sol };
+  const asked = { viewer: wallet, lamports: sol, most, symbol: 'csSOL', minimum: sol };
+
+  it.each([
+    [{ viewer: undefined }, 'Connect the wallet of this address to unstake.'],
+    [{ most: { native: 0n, pool: 0n } }, 'There is nothing to unstake here.'],
+    [{ lamports: undefined }, 'Enter an amount.'],
+    [
+      { lamports: 6n * sol },
+      'This is too much at once: the stake accounts give at most 5 SOL, your csSOL at most 2 SOL.',
+    ],
+    [
+      { lamports: 4_500_000_000n },
+      'No stake accounts make up this amount: each part, and what stays, needs 1 SOL or more.',
+    ],
+    [{ minimum: undefined }, 'The network’s minimum delegation is not known yet.'],
+  ])('%o', (change, text) => {
+    expect(unstakeBlockReason({ ...asked, ...change })).toBe(text);
   });
 });

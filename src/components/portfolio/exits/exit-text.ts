@@ -1,5 +1,7 @@
 import { formatLamports } from '@/lib/format/lamports';
+import type { BoundaryText } from '@/lib/portfolio/next-step';
 import type { Viewer } from '@/lib/portfolio/permissions';
+import type { Lane, LaneProceeds } from '@/services/portfolio/unstake-plan';
 import { lessBps } from '@/transaction/verify/pool-math';
 
 /** SOL with four decimals, for figures that are compared. */
@@ -60,42 +62,63 @@ export function guaranteeSentence({ gives, tooLittle }: SwapOffer, least: bigint
     : `Outside aggregator. It guarantees only ${formatPositiveSol4(gives)} SOL, over ${swapLimitLabel} less than unstaking gives.`;
 }
 
-/** Texts of the native stake card: for an amount, whether an account has enough stake; without one, what it would do. */
-export function nativeExitText(requested: boolean, enoughStake: boolean, viewer: Viewer) {
-  if (requested && !enoughStake)
-    return {
-      note:
-        viewer === undefined
-          ? 'Connect the wallet of this address to see whether one of its stake accounts has this much.'
-          : 'No native stake of this size that your wallet may split or deactivate.',
-      receiveNote: '',
-      cost: '',
-      costNote: '',
-    };
-  return {
-    note: 'Native stake of the same value. Withdraw after the boundary; two signatures.',
-    receiveNote: 'keeps earning until then',
-    cost: 'under 0.0001',
-    costNote: 'network fees only',
-  };
-}
-
-/** Input of the exit form. */
-export interface ExitRequest {
+/** Why nothing can be unstaked as entered; undefined when something can. Lamports. */
+export function unstakeBlockReason({
+  viewer,
+  lamports,
+  most,
+  symbol,
+  minimum,
+}: {
   readonly viewer: Viewer;
-  /** Pool tokens in the wallet and in the form; `tokens` is undefined while the input is empty or invalid. */
-  readonly held: bigint;
-  readonly tokens: bigint | undefined;
-  readonly symbol: string;
+  readonly lamports: bigint | undefined;
+  /** The most that stake accounts, and pool tokens, give. */
+  readonly most: { readonly native: bigint; readonly pool: bigint };
+  readonly symbol: string | undefined;
+  readonly minimum: bigint | undefined;
+}): string {
+  if (viewer === undefined) return 'Connect the wallet of this address to unstake.';
+  if (most.native === 0n && most.pool === 0n) return 'There is nothing to unstake here.';
+  if (lamports === undefined || lamports === 0n) return 'Enter an amount.';
+  const sol = (value: bigint) => `${formatLamports(value, { grouped: true })} SOL`;
+  if (lamports > most.native && lamports > most.pool) {
+    const parts = [
+      ...(most.native > 0n ? [`the stake accounts give at most ${sol(most.native)}`] : []),
+      ...(most.pool > 0n && symbol !== undefined ? [`your ${symbol} at most ${sol(most.pool)}`] : []),
+    ];
+    return `This is too much at once: ${parts.join(', ')}.`;
+  }
+  return minimum === undefined
+    ? 'The network’s minimum delegation is not known yet.'
+    : `No stake accounts make up this amount: each part, and what stays, needs ${sol(minimum)} or more.`;
 }
 
-/** Why pool tokens cannot be unstaked or swapped; undefined when they can. */
-export function exitBlockReason({ viewer, held, tokens, symbol }: ExitRequest): string | undefined {
-  if (viewer === undefined) return 'Connect the wallet of this address to unstake or swap.';
-  if (held === 0n) return `This wallet holds no ${symbol}.`;
-  if (tokens === undefined) return 'Enter an amount.';
-  if (tokens > held) return `This wallet holds ${formatLamports(held)} ${symbol}, less than this amount.`;
-  return undefined;
+/** Why a lane is recommended. Lamports that each gives, undefined where it is not possible or not known. */
+export function laneReason(best: Lane, { native, pool }: LaneProceeds, symbol: string): string {
+  switch (best) {
+    case 'swap':
+      return 'Swapping gives no less than the other ways, and gives it at once.';
+    case 'native':
+      return pool === undefined || native === undefined
+        ? 'Deactivating costs the network’s fees only.'
+        : `Deactivating gives ${formatPositiveSol4(native - pool)} SOL more than unstaking ${symbol}, at the same time.`;
+    case 'pool':
+      return native === undefined
+        ? `Your ${symbol} can give this amount, your stake accounts cannot.`
+        : `Unstaking ${symbol} gives no less than deactivating.`;
+  }
+}
+
+/**
+ * What acting now and acting after the end of the epoch come to. `reward` is what these accounts were paid for the last epoch, in
+ * lamports; undefined where that is not known for all of them.
+ */
+export function nowOrLater(boundary: BoundaryText, reward: bigint | undefined): string {
+  const later =
+    reward === undefined
+      ? 'earns one epoch longer; how much is not known for these accounts'
+      : `earns one epoch longer, about ${formatLamports(reward, { minimum: 4, maximum: 6 })} SOL by what was paid last`;
+  return `Now: free at ${boundary.moment}, and earning until then. After that: free one epoch later, and ${later}.`;
 }
 
 const hour = 3_600_000n;

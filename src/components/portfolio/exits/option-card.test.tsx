@@ -6,6 +6,7 @@ import '@/styles/main.css';
 
 const card = (cost: string, wait = '1 h') => (
   <OptionCard
+    choice={{ chosen: false, best: false, onChoose: undefined }}
     title="Unstake"
     note="Burns the token."
     at={0.7}

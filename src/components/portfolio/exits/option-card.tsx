@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { cx } from '@/lib/cx';
+import { formatSol4 } from './exit-text';
 
 const optionGrid =
   'grid grid-cols-[246px_minmax(0,1fr)_190px_150px_128px] items-center gap-6 px-6 max-[761px]:gap-x-4 max-[761px]:gap-y-3 max-[761px]:px-4';
 const track = 'absolute top-3.75 left-0 h-1 rounded-[2px] [print-color-adjust:exact]';
 const small = 'block text-xs font-400 text-t3';
 
+/** A lane that can be chosen among the others. */
+export interface LaneChoice {
+  readonly chosen: boolean;
+  /** It is the one that the page recommends. */
+  readonly best: boolean;
+  /** Undefined where it is not possible. */
+  readonly onChoose: (() => void) | undefined;
+}
+
 interface OptionCardProps {
+  choice: LaneChoice;
   title: ReactNode;
   note: ReactNode;
   /** When the SOL arrives, as a position on the time axis: 0 is now, 1 the right end. */
@@ -25,13 +37,31 @@ export const boundaryShare = 0.7;
 
 /** One exit option on the shared time axis. */
 export function OptionCard(props: OptionCardProps) {
+  const { choice } = props;
   const percent = (share: number): string => `${share * 100}%`;
   return (
     <article
-      className={cx(optionGrid, 'tnum border-t border-line py-4 max-l:grid-cols-2 print:break-inside-avoid')}
+      className={cx(
+        optionGrid,
+        'tnum border-t border-line py-4 max-l:grid-cols-2 print:break-inside-avoid',
+        choice.chosen && 'bg-accent-soft',
+      )}
     >
       <div>
-        <h3 className="flex flex-wrap items-center gap-2">{props.title}</h3>
+        <h3>
+          <label className="flex flex-wrap items-center gap-2 max-m:min-h-11">
+            <input
+              type="radio"
+              name="unstake-lane"
+              className="size-4 accent-[var(--accent)]"
+              checked={choice.chosen}
+              disabled={choice.onChoose === undefined}
+              onChange={() => choice.onChoose?.()}
+            />
+            {props.title}
+            {choice.best ? <Badge kind="acc">Best</Badge> : null}
+          </label>
+        </h3>
         <p className="no-tnum mt-0.75 text-xs text-t2">{props.note}</p>
       </div>
       <div
@@ -101,7 +131,11 @@ export function OptionHead({ boundary }: { boundary: string }) {
   );
 }
 
-/** Placeholder of a figure: no amount entered yet, or no source has it. */
-export function MissingFigure({ requested }: { requested: boolean }) {
-  return <span className="text-sm/5 font-450 text-t3">{requested ? 'not known' : 'enter an amount'}</span>;
+/** Lamports that a lane gives, or a word in their place. */
+export function Proceeds({ lamports }: { lamports: bigint | undefined }) {
+  return lamports === undefined ? (
+    <span className="text-sm/5 font-450 text-t3">not possible</span>
+  ) : (
+    formatSol4(lamports)
+  );
 }

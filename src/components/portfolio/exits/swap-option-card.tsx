@@ -5,23 +5,25 @@ import { useNow } from '@/hooks/use-now';
 import { formatAge } from '@/lib/time/format-time';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 import { formatDiscount, formatSol4, guaranteeSentence, type SwapOffer } from './exit-text';
-import { boundaryShare, MissingFigure, OptionCard } from './option-card';
+import { boundaryShare, type LaneChoice, OptionCard } from './option-card';
 
 interface SwapOptionCardProps {
+  choice: LaneChoice;
   symbol: string;
   offered: boolean;
-  blocked: string | undefined;
+  /** No amount is entered that the tokens can give, or no wallet is connected. */
+  blocked: boolean;
   /** The quote and the part of it that can be relied on. */
   quote: (SwapQuote & SwapOffer) | undefined;
   quoting: boolean;
   error: Error | null;
   value: bigint | undefined;
   onQuote: () => void;
-  onSwap: () => void;
 }
 
 /** Exit through the aggregator: a quote on request, then the swap. */
 export function SwapOptionCard({
+  choice,
   symbol,
   offered,
   blocked,
@@ -30,12 +32,12 @@ export function SwapOptionCard({
   error,
   value,
   onQuote,
-  onSwap,
 }: SwapOptionCardProps) {
   const now = useNow(1_000);
   const sandbox = useConfig().data?.features.sandbox;
   return (
     <OptionCard
+      choice={choice}
       title={
         <>
           Swap {symbol} now {sandbox ? <Badge kind="warn">Simulated quote</Badge> : null}
@@ -54,7 +56,7 @@ export function SwapOptionCard({
       at={0}
       boundaryAt={boundaryShare}
       wait="about 1 min"
-      receive={quote ? formatSol4(quote.gives) : <MissingFigure requested={value !== undefined} />}
+      receive={quote ? formatSol4(quote.gives) : <NotKnown />}
       receiveNote={
         quote
           ? `${quote.tooLittle ? `guaranteed; ${formatSol4(quote.expected)} quoted, ` : 'quote '}${formatAge(now - quote.readAt)} old`
@@ -64,14 +66,12 @@ export function SwapOptionCard({
         quote && value !== undefined ? (
           formatSol4(value > quote.gives ? value - quote.gives : 0n)
         ) : (
-          <MissingFigure requested={value !== undefined} />
+          <NotKnown />
         )
       }
       costNote={quote && value !== undefined ? formatDiscount(quote.gives, value) : ''}
       action={
-        !offered || blocked !== undefined ? null : quote && !quote.tooLittle ? (
-          <Button onClick={onSwap}>Swap</Button>
-        ) : (
+        !offered || blocked ? null : (
           <Button onClick={onQuote} disabled={quoting}>
             {quoting ? 'Asking' : quote ? 'Ask again' : 'Quote'}
           </Button>
@@ -80,3 +80,5 @@ export function SwapOptionCard({
     />
   );
 }
+
+const NotKnown = () => <span className="text-sm/5 font-450 text-t3">not known</span>;

@@ -1,4 +1,5 @@
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
+import { GrowthLine } from '@/components/portfolio/records/growth-line';
 import { Address } from '@/components/ui/address';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
@@ -6,15 +7,27 @@ import { Dialog } from '@/components/ui/dialog';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { StateMark } from '@/components/ui/state-mark';
 import { type BoundaryText, lockupEnd, nextStep } from '@/lib/portfolio/next-step';
-import { mayAutoCompound, mayUnstake, mayWithdraw, type Viewer } from '@/lib/portfolio/permissions';
+import {
+  mayAutoCompound,
+  mayCancelDeactivation,
+  mayUnstake,
+  mayWithdraw,
+  type Viewer,
+} from '@/lib/portfolio/permissions';
+import type { AccountReward } from '@/lib/portfolio/records';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { ManageAction } from './manage-action';
+import { NicknameForm } from './nickname-form';
 import { SplitForm } from './split-form';
 
 interface ManageDialogProps {
   position: StakePosition;
   viewer: Viewer;
   minimumDelegation: bigint | undefined;
+  /** The running epoch. */
+  epoch: bigint;
+  /** Its rewards; undefined while loading. */
+  growth: readonly AccountReward[] | undefined;
   /** End of the epoch; undefined while the clock is loading. */
   boundary: BoundaryText | undefined;
   actions: AccountActions;
@@ -25,7 +38,7 @@ interface ManageDialogProps {
 
 /** Details and actions of one account. */
 export function ManageDialog(props: ManageDialogProps) {
-  const { position, viewer, boundary, onClose } = props;
+  const { position, viewer, boundary, growth, onClose } = props;
   const { when, what } = nextStep(position, viewer, boundary);
   return (
     <Dialog
@@ -58,6 +71,13 @@ export function ManageDialog(props: ManageDialogProps) {
             <Address value={position.withdrawer} what="withdraw authority" />
           </KeyValue>
         </KeyValues>
+        {growth === undefined || growth.length < 2 ? null : (
+          <div className="flex items-center justify-between gap-4">
+            <span className="text-t2">Balance after each reward</span>
+            <GrowthLine rewards={growth} />
+          </div>
+        )}
+        <NicknameForm address={position.address} />
         {viewer === undefined ? (
           <p className="text-t2">
             You are looking without the wallet that controls it, so nothing can be done here. Connect that
@@ -72,7 +92,7 @@ export function ManageDialog(props: ManageDialogProps) {
 }
 
 function AccountOptions(props: ManageDialogProps) {
-  const { position, viewer, minimumDelegation, boundary, actions, compounding, onClose } = props;
+  const { position, viewer, minimumDelegation, epoch, boundary, actions, compounding, onClose } = props;
   const act = (run: () => void) => () => {
     onClose();
     run();
@@ -92,6 +112,15 @@ function AccountOptions(props: ManageDialogProps) {
           </Button>
         </ManageAction>
       )}
+      {activity === 'deactivating' ? (
+        <ManageAction
+          permission={mayCancelDeactivation(position, viewer, epoch)}
+          title="Cancel the deactivation"
+          note="It stays with its validator and keeps earning, as if it had never been deactivated."
+        >
+          <Button onClick={act(() => actions.cancelDeactivation(position))}>Cancel it</Button>
+        </ManageAction>
+      ) : null}
       <ManageAction
         permission={unstake}
         title="Deactivate all of it"

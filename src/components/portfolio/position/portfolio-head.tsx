@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { unstakeAmountId } from '@/components/portfolio/exits/unstake-anchor';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { PageHead } from '@/components/ui/page-head';
@@ -34,10 +35,16 @@ export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
         </p>
       </div>
       {own ? (
-        <Link to="/stake" className={buttonClass('ink')}>
-          <Icon of={Plus} />
-          Stake more
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          {/* An anchor, not a router link: the browser scrolls to the field and focuses it. */}
+          <a href={`#${unstakeAmountId}`} className={buttonClass()}>
+            Unstake
+          </a>
+          <Link to="/stake" className={buttonClass('ink')}>
+            <Icon of={Plus} />
+            Stake more
+          </Link>
+        </div>
       ) : null}
     </PageHead>
   );

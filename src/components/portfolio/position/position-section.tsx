@@ -9,11 +9,14 @@ import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { useWithdrawReminder } from '@/hooks/portfolio/use-withdraw-reminder';
 import { useWrappedSol } from '@/hooks/portfolio/use-wrapped-sol';
 import { usePool } from '@/hooks/staking/use-pool';
+import { useEpochsPerYear } from '@/hooks/staking/use-projection';
 import { usePins } from '@/hooks/staking/use-stake-terms';
 import { useBalance } from '@/hooks/wallet/use-balance';
+import { forgoneByIdle } from '@/lib/portfolio/forgone';
 import { mayWithdraw, type Viewer } from '@/lib/portfolio/permissions';
 import { portfolioTotals } from '@/lib/portfolio/totals';
 import { redemptionLamports } from '@/transaction/verify/pool-math';
+import { IdleCost } from './idle-cost';
 import { PositionHead } from './position-head';
 
 interface PositionSectionProps {
@@ -22,6 +25,8 @@ interface PositionSectionProps {
   viewer: Viewer;
   boundary: Boundary | undefined;
   actions: AccountActions;
+  /** Accounts that auto-compound; undefined while unknown and where it is not offered. */
+  compounding: ReadonlySet<string> | undefined;
 }
 
 /** Position, rewards and pending tasks. */
@@ -31,10 +36,19 @@ export const PositionSection = memo(function PositionSection({
   viewer,
   boundary,
   actions,
+  compounding,
 }: PositionSectionProps) {
   const { address, positions } = portfolio;
   const totals = useMemo(() => portfolioTotals(positions), [positions]);
   const reminder = useWithdrawReminder(portfolio, totals, boundary);
+  const { rewards } = records;
+  const epochsPerYear = useEpochsPerYear().count;
+  const forgone = useMemo(
+    () =>
+      rewards &&
+      forgoneByIdle({ positions, compounding, viewer, rewards, epoch: portfolio.epoch, epochsPerYear }),
+    [positions, compounding, viewer, rewards, portfolio.epoch, epochsPerYear],
+  );
   const balance = useBalance(address);
   const wrapped = useWrappedSol(address);
   const lamports = wrapped.data ?? 0n;
@@ -56,6 +70,9 @@ export const PositionSection = memo(function PositionSection({
             onSweep={idle.length > 0 ? () => actions.withdraw(idle) : undefined}
             reminder={reminder}
           />
+          {forgone ? (
+            <IdleCost forgone={forgone} onCompound={viewer === undefined ? undefined : actions.compound} />
+          ) : null}
           {lamports > 0n ? (
             <WrappedCell
               lamports={lamports}
@@ -65,7 +82,7 @@ export const PositionSection = memo(function PositionSection({
         </>
       }
     >
-      <RewardsCell records={records} />
+      <RewardsCell records={records} portfolio={portfolio} boundary={boundary} />
     </PositionHead>
   );
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { Address } from '@/components/ui/address';
 import { Cell } from '@/components/ui/sheet';
@@ -8,8 +8,9 @@ import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { grouped } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
-import type { AccountState } from '@/lib/portfolio/records';
+import type { AccountReward, AccountState } from '@/lib/portfolio/records';
 import { AccountRewards } from './account-rewards';
+import { GrowthLine } from './growth-line';
 import { RewardsError } from './rewards-error';
 
 const states: Readonly<Record<AccountState, string>> = {
@@ -26,6 +27,15 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
   const { limit, more } = useShowMore(byAccount.length);
   const shown = byAccount.slice(0, limit);
   const legacy = useLegacyAccounts(shown.map(({ address }) => address));
+  const rewardsOf = useMemo(() => {
+    const byAddress = new Map<string, AccountReward[]>();
+    for (const reward of rewards?.rewards ?? []) {
+      const list = byAddress.get(reward.account);
+      if (list) list.push(reward);
+      else byAddress.set(reward.account, [reward]);
+    }
+    return byAddress;
+  }, [rewards]);
   const focusOnReturn = useRef<string>(undefined);
   if (chosen !== undefined) {
     return (
@@ -52,6 +62,9 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
             </th>
             <th scope="col" className="text-right max-s:hidden">
               Epochs paid
+            </th>
+            <th scope="col" className="max-m:hidden">
+              Growth
             </th>
             <th scope="col" className="max-s:hidden">
               Status, legacy API
@@ -91,6 +104,9 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                 </td>
                 <td className="text-right tnum max-s:hidden">
                   {last === undefined ? '' : `${epochs}, last ${grouped(last)}`}
+                </td>
+                <td className="max-m:hidden">
+                  {last === undefined ? null : <GrowthLine rewards={rewardsOf.get(address) ?? []} />}
                 </td>
                 <td className="max-s:hidden">
                   {legacyAccount?.status ?? (

@@ -18,7 +18,8 @@ export function AccountRewards({ account, records }: { account: string; records:
     () => (rewards === undefined ? [] : recordsOfAccount(account, rewards)),
     [account, rewards],
   );
-  const { limit, more } = useShowMore(epochs.length);
+  const first = epochs.findLastIndex(({ reward }) => reward !== null);
+  const { limit, more } = useShowMore(first + 1);
   if (rewardsError) return <RewardsError error={rewardsError} onRetry={retryRewards} />;
   if (rewards === undefined)
     return (
@@ -26,23 +27,33 @@ export function AccountRewards({ account, records }: { account: string; records:
         <p className="text-t2">The RPC node is listing the rewards of past epochs.</p>
       </Cell>
     );
-  const first = epochs.findLastIndex(({ reward }) => reward !== null);
   const shown = epochs
     .slice(0, first + 1)
     .map(({ epoch, reward }) => ({ epoch, paid: reward?.amount ?? 0n }))
     .toReversed();
   const largest = largestReward(shown);
-  return (
-    <>
-      {shown.length === 0 ? null : (
+  if (shown.length === 0)
+    return (
+      <>
         <Cell>
-          <p className="mb-1.5 text-xs text-t3">Inflation, SOL, as the chain paid it to this account</p>
-          <RewardBars epochs={shown} largest={largest} />
-          <p className="text-xs text-t3">
-            {epochRange(shown)}, highest {formatLamports(largest, { minimum: 9, grouped: true })} SOL
+          <p className="text-t2">
+            {epochs.length === 0
+              ? 'The RPC node has no rewards of past epochs.'
+              : `This account was paid no reward in the last ${epochs.length} epochs. The first one comes a whole epoch after activation.`}
           </p>
         </Cell>
-      )}
+        <RewardsLimitNote rewards={rewards} />
+      </>
+    );
+  return (
+    <>
+      <Cell>
+        <p className="mb-1.5 text-xs text-t3">Inflation, SOL, as the chain paid it to this account</p>
+        <RewardBars epochs={shown} largest={largest} />
+        <p className="text-xs text-t3">
+          {epochRange(shown)}, highest {formatLamports(largest, { minimum: 9, grouped: true })} SOL
+        </p>
+      </Cell>
       <Table>
         <thead>
           <tr>
@@ -56,7 +67,7 @@ export function AccountRewards({ account, records }: { account: string; records:
           </tr>
         </thead>
         <tbody>
-          {epochs.slice(0, limit).map(({ epoch, reward }) => (
+          {epochs.slice(0, Math.min(limit, first + 1)).map(({ epoch, reward }) => (
             <tr key={epoch.toString()}>
               <td>{grouped(epoch)}</td>
               <td className="text-right tnum" title={reward ? `${reward.amount} lamports` : undefined}>

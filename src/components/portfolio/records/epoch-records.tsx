@@ -10,13 +10,28 @@ import { RewardsLimitNote } from './rewards-limit-note';
 /** Rewards by epoch, newest first. */
 export function EpochRecords({ records }: { records: PortfolioRecords }) {
   const { byEpoch, rewards, rewardsError, retryRewards } = records;
-  const { limit, more } = useShowMore(byEpoch.length);
+  // Epochs before the first reward say nothing but that there was none.
+  const paidEpochs = byEpoch.slice(0, byEpoch.findLastIndex(({ accounts }) => accounts > 0) + 1);
+  const { limit, more } = useShowMore(paidEpochs.length);
   if (rewardsError) return <RewardsError error={rewardsError} onRetry={retryRewards} />;
   if (rewards === undefined)
     return (
       <Cell>
         <p className="text-t2">The RPC node is listing the rewards of past epochs.</p>
       </Cell>
+    );
+  if (paidEpochs.length === 0)
+    return (
+      <>
+        <Cell>
+          <p className="text-t2">
+            {byEpoch.length === 0
+              ? 'The RPC node has no rewards of past epochs.'
+              : `No reward was paid in the last ${byEpoch.length} epochs. The first one comes a whole epoch after activation.`}
+          </p>
+        </Cell>
+        <RewardsLimitNote rewards={rewards} />
+      </>
     );
   return (
     <>
@@ -36,7 +51,7 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
           </tr>
         </thead>
         <tbody>
-          {byEpoch.slice(0, limit).map(({ epoch, paid, accounts, apy }) => (
+          {paidEpochs.slice(0, limit).map(({ epoch, paid, accounts, apy }) => (
             <tr key={epoch.toString()}>
               <td>{grouped(epoch)}</td>
               <td className="text-right tnum" title={`${paid} lamports`}>

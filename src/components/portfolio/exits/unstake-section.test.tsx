@@ -4,7 +4,7 @@ import { base64, hex } from '@scure/base';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
-import { answerPortfolio, answerPortfolioRoutes, rent, sol, stake } from '@/testing/portfolio';
+import { address, answerPortfolio, answerPortfolioRoutes, rent, sol, stake } from '@/testing/portfolio';
 import { answerRoute } from '@/testing/routes';
 import type { RpcAnswers } from '@/testing/rpc';
 import { testWallet } from '@/testing/verdicts';
@@ -18,12 +18,13 @@ import '@/services/portfolio/read-swap-quote';
 const pinned = pinsFor('sandbox').pool;
 
 /** A pool whose token is worth 1.25 SOL: by the program's layout, lamports are at byte 258 and the supply at 266. */
-function poolJson(): object {
+function poolJson(updated = 1_061n): object {
   const data = new Uint8Array(611);
   const view = new DataView(data.buffer);
   view.setUint8(0, 1);
   view.setBigUint64(258, 125n * sol, true);
   view.setBigUint64(266, 100n * sol, true);
+  view.setBigUint64(274, updated, true);
   return {
     lamports: sol,
     owner: pinned?.program,
@@ -36,7 +37,7 @@ function poolJson(): object {
 const poolAnswer: RpcAnswers = {
   getMultipleAccounts: (addresses: string[]) => ({
     context: { slot: 1 },
-    value: addresses.map((address) => (address === pinned?.address ? poolJson() : null)),
+    value: addresses.map((one) => (one === pinned?.address ? poolJson() : null)),
   }),
 };
 
@@ -52,7 +53,9 @@ const optionCard = (title: string) => {
 };
 const native = () => optionCard('Deactivate native stake');
 
-it('shows why the exit options are missing when the pool cannot be read, and shows them after a retry', async () => {
+const section = page.getByRole('region', { name: 'Unstake' });
+
+it('says why pool tokens cannot be unstaked when the pool cannot be read, and still deactivates', async () => {
   const accounts = [stake(0)];
   answerPortfolioRoutes();
   answerPortfolio(accounts, {
@@ -61,76 +64,89 @@ it('shows why the exit options are missing when the pool cannot be read, and sho
     },
   });
   await renderOwnPortfolio();
-  const reason = page.getByRole('status').filter({ hasText: 'The ways out' });
+  const reason = section.getByRole('status');
   await expect
     .element(reason)
     .toHaveTextContent(
-      /^The ways out cannot be compared, because the stake pool cannot be read\. .*Node is behind by 42 slots.* Nothing was sent\. Stake accounts can still be deactivated in their list\.Try again$/,
+      /^csSOL cannot be unstaked now, because the stake pool cannot be read\. .*Node is behind by 42 slots.* Nothing was sent\. Stake accounts can still be deactivated\.Try again$/,
     );
+  await expect.element(section.getByRole('button', { name: 'Deactivate 5 SOL' })).toBeVisible();
   answerPortfolio(accounts, poolAnswer);
   await reason.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('region', { name: 'Ways out' })).toBeVisible();
+  await expect.element(section).toHaveTextContent('Unstaking or swapping csSOL needs csSOL');
 });
 
-describe('the native stake option', () => {
+describe('native stake', () => {
   beforeEach(async () => {
     await page.viewport(1440, 1000);
     answerPortfolioRoutes();
-    answerPortfolio([stake(0, { delegated: 5_000_012_000n, lamports: 5_000_012_000n + rent })], poolAnswer);
+    answerPortfolio([stake(0), stake(1, { delegated: 9n * sol, lamports: 9n * sol + rent })], poolAnswer);
     await renderOwnPortfolio();
-    await expect.element(page.getByRole('region', { name: 'Ways out' })).toBeVisible();
+    await expect.element(section.getByRole('button', { name: /^Deactivate/ })).toBeVisible();
   });
 
-  const ask = (amount: string) => page.getByLabelText('Amount, csSOL').fill(amount);
+  const ask = (amount: string) => page.getByLabelText('Amount, SOL').fill(amount);
+  const first = `${address(0).slice(0, 4)}…${address(0).slice(-4)}`;
+  const second = `${address(1).slice(0, 4)}…${address(1).slice(-4)}`;
 
-  it('describes deactivating before an amount is entered', () => {
+  it('is all of it at first, with what that gives, costs, and when', async () => {
     expect(native()).toEqual({
-      note: 'Native stake of the same value. Withdraw after the boundary; two signatures.',
-      get: 'You receive, SOLenter an amountkeeps earning until then',
+      note: 'All of 2 accounts. Earns until the boundary; then withdraw.',
+      // 14 SOL less one signature to deactivate and one to withdraw, cut after four decimals.
+      get: 'You receive, SOL13.9999and the rent deposits',
       cost: 'Cost, SOLunder 0.0001network fees only',
       action: '',
     });
+    await expect
+      .element(section)
+      .toHaveTextContent('Best: deactivate native stake. Deactivating costs the network’s fees only.');
+    // Both accounts were paid 0.0025 SOL for the last epoch.
+    await expect.element(section).toHaveTextContent('about 0.005 SOL by what was paid last');
+    await expect.element(section.getByRole('button', { name: /^Ready .+, remind me$/ })).toBeVisible();
   });
 
-  it('is not possible, and shows no cost, when no stake account has that much', async () => {
-    // 8 tokens are worth 10 SOL.
-    await ask('8');
-    await expect.poll(native).toEqual({
-      note: 'No native stake of this size that your wallet may split or deactivate.',
-      get: 'You receive, SOLnot possible',
-      cost: '',
-      action: '',
-    });
+  it('is a part of the smallest account that keeps the minimum', async () => {
+    await ask('3');
+    await expect
+      .poll(() => native().note)
+      .toBe(`A part of ${first}. Earns until the boundary; then withdraw.`);
+    await ask('4.5');
+    await expect
+      .poll(() => native().note)
+      .toBe(`A part of ${second}. Earns until the boundary; then withdraw.`);
+    await ask('20');
+    await expect
+      .element(section)
+      .toHaveTextContent('This is too much at once: the stake accounts give at most 14 SOL.');
   });
 
-  it('pays the amount less three signature fees when a stake account has exactly that', async () => {
-    // Worth 5.000012 SOL; each signature costs 5,000 lamports, and the display cuts after four decimals.
-    await ask('4.0000096');
-    await expect.poll(native).toEqual({
-      note: 'Native stake of the same value. Withdraw after the boundary; two signatures.',
-      get: 'You receive, SOL4.9999keeps earning until then',
-      cost: 'Cost, SOLunder 0.0001network fees only',
-      action: 'Deactivate',
-    });
+  it('is taken from the account whose row was pressed, and from another on demand', async () => {
+    const row = page.getByRole('row').filter({ hasText: second });
+    await row.getByRole('button', { name: 'Unstake' }).click();
+    await expect.element(page.getByLabelText('Amount, SOL')).toHaveValue('9');
+    await expect.element(page.getByLabelText('Amount, SOL')).toHaveFocus();
+    await expect.poll(() => native().note).toBe(`All of ${second}. Earns until the boundary; then withdraw.`);
+    await page.getByLabelText('Taken from').selectOptions(address(0));
+    await expect.element(section.getByRole('button', { name: 'Deactivate 5 SOL' })).toBeVisible();
   });
 });
 
-it('collapses the pool token options for a wallet without any, and expands them on demand', async () => {
+it('warns in the first minutes of an epoch, while the value of the pool is that of the last one', async () => {
   await page.viewport(1440, 1000);
   answerPortfolioRoutes();
-  answerPortfolio([stake(0)], poolAnswer);
+  answerPortfolio([], {
+    getMultipleAccounts: (addresses: string[]) => ({
+      context: { slot: 1 },
+      value: addresses.map((one) => (one === pinned?.address ? poolJson(1_060n) : tokensJson())),
+    }),
+  });
   await renderOwnPortfolio();
-  const options = page.getByRole('region', { name: 'Ways out' });
-  const unstake = options.getByRole('heading', { name: 'Unstake csSOL' });
-  const line = options.getByText(
-    'Unstaking or swapping csSOL needs csSOL, and your wallet holds none: a liquid stake gives it.',
-  );
-  await expect.element(line).toBeVisible();
-  await expect.element(options.getByRole('heading', { name: 'Deactivate native stake' })).toBeVisible();
-  await expect.element(unstake).not.toBeInTheDocument();
-  await line.click();
-  await expect.element(unstake).toBeVisible();
-  await expect.element(options.getByRole('heading', { name: 'Swap csSOL now' })).toBeVisible();
+  await expect
+    .element(section)
+    .toHaveTextContent(
+      'Epoch 1,061 has just begun. The pool’s value is still that of epoch 1,060: csSOL cannot be unstaked until it is updated',
+    );
+  await expect.element(section.getByRole('button', { name: /^Unstake \d/ })).not.toBeInTheDocument();
 });
 
 /** Ten pool tokens of the test wallet: mint, owner, amount, no delegate, initialized. */
@@ -171,7 +187,7 @@ function swapOf(slippageBps: number): string {
 }
 
 describe('the swap option', () => {
-  const options = page.getByRole('region', { name: 'Ways out' });
+  const options = section;
   const swapCard = () => {
     const heading = options.getByRole('heading', { name: /^Swap csSOL now/ });
     const card = heading.element().closest('article');
@@ -188,10 +204,10 @@ describe('the swap option', () => {
   beforeEach(async () => {
     await page.viewport(1440, 1000);
     answerPortfolioRoutes();
-    answerPortfolio([stake(0)], {
+    answerPortfolio([], {
       getMultipleAccounts: (addresses: string[]) => ({
         context: { slot: 1 },
-        value: addresses.map((address) => (address === pinned?.address ? poolJson() : tokensJson())),
+        value: addresses.map((one) => (one === pinned?.address ? poolJson() : tokensJson())),
       }),
     });
     await renderOwnPortfolio();
@@ -207,11 +223,17 @@ describe('the swap option', () => {
       'Outside aggregator. At least 12.4375 SOL or it fails.',
       expect.stringMatching(/^You receive, SOL12\.5000quote \d+ s old$/),
       'Cost, SOL0.0000at pool value',
-      'Swap',
+      'Ask again',
     ]);
     await expect
       .element(options)
-      .toHaveTextContent('Swapping now gives no less than unstaking, and gives it at once.');
+      .toHaveTextContent(
+        'Best: swap csSOL. Swapping gives no less than the other ways, and gives it at once.',
+      );
+    await expect.element(options.getByRole('button', { name: 'Swap 10 csSOL' })).toBeVisible();
+    // The person may still prefer another way.
+    await options.getByRole('radio', { name: 'Unstake csSOL' }).click();
+    await expect.element(options.getByRole('button', { name: 'Unstake 10 csSOL' })).toBeVisible();
   });
 
   it('shows 0 SOL for a quote without a guarantee, and offers a new quote', async () => {
@@ -229,11 +251,9 @@ describe('the swap option', () => {
     await expect.element(options).toHaveTextContent('12.5000 SOL (100.00 %) less than unstaking gives');
     await expect
       .element(options)
-      .toHaveTextContent(
-        'The quoted swap guarantees too little, so it would be refused. Unstake, or ask again.',
-      );
+      .toHaveTextContent('The quoted swap guarantees too little, so it would be refused.');
     worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(50) }));
     await options.getByRole('button', { name: 'Ask again' }).click();
-    await expect.element(options.getByRole('button', { name: 'Swap', exact: true })).toBeVisible();
+    await expect.element(options.getByRole('button', { name: /^Swap \d/ })).toBeVisible();
   });
 });

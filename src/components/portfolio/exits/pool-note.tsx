@@ -1,0 +1,53 @@
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Cell } from '@/components/ui/sheet';
+import type { usePool } from '@/hooks/staking/use-pool';
+import { grouped } from '@/lib/format/figures';
+import type { Viewer } from '@/lib/portfolio/permissions';
+
+interface PoolNoteProps {
+  position: ReturnType<typeof usePool>;
+  held: bigint;
+  /** The running epoch. */
+  epoch: bigint;
+  symbol: string;
+  viewer: Viewer;
+}
+
+/** Why pool tokens cannot be unstaked now: none held, the pool unreadable, or its value of the last epoch. */
+export function PoolNote({ position, held, epoch, symbol, viewer }: PoolNoteProps) {
+  if (position.isError)
+    return (
+      <Cell>
+        <Callout
+          kind="fail"
+          role="status"
+          action={<Button onClick={() => void position.refetch()}>Try again</Button>}
+        >
+          <b>{symbol} cannot be unstaked now, because the stake pool cannot be read.</b>{' '}
+          {position.error.message} Nothing was sent. Stake accounts can still be deactivated.
+        </Callout>
+      </Cell>
+    );
+  if (!position.data) return null;
+  const updated = position.data.pool.lastUpdateEpoch;
+  if (held === 0n)
+    return (
+      <Cell>
+        <p className="text-sm/5 text-t2">
+          Unstaking or swapping {symbol} needs {symbol}, and{' '}
+          {viewer === undefined ? 'this address' : 'your wallet'} holds none: a liquid stake gives it.
+        </p>
+      </Cell>
+    );
+  if (updated >= epoch) return null;
+  return (
+    <Cell>
+      <Callout kind="warn">
+        <b>Epoch {grouped(epoch)} has just begun.</b> The pool’s value is still that of epoch{' '}
+        {grouped(updated)}: {symbol} cannot be unstaked until it is updated, and a swap may be priced too low.
+        That mostly takes a few minutes.
+      </Callout>
+    </Cell>
+  );
+}

@@ -1,0 +1,2 @@
+/** `id` of the amount field of the section "Unstake". */
+export const unstakeAmountId = 'unstake-amount';

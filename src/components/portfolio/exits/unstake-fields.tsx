@@ -1,0 +1,83 @@
+import { Field } from '@/components/ui/field';
+import { ReadingChoice } from '@/components/ui/reading-choice';
+import { Cell } from '@/components/ui/sheet';
+import type { UnstakeForm, UnstakeInput } from '@/hooks/portfolio/use-unstake-form';
+import { formatLamports } from '@/lib/format/lamports';
+import { lamportsForField } from '@/lib/format/parse-lamports';
+import { shortAddress } from '@/lib/format/short-address';
+import { unstakeAmountId } from './unstake-anchor';
+
+/** Accounts offered by name; any other is chosen in its own row. */
+const listed = 20;
+
+interface UnstakeFieldsProps {
+  form: UnstakeForm;
+  input: UnstakeInput;
+  /** Of the pool tokens; undefined where none are held. */
+  symbol: string | undefined;
+  onInput: (input: UnstakeInput) => void;
+}
+
+/** The amount in SOL, and where it comes from. */
+export function UnstakeFields({ form, input, symbol, onInput }: UnstakeFieldsProps) {
+  const { accounts, text, parsed, maximum } = form;
+  const { source } = input;
+  const enter = (typed: string) => onInput({ ...input, text: typed });
+  const largest = accounts.slice(-listed).toReversed();
+  const chosen = accounts.find(({ address }) => address === source);
+  const offered = chosen && !largest.includes(chosen) ? [chosen, ...largest] : largest;
+  return (
+    <Cell className="grid grid-cols-2 gap-x-6 gap-y-3 max-s:grid-cols-1">
+      <div className="grid content-start gap-2">
+        <Field
+          id={unstakeAmountId}
+          label="Amount, SOL"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => enter(event.target.value)}
+          error={text === '' || parsed.ok ? undefined : parsed.message}
+          after={
+            maximum > 0n ? (
+              <button type="button" className="chip" onClick={() => enter(lamportsForField(maximum))}>
+                Max <b>{formatLamports(maximum, { minimum: 2, maximum: 2, grouped: true })}</b>
+              </button>
+            ) : undefined
+          }
+        />
+        <ReadingChoice text={text} fieldId={unstakeAmountId} onChoose={enter} />
+      </div>
+      <div className="grid content-start gap-2">
+        <label htmlFor={`${unstakeAmountId}-source`} className="text-sm text-t2">
+          Taken from
+        </label>
+        <div className="field">
+          <select
+            id={`${unstakeAmountId}-source`}
+            className="h-10.5 min-w-0 flex-1 border-0 bg-transparent"
+            value={source}
+            onChange={(event) => onInput({ text: undefined, source: event.target.value })}
+          >
+            <option value="any" className="bg-raised">
+              Whatever gives most, chosen for you
+            </option>
+            {symbol === undefined ? null : (
+              <option value="pool" className="bg-raised">
+                My {symbol}
+              </option>
+            )}
+            {offered.map(({ address, delegated }) => (
+              <option key={address} value={address} className="bg-raised">
+                Stake account {shortAddress(address)},{' '}
+                {formatLamports(delegated, { minimum: 2, maximum: 4, grouped: true })} SOL
+              </option>
+            ))}
+          </select>
+        </div>
+        {accounts.length > offered.length ? (
+          <p className="text-xs text-t3">The {listed} largest accounts. Any other: Unstake in its row.</p>
+        ) : null}
+      </div>
+    </Cell>
+  );
+}

@@ -1,0 +1,159 @@
+import { memo } from 'react';
+import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
+import { SectionHead } from '@/components/ui/section-head';
+import { Sheet } from '@/components/ui/sheet';
+import { useConfig } from '@/hooks/config/use-config';
+import type { Boundary } from '@/hooks/portfolio/use-boundary';
+import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
+import { useSwapQuote } from '@/hooks/portfolio/use-swap-quote';
+import { type UnstakeInput, useUnstakeForm } from '@/hooks/portfolio/use-unstake-form';
+import { usePool } from '@/hooks/staking/use-pool';
+import { usePins, useStakeTerms } from '@/hooks/staking/use-stake-terms';
+import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
+import { formatLamports } from '@/lib/format/lamports';
+import type { Viewer } from '@/lib/portfolio/permissions';
+import { poolValue } from '@/lib/portfolio/pool-value';
+import type { InflationRewards } from '@/lib/portfolio/records';
+import type { Lane } from '@/services/portfolio/unstake-plan';
+import { formatSol4, swapLimits, swapOffer, unstakeBlockReason } from './exit-text';
+import { NativeOptionCard } from './native-option-card';
+import { boundaryShare, OptionCard, OptionHead, Proceeds } from './option-card';
+import { PoolNote } from './pool-note';
+import { SwapOptionCard } from './swap-option-card';
+import { SwapTerms } from './swap-terms';
+import { UnstakeFields } from './unstake-fields';
+import { UnstakeSummary } from './unstake-summary';
+
+interface UnstakeSectionProps {
+  portfolio: Portfolio;
+  viewer: Viewer;
+  boundary: Boundary | undefined;
+  /** Undefined while loading. */
+  rewards: InflationRewards | undefined;
+  input: UnstakeInput;
+  onInput: (input: UnstakeInput) => void;
+  actions: AccountActions;
+  start: TransactionFlowControl['start'];
+}
+
+/** One amount, and three ways to get it: deactivating, unstaking pool tokens, swapping them. */
+export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSectionProps) {
+  const { portfolio, viewer, boundary, rewards, input, actions, start } = props;
+  const pinned = usePins()?.pool ?? undefined;
+  const position = usePool(portfolio.address);
+  const minimum = useStakeTerms().data?.minimumDelegation;
+  const swapOffered = useConfig().data?.features.aggregatorExit ?? false;
+  const quote = useSwapQuote(viewer);
+  const pool = position.data?.pool;
+  const held = position.data?.tokens?.amount ?? 0n;
+  const form = useUnstakeForm({
+    portfolio,
+    viewer,
+    input,
+    pool,
+    held,
+    minimumDelegation: minimum,
+  });
+  const { lamports, tokens, redemption, plan } = form;
+  const symbol = pinned?.symbol ?? 'pool tokens';
+  const swap =
+    quote.data && redemption !== undefined
+      ? { ...quote.data, ...swapOffer(quote.data, redemption) }
+      : undefined;
+  const proceeds = {
+    native: form.native,
+    pool: form.fromTokens,
+    swap: swap && !swap.tooLittle ? swap.gives : undefined,
+  };
+  const { best, chosen } = form.lanes(proceeds);
+  const choiceOf = (lane: Lane) => ({
+    chosen: chosen === lane,
+    best: best === lane,
+    onChoose: proceeds[lane] === undefined ? undefined : () => form.choose(lane),
+  });
+  const value = tokens === undefined || !pool ? undefined : poolValue(pool, tokens);
+  const wait = boundary?.distance ?? 'at the boundary';
+  const act: Record<Lane, (() => void) | undefined> = {
+    native: plan && (() => actions.unstakePlan(plan)),
+    pool: tokens === undefined ? undefined : () => start({ operation: 'liquid-unstake', tokens }),
+    swap: tokens === undefined ? undefined : () => start({ operation: 'swap-exit', tokens, ...swapLimits }),
+  };
+  const tokenText = tokens === undefined ? '' : `${formatLamports(tokens, { maximum: 4 })} ${symbol}`;
+  return (
+    <>
+      <SectionHead>
+        <div>
+          <h2>Unstake</h2>
+          <p>Say how much SOL you want. What each way gives, when and at what cost, is below.</p>
+        </div>
+      </SectionHead>
+      <Sheet aria-label="Unstake">
+        <UnstakeFields
+          form={form}
+          input={input}
+          symbol={held > 0n ? symbol : undefined}
+          onInput={(next) => {
+            quote.reset();
+            props.onInput(next);
+          }}
+        />
+        <OptionHead boundary={boundary ? `, ${boundary.moment}` : ''} />
+        <NativeOptionCard choice={choiceOf('native')} form={form} viewer={viewer} wait={wait} />
+        {held > 0n && pool ? (
+          <>
+            <OptionCard
+              choice={choiceOf('pool')}
+              title={`Unstake ${symbol}`}
+              note="Burns the token, gives you a deactivating stake account, then withdraw."
+              at={boundaryShare}
+              boundaryAt={boundaryShare}
+              wait={wait}
+              receive={<Proceeds lamports={form.fromTokens} />}
+              receiveNote={tokenText === '' ? '' : `for ${tokenText}`}
+              cost={
+                form.fromTokens === undefined || value === undefined
+                  ? null
+                  : formatSol4(value - form.fromTokens)
+              }
+              costNote="the pool’s and the network’s fees"
+              action={null}
+            />
+            <SwapOptionCard
+              choice={choiceOf('swap')}
+              symbol={symbol}
+              offered={swapOffered}
+              blocked={tokens === undefined || viewer === undefined}
+              quote={swap}
+              quoting={quote.isPending}
+              error={quote.error}
+              value={value}
+              onQuote={() => {
+                if (tokens !== undefined) quote.mutate(tokens);
+              }}
+            />
+            {swap && redemption !== undefined ? <SwapTerms quote={swap} redemption={redemption} /> : null}
+          </>
+        ) : null}
+        <UnstakeSummary
+          address={portfolio.address}
+          boundary={boundary}
+          lamports={lamports}
+          plan={plan}
+          rewards={rewards}
+          epoch={portfolio.epoch}
+          proceeds={proceeds}
+          best={best}
+          chosen={chosen}
+          symbol={symbol}
+          tokenText={tokenText}
+          onAct={chosen && act[chosen]}
+          blocked={unstakeBlockReason({ viewer, lamports, most: form.most, symbol: pinned?.symbol, minimum })}
+          refusedSwap={swap?.tooLittle ?? false}
+        />
+        {pinned ? (
+          <PoolNote position={position} held={held} epoch={portfolio.epoch} symbol={symbol} viewer={viewer} />
+        ) : null}
+      </Sheet>
+    </>
+  );
+});

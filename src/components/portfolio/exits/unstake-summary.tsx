@@ -1,0 +1,103 @@
+import { CalendarPlus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Cell } from '@/components/ui/sheet';
+import type { Boundary } from '@/hooks/portfolio/use-boundary';
+import { saveWithdrawCalendar } from '@/hooks/portfolio/use-withdraw-reminder';
+import { formatLamports } from '@/lib/format/lamports';
+import type { InflationRewards } from '@/lib/portfolio/records';
+import { planReward } from '@/services/portfolio/plan-reward';
+import type { Lane, LaneProceeds, NativePlan } from '@/services/portfolio/unstake-plan';
+import { laneReason, nowOrLater, swapComparison, swapLimitLabel } from './exit-text';
+
+/** A signature this close to the end of the epoch may land after it. Milliseconds. */
+const close = 5 * 60_000;
+
+interface UnstakeSummaryProps {
+  address: string;
+  boundary: Boundary | undefined;
+  lamports: bigint | undefined;
+  plan: NativePlan | undefined;
+  rewards: InflationRewards | undefined;
+  /** The running epoch. */
+  epoch: bigint;
+  proceeds: LaneProceeds;
+  best: Lane | undefined;
+  chosen: Lane | undefined;
+  symbol: string;
+  /** "4.6 csSOL". */
+  tokenText: string;
+  onAct: (() => void) | undefined;
+  /** Why nothing is possible, where nothing is. */
+  blocked: string;
+  /** A swap was quoted, and guarantees too little. */
+  refusedSwap: boolean;
+}
+
+/** The recommendation with its reason, the button, when the SOL is free, and what waiting would change. */
+export function UnstakeSummary(props: UnstakeSummaryProps) {
+  const { address, boundary, lamports, plan, rewards, epoch, proceeds, best, chosen, symbol } = props;
+  if (best === undefined || chosen === undefined || lamports === undefined)
+    return (
+      <Cell>
+        <p className="text-sm/5 text-t2">{props.blocked}</p>
+      </Cell>
+    );
+  const waits = chosen !== 'swap' && boundary !== undefined;
+  const unstaked = proceeds.native ?? proceeds.pool;
+  const compared =
+    proceeds.swap !== undefined && unstaked !== undefined && proceeds.swap < unstaked
+      ? swapComparison(
+          proceeds.swap,
+          unstaked,
+          boundary && { wait: boundary.at - Date.now(), distance: boundary.distance },
+        )
+      : '';
+  const reward = chosen === 'native' && plan && rewards ? planReward(plan, rewards, epoch - 1n) : undefined;
+  return (
+    <Cell className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 max-m:grid-cols-1">
+      <div className="grid gap-1 text-sm/5 text-t2">
+        <p>
+          <b className="font-560 text-t1">Best: {laneNames[best](symbol)}.</b>{' '}
+          {laneReason(best, proceeds, symbol)} {compared}
+          {props.refusedSwap ? 'The quoted swap guarantees too little, so it would be refused.' : ''}
+        </p>
+        {waits ? (
+          <p>
+            {nowOrLater(boundary, reward)}
+            {boundary.at - Date.now() < close ? (
+              <b className="font-560 text-warn">
+                {' '}
+                The epoch ends in {boundary.distance}: a signature may come too late.
+              </b>
+            ) : null}
+          </p>
+        ) : null}
+        {proceeds.pool === undefined ? null : (
+          <p className="text-xs text-t3">
+            A swap is refused when it guarantees over {swapLimitLabel} less than unstaking gives.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-2 max-m:justify-start">
+        {waits ? (
+          <Button kind="ghost" onClick={() => saveWithdrawCalendar(address, boundary.at)}>
+            <Icon of={CalendarPlus} small />
+            Ready {boundary.moment}, remind me
+          </Button>
+        ) : null}
+        <Button kind="ink" onClick={props.onAct}>
+          {chosen === 'native'
+            ? `Deactivate ${formatLamports(lamports, { maximum: 4, grouped: true })} SOL`
+            : `${chosen === 'pool' ? 'Unstake' : 'Swap'} ${props.tokenText}`}
+        </Button>
+      </div>
+    </Cell>
+  );
+}
+
+const laneNames: Readonly<Record<Lane, (symbol: string) => string>> = {
+  native: () => 'deactivate native stake',
+  pool: (symbol) => `unstake ${symbol}`,
+  swap: (symbol) => `swap ${symbol}`,
+};

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { useNicknames } from '@/hooks/portfolio/use-nicknames';
+import { longestNickname, saveNickname } from '@/lib/portfolio/nicknames';
+import { manageOption } from './manage-action';
+
+/** Names an account. The name stays in this browser and signs nothing. */
+export function NicknameForm({ address }: { address: string }) {
+  const saved = useNicknames().get(address) ?? '';
+  const [text, setText] = useState(saved);
+  return (
+    <form
+      className={manageOption}
+      onSubmit={(event) => {
+        event.preventDefault();
+        saveNickname(address, text);
+      }}
+    >
+      <Field
+        label="Your name for it"
+        maxLength={longestNickname}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        hint="Kept in this browser only. Check the address before you sign."
+        after={
+          <Button type="submit" size="sm" disabled={text.trim() === saved}>
+            {text.trim() === saved && saved !== '' ? 'Saved' : 'Save'}
+          </Button>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Amount } from '@/components/ui/amount';
+import type { Boundary } from '@/hooks/portfolio/use-boundary';
+import { grouped } from '@/lib/format/figures';
+import type { RewardSummary } from '@/lib/portfolio/reward-summary';
+
+interface RewardFiguresProps {
+  summary: RewardSummary | undefined;
+  /** The epoch at whose end the accounts are next paid; undefined when none of them earns. */
+  next: bigint | undefined;
+  /** The running epoch. */
+  epoch: bigint;
+  boundary: Boundary | undefined;
+}
+
+/** Earned since, last epoch, next reward. */
+export function RewardFigures({ summary, next, epoch, boundary }: RewardFiguresProps) {
+  return (
+    <dl className="mb-4 grid grid-cols-3 gap-3 text-sm/5 max-s:grid-cols-2 [&_dd]:mt-0.5 [&_dd]:font-560 [&_dt]:text-t2">
+      <div>
+        <dt>{summary ? `Earned since epoch ${grouped(summary.since)}` : 'Earned'}</dt>
+        <dd>{summary ? <Amount lamports={summary.total} /> : <span className="text-t3">not known</span>}</dd>
+      </div>
+      <div>
+        <dt>{summary ? `Last epoch, ${grouped(summary.last.epoch)}` : 'Last epoch'}</dt>
+        <dd>
+          {summary ? <Amount lamports={summary.last.paid} /> : <span className="text-t3">not known</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>Next reward</dt>
+        <dd>{nextReward(next, epoch, boundary)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function nextReward(next: bigint | undefined, epoch: bigint, boundary: Boundary | undefined): string {
+  if (next === undefined) return 'none: nothing is staked';
+  if (next > epoch) return `after epoch ${grouped(next)}, the first whole one`;
+  return boundary ? `${boundary.moment}, in ${boundary.distance}` : 'when this epoch ends';
+}

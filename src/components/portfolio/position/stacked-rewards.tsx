@@ -1,0 +1,74 @@
+import { cx } from '@/lib/cx';
+import { formatLamports } from '@/lib/format/lamports';
+import type { StackedEpoch } from '@/lib/portfolio/reward-summary';
+
+/** One fill for each account, the first at the bottom, and the last for all others. */
+const fills = [
+  'bg-accent',
+  'bg-c-block',
+  'bg-c-mev',
+  'bg-[color-mix(in_oklab,var(--accent)_50%,var(--surface))]',
+  'bg-c-base',
+];
+const otherFill = 'bg-control-line';
+const printed = '[print-color-adjust:exact]';
+
+/** Number of accounts with a fill of their own. */
+export const stackedAccounts = fills.length;
+
+interface StackedRewardsProps {
+  /** Oldest first. */
+  epochs: readonly StackedEpoch[];
+  /** Names of the accounts with a part of their own, in the order of the parts. */
+  names: readonly string[];
+  /** Lamports. */
+  largest: bigint;
+}
+
+/** Rewards of each epoch as bars, stacked by account. The same figures are in the table of records. */
+export function StackedRewards({ epochs, names, largest }: StackedRewardsProps) {
+  const others = epochs.some(({ parts }) => (parts[names.length] ?? 0n) > 0n);
+  const fillOf = (index: number) => (index < names.length ? (fills[index] ?? otherFill) : otherFill);
+  return (
+    <>
+      <div
+        className="mb-2.5 flex h-24 items-end gap-1"
+        role="img"
+        aria-label={`Inflation rewards of ${epochs.length} epochs by account, the highest ${formatLamports(largest)} SOL`}
+      >
+        {epochs.map(({ epoch, paid, parts }) => (
+          <div
+            key={epoch.toString()}
+            className="flex max-w-7 min-w-0.5 flex-1 flex-col-reverse overflow-hidden rounded-t-[2px]"
+            title={`Epoch ${epoch}: ${formatLamports(paid)} SOL`}
+            style={{ height: `${largest === 0n ? 0 : Number((paid * 100n) / largest)}%` }}
+          >
+            {parts.map((part, index) =>
+              part === 0n ? null : (
+                <i
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the stack
+                  key={index}
+                  className={cx('block min-h-px w-full', printed, fillOf(index))}
+                  style={{ flexGrow: Number(part) }}
+                />
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+      {names.length > 1 ? (
+        <ul
+          className="mb-2.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-t2"
+          aria-label="Accounts in the chart"
+        >
+          {[...names, ...(others ? ['All others'] : [])].map((name, index) => (
+            <li key={name} className="flex items-center gap-1.5">
+              <i className={cx('size-2.5 rounded-[2px]', printed, fillOf(index))} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react';
+import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
+import { lamportsForField, parseLamports } from '@/lib/format/parse-lamports';
+import type { Viewer } from '@/lib/portfolio/permissions';
+import { signatureFee } from '@/lib/staking/costs';
+import {
+  bestLane,
+  delegatedIn,
+  type Lane,
+  type LaneProceeds,
+  nativePlan,
+  planFees,
+  tokensToRedeem,
+  unstakeable,
+} from '@/services/portfolio/unstake-plan';
+import type { StakePoolFacts } from '@/transaction/types';
+import { redemptionLamports } from '@/transaction/verify/pool-math';
+
+/** Where the SOL comes from: chosen by the page, the pool tokens, or one stake account by its address. */
+export type UnstakeSource = 'any' | 'pool' | (string & {});
+
+/** What the person entered; the text is undefined until they typed. */
+export interface UnstakeInput {
+  readonly text: string | undefined;
+  readonly source: UnstakeSource;
+}
+
+/** Signatures of leaving the pool: the wallet and the new account, and the withdrawal later. */
+const poolFees = 3n * signatureFee;
+
+interface Given {
+  readonly portfolio: Portfolio;
+  readonly viewer: Viewer;
+  readonly input: UnstakeInput;
+  /** Undefined while unknown, and on clusters without a pool. */
+  readonly pool: StakePoolFacts | undefined;
+  /** Pool tokens of the address, in base units. */
+  readonly held: bigint;
+  readonly minimumDelegation: bigint | undefined;
+}
+
+/** What an entered amount can be unstaked from, and what each lane gives. Lamports. */
+export function useUnstakeForm(given: Given) {
+  const { portfolio, viewer, input, pool, held, minimumDelegation } = given;
+  const [preferred, setPreferred] = useState<Lane>();
+  const accounts = useMemo(() => unstakeable(portfolio.positions, viewer), [portfolio.positions, viewer]);
+  const { source } = input;
+  const usable = useMemo(() => {
+    if (source === 'any') return accounts;
+    return accounts.filter(({ address }) => address === source);
+  }, [accounts, source]);
+  const fromPool = source === 'any' || source === 'pool';
+  // The pool refuses until its value is updated for the epoch.
+  const poolBehind = pool !== undefined && pool.lastUpdateEpoch < portfolio.epoch;
+  const most = {
+    native: delegatedIn(usable),
+    pool: pool && fromPool && viewer !== undefined ? redemptionLamports(pool, held) : 0n,
+  };
+  const maximum = most.native > most.pool ? most.native : most.pool;
+  const text = input.text ?? (maximum > 0n ? lamportsForField(maximum) : '');
+  const parsed = parseLamports(text);
+  const lamports = parsed.ok ? parsed.lamports : undefined;
+  const plan = useMemo(
+    () =>
+      lamports === undefined || minimumDelegation === undefined
+        ? undefined
+        : nativePlan(usable, lamports, minimumDelegation),
+    [usable, lamports, minimumDelegation],
+  );
+  const tokens =
+    lamports === undefined || !pool || most.pool === 0n ? undefined : tokensToRedeem(pool, lamports, held);
+  const redemption = tokens === undefined || !pool ? undefined : redemptionLamports(pool, tokens);
+  return {
+    accounts,
+    text,
+    parsed,
+    lamports,
+    most,
+    maximum,
+    plan,
+    tokens,
+    redemption,
+    poolBehind,
+    /** What arrives in the wallet, less the network's fees; the swap needs a quote, and is joined by `lanes`. */
+    native: plan && lamports !== undefined ? lamports - planFees(plan) : undefined,
+    fromTokens: redemption === undefined || poolBehind ? undefined : redemption - poolFees,
+    choose: setPreferred,
+    /** The recommended lane, and the one that is chosen: the person's, where it is possible. */
+    lanes: (proceeds: LaneProceeds) => {
+      const best = bestLane(proceeds);
+      const chosen = preferred !== undefined && proceeds[preferred] !== undefined ? preferred : best;
+      return { best, chosen };
+    },
+  };
+}
+
+export type UnstakeForm = ReturnType<typeof useUnstakeForm>;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { InflationRewards } from './records';
+import { nextRewardEpoch, rewardSummary, stackRewards } from './reward-summary';
+import type { StakePosition } from './stake-position';
+
+const paid = (account: string, epoch: bigint, amount: bigint) => ({
+  account,
+  epoch,
+  amount,
+  postBalance: 0n,
+  slot: 0n,
+});
+const rewards = [paid('A', 60n, 3n), paid('B', 60n, 4n), paid('A', 59n, 50n), paid('A', 57n, 600n)];
+const answered = (...epochs: bigint[]): InflationRewards => ({ rewards, epochs, truncated: false });
+
+describe('the summary of rewards', () => {
+  it('adds up to the oldest epoch, and names the last one', () => {
+    expect(rewardSummary(answered(60n, 59n, 58n, 57n), 61n)).toEqual({
+      since: 57n,
+      total: 657n,
+      last: { epoch: 60n, paid: 7n },
+    });
+  });
+
+  it('ends where an epoch was not answered for', () => {
+    expect(rewardSummary(answered(60n, 59n, 57n), 61n)).toMatchObject({ since: 59n, total: 57n });
+  });
+
+  it('is unknown when the last complete epoch is', () => {
+    expect(rewardSummary(answered(59n, 58n), 61n)).toBeUndefined();
+  });
+});
+
+describe('the next reward', () => {
+  const account = (activity: string, effective: bigint) =>
+    ({ activity, activation: { effective, activating: 0n, deactivating: 0n } }) as StakePosition;
+
+  it('comes after this epoch for stake that earns, and after the next for stake that only begins', () => {
+    expect(nextRewardEpoch([account('deactivating', 5n), account('activating', 0n)], 61n)).toBe(61n);
+    expect(nextRewardEpoch([account('activating', 0n)], 61n)).toBe(62n);
+    expect(nextRewardEpoch([account('inactive', 0n)], 61n)).toBeUndefined();
+  });
+});
+
+it('stacks each epoch by account, and what is left into the last part', () => {
+  const epochs = [
+    { epoch: 59n, paid: 50n },
+    { epoch: 60n, paid: 7n },
+  ];
+  expect(stackRewards(epochs, rewards, ['B'])).toEqual([
+    { epoch: 59n, paid: 50n, parts: [0n, 50n] },
+    { epoch: 60n, paid: 7n, parts: [4n, 3n] },
+  ]);
+});

@@ -1,0 +1,65 @@
+import type { AccountReward, InflationRewards } from './records';
+import type { StakePosition } from './stake-position';
+
+/** What was earned, in lamports. */
+export interface RewardSummary {
+  /** The oldest epoch of the sum. */
+  readonly since: bigint;
+  readonly total: bigint;
+  /** The last complete epoch. */
+  readonly last: { readonly epoch: bigint; readonly paid: bigint };
+}
+
+/**
+ * The sum from the last complete epoch back to the oldest without a gap; undefined where the last one was not answered for. An
+ * epoch that the node did not answer for ends the sum: what is older is not in it.
+ */
+export function rewardSummary(
+  { rewards, epochs }: InflationRewards,
+  runningEpoch: bigint,
+): RewardSummary | undefined {
+  const answered = new Set(epochs);
+  let since = runningEpoch;
+  while (answered.has(since - 1n)) since -= 1n;
+  if (since === runningEpoch) return undefined;
+  const last = runningEpoch - 1n;
+  let total = 0n;
+  let paid = 0n;
+  for (const { epoch, amount } of rewards) {
+    if (epoch >= since) total += amount;
+    if (epoch === last) paid += amount;
+  }
+  return { since, total, last: { epoch: last, paid } };
+}
+
+/** The epoch at whose end these accounts are next paid; undefined when none of them earns, or will. */
+export function nextRewardEpoch(
+  positions: readonly StakePosition[],
+  runningEpoch: bigint,
+): bigint | undefined {
+  if (positions.some(({ activation }) => activation.effective > 0n)) return runningEpoch;
+  return positions.some(({ activity }) => activity === 'activating') ? runningEpoch + 1n : undefined;
+}
+
+/** One epoch's rewards by account: those of the given accounts in their order, then all others. Lamports. */
+export interface StackedEpoch {
+  readonly epoch: bigint;
+  readonly parts: readonly bigint[];
+  readonly paid: bigint;
+}
+
+/** Rewards of each epoch, split by account: one part for each of `accounts`, and a last one for the rest. */
+export function stackRewards(
+  epochs: readonly { readonly epoch: bigint; readonly paid: bigint }[],
+  rewards: readonly AccountReward[],
+  accounts: readonly string[],
+): readonly StackedEpoch[] {
+  const place = new Map(accounts.map((account, index) => [account, index]));
+  const parts = new Map(epochs.map(({ epoch }) => [epoch, new Array<bigint>(accounts.length + 1).fill(0n)]));
+  for (const { account, epoch, amount } of rewards) {
+    const found = parts.get(epoch);
+    const index = place.get(account) ?? accounts.length;
+    if (found) found[index] = (found[index] ?? 0n) + amount;
+  }
+  return epochs.map(({ epoch, paid }) => ({ epoch, paid, parts: parts.get(epoch) ?? [] }));
+}

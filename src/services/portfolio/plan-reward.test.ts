@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { InflationRewards } from '@/lib/portfolio/records';
+import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { planReward } from './plan-reward';
+
+const sol = 1_000_000_000n;
+const account = (address: string, delegated: bigint) => ({ address, delegated }) as StakePosition;
+const paid = (name: string, epoch: bigint, amount: bigint) => ({
+  account: name,
+  epoch,
+  amount,
+  postBalance: 0n,
+  slot: 0n,
+});
+const rewards: InflationRewards = {
+  rewards: [paid('A', 60n, 3_000_000n), paid('B', 60n, 1_000_000n), paid('A', 59n, 9_000_000n)],
+  epochs: [60n, 59n],
+  truncated: false,
+};
+const whole = [account('A', 6n * sol), account('B', 2n * sol)];
+
+it('is what the accounts were paid for that epoch, and of a part its share', () => {
+  expect(planReward({ whole, part: undefined }, rewards, 60n)).toBe(4_000_000n);
+  // Two of six SOL: a third of 3,000,000 lamports.
+  const part = { position: account('A', 6n * sol), lamports: 2n * sol };
+  expect(planReward({ whole: [], part }, rewards, 60n)).toBe(1_000_000n);
+});
+
+it('is not known where the epoch was not answered for, or one account was paid nothing', () => {
+  expect(planReward({ whole, part: undefined }, rewards, 61n)).toBeUndefined();
+  expect(planReward({ whole, part: undefined }, rewards, 59n)).toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { StakePosition } from '@/lib/portfolio/stake-position';
+import type { StakePoolFacts } from '@/transaction/types';
+import { bestLane, nativePlan, planFees, tokensToRedeem } from './unstake-plan';
+
+const sol = 1_000_000_000n;
+const account = (name: string, delegated: bigint) => ({ address: name, delegated }) as StakePosition;
+const accounts = [account('two', 2n * sol), account('five', 5n * sol), account('nine', 9n * sol)];
+
+const planned = (lamports: bigint, from = accounts) => {
+  const plan = nativePlan(from, lamports, sol);
+  return plan && [plan.whole.map(({ address }) => address), plan.part?.position.address, plan.part?.lamports];
+};
+
+describe('the accounts that are deactivated for an amount', () => {
+  it('are one of that size, before a part of a larger one', () => {
+    expect(planned(5n * sol)).toEqual([['five'], undefined, undefined]);
+  });
+
+  it('are a part of the smallest account that keeps the minimum', () => {
+    expect(planned(sol)).toEqual([[], 'two', sol]);
+    // Two SOL less 1.5 would keep half a SOL, below the minimum of one.
+    expect(planned((3n * sol) / 2n)).toEqual([[], 'five', (3n * sol) / 2n]);
+  });
+
+  it('are several when one is not enough, and all for everything', () => {
+    expect(planned(11n * sol)).toEqual([['nine', 'two'], undefined, undefined]);
+    expect(planned(12n * sol)).toEqual([['nine'], 'five', 3n * sol]);
+    // Six may not be left with half a SOL, so two is taken whole, and 3.5 of six.
+    const six = [account('two', 2n * sol), account('six', 6n * sol)];
+    expect(planned((11n * sol) / 2n, six)).toEqual([['two'], 'six', (7n * sol) / 2n]);
+    expect(planned(16n * sol)).toEqual([['nine', 'five', 'two'], undefined, undefined]);
+  });
+
+  it('are none for too much, nothing, or a rest below the minimum', () => {
+    expect(planned(16n * sol + 1n)).toBeUndefined();
+    expect(planned(0n)).toBeUndefined();
+    expect(planned(sol / 2n)).toBeUndefined();
+    // Whatever is taken whole, the rest or what stays is below one SOL.
+    expect(planned(2n * sol + 1n, [account('two', 2n * sol)])).toBeUndefined();
+  });
+});
+
+describe('the fees of a plan', () => {
+  it('are one signature to deactivate and one to withdraw', () => {
+    expect(planFees({ whole: [accounts[0] as StakePosition], part: undefined })).toBe(10_000n);
+  });
+
+  it('are two signatures for a split, and one to withdraw', () => {
+    const part = { position: accounts[1] as StakePosition, lamports: sol };
+    expect(planFees({ whole: [], part })).toBe(15_000n);
+  });
+
+  it('count every transaction: 18 accounts are deactivated in one, 16 withdrawn', () => {
+    const whole = Array.from({ length: 40 }, (_, index) => account(String(index), sol));
+    // Three to deactivate, three to withdraw.
+    expect(planFees({ whole, part: undefined })).toBe(30_000n);
+  });
+});
+
+describe('the pool tokens for an amount of SOL', () => {
+  const pool = {
+    totalLamports: 125n,
+    tokenSupply: 100n,
+    stakeWithdrawalFee: { numerator: 1n, denominator: 1_000n },
+  } as StakePoolFacts;
+
+  it('give at least the amount, and one less does not', () => {
+    // 1,000 lamports are 800 tokens at 1.25; one more token pays the fee of 0.1 %, rounded up.
+    expect(tokensToRedeem(pool, 1_000n, 10_000n)).toBe(801n);
+  });
+
+  it('are all of them for all they are worth, and none for more', () => {
+    // 10,000 tokens less a fee of 10 are worth 12,487 lamports, rounded down.
+    expect(tokensToRedeem(pool, 12_487n, 10_000n)).toBe(10_000n);
+    expect(tokensToRedeem(pool, 12_488n, 10_000n)).toBeUndefined();
+  });
+});
+
+describe('the best lane', () => {
+  it('gives most, and at once where that costs nothing', () => {
+    expect(bestLane({ native: 10n, pool: 9n, swap: undefined })).toBe('native');
+    expect(bestLane({ native: undefined, pool: 9n, swap: 8n })).toBe('pool');
+    expect(bestLane({ native: 10n, pool: 9n, swap: 10n })).toBe('swap');
+    expect(bestLane({ native: undefined, pool: undefined, swap: undefined })).toBeUndefined();
+  });
+});

@@ -1,0 +1,104 @@
+import { mayUnstake, type Viewer } from '@/lib/portfolio/permissions';
+import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { signatureFee } from '@/lib/staking/costs';
+import { accountsPerTransaction } from '@/transaction/intent/split-intents';
+import type { StakePoolFacts } from '@/transaction/types';
+import { redemptionLamports } from '@/transaction/verify/pool-math';
+
+/** The stake accounts from which an amount is deactivated: whole ones, and a part split off from at most one. */
+export interface NativePlan {
+  readonly whole: readonly StakePosition[];
+  /** Lamports. */
+  readonly part: { readonly position: StakePosition; readonly lamports: bigint } | undefined;
+}
+
+/** The accounts that the viewer may deactivate, smallest delegation first. */
+export function unstakeable(positions: readonly StakePosition[], viewer: Viewer): readonly StakePosition[] {
+  return positions
+    .filter((position) => mayUnstake(position, viewer).allowed)
+    .sort((left, right) =>
+      left.delegated < right.delegated ? -1 : left.delegated > right.delegated ? 1 : 0,
+    );
+}
+
+/** Lamports delegated in these accounts. */
+export function delegatedIn(positions: readonly StakePosition[]): bigint {
+  return positions.reduce((sum, { delegated }) => sum + delegated, 0n);
+}
+
+/**
+ * How to deactivate exactly `lamports`: one account of that size, else a part of the smallest account that may be split, else
+ * several. Undefined where the network's minimum allows no such sum. `accounts` has the smallest first.
+ */
+export function nativePlan(
+  accounts: readonly StakePosition[],
+  lamports: bigint,
+  minimumDelegation: bigint,
+): NativePlan | undefined {
+  const within = (rest: readonly StakePosition[], amount: bigint): NativePlan | undefined => {
+    const exact = rest.find(({ delegated }) => delegated === amount);
+    if (exact) return { whole: [exact], part: undefined };
+    if (amount < minimumDelegation) return undefined;
+    const larger = rest.find(({ delegated }) => delegated >= amount + minimumDelegation);
+    return larger && { whole: [], part: { position: larger, lamports: amount } };
+  };
+  if (lamports <= 0n) return undefined;
+  const whole: StakePosition[] = [];
+  let rest = accounts;
+  let missing = lamports;
+  for (const position of accounts.toReversed()) {
+    const last = within(rest, missing);
+    if (last) return { whole: [...whole, ...last.whole], part: last.part };
+    if (position.delegated > missing) continue;
+    whole.push(position);
+    rest = rest.filter((other) => other !== position);
+    missing -= position.delegated;
+  }
+  if (missing === 0n) return { whole, part: undefined };
+  const last = within(rest, missing);
+  return last && { whole: [...whole, ...last.whole], part: last.part };
+}
+
+/** The accounts of a plan, and how many transactions deactivate them. */
+export function planSize({ whole, part }: NativePlan) {
+  return {
+    accounts: whole.length + (part ? 1 : 0),
+    transactions: Math.ceil(whole.length / accountsPerTransaction.unstake) + (part ? 1 : 0),
+  };
+}
+
+/** Network fees until the SOL is in the wallet, without priority fees: a split has two signatures, and withdrawing follows. */
+export function planFees(plan: NativePlan): bigint {
+  const { accounts, transactions } = planSize(plan);
+  const withdrawals = Math.ceil(accounts / accountsPerTransaction.withdraw);
+  return signatureFee * BigInt(transactions + (plan.part ? 1 : 0) + withdrawals);
+}
+
+/** The fewest pool tokens that are redeemed for `lamports`; undefined where `held` is not enough. */
+export function tokensToRedeem(pool: StakePoolFacts, lamports: bigint, held: bigint): bigint | undefined {
+  if (lamports <= 0n || redemptionLamports(pool, held) < lamports) return undefined;
+  let least = 0n;
+  let most = held;
+  while (least < most) {
+    const middle = (least + most) / 2n;
+    if (redemptionLamports(pool, middle) >= lamports) most = middle;
+    else least = middle + 1n;
+  }
+  return least;
+}
+
+/** A way to get SOL out. */
+export type Lane = 'native' | 'pool' | 'swap';
+
+/** Lamports that each possible lane gives; undefined where it is not possible, or not known yet. */
+export type LaneProceeds = Readonly<Record<Lane, bigint | undefined>>;
+
+/** The lane that gives most; of equal ones the swap, which gives it at once. Undefined when none is possible. */
+export function bestLane(proceeds: LaneProceeds): Lane | undefined {
+  const lanes: readonly Lane[] = ['swap', 'native', 'pool'];
+  return lanes.reduce<Lane | undefined>((best, lane) => {
+    const gives = proceeds[lane];
+    const most = best === undefined ? undefined : proceeds[best];
+    return gives !== undefined && (most === undefined || gives > most) ? lane : best;
+  }, undefined);
+}
