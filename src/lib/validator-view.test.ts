@@ -23,6 +23,7 @@ const usual: ValidatorView = {
   stake: undefined,
   stakemax: undefined,
   meta: false,
+  only: undefined,
 };
 const shown = (view: Partial<ValidatorView>) =>
   viewValidators(index, { ...usual, ...view }).map((one) => one.identity);

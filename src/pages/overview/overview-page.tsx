@@ -4,6 +4,7 @@ import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { Hero } from '@/components/overview/hero';
 import { HeroFigures } from '@/components/overview/hero-figures';
+import { TrackedNote } from '@/components/overview/tracked-note';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote } from '@/components/ui/skeleton';
 import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
@@ -29,6 +30,7 @@ export function OverviewPage() {
       <Hero />
       <Sheet aria-label="Figures" className="rounded-b-none">
         <HeroFigures range={view.range} />
+        <TrackedNote />
       </Sheet>
       <LazyPart
         code={overviewRest}
