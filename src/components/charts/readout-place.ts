@@ -68,7 +68,7 @@ export function placeReadout(
   const x = plot.x + ((drawn.geometry.x[index] ?? 0) / 100) * plot.width;
   const right = plot.x + plot.width;
   const lefts = [x + beside, x - beside - size.width].filter(
-    (left) => left >= 0 && left + size.width <= right,
+    (left) => left >= plot.x && left + size.width <= right,
   );
   for (const left of lefts) {
     const percent = (pixels: number) => ((pixels - plot.x) / plot.width) * 100;
@@ -83,5 +83,8 @@ export function placeReadout(
       if (!covers) return { left, top };
     }
   }
-  return { left: Math.max(0, Math.min(x - size.width / 2, right - size.width)), top: -size.height - gap };
+  return {
+    left: Math.max(plot.x, Math.min(x - size.width / 2, right - size.width)),
+    top: -size.height - gap,
+  };
 }

@@ -8,12 +8,11 @@ import { useApySeries } from '@/hooks/stats/use-series';
 import { useSightings } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { ChartView } from '@/hooks/use-chart-view';
-import { formatEpoch } from '@/lib/format/figures';
 import { joinSeries, lastEpochs } from '@/lib/series';
-import { formatUtc } from '@/lib/time/format-time';
 import { keptPoints } from '@/lib/validator-sightings';
 import { type Validator, validatorName } from '@/lib/validators';
 import { CommissionLogCell } from './commission-log';
+import { HistoryNote } from './history-note';
 
 const spec = {
   name: 'kept-apy',
@@ -55,8 +54,7 @@ export function ValidatorHistory({ validator, view }: ValidatorHistoryProps) {
 }
 
 function KeptHistory({ validator, view }: ValidatorHistoryProps) {
-  const { sightings, storageFailed } = useSightings();
-  const tracked = useTrackedValidator();
+  const { sightings } = useSightings();
   const network = useApySeries().rows;
   const { epochs } = sightings;
   const { key } = validator;
@@ -68,18 +66,8 @@ function KeptHistory({ validator, view }: ValidatorHistoryProps) {
     );
     return { rows: lastEpochs(joinSeries(kept, beside), view.range), ownName: name, networkName: 'Network' };
   }, [epochs, key, network, name, view.range]);
-  const first = epochs[0];
   const heading = <h2>{spec.title}</h2>;
-  const note = (
-    <>
-      The API has a history of {tracked.name} only.{' '}
-      {storageFailed
-        ? 'This browser keeps nothing for this page, so there is none of the others.'
-        : first
-          ? `Of the others this browser keeps the list of each epoch in which it is open: ${epochs.length === 1 ? 'one epoch' : `${epochs.length} epochs`} since ${formatUtc(first.at)}, each under the epoch in which it was read, from ${formatEpoch(first.epoch)}.`
-          : 'Of the others this browser keeps the list of each epoch in which it is open; it has kept none yet.'}
-    </>
-  );
+  const note = <HistoryNote />;
   if (epochs.length === 0)
     return (
       <>

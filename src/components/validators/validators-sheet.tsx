@@ -12,6 +12,7 @@ import { CompareTray, maxCompared } from './compare-tray';
 import { DelinquentFold } from './delinquent-fold';
 import { FigureUnits } from './figure-units';
 import { Filters } from './filters';
+import { HistoryNote } from './history-note';
 import { LinkedWatchlist } from './linked-watchlist';
 import { ListSource } from './list-source';
 import { ListState, StaleNotice } from './list-state';
@@ -146,6 +147,11 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
         </Cell>
         <Cell className="flex items-center gap-2 flex-wrap py-3 text-xs text-t3">
           {testnet ? null : <ClientTotals />}
+          {testnet ? null : (
+            <p>
+              <HistoryNote />
+            </p>
+          )}
           <ListSource reading={reading} />
           {testnet ? null : <FigureUnits />}
         </Cell>

@@ -11,6 +11,7 @@ import { useOrderEpoch } from '@/components/validators/use-order-epoch';
 import { useView } from '@/components/validators/use-view';
 import { ValidatorsSheet } from '@/components/validators/validators-sheet';
 import type { ValidatorsState } from '@/components/validators/validators-state';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useWatchlist } from '@/hooks/use-watchlist';
@@ -43,6 +44,7 @@ export function ValidatorsPage() {
   const epoch = useOrderEpoch();
   const reading = epoch === undefined && isKnown(list) ? loading : list;
   const all = knownValue(reading) ?? noValidators;
+  const { name: tracked } = useTrackedValidator();
   const own = useWatchlist();
   const watchlist = state.watch ?? own;
   const { shown, folded } = useView(all, epoch ?? 0, state, watchlist);
@@ -53,7 +55,7 @@ export function ValidatorsPage() {
           <h1>Validators</h1>
           <p>
             {all.length > 0 ? `${formatFigure(all.length)} validators run the client on ${network}. ` : ''}
-            Comparing informs you; for native stake the pool picks the validator, and you see its vote account
+            Comparing informs you; native stake made here goes to {tracked}, and you see its vote account
             before you sign.
           </p>
         </div>
