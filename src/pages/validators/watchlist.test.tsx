@@ -47,7 +47,7 @@ describe('the watchlist', () => {
     expect(JSON.parse(localStorage.getItem('clearstake-watchlist') ?? '')).toEqual([address('A', 2)]);
     await page.getByRole('button', { name: 'Watchlist, 1' }).click();
     await expect.poll(names).toEqual(['Validator 2']);
-    await expect.poll(() => router.state.location.search).toEqual({ watched: true });
+    await expect.poll(() => router.state.location.search).toEqual({ watched: '1' });
     bodyRows()[0]?.focus();
     await userEvent.keyboard('w');
     await expect.element(page.getByText('The watchlist is empty.')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the watchlist', () => {
     localStorage.setItem('clearstake-watchlist', JSON.stringify([address('A', 4)]));
     await renderApp(`/validators?watched=1&watch=${ids.join(',')}`);
     await expect.element(page.getByText('This watchlist of 2 came with the link.')).toBeVisible();
-    expect(names()).toEqual(['Validator 0', 'Validator 1']);
+    await expect.poll(names).toEqual(['Validator 0', 'Validator 1']);
     await page.getByRole('button', { name: 'Add to mine' }).click();
     await expect.poll(names).toEqual(['Validator 0', 'Validator 1', 'Validator 4']);
     expect(JSON.parse(localStorage.getItem('clearstake-watchlist') ?? '')).toEqual([address('A', 4), ...ids]);
