@@ -6,6 +6,8 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 # The path below which it is served is part of the page's code.
 ARG BASE_PATH=
+# So is what a pins file, a path in this folder, adds to the pins.
+ARG PINS_FILE=
 RUN node scripts/build.mjs
 
 FROM node:20.19-bookworm-slim

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { otherHost } from './e2e/fixtures/server';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,6 +25,7 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         '--no-sandbox',
+        `--host-resolver-rules=MAP ${otherHost} 127.0.0.1`,
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import { type Plugin, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4401';
@@ -98,9 +99,22 @@ const chromiumArguments = [
 /** As server/environment.ts reads it: where the whole of it is served below a path of a host. */
 const base = `${(process.env.BASE_PATH ?? '').trim().replace(/\/+$/, '')}/`;
 
+/** Compiles in what the file that PINS_FILE names adds to the pins; a wrong one fails the build with a sentence. */
+const pinsFile: Plugin = {
+  name: 'pins-file',
+  async config() {
+    const { PINS_FILE: path } = process.env;
+    const source = './scripts/lib/pins-file.ts';
+    const file = path?.trim()
+      ? (await runnerImport<typeof import('./scripts/lib/pins-file')>(source)).module.pinsFileAt(path)
+      : null;
+    return { define: { __PINS_FILE__: JSON.stringify(file) } };
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   base,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), pinsFile],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: 'dist/client',

@@ -25,18 +25,30 @@ export const faults = z.strictObject({
 /** Body and answer of `PUT /sandbox/faults`, answer of `GET /sandbox/faults`. A PUT replaces everything. */
 export type Faults = z.output<typeof faults>;
 
-/** One attack that the sandbox can apply to its real answers; `GET /sandbox/attacks` lists them. */
-export interface Attack {
-  readonly name: string;
+const attack = z.object({
+  name: z.string(),
   /** Who lies: the staking API, the RPC node, or both together. */
-  readonly surface: 'staking-api' | 'rpc' | 'both';
+  surface: z.enum(['staking-api', 'rpc', 'both']),
   /** Ids of the staking routes and names of the RPC methods whose answers it spoils. */
-  readonly routes: readonly string[];
-  readonly summary: string;
-}
+  routes: z.readonly(z.array(z.string())),
+  summary: z.string(),
+  /** The operations that it is an attack on, by the browser's names. */
+  operations: z.readonly(z.array(z.string())),
+  /** The refusal that it must meet before a wallet opens; null for one that acts after signing. */
+  refusal: z.nullable(z.string()),
+});
+/** One attack that the sandbox can apply to its real answers. */
+export type Attack = z.output<typeof attack>;
 
-/** Body and answer of `PUT /sandbox/hostile`, answer of `GET /sandbox/hostile`; null means honest. */
-export const hostileMode = z.strictObject({ attack: z.nullable(z.string()) });
+/** Answer of `GET /sandbox/attacks`. */
+export const attackList = z.object({ attacks: z.readonly(z.array(attack)) });
+
+/** Body of `PUT /sandbox/hostile`; null means honest. */
+export const hostileMode = z.strictObject({
+  attack: z.nullable(z.string()),
+  /** Milliseconds after which the sandbox is honest again by itself, at most a minute; absent: when it is told. */
+  lease: z.optional(z.int().check(z.gte(1), z.lte(60_000))),
+});
 
 const bps = z.int().check(z.gte(0), z.lte(10_000));
 /** Body and answer of `PUT /sandbox/pool-fees`: the stake pool's fees on a deposit of SOL and on a withdrawal of stake. */

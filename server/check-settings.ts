@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { pinsFile as builtPinsFile } from '@contract/pins';
 import { refusedByRedis } from '@server/gateway/cache/shared-redis';
 import { within } from '@server/gateway/within';
 import { type Environment, EnvironmentError } from './environment';
@@ -49,12 +52,34 @@ async function checkFolder(name: string, dir: string): Promise<void> {
     throw new EnvironmentError(`${name} names ${dir}, ${reasons[code] ?? `which cannot be used (${code}).`}`);
 }
 
+/** Whether the build contains the pins file that this start names. */
+async function checkPinsFile(path: string | undefined): Promise<void> {
+  if (path === undefined) return;
+  const bytes = await readFile(path).catch(() => undefined);
+  if (bytes === undefined) throw new EnvironmentError(`PINS_FILE names ${path}, which cannot be read.`);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (builtPinsFile?.sha256 === sha256) return;
+  const made =
+    builtPinsFile === null ? 'without a pins file' : `with one whose SHA-256 is ${builtPinsFile.sha256}`;
+  throw new EnvironmentError(
+    `PINS_FILE names ${path} (SHA-256 ${sha256}), but the build was made ${made}; build it with the same one.`,
+  );
+}
+
+/** Fails as the server would, before a sandbox is opened and its first pages are rendered. */
+async function checkAddress({ host, port }: Environment): Promise<void> {
+  const listener = createServer().listen(port, host);
+  await once(listener, 'listening');
+  listener.close();
+  await once(listener, 'close');
+}
+
 /**
  * What can be known of the settings only by trying them. A Redis that is not there is no wrong setting: the gateway works without.
- * @throws EnvironmentError with the name of the setting
+ * @throws EnvironmentError with the name of the setting, or the error of an address that cannot be listened on
  */
 export async function checkSettings(environment: Environment): Promise<void> {
-  const { upstreams, distDir, basePath, redisUrl } = environment;
+  const { upstreams, distDir, basePath, redisUrl, pinsFile } = environment;
   const page = await readFile(join(distDir.path, 'client', 'index.html'), 'utf8').catch(() => undefined);
   if (distDir.named && page === undefined) {
     throw new EnvironmentError(
@@ -66,6 +91,8 @@ export async function checkSettings(environment: Environment): Promise<void> {
       `BASE_PATH is "${basePath}", but the build in ${distDir.path} was made for another; build it with the same one.`,
     );
   }
+  await checkPinsFile(pinsFile);
+  await checkAddress(environment);
   if (upstreams.kind === 'sandbox') await checkFolder('SANDBOX_DIR', upstreams.settings.dir);
   const refusal = redisUrl === undefined ? undefined : await refusedByRedis(redisUrl);
   if (refusal !== undefined) throw new EnvironmentError(`REDIS_URL: Redis refuses this login. ${refusal}`);

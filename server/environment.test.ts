@@ -27,7 +27,13 @@ describe('an empty environment', () => {
       cluster: 'sandbox',
       upstreams: {
         kind: 'sandbox',
-        settings: { dir: '.sandbox', seed: 'clearstake', epochSeconds: 600, fresh: false },
+        settings: {
+          cluster: 'sandbox',
+          dir: '.sandbox',
+          seed: 'clearstake',
+          epochSeconds: 600,
+          fresh: false,
+        },
       },
       blockEngineKeypair: undefined,
       redisUrl: undefined,
@@ -50,6 +56,13 @@ describe('an empty environment', () => {
     expect(readEnvironment({ PORT: '', CLUSTER: ' ', STAKING_API_URL: '' }, [])).toEqual(
       readEnvironment({}, []),
     );
+  });
+});
+
+it('a sandbox plays another cluster, with a folder of its own', () => {
+  expect(readEnvironment({ SANDBOX_AS: 'mainnet-beta' }, [])).toMatchObject({
+    cluster: 'mainnet-beta',
+    upstreams: { kind: 'sandbox', settings: { cluster: 'mainnet-beta', dir: '.sandbox-mainnet-beta' } },
   });
 });
 
@@ -76,6 +89,7 @@ describe('an environment that sets every variable', () => {
         RATE_LIMIT_PER_MINUTE: '0',
         LOG_LEVEL: 'debug',
         BASE_PATH: '/on/chain/',
+        PINS_FILE: ' pins.json ',
       },
       [],
     );
@@ -94,6 +108,7 @@ describe('an environment that sets every variable', () => {
       units: { apy: 'auto', stake: 'auto', reward: 'lamports' },
       aggregatorSegment: 'swapper_2',
       basePath: '/on/chain',
+      pinsFile: 'pins.json',
       parameterPlaces: { apy: 'query', tvl: 'body' },
       allowedHosts: ['stake.example', 'other.example'],
       allowedOrigins: ['https://other.example', 'http://127.0.0.1:3000'],
@@ -186,6 +201,11 @@ describe('an invalid environment is refused with one sentence', () => {
       { HOST: value },
       `HOST must be an address or the name of this machine, not "${value}".`,
     ]),
+    [{ SANDBOX_AS: 'mainnet' }, 'SANDBOX_AS must be one of sandbox, mainnet-beta, testnet, not "mainnet".'],
+    [
+      { ...urls, CLUSTER: 'testnet', SANDBOX_AS: 'testnet' },
+      'SANDBOX_AS names what the sandbox plays, but the upstream URLs are set, so there is none.',
+    ],
     [{ SANDBOX_SECRET: 'short' }, 'SANDBOX_SECRET must have at least 16 characters.'],
     [{ BASE_PATH: 'stake' }, 'BASE_PATH must be a path such as /stake, not "stake".'],
     [{ PUBLIC_URL: 'stake.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://.'],

@@ -44,6 +44,8 @@ export interface Environment {
   /** Without a trailing slash; empty at the root of a host. */
   readonly basePath: string;
   readonly publicUrl: string | undefined;
+  /** The pins file that the build is to contain. */
+  readonly pinsFile: string | undefined;
   readonly securityContact: string | undefined;
   readonly units: UnitSettings;
   readonly aggregatorSegment: string;
@@ -324,6 +326,7 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
     blockEngineKeypair: keypairPath(variables),
     redisUrl: optionalUrl(variables, 'REDIS_URL', ['redis:', 'rediss:']),
     basePath: basePath(variables),
+    pinsFile: text(variables, 'PINS_FILE'),
     publicUrl: optionalUrl(variables, 'PUBLIC_URL', ['http:', 'https:']),
     securityContact: optionalUrl(variables, 'SECURITY_CONTACT', ['mailto:', 'https:']),
     units: {

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,8 +84,18 @@ describe('startup', () => {
         { DIST_DIR: '/nope' },
         /^DIST_DIR names \/nope, which holds no build: client\/index\.html is missing\.\n$/,
       ],
+      [{ PINS_FILE: '/nope' }, /^PINS_FILE names \/nope, which cannot be read\.\n$/],
+      [
+        { PINS_FILE: join(dir, 'file') },
+        // The hash of no bytes at all.
+        /^PINS_FILE names \S+ \(SHA-256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855\), but the build was made without a pins file; build it with the same one\.\n$/,
+      ],
       [{ REDIS_URL: wrong }, /^REDIS_URL: Redis refuses this login\. /],
       [{ REDIS_URL: redis.url }, /^REDIS_URL: Redis refuses this login\. /],
+      [
+        { HOST: '192.0.2.1', SANDBOX_DIR: join(dir, 'unused') },
+        /^HOST is 192\.0\.2\.1, which is no address of this machine\.\n$/,
+      ],
       [{ HOST: '192.0.2.1' }, /^HOST is 192\.0\.2\.1, which is no address of this machine\.\n$/],
     ];
     const upstream = await remote();
@@ -96,6 +107,8 @@ describe('startup', () => {
       expect(output.err).toMatch(sentence);
       expect(output.out).toBe('');
     }
+    // A sandbox that nobody could reach was not opened.
+    expect(existsSync(join(dir, 'unused'))).toBe(false);
   }, 120_000);
 
   it('prints the address to open, serves, and stops on a signal', async () => {
@@ -107,6 +120,20 @@ describe('startup', () => {
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
     expect(output.err).toBe('');
+  });
+
+  it('says what browsers keep back over plain http, where other machines are served without a proxy', async () => {
+    const variables = { ...(await remote()), HOST: '0.0.0.0' };
+    for (const [proxies, warns] of [
+      ['', true],
+      ['127.0.0.1', false],
+    ] as const) {
+      const { child, output, exit } = launch({ ...variables, TRUSTED_PROXIES: proxies });
+      await expect.poll(() => output.out, { timeout: 20_000 }).toContain('\n');
+      child.kill('SIGTERM');
+      await exit;
+      expect(output.out.includes('Other machines need it by https')).toBe(warns);
+    }
   });
 
   it('reports that a port is in use', async () => {

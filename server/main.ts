@@ -109,6 +109,10 @@ function describeFailure(error: unknown, environment: Environment | undefined): 
   return error instanceof Error ? error.message : 'The server could not start.';
 }
 
+const plainHttp =
+  'Other machines need it by https, from a proxy in front: over plain http anyone on the way can change the page, and browsers ' +
+  'keep back Ledgers, wallet apps, most wallet extensions, notifications and the lock between two tabs.';
+
 function stopOnSignal(running: Running): void {
   let stopping = false;
   const stop = async () => {
@@ -136,6 +140,7 @@ try {
   console.log(
     `Clearstake on ${networkName(environment)}: open ${addressOf(running.gateway, environment.host)}`,
   );
+  if (!isLoopback(environment.host) && environment.trustedProxies === '') console.log(plainHttp);
 } catch (error) {
   console.error(describeFailure(error, environment));
   process.exit(1);

@@ -1,14 +1,18 @@
 import type { Cluster } from '../config';
-import { mainnetBetaPins } from './mainnet-beta';
-import { sandboxPins } from './sandbox';
-import { testnetPins } from './testnet';
-import type { Pins } from './types';
+import { ownPins } from './own-pins';
+import type { Pins, PinsFile } from './types';
 
-const byCluster: Record<Cluster, Pins> = {
-  sandbox: sandboxPins,
-  'mainnet-beta': mainnetBetaPins,
-  testnet: testnetPins,
-};
+declare global {
+  /** The file that `PINS_FILE` named when this was built, checked then; not defined outside a build. */
+  const __PINS_FILE__: PinsFile | null | undefined;
+}
+
+/** The pins file of this build; null without one. */
+export const pinsFile: PinsFile | null =
+  typeof __PINS_FILE__ === 'undefined' ? null : (__PINS_FILE__ ?? null);
+
+const byCluster: Readonly<Record<Cluster, Pins>> =
+  pinsFile === null ? ownPins : { ...ownPins, [pinsFile.pins.cluster]: pinsFile.pins };
 
 export function pinsFor(cluster: Cluster): Pins {
   return byCluster[cluster];

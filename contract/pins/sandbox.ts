@@ -35,6 +35,14 @@ export const sandboxPins: Pins = {
     ledgerSeed: 'auto-compound',
     ledgerHeaderSize: 36,
     ledgerEntrySize: 40,
+    enable: {
+      data: '00',
+      accounts: ['stake w', 'ledger w', 'wallet ws', '11111111111111111111111111111111'],
+    },
+    disable: {
+      data: '01',
+      accounts: ['stake w', 'ledger w', 'wallet ws', '11111111111111111111111111111111'],
+    },
   },
   aggregator: {
     program: 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',

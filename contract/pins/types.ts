@@ -35,6 +35,17 @@ export interface PinnedPool {
   readonly symbol: string;
 }
 
+/** An instruction as it must be: its whole data, and its accounts in order. */
+export interface PinnedInstruction {
+  /** In lower-case hex. */
+  readonly data: string;
+  /**
+   * `stake`, `ledger`, `wallet` or a fixed address, followed by a space and `w` where it is written, `s` where it signs, or `ws`.
+   * `stake` is the account that is switched.
+   */
+  readonly accounts: readonly string[];
+}
+
 /** The program that restakes idle lamports, and the location of a wallet's ledger of compounded stake accounts. */
 export interface PinnedAutoCompound {
   readonly program: string;
@@ -43,6 +54,8 @@ export interface PinnedAutoCompound {
   /** Bytes of a ledger without entries, and of each entry: the wallet pays the rent of both. */
   readonly ledgerHeaderSize: number;
   readonly ledgerEntrySize: number;
+  readonly enable: PinnedInstruction;
+  readonly disable: PinnedInstruction;
 }
 
 /** The swap program behind the aggregator exit, and the most that it may keep. */
@@ -82,4 +95,14 @@ export interface Pins {
   readonly guard: PinnedGuard | null;
   /** The program of validators' activation accounts. */
   readonly activationProgram: string;
+}
+
+/** A pins file, as a build contains it. */
+export interface PinsFile {
+  /** SHA-256 of the file's bytes, in hex. */
+  readonly sha256: string;
+  /** What it adds: the place of each entry, as `pool.reserve`, and its value. */
+  readonly entries: readonly (readonly [place: string, value: string])[];
+  /** The pins of its cluster with these entries. */
+  readonly pins: Pins;
 }

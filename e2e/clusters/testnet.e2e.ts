@@ -18,8 +18,25 @@ test('what testnet cannot do is said before anything is entered', async ({ page,
     await expect(page.getByLabel('Amount', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button', { name: /^(?:Connect|Review)/ })).toHaveCount(0);
   }
-  const swap = await fetch(`${server.url}/api/v1/staking/liquid/jupiter/unstake`, { method: 'POST' });
-  expect(swap.status).toBe(404);
+  for (const [path, sentence] of [
+    [
+      '/',
+      'The API’s figures are those of one validator; which one, this build does not know on this cluster.',
+    ],
+    ['/status', 'No figure from the chain: this build pins no pool on this cluster.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(sentence);
+  }
+  const swap = await fetch(`${server.url}/api/v1/staking/liquid/aggregator/unstake`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([swap.status, await swap.json()]).toEqual([
+    404,
+    { error: 'The staking API has no such route on testnet. Nothing was forwarded.' },
+  ]);
 });
 
 test('stake that exists is deactivated, merged and withdrawn', async ({ page, wallet, sandbox }) => {
@@ -29,6 +46,8 @@ test('stake that exists is deactivated, merged and withdrawn', async ({ page, wa
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   await expect(page.getByText('A sandbox plays testnet here.')).toBeVisible();
+  await expect(portfolio.position).toContainText('Testnet SOL has no value');
+  await expect(portfolio.position).not.toContainText('$');
   await expect(portfolio.waysOut).toHaveCount(0);
   await portfolio.select(one, two);
   await portfolio.bulkAction('Merge 2').click();

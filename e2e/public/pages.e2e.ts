@@ -19,6 +19,7 @@ const pages = [
   ['/operators', 'Operators'],
   ['/legacy', 'Legacy pool'],
   ['/status', 'Status'],
+  ['/break', 'Break it yourself'],
 ] as const;
 
 /** Serious and critical violations by axe, as rule and element; the other theme differs in colours only. */

@@ -43,6 +43,7 @@ test('no page scrolls sideways or clips a control, with a wallet in every state'
     '/operators',
     '/legacy',
     '/status',
+    '/break',
     '/nowhere',
   ];
   const portfolio = new Portfolio(page);

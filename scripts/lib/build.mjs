@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFolder } from './compress.mjs';
-import { fingerprint } from './fingerprint.mjs';
+import { fingerprint, fingerprintOfFile } from './fingerprint.mjs';
 import { alone } from './lock.mjs';
 import { publish } from './publish.mjs';
 import { mustRun, root } from './run.mjs';
@@ -27,8 +27,8 @@ const parts = ['client', 'ssr', 'server'];
  * that one that fails, or is cut off, changes nothing, and a server that runs keeps its files.
  */
 export async function ensureBuild({ force = false } = {}) {
-  // The path below which it is served is part of the page's code.
-  const wanted = `${fingerprint(sources)} ${process.env.BASE_PATH ?? ''}`;
+  // The path below which it is served, and what a pins file adds, are part of the page's code.
+  const wanted = `${fingerprint(sources)} ${process.env.BASE_PATH ?? ''} ${fingerprintOfFile(process.env.PINS_FILE)}`;
   if (!force && isBuilt(wanted)) return;
   await alone(async () => {
     // Another start may have built it meanwhile.

@@ -2,15 +2,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { alone } from './lock.mjs';
+import { isSupportedNode } from './node-version.mjs';
 import { fail, mustRun, root } from './run.mjs';
 
 const stamp = join(root, 'node_modules', '.clearstake-lock');
 
 /** Runs `npm ci` when the dependencies are missing or older than the lock file. */
 export async function ensureDependencies() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    fail(`Clearstake needs Node 20.19 or newer; this is ${process.version}. Nothing was installed.`);
+  if (!isSupportedNode(process.versions.node)) {
+    fail(
+      `Clearstake needs Node 20.19, 22.13, 24 or newer; this is ${process.version}. Nothing was installed.`,
+    );
   }
   const wanted = fingerprint(['package-lock.json']);
   const areInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;

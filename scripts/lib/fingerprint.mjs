@@ -17,6 +17,13 @@ export function fingerprintOf(folder) {
   return hash.digest('hex');
 }
 
+/** SHA-256 of one file's bytes; what was named where there is no such file, which the build then says. */
+export function fingerprintOfFile(path) {
+  const named = path?.trim() ?? '';
+  if (named === '' || !existsSync(named)) return named;
+  return createHash('sha256').update(readFileSync(named)).digest('hex');
+}
+
 function addTo(hash, full, name) {
   if (!existsSync(full)) return;
   if (statSync(full).isDirectory()) {

@@ -122,7 +122,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       pubsubUrl: rpc.pubsubUrl,
       control: async (app) => {
         admitToControl(app, controlSecret);
-        await app.register(controlRoutes({ chain, faults, hostile, attacks: listedAttacks }));
+        // They name the addresses of the sandbox's own cluster.
+        const attacks = cluster === 'sandbox' ? listedAttacks : [];
+        await app.register(controlRoutes({ chain, faults, hostile, attacks }));
         await app.register(engine.controlPlugin);
       },
       close,

@@ -1,22 +1,63 @@
 import type { PublicCluster } from '@contract/config';
 
-const explorers = [
-  {
-    name: 'Solana Explorer',
-    href: (address: string, suffix: string) => `https://explorer.solana.com/address/${address}${suffix}`,
-  },
-  {
-    name: 'Solscan',
-    href: (address: string, suffix: string) => `https://solscan.io/account/${address}${suffix}`,
-  },
-  {
-    name: 'Orb',
-    href: (address: string, suffix: string) => `https://orbmarkets.io/address/${address}${suffix}`,
-  },
-] as const;
+/** What a link leads to; a validator is named by its vote account. */
+export type ExplorerSubject = 'signature' | 'account' | 'validator';
 
-/** Links to block explorers for an account, each with its cluster. */
-export function explorerLinks(cluster: PublicCluster, address: string): { name: string; href: string }[] {
-  const suffix = cluster === 'testnet' ? '?cluster=testnet' : '';
-  return explorers.map(({ name, href }) => ({ name, href: href(encodeURIComponent(address), suffix) }));
+interface ExplorerSpec {
+  readonly name: string;
+  readonly origin: string;
+  /** Path of an account; a signature's is `tx` with all of them. */
+  readonly accounts: 'address' | 'account';
+  /** Value of the `cluster` parameter; null where it must be absent. */
+  readonly clusters: Readonly<Record<PublicCluster, string | null>>;
 }
+
+const usual = { 'mainnet-beta': null, testnet: 'testnet' } as const;
+
+const explorers = {
+  'solana-explorer': {
+    name: 'Solana Explorer',
+    origin: 'https://explorer.solana.com',
+    accounts: 'address',
+    clusters: usual,
+  },
+  solscan: { name: 'Solscan', origin: 'https://solscan.io', accounts: 'account', clusters: usual },
+  orb: { name: 'Orb', origin: 'https://orbmarkets.io', accounts: 'address', clusters: usual },
+  solanafm: {
+    name: 'SolanaFM',
+    origin: 'https://solana.fm',
+    accounts: 'address',
+    clusters: { 'mainnet-beta': 'mainnet-alpha', testnet: 'testnet-solana' },
+  },
+} as const satisfies Record<string, ExplorerSpec>;
+
+export type ExplorerId = keyof typeof explorers;
+
+export const explorerIds = Object.keys(explorers).filter(isExplorerId);
+
+export function isExplorerId(text: string): text is ExplorerId {
+  return Object.hasOwn(explorers, text);
+}
+
+export const explorerName = (id: ExplorerId): string => explorers[id].name;
+
+/** Address of a subject's page in a block explorer. */
+export function explorerUrl(
+  id: ExplorerId,
+  cluster: PublicCluster,
+  subject: ExplorerSubject,
+  value: string,
+): string {
+  const { origin, accounts, clusters }: ExplorerSpec = explorers[id];
+  const path = subject === 'signature' ? 'tx' : accounts;
+  const parameter = clusters[cluster];
+  const query = parameter === null ? '' : `?cluster=${parameter}`;
+  return `${origin}/${path}/${encodeURIComponent(value)}${query}`;
+}
+
+/** Builds the links to one explorer. */
+export type ExplorerTargets = (
+  subject: ExplorerSubject,
+  value: string,
+  cluster?: PublicCluster,
+) => { readonly name: string; readonly href: string };

@@ -85,8 +85,8 @@ function config(): Uint8Array {
 
 /** A node with this data in the identity's activation account, or without the account. */
 export async function answerAccounts(data: Uint8Array | null) {
-  const derived = await activationAddress(identity, 'testnet');
-  const configAddress = await activationConfigAddress('testnet');
+  const derived = activationAddress(identity, 'testnet');
+  const configAddress = activationConfigAddress('testnet');
   expect(derived.address).toBe(account);
   const owner = operatorPrograms('testnet').activation;
   const written = (bytes: Uint8Array) => ({

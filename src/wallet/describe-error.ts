@@ -87,6 +87,8 @@ function text(from: object, key: string): string {
 
 /** Why connecting failed, as a sentence for the list of wallets. */
 export function describeConnectFailure(error: unknown, walletName: string): string {
+  const own = error instanceof Error && 'error' in error ? error.error : error;
+  if (own instanceof WalletError) return own.message;
   const errors = [...chain(error)];
   if (isDeclined(errors)) {
     return `You declined the connection in ${walletName}. Pick a wallet to try again.`;

@@ -31,8 +31,13 @@ export interface WalletChoice {
   readonly icon: string;
   /** The wallet's web site. */
   readonly url: string;
-  /** `installed` connects at once, `loadable` opens a device or another page, `missing` must be installed first. */
-  readonly readiness: 'installed' | 'loadable' | 'missing';
+  /**
+   * `installed` connects at once, `app` opens another app, `device` asks for a device, `missing` must be installed first, `unfit` is
+   * here and cannot be used.
+   */
+  readonly readiness: 'installed' | 'app' | 'device' | 'missing' | 'unfit';
+  /** A sentence for the list: why it is unfit. */
+  readonly note?: string;
 }
 
 /** The wallet part of the page's state. */
@@ -41,7 +46,8 @@ export type WalletState =
   | { readonly phase: 'not-loaded' }
   /** The wallet code is loading or detecting wallets; `picked` is the wallet chosen meanwhile. */
   | { readonly phase: 'settling'; readonly picked?: string }
-  | { readonly phase: 'disconnected'; readonly choices: readonly WalletChoice[] }
+  /** `notice` is a sentence about what was picked, which went on outside this page. */
+  | { readonly phase: 'disconnected'; readonly choices: readonly WalletChoice[]; readonly notice?: string }
   | { readonly phase: 'connecting'; readonly name: string; readonly choices: readonly WalletChoice[] }
   | {
       readonly phase: 'connected';

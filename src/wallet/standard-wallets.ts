@@ -1,28 +1,111 @@
+import type { Cluster } from '@contract/config';
 import { getWallets } from '@wallet-standard/app';
 import type { WalletChoice } from './session';
 
-type StandardWallet = ReturnType<ReturnType<typeof getWallets>['get']>[number];
+type Wallets = ReturnType<typeof getWallets>;
+export type StandardWallet = ReturnType<Wallets['get']>[number];
 
-const signing = ['solana:signTransaction', 'solana:signAndSendTransaction'];
+const signing = 'solana:signTransaction';
+const sending = 'solana:signAndSendTransaction';
+const events = 'standard:events';
 
-/** Like wallet-adapter: whether this wallet can connect and sign for Solana. */
-function isUsable({ features }: StandardWallet): boolean {
-  return (
-    'standard:connect' in features &&
-    'standard:events' in features &&
-    signing.some((feature) => feature in features)
-  );
+/**
+ * What wallets call our clusters. None is asked of them in the sandbox: few list `solana:localnet`, and what is signed for the
+ * sandbox is worth nothing elsewhere.
+ */
+const chains: Readonly<Record<Cluster, string | undefined>> = {
+  'mainnet-beta': 'solana:mainnet',
+  testnet: 'solana:testnet',
+  sandbox: undefined,
+};
+
+export const signsOnlyToSend =
+  'It signs only together with sending, so what it signed could not be checked before it is sent.';
+
+/** Whether a wallet can connect for Solana at all, fit or unfit. */
+function isForSolana({ features }: StandardWallet): boolean {
+  return 'standard:connect' in features && (signing in features || sending in features);
 }
 
-/** The Wallet Standard wallets of this browser. Listing them needs none of the adapters. */
-export function standardWallets(): readonly WalletChoice[] {
-  return getWallets()
+/** A sentence where a wallet, or one of its accounts, is on other clusters only. */
+export function otherCluster(listed: readonly string[], cluster: Cluster): string | undefined {
+  const chain = chains[cluster];
+  if (chain === undefined || listed.includes(chain)) return undefined;
+  const names = listed.filter((name) => name.startsWith('solana:')).map((name) => name.slice(7));
+  return `It is on ${names.join(', ') || 'no cluster of Solana'}, and this page is on ${chain.slice(7)}.`;
+}
+
+/** Why a wallet cannot be used here, in a sentence; undefined where it can. */
+export function standardRefusal({ chains, features }: StandardWallet, cluster: Cluster): string | undefined {
+  return signing in features ? otherCluster(chains, cluster) : signsOnlyToSend;
+}
+
+/** The line of a Wallet Standard wallet in the list. */
+export function standardChoice(wallet: StandardWallet, cluster: Cluster): WalletChoice {
+  const { name, icon } = wallet;
+  const note = standardRefusal(wallet, cluster);
+  if (note === undefined) return { name, icon, url: '', readiness: 'installed' };
+  return { name, icon, url: '', readiness: 'unfit', note };
+}
+
+/** A wallet with an events feature that never reports: wallet-adapter leaves out those without one. */
+function withEvents(wallet: StandardWallet): StandardWallet {
+  const silent = { version: '1.0.0', on: () => () => undefined };
+  return {
+    version: wallet.version,
+    name: wallet.name,
+    icon: wallet.icon,
+    get chains() {
+      return wallet.chains;
+    },
+    get accounts() {
+      return wallet.accounts;
+    },
+    get features() {
+      return { ...wallet.features, [events]: silent };
+    },
+  };
+}
+
+let watched: Wallets | undefined;
+
+/** The registry of wallets, in which each that lacks events gets a twin with them. */
+export function walletRegistry(): Wallets {
+  if (watched) return watched;
+  const wallets = getWallets();
+  const complete = (...added: StandardWallet[]): void => {
+    for (const wallet of added)
+      if (isForSolana(wallet) && !(events in wallet.features)) wallets.register(withEvents(wallet));
+  };
+  complete(...wallets.get());
+  wallets.on('register', complete);
+  watched = wallets;
+  return wallets;
+}
+
+/** The Wallet Standard wallets of this browser, unfit ones last. Listing them needs none of the adapters. */
+export function standardWallets(cluster: Cluster): readonly WalletChoice[] {
+  return walletRegistry()
     .get()
-    .filter(isUsable)
-    .map(({ name, icon }) => ({ name, icon, url: '', readiness: 'installed' }));
+    .filter((wallet) => isForSolana(wallet) && events in wallet.features)
+    .map((wallet) => standardChoice(wallet, cluster))
+    .sort(byReadiness);
+}
+
+const rank: Record<WalletChoice['readiness'], number> = {
+  installed: 0,
+  app: 1,
+  device: 2,
+  missing: 3,
+  unfit: 4,
+};
+
+/** Those that connect at once first. */
+export function byReadiness(left: WalletChoice, right: WalletChoice): number {
+  return rank[left.readiness] - rank[right.readiness];
 }
 
 /** Calls back when another wallet registers; returns a function to unsubscribe. */
 export function onStandardWallet(listener: () => void): () => void {
-  return getWallets().on('register', listener);
+  return walletRegistry().on('register', listener);
 }

@@ -1,18 +1,30 @@
+import type { Cluster } from '@contract/config';
 import { type Adapter, WalletReadyState } from '@solana/wallet-adapter-base';
 import { useWallet } from '@solana/wallet-adapter-react';
+import { LedgerWalletAdapter } from '@solana/wallet-adapter-wallets';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { adapterSession } from './adapter-session';
+import { openingApp } from './app-links';
+import { opensItsOwnBrowser } from './phone-links';
 import type { WalletChoice, WalletState } from './session';
+import { byReadiness, otherCluster, standardChoice } from './standard-wallets';
 
 export interface WalletActions {
   connect(name: string): void;
   disconnect(): Promise<void>;
 }
 
+/** What became of the wallet that was picked, in a sentence. */
+export interface WalletMessage {
+  readonly kind: 'failure' | 'notice';
+  readonly text: string;
+}
+
 interface WalletBridgeProps {
-  readonly failure: string | null;
-  /** Called when the person picks a wallet; with a sentence when it is not available. */
-  readonly onAsk: (refusal: string | null) => void;
+  readonly cluster: Cluster;
+  readonly message: WalletMessage | null;
+  /** Called when the person picks a wallet; with a sentence when that is the end of it. */
+  readonly onAsk: (answer: WalletMessage | null) => void;
   readonly onState: (state: WalletState) => void;
   readonly onActions: (actions: WalletActions) => void;
 }
@@ -21,36 +33,64 @@ interface WalletBridgeProps {
 const settlingTime = 250;
 
 /** Translates the wallet libraries' state into ours. */
-export function WalletBridge({ failure, onAsk, onState, onActions }: WalletBridgeProps) {
+export function WalletBridge({ cluster, message, onAsk, onState, onActions }: WalletBridgeProps) {
   const { wallets, wallet, publicKey, connected, connecting, select, disconnect } = useWallet();
   const settled = useSettled();
-  const choices = useMemo(() => wallets.map(toChoice).sort(byReadiness), [wallets]);
+  const choices = useMemo(
+    () => wallets.map((wallet) => toChoice(wallet, cluster)).sort(byReadiness),
+    [wallets, cluster],
+  );
   const address = connected && publicKey ? publicKey.toBase58() : null;
   const adapter = wallet?.adapter ?? null;
   const session = useMemo(
     () => (adapter && address !== null ? adapterSession(adapter, address) : null),
     [adapter, address],
   );
+  const refusal = adapter && address !== null ? accountRefusal(adapter, cluster) : undefined;
 
   const state = useMemo((): WalletState => {
-    if (session) return { phase: 'connected', session, choices };
+    if (session && refusal === undefined) return { phase: 'connected', session, choices };
     if (connecting && adapter) return { phase: 'connecting', name: adapter.name, choices };
-    if (failure !== null) return { phase: 'error', message: failure, choices };
-    return settled ? { phase: 'disconnected', choices } : { phase: 'settling' };
-  }, [session, connecting, adapter, failure, settled, choices]);
+    if (message?.kind === 'failure') return { phase: 'error', message: message.text, choices };
+    if (!settled) return { phase: 'settling' };
+    return { phase: 'disconnected', choices, ...(message ? { notice: message.text } : {}) };
+  }, [session, refusal, connecting, adapter, message, settled, choices]);
 
   const connect = useCallback(
     (name: string) => {
-      const wallet = wallets.find((candidate) => candidate.adapter.name === name);
-      onAsk(wallet ? null : `${name} is not here any more. Reload the page and try again.`);
-      if (wallet) select(wallet.adapter.name);
+      const choice = choices.find((candidate) => candidate.name === name);
+      const adapter = wallets.find((candidate) => candidate.adapter.name === name)?.adapter;
+      if (!choice || !adapter)
+        return onAsk(failure(`${name} is not here any more. Reload the page and try again.`));
+      if (choice.readiness === 'unfit') return onAsk(failure(`${name} cannot be used here. ${choice.note}`));
+      if (opensItsOwnBrowser(adapter)) {
+        onAsk({ kind: 'notice', text: ownBrowserNotice(adapter) });
+        // Past the provider, which would wait for a connection in this browser.
+        openingApp(() => adapter.connect()).catch(() => onAsk(failure(`${name} could not be opened.`)));
+        return;
+      }
+      onAsk(null);
+      select(adapter.name);
     },
-    [wallets, select, onAsk],
+    [wallets, choices, select, onAsk],
   );
 
+  useEffect(() => {
+    if (refusal === undefined) return;
+    onAsk(failure(refusal));
+    void disconnect();
+  }, [refusal, onAsk, disconnect]);
   useEffect(() => onState(state), [state, onState]);
   useEffect(() => onActions({ connect, disconnect }), [connect, disconnect, onActions]);
   return null;
+}
+
+function failure(text: string): WalletMessage {
+  return { kind: 'failure', text };
+}
+
+function ownBrowserNotice({ name, url }: Adapter): string {
+  return `${name} opens this page in its own browser: go on there. If nothing opened, ${name} is not on this phone; get it from ${new URL(url).host}.`;
 }
 
 function useSettled(): boolean {
@@ -62,19 +102,24 @@ function useSettled(): boolean {
   return settled;
 }
 
-const readiness: Record<WalletReadyState, WalletChoice['readiness']> = {
-  [WalletReadyState.Installed]: 'installed',
-  [WalletReadyState.Loadable]: 'loadable',
-  [WalletReadyState.NotDetected]: 'missing',
-  [WalletReadyState.Unsupported]: 'missing',
-};
-
-function toChoice({ adapter, readyState }: { adapter: Adapter; readyState: WalletReadyState }): WalletChoice {
-  return { name: adapter.name, icon: adapter.icon, url: adapter.url, readiness: readiness[readyState] };
+/** Why the connected account cannot be used here: a wallet's accounts may be on fewer clusters than the wallet. */
+function accountRefusal(adapter: Adapter, cluster: Cluster): string | undefined {
+  const account = 'standard' in adapter ? adapter.wallet.accounts[0] : undefined;
+  const reason = account ? otherCluster(account.chains, cluster) : undefined;
+  return reason && `The account of ${adapter.name} cannot be used here. ${reason} Switch it in the wallet.`;
 }
 
-const rank: Record<WalletChoice['readiness'], number> = { installed: 0, loadable: 1, missing: 2 };
+function toChoice(
+  { adapter, readyState }: { adapter: Adapter; readyState: WalletReadyState },
+  cluster: Cluster,
+): WalletChoice {
+  if ('standard' in adapter) return standardChoice(adapter.wallet, cluster);
+  const { name, icon, url } = adapter;
+  return { name, icon, url, readiness: readinessOf(adapter, readyState) };
+}
 
-function byReadiness(left: WalletChoice, right: WalletChoice): number {
-  return rank[left.readiness] - rank[right.readiness];
+function readinessOf(adapter: Adapter, readyState: WalletReadyState): WalletChoice['readiness'] {
+  if (readyState === WalletReadyState.Installed) return 'installed';
+  if (readyState !== WalletReadyState.Loadable) return 'missing';
+  return adapter instanceof LedgerWalletAdapter ? 'device' : 'app';
 }

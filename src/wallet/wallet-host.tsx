@@ -1,16 +1,23 @@
 import './buffer-global';
-import type { WalletError as AdapterError } from '@solana/wallet-adapter-base';
+import type { Cluster } from '@contract/config';
+import type { Adapter, WalletError as AdapterError } from '@solana/wallet-adapter-base';
 import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react';
-import { PhantomWalletAdapter, SolflareWalletAdapter } from '@solana/wallet-adapter-wallets';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeConnectFailure } from './describe-error';
 import { LedgerAdapter } from './ledger-adapter';
+import { MobileAdapter } from './mobile/mobile-adapter';
+import { linkedWallets } from './phone-links';
 import { rememberedWalletKey } from './remembered';
 import { SandboxWalletAdapter } from './sandbox-adapter';
 import type { WalletState } from './session';
-import { type WalletActions, WalletBridge } from './wallet-bridge';
+import { standardRefusal, walletRegistry } from './standard-wallets';
+import { type WalletActions, WalletBridge, type WalletMessage } from './wallet-bridge';
+
+// Before wallet-adapter reads it: wallets without events get them here.
+walletRegistry();
 
 export interface WalletHostProps {
+  readonly cluster: Cluster;
   /** Set only on the sandbox cluster, with its pinned genesis hash: enables the sandbox wallet. */
   readonly sandboxGenesisHash: string | null;
   /** Reads it from the RPC node of the page. */
@@ -23,28 +30,44 @@ export interface WalletHostProps {
 
 /** Mounts the wallet libraries and reports their state. It renders nothing. */
 export function WalletHost(props: WalletHostProps) {
-  const { sandboxGenesisHash, readGenesisHash, endpoint, onState, onActions } = props;
-  const [failure, setFailure] = useState<string | null>(null);
+  const { cluster, sandboxGenesisHash, readGenesisHash, endpoint, onState, onActions } = props;
+  const [message, setMessage] = useState<WalletMessage | null>(null);
   const adapters = useMemo(() => {
-    const adapters = [new PhantomWalletAdapter(), new SolflareWalletAdapter(), new LedgerAdapter()];
+    const adapters = [new MobileAdapter(cluster), ...linkedWallets(), new LedgerAdapter()];
     if (sandboxGenesisHash === null) return adapters;
     return [new SandboxWalletAdapter({ genesisHash: sandboxGenesisHash, readGenesisHash }), ...adapters];
-  }, [sandboxGenesisHash, readGenesisHash]);
+  }, [cluster, sandboxGenesisHash, readGenesisHash]);
   const requested = useRef(false);
-  const onAsk = useCallback((refusal: string | null) => {
+  const onAsk = useCallback((answer: WalletMessage | null) => {
     requested.current = true;
-    setFailure(refusal);
+    setMessage(answer);
   }, []);
+  const reconnects = useCallback(
+    async (adapter: Adapter) =>
+      !('standard' in adapter) || standardRefusal(adapter.wallet, cluster) === undefined,
+    [cluster],
+  );
   const onError = useCallback((error: AdapterError, adapter?: { name: string; connected: boolean }) => {
     // A remembered wallet that does not reconnect is not an error of a user action, and errors during signing are reported where
     // signing was requested.
     if (!requested.current || adapter?.connected) return;
-    setFailure(describeConnectFailure(error, adapter?.name ?? 'The wallet'));
+    setMessage({ kind: 'failure', text: describeConnectFailure(error, adapter?.name ?? 'The wallet') });
   }, []);
   return (
     <ConnectionProvider endpoint={endpoint}>
-      <WalletProvider wallets={adapters} autoConnect localStorageKey={rememberedWalletKey} onError={onError}>
-        <WalletBridge failure={failure} onAsk={onAsk} onState={onState} onActions={onActions} />
+      <WalletProvider
+        wallets={adapters}
+        autoConnect={reconnects}
+        localStorageKey={rememberedWalletKey}
+        onError={onError}
+      >
+        <WalletBridge
+          cluster={cluster}
+          message={message}
+          onAsk={onAsk}
+          onState={onState}
+          onActions={onActions}
+        />
       </WalletProvider>
     </ConnectionProvider>
   );

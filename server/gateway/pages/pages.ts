@@ -66,10 +66,10 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       preCompressed: true,
       cacheControl: false,
       globIgnore: ['index.html*', '.vite/**', '**/*.br', '**/*.gz'],
-      setHeaders: (reply, path) => {
+      setHeaders: (response, path) => {
         const hashed = path.includes('/assets/');
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        reply.header('vary', 'accept-encoding');
+        response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        response.setHeader('vary', 'accept-encoding');
       },
     });
   }

@@ -57,8 +57,10 @@ it('the preview image is named as a whole and has the size that is stated', asyn
 
 it('robots.txt keeps robots from what is no page', async () => {
   const text = await (await get('/robots.txt')).text();
-  expect(text).toMatch(/^User-agent: \*\n/);
-  expect(text).toContain('Disallow: /api/');
+  expect(text.trim().split('\n')).toEqual([
+    'User-agent: *',
+    ...['/api/', '/rpc', '/sandbox/'].map((path) => `Disallow: ${path}`),
+  ]);
 });
 
 it('security.txt has the contact and an expiry within the year', async () => {

@@ -40,6 +40,20 @@ describe('the allow-list', () => {
     expect(gateway.api.seen).toEqual([]);
   });
 
+  it('has no swap on testnet, which the document does not offer there', async () => {
+    const testnet = await startTestGateway({ limits: impatient, cluster: 'testnet' });
+    const answer = await postJson(`${testnet.url}/api/v1/staking/liquid/aggregator/unstake`, {
+      pubkey: key,
+      amount: '1',
+    });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      error: 'The staking API has no such route on testnet. Nothing was forwarded.',
+    });
+    expect(testnet.api.seen).toEqual([]);
+    await testnet.close();
+  });
+
   it('forwards every route of the contract to its upstream path', async () => {
     gateway.api.answer = json({ error: 'refused' }, 422);
     const samples: Record<string, unknown> = {

@@ -8,6 +8,10 @@ const imageSources = "'self' data: https:";
 // sheets stay limited to our files.
 const styleAttributes = "style-src-attr 'unsafe-inline'";
 
+// A wallet app of an Android phone (Mobile Wallet Adapter) answers on a port of the phone, from 49152 up, which no source
+// expression can say. Firefox opens the app by a hidden frame. See docs/decisions/0005-the-page-policy.md.
+const walletApps = { connect: 'ws://localhost:*', frame: 'solana-wallet:' };
+
 /** Inline scripts and style sheets of the built page, as `'sha256-…'`. */
 export interface InlineSources {
   readonly scriptHashes: readonly string[];
@@ -23,10 +27,10 @@ export function contentSecurityPolicy(inline: InlineSources, frameAncestors: "'n
     styleAttributes,
     "font-src 'self'",
     `img-src ${imageSources}`,
-    "connect-src 'self'",
+    `connect-src 'self' ${walletApps.connect}`,
     "worker-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${walletApps.frame}`,
     `frame-ancestors ${frameAncestors}`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -46,7 +50,6 @@ const deniedFeatures = [
   'geolocation',
   'gyroscope',
   'local-network',
-  'loopback-network',
   'magnetometer',
   'microphone',
   'midi',
@@ -55,11 +58,13 @@ const deniedFeatures = [
   'usb',
 ];
 
-// A Ledger is reached through WebHID; signatures and addresses are copied to the clipboard.
+// A Ledger is reached through WebHID, a wallet app through the loopback network, which the browser asks the person about; signatures
+// and addresses are copied to the clipboard.
 const permissions = [
   ...deniedFeatures.map((name) => `${name}=()`),
   'clipboard-write=(self)',
   'hid=(self)',
+  'loopback-network=(self)',
 ].join(', ');
 
 /**

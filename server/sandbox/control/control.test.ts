@@ -1,6 +1,6 @@
 import type { Attack } from '@contract/sandbox-control';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { decodeStakePool } from '../chain/layout/stake-pool';
 import { STAKE_POOL_PROGRAM } from '../chain/programs';
 import { testWorld } from '../chain/testing/test-chain';
@@ -33,7 +33,14 @@ beforeEach(async () => {
     };
   };
   const attacks: Attack[] = [
-    { name: 'NS02', surface: 'staking-api', routes: ['nativeStake'], summary: 'Another withdrawer' },
+    {
+      name: 'NS02',
+      surface: 'staking-api',
+      routes: ['nativeStake'],
+      summary: 'Another withdrawer',
+      operations: ['native-stake'],
+      refusal: 'authority-differs',
+    },
   ];
   start = async (secret) => {
     await app?.close();
@@ -119,6 +126,23 @@ test('a hostile mode must be a listed attack', async () => {
   expect((await ask('PUT', '/sandbox/hostile', { attack: 7 })).statusCode).toBe(400);
   expect((await ask('GET', '/sandbox/hostile')).json()).toEqual({ attack: 'NS02' });
   expect((await ask('PUT', '/sandbox/hostile', { attack: null })).json()).toEqual({ attack: null });
+});
+
+test('an attack on a lease ends by itself, and not earlier than a later one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const current = async () => (await ask('GET', '/sandbox/hostile')).json().attack;
+  await ask('PUT', '/sandbox/hostile', { attack: 'NS02', lease: 2_000 });
+  vi.advanceTimersByTime(1_999);
+  expect(await current()).toBe('NS02');
+  vi.advanceTimersByTime(1);
+  expect(await current()).toBeNull();
+  await ask('PUT', '/sandbox/hostile', { attack: 'NS02', lease: 2_000 });
+  await ask('PUT', '/sandbox/hostile', { attack: 'NS02' });
+  vi.advanceTimersByTime(10_000);
+  expect(await current()).toBe('NS02');
+  for (const lease of [0, 60_001, 1.5])
+    expect((await ask('PUT', '/sandbox/hostile', { attack: 'NS02', lease })).statusCode).toBe(400);
 });
 
 const foreign: [string, Record<string, string>][] = [

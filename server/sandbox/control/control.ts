@@ -37,13 +37,13 @@ export function controlRoutes({ chain, faults, hostile, attacks }: ControlOption
       const parsed = hostileMode.safeParse(request.body);
       if (!parsed.success)
         return reply.code(400).send({ error: sentence('This hostile mode', parsed.error) });
-      const { attack } = parsed.data;
+      const { attack, lease } = parsed.data;
       if (attack !== null && !attacks.some(({ name }) => name === attack)) {
         return reply
           .code(404)
           .send({ error: `There is no attack named "${attack}"; GET /sandbox/attacks lists them.` });
       }
-      hostile.set(attack);
+      hostile.set(attack, lease);
       return { attack };
     });
   };

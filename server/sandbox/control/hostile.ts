@@ -1,15 +1,24 @@
 /** The attack that the staking API or the RPC node currently applies to its honest answers; null: none. */
 export interface HostileMode {
   readonly attack: () => string | null;
-  readonly set: (attack: string | null) => void;
+  /** With a lease, it ends by itself after so many milliseconds. */
+  readonly set: (attack: string | null, lease?: number) => void;
 }
 
 export function createHostileMode(): HostileMode {
   let current: string | null = null;
+  let ending: NodeJS.Timeout | undefined;
   return {
     attack: () => current,
-    set: (attack) => {
+    set: (attack, lease) => {
+      clearTimeout(ending);
       current = attack;
+      if (lease === undefined) return;
+      ending = setTimeout(() => {
+        current = null;
+      }, lease);
+      // A sandbox that is told to stop does not wait for it.
+      ending.unref();
     },
   };
 }

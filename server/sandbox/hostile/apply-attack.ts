@@ -1,6 +1,5 @@
 import { pinsFor } from '@contract/pins';
-import type { Attack as ListedAttack } from '@contract/sandbox-control';
-import type { Answer, ApiAttack, HostileContext, OperationName, SeenAccount } from './attack';
+import type { Answer, ApiAttack, HostileContext, Listing, OperationName, SeenAccount } from './attack';
 import { apiAttacks } from './catalogue';
 import { jointAttacks } from './joint-attacks';
 
@@ -19,20 +18,22 @@ const routeOf: Record<OperationName, string> = {
  * The attacks of a hostile staking API on build routes, one entry for each route that an attack applies to: `NS02`,
  * `X01:liquidStake`.
  */
-export const hostileAttacks: readonly ListedAttack[] = apiAttacks.flatMap(({ id, title, operations }) =>
+export const hostileAttacks: readonly Listing[] = apiAttacks.flatMap(({ id, title, operations }) =>
   operations.map((operation) => ({
     name: operations.length === 1 ? id : `${id}:${routeOf[operation]}`,
     surface: 'staking-api',
     routes: [routeOf[operation]],
+    operations: [operation],
     summary: title,
   })),
 );
 
 /** The attacks of a server and a node together, named by their threat. */
-export const hostilePairs: readonly ListedAttack[] = jointAttacks.map(({ id, title, operations }) => ({
+export const hostilePairs: readonly Listing[] = jointAttacks.map(({ id, title, operations }) => ({
   name: id,
   surface: 'both',
   routes: [...operations.map((operation) => routeOf[operation]), 'getMultipleAccounts'],
+  operations,
   summary: title,
 }));
 

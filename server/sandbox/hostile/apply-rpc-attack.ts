@@ -1,9 +1,8 @@
 import { pinsFor } from '@contract/pins';
-import type { Attack as ListedAttack } from '@contract/sandbox-control';
 import { SYSTEM_PROGRAM } from '../chain/programs';
 import { decodeTransaction } from '../chain/transaction/wire';
 import type { Sight } from './apply-attack';
-import type { HostileContext, NetworkAttack, ResultAttack, RpcAttack, SeenAccount } from './attack';
+import type { HostileContext, Listing, NetworkAttack, ResultAttack, RpcAttack, SeenAccount } from './attack';
 import { chainAttacks } from './chain-answers';
 import { fields } from './fields';
 import { jointAttacks } from './joint-attacks';
@@ -28,10 +27,11 @@ const methodsOf = (attack: NodeAttack): readonly string[] =>
   attack.surface === 'rpc-result' ? Object.keys(attack.results) : [attack.method];
 
 /** The attacks of a hostile RPC node that lies alone, named by their threat. */
-export const hostileNode: readonly ListedAttack[] = ownThreats.map((attack) => ({
+export const hostileNode: readonly Listing[] = ownThreats.map((attack) => ({
   name: attack.id,
   surface: 'rpc',
   routes: methodsOf(attack),
+  operations: attack.operations,
   summary: attack.title,
 }));
 

@@ -1,14 +1,15 @@
-import type { Attack as ListedAttack } from '@contract/sandbox-control';
 import { toBase58 } from '../chain/bytes';
 import { sendAttacks } from './after-signing';
+import type { Listing } from './attack';
 
 const SIGNATURE_SIZE = 64;
 
 /** The attacks of a hostile staking API on broadcasts. */
-export const hostileBroadcasts: readonly ListedAttack[] = sendAttacks.map(({ id, title }) => ({
+export const hostileBroadcasts: readonly Listing[] = sendAttacks.map(({ id, title, operations }) => ({
   name: id,
   surface: 'staking-api',
   routes: ['sendTransaction'],
+  operations,
   summary: title,
 }));
 

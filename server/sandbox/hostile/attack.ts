@@ -1,4 +1,5 @@
 import type { Pins } from '@contract/pins';
+import type { Attack as ListedAttack } from '@contract/sandbox-control';
 
 /** Operations with a transaction built by a server or the browser, with the browser's names. */
 export type OperationName =
@@ -110,6 +111,9 @@ export interface DownloadAttack extends Described {
   readonly surface: 'download';
   readonly apply: (bytes: Uint8Array) => Uint8Array;
 }
+
+/** An attack as the sandbox lists it, before its refusal is looked up. */
+export type Listing = Omit<ListedAttack, 'refusal'>;
 
 /** A named threat as a function that spoils one thing of an honest answer. */
 export type Attack =

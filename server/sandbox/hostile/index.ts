@@ -2,6 +2,7 @@ import type { Attack as ListedAttack } from '@contract/sandbox-control';
 import { hostileAttacks, hostilePairs } from './apply-attack';
 import { hostileNode } from './apply-rpc-attack';
 import { hostileBroadcasts } from './apply-send-attack';
+import { expectedCodes } from './expected-codes';
 
 export { applyAttack, hostileAttacks, type Sight } from './apply-attack';
 export { applyRpcAttack } from './apply-rpc-attack';
@@ -17,4 +18,4 @@ export const listedAttacks: readonly ListedAttack[] = [
   ...hostileBroadcasts,
   ...hostileNode,
   ...hostilePairs,
-];
+].map((attack) => ({ ...attack, refusal: expectedCodes[attack.name.split(':')[0] ?? ''] ?? null }));

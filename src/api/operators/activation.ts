@@ -44,10 +44,8 @@ export async function getActivation(
   signal?: AbortSignal,
 ): Promise<Activation> {
   const validator = address(identity);
-  const [derived, configAddress] = await Promise.all([
-    activationAddress(validator, cluster),
-    activationConfigAddress(cluster),
-  ]);
+  const derived = activationAddress(validator, cluster);
+  const configAddress = activationConfigAddress(cluster);
   const [accountInfo, configInfo] = await getMultipleAccounts(
     [derived.address, configAddress.address],
     'confirmed',

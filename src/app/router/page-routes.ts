@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadCode } from '@/lib/code-loading';
 import { blockEngineSearch } from '@/pages/block-engine/block-engine-search';
+import { breakSearch } from '@/pages/break/break-search';
 import { compareSearch } from '@/pages/compare/compare-search';
 import { legacySearch } from '@/pages/legacy/legacy-search';
 import { operatorsSearch } from '@/pages/operators/operators-search';
@@ -103,6 +104,14 @@ const status = createRoute({
   component: lazyPage(() => import('@/pages/status/status-page'), 'StatusPage'),
 });
 
+const breakIt = createRoute({
+  ...parent,
+  path: '/break',
+  validateSearch: breakSearch,
+  staticData: { title: 'Break it yourself · Clearstake' },
+  component: lazyPage(() => import('@/pages/break/break-page'), 'BreakPage'),
+});
+
 const embedChart = createRoute({
   ...parent,
   path: '/embed/chart/$name',
@@ -122,5 +131,6 @@ export const pageRoutes = [
   operators,
   legacy,
   status,
+  breakIt,
   embedChart,
 ] as const;

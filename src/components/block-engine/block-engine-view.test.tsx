@@ -37,7 +37,10 @@ describe('the block engine page', () => {
   it('shows budget and delay on the axis of one slot', async () => {
     await fed.showLive();
     await expect.element(page.getByText(/^From a bar to the mark .* Median 135 ms of 200;/)).toBeVisible();
-    await expect.element(page.getByText(/the block engine sends no expiry_ms/)).toBeVisible();
+    // Nothing that a viewer receives has an expiry, so none is claimed.
+    const lead = page.getByRole('heading', { name: 'Lead over held packets' });
+    await expect.element(lead).toBeVisible();
+    await expect.element(page.getByText('When a batch expires is not known')).toBeVisible();
     const bars = () => page.getByRole('img', { name: /^Batches by age/ }).element();
     const slot = () => bars().nextElementSibling;
     const ruler = slot()?.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Cell, CellHead } from '@/components/ui/sheet';
-import { AGE_STEP_MS, type ExpiryBudget, expiryBudget } from '@/lib/block-engine/expiry-budget';
+import { AGE_STEP_MS, type PacketLead, packetLead } from '@/lib/block-engine/packet-lead';
 import { cx } from '@/lib/cx';
 import { formatFigure, formatPercent } from '@/lib/format/figures';
 
@@ -24,14 +24,14 @@ const styles = { ample: 'bg-c-own opacity-80', tight: 'bg-warn', late: 'bg-fail'
  */
 export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
   const id = useId();
-  const budget = ages ? expiryBudget(ages, delayMs) : undefined;
+  const lead = ages ? packetLead(ages, delayMs) : undefined;
   const share = (delayMs / slotMs) * 100;
   return (
     <Cell>
-      <CellHead title="Expiry budget" note="last 60 s, on one slot" />
+      <CellHead title="Lead over held packets" note="last 60 s, on one slot" />
       <div className="relative">
-        {budget ? (
-          <ArrivalBars budget={budget} delayMs={delayMs} slotMs={slotMs} />
+        {lead ? (
+          <ArrivalBars lead={lead} delayMs={delayMs} slotMs={slotMs} />
         ) : (
           <p className="text-lg/5 font-450 tracking-normal text-t3" role="status">
             No batches to measure.
@@ -78,7 +78,7 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
         <span>{formatFigure(slotMs)} ms</span>
       </div>
       <p className="text-xs text-t2 mt-2">
-        {budget ? budgetSentence(budget, delayMs) : `Bars will show when batches arrive within the slot.`}
+        {lead ? leadSentence(lead, delayMs) : `Bars will show when batches arrive within the slot.`}
       </p>
       <p className="text-xs text-t2 mt-2">
         Hatched: <span className="mono">banking-packet-delay-ms</span> holds packets from outside the relayer
@@ -87,27 +87,27 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
       </p>
       <p className="text-xs text-t3 mt-2">
         Ages: <span className="mono">SubscribePackets</span>, arrival less the time in the header, clocks
-        compared. The delay is the one chosen here: the block engine sends no{' '}
-        <span className="mono">expiry_ms</span>, which only a relayer’s own batches have.
+        compared. The delay is the one chosen here. When a batch expires is not known: only what a relayer
+        sends has <span className="mono">expiry_ms</span>, and the block engine passes it on to nobody.
       </p>
     </Cell>
   );
 }
 
-function budgetSentence({ medianMs, tight, late }: ExpiryBudget, delayMs: number): string {
+function leadSentence({ medianMs, tight, late }: PacketLead, delayMs: number): string {
   const percent = (share: number) => `${formatPercent(share * 100, 0)} %`;
-  return `From a bar to the mark is the time left before a batch is forwarded. Median ${formatFigure(medianMs)} ms of ${delayMs}; ${percent(tight)} arrive with under ${formatFigure(delayMs / 3)} ms, ${percent(late)} too late.`;
+  return `From a bar to the mark is the lead of a batch over packets that are held back. Median ${formatFigure(medianMs)} ms of ${delayMs}; ${percent(tight)} arrive with under ${formatFigure(delayMs / 3)} ms, ${percent(late)} with none.`;
 }
 
-function ArrivalBars({ budget, delayMs, slotMs }: { budget: ExpiryBudget; delayMs: number; slotMs: number }) {
-  const most = Math.max(...budget.bars.map(({ batches }) => batches));
+function ArrivalBars({ lead, delayMs, slotMs }: { lead: PacketLead; delayMs: number; slotMs: number }) {
+  const most = Math.max(...lead.bars.map(({ batches }) => batches));
   return (
     <div
       className="relative h-21"
       role="img"
-      aria-label={`Batches by age on a slot of ${slotMs} milliseconds: median ${formatFigure(budget.medianMs)} milliseconds left of ${delayMs}`}
+      aria-label={`Batches by age on a slot of ${slotMs} milliseconds: median ${formatFigure(lead.medianMs)} milliseconds of lead at a delay of ${delayMs}`}
     >
-      {budget.bars.map(({ age, batches, left }) =>
+      {lead.bars.map(({ age, batches, left }) =>
         // Batches older than a slot are in the last bar.
         batches === 0 ? null : (
           <i

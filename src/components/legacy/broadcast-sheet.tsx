@@ -66,7 +66,8 @@ function Contents({ transaction }: { transaction: SignedTransaction }) {
       <p>
         {transaction.instructions.length}{' '}
         {transaction.instructions.length === 1 ? 'instruction' : 'instructions'}, signed by{' '}
-        {transaction.signers.length}. Signature <Address value={transaction.signature} what="signature" />
+        {transaction.signers.length}. Signature{' '}
+        <Address value={transaction.signature} what="signature" subject="signature" />
       </p>
       <ol className="grid text-sm/5">
         {transaction.instructions.map(({ index, title, programName, program, summary }) => (

@@ -1,3 +1,4 @@
+import { pinsFile } from '@contract/pins';
 import { Link } from '@tanstack/react-router';
 import { pageWidth } from '@/components/ui/page-width';
 import { SourceDot } from '@/components/ui/source-dot';
@@ -5,6 +6,7 @@ import { useConfig } from '@/hooks/config/use-config';
 import { useSources } from '@/hooks/stats/use-sources';
 import { cx } from '@/lib/cx';
 import { minorPages } from './destinations';
+import { ExplorerChoice } from './explorer-choice';
 
 const notes = {
   sandbox: 'Sandbox data. Times are local, hover for UTC.',
@@ -36,6 +38,12 @@ export function Footer() {
               {label}
             </Link>
           ))}
+          {pinsFile ? (
+            <Link to="/status" className="hover:underline">
+              Pins file {pinsFile.sha256.slice(0, 8)}
+            </Link>
+          ) : null}
+          <ExplorerChoice />
           <span className={entry}>{notes[network]}</span>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { isKnown } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
+import { useConfig } from '@/hooks/config/use-config';
 import { useSolValue } from '@/hooks/stats/use-figures';
 import { useAge } from '@/hooks/use-age';
 import { formatFigure } from '@/lib/format/figures';
@@ -16,9 +17,13 @@ function formatValue(lamports: bigint, price: number): string {
   return dollars(Number(cents) / 100);
 }
 
+/** The price that the API gives is that of mainnet's SOL. */
+const useWorthless = () => useConfig().data?.cluster === 'testnet';
+
 /** Value in US dollars, for display only; says when the price is unknown or stale. */
 export function FiatValue({ lamports }: { lamports: bigint }) {
   const price = useSolValue();
+  if (useWorthless()) return <span>Testnet SOL has no value</span>;
   if (!isKnown(price) || price.value <= 0) {
     return <span>{price.state === 'loading' ? '' : 'Price unavailable'}</span>;
   }
@@ -41,7 +46,7 @@ function PriceAge({ source }: { source: PriceSource }) {
 /** The value without the price, for parts of a sum; renders nothing while the price is unknown. */
 export function FiatWorth({ lamports }: { lamports: bigint }) {
   const price = useSolValue();
-  if (!isKnown(price) || price.value <= 0) return null;
+  if (useWorthless() || !isKnown(price) || price.value <= 0) return null;
   const asOf = formatUtc(price.source.fetchedAt);
   return (
     <span title={`At ${dollars(price.value)} per SOL, read ${asOf}`}>

@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@contract/config';
 import { stringifyJson } from '@contract/json';
+import { pinsFile } from '@contract/pins';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 
 /** The status of every interface as JSON. Probes keep no keys, signatures or transactions, so it contains none. */
@@ -25,6 +26,7 @@ export function statusReport(run: StatusRun, config: PublicConfig, now: number):
     cluster: config.cluster,
     genesis_hash: config.genesisHash,
     units: config.units,
+    pins_file: pinsFile && { sha256: pinsFile.sha256, entries: Object.fromEntries(pinsFile.entries) },
     calls,
     cross_checks: run.checks.map(
       ({ id, title }) => run.comparisons.get(id) ?? { id, title, reason: 'not asked' },

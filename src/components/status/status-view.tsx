@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@contract/config';
+import { pinsFile } from '@contract/pins';
 import { useState } from 'react';
 import type { ProbeGroup } from '@/api/status/probe';
 import { Button } from '@/components/ui/button';
@@ -13,6 +14,7 @@ import { saveFile } from '@/lib/download';
 import { formatFigure } from '@/lib/format/figures';
 import { CrossCheckTable } from './cross-check-table';
 import { isProblem } from './outcome-mark';
+import { PinsFileSheet } from './pins-file-sheet';
 import { ProbeTable } from './probe-table';
 import { statusReport } from './report';
 
@@ -76,6 +78,11 @@ export function StatusView({ config }: { config: PublicConfig }) {
       <div className="mt-6">
         <CrossCheckTable run={run} />
       </div>
+      {pinsFile ? (
+        <div className="mt-6">
+          <PinsFileSheet file={pinsFile} />
+        </div>
+      ) : null}
       {groups.map(({ group, title }) => (
         <ProbeTable
           key={group}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonKind, ButtonSize } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
+import { copyText } from '@/lib/copy-text';
 
 interface CopyTextButtonProps {
   text: string;
@@ -28,7 +29,7 @@ export function CopyTextButton({
   }, [outcome]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       setOutcome('copied');
     } catch {
       setOutcome('refused');

@@ -26,6 +26,8 @@ export function operationName(intent: Intent): string {
     case 'native-unstake':
     case 'sovereign-unstake':
       return `Deactivate ${count(intent.stakeAccounts.length, 'account')}`;
+    case 'cancel-deactivation':
+      return 'Cancel a deactivation';
     case 'liquid-stake':
     case 'legacy-deposit':
       return `Deposit ${formatLamports(intent.lamports)} SOL into the pool`;
@@ -56,6 +58,8 @@ export function landedTitle(intent: Intent): string {
     case 'native-unstake':
     case 'sovereign-unstake':
       return `You unstaked ${count(intent.stakeAccounts.length, 'account')}`;
+    case 'cancel-deactivation':
+      return 'You cancelled a deactivation';
     case 'liquid-stake':
     case 'legacy-deposit':
       return `You deposited ${formatLamports(intent.lamports)} SOL into the pool`;

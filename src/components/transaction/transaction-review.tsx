@@ -1,9 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { AttackNote } from '@/components/sandbox/attack-note';
+import { Button } from '@/components/ui/button';
+import { useAttackedReview } from '@/hooks/sandbox/use-attacked-review';
+import { useIsSandbox } from '@/hooks/sandbox/use-attacks';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 import { shortAddress } from '@/lib/format/short-address';
 import type { SignBlock } from './review/review-actions';
 import { ReviewSheet } from './review/review-sheet';
+
+const AttackPicker = lazy(async () => ({
+  default: (await import('@/components/sandbox/attack-picker')).AttackPicker,
+}));
 
 interface TransactionReviewProps {
   flow: TransactionFlowControl;
@@ -14,7 +22,10 @@ interface TransactionReviewProps {
 /** The review of the current transaction; renders nothing without one. */
 export function TransactionReview({ flow, landed }: TransactionReviewProps) {
   const block = useSignBlock(flow);
+  const sandbox = useIsSandbox();
+  const attacked = useAttackedReview(flow);
   if (!flow.state) return null;
+  const refused = flow.state.step === 'done' && flow.state.outcome.kind === 'refused';
   return (
     <ReviewSheet
       state={flow.state}
@@ -26,6 +37,22 @@ export function TransactionReview({ flow, landed }: TransactionReviewProps) {
       onAcceptWorst={flow.acceptWorst}
       batch={flow.batch}
       onNext={flow.next}
+      above={
+        attacked.attack && refused ? (
+          <AttackNote attack={attacked.attack}>
+            <Button size="sm" onClick={attacked.undo}>
+              Build it honestly
+            </Button>
+          </AttackNote>
+        ) : null
+      }
+      below={
+        sandbox && (flow.state.step === 'review' || (attacked.attack && refused)) ? (
+          <Suspense>
+            <AttackPicker operation={flow.state.intent.operation} attacked={attacked} />
+          </Suspense>
+        ) : null
+      }
     />
   );
 }

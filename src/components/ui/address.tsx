@@ -1,6 +1,9 @@
+import type { PublicCluster } from '@contract/config';
 import { cx } from '@/lib/cx';
+import type { ExplorerSubject } from '@/lib/explorers';
 import { shortAddress } from '@/lib/format/short-address';
 import { CopyButton } from './copy-button';
+import { ExplorerLink } from './explorer-link';
 
 interface AddressProps {
   value: string;
@@ -10,16 +13,25 @@ interface AddressProps {
   bare?: boolean;
   /** Kind of address in the copy button's label: "vote account". */
   what?: string;
+  /** What the link to an explorer leads to. */
+  subject?: ExplorerSubject;
+  /** Where it is not on this deployment's cluster. */
+  cluster?: PublicCluster | undefined;
 }
 
-/** An address shortened to 4…4, with the full one on hover and a copy button. */
-export function Address({ value, full, bare, what = 'address' }: AddressProps) {
+/** An address shortened to 4…4, with the full one on hover, a copy button, and a link to the chosen explorer. */
+export function Address({ value, full, bare, what = 'address', subject = 'account', cluster }: AddressProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1">
       <span className={cx('addr', full && 'whitespace-normal text-t2 wrap-anywhere')} title={value}>
         {full ? value : shortAddress(value)}
       </span>
-      {bare ? null : <CopyButton text={value} label={`Copy ${what}`} />}
+      {bare ? null : (
+        <>
+          <CopyButton text={value} label={`Copy ${what}`} />
+          <ExplorerLink subject={subject} value={value} what={what} cluster={cluster} />
+        </>
+      )}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { copyText } from '@/lib/copy-text';
 import { Icon } from './icon';
 import { smallIconButton } from './small-icon-button';
 
@@ -26,14 +27,10 @@ export function CopyButton({ text, label, className = smallIconButton }: CopyBut
       title={name}
       aria-label={name}
       onClick={() => {
-        // Undefined in insecure contexts.
-        const clipboard: Clipboard | undefined = navigator.clipboard;
-        if (clipboard === undefined) setOutcome('refused');
-        else
-          clipboard.writeText(text).then(
-            () => setOutcome('copied'),
-            () => setOutcome('refused'),
-          );
+        copyText(text).then(
+          () => setOutcome('copied'),
+          () => setOutcome('refused'),
+        );
       }}
     >
       <Icon of={outcome === 'copied' ? Check : Copy} small />

@@ -1,5 +1,6 @@
 import { Link as LinkIcon, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { copyText } from '@/lib/copy-text';
 import { Button } from './button';
 import { Icon } from './icon';
 
@@ -22,14 +23,10 @@ export function CopyLinkButton(props: CopyLinkButtonProps) {
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = () => {
-    // Undefined in insecure contexts.
-    const clipboard: Clipboard | undefined = navigator.clipboard;
-    if (clipboard === undefined) setOutcome('refused');
-    else
-      clipboard.writeText(address?.() ?? location.href).then(
-        () => setOutcome('copied'),
-        () => setOutcome('refused'),
-      );
+    copyText(address?.() ?? location.href).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    );
   };
   return (
     <Button {...look} aria-label={outcome === 'idle' ? label : undefined} onClick={copy}>

@@ -45,13 +45,17 @@ const rules = {
 
 const side = 'tnum min-w-0 py-1.75 font-520 wrap-anywhere leading-5';
 const note = 'no-tnum block text-xs font-400 text-t3';
-const tick = '[animation:tick-in_var(--t-1)_var(--ease)_backwards] [animation-delay:calc(var(--turn)*40ms)]';
+/** Animation of a disc whose row has {@link tickTurn}. */
+export const tick =
+  '[animation:tick-in_var(--t-1)_var(--ease)_backwards] [animation-delay:calc(var(--turn)*40ms)]';
 const lastTickIndex = 10;
+
+/** The place of a row in the staggered animation of the ticks. */
+export const tickTurn = (index: number) => ({ '--turn': Math.min(index, lastTickIndex) }) as CSSProperties;
 
 /** One compared row; a mismatch has a dashed red rule and a square mark. The label moves below the value when narrow. */
 export function MatchRow({ label, asked, found, foundNote, verdict, srText, tickIndex }: MatchRowProps) {
-  const delay =
-    tickIndex === undefined ? undefined : ({ '--turn': Math.min(tickIndex, lastTickIndex) } as CSSProperties);
+  const delay = tickIndex === undefined ? undefined : tickTurn(tickIndex);
   return (
     <div className={cx('group/row relative items-start', columns)} style={delay}>
       <span className="sr-only">{srText}</span>
@@ -63,9 +67,10 @@ export function MatchRow({ label, asked, found, foundNote, verdict, srText, tick
             ? '@min-[560px]:grid-cols-[minmax(0,1fr)_auto]'
             : '@min-[560px]:grid-cols-[minmax(112px,1fr)_minmax(0,auto)]',
         )}
-        aria-hidden="true"
+        // A label that explains itself is a control, which must not be hidden.
+        aria-hidden={typeof label === 'string' ? true : undefined}
       >
-        <span>{asked}</span>
+        <span aria-hidden="true">{asked}</span>
         <small
           className={cx(
             note,

@@ -58,17 +58,25 @@ export function Tooltip({ children, content, className = explained }: TooltipPro
     if (!open || !anchor.current || !tip.current) return;
     if (!tip.current.matches(':popover-open')) tip.current.showPopover();
     position(anchor.current, tip.current);
-    const close = () => setOpen(false);
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
+      // Escape closes this alone, and not the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
       dismissed.current = true;
-      close();
+      setOpen(false);
     };
-    addEventListener('scroll', close, { passive: true, capture: true });
-    addEventListener('keydown', onKey);
+    const onScroll = () => {
+      // Focus may have scrolled it into view: then the tooltip stays, at its place.
+      if (anchor.current && tip.current && anchor.current === document.activeElement)
+        position(anchor.current, tip.current);
+      else setOpen(false);
+    };
+    addEventListener('scroll', onScroll, { passive: true, capture: true });
+    addEventListener('keydown', onKey, { capture: true });
     return () => {
-      removeEventListener('scroll', close, { capture: true });
-      removeEventListener('keydown', onKey);
+      removeEventListener('scroll', onScroll, { capture: true });
+      removeEventListener('keydown', onKey, { capture: true });
     };
   }, [open]);
 

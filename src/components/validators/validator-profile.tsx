@@ -1,11 +1,8 @@
 import type { PublicCluster } from '@contract/config';
-import { ExternalLink } from 'lucide-react';
 import type { Reading } from '@/api/stats/reading';
 import { Address } from '@/components/ui/address';
-import { Icon } from '@/components/ui/icon';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
-import { explorerLinks } from '@/lib/explorers';
 import { safeHttpUrl } from '@/lib/safe-url';
 import type { Validator } from '@/lib/validators';
 import { ListSource } from './list-source';
@@ -32,11 +29,15 @@ export function ValidatorProfile({ validator, reading, cluster }: ValidatorProfi
             {validator.identity === null ? (
               'unavailable'
             ) : (
-              <Address value={validator.identity} what="identity" />
+              <Address value={validator.identity} what="identity" cluster={cluster} />
             )}
           </KeyValue>
           <KeyValue label="Vote account">
-            {validator.vote === null ? 'unavailable' : <Address value={validator.vote} what="vote account" />}
+            {validator.vote === null ? (
+              'unavailable'
+            ) : (
+              <Address value={validator.vote} what="vote account" subject="validator" cluster={cluster} />
+            )}
           </KeyValue>
           <KeyValue label="Website">
             {website ? (
@@ -58,21 +59,6 @@ export function ValidatorProfile({ validator, reading, cluster }: ValidatorProfi
           <ListSource reading={reading} />
         </p>
       </Cell>
-      {cluster === undefined || validator.vote === null ? null : (
-        <Cell>
-          <CellHead title="Explorers" level={3} />
-          <ul className="flex items-center gap-2 flex-wrap">
-            {explorerLinks(cluster, validator.vote).map(({ name, href }) => (
-              <li key={name}>
-                <a className="link text-sm flex items-center gap-2" href={href} {...foreign}>
-                  {name}
-                  <Icon of={ExternalLink} small />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Cell>
-      )}
     </Sheet>
   );
 }

@@ -8,45 +8,65 @@ interface WalletChoicesProps {
 
 const notes: Record<WalletChoice['readiness'], string> = {
   installed: 'Installed',
-  loadable: 'Opens a device or page',
+  app: 'Opens an app',
+  device: 'Opens a device',
   missing: 'Get it',
+  unfit: 'Not usable here',
 };
 
-const row =
-  'grid min-h-13 w-full grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2 hover:bg-hover aria-busy:bg-accent-soft';
+const row = 'grid min-h-13 w-full grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2';
+const active = `${row} hover:bg-hover aria-busy:bg-accent-soft`;
 
 /** List of wallets, installed ones first. */
 export function WalletChoices({ choices, busyWith, onPick }: WalletChoicesProps) {
+  if (choices.length === 0) return null;
   return (
     <ul className="grid overflow-hidden rounded-3 border border-line">
       {choices.map((choice) => (
         <li key={choice.name} className="border-line not-first:border-t">
-          {choice.readiness === 'missing' ? (
-            <a className={row} href={choice.url} target="_blank" rel="noreferrer">
-              <ChoiceFace choice={choice} />
-            </a>
-          ) : (
-            <button
-              type="button"
-              className={row}
-              aria-busy={busyWith === choice.name}
-              onClick={() => onPick(choice.name)}
-            >
-              <ChoiceFace choice={choice} />
-            </button>
-          )}
+          <Choice choice={choice} busy={busyWith === choice.name} onPick={onPick} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ChoiceFace({ choice }: { choice: WalletChoice }) {
+interface ChoiceProps {
+  choice: WalletChoice;
+  busy: boolean;
+  onPick: (name: string) => void;
+}
+
+function Choice({ choice, busy, onPick }: ChoiceProps) {
+  const { name, url, readiness } = choice;
+  if (readiness === 'missing') {
+    return (
+      <a className={active} href={url} target="_blank" rel="noreferrer">
+        <ChoiceFace choice={choice} />
+      </a>
+    );
+  }
+  if (readiness === 'unfit') {
+    return (
+      <div className={row}>
+        <ChoiceFace choice={choice} />
+      </div>
+    );
+  }
+  return (
+    <button type="button" className={active} aria-busy={busy} onClick={() => onPick(name)}>
+      <ChoiceFace choice={choice} />
+    </button>
+  );
+}
+
+function ChoiceFace({ choice: { name, icon, readiness, note } }: { choice: WalletChoice }) {
   return (
     <>
-      <img className="rounded-2" src={choice.icon} alt="" width={28} height={28} />
-      <span className="font-560">{choice.name}</span>
-      <span className="text-xs text-t3">{notes[choice.readiness]}</span>
+      <img className="rounded-2" src={icon} alt="" width={28} height={28} />
+      <span className={readiness === 'unfit' ? 'font-560 text-t2' : 'font-560'}>{name}</span>
+      <span className="text-xs text-t3">{notes[readiness]}</span>
+      {note === undefined ? null : <span className="col-start-2 col-end-4 text-xs text-t2">{note}</span>}
     </>
   );
 }

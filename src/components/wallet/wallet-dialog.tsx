@@ -68,7 +68,7 @@ function Choosing({
     );
   }
   const { choices } = state;
-  const installed = choices.filter(({ readiness }) => readiness === 'installed');
+  const nothingHere = !choices.some(({ readiness }) => readiness === 'installed' || readiness === 'app');
   return (
     <div className="mt-4 grid gap-4">
       {state.phase === 'error' ? (
@@ -81,7 +81,10 @@ function Choosing({
           Waiting for <b>{state.name}</b>. Approve the connection in its window, or pick another wallet.
         </Callout>
       ) : null}
-      {installed.length === 0 && choices.length > 0 ? (
+      {state.phase === 'disconnected' && state.notice !== undefined ? (
+        <Callout role="status">{state.notice}</Callout>
+      ) : null}
+      {nothingHere && choices.length > 0 ? (
         <Callout>
           No wallet was found in this browser. Install one of those below, reload this page, and it appears
           here by itself.
@@ -93,9 +96,13 @@ function Choosing({
         onPick={onPick}
       />
       <p className="text-xs text-t3">
-        <Badge>Wallet Standard</Badge> Any wallet that follows it is found by itself. A Ledger must show
-        transactions with blind signing allowed; compare the message hash on its screen with the one in the
-        review.
+        <Badge>Wallet Standard</Badge> Any wallet that follows it is found by itself.
+        {choices.some(({ readiness }) => readiness === 'device')
+          ? ' A Ledger must show transactions with blind signing allowed; compare the message hash on its screen with the one in the review.'
+          : null}
+        {isSecureContext
+          ? null
+          : ' Over plain http the browser keeps back Ledgers, wallet apps and most wallet extensions.'}
       </p>
     </div>
   );

@@ -79,6 +79,7 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
       {children}
       {Host && config ? (
         <Host
+          cluster={config.cluster}
           sandboxGenesisHash={config.features.sandbox ? pinsFor(config.cluster).genesisHash : null}
           readGenesisHash={readGenesisHash}
           endpoint={serverUrl('/rpc')}

@@ -71,6 +71,7 @@ function namedAccounts(intent: Intent): readonly string[] {
     case 'sovereign-unstake':
       return intent.stakeAccounts;
     case 'split':
+    case 'cancel-deactivation':
       return [intent.stakeAccount];
     case 'auto-compound':
       return intent.changes.map(({ stakeAccount }) => stakeAccount);

@@ -10,7 +10,7 @@ export function useWrappedSol(address: string) {
     queryKey: [...chainKeys.all, 'wrapped-sol', address],
     queryFn: async ({ signal }): Promise<bigint> => {
       const { associatedTokenAccount } = await import('@/transaction/facts/derive');
-      const tokenAccount = await associatedTokenAccount(address, WRAPPED_SOL_MINT);
+      const tokenAccount = associatedTokenAccount(address, WRAPPED_SOL_MINT);
       const [account] = await getMultipleAccounts([tokenAccount], 'confirmed', { signal });
       const tokens = account ? parseTokenAccount(tokenAccount, account) : null;
       return tokens && tokens.owner === address && tokens.amount > 0n ? tokens.lamports : 0n;

@@ -1,27 +1,38 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { saveFile } from '@/lib/download';
+import type { KeptReceipt } from '@/services/transaction/read-receipt';
 
-/**
- * Saves the receipt of a journalled transaction as a file. A transaction that is not audited yet is audited first, if possible.
- */
+async function load(signature: string): Promise<KeptReceipt> {
+  const { readReceipt } = await import('@/services/transaction/read-receipt');
+  return readReceipt(signature);
+}
+
+/** Saves the receipt of a journalled transaction as a file. */
 export function useReceipt() {
   return useMutation({
     mutationFn: async (signature: string) => {
-      const [{ sharedJournal }, { makeReceipt, receiptText }, { comparedEntry }, { rpc }] = await Promise.all(
-        [
-          import('@/services/transaction/journal'),
-          import('@/transaction/receipt/make-receipt'),
-          import('@/transaction/track/compared-entry'),
-          import('@/api/rpc/rpc'),
-        ],
-      );
-      const entry = await comparedEntry(signature, sharedJournal(), rpc, Date.now());
-      if (!entry) throw new Error('This browser’s journal does not have this transaction.');
+      const { entry, receipt } = await load(signature);
+      const { receiptText } = await import('@/transaction/receipt/make-receipt');
       saveFile(
         `clearstake-${entry.intent.operation}-${signature.slice(0, 8)}.json`,
-        receiptText(makeReceipt(entry, new Date())),
+        receiptText(receipt),
         'application/json',
       );
     },
   });
+}
+
+/** Prints the receipt of a journalled transaction: `printed` is to be on the page for as long as it is not null. */
+export function usePrintedReceipt() {
+  const [printed, setPrinted] = useState<KeptReceipt | null>(null);
+  const print = useMutation({
+    mutationFn: load,
+    onSuccess: (kept) => {
+      flushSync(() => setPrinted(kept));
+      window.print();
+    },
+  });
+  return { print, printed };
 }

@@ -157,7 +157,8 @@ export function useTransactionFlow(): TransactionFlowControl {
 
 type FlowModules = Awaited<ReturnType<typeof loadFlowModules>>;
 
-async function loadFlowModules() {
+/** The code of a transaction, loaded when the first one starts. */
+export async function loadFlowModules() {
   const [{ makeIntent }, { splitIntents }, { createTransactionFlow }, { flowPorts }] = await Promise.all([
     import('@/transaction/intent/make-intent'),
     import('@/transaction/intent/split-intents'),

@@ -11,7 +11,7 @@ it('derives the identity that the pins name', async () => {
 
 it('signs what the check accepts, and only for a sandbox identity', async () => {
   const identity = await sandboxIdentityAddress('validator-2-identity');
-  const { address: account } = await activationAddress(identity, 'testnet');
+  const { address: account } = activationAddress(identity, 'testnet');
   const signature = await signAsSandboxIdentity(identity, account);
   expect(await checkSignature(signature ?? '', identity, account)).toMatchObject({ ok: true });
   const real = address('Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv');

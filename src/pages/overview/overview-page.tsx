@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
+import { BreakLinks } from '@/components/overview/break-links';
 import { Hero } from '@/components/overview/hero';
 import { HeroFigures } from '@/components/overview/hero-figures';
 import { TrackedNote } from '@/components/overview/tracked-note';
@@ -28,6 +29,7 @@ export function OverviewPage() {
   return (
     <div className="overview">
       <Hero />
+      <BreakLinks />
       <Sheet aria-label="Figures" className="rounded-b-none">
         <HeroFigures range={view.range} />
         <TrackedNote />

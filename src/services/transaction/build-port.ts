@@ -61,6 +61,7 @@ async function build(intent: Intent, signal: AbortSignal): Promise<Built> {
     case 'merge':
     case 'unwrap':
     case 'sovereign-unstake':
+    case 'cancel-deactivation':
       return local(intent, signal);
   }
 }
@@ -108,10 +109,9 @@ async function keyed(
 }
 
 async function local(intent: LocalIntent, signal: AbortSignal): Promise<Built> {
-  const [{ blockhash, lastValidBlockHeight }, held, wrappedSolAccount] = await Promise.all([
+  const [{ blockhash, lastValidBlockHeight }, held] = await Promise.all([
     getLatestBlockhash({ signal }),
     heldNow(emptied(intent)),
-    associatedTokenAccount(intent.wallet, WRAPPED_SOL_MINT),
   ]);
   const message = buildLocalMessage(intent, {
     blockhash,
@@ -119,7 +119,7 @@ async function local(intent: LocalIntent, signal: AbortSignal): Promise<Built> {
     stakeAccountRent: 0n,
     newAccount: null,
     held,
-    wrappedSolAccount,
+    wrappedSolAccount: associatedTokenAccount(intent.wallet, WRAPPED_SOL_MINT),
   });
   return {
     decoded: decodeBytes(message),

@@ -12,6 +12,7 @@ it('accepts 3,000 transactions of stock clients, some of them through the whole 
   expect([...result.counts.keys()].sort()).toEqual([
     'auto-compound',
     'bare',
+    'cancel-deactivation',
     'half-signed',
     'kit',
     'kit, checked',

@@ -214,11 +214,22 @@ function unwrap({ positions }: Given): Request {
   };
 }
 
+function cancelDeactivation({ random, positions }: Given): Request {
+  const { address: stakeAccount } = random.pick(positions.deactivating);
+  const { vote } = positions;
+  return {
+    ...plain,
+    fields: { ...base(positions), operation: 'cancel-deactivation', stakeAccount, vote },
+    build: (client) => client.delegate(stakeAccount, vote, positions.wallet.address),
+  };
+}
+
 /** A random request of each operation. */
 export const requests: Readonly<Record<Operation, (given: Given) => Request>> = {
   'native-stake': nativeStake,
   'native-unstake': unstake('native-unstake'),
   'sovereign-unstake': unstake('sovereign-unstake'),
+  'cancel-deactivation': cancelDeactivation,
   'liquid-stake': deposit('liquid-stake'),
   'legacy-deposit': deposit('legacy-deposit'),
   'liquid-unstake': liquidUnstake,

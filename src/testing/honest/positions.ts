@@ -29,6 +29,8 @@ export interface Positions {
   readonly accounts: Map<string, RawAccount>;
   readonly wallet: SigningKey;
   readonly earning: readonly HeldStake[];
+  /** Deactivated in the running epoch. */
+  readonly deactivating: readonly HeldStake[];
   readonly inactive: readonly HeldStake[];
   /** Addresses of active accounts with auto-compounding. */
   readonly compounding: ReadonlySet<string>;
@@ -65,8 +67,15 @@ function associated(owner: string, mint: string): string {
   return derived(ASSOCIATED_TOKEN_PROGRAM, ...[owner, TOKEN_PROGRAM, mint].map(addressBytes));
 }
 
+type StakeState = 'earning' | 'deactivating' | 'ended';
+
+function deactivation(random: SeededRandom, state: StakeState): bigint {
+  if (state === 'earning') return NOT_DEACTIVATING;
+  return state === 'deactivating' ? EPOCH : EPOCH - BigInt(random.integer(2, 9));
+}
+
 /** Random stake accounts of `wallet` at the pinned vote account, with their account data. */
-function stakes(random: SeededRandom, wallet: string, ended: boolean): [HeldStake, RawAccount][] {
+function stakes(random: SeededRandom, wallet: string, state: StakeState): [HeldStake, RawAccount][] {
   const { vote } = sandboxPins();
   return Array.from({ length: MOST_ACCOUNTS }, () => {
     const stake = 3n * SOL + lamportsUpTo(random, 900);
@@ -78,11 +87,11 @@ function stakes(random: SeededRandom, wallet: string, ended: boolean): [HeldStak
         voter: vote,
         stake,
         activationEpoch: EPOCH - BigInt(random.integer(10, 200)),
-        deactivationEpoch: ended ? EPOCH - BigInt(random.integer(2, 9)) : NOT_DEACTIVATING,
+        deactivationEpoch: deactivation(random, state),
         creditsObserved: 0n,
       },
     );
-    const held = { address: randomAddress(random), delegated: ended ? 0n : stake, lamports };
+    const held = { address: randomAddress(random), delegated: state === 'ended' ? 0n : stake, lamports };
     return [held, { owner: STAKE_PROGRAM, data, lamports, executable: false }];
   });
 }
@@ -91,8 +100,9 @@ function stakes(random: SeededRandom, wallet: string, ended: boolean): [HeldStak
 export function randomPositions(random: SeededRandom, world: TestWorld): Positions {
   const { vote, pool, autoCompound, aggregator } = sandboxPins();
   const wallet = signingKey(random.bytes(32));
-  const earning = stakes(random, wallet.address, false);
-  const inactive = stakes(random, wallet.address, true);
+  const earning = stakes(random, wallet.address, 'earning');
+  const deactivating = stakes(random, wallet.address, 'deactivating');
+  const inactive = stakes(random, wallet.address, 'ended');
   const compounding = new Set(earning.map(([{ address }]) => address).filter(() => random.next() < 0.4));
   const tokens = 50n * SOL + lamportsUpTo(random, 5_000);
   const poolTokens = associated(wallet.address, pool.mint);
@@ -129,7 +139,10 @@ export function randomPositions(random: SeededRandom, world: TestWorld): Positio
   });
   const accounts = new Map<string, RawAccount>([
     ...world.accounts,
-    ...[...earning, ...inactive].map(([held, account]): [string, RawAccount] => [held.address, account]),
+    ...[...earning, ...deactivating, ...inactive].map(([held, account]): [string, RawAccount] => [
+      held.address,
+      account,
+    ]),
     [
       wallet.address,
       {
@@ -156,6 +169,7 @@ export function randomPositions(random: SeededRandom, world: TestWorld): Positio
     accounts,
     wallet,
     earning: earning.map(([held]) => held),
+    deactivating: deactivating.map(([held]) => held),
     inactive: inactive.map(([held]) => held),
     compounding,
     vote,

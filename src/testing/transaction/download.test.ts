@@ -18,7 +18,7 @@ function threat(id: string) {
 }
 
 async function signedMessage(spoil: (bytes: Uint8Array) => Uint8Array) {
-  const { address: account } = await activationAddress(address(identity.address), 'testnet');
+  const { address: account } = activationAddress(address(identity.address), 'testnet');
   const message = offchainMessage('cli', account, address(identity.address));
   return { account, signature: encodeBase58(ed25519.sign(spoil(message), identity.seed)) };
 }
@@ -40,7 +40,7 @@ describe('the signature for a download', () => {
   it('OM3: captured and used for another validator is refused', async () => {
     const { signature } = await signedMessage((message) => message);
     const other = address(encodeBase58(threat('OM3').apply(new Uint8Array())));
-    const { address: account } = await activationAddress(other, 'testnet');
+    const { address: account } = activationAddress(other, 'testnet');
     expect(await checkSignature(signature, other, account)).toMatchObject({ ok: false, reason: 'no-match' });
   });
 });

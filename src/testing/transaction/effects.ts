@@ -90,6 +90,20 @@ export function effectProblems(
     case 'sovereign-unstake':
       for (const address of intent.stakeAccounts) deactivated(problems, before, after, address);
       break;
+    case 'cancel-deactivation': {
+      const then = stakeAt(before, intent.stakeAccount);
+      const now = stakeAt(after, intent.stakeAccount);
+      expect(problems, now?.delegation?.deactivationEpoch === U64_MAX, 'the stake is still deactivating');
+      expect(problems, now?.delegation?.vote === intent.vote, 'the stake has another validator');
+      expect(
+        problems,
+        now?.lamports === then?.lamports &&
+          now?.delegation?.lamports === then?.delegation?.lamports &&
+          now?.delegation?.activationEpoch === then?.delegation?.activationEpoch,
+        'more than the deactivation changed',
+      );
+      break;
+    }
     case 'liquid-stake':
     case 'legacy-deposit': {
       const gained = tokens(after, pool) - tokens(before, pool);
@@ -192,6 +206,7 @@ function named(intent: Intent): ReadonlySet<string> {
     case 'merge':
       return new Set([intent.destination, ...intent.sources]);
     case 'split':
+    case 'cancel-deactivation':
       return new Set([intent.stakeAccount]);
     case 'native-stake':
     case 'liquid-stake':

@@ -38,8 +38,9 @@ export class Executor {
       Array.from({ length: 200 }, (_, index) => ({
         epoch: EPOCH - 1n - BigInt(index),
         effective: 400_000_000_000_000_000n,
-        activating: 0n,
-        deactivating: 0n,
+        // Within the warm-up limit: without any, no delegation of these epochs would ever become effective.
+        activating: 1_000_000_000_000_000n,
+        deactivating: 1_000_000_000_000_000n,
       })).reverse(),
     );
     registerLowerings({

@@ -46,6 +46,12 @@ export const honestFields: Record<Operation, IntentFields> = {
     stakeAccounts: [stakeAddress('active-1'), stakeAddress('active-2')],
   },
   'sovereign-unstake': { ...base, operation: 'sovereign-unstake', stakeAccounts: [stakeAddress('active-1')] },
+  'cancel-deactivation': {
+    ...base,
+    operation: 'cancel-deactivation',
+    stakeAccount: stakeAddress('deactivating'),
+    vote,
+  },
   'liquid-stake': { ...base, operation: 'liquid-stake', lamports: 20n * SOL },
   'legacy-deposit': { ...base, operation: 'legacy-deposit', lamports: 20n * SOL },
   'liquid-unstake': { ...base, operation: 'liquid-unstake', tokens: 10n * SOL },
@@ -110,6 +116,8 @@ function instructionsOf(intent: Intent, world: TestWorld, style: Style): DraftIn
     case 'native-unstake':
     case 'sovereign-unstake':
       return intent.stakeAccounts.map((stake) => build.deactivate(stake, W, shape));
+    case 'cancel-deactivation':
+      return [build.delegate(intent.stakeAccount, intent.vote, W, shape)];
     case 'liquid-stake':
     case 'legacy-deposit':
       return [

@@ -18,6 +18,7 @@ const operations: Operation[] = [
   'native-stake',
   'native-unstake',
   'sovereign-unstake',
+  'cancel-deactivation',
   'liquid-stake',
   'legacy-deposit',
   'liquid-unstake',

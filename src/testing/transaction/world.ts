@@ -145,12 +145,10 @@ export async function testWorld(): Promise<TestWorld> {
   const reserve = pool.reserve ?? '';
   const fees = pool.managerFeeAccount ?? '';
   const votes = pins.validators.map((validator) => validator.vote);
-  const [poolTokenAccount, wrappedSolAccount, ledger, pooled] = await Promise.all([
-    associatedTokenAccount(wallet.address, pool.mint),
-    associatedTokenAccount(wallet.address, WRAPPED_SOL_MINT),
-    autoCompoundLedger(autoCompound, wallet.address),
-    poolStakeAccounts(pool, votes[0] ?? ''),
-  ]);
+  const poolTokenAccount = associatedTokenAccount(wallet.address, pool.mint);
+  const wrappedSolAccount = associatedTokenAccount(wallet.address, WRAPPED_SOL_MINT);
+  const ledger = autoCompoundLedger(autoCompound, wallet.address);
+  const pooled = poolStakeAccounts(pool, votes[0] ?? '');
   const poolStake = pooled[0] ?? '';
   const noFee = { numerator: 0n, denominator: 0n };
   const poolData = encodeStakePool({

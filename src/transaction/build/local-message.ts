@@ -12,6 +12,7 @@ import {
 } from '@solana/kit';
 import {
   getDeactivateInstruction,
+  getDelegateStakeInstruction,
   getMergeInstruction,
   getSplitInstruction,
   getWithdrawInstruction,
@@ -21,6 +22,7 @@ import { getCreateAccountInstruction } from '@solana-program/system';
 import { getCloseAccountInstruction } from '@solana-program/token';
 import { STAKE_ACCOUNT_SIZE } from '../addresses';
 import type {
+  CancelDeactivationIntent,
   MergeIntent,
   SovereignUnstakeIntent,
   SplitIntent,
@@ -30,7 +32,13 @@ import type {
 } from '../types/intent';
 
 /** The intents whose transaction is built in the browser. */
-export type LocalIntent = WithdrawIntent | MergeIntent | SplitIntent | UnwrapIntent | SovereignUnstakeIntent;
+export type LocalIntent =
+  | WithdrawIntent
+  | MergeIntent
+  | SplitIntent
+  | UnwrapIntent
+  | SovereignUnstakeIntent
+  | CancelDeactivationIntent;
 
 /** What a message needs besides the intent. */
 export interface LocalParts {
@@ -113,6 +121,14 @@ function instructionsOf(intent: LocalIntent, given: LocalParts): Instruction[] {
       );
     case 'split':
       return splitInstructions(intent, given);
+    case 'cancel-deactivation':
+      return [
+        getDelegateStakeInstruction({
+          stake: address(intent.stakeAccount),
+          vote: address(intent.vote),
+          stakeAuthority: authority,
+        }),
+      ];
     case 'unwrap':
       return [closeInstruction(intent, given)];
   }

@@ -1,26 +1,22 @@
 import type { PinnedAutoCompound, PinnedPool, Pins } from '@contract/pins';
-import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit';
+import { address, getAddressEncoder } from '@solana/kit';
+import { programDerivedAddress } from '@/lib/address/program-derived-address';
 import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../addresses';
 import { u32, u64 } from '../bytes';
 import type { DerivedAddresses } from '../types/facts';
 
 const encoder = getAddressEncoder();
-const known = new Map<string, Promise<string>>();
-
-async function compute(program: string, seeds: readonly (string | Uint8Array)[]): Promise<string> {
-  const [derived] = await getProgramDerivedAddress({ programAddress: address(program), seeds: [...seeds] });
-  return derived;
-}
+const known = new Map<string, string>();
 
 /** Memoized: the same program and seeds always give the same address. */
-function derive(program: string, seeds: readonly (string | Uint8Array)[]): Promise<string> {
+function derive(program: string, seeds: readonly (string | Uint8Array)[]): string {
   const key = [
     program,
     ...seeds.map((seed) => (typeof seed === 'string' ? `"${seed}"` : [...seed].join('.'))),
   ].join(':');
   const existing = known.get(key);
-  if (existing) return existing;
-  const fresh = compute(program, seeds);
+  if (existing !== undefined) return existing;
+  const fresh = programDerivedAddress(address(program), seeds).address;
   known.set(key, fresh);
   return fresh;
 }
@@ -30,48 +26,41 @@ function bytesOf(base58: string): Uint8Array {
 }
 
 /** The associated token account of an owner for a mint of the classic Token program. */
-export function associatedTokenAccount(owner: string, mint: string): Promise<string> {
+export function associatedTokenAccount(owner: string, mint: string): string {
   return derive(ASSOCIATED_TOKEN_PROGRAM, [bytesOf(owner), bytesOf(TOKEN_PROGRAM), bytesOf(mint)]);
 }
 
 /** The address of a wallet's auto-compound ledger under the pinned program. */
-export function autoCompoundLedger(pinned: PinnedAutoCompound, wallet: string): Promise<string> {
+export function autoCompoundLedger(
+  pinned: Pick<PinnedAutoCompound, 'program' | 'ledgerSeed'>,
+  wallet: string,
+): string {
   return derive(pinned.program, [pinned.ledgerSeed, bytesOf(wallet)]);
 }
 
 /** The stake pool's withdraw authority. */
-export function poolWithdrawAuthority(program: string, pool: string): Promise<string> {
+export function poolWithdrawAuthority(program: string, pool: string): string {
   return derive(program, [bytesOf(pool), 'withdraw']);
 }
 
 /** The pool's own stake accounts for a vote account: validator stake (with seeds 0 to 1) and transient stake. */
-export async function poolStakeAccounts(pool: PinnedPool, vote: string): Promise<readonly string[]> {
+export function poolStakeAccounts(pool: PinnedPool, vote: string): readonly string[] {
   const keys = [bytesOf(vote), bytesOf(pool.address)] as const;
-  return Promise.all([
+  return [
     derive(pool.program, [...keys]),
     derive(pool.program, [...keys, u32(1)]),
     derive(pool.program, ['transient', ...keys, u64(0n)]),
     derive(pool.program, ['transient', ...keys, u64(1n)]),
-  ]);
+  ];
 }
 
 /** Every address of this operation that follows from wallet and pins alone. */
-export async function deriveAddresses(
-  pins: Pins,
-  wallet: string,
-  votes: readonly string[],
-): Promise<DerivedAddresses> {
+export function deriveAddresses(pins: Pins, wallet: string, votes: readonly string[]): DerivedAddresses {
   const { pool, autoCompound } = pins;
-  const [tokens, wrapped, ledger, stakes] = await Promise.all([
-    pool ? associatedTokenAccount(wallet, pool.mint) : null,
-    associatedTokenAccount(wallet, WRAPPED_SOL_MINT),
-    autoCompound ? autoCompoundLedger(autoCompound, wallet) : null,
-    pool ? Promise.all(votes.map((vote) => poolStakeAccounts(pool, vote))) : [],
-  ]);
   return {
-    poolTokenAccount: tokens,
-    wrappedSolAccount: wrapped,
-    autoCompoundLedger: ledger,
-    poolStakeAccounts: new Set(stakes.flat()),
+    poolTokenAccount: pool ? associatedTokenAccount(wallet, pool.mint) : null,
+    wrappedSolAccount: associatedTokenAccount(wallet, WRAPPED_SOL_MINT),
+    autoCompoundLedger: autoCompound ? autoCompoundLedger(autoCompound, wallet) : null,
+    poolStakeAccounts: new Set(pool ? votes.flatMap((vote) => poolStakeAccounts(pool, vote)) : []),
   };
 }

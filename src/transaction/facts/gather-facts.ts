@@ -115,7 +115,7 @@ export async function gatherFacts({ intent, decoded, pins, rpc }: FactsRequest):
   const { wallet } = intent;
   const tables = await lookupTablesOf(rpc, decoded.message);
   const message = decoded.message ? resolveLookups(decoded.message, tables) : null;
-  const base = await deriveAddresses(pins, wallet, []);
+  const base = deriveAddresses(pins, wallet, []);
   const votes = pins.validators.map((validator) => validator.vote);
   const wanted = [
     wallet,
@@ -146,7 +146,7 @@ export async function gatherFacts({ intent, decoded, pins, rpc }: FactsRequest):
     blockhashFacts(rpc, message),
     exists(rpc, message ? newAccountOf(message) : null),
   ]);
-  const derived = await deriveAddresses(pins, wallet, [...votes, ...delegatedVotes(accounts)]);
+  const derived = deriveAddresses(pins, wallet, [...votes, ...delegatedVotes(accounts)]);
   const poolTokenAccount = parsed(derived.poolTokenAccount, accounts, parseTokenAccount);
   const [autoCompound, out, guardProgram] = await Promise.all([
     autoCompoundFacts(

@@ -31,13 +31,24 @@ function codeHash(data: Uint8Array): string {
   return hex.encode(sha256(data.subarray(HEADER, end)));
 }
 
-function parsed(program: RawAccount | null | undefined, code: RawAccount | null | undefined) {
+/** The account with the code of an upgradeable program; null for any other account. */
+export function programDataOf(program: RawAccount | null | undefined): string | null {
   if (program?.owner !== UPGRADEABLE_LOADER || !program.executable) return null;
   if (program.data.length !== PROGRAM_SIZE || readU32(program.data) !== PROGRAM) return null;
+  return readAddress(program.data, 4);
+}
+
+/** An upgradeable program from its account and the account with its code; null where they are not these. */
+export function parseProgram(
+  program: RawAccount | null | undefined,
+  code: RawAccount | null | undefined,
+): GuardProgramFacts | null {
+  const programData = programDataOf(program);
+  if (programData === null) return null;
   if (code?.owner !== UPGRADEABLE_LOADER || code.data.length < HEADER) return null;
   if (readU32(code.data) !== PROGRAM_DATA) return null;
   return {
-    programData: readAddress(program.data, 4),
+    programData,
     codeSha256: codeHash(code.data),
     upgradeAuthority: code.data[HAS_AUTHORITY] === 0 ? null : readAddress(code.data, HAS_AUTHORITY + 1),
   };
@@ -52,5 +63,5 @@ export async function guardProgramFacts(
 ): Promise<GuardProgramFacts | null> {
   if (guard === null || !wantsGuard(intent, message)) return null;
   const [program, code] = await rpc.getMultipleAccounts([guard.program, guard.programData], 'confirmed');
-  return parsed(program, code);
+  return parseProgram(program, code);
 }

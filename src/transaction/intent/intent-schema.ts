@@ -18,6 +18,12 @@ export function intentSchema<Kept>(amount: z.ZodMiniType<bigint, Kept>) {
     z.object({ ...lamports, operation: z.literal('native-stake'), autoCompound: z.boolean() }),
     z.object({ ...base, operation: z.literal('native-unstake'), stakeAccounts: addresses }),
     z.object({ ...base, operation: z.literal('sovereign-unstake'), stakeAccounts: addresses }),
+    z.object({
+      ...base,
+      operation: z.literal('cancel-deactivation'),
+      stakeAccount: address,
+      vote: address,
+    }),
     z.object({ ...lamports, atWorst, operation: z.literal('liquid-stake') }),
     z.object({ ...lamports, atWorst, operation: z.literal('legacy-deposit') }),
     z.object({ ...lamports, atWorst, operation: z.literal('legacy-withdraw') }),

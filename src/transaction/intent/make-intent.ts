@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Intent } from '../types/intent';
 
 /** A form's values; id and time are added here. */
@@ -13,9 +14,14 @@ function deepFreeze<T>(value: T): T {
   return Object.freeze(value);
 }
 
+/** 128 random bits in hex; `crypto.randomUUID` does not exist over plain http. */
+function randomId(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
+}
+
 /** Creates an intent from a form's values: copied, numbered, dated, and deeply frozen. */
 export function makeIntent(fields: IntentFields): Intent {
-  const intent: Intent = { ...structuredClone(fields), id: crypto.randomUUID(), createdAt: Date.now() };
+  const intent: Intent = { ...structuredClone(fields), id: randomId(), createdAt: Date.now() };
   return deepFreeze(intent);
 }
 

@@ -40,6 +40,7 @@ function parts(intent: Intent): IntentFields[] {
     case 'liquid-unstake':
     case 'swap-exit':
     case 'split':
+    case 'cancel-deactivation':
     case 'unwrap':
     case 'legacy-deposit':
     case 'legacy-withdraw':

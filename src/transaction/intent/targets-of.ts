@@ -13,6 +13,7 @@ export function targetsOf(intent: Intent): readonly string[] {
     case 'merge':
       return [intent.destination, ...intent.sources];
     case 'split':
+    case 'cancel-deactivation':
       return [intent.stakeAccount];
     case 'native-stake':
     case 'liquid-stake':

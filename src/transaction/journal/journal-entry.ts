@@ -1,3 +1,4 @@
+import { pinsFile } from '@contract/pins';
 import type { ChainFacts } from '../types/facts';
 import type { Intent } from '../types/intent';
 import type { JournalEntry, JournalStatus } from '../types/journal';
@@ -24,6 +25,7 @@ export function journalEntry({ intent, facts, verdict, wire, signature, now }: S
     genesisHash: facts.genesisHash,
     lastValidBlockHeight: facts.blockhash.lastValidBlockHeight,
     signingSlot: facts.slot,
+    ...(pinsFile && { pinsFileSha256: pinsFile.sha256 }),
     messageSha256: verdict.messageSha256?.hex ?? '',
     wire,
     newAccount: verdict.newAccount,

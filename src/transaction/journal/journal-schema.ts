@@ -75,6 +75,8 @@ export const journalEntrySchema = z.readonly(
     /** A slot at or before signing. Absent in entries of earlier versions; those are never called expired. */
     signingSlot: z.optional(z.bigint()),
     messageSha256: z.string(),
+    /** SHA-256 of the pins file that it was judged by, in hex; absent without one. */
+    pinsFileSha256: z.optional(z.string()),
     /** The signed transaction, so that it can be sent again unchanged and audited. */
     wire: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     newAccount: z.nullable(z.string()),

@@ -53,6 +53,7 @@ export function makeReceipt(entry: JournalEntry, now: Date): Extract<Receipt, { 
     kind: 'clearstake-receipt',
     version: 2,
     network: { cluster: intent.cluster, genesisHash: entry.genesisHash },
+    ...(entry.pinsFileSha256 !== undefined && { pinsFileSha256: entry.pinsFileSha256 }),
     request: Object.fromEntries(Object.entries(intent).map(([key, value]) => [key, plain(value)])),
     message: {
       hex: hex.encode(message.bytes),

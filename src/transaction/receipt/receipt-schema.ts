@@ -10,6 +10,8 @@ const unit = z.enum(['lamports', 'pool-token']);
 const common = {
   kind: z.literal('clearstake-receipt'),
   network: z.object({ cluster: z.string(), genesisHash: z.string() }),
+  /** SHA-256 of the pins file that it was judged by; absent where only the pins of the release counted. */
+  pinsFileSha256: z.optional(hexText),
   /** The intent, with amounts as text. */
   request: z.record(z.string(), z.unknown()),
   message: z.object({ hex: hexText, sha256: hexText, sha256Base58: z.string() }),

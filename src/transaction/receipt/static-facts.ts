@@ -160,7 +160,7 @@ export async function staticFacts(
   loaded: readonly string[],
 ): Promise<ChainFacts> {
   const epoch = 0n;
-  const derived = await deriveAddresses(pins, intent.wallet, []);
+  const derived = deriveAddresses(pins, intent.wallet, []);
   const source = pins.pool ? poolInstruction(message, pins.pool).source : null;
   const pool = pins.pool ? poolOf(message, pins.pool, epoch) : null;
   return {

@@ -1,3 +1,4 @@
+import { pinsFile } from '@contract/pins';
 import { hex } from '@scure/base';
 import { encodeBase58 } from '@/lib/address/base58';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
@@ -76,6 +77,14 @@ function contentProblems(receipt: Receipt): string[] {
 const NOTED =
   'When it was asked for and reviewed, how many checks were made, and the pool’s rate of that moment are what its writer noted.';
 
+/** A receipt that a pins file judged may not hold here for want of that file alone. */
+function otherPins({ pinsFileSha256: judgedBy }: Receipt): string[] {
+  if (judgedBy === undefined || judgedBy === pinsFile?.sha256) return [];
+  const own =
+    pinsFile === null ? 'this page has none' : `this page has the one with SHA-256 ${pinsFile.sha256}`;
+  return [`It was judged by the pins file with SHA-256 ${judgedBy}; ${own}.`];
+}
+
 /** The record of the landing; null when the chain has none, undefined when no node answered. */
 async function landedOf(
   receipt: Receipt,
@@ -135,7 +144,7 @@ export async function verifyReceipt(text: string, rpc?: RpcPort): Promise<Receip
   return {
     receipt,
     problems: [...request.problems, ...chain.problems],
-    notes: [...chain.notes, ...request.notes, ...unread],
+    notes: [...chain.notes, ...request.notes, ...unread, ...otherPins(receipt)],
     onChain: landed === undefined ? null : landed !== null,
     instructions: request.instructions,
   };

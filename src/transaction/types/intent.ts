@@ -102,6 +102,16 @@ export interface SovereignUnstakeIntent extends IntentBase {
   readonly stakeAccounts: readonly string[];
 }
 
+/**
+ * Take back the deactivation of this stake account: delegate it again to `vote`, the vote account it is delegated to. The Stake
+ * program allows it in the epoch of the deactivation only. Built in the browser.
+ */
+export interface CancelDeactivationIntent extends IntentBase {
+  readonly operation: 'cancel-deactivation';
+  readonly stakeAccount: string;
+  readonly vote: string;
+}
+
 /** The unversioned API's deposit: a liquid stake with another wire format. */
 export interface LegacyDepositIntent extends PoolIntentBase {
   readonly operation: 'legacy-deposit';
@@ -127,6 +137,7 @@ export type Intent =
   | SplitIntent
   | UnwrapIntent
   | SovereignUnstakeIntent
+  | CancelDeactivationIntent
   | LegacyDepositIntent
   | LegacyWithdrawIntent;
 

@@ -5,6 +5,7 @@ import type { BalanceEffect, ReviewRow } from '../types/review';
 import type { Context } from './context';
 import type { Alignment } from './match';
 import { autoCompoundPolicy } from './policies/auto-compound';
+import { cancelDeactivationPolicy } from './policies/cancel-deactivation';
 import { liquidStakePolicy } from './policies/liquid-stake';
 import { liquidUnstakePolicy } from './policies/liquid-unstake';
 import { mergePolicy } from './policies/merge';
@@ -53,6 +54,8 @@ export function bindPolicy(context: Context): BoundPolicy {
     case 'native-unstake':
     case 'sovereign-unstake':
       return bind(nativeUnstakePolicy, { ...context, intent });
+    case 'cancel-deactivation':
+      return bind(cancelDeactivationPolicy, { ...context, intent });
     case 'liquid-stake':
     case 'legacy-deposit':
       return bind(liquidStakePolicy, { ...context, intent });

@@ -38,6 +38,7 @@ export const rows = {
     spec('withdrawer', 'authorities', 'Who can withdraw', address(wallet, 'Only your wallet')),
   lockup: (asked = 'None') => spec('lockup', 'lockup', 'Lockup', words(asked)),
   vote: () => spec('vote', 'destination', 'Validator', words('A pinned vote account')),
+  sameVote: (value: string) => spec('vote', 'destination', 'Validator', address(value, 'The same as before')),
   newAccount: () => spec('new-account', 'destination', 'New stake account', words('New and empty')),
   targets: (addresses: readonly string[]) =>
     spec('targets', 'destination', 'Stake accounts', { kind: 'addresses', addresses }),

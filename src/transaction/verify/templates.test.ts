@@ -11,6 +11,7 @@ import { bindPolicy } from './policies';
 const operations: Operation[] = [
   'native-stake',
   'native-unstake',
+  'cancel-deactivation',
   'liquid-stake',
   'liquid-unstake',
   'auto-compound',

@@ -46,6 +46,7 @@ describe('honest transactions', () => {
     'native-stake',
     'native-unstake',
     'sovereign-unstake',
+    'cancel-deactivation',
     'liquid-stake',
     'legacy-deposit',
     'liquid-unstake',

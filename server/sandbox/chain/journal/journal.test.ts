@@ -9,6 +9,7 @@ import { createChain } from '../chain';
 import type { Chain } from '../port';
 import { stakeWith } from '../testing/stake';
 import { createTestChain, SOL, testWorld } from '../testing/test-chain';
+import type { World } from '../world/types';
 import { Journal } from './journal';
 
 let dir = '';
@@ -25,7 +26,7 @@ const votes = (chain: Chain) =>
     .map(({ vote, activatedStake }) => `${vote} ${activatedStake}`)
     .sort();
 
-const open = (changes: { seed?: string; fresh?: boolean } = {}) =>
+const open = (changes: { seed?: string; fresh?: boolean; world?: World } = {}) =>
   createChain({ dir, seed: 'tests', epochSeconds: 600, world: testWorld(), selfTurning: false, ...changes });
 
 /** Changes one stored record directly in the database. */
@@ -128,6 +129,13 @@ test('a journal of another seed is refused', async () => {
   await (await open()).close();
   await expect(open({ seed: 'another' })).rejects.toThrow(
     `The sandbox journal in ${dir} belongs to seed "tests", not "another"; set SANDBOX_SEED to that, start over with --fresh, or choose another directory with SANDBOX_DIR.`,
+  );
+});
+
+test('a journal that plays another cluster is refused', async () => {
+  await (await open()).close();
+  await expect(open({ world: testWorld({ cluster: 'testnet' }) })).rejects.toThrow(
+    `The sandbox journal in ${dir} plays sandbox, not testnet; set SANDBOX_AS to that, start over with --fresh, or choose another directory with SANDBOX_DIR.`,
   );
 });
 

@@ -1,15 +1,13 @@
-import { applyFee } from '../epoch/pool-update';
 import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
-import { encodeStakePool } from '../layout/stake-pool';
-import { STAKE_POOL_PROGRAM } from '../programs';
 import type { Lowered } from '../types';
-import { stakeWithdraw, tokenBurn, tokenTransfer } from './instructions';
+import { stakeWithdraw } from './instructions';
 import { type PoolCall, refusePool } from './pool-call';
+import { redeem } from './redeem';
 import { PoolError } from './stake-pool-layout';
 
 /** Pool tokens are burnt, and SOL of the same value leaves the reserve. */
 export function withdrawSol(call: PoolCall): Lowered {
-  const { pool, accounts, amount, minimumOut, context, withdrawAuthority } = call;
+  const { pool, accounts, context, withdrawAuthority } = call;
   const [poolAccount, , burner, burnFrom, reserve, receiver, managerFee, mint] = accounts;
   if (!poolAccount || !burner || !burnFrom || !reserve || !receiver || !managerFee || !mint) {
     return refusePool('NotEnoughAccountKeys', 'twelve accounts expected');
@@ -25,12 +23,10 @@ export function withdrawSol(call: PoolCall): Lowered {
   if (managerFee.address !== pool.managerFeeAccount) {
     return refusePool({ Custom: PoolError.InvalidFeeAccount }, 'wrong fee account');
   }
-  const fee = burnFrom.address === managerFee.address ? 0n : applyFee(pool.solWithdrawalFee, amount);
-  const burnt = amount - fee;
-  const lamports = pool.tokenSupply === 0n ? 0n : (burnt * pool.totalLamports) / pool.tokenSupply;
-  if (lamports <= 0n)
-    return refusePool({ Custom: PoolError.WithdrawalTooSmall }, 'the withdrawal is too small');
-  if (lamports < minimumOut) return refusePool({ Custom: PoolError.ExceededSlippage }, 'slippage exceeded');
+  const tokens = { from: burnFrom.address, owner: burner.address, managerFee: managerFee.address };
+  const redeemed = redeem(call, pool.solWithdrawalFee, tokens);
+  if ('ok' in redeemed) return redeemed;
+  const { lamports } = redeemed;
   const available = (context.read(pool.reserve)?.lamports ?? 0n) - context.rent(STAKE_ACCOUNT_SIZE);
   if (lamports > available) {
     const reason = `the reserve can give ${available} lamports, not ${lamports}`;
@@ -40,20 +36,9 @@ export function withdrawSol(call: PoolCall): Lowered {
     ok: true,
     logs: ['Program log: Instruction: WithdrawSol'],
     instructions: [
-      tokenBurn(burnFrom.address, mint.address, burner.address, burnt),
-      ...(fee > 0n ? [tokenTransfer(burnFrom.address, managerFee.address, burner.address, fee)] : []),
+      ...redeemed.tokens,
       stakeWithdraw(pool.reserve, receiver.address, withdrawAuthority, lamports),
     ],
-    writes: [
-      {
-        address: call.address,
-        owner: STAKE_POOL_PROGRAM,
-        data: encodeStakePool({
-          ...pool,
-          totalLamports: pool.totalLamports - lamports,
-          tokenSupply: pool.tokenSupply - burnt,
-        }),
-      },
-    ],
+    writes: [redeemed.pool],
   };
 }

@@ -1,12 +1,12 @@
-import { applyFee } from '../epoch/pool-update';
 import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
-import { encodeStakePool, encodeValidatorList } from '../layout/stake-pool';
+import { encodeValidatorList } from '../layout/stake-pool';
 import { STAKE_POOL_PROGRAM, STAKE_PROGRAM } from '../programs';
 import type { Lowered } from '../types';
 import { poolStakeAddress } from '../world/pool';
-import { stakeAuthorize, stakeSplit, tokenBurn, tokenTransfer } from './instructions';
+import { stakeAuthorize, stakeSplit } from './instructions';
 import type { PoolCall } from './pool-call';
 import { refusePool, validatorListOf } from './pool-call';
+import { redeem } from './redeem';
 import { PoolError } from './stake-pool-layout';
 
 /** Minimum balance of a pool's stake account beyond its rent. */
@@ -14,7 +14,7 @@ const MINIMUM_ACTIVE_STAKE = 1_000_000_000n;
 
 /** Pool tokens are burnt, and stake of the same value is split off to the new account, which the user's key controls. */
 export function withdrawStake(call: PoolCall): Lowered {
-  const { pool, accounts, withdrawAuthority, amount, minimumOut, context } = call;
+  const { pool, accounts, withdrawAuthority, context } = call;
   const [
     poolAccount,
     list,
@@ -61,12 +61,10 @@ export function withdrawStake(call: PoolCall): Lowered {
   if (!validator)
     return refusePool({ Custom: PoolError.InvalidStakeAccountAddress }, 'not a stake account of the pool');
 
-  const fee = burnFrom.address === managerFee.address ? 0n : applyFee(pool.stakeWithdrawalFee, amount);
-  const burnt = amount - fee;
-  const lamports = pool.tokenSupply === 0n ? 0n : (burnt * pool.totalLamports) / pool.tokenSupply;
-  if (lamports <= 0n)
-    return refusePool({ Custom: PoolError.WithdrawalTooSmall }, 'the withdrawal is too small');
-  if (lamports < minimumOut) return refusePool({ Custom: PoolError.ExceededSlippage }, 'slippage exceeded');
+  const tokens = { from: burnFrom.address, owner: burner.address, managerFee: managerFee.address };
+  const redeemed = redeem(call, pool.stakeWithdrawalFee, tokens);
+  if ('ok' in redeemed) return redeemed;
+  const { lamports } = redeemed;
   const keeps = context.rent(STAKE_ACCOUNT_SIZE) + MINIMUM_ACTIVE_STAKE;
   if (validator.activeLamports - lamports < keeps) {
     return refusePool(
@@ -74,7 +72,6 @@ export function withdrawStake(call: PoolCall): Lowered {
       `the stake account can give ${validator.activeLamports - keeps} lamports, not ${lamports}`,
     );
   }
-  const owner = STAKE_POOL_PROGRAM;
   const remaining = validators.validators.map((each) =>
     each.vote === validator.vote ? { ...each, activeLamports: each.activeLamports - lamports } : each,
   );
@@ -85,20 +82,15 @@ export function withdrawStake(call: PoolCall): Lowered {
       stakeSplit(source.address, target.address, withdrawAuthority, lamports),
       stakeAuthorize(target.address, withdrawAuthority, authority.address, 0),
       stakeAuthorize(target.address, withdrawAuthority, authority.address, 1),
-      tokenBurn(burnFrom.address, mint.address, burner.address, burnt),
-      ...(fee > 0n ? [tokenTransfer(burnFrom.address, managerFee.address, burner.address, fee)] : []),
+      ...redeemed.tokens,
     ],
     writes: [
-      { address: pool.validatorList, owner, data: encodeValidatorList(remaining, validators.max) },
       {
-        address: call.address,
-        owner,
-        data: encodeStakePool({
-          ...pool,
-          totalLamports: pool.totalLamports - lamports,
-          tokenSupply: pool.tokenSupply - burnt,
-        }),
+        address: pool.validatorList,
+        owner: STAKE_POOL_PROGRAM,
+        data: encodeValidatorList(remaining, validators.max),
       },
+      redeemed.pool,
     ],
   };
 }

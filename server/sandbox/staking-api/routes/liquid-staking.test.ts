@@ -286,15 +286,4 @@ describe('aggregator exit', () => {
     });
     expect([status, sentence]).toEqual([400, expect.stringMatching(/^amount must/)]);
   });
-
-  it('does not exist on testnet', async () => {
-    const testnet = await createTestApi({ cluster: 'testnet' });
-    try {
-      expect(
-        await testnet.refusal(routes.aggregatorUnstake, { pubkey: wallet.address, amount: 5n * sol }),
-      ).toEqual([422, 'The exit through the swap aggregator does not exist on testnet.']);
-    } finally {
-      await testnet.close();
-    }
-  });
 });

@@ -1,10 +1,10 @@
 import { cardRows } from '@/components/portfolio/card-rows';
 import { auditLabel, operationName, statusLabel } from '@/components/transaction/operation-labels';
 import { ReceiptButton } from '@/components/transaction/outcome/receipt-button';
+import { Address } from '@/components/ui/address';
 import { Badge } from '@/components/ui/badge';
 import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
-import { shortAddress } from '@/lib/format/short-address';
 import { formatMoment, formatUtc, type Zone } from '@/lib/time/format-time';
 import type { JournalEntry } from '@/transaction/types';
 
@@ -40,8 +40,8 @@ export function JournalRow({ entry, zone, now }: JournalRowProps) {
         ) : null}
         {audit?.kind === 'fail' ? <p className="text-sm">{audit.detail}</p> : null}
       </td>
-      <td {...tableRoles.cell} className="mono max-m:hidden" title={signature}>
-        {shortAddress(signature)}
+      <td {...tableRoles.cell} className="max-m:hidden">
+        <Address value={signature} what="signature" subject="signature" />
       </td>
       <td
         {...tableRoles.cell}

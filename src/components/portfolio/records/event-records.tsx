@@ -83,7 +83,7 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
                 {change === 0n ? <span className="text-t3">none</span> : signed(change)}
               </td>
               <td {...tableRoles.cell} className="max-m:hidden">
-                <Address value={signature} what="signature" />
+                <Address value={signature} what="signature" subject="signature" />
               </td>
             </tr>
           ))}

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { AuditNote } from '@/components/transaction/review/audit-note';
+import { Address } from '@/components/ui/address';
 import { Callout } from '@/components/ui/callout';
-import { shortAddress } from '@/lib/format/short-address';
-import type { Audit, Outcome } from '@/transaction/types';
+import type { Audit, Intent, Outcome, Verdict } from '@/transaction/types';
 import { Pad } from '../review/pad';
+import { LandedDetails } from './landed-details';
 
 interface OutcomeCardProps {
+  intent: Intent;
+  verdict: Verdict | null;
   outcome: Exclude<Outcome, { kind: 'refused' }>;
   /** Comparison with the chain's record; null before. */
   audit: Audit | null;
@@ -16,11 +19,14 @@ interface OutcomeCardProps {
 }
 
 /** Details of an outcome below the headline. */
-export function OutcomeCard({ outcome, audit, unwritten, landed }: OutcomeCardProps) {
+export function OutcomeCard({ intent, verdict, outcome, audit, unwritten, landed }: OutcomeCardProps) {
   if (!('signature' in outcome)) return null;
   const confirmed = outcome.kind === 'confirmed';
   return (
-    <Pad className="grid gap-3">
+    <Pad className="grid gap-4">
+      {confirmed && (audit === null || audit.kind === 'matches') ? (
+        <LandedDetails intent={intent} signature={outcome.signature} verdict={verdict} landed={landed} />
+      ) : null}
       {confirmed || audit ? <AuditNote audit={audit} final={!confirmed || outcome.finalized} /> : null}
       {unwritten ? (
         <Callout kind="warn" role="alert">
@@ -28,12 +34,8 @@ export function OutcomeCard({ outcome, audit, unwritten, landed }: OutcomeCardPr
           chain is asked again when you open this page next. Free some storage space before you sign more.
         </Callout>
       ) : null}
-      {confirmed && landed ? <p className="text-sm">{landed}</p> : null}
       <p className="text-xs text-t3">
-        Signature{' '}
-        <span className="mono" title={outcome.signature}>
-          {shortAddress(outcome.signature)}
-        </span>
+        Signature <Address value={outcome.signature} what="signature" subject="signature" />
       </p>
     </Pad>
   );

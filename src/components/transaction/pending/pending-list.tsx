@@ -1,11 +1,11 @@
 import { CheckCircle2, Clock, TriangleAlert, X } from 'lucide-react';
 import { auditLabel, operationName, statusLabel } from '@/components/transaction/operation-labels';
+import { Address } from '@/components/ui/address';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { pageWidth } from '@/components/ui/page-width';
 import { usePending } from '@/hooks/transaction/use-pending';
 import { cx } from '@/lib/cx';
-import { shortAddress } from '@/lib/format/short-address';
 import type { JournalEntry } from '@/transaction/types';
 
 /** Watched transactions, and those that ended while the page was open. */
@@ -41,8 +41,8 @@ function Line({ entry, onDismiss }: { entry: JournalEntry; onDismiss?: () => voi
         {entry.status === 'unknown' && entry.detail ? ` (${entry.detail})` : ''}
         {differs ? `. ${audit.label}: ${audit.detail} Save its receipt from the activity.` : ''}
       </span>
-      <span className="mono text-t3" title={entry.signature}>
-        {shortAddress(entry.signature)}
+      <span className="text-t3">
+        <Address value={entry.signature} what="signature" subject="signature" />
       </span>
       {onDismiss ? <IconButton icon={X} label="Dismiss" onClick={onDismiss} /> : null}
     </span>

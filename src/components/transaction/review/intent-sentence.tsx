@@ -1,5 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import type { ReactNode } from 'react';
+import { Term } from '@/components/ui/term';
 import { formatLamports } from '@/lib/format/lamports';
 import type { Intent, Verdict } from '@/transaction/types';
 import { formatTokens } from './format-review-value';
@@ -54,24 +55,32 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
     case 'native-stake':
       return (
         <>
-          You stake {sol(intent.lamports)} into a new account delegated to <b>{validatorName(verdict)}</b>.
-          Only your wallet can move or withdraw it.
+          You stake {sol(intent.lamports)} into a new <Term of="stake account">stake account</Term> with the{' '}
+          <Term of="vote">validator</Term> <b>{validatorName(verdict)}</b>. Only your wallet can move or
+          withdraw it.
         </>
       );
     case 'native-unstake':
     case 'sovereign-unstake':
       return (
         <>
-          You deactivate {accounts(intent.stakeAccounts.length)}.{' '}
+          You <Term of="deactivate">deactivate</Term> {accounts(intent.stakeAccounts.length)}.{' '}
           {intent.stakeAccounts.length === 1 ? 'It earns' : 'They earn'} until the epoch ends, then you can
           withdraw. No SOL moves but the fee.
+        </>
+      );
+    case 'cancel-deactivation':
+      return (
+        <>
+          You take back the deactivation of one stake account. It stays with its validator and keeps earning.
+          No SOL moves but the fee.
         </>
       );
     case 'liquid-stake':
     case 'legacy-deposit':
       return (
         <>
-          You put {sol(intent.lamports)} into the stake pool and get{' '}
+          You put {sol(intent.lamports)} into the <Term of="pool">stake pool</Term> and get{' '}
           {pinsFor(intent.cluster).pool?.symbol ?? 'pool tokens'} in your own token account.
           {atWorst(verdict)}
         </>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Match, MatchRow } from '@/components/ui/match';
+import { Term } from '@/components/ui/term';
+import { isGlossaryTerm } from '@/lib/glossary';
 import type { ReviewRow, Verdict } from '@/transaction/types';
 import { byteRange } from './byte-range';
 import { formatReviewValue } from './format-review-value';
@@ -27,7 +29,7 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
         {shown.map((row, index) => (
           // Several findings can share a key, so the key alone is not unique.
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a verdict are never reordered.
-          <Row key={`${row.key}-${index}`} row={row} tickIndex={index} />
+          <ReviewMatchRow key={`${row.key}-${index}`} row={row} tickIndex={index} />
         ))}
         {folded > 0 ? (
           <MatchRow
@@ -63,11 +65,17 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
   );
 }
 
-function Row({ row, tickIndex }: { row: ReviewRow; tickIndex: number }) {
+/** The label of a row, which explains itself where the glossary has it. */
+export function RowLabel({ row: { key, label } }: { row: Pick<ReviewRow, 'key' | 'label'> }) {
+  return isGlossaryTerm(key) ? <Term of={key}>{label}</Term> : label;
+}
+
+/** One row of the verdict in the gutter. */
+export function ReviewMatchRow({ row, tickIndex }: { row: ReviewRow; tickIndex: number }) {
   const failed = row.status === 'fail';
   return (
     <MatchRow
-      label={row.label}
+      label={isGlossaryTerm(row.key) ? <RowLabel row={row} /> : row.label}
       asked={<ReviewValueView value={row.asked} />}
       found={
         <>

@@ -1,4 +1,5 @@
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
+import { Term } from '@/components/ui/term';
 import type { Verdict } from '@/transaction/types';
 import { BlockhashLife } from './blockhash-life';
 import { Pad } from './pad';
@@ -18,7 +19,7 @@ export function MessageFooter({ verdict, lastValidBlockHeight, report }: Message
     <Pad>
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-2 text-sm/5">
         <span className="min-w-0 text-t2" title={hash ? `base58 ${hash.base58}` : undefined}>
-          Message SHA-256{' '}
+          <Term of="message hash">Message SHA-256</Term>{' '}
           <span className="mono">
             {hash ? shortHex(hash.hex) : 'unavailable, the message cannot be read'}
           </span>

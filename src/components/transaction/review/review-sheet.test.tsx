@@ -39,7 +39,7 @@ describe('an accepted transaction', () => {
     await expect
       .element(sheet)
       .toHaveTextContent(
-        'You stake 250 SOL into a new account delegated to Harrow Lane. Only your wallet can move or withdraw it.',
+        'You stake 250 SOL into a new stake account with the validator Harrow Lane. Only your wallet can move or withdraw it.',
       );
     await expect.element(sheet).toHaveTextContent('18.410407120SOL from 268.412700000');
     await expect.element(sheet).toHaveTextContent('250.002282880SOL from nothing');
@@ -53,12 +53,14 @@ describe('an accepted transaction', () => {
       ...reviewState,
       reviewed: { verdict: { ...acceptedVerdict, rows }, lastValidBlockHeight: 1_150n },
     });
-    await expect.element(page.getByText('Take note', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Take note', { exact: true }).first()).toBeVisible();
     await expect
       .element(
-        page.getByText(
-          'Amount: you asked 250 SOL, transaction says 250 SOL, matches. Take note: The server set no minimum',
-        ),
+        page
+          .getByText(
+            'Amount: you asked 250 SOL, transaction says 250 SOL, matches. Take note: The server set no minimum',
+          )
+          .first(),
       )
       .toBeInTheDocument();
   });
@@ -115,6 +117,7 @@ describe('an accepted transaction', () => {
 
   it('shows the remaining validity of the blockhash', async () => {
     await show(reviewState);
+    await page.getByText('All rows and instructions').click();
     await expect.element(page.getByText(/Blockhash good for 150 more blocks/)).toBeVisible();
   });
 });
@@ -143,7 +146,7 @@ describe('its instructions', () => {
       ...reviewState,
       reviewed: { ...reviewState.reviewed, verdict: { ...acceptedVerdict, instructions } },
     });
-    const items = [...document.querySelectorAll('details li')].map(({ textContent }) => textContent);
+    const items = [...document.querySelectorAll('details details li')].map(({ textContent }) => textContent);
     expect(items).toEqual([
       '1GuardLighthouse guard, fails the transaction unless it holds',
       '2GuardLighthouse guard, HrFVekaS to DVAvCqmn',

@@ -8,19 +8,16 @@ import type { Batch } from '@/hooks/transaction/use-transaction-flow';
 import { cx } from '@/lib/cx';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import { mayPass } from '@/transaction/refusal-codes';
-import type { Outcome, Verdict } from '@/transaction/types';
+import type { Outcome } from '@/transaction/types';
 import { BatchNote } from './batch-note';
-import { EffectFlow } from './effect-flow';
-import { InstructionList } from './instruction-list';
-import { IntentSentence } from './intent-sentence';
+import { firstLevelRows } from './first-level';
 import { makePageInert } from './make-page-inert';
-import { MatchRows } from './match-rows';
-import { MessageFooter } from './message-footer';
 import { Pad } from './pad';
 import { RebuiltNote } from './rebuilt-note';
 import { RefusalActions } from './refusal-actions';
 import { formatReport } from './report';
 import { ReviewActions, type SignBlock } from './review-actions';
+import { ReviewBody } from './review-body';
 import { sheetView } from './sheet-view';
 import { StageRail } from './stage-rail';
 import { VerdictHead } from './verdict-head';
@@ -43,6 +40,10 @@ interface ReviewSheetProps {
   batch?: Batch | null;
   /** Starts the next transaction of the batch. */
   onNext?: (() => void) | undefined;
+  /** Between the verdict and the rows. */
+  above?: ReactNode;
+  /** After the rows. */
+  below?: ReactNode;
 }
 
 /**
@@ -50,7 +51,8 @@ interface ReviewSheetProps {
  * a sticky verdict and footer. The order of its parts is fixed.
  */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const { state, onSign, signBlock, landed, onClose, onRetry, onAcceptWorst, batch, onNext } = props;
+  const { state, onSign, signBlock, landed, onClose, onRetry, onAcceptWorst, batch, onNext, above, below } =
+    props;
   const view = sheetView(state);
   const { verdict, outcome, audit } = view;
   const layer = useRef<HTMLDivElement>(null);
@@ -123,17 +125,28 @@ export function ReviewSheet(props: ReviewSheetProps) {
         </Pad>
         {outcome && outcome.kind !== 'refused' ? (
           <OutcomeCard
+            intent={state.intent}
+            verdict={verdict}
             outcome={outcome}
             audit={audit}
             unwritten={state.step === 'done' && state.unwritten === true}
             landed={landed}
           />
         ) : null}
+        {above ? <Pad>{above}</Pad> : null}
         <RebuiltNote state={state} />
         {view.refused && !view.walletOpened && verdict?.atWorst !== undefined ? (
           <WithoutMinimum intent={state.intent} atWorst={verdict.atWorst} onAccept={onAcceptWorst} />
         ) : null}
-        {verdict ? <ReviewBody state={state} verdict={verdict} live={view.live} /> : null}
+        {verdict ? (
+          <ReviewBody
+            state={state}
+            verdict={verdict}
+            live={view.live}
+            landed={outcome?.kind === 'confirmed'}
+          />
+        ) : null}
+        {below}
         <Pad
           tight
           className="sticky bottom-0 z-2 mt-auto bg-surface pb-[max(16px,env(safe-area-inset-bottom))] max-s:pb-3 short:contents"
@@ -141,7 +154,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           {state.step !== 'done' && state.step !== 'confirmed' ? (
             <ReviewActions
               state={state}
-              rows={verdict?.rows.length ?? 0}
+              rows={verdict ? firstLevelRows({ intent: state.intent, verdict }) : 0}
               onSign={onSign}
               signBlock={signBlock}
               onCancel={onClose}
@@ -173,28 +186,4 @@ function mayBeAcceptedLater({ code, verdict }: Extract<Outcome, { kind: 'refused
     ? [...verdict.findings, ...verdict.rows.filter(({ status }) => status === 'fail')]
     : [];
   return [{ code }, ...failing].every((finding) => finding.code !== undefined && mayPass(finding.code));
-}
-
-function ReviewBody({ state, verdict, live }: { state: FlowState; verdict: Verdict; live: boolean }) {
-  const refused = 'outcome' in state && state.outcome.kind === 'refused';
-  return (
-    <>
-      {verdict.outcome === 'accepted' ? (
-        <Pad>
-          <IntentSentence intent={state.intent} verdict={verdict} />
-          <EffectFlow verdict={verdict} />
-        </Pad>
-      ) : null}
-      <Pad>
-        <MatchRows verdict={verdict} />
-      </Pad>
-      <InstructionList verdict={verdict} />
-      <MessageFooter
-        verdict={verdict}
-        lastValidBlockHeight={live && 'reviewed' in state ? state.reviewed.lastValidBlockHeight : null}
-        // A refusal has its own copy button.
-        report={refused ? undefined : formatReport(state.intent, verdict)}
-      />
-    </>
-  );
 }

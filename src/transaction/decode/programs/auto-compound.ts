@@ -1,26 +1,36 @@
-import { pinsFor } from '@contract/pins';
+import { type PinnedAutoCompound, type PinnedInstruction, pinsFor } from '@contract/pins';
+import { hex } from '@scure/base';
+import { sameBytes } from '../../bytes';
 import { account, description, type ProgramDecoder } from './instruction';
 
-/** Tags of the auto-compound program. */
-export const AUTO_COMPOUND_ENABLE = 0;
-export const AUTO_COMPOUND_DISABLE = 1;
+/** Position of the account that a pinned instruction switches. */
+export function stakePosition({ accounts }: PinnedInstruction): number {
+  return accounts.findIndex((text) => text.split(' ')[0] === 'stake');
+}
 
-function autoCompoundDecoder(address: string): ProgramDecoder {
+/** The pinned instruction with these data; null when there is none. */
+export function pinnedSwitch({ enable, disable }: PinnedAutoCompound, data: Uint8Array) {
+  const found = [enable, disable].find((one) => sameBytes(hex.decode(one.data), data));
+  return found ? { enables: found === enable, stake: stakePosition(found) } : null;
+}
+
+function autoCompoundDecoder(pinned: PinnedAutoCompound): ProgramDecoder {
   return {
-    address,
+    address: pinned.program,
     name: 'Auto-compound',
     decode: (one) => {
-      if (one.data[0] === AUTO_COMPOUND_ENABLE)
-        return description('Enable', 'Enable auto-compound', account(one, 0));
-      if (one.data[0] === AUTO_COMPOUND_DISABLE)
-        return description('Disable', 'Disable auto-compound', account(one, 0));
-      return null;
+      const found = pinnedSwitch(pinned, one.data);
+      if (found === null) return null;
+      const name = found.enables ? 'Enable' : 'Disable';
+      return description(name, `${name} auto-compound`, account(one, found.stake));
     },
   };
 }
 
-const pinned = [pinsFor('mainnet-beta'), pinsFor('testnet'), pinsFor('sandbox')].flatMap((pins) =>
-  pins.autoCompound ? [pins.autoCompound.program] : [],
+const pinned = [pinsFor('mainnet-beta'), pinsFor('testnet'), pinsFor('sandbox')].flatMap(
+  ({ autoCompound }) => autoCompound ?? [],
 );
 
-export const autoCompoundDecoders: readonly ProgramDecoder[] = [...new Set(pinned)].map(autoCompoundDecoder);
+export const autoCompoundDecoders: readonly ProgramDecoder[] = pinned
+  .filter(({ program }, index) => pinned.findIndex((one) => one.program === program) === index)
+  .map(autoCompoundDecoder);

@@ -1,7 +1,9 @@
 import { U64_MAX } from '../../addresses';
+import { pinnedSwitch } from '../../decode/programs/auto-compound';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { stakeGuard } from '../../guard/stake-guard';
 import { walletFloor } from '../../guard/wallet-floor';
+import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
 import type { AutoCompoundIntent } from '../../types/intent';
 import {
@@ -28,6 +30,12 @@ function accounts({ intent }: C, enable?: boolean): string[] {
   return intent.changes
     .filter((one) => enable === undefined || one.enable === enable)
     .map((one) => one.stakeAccount);
+}
+
+/** The stake account that an instruction switches. */
+function switchedAccount({ pins }: C, { data, accounts }: DecodedInstruction): string | null {
+  const found = pins.autoCompound && pinnedSwitch(pins.autoCompound, data);
+  return found ? (accounts[found.stake]?.address ?? null) : null;
 }
 
 /** Its switch is not already in the requested state: the program would refuse, and the fee be lost. */
@@ -82,7 +90,7 @@ export const autoCompoundPolicy: Policy<AutoCompoundIntent> = {
   },
   findings: (context, { matched }) => {
     const row = rows.targets(accounts(context));
-    const named = matched.map(({ instruction }) => instruction.accounts[0]?.address ?? '');
+    const named = matched.map(({ instruction }) => switchedAccount(context, instruction) ?? '');
     const owned = [stakedByWallet, withdrawnByWallet];
     return [
       ...availability(context),

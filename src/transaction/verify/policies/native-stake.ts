@@ -18,7 +18,7 @@ import {
   initializeStakeChecked,
   newAccountRule,
 } from '../templates/create-stake-account';
-import { delegateStake } from '../templates/stake';
+import { delegateStake, pinnedVote } from '../templates/stake';
 import { createdLamports } from './created-lamports';
 
 type C = Context<NativeStakeIntent>;
@@ -89,7 +89,7 @@ export const nativeStakePolicy: Policy<NativeStakeIntent> = {
   steps: (context) => [
     one(createStakeAccount(context, context.intent.lamports)),
     one(initializeStake(context), initializeStakeChecked(context)),
-    one(delegateStake(context, silent(newAccountRule(context)))),
+    one(delegateStake(context, silent(newAccountRule(context)), pinnedVote(context))),
     ...autoCompoundStep(context),
   ],
   findings: (context, alignment) => [...voteFindings(context, alignment), ...availabilityFindings(context)],

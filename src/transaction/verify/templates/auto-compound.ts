@@ -1,9 +1,8 @@
 import type { PinnedAutoCompound } from '@contract/pins';
-import { SYSTEM_PROGRAM } from '../../addresses';
-import { AUTO_COMPOUND_DISABLE, AUTO_COMPOUND_ENABLE } from '../../decode/programs/auto-compound';
+import { hex } from '@scure/base';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
-import { accountRule, type Rule, silent, slot, type Template } from '../template';
+import { type AccountSlot, accountRule, type Rule, silent, type Template } from '../template';
 import { fixedRule, walletRule } from './create-stake-account';
 
 /** Switches auto-compounding of one of the accounts that `stake` allows, in the wallet's own ledger. */
@@ -24,19 +23,24 @@ export function switchAutoCompound(
       address === context.facts.derived.autoCompoundLedger ? row.asked : { kind: 'address', address },
     note: () => 'Pinned program, the ledger of your wallet',
   };
+  const named: Readonly<Record<string, Rule<string>>> = {
+    stake: silent(stake),
+    ledger,
+    wallet: walletRule(context),
+  };
+  const pinnedSlot = (text: string): AccountSlot => {
+    const [account = '', privileges = ''] = text.split(' ');
+    const rule = named[account] ?? fixedRule(account);
+    return { rule, writable: privileges.includes('w'), signer: privileges.includes('s') };
+  };
+  const { data, accounts } = enable ? pinned.enable : pinned.disable;
+  const tag = hex.decode(data);
   return {
     name: enable ? 'Enable auto-compound' : 'Disable auto-compound',
     program: pinned.program,
-    tag: Uint8Array.of(enable ? AUTO_COMPOUND_ENABLE : AUTO_COMPOUND_DISABLE),
-    dataLength: 1,
+    tag,
+    dataLength: tag.length,
     fields: [],
-    shapes: [
-      [
-        slot(silent(stake), 'w'),
-        slot(ledger, 'w'),
-        slot(walletRule(context), 'ws'),
-        slot(fixedRule(SYSTEM_PROGRAM)),
-      ],
-    ],
+    shapes: [accounts.map(pinnedSlot)],
   };
 }

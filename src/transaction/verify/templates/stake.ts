@@ -22,17 +22,28 @@ export function targetRule(row: RowSpec, targets: readonly (string | null)[]): R
   return silent(accountRule(row, targets, { check: 'S6', code: 'targets-differ' }));
 }
 
-/** Delegation of `stake` to a pinned vote account. */
-export function delegateStake(context: Context, stake: Rule<string>): Template {
-  const votes = context.pins.validators.map((validator) => validator.vote);
-  const vote: Rule<string> = {
-    ...accountRule(rows.vote(), votes, { check: 'S4', code: 'vote-account-differs' }),
+const voteDiffers = { check: 'S4', code: 'vote-account-differs' } as const;
+
+/** The vote accounts of a new stake: those that are pinned. */
+export function pinnedVote({ pins }: Context): Rule<string> {
+  const votes = pins.validators.map((validator) => validator.vote);
+  return {
+    ...accountRule(rows.vote(), votes, voteDiffers),
     read: (address) => {
-      const pinned = context.pins.validators.find((validator) => validator.vote === address);
+      const pinned = pins.validators.find((validator) => validator.vote === address);
       return pinned ? { kind: 'address', address, name: pinned.name } : { kind: 'address', address };
     },
     note: () => 'Vote account, on the pinned list',
   };
+}
+
+/** The vote account to which a stake account is delegated already. */
+export function sameVote(vote: string): Rule<string> {
+  return { ...accountRule(rows.sameVote(vote), [vote], voteDiffers), note: () => 'Stays as it is' };
+}
+
+/** Delegation of `stake` to a vote account that `vote` allows. */
+export function delegateStake(context: Context, stake: Rule<string>, vote: Rule<string>): Template {
   const wallet = slot(walletRule(context), 's');
   return {
     name: 'Delegate stake',

@@ -1,24 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { expiryBudget } from './expiry-budget';
+import { packetLead } from './packet-lead';
 
 /** The gateway's histogram of ages, in bins of ten milliseconds. */
 const ages = (counts: Record<number, number>) =>
   Array.from({ length: 40 }, (_, index) => counts[index * 10] ?? 0);
 
-describe('expiryBudget', () => {
+describe('packetLead', () => {
   it('is the delay minus the age', () => {
-    const budget = expiryBudget(ages({ 50: 1 }), 200);
-    expect(budget?.medianMs).toBe(145);
-    expect(budget?.bars.filter(({ batches }) => batches > 0)).toEqual([
-      { age: 50, batches: 1, left: 'ample' },
-    ]);
-    expect(budget).toMatchObject({ batches: 1, tight: 0, late: 0 });
+    const lead = packetLead(ages({ 50: 1 }), 200);
+    expect(lead?.medianMs).toBe(145);
+    expect(lead?.bars.filter(({ batches }) => batches > 0)).toEqual([{ age: 50, batches: 1, left: 'ample' }]);
+    expect(lead).toMatchObject({ batches: 1, tight: 0, late: 0 });
   });
 
   it('counts tight and late batches', () => {
-    const budget = expiryBudget(ages({ 10: 6, 150: 3, 250: 1 }), 200);
-    expect(budget).toMatchObject({ batches: 10, tight: 0.3, late: 0.1 });
-    expect(budget?.bars.filter(({ batches }) => batches > 0)).toEqual([
+    const lead = packetLead(ages({ 10: 6, 150: 3, 250: 1 }), 200);
+    expect(lead).toMatchObject({ batches: 10, tight: 0.3, late: 0.1 });
+    expect(lead?.bars.filter(({ batches }) => batches > 0)).toEqual([
       { age: 10, batches: 6, left: 'ample' },
       { age: 150, batches: 3, left: 'tight' },
       { age: 250, batches: 1, left: 'late' },
@@ -27,7 +25,7 @@ describe('expiryBudget', () => {
 
   it('is tight below a third of the delay, and late below nothing', () => {
     const kinds = (delay: number) =>
-      expiryBudget(ages({ 120: 1, 130: 1, 190: 1, 200: 1 }), delay)
+      packetLead(ages({ 120: 1, 130: 1, 190: 1, 200: 1 }), delay)
         ?.bars.filter(({ batches }) => batches > 0)
         .map(({ left }) => left);
     // 75, 65, 5 and -5 ms are left of 200; 70, 60, 0 and -10 of 195.
@@ -36,15 +34,15 @@ describe('expiryBudget', () => {
   });
 
   it('shifts with the delay', () => {
-    expect(expiryBudget(ages({ 150: 1 }), 100)?.late).toBe(1);
-    expect(expiryBudget(ages({ 150: 1 }), 390)?.medianMs).toBe(235);
+    expect(packetLead(ages({ 150: 1 }), 100)?.late).toBe(1);
+    expect(packetLead(ages({ 150: 1 }), 390)?.medianMs).toBe(235);
   });
 
   it('takes the median of many', () => {
-    expect(expiryBudget(ages({ 0: 1, 100: 5, 190: 1 }), 200)?.medianMs).toBe(95);
+    expect(packetLead(ages({ 0: 1, 100: 5, 190: 1 }), 200)?.medianMs).toBe(95);
   });
 
   it('is undefined without batches', () => {
-    expect(expiryBudget(ages({}), 200)).toBeUndefined();
+    expect(packetLead(ages({}), 200)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 /** The gateway's histogram of batch ages has bins of ten milliseconds; the last one includes all older batches. */
 export const AGE_STEP_MS = 10;
 
-export interface BudgetBar {
+export interface LeadBar {
   /** Age on arrival in milliseconds: the bin's lower bound. */
   readonly age: number;
   readonly batches: number;
@@ -9,8 +9,8 @@ export interface BudgetBar {
   readonly left: 'ample' | 'tight' | 'late';
 }
 
-export interface ExpiryBudget {
-  readonly bars: readonly BudgetBar[];
+export interface PacketLead {
+  readonly bars: readonly LeadBar[];
   readonly batches: number;
   readonly medianMs: number;
   /** Share of batches with less than a third of the delay left, 0 to 1. */
@@ -20,7 +20,7 @@ export interface ExpiryBudget {
 }
 
 /** The remaining delay of batches on arrival: the delay minus their age. One bar per bin of ages; undefined without batches. */
-export function expiryBudget(ages: readonly number[], delayMs: number): ExpiryBudget | undefined {
+export function packetLead(ages: readonly number[], delayMs: number): PacketLead | undefined {
   const batches = ages.reduce((total, count) => total + count, 0);
   if (batches === 0) return undefined;
   const left = ages.map((count, index) => ({ count, left: delayMs - (index + 0.5) * AGE_STEP_MS }));
@@ -29,12 +29,12 @@ export function expiryBudget(ages: readonly number[], delayMs: number): ExpiryBu
     batches: count,
     left: kindOf(remaining, delayMs),
   }));
-  const share = (kind: BudgetBar['left']) =>
+  const share = (kind: LeadBar['left']) =>
     bars.reduce((total, bar) => total + (bar.left === kind ? bar.batches : 0), 0) / batches;
   return { bars, batches, medianMs: median(left, batches), tight: share('tight'), late: share('late') };
 }
 
-function kindOf(remaining: number, delayMs: number): BudgetBar['left'] {
+function kindOf(remaining: number, delayMs: number): LeadBar['left'] {
   if (remaining < 0) return 'late';
   return remaining < delayMs / 3 ? 'tight' : 'ample';
 }

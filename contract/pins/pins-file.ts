@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { cluster } from '../config';
+import { describeIssue } from '../rest/describe-issue';
+import { publicKey } from '../rest/values';
+import { ownPins } from './own-pins';
+import type { Pins, PinsFile } from './types';
+
+const bps = z.int().check(z.gte(0, 'must be 0 or more basis points'), z.lte(10_000, 'must be at most 10000'));
+const size = z.int().check(z.gte(0, 'must be a number of bytes'));
+const name = z.string().check(z.regex(/^\S(?:.{0,62}\S)?$/, 'must be a name of 1 to 64 characters'));
+const codeHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex'));
+
+const validator = z.strictObject({ vote: publicKey, identity: publicKey, name });
+const pool = z.strictObject({
+  program: publicKey,
+  address: publicKey,
+  mint: publicKey,
+  validatorList: publicKey,
+  withdrawAuthority: publicKey,
+  reserve: z.nullable(publicKey),
+  managerFeeAccount: z.nullable(publicKey),
+  referrers: z.array(publicKey),
+  tokenProgram: publicKey,
+  maxSolDepositFeeBps: bps,
+  maxStakeWithdrawalFeeBps: bps,
+  rateFloorBps: z.int().check(z.gte(1, 'must be 1 or more basis points')),
+  decimals: z.int().check(z.gte(0, 'must be 0 or more'), z.lte(18, 'must be at most 18')),
+  symbol: name,
+});
+const accountText =
+  'must be "stake", "ledger", "wallet" or an address, then a space and "w", "s" or "ws" where it is written or signs';
+const instructionAccount = z.string().check(
+  z.refine((text) => {
+    const [account = '', privileges = '', ...rest] = text.split(' ');
+    const known = ['stake', 'ledger', 'wallet'].includes(account) || publicKey.safeParse(account).success;
+    return known && rest.length === 0 && ['', 'w', 's', 'ws'].includes(privileges);
+  }, accountText),
+);
+const instruction = z.strictObject({
+  data: z.string().check(z.regex(/^(?:[0-9a-f]{2}){1,64}$/, 'must be 1 to 64 bytes in lower-case hex')),
+  accounts: z
+    .array(instructionAccount)
+    .check(
+      z.refine(
+        (accounts) => accounts.filter((text) => text.split(' ')[0] === 'stake').length === 1,
+        'must name "stake" once',
+      ),
+    ),
+});
+/** Programs that transactions use for other things. */
+const generalPrograms: ReadonlySet<string> = new Set([
+  '11111111111111111111111111111111',
+  'Stake11111111111111111111111111111111111111',
+  'Vote111111111111111111111111111111111111111',
+  'ComputeBudget111111111111111111111111111111',
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  'Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH',
+  ...Object.values(ownPins).flatMap(({ pool, aggregator, guard }) =>
+    [pool?.program, aggregator?.program, guard?.program].filter((one) => one !== undefined),
+  ),
+]);
+const autoCompound = z.strictObject({
+  program: publicKey.check(
+    z.refine((program) => !generalPrograms.has(program), 'must be a program that does nothing else here'),
+  ),
+  ledgerSeed: name,
+  ledgerHeaderSize: size,
+  ledgerEntrySize: size,
+  enable: instruction,
+  disable: instruction,
+});
+const guard = z.strictObject({
+  program: publicKey,
+  programData: publicKey,
+  codeSha256: z.nullable(codeHash),
+});
+
+const pinsFile = z.strictObject({
+  cluster: z.enum(cluster.def.entries, 'must be sandbox, mainnet-beta or testnet'),
+  validators: z.optional(z.array(validator)),
+  pool: z.optional(z.partial(pool)),
+  autoCompound: z.optional(autoCompound),
+  guard: z.optional(z.partial(guard)),
+});
+
+type PinsFileContent = z.output<typeof pinsFile>;
+
+/** A sentence for the person who builds: which entry is wrong, and what it must be. */
+export class PinsFileError extends Error {
+  override readonly name = 'PinsFileError';
+  // The build prints it, for people to whom the lines of a program say nothing.
+  override readonly stack = this.message;
+}
+
+function contentOf(text: string): PinsFileContent {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new PinsFileError('The pins file is not JSON.');
+  }
+  const read = pinsFile.safeParse(value);
+  if (!read.success) throw new PinsFileError(describeIssue(read.error, value, 'pins file'));
+  return read.data;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Fills open members and appends to lists; what is pinned otherwise is an error, never a change. */
+function filled(section: string, base: Members, added: Members): Members {
+  const result: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(added)) {
+    const pinned = base[key];
+    if (value === undefined) continue;
+    if (value === null) result[key] = pinned ?? null;
+    else if (Array.isArray(pinned) && Array.isArray(value)) result[key] = [...new Set([...pinned, ...value])];
+    else if (pinned === null || pinned === undefined || pinned === value) result[key] = value;
+    else
+      throw new PinsFileError(
+        `"${section}.${key}" is pinned already as ${String(pinned)}; a pins file adds what is open and changes nothing.`,
+      );
+  }
+  return result;
+}
+
+/** A section of the pins with what the file adds. One that is not pinned at all must be there as a whole. */
+function section<Schema extends z.ZodMiniType>(
+  key: string,
+  schema: Schema,
+  base: object | null,
+  added: Members | undefined,
+): z.output<Schema> | null {
+  const whole = added === undefined ? base : filled(key, { ...base }, added);
+  if (whole === null) return null;
+  const read = schema.safeParse(whole);
+  if (read.success) return read.data;
+  const reason = describeIssue(read.error, whole, `pins file’s ${key}`);
+  throw new PinsFileError(
+    base === null ? `${reason} Nothing of it is pinned yet, so it must be whole.` : reason,
+  );
+}
+
+/** The validators with those that the file adds; one that is pinned may be named again as it is. */
+function withValidators(base: Pins, added: PinsFileContent['validators'] = []): Pins['validators'] {
+  const fresh = added.filter((one) => {
+    const pinned = base.validators.find(({ vote }) => vote === one.vote);
+    if (pinned) filled(`validators.${one.vote}`, { ...pinned }, one);
+    return pinned === undefined;
+  });
+  return [...base.validators, ...fresh];
+}
+
+function withAutoCompound(base: Pins, added: PinsFileContent['autoCompound']): Pins['autoCompound'] {
+  if (added === undefined || base.autoCompound === null) return added ?? base.autoCompound;
+  throw new PinsFileError(
+    `An auto-compound program is pinned for ${base.cluster} already; a pins file adds what is open and changes nothing.`,
+  );
+}
+
+function entriesOf(place: string, value: unknown): PinsFile['entries'] {
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+    return [[place, value.join(', ')]];
+  if (typeof value !== 'object' || value === null) return [[place, String(value)]];
+  return Object.entries(value).flatMap(([key, member]) =>
+    entriesOf(place === '' ? key : `${place}.${key}`, member),
+  );
+}
+
+/**
+ * A pins file for the build: the pins of its cluster, with what it adds. It fills what is open, appends to lists, and never changes
+ * what is pinned.
+ * @param sha256 of its bytes, in hex
+ * @throws PinsFileError with a sentence for the person who builds
+ */
+export function readPinsText(text: string, sha256: string): PinsFile {
+  const { cluster: name, ...added } = contentOf(text);
+  const base = ownPins[name];
+  const pins = {
+    ...base,
+    validators: withValidators(base, added.validators),
+    pool: section('pool', pool, base.pool, added.pool),
+    autoCompound: withAutoCompound(base, added.autoCompound),
+    guard: section('guard', guard, base.guard, added.guard),
+  };
+  return { sha256, entries: entriesOf('', added), pins };
+}

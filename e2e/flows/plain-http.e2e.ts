@@ -1,0 +1,36 @@
+import { otherHost } from '../fixtures/server';
+import { stakeAccountsOf } from '../fixtures/stake-accounts';
+import { expect, test } from '../fixtures/test';
+import { StakeDesk } from '../pages/stake-desk';
+
+const sol = 1_000_000_000n;
+
+test.use({ baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', otherHost)) });
+
+test('over plain http from another host a person stakes, and reads what is missing', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  expect(
+    await page.evaluate(() => [
+      isSecureContext,
+      'subtle' in crypto,
+      'randomUUID' in crypto,
+      'locks' in navigator,
+    ]),
+  ).toEqual([false, false, false, false]);
+  await expect(page.getByRole('note').filter({ hasText: 'This page came over plain http.' })).toContainText(
+    'The browser also keeps back Ledgers',
+  );
+  await desk.request('5');
+  await expect(desk.review.accepted).toBeVisible();
+  await desk.review.sheet.getByRole('button', { name: 'Copy', exact: false }).first().click();
+  await expect(desk.review.sheet.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await desk.review.signAndFinish();
+  const accounts = await stakeAccountsOf(sandbox, wallet.address);
+  expect(accounts.map(({ delegated }) => delegated)).toEqual([String(5n * sol)]);
+});

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** What the documents name must be there: files, commands, settings and routes. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => existsSync(path));
+const documents = files.filter((path) => path.endsWith('.md'));
+const code = files
+  .filter((path) => /\.(?:ts|tsx|mjs|json|proto|yaml|html)$|Dockerfile$|^deploy\//.test(path))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+const folders = new Set(
+  files.flatMap((path) => path.split('/').map((_, at, all) => all.slice(0, at).join('/'))),
+);
+const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+
+const file = /^(?!\/)[\w@./-]+\.(?:tsx?|mjs|json|proto|css|ya?ml)$/;
+const inFolder = /^(?:src|server|contract|e2e|bench|scripts|docs|deploy|public)\/[\w./-]*$/;
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const quoted = (text: string) => matches(text.replace(/^```.*?^```/gms, ''), /`([^`\n]+)`/g);
+
+/** A path as documents write it: from the root, or its last parts alone. */
+function exists(name: string): boolean {
+  const wanted = name.replace(/\/$/, '').replace(/^@\//, 'src/');
+  return (
+    folders.has(wanted) ||
+    files.some((path) => path === wanted || path.endsWith(`/${wanted}`)) ||
+    [...folders].some((folder) => folder.endsWith(`/${wanted}`))
+  );
+}
+
+describe.each(documents)('%s', (document) => {
+  const text = readFileSync(document, 'utf8');
+
+  test('links to files that exist', () => {
+    const missing = matches(text, /\]\((?!https?:|#)([^)#\s]+)/g).filter(
+      (target) => !existsSync(join(dirname(document), target)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('names files that exist', () => {
+    const paths = quoted(text).filter((one) => file.test(one) || inFolder.test(one));
+    expect(paths.filter((path) => !exists(path))).toEqual([]);
+  });
+
+  test('names commands that exist', () => {
+    expect(matches(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test('names settings that the code reads', () => {
+    const settings = quoted(text).flatMap(
+      (one) => /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=|$)/.exec(one)?.[1] ?? [],
+    );
+    expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+  });
+
+  test('names routes that the code answers', () => {
+    const routes = quoted(text).flatMap(
+      (one) => /^(?:GET |POST |PUT )?(\/[a-z][\w./-]*[\w])/.exec(one)?.[1] ?? [],
+    );
+    expect(routes.filter((route) => !code.includes(route))).toEqual([]);
+  });
+});

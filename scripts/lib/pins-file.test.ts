@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pinsFileAt } from './pins-file';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pins-file-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(text: string): string {
+  const path = join(folder, 'pins.json');
+  writeFileSync(path, text);
+  return path;
+}
+
+it('is none where none is named', () => {
+  expect([pinsFileAt(undefined), pinsFileAt(' ')]).toEqual([null, null]);
+});
+
+it('has the hash that sha256sum gives', () => {
+  const path = written('{ "cluster": "testnet" }\n');
+  const [hash] = spawnSync('sha256sum', [path]).stdout.toString().split(' ');
+  expect(pinsFileAt(path)?.sha256).toBe(hash);
+});
+
+it('names itself in a refusal', () => {
+  const gone = join(folder, 'gone.json');
+  expect(() => pinsFileAt(gone)).toThrow(`PINS_FILE names ${gone}, which cannot be read.`);
+  const wrong = written('{ "cluster": "devnet" }');
+  expect(() => pinsFileAt(wrong)).toThrow(
+    `PINS_FILE names ${wrong}. The pins file field "cluster" must be sandbox, mainnet-beta or testnet.`,
+  );
+});
+
+it('is in what Vite builds, which fails for a wrong one with its sentence', async () => {
+  const out = join(folder, 'built');
+  const build = (path: string) =>
+    spawnSync(
+      'node_modules/.bin/vite',
+      ['build', '--ssr', 'contract/pins/index.ts', '--outDir', out, '--logLevel', 'error'],
+      { env: { ...process.env, PINS_FILE: path } },
+    );
+  const path = written(
+    '{ "cluster": "mainnet-beta", "pool": { "reserve": "SysvarC1ock11111111111111111111111111111111" } }',
+  );
+  expect(build(path).status).toBe(0);
+  const built: typeof import('../../contract/pins') = await import(join(out, 'index.js'));
+  expect(built.pinsFile?.sha256).toBe(pinsFileAt(path)?.sha256);
+  expect(built.pinsFile?.entries).toEqual([['pool.reserve', 'SysvarC1ock11111111111111111111111111111111']]);
+  expect(built.pinsFor('mainnet-beta').pool).toMatchObject({
+    symbol: 'raiSOL',
+    reserve: 'SysvarC1ock11111111111111111111111111111111',
+  });
+  const wrong = build(written('{ "cluster": "devnet" }'));
+  expect(wrong.status).not.toBe(0);
+  expect(wrong.stderr.toString()).toContain('must be sandbox, mainnet-beta or testnet.');
+});

@@ -1,0 +1,234 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Pins, pinsFor } from '@contract/pins';
+import { hex } from '@scure/base';
+import { sandboxKeypair } from '@server/sandbox/chain/keys';
+import { instruction, r, w, ws } from '@server/sandbox/hostile/instructions';
+import { LiteSvm } from 'litesvm/dist/internal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeBase58, encodeBase58 } from '@/lib/address/base58';
+import { honestFields, honestTransaction, withInstructions } from '@/testing/transaction/honest';
+import { testKey } from '@/testing/transaction/keys';
+import { idleProgram } from '@/testing/transaction/misusing-program';
+import { type RunningSandbox, startRunningSandbox } from '@/testing/transaction/running-sandbox';
+import { attackerVote, type TestWorld, testWorld } from '@/testing/transaction/world';
+import { readArguments } from './arguments';
+import { InspectionError, inspect, type Node } from './inspect';
+import { nodeAt } from './node';
+import { reportOf } from './report';
+
+const own = pinsFor('sandbox');
+const { autoCompound, pool } = own;
+const wallet = sandboxKeypair('wallet').address;
+const system = '11111111111111111111111111111111';
+const question = { switches: 'enable', seeds: [] } as const;
+
+/** A cluster on which less is pinned. */
+const open = (changes: Partial<Pins>): Pins => ({ ...own, ...changes });
+
+describe('what the running API builds, read by a stock client', () => {
+  let sandbox: RunningSandbox;
+  let node: Node;
+  beforeAll(async () => {
+    sandbox = await startRunningSandbox();
+    node = nodeAt(`${sandbox.url}/rpc`);
+    await post('/rpc', { jsonrpc: '2.0', id: 1, method: 'requestAirdrop', params: [wallet, 50_000_000_000] });
+  });
+  afterAll(() => sandbox.close());
+
+  const post = (path: string, body: object) =>
+    fetch(`${sandbox.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  async function built(path: string, body: object): Promise<string> {
+    const answer = await post(path, body);
+    const text = await answer.text();
+    const { txn }: { txn?: string } = JSON.parse(text);
+    if (txn === undefined) throw new Error(text);
+    return txn;
+  }
+  const stake = () =>
+    built('/api/v1/staking/native/stake', {
+      pubkey: wallet,
+      amount: 5_000_000_000,
+      is_auto_compounding_enabled: true,
+    });
+  const deposit = () => built('/api/v1/staking/liquid/stake', { pubkey: wallet, amount: 5_000_000_000 });
+
+  it('names the auto-compound program that no pin knows, and how its instruction is pinned', async () => {
+    const bytes = hex.decode(await stake());
+    const found = await inspect({ ...question, bytes, node, pins: open({ autoCompound: null }) });
+    expect(found.unknown[0]).toMatchObject({
+      address: autoCompound?.program,
+      account: { executable: true, owner: 'BPFLoaderUpgradeab1e11111111111111111111111' },
+    });
+    expect(found.file).toEqual({
+      cluster: 'sandbox',
+      autoCompound: {
+        program: autoCompound?.program,
+        ledgerSeed: autoCompound?.ledgerSeed,
+        ledgerHeaderSize: null,
+        ledgerEntrySize: null,
+        enable: autoCompound?.enable,
+        disable: null,
+      },
+    });
+    expect(found.questions).toContainEqual(
+      '"disable" is not in this transaction: inspect one that does it, with --as disable.',
+    );
+  });
+
+  it('names the pool’s accounts that no pin knows, as the pool account has them', async () => {
+    const bytes = hex.decode(await deposit());
+    const pins = open({ pool: pool && { ...pool, reserve: null, managerFeeAccount: null } });
+    const found = await inspect({ ...question, bytes, node, pins });
+    expect(found.unknown.map(({ address }) => address).sort()).toEqual(
+      [pool?.reserve, pool?.managerFeeAccount].sort(),
+    );
+    expect(found.file).toEqual({
+      cluster: 'sandbox',
+      pool: { reserve: pool?.reserve, managerFeeAccount: pool?.managerFeeAccount },
+    });
+  });
+
+  it('is explained by the pins where all are there, on the command line', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'inspect-'));
+    const file = join(folder, 'answer.json');
+    writeFileSync(file, JSON.stringify({ txn: await deposit(), message: 'x' }));
+    const child = spawn(
+      'node_modules/.bin/tsx',
+      ['scripts/pins/main.ts', 'inspect', file, '--rpc', `${sandbox.url}/rpc`],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    let text = '';
+    child.stdout.on('data', (part: Buffer) => {
+      text += part.toString();
+    });
+    await once(child, 'close');
+    rmSync(folder, { recursive: true });
+    expect(text).toMatch(/^A transaction on sandbox, paid by /);
+    expect(text).toContain('The pins explain every program and account in it.');
+  });
+});
+
+describe('a program that the VM’s loader stored', () => {
+  let world: TestWorld;
+  let vm: LiteSvm;
+  const program = testKey('unknown program').address;
+  beforeAll(async () => {
+    world = await testWorld();
+    vm = new LiteSvm();
+    vm.addProgramWithLoader(
+      decodeBase58(program),
+      idleProgram(),
+      decodeBase58('BPFLoaderUpgradeab1e11111111111111111111111'),
+    );
+  });
+
+  const node = (): Node => ({
+    genesisHash: async () => own.genesisHash,
+    accounts: async (addresses) =>
+      addresses.map((address) => {
+        const held = vm.getAccount(decodeBase58(address));
+        if (!held) return world.accounts.get(address) ?? null;
+        return {
+          lamports: held.lamports(),
+          owner: encodeBase58(held.owner()),
+          executable: held.executable(),
+          data: held.data(),
+        };
+      }),
+  });
+
+  it('is told with the hash of its code and who can replace it', async () => {
+    const honest = honestTransaction(honestFields['native-unstake'], world);
+    const fee = testKey('a fee').address;
+    const more = instruction(program, Uint8Array.of(7, 8), w(fee), ws(honest.intent.wallet), r(attackerVote));
+    const bytes = withInstructions(honest, [...honest.draft.instructions, more]);
+    const found = await inspect({ ...question, bytes, node: node() });
+    const code = Buffer.from(idleProgram());
+    const end = code.findLastIndex((byte) => byte !== 0) + 1;
+    expect(found.unknown.map(({ address }) => address)).toEqual([program, fee, attackerVote]);
+    expect(found.unknown[0]).toMatchObject({
+      uses: ['instruction 3, the program'],
+      program: {
+        codeSha256: createHash('sha256').update(code.subarray(0, end)).digest('hex'),
+        upgradeAuthority: null,
+      },
+    });
+    expect(found.file).toMatchObject({ validators: [{ vote: attackerVote }] });
+    const report = reportOf(found);
+    expect(report).toContain('upgrade authority: none, nobody can replace it');
+    expect(report).toContain('on chain: does not exist');
+    expect(report).toContain('For a pins file, once you have reviewed each entry');
+  });
+
+  it('is proposed as the auto-compound program with its fixed accounts, and a seed to try', async () => {
+    const honest = honestTransaction(honestFields['native-unstake'], world);
+    const [stake = ''] = honest.intent.operation === 'native-unstake' ? honest.intent.stakeAccounts : [];
+    const more = instruction(program, Uint8Array.of(9, 1), w(stake), ws(honest.intent.wallet), r(system));
+    const bytes = withInstructions(honest, [more]);
+    const pins = open({ autoCompound: null });
+    const { file, questions } = await inspect({
+      ...question,
+      switches: 'disable',
+      bytes,
+      node: node(),
+      pins,
+    });
+    expect(file).toMatchObject({
+      autoCompound: {
+        program,
+        ledgerSeed: null,
+        disable: { data: '0901', accounts: ['stake w', 'wallet ws', system] },
+        enable: null,
+      },
+    });
+    expect(questions.join('\n')).toContain('try it with --seed');
+  });
+
+  it('is refused with a sentence on an unknown cluster, and for bytes that are no transaction', async () => {
+    const elsewhere = { ...node(), genesisHash: async () => system };
+    const honest = honestTransaction(honestFields['native-unstake'], world);
+    await expect(inspect({ ...question, bytes: honest.bytes, node: elsewhere })).rejects.toThrow(
+      new InspectionError(`The node is on no cluster that is pinned: its genesis hash is ${system}.`),
+    );
+    await expect(inspect({ ...question, bytes: Uint8Array.of(1, 2), node: node() })).rejects.toThrow(
+      'These bytes are no transaction.',
+    );
+    const gone = nodeAt('http://127.0.0.1:9');
+    await expect(inspect({ ...question, bytes: honest.bytes, node: gone })).rejects.toThrow(
+      'The node at http://127.0.0.1:9 gave no answer',
+    );
+  });
+});
+
+describe('the command line', () => {
+  it('takes hex or an answer’s txn', () => {
+    const given = ['inspect', '00FF', '--rpc', 'https://rpc.example', '--seed', 'a', '--as', 'disable'];
+    expect(readArguments(given)).toEqual({
+      bytes: Uint8Array.of(0, 255),
+      rpc: 'https://rpc.example',
+      switches: 'disable',
+      seeds: ['a'],
+    });
+  });
+
+  it.each([
+    [['inspect'], 'Usage: npm run pins -- inspect'],
+    [['show', '00', '--rpc', 'http://x'], 'Usage: npm run pins -- inspect'],
+    [['inspect', '00'], '--rpc must be the URL'],
+    [['inspect', '00', '--rpc', 'x'], '--rpc must be the URL'],
+    [['inspect', '00', '--rpc', 'http://x', '--as', 'both'], '--as must be enable or disable.'],
+    [['inspect', '0', '--rpc', 'http://x'], 'The transaction must be hex'],
+    [['inspect', '00', '--other'], "Unknown option '--other'"],
+  ])('%j is answered with a sentence', (given, sentence) => {
+    expect(() => readArguments(given)).toThrow(sentence);
+  });
+});

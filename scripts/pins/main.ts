@@ -1,0 +1,13 @@
+import { readArguments } from './arguments';
+import { InspectionError, inspect } from './inspect';
+import { nodeAt } from './node';
+import { reportOf } from './report';
+
+try {
+  const { bytes, rpc, switches, seeds } = readArguments(process.argv.slice(2));
+  process.stdout.write(reportOf(await inspect({ bytes, node: nodeAt(rpc), switches, seeds })));
+} catch (error) {
+  if (!(error instanceof InspectionError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

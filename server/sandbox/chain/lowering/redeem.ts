@@ -1,0 +1,51 @@
+import { applyFee } from '../epoch/pool-update';
+import { encodeStakePool } from '../layout/stake-pool';
+import { STAKE_POOL_PROGRAM } from '../programs';
+import type { AccountDataWrite, Lowered, ResolvedInstruction } from '../types';
+import { tokenBurn, tokenTransfer } from './instructions';
+import { type PoolCall, refusePool } from './pool-call';
+import { PoolError } from './stake-pool-layout';
+
+interface Redemption {
+  /** What the burnt pool tokens are worth, in lamports. */
+  readonly lamports: bigint;
+  readonly tokens: readonly ResolvedInstruction[];
+  /** The pool account after it. */
+  readonly pool: AccountDataWrite;
+}
+
+interface TokenAccounts {
+  readonly from: string;
+  readonly owner: string;
+  readonly managerFee: string;
+}
+
+/** Burns `amount` pool tokens less the fee, which goes to the manager. A result with `ok` is the program's refusal. */
+export function redeem(
+  { pool, address, amount, minimumOut }: PoolCall,
+  feeRate: Parameters<typeof applyFee>[0],
+  { from, owner, managerFee }: TokenAccounts,
+): Redemption | Lowered {
+  const fee = from === managerFee ? 0n : applyFee(feeRate, amount);
+  const burnt = amount - fee;
+  const lamports = pool.tokenSupply === 0n ? 0n : (burnt * pool.totalLamports) / pool.tokenSupply;
+  if (lamports <= 0n)
+    return refusePool({ Custom: PoolError.WithdrawalTooSmall }, 'the withdrawal is too small');
+  if (lamports < minimumOut) return refusePool({ Custom: PoolError.ExceededSlippage }, 'slippage exceeded');
+  return {
+    lamports,
+    tokens: [
+      tokenBurn(from, pool.mint, owner, burnt),
+      ...(fee > 0n ? [tokenTransfer(from, managerFee, owner, fee)] : []),
+    ],
+    pool: {
+      address,
+      owner: STAKE_POOL_PROGRAM,
+      data: encodeStakePool({
+        ...pool,
+        totalLamports: pool.totalLamports - lamports,
+        tokenSupply: pool.tokenSupply - burnt,
+      }),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { useIsSandbox } from '@/hooks/sandbox/use-attacks';
+
+/** Attacks that need no explanation, by their names in the sandbox. */
+const picked = [
+  ['NS02', 'Somebody else may withdraw'],
+  ['NS05', 'A SOL more than you typed'],
+  ['NS10', 'Another validator'],
+  ['X12:nativeStake', 'A fee that drains the wallet'],
+] as const;
+
+const chip =
+  'inline-flex min-h-9 items-center rounded-full border border-control-line bg-surface px-3.5 text-sm/5 text-t1 hover:bg-hover max-s:min-h-11';
+
+/** Attacks that anybody can run; only in the sandbox, where no money is. */
+export function BreakLinks() {
+  if (useIsSandbox() !== true) return null;
+  return (
+    <nav
+      aria-label="Break it yourself"
+      className="mb-6 flex flex-wrap items-center gap-2 rounded-3 border border-dashed border-line-strong px-5 py-3.5 max-s:px-3.5"
+    >
+      <p className="mr-2 max-s:w-full">
+        <b className="font-560">Break it yourself.</b>{' '}
+        <span className="text-sm text-t2">Let the server lie, and see which row turns red.</span>
+      </p>
+      {picked.map(([attack, label]) => (
+        <Link key={attack} to="/break" search={{ attack }} className={chip}>
+          {label}
+        </Link>
+      ))}
+      <Link to="/break" className="link text-sm max-s:py-3">
+        All attacks
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Attack } from '@contract/sandbox-control';
+import type { ReactNode } from 'react';
+import { cx } from '@/lib/cx';
+
+interface AttackListProps {
+  attacks: readonly Attack[];
+  label: string;
+  className?: string;
+  /** The link or button of one attack; its text is {@link AttackText}. */
+  children: (attack: Attack) => ReactNode;
+}
+
+/** Class names of the link or button of an attack. */
+export const attackControl =
+  'grid min-h-11 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-2 border border-line bg-surface px-3 py-2 text-left text-sm/5 hover:bg-hover';
+
+const liars: Record<Attack['surface'], string> = {
+  'staking-api': 'server',
+  rpc: 'node',
+  both: 'server and node',
+};
+
+/** What an attack does, and who lies. */
+export function AttackText({ attack }: { attack: Attack }) {
+  return (
+    <>
+      <span>{attack.summary}</span>
+      <span className="text-xs text-t3 whitespace-nowrap">{liars[attack.surface]}</span>
+    </>
+  );
+}
+
+export function AttackList({ attacks, label, className, children }: AttackListProps) {
+  return (
+    <ul aria-label={label} className={cx('grid gap-2', className)}>
+      {attacks.map((attack) => (
+        <li key={attack.name}>{children(attack)}</li>
+      ))}
+    </ul>
+  );
+}

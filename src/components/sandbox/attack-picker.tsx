@@ -1,0 +1,45 @@
+import { ChevronDown, Hammer } from 'lucide-react';
+import { Callout } from '@/components/ui/callout';
+import { Icon } from '@/components/ui/icon';
+import type { AttackedReview } from '@/hooks/sandbox/use-attacked-review';
+import { useAttacks } from '@/hooks/sandbox/use-attacks';
+import type { Operation } from '@/transaction/types';
+import { AttackList, AttackText, attackControl } from './attack-list';
+
+interface AttackPickerProps {
+  operation: Operation;
+  attacked: AttackedReview;
+}
+
+/** Beside a review in the sandbox: has the same request built under an attack. */
+export function AttackPicker({ operation, attacked: { run, problem } }: AttackPickerProps) {
+  const attacks = useAttacks([operation]).data ?? [];
+  if (attacks.length === 0) return null;
+  return (
+    <details className="group/break">
+      <summary className="flex cursor-pointer list-none items-center gap-2.5 px-(--pad) py-3.5 text-base font-560 [&::-webkit-details-marker]:hidden">
+        <Icon of={Hammer} small />
+        Break it yourself
+        <span className="font-450 text-t3">{attacks.length} attacks, sandbox only</span>
+        <Icon of={ChevronDown} className="ml-auto text-t3 group-open/break:rotate-180" />
+      </summary>
+      <div className="px-(--pad) pb-5">
+        <p className="mb-3 text-sm text-t2">
+          Pick a lie. The sandbox builds this same request with it, once, and you see which row turns red.
+        </p>
+        {problem === null ? null : (
+          <Callout kind="warn" role="alert" className="mb-3">
+            <b>The sandbox was not switched, so nothing was attacked.</b> {problem}
+          </Callout>
+        )}
+        <AttackList attacks={attacks} label="Attacks on this request">
+          {(attack) => (
+            <button type="button" className={attackControl} onClick={() => run(attack)}>
+              <AttackText attack={attack} />
+            </button>
+          )}
+        </AttackList>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ReviewSheet } from '@/components/transaction/review/review-sheet';
+import { Callout } from '@/components/ui/callout';
+import { LoadingNote } from '@/components/ui/skeleton';
+import { useAttackRun } from '@/hooks/sandbox/use-attack-run';
+import { useAttacks, useIsSandbox, walletlessOperations } from '@/hooks/sandbox/use-attacks';
+import { AttackList, AttackText, attackControl } from './attack-list';
+import { AttackNote } from './attack-note';
+
+interface BreakViewProps {
+  /** Name of the attack to run. */
+  chosen: string | undefined;
+  onLeave: () => void;
+}
+
+/** The list of attacks, and the review of the chosen one. */
+export function BreakView({ chosen, onLeave }: BreakViewProps) {
+  const sandbox = useIsSandbox();
+  const attacks = useAttacks(walletlessOperations);
+  const attack = attacks.data?.find(({ name }) => name === chosen);
+  const [attempt, setAttempt] = useState(0);
+  const { state, problem } = useAttackRun(attack, attempt);
+  if (sandbox === false) {
+    return (
+      <Callout>
+        <b>This exists only in the sandbox.</b> Here servers and money are real, so nothing is attacked. Start
+        Clearstake on your own machine to try it: it runs the sandbox unless it is told otherwise.
+      </Callout>
+    );
+  }
+  return (
+    <>
+      {problem === null ? null : (
+        <Callout kind="warn" role="alert" className="mb-5">
+          <b>The attack was not run.</b> {problem}
+        </Callout>
+      )}
+      {attacks.data && chosen !== undefined && !attack ? (
+        <Callout kind="warn" className="mb-5">
+          <b>There is no attack named “{chosen}”.</b> Pick one of these.
+        </Callout>
+      ) : null}
+      {attacks.isError ? (
+        <Callout kind="warn" role="alert">
+          <b>The attacks cannot be listed.</b> {attacks.error.message}
+        </Callout>
+      ) : null}
+      {attacks.data ? (
+        <AttackList
+          attacks={attacks.data}
+          label="Attacks"
+          className="grid-cols-3 max-ml:grid-cols-2 max-s:grid-cols-1"
+        >
+          {(one) => (
+            <Link to="/break" search={{ attack: one.name }} resetScroll={false} className={attackControl}>
+              <AttackText attack={one} />
+            </Link>
+          )}
+        </AttackList>
+      ) : attacks.isError ? null : (
+        <LoadingNote>Reading the attacks.</LoadingNote>
+      )}
+      {attack && state ? (
+        <ReviewSheet
+          state={state}
+          onSign={() => undefined}
+          signBlock={{
+            title: 'This attack was not noticed',
+            reason: 'That is a bug: please report it. Nobody can sign here, because no wallet is involved.',
+          }}
+          onClose={onLeave}
+          onRetry={() => setAttempt(attempt + 1)}
+          onAcceptWorst={onLeave}
+          above={
+            state.step === 'done' && state.outcome.kind === 'refused' ? <AttackNote attack={attack} /> : null
+          }
+        />
+      ) : null}
+    </>
+  );
+}

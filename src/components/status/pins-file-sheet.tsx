@@ -1,0 +1,24 @@
+import type { PinsFile } from '@contract/pins';
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+
+/** What this build pins beyond the release: the file's hash, and each of its entries. */
+export function PinsFileSheet({ file }: { file: PinsFile }) {
+  return (
+    <Sheet aria-label="Pins file">
+      <Cell>
+        <CellHead title="Pins file" note={`Built into the pins of ${file.pins.cluster}`} />
+        <KeyValues>
+          <KeyValue label={<span className="whitespace-nowrap">SHA-256</span>}>
+            <span className="wrap-anywhere">{file.sha256}</span>
+          </KeyValue>
+          {file.entries.map(([place, value]) => (
+            <KeyValue key={place} label={place}>
+              <span className="wrap-anywhere">{value}</span>
+            </KeyValue>
+          ))}
+        </KeyValues>
+      </Cell>
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { differingAudit, doneState } from '@/testing/flow-states';
+import { publicAnswers } from '@/testing/public-answers';
+import { showReview as show } from '@/testing/review-sheet';
+import { stakeIntent } from '@/testing/verdicts';
+import { worker } from '@/testing/worker';
+import { afterLanding } from './after-landing';
+
+const saved = vi.hoisted(() => [] as string[][]);
+vi.mock('@/lib/download', () => ({
+  saveFile: (name: string, content: string) => void saved.push([name, content]),
+}));
+
+afterEach(() => cleanup());
+
+const signature = '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
+const confirmed = { kind: 'confirmed', signature, slot: 5n, finalized: true } as const;
+
+describe('a stake that landed', () => {
+  it('says what changed and what comes next; the summary before signing is gone', async () => {
+    worker.use(...publicAnswers);
+    await show(doneState(confirmed));
+    await expect.element(page.getByRole('heading', { name: 'You staked 250 SOL' })).toBeVisible();
+    const changed = page.getByRole('region', { name: 'What changed' });
+    await expect.element(changed).toHaveTextContent('250.002282880SOL from nothing');
+    await expect
+      .element(page.getByText('Nothing to do: it activates when the epoch ends, and earns from then on.'))
+      .toBeVisible();
+    expect(page.getByRole('list', { name: 'In short' }).query()).toBeNull();
+    await expect.element(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  });
+
+  it('puts its end in a calendar file', async () => {
+    worker.use(...publicAnswers);
+    const unstaked = {
+      ...stakeIntent,
+      operation: 'native-unstake',
+      stakeAccounts: ['Ck8wN3Zz1cJXq2nYzTgGZzqGNvRZLpXZqGqkXkr3fTz1'],
+    } as const;
+    await show(doneState(confirmed, { intent: unstaked }));
+    await expect.element(page.getByText('Ready to withdraw')).toBeVisible();
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
+    const [[name, text] = []] = saved;
+    expect(name).toBe('clearstake-reminder.ics');
+    expect(text).toContain('SUMMARY:Withdraw your unstaked SOL\r\n');
+  });
+
+  it('claims nothing of the kind where the chain recorded something else', async () => {
+    worker.use(...publicAnswers);
+    await show(doneState(confirmed, { audit: differingAudit }));
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    expect(page.getByRole('region', { name: 'What changed' }).query()).toBeNull();
+    expect(page.getByText('Nothing to do', { exact: false }).query()).toBeNull();
+  });
+});
+
+describe('what comes after', () => {
+  it('has a date exactly where the network does something later', () => {
+    const { id, cluster, wallet, createdAt } = stakeIntent;
+    const base = { id, cluster, wallet, createdAt, lamports: 1n };
+    const eventOf = (intent: Parameters<typeof afterLanding>[0]) => afterLanding(intent).event?.label ?? null;
+    expect(eventOf(stakeIntent)).toBe('First reward');
+    expect(eventOf({ ...base, operation: 'liquid-stake' })).toBe('First earns');
+    const part = { ...base, operation: 'split', stakeAccount: 'x' } as const;
+    expect(eventOf({ ...part, deactivate: true })).toBe('Ready to withdraw');
+    expect(eventOf({ ...part, deactivate: false })).toBeNull();
+    expect(eventOf({ ...base, operation: 'withdraw', withdrawals: [] })).toBeNull();
+  });
+});

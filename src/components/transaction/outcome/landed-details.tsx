@@ -1,0 +1,97 @@
+import { CalendarPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { PrintReceiptButton } from '@/components/transaction/receipt/print-receipt-button';
+import { EffectFlow } from '@/components/transaction/review/effect-flow';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
+import { useSlotTime } from '@/hooks/stats/use-slot-time';
+import { useNow } from '@/hooks/use-now';
+import { useTimeZone } from '@/hooks/use-time-zone';
+import { serverUrl } from '@/lib/base-path';
+import { saveFile } from '@/lib/download';
+import { reminderFile } from '@/lib/portfolio/reminder';
+import { epochDuration } from '@/lib/staking/epoch-length';
+import { formatDuration, formatMoment, formatUtc } from '@/lib/time/format-time';
+import type { Intent, Verdict } from '@/transaction/types';
+import { afterLanding, type NextEvent } from './after-landing';
+
+interface LandedDetailsProps {
+  intent: Intent;
+  signature: string;
+  /** Null for a transaction that was found again without its review. */
+  verdict: Verdict | null;
+  /** Link to the result. */
+  landed: ReactNode;
+}
+
+/** What changed, when it first earns or can be withdrawn, and the next step, with a calendar file and the printed receipt. */
+export function LandedDetails({ intent, signature, verdict, landed }: LandedDetailsProps) {
+  const { next, event } = afterLanding(intent);
+  const at = useEventTime(event);
+  const now = useNow(30_000);
+  const zone = useTimeZone();
+  return (
+    <>
+      {verdict ? (
+        <section aria-label="What changed" className="[&>div]:mt-2">
+          <h3>What changed</h3>
+          <EffectFlow verdict={verdict} />
+        </section>
+      ) : null}
+      <KeyValues>
+        {event ? (
+          <KeyValue label={event.label}>
+            {at === undefined ? (
+              event.epochs === 1 ? (
+                'When the epoch ends'
+              ) : (
+                'At the end of the next epoch'
+              )
+            ) : (
+              <time title={formatUtc(at)}>
+                {formatMoment(at, zone, now)}
+                {at > now ? `, in ${formatDuration(at - now)}` : ''}
+              </time>
+            )}
+          </KeyValue>
+        ) : null}
+        <KeyValue label="Next">
+          {next} {landed}
+        </KeyValue>
+      </KeyValues>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {event && at !== undefined ? (
+          <Button size="sm" onClick={() => saveCalendar(event, at, signature)}>
+            <Icon of={CalendarPlus} small />
+            Add to calendar
+          </Button>
+        ) : null}
+        <PrintReceiptButton signature={signature} />
+      </div>
+    </>
+  );
+}
+
+/** Milliseconds since 1970. The first known time is kept: when that epoch has ended, the clock is about the next one. */
+function useEventTime(event: NextEvent | null): number | undefined {
+  const boundary = useBoundaryTime();
+  const { slotTime } = useSlotTime();
+  const [kept, setKept] = useState<number>();
+  if (kept !== undefined || event === null || boundary.state !== 'ready') return kept;
+  if (event.epochs === 1) setKept(boundary.at);
+  else if (slotTime) setKept(boundary.at + epochDuration(slotTime));
+  return undefined;
+}
+
+function saveCalendar({ title, description }: NextEvent, at: number, signature: string): void {
+  const file = reminderFile({
+    title,
+    description: `${description} ${serverUrl('/portfolio')}`,
+    at,
+    createdAt: Date.now(),
+    uid: `${signature}@clearstake`,
+  });
+  saveFile('clearstake-reminder.ics', file, 'text/calendar;charset=utf-8');
+}

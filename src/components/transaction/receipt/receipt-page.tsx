@@ -1,0 +1,119 @@
+import './receipt-page.css';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
+import {
+  auditLabel,
+  landedTitle,
+  operationName,
+  statusLabel,
+} from '@/components/transaction/operation-labels';
+import { ShortenedText } from '@/components/transaction/review/shortened-text';
+import { grouped } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
+import { formatUtc } from '@/lib/time/format-time';
+import type { KeptReceipt } from '@/services/transaction/read-receipt';
+import { decimalText } from '@/transaction/token-text';
+import type { BalanceEffect } from '@/transaction/types';
+
+/** More would not fit the page; the file has all. */
+const shownSteps = 8;
+const shownAccounts = 8;
+
+/** A receipt as one printed page; nothing of it is on screen. */
+export function ReceiptPage({ kept: { entry, receipt } }: { kept: KeptReceipt }) {
+  useLayoutEffect(() => {
+    document.documentElement.classList.add('prints-receipt');
+    return () => document.documentElement.classList.remove('prints-receipt');
+  }, []);
+  const { intent, status, signature, verdict } = entry;
+  const landed = status === 'confirmed' || status === 'finalized';
+  const audit = auditLabel(entry);
+  const { instructions, outcome, message, checks, network } = receipt;
+  return createPortal(
+    <article className="hidden text-xs print:block" aria-label="Receipt">
+      <p className="font-560">Clearstake, receipt of a transaction</p>
+      <h1 className="mt-2 text-[22px]/7 font-620">{landed ? landedTitle(intent) : operationName(intent)}</h1>
+      <p className="mb-3 text-sm">{statusLabel(status)}.</p>
+      <dl className="border-t border-line-strong">
+        <Line label="Network">
+          {network.cluster}, genesis hash <Whole>{network.genesisHash}</Whole>
+        </Line>
+        <Line label="Wallet">
+          <Whole>{intent.wallet}</Whole>
+        </Line>
+        <Line label="Signature">
+          <Whole>{signature}</Whole>
+        </Line>
+        <Line label="Landed">
+          {outcome.slot === null ? 'not known' : `in slot ${grouped(BigInt(outcome.slot))}`}
+          {outcome.time === null ? '' : `, ${formatUtc(Date.parse(outcome.time))}`}
+        </Line>
+        <Line label="Fee">
+          {outcome.fee === null
+            ? `at most ${formatLamports(verdict.fee?.total ?? 0n)} SOL`
+            : `${formatLamports(BigInt(outcome.fee))} SOL`}
+        </Line>
+        <Line label="Balances">
+          <Listed items={verdict.effects.map(balanceText)} most={shownAccounts} />
+        </Line>
+        <Line label="Checks before signing">
+          {checks.passed} of {checks.total}, and {checks.encoding} on encoding
+        </Line>
+        <Line label="The chain’s record">
+          {audit === null ? 'nothing landed' : `${audit.label}. ${audit.detail}`}
+        </Line>
+        <Line label="Steps">
+          <Listed
+            items={instructions.map(({ title, summary }) => `${title}: ${summary}`)}
+            most={shownSteps}
+          />
+        </Line>
+        <Line label="Message SHA-256">
+          <Whole>{message.sha256}</Whole>
+        </Line>
+      </dl>
+      <p className="mt-3 text-t2">
+        Written {formatUtc(Date.parse(receipt.writtenAt))}. The receipt’s file proves each line: drop it on
+        the portfolio page, and it is checked again from its bytes and against the chain.
+      </p>
+    </article>,
+    document.body,
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[132px_minmax(0,1fr)] gap-4 border-b border-line py-1.5">
+      <dt className="text-t2">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+const Whole = ({ children }: { children: string }) => (
+  <span className="font-mono wrap-anywhere">{children}</span>
+);
+
+function Listed({ items, most }: { items: readonly string[]; most: number }) {
+  const rest = items.length - most;
+  return (
+    <ul>
+      {items.slice(0, most).map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was signed never changes.
+        <li key={index}>
+          <ShortenedText text={item} />
+        </li>
+      ))}
+      {rest > 0 ? <li>and {rest} more, in the receipt’s file</li> : null}
+    </ul>
+  );
+}
+
+function balanceText({ address, unit, token, before, after }: BalanceEffect): string {
+  const text = (amount: bigint) =>
+    unit === 'lamports'
+      ? formatLamports(amount, { grouped: true })
+      : decimalText(amount, token?.decimals ?? 0);
+  const symbol = unit === 'lamports' ? 'SOL' : (token?.symbol ?? 'base units');
+  return `${address}: from ${text(before)} to ${text(after)} ${symbol}`;
+}

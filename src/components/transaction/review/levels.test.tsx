@@ -1,0 +1,100 @@
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { doneState, reviewState } from '@/testing/flow-states';
+import { showReview as show } from '@/testing/review-sheet';
+import { acceptedVerdict, refusedVerdict } from '@/testing/verdicts';
+import type { ReviewRow } from '@/transaction/types';
+import '@/styles/main.css';
+
+afterEach(() => cleanup());
+
+const anythingElse: ReviewRow = {
+  key: 'anything-else',
+  group: 'anything-else',
+  label: 'Anything else',
+  asked: { kind: 'nothing' },
+  found: { kind: 'text', text: '3 of 3 instructions known' },
+  status: 'pass',
+};
+const rows = [...acceptedVerdict.rows, anythingElse];
+const withRows = (changed: readonly ReviewRow[]) => ({
+  ...reviewState,
+  reviewed: { verdict: { ...acceptedVerdict, rows: changed }, lastValidBlockHeight: 1_150n },
+});
+const visible = (text: string | RegExp) =>
+  page
+    .getByText(text)
+    .elements()
+    .filter((element) => element.checkVisibility()).length;
+
+it('starts with four plain rows', async () => {
+  await show(withRows(rows));
+  const list = page.getByRole('list', { name: 'In short' });
+  await expect.element(list).toBeVisible();
+  expect(
+    list
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'What leaves your wallet: 250.00228288 SOL',
+    'Who can withdraw: Only your wallet. No lockup',
+    'Fee: 0.00001 SOL',
+    'Anything else: Nothing else. 3 of 3 instructions known',
+  ]);
+});
+
+it('shows every row on demand, by keyboard, too', async () => {
+  await show(withRows(rows));
+  const validator = /^Validator: you asked A pinned vote account, transaction says Harrow Lane/;
+  await expect.element(page.getByRole('list', { name: 'In short' })).toBeVisible();
+  expect(visible(validator)).toBe(0);
+  const summary = document.querySelector<HTMLElement>('details > summary');
+  expect(summary?.textContent).toBe('All rows and instructions6 and 0');
+  summary?.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => visible(validator)).toBe(1);
+});
+
+it.each(rows.map(({ key }) => key))('never folds away a row that has a note: %s', async (key) => {
+  const noted = rows.map((row) =>
+    row.key === key ? ({ ...row, status: 'warn', note: 'Look at this' } as const) : row,
+  );
+  await show(withRows(noted));
+  await expect
+    .element(page.getByRole('region', { name: 'Take note' }).getByText(/matches\. Take note: Look at this$/))
+    .toBeInTheDocument();
+  expect(visible(/Look at this$/)).toBeGreaterThan(0);
+});
+
+it.each(refusedVerdict.rows.map(({ key }) => key))('never folds away a row that fails: %s', async (key) => {
+  const failing = acceptedVerdict.rows.map((row) =>
+    row.key === key
+      ? ({ ...row, status: 'fail', code: 'amount-differs', meaning: 'It is not yours.' } as const)
+      : row,
+  );
+  const verdict = { ...refusedVerdict, rows: failing };
+  await show(
+    doneState({ kind: 'refused', code: 'amount-differs', verdict }, { reached: 'checking', verdict }),
+  );
+  await expect.poll(() => visible(/does not match\. It is not yours\.$/)).toBe(1);
+});
+
+it('an underlined word explains itself on tap and by keyboard; Escape closes it, and not the review', async () => {
+  const { onClose } = await show(withRows(rows));
+  const fee = page.getByRole('button', { name: 'Fee', exact: true });
+  await fee.click();
+  await expect
+    .element(page.getByRole('tooltip'))
+    .toHaveTextContent(/^Paid to the network for each signature/);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Tab}');
+  await expect
+    .element(page.getByRole('tooltip'))
+    .toHaveTextContent(/^Whether the transaction holds any step/);
+  await userEvent.keyboard('{Escape}{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

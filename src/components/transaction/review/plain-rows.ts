@@ -1,0 +1,101 @@
+import { formatLamports } from '@/lib/format/lamports';
+import type { GlossaryTerm } from '@/lib/glossary';
+import { decimalText } from '@/transaction/token-text';
+import type { Intent, ReviewRow, Verdict } from '@/transaction/types';
+import { formatReviewValue } from './format-review-value';
+
+/** One line of the review's first level: a plain answer, read from the checked bytes. */
+export interface PlainRow {
+  /** The word of the glossary that explains its label. */
+  readonly term: GlossaryTerm;
+  readonly label: string;
+  readonly value: string;
+  readonly note: string;
+}
+
+/** What leaves, who can withdraw, the fee, and that there is nothing else. Only for an accepted verdict. */
+export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[] {
+  const rowOf = (key: string) => verdict.rows.find((row) => row.key === key);
+  const fee = rowOf('fee');
+  const rest = rowOf('anything-else');
+  return [
+    {
+      term: 'amount',
+      label: 'What leaves your wallet',
+      value: leaving(verdict),
+      note: purpose(verdict, rowOf),
+    },
+    { term: 'withdrawer', label: 'Who can withdraw', ...withdrawing(intent, verdict, rowOf) },
+    ...(fee
+      ? [{ term: 'fee', label: 'Fee', value: formatReviewValue(fee.found), note: fee.note ?? '' } as const]
+      : []),
+    ...(rest
+      ? [
+          {
+            term: 'anything-else',
+            label: 'Anything else',
+            value: 'Nothing else',
+            note: formatReviewValue(rest.found),
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+type RowOf = (key: string) => ReviewRow | undefined;
+
+const sol = (lamports: bigint) => `${formatLamports(lamports, { grouped: true })} SOL`;
+
+/** Lamports that leave the wallet beside the fee; negative where some arrive. */
+function outflow({ effects, fee }: Verdict): bigint {
+  const wallet = effects.find(({ role }) => role === 'wallet');
+  return wallet ? wallet.before - wallet.after - (fee?.total ?? 0n) : 0n;
+}
+
+/** SOL beside the fee, and tokens. */
+function leaving(verdict: Verdict): string {
+  const { effects } = verdict;
+  const lamports = outflow(verdict);
+  const parts = [
+    ...(lamports > 0n ? [sol(lamports)] : []),
+    ...effects
+      .filter(({ role, before, after }) => role === 'token-account' && before > after)
+      .map(({ before, after, token }) =>
+        token
+          ? `${decimalText(before - after, token.decimals)} ${token.symbol}`
+          : `${before - after} base units of a token`,
+      ),
+  ];
+  return parts.length === 0 ? 'Only the fee' : parts.join(' and ');
+}
+
+/** What it is for: the rent in it, and what comes back for it. */
+function purpose(verdict: Verdict, rowOf: RowOf): string {
+  const arriving = -outflow(verdict);
+  const rent = rowOf('rent')?.found;
+  const least = rowOf('minimum-out')?.found;
+  return [
+    ...(rent?.kind === 'lamports' && rent.lamports > 0n
+      ? [`${sol(rent.lamports)} of it is rent, which stays yours`]
+      : []),
+    ...(least
+      ? [`You get ${lowerFirst(formatReviewValue(least))}`]
+      : arriving > 0n
+        ? [`${sol(arriving)} arrives`]
+        : []),
+  ].join('. ');
+}
+
+const lowerFirst = (text: string) => text.replace(/^At /, 'at ');
+
+function withdrawing(
+  { wallet }: Intent,
+  { controlled }: Verdict,
+  rowOf: RowOf,
+): Pick<PlainRow, 'value' | 'note'> {
+  const owner = rowOf('withdrawer')?.found;
+  if ((owner?.kind === 'address' && owner.address === wallet) || (controlled?.length ?? 0) > 0)
+    return { value: 'Only your wallet', note: rowOf('lockup') ? 'No lockup' : 'As before' };
+  if (rowOf('destination')) return { value: 'Only your wallet', note: 'The SOL arrives there' };
+  return { value: 'Only your wallet', note: 'What you get arrives in your own account' };
+}

@@ -1,0 +1,38 @@
+import type { PublicCluster } from '@contract/config';
+import { ExternalLink } from 'lucide-react';
+import { createContext, use } from 'react';
+import type { ExplorerSubject, ExplorerTargets } from '@/lib/explorers';
+import { Icon } from './icon';
+import { smallIconButton } from './small-icon-button';
+
+/** Where links to an explorer lead; null where nothing is public, as in the sandbox. */
+export const ExplorerContext = createContext<ExplorerTargets | null>(null);
+
+interface ExplorerLinkProps {
+  subject: ExplorerSubject;
+  /** The signature, the account's address, or the validator's vote account. */
+  value: string;
+  /** For the accessible name: "stake account". */
+  what: string;
+  /** Where it is not on this deployment's cluster. */
+  cluster?: PublicCluster | undefined;
+}
+
+/** Link to the chosen block explorer; renders nothing where there is none. */
+export function ExplorerLink({ subject, value, what, cluster }: ExplorerLinkProps) {
+  const target = use(ExplorerContext)?.(subject, value, cluster);
+  if (!target) return null;
+  const label = `Open ${what} in ${target.name}`;
+  return (
+    <a
+      className={smallIconButton}
+      href={target.href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label={label}
+      title={label}
+    >
+      <Icon of={ExternalLink} small />
+    </a>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { type GlossaryTerm, meaningOf } from '@/lib/glossary';
+import { Tooltip } from './tooltip';
+
+interface TermProps {
+  of: GlossaryTerm;
+  /** The word as it stands in the text. */
+  children: ReactNode;
+}
+
+/** An underlined word that explains itself on tap, hover or focus. */
+export function Term({ of, children }: TermProps) {
+  return <Tooltip content={meaningOf(of)}>{children}</Tooltip>;
+}

@@ -1,0 +1,67 @@
+import type { Attack } from '@contract/sandbox-control';
+import { useEffect, useRef, useState } from 'react';
+import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
+
+/** The review of a request that the sandbox attacked, or may attack. */
+export interface AttackedReview {
+  /** The attack that the shown build was made under; null for an honest one. */
+  readonly attack: Attack | null;
+  /** Has the same request built again under an attack. */
+  readonly run: (attack: Attack) => void;
+  /** Has it built again, honestly. */
+  readonly undo: () => void;
+  /** Why the sandbox could not be switched. */
+  readonly problem: string | null;
+}
+
+type Phase = 'none' | 'armed' | 'building';
+
+/** Switches the sandbox to an attack for one build of the flow's request, and back when it is judged. */
+export function useAttackedReview({ state, retry }: TransactionFlowControl): AttackedReview {
+  const [attack, setAttack] = useState<Attack | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const phase = useRef<Phase>('none');
+  const step = state?.step;
+  const closed = useRef(false);
+  closed.current = step === undefined;
+
+  useEffect(() => {
+    if (step === undefined) {
+      setAttack(null);
+      setProblem(null);
+    }
+    if (phase.current === 'armed' && (step === 'building' || step === 'checking')) phase.current = 'building';
+    const judged = phase.current === 'building' && (step === 'review' || step === 'done');
+    if (judged || (phase.current !== 'none' && step === undefined)) end(phase);
+  }, [step]);
+  useEffect(() => () => end(phase), []);
+
+  return {
+    attack,
+    problem,
+    run: (next) => {
+      setProblem(null);
+      void import('@/services/sandbox/attack-switch')
+        .then(({ startAttack }) => startAttack(next.name))
+        .then(
+          () => {
+            phase.current = 'armed';
+            if (closed.current) return end(phase);
+            setAttack(next);
+            retry();
+          },
+          (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
+        );
+    },
+    undo: () => {
+      setAttack(null);
+      retry();
+    },
+  };
+}
+
+function end(phase: { current: Phase }): void {
+  if (phase.current === 'none') return;
+  phase.current = 'none';
+  void import('@/services/sandbox/attack-switch').then(({ endAttack }) => endAttack());
+}

@@ -1,0 +1,50 @@
+/** What an underlined word means, for somebody who stakes for the first time. Keys of review rows are the rows' own keys. */
+const meanings = {
+  amount: 'What you typed in the form. The bytes must move exactly this, to the last lamport.',
+  'minimum-out': 'The least that you get. If it would be less, the network undoes the transaction.',
+  rent: 'A deposit that the network asks for each account, so that the account may exist. It stays yours and comes back when the account is closed.',
+  'ledger-rent':
+    'A deposit for the account that remembers your auto-compound switches. It comes back when the last one is off.',
+  fee: 'Paid to the network for each signature, whatever the amount is. A priority fee on top may get a transaction in sooner.',
+  'pool-fee-share': 'The part that the stake pool keeps of what you exchange with it.',
+  'pool-fee': 'Who receives the part that the stake pool keeps.',
+  'swap-fee': 'The part that the exchange behind the swap keeps.',
+  payer: 'Whose SOL pays the fee and the amount.',
+  signers: 'Whose signatures the transaction needs before the network accepts it.',
+  staker: 'Who may choose another validator for the stake, or stop it earning. This key cannot take SOL out.',
+  withdrawer: 'Who may take the SOL out. Whoever holds this key owns the stake.',
+  lockup: 'A date before which nobody can withdraw, unless its keeper agrees. There should be none.',
+  vote: 'The computer that your stake votes with. It earns your rewards, and can never take your stake.',
+  'new-account': 'The account that will hold your stake. It is made by this transaction and is yours.',
+  targets: 'The stake accounts that this transaction changes. They must be exactly those that you chose.',
+  destination: 'Where the SOL arrives.',
+  'token-account': 'The account of your wallet that holds your pool tokens.',
+  pool: 'The program that spreads stake over many validators, and gives tokens for a share of it.',
+  'split-source': 'The stake account of the pool that your part is taken from.',
+  'swap-output':
+    'SOL in the form that exchanges use. It is turned into ordinary SOL in the same transaction.',
+  'auto-compound': 'Rewards that arrive in your stake account are staked again, each epoch, without you.',
+  slippage: 'How far the price may move against you before the swap is undone.',
+  guard: 'An instruction that makes the network undo everything unless the result is what you asked for.',
+  'anything-else': 'Whether the transaction holds any step beside those that your request needs.',
+  instruction:
+    'One step of a transaction, carried out by one program. All of them succeed together, or none does.',
+  epoch: 'The network’s working period, about two days. Stake starts and stops earning when one ends.',
+  'stake account': 'An account that holds staked SOL and knows who may move it.',
+  deactivate: 'To take stake out of work: it earns until the epoch ends, and can be withdrawn from then on.',
+  blockhash:
+    'A stamp that makes a transaction valid for about a minute. When it is too old, the transaction is built and checked again.',
+  'message hash':
+    'A fingerprint of the exact bytes to sign. A hardware wallet shows the same one: compare them there.',
+} as const;
+
+export type GlossaryTerm = keyof typeof meanings;
+
+export function isGlossaryTerm(text: string): text is GlossaryTerm {
+  return Object.hasOwn(meanings, text);
+}
+
+/** One or two plain sentences. */
+export function meaningOf(term: GlossaryTerm): string {
+  return meanings[term];
+}

@@ -1,0 +1,19 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { getBalance } from '@/api/rpc/accounts';
+import { requestAirdrop } from '@/api/rpc/transactions';
+import { encodeBase58 } from '@/lib/address/base58';
+import { sleep } from '@/lib/sleep';
+
+const attempts = 40;
+const pause = 150;
+
+/** A fresh address with sandbox SOL, whose key nobody keeps: enough for a review, and it can sign nothing. */
+export async function fundStranger(lamports: bigint, signal: AbortSignal): Promise<string> {
+  const address = encodeBase58(ed25519.keygen().publicKey);
+  await requestAirdrop(address, lamports);
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if ((await getBalance(address)) >= lamports) return address;
+    await sleep(pause, signal);
+  }
+  throw new Error('The sandbox’s faucet gave nothing, so nothing could be built.');
+}

@@ -1,0 +1,22 @@
+import { rpc } from '@/api/rpc/rpc';
+import { makeReceipt } from '@/transaction/receipt/make-receipt';
+import type { Receipt } from '@/transaction/receipt/receipt-schema';
+import { comparedEntry } from '@/transaction/track/compared-entry';
+import type { JournalEntry } from '@/transaction/types';
+import { sharedJournal } from './journal';
+
+/** A receipt, and the journal entry that it was made of. */
+export interface KeptReceipt {
+  readonly entry: JournalEntry;
+  readonly receipt: Receipt;
+}
+
+/**
+ * The receipt of a journalled transaction; one that is not audited yet is audited first, if possible. @throws Error when this
+ * browser's journal does not have it
+ */
+export async function readReceipt(signature: string): Promise<KeptReceipt> {
+  const entry = await comparedEntry(signature, sharedJournal(), rpc, Date.now());
+  if (!entry) throw new Error('This browser’s journal does not have this transaction.');
+  return { entry, receipt: makeReceipt(entry, new Date()) };
+}

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { plainRows } from '@/components/transaction/review/plain-rows';
+import type { Operation } from '@/transaction';
+import { honestFields, honestTransaction } from './honest';
+import { offerFor } from './judge';
+import { type TestWorld, testWorld, worldFor } from './world';
+import { worldRpc } from './world-rpc';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+const rent = '0.00228288 SOL of it is rent, which stays yours';
+const arrives = 'What you get arrives in your own account';
+
+/** What leaves, its note, and the note on who can withdraw. Of the pool: 60,000 SOL for 55,000 tokens, less ten basis points. */
+const expected: readonly [Operation, string, string, string][] = [
+  ['native-stake', '250.00228288 SOL', rent, 'No lockup'],
+  ['native-unstake', 'Only the fee', '', 'As before'],
+  ['sovereign-unstake', 'Only the fee', '', 'As before'],
+  ['liquid-stake', '20 SOL', 'You get at least 18.324166666 csSOL', arrives],
+  ['legacy-deposit', '20 SOL', 'You get at least 18.324166666 csSOL', arrives],
+  [
+    'liquid-unstake',
+    '0.00228288 SOL and 10 csSOL',
+    `${rent}. You get at least 10.898181818 SOL`,
+    'No lockup',
+  ],
+  [
+    'legacy-withdraw',
+    '0.00228288 SOL and 9.166666666 csSOL',
+    `${rent}. You get at least 9.989999998 SOL`,
+    'No lockup',
+  ],
+  ['swap-exit', '10 csSOL', 'You get at least 10.843690909 SOL', 'The SOL arrives there'],
+  ['auto-compound', 'Only the fee', '', 'As before'],
+  ['merge', 'Only the fee', '', 'As before'],
+  ['unwrap', '12 wrapped SOL', 'You get at least 12.00203928 SOL', 'The SOL arrives there'],
+  ['split', '0.00228288 SOL', rent, 'No lockup'],
+];
+
+describe('the four plain rows of an honest transaction', () => {
+  it.each(expected)('%s', async (operation, leaves, note, withdrawal) => {
+    const here = worldFor(operation, world);
+    const honest = honestTransaction(honestFields[operation], here);
+    const { verdict } = await offerFor(honest, honest.bytes, worldRpc(here));
+    expect(verdict.outcome).toBe('accepted');
+    const [first, second, third, fourth, ...others] = plainRows(honest.intent, verdict);
+    expect(first).toEqual({ term: 'amount', label: 'What leaves your wallet', value: leaves, note });
+    expect(second).toMatchObject({ value: 'Only your wallet', note: withdrawal });
+    // 5,000 lamports for each signature; a new account signs, too.
+    expect(third?.value).toBe(honest.newKey === null ? '0.000005 SOL' : '0.00001 SOL');
+    expect(fourth?.value).toBe('Nothing else');
+    expect(others).toEqual([]);
+  });
+
+  it('a withdrawal says what arrives', async () => {
+    const honest = honestTransaction(honestFields.withdraw, world);
+    if (honest.intent.operation !== 'withdraw') throw new Error('It is a withdrawal.');
+    const { verdict } = await offerFor(honest, honest.bytes, worldRpc(world));
+    const [first] = plainRows(honest.intent, verdict);
+    const lamports = honest.intent.withdrawals.reduce((sum, one) => sum + one.lamports, 0n);
+    expect(first).toMatchObject({
+      value: 'Only the fee',
+      note: `${Number(lamports) / 1e9} SOL arrives`,
+    });
+  });
+});

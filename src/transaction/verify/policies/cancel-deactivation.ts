@@ -1,0 +1,57 @@
+import type { CancelDeactivationIntent } from '../../types/intent';
+import {
+  type StakeCondition,
+  stakedByWallet,
+  stakeStateFindings,
+  withdrawnByWallet,
+} from '../checks/stake-state';
+import { passingRow } from '../evaluate';
+import type { Policy } from '../policy';
+import { rows } from '../row-specs';
+import { delegateStake, sameVote, targetRule } from '../templates/stake';
+
+/** A delegation to the same vote account in the epoch of the deactivation rescinds it; in any other it begins anew or fails. */
+const deactivatedNow: StakeCondition = ({ delegation }, { facts }) => {
+  if (delegation === null) return 'It is not delegated';
+  if (delegation.deactivationEpoch === facts.epoch) return null;
+  return delegation.deactivationEpoch > facts.epoch
+    ? 'It is not deactivating'
+    : 'It was deactivated in an earlier epoch, which cannot be taken back';
+};
+
+const delegatedTo =
+  (vote: string): StakeCondition =>
+  ({ delegation }) =>
+    delegation === null || delegation.vote === vote ? null : 'It is delegated to another vote account';
+
+/** One delegation of the chosen account to the vote account that it has, and nothing else. */
+export const cancelDeactivationPolicy: Policy<CancelDeactivationIntent> = {
+  allowsLookups: false,
+  createsAccount: () => false,
+  steps: (context) => {
+    const { stakeAccount, vote } = context.intent;
+    const target = targetRule(rows.targets([stakeAccount]), [stakeAccount]);
+    return [{ templates: [delegateStake(context, target, sameVote(vote))], min: 1, max: 1 }];
+  },
+  findings: (context) => {
+    const { stakeAccount, vote } = context.intent;
+    const conditions = [withdrawnByWallet, stakedByWallet, deactivatedNow, delegatedTo(vote)];
+    return stakeStateFindings(context, rows.targets([stakeAccount]), [stakeAccount], conditions);
+  },
+  rows: ({ intent }) => {
+    const addresses = [intent.stakeAccount];
+    return [
+      passingRow(
+        rows.amount(0n, 'SOL that moves'),
+        { kind: 'lamports', lamports: 0n },
+        'Cancelling moves nothing',
+      ),
+      passingRow(rows.targets(addresses), { kind: 'addresses', addresses }),
+      passingRow(rows.staker(intent.wallet), { kind: 'address', address: intent.wallet }, 'Unchanged'),
+      passingRow(rows.withdrawer(intent.wallet), { kind: 'address', address: intent.wallet }, 'Unchanged'),
+    ];
+  },
+  outflow: () => 0n,
+  inflow: () => 0n,
+  effects: () => [],
+};

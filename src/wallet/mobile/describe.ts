@@ -1,0 +1,41 @@
+import {
+  SolanaMobileWalletAdapterErrorCode as Code,
+  SolanaMobileWalletAdapterProtocolErrorCode as ProtocolCode,
+  SolanaMobileWalletAdapterError,
+  SolanaMobileWalletAdapterProtocolError,
+} from '@solana-mobile/mobile-wallet-adapter-protocol';
+import { WalletError } from '../wallet-error';
+
+const unreached: readonly string[] = [
+  Code.ERROR_SESSION_TIMEOUT,
+  Code.ERROR_SESSION_CLOSED,
+  Code.ERROR_LOOPBACK_ACCESS_BLOCKED,
+];
+const declined: readonly number[] = [ProtocolCode.ERROR_AUTHORIZATION_FAILED, ProtocolCode.ERROR_NOT_SIGNED];
+
+/** What a session with a wallet app threw, as a sentence. */
+export function describeMobileError(error: unknown): WalletError {
+  if (error instanceof WalletError) return error;
+  const cause = { cause: error };
+  if (error instanceof SolanaMobileWalletAdapterProtocolError && declined.includes(error.code)) {
+    return new WalletError('declined', 'You declined in the wallet app. Nothing was signed or sent.', cause);
+  }
+  if (error instanceof SolanaMobileWalletAdapterError) {
+    if (error.code === Code.ERROR_WALLET_NOT_FOUND) {
+      return new WalletError(
+        'failed',
+        'No wallet app opened on this phone. Nothing was signed or sent. Install one that supports Mobile Wallet Adapter, such as Phantom or Solflare, then try again.',
+        cause,
+      );
+    }
+    if (unreached.includes(error.code)) {
+      return new WalletError(
+        'failed',
+        'The wallet app did not connect to this page. Nothing was signed or sent. Where the browser asks whether this page may reach apps on this device, allow it, then try again.',
+        cause,
+      );
+    }
+  }
+  const words = error instanceof Error && error.message !== '' ? `: ${error.message.replace(/\.$/, '')}` : '';
+  return new WalletError('failed', `The wallet app failed${words}. Nothing was sent.`, cause);
+}

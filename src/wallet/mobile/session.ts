@@ -1,0 +1,86 @@
+import { type MobileWallet, startScenario } from '@solana-mobile/mobile-wallet-adapter-protocol';
+import { openingApp } from '../app-links';
+import { WalletError } from '../wallet-error';
+
+/** How long a wallet app may be silent once the person is back on the page, in milliseconds. */
+const patience = 10_000;
+
+/**
+ * Opens a wallet app of this phone and runs `work` with it.
+ * @throws what the protocol throws; WalletError where the app cannot be reached or stays silent.
+ */
+export async function withWalletApp<T>(
+  work: (wallet: MobileWallet) => Promise<T>,
+  baseUri: string | undefined,
+): Promise<T> {
+  await loopbackAllowed();
+  const { wallet, close } = await openingApp(() =>
+    startScenario(baseUri === undefined ? undefined : { baseUri }),
+  );
+  const silence = untilSilent();
+  try {
+    return await Promise.race([wallet.then(work), silence.promise]);
+  } finally {
+    silence.end();
+    close();
+  }
+}
+
+/** Rejects {@link patience} after the person came back to the page: the protocol waits for ever when an app is just left. */
+function untilSilent(): { readonly promise: Promise<never>; readonly end: () => void } {
+  const stop = new AbortController();
+  const promise = new Promise<never>((_, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = (): void => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'hidden') return;
+      const silent = 'The wallet app gave no answer. Nothing was sent. Open it, unlock it, and try again.';
+      timer = setTimeout(() => reject(new WalletError('failed', silent)), patience);
+    };
+    document.addEventListener('visibilitychange', watch, { signal: stop.signal });
+    stop.signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  return { promise, end: () => stop.abort() };
+}
+
+async function loopbackPermission(): Promise<PermissionState> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'loopback-network' as PermissionName });
+    return state;
+  } catch {
+    // A browser without this permission asks nobody.
+    return 'granted';
+  }
+}
+
+/**
+ * Wallet apps answer on a port of the phone, which newer browsers let a page reach only when asked. The question takes the press
+ * that must open the app, so a second one is needed.
+ */
+async function loopbackAllowed(): Promise<void> {
+  const before = await loopbackPermission();
+  if (before === 'granted') return;
+  if (before === 'prompt') await reachLoopback();
+  const now = await loopbackPermission();
+  if (now === 'denied') {
+    throw new WalletError(
+      'failed',
+      'This browser does not let the page reach apps on this device. Allow it in the settings of this site, then try again.',
+    );
+  }
+  if (now === 'granted') {
+    throw new WalletError('failed', 'The page may reach your wallet app now. Try again to open it.');
+  }
+}
+
+/** A connection that nobody needs to answer; it makes the browser ask. */
+function reachLoopback(): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket('ws://localhost:49152/solana-wallet');
+    socket.onerror = () => resolve();
+    socket.onopen = () => {
+      socket.close();
+      resolve();
+    };
+  });
+}
