@@ -23,12 +23,13 @@ export interface ChartView {
 export function useChartView(
   search: ChartSearch,
   write: (search: ChartSearch, replace: boolean) => void,
+  initial: Range = defaultRange,
 ): ChartView {
   const [{ range: chosen, epoch }, change] = useSearchState(search, write, 'range');
-  const range = ranges.find((candidate) => String(candidate) === chosen) ?? defaultRange;
+  const range = ranges.find((candidate) => String(candidate) === chosen) ?? initial;
   const onRange = useCallback(
-    (next: Range) => startTransition(() => change({ range: next === defaultRange ? undefined : `${next}` })),
-    [change],
+    (next: Range) => startTransition(() => change({ range: next === initial ? undefined : `${next}` })),
+    [change, initial],
   );
   const onEpoch = useCallback(
     (next: number | undefined) => startTransition(() => change({ epoch: next })),

@@ -1,3 +1,4 @@
+import { formatFigure, formatPoints } from './format/figures';
 import type { Validator, ValidatorUnits } from './validators';
 
 interface Column {
@@ -13,6 +14,8 @@ interface Column {
   readonly sortable: boolean;
   /** Shown by default on a phone. */
   readonly phone: boolean;
+  /** Shown unless chosen; the default is true. */
+  readonly shown?: boolean;
 }
 
 interface TextColumn extends Column {
@@ -23,9 +26,21 @@ interface TextColumn extends Column {
 interface NumberColumn extends Column {
   readonly kind: 'figure';
   readonly value: (validator: Validator) => number | null;
-  readonly unit: '%' | 'SOL';
+  /** A figure in pp is a difference, with its sign. */
+  readonly unit: '%' | 'SOL' | 'pp';
   readonly decimals: number;
-  readonly source: { readonly unit: keyof ValidatorUnits | 'percent'; readonly method: string };
+  readonly source: {
+    readonly unit: keyof ValidatorUnits | 'percent' | 'percentage points';
+    readonly method: string;
+    /** Answered by the RPC node, not by the list. */
+    readonly votes?: true;
+  };
+}
+
+interface TrendColumn extends Column {
+  readonly kind: 'trend';
+  /** The figures in the CSV, oldest first, separated by spaces. */
+  readonly value: (validator: Validator) => string | null;
 }
 
 const percent = { kind: 'figure', unit: '%', decimals: 2, sortable: true, phone: false } as const;
@@ -71,6 +86,44 @@ export const validatorColumns = [
   },
   {
     ...percent,
+    id: 'change',
+    head: 'Change, pp',
+    name: 'Change of the APY',
+    width: 84,
+    csv: 'apy_change_pp',
+    unit: 'pp',
+    value: (validator: Validator) => validator.change,
+    source: {
+      unit: 'percentage points',
+      method:
+        'APY less that of the epoch before: by the API’s series for the tracked validator, else as kept in this browser',
+    },
+  },
+  {
+    id: 'trend',
+    kind: 'trend',
+    head: '20 epochs',
+    name: 'APY of 20 epochs',
+    width: 104,
+    csv: 'apy_last_epochs_percent',
+    sortable: false,
+    phone: false,
+    value: ({ trend }: Validator) =>
+      trend.length === 0 ? null : trend.map((apy) => (apy === null ? '-' : apy.toFixed(2))).join(' '),
+  },
+  {
+    ...percent,
+    id: 'commission',
+    head: 'Comm., %',
+    name: 'Commission',
+    width: 84,
+    csv: 'commission_percent',
+    decimals: 0,
+    value: (validator: Validator) => validator.commission,
+    source: { unit: 'percent', method: 'Field commission, of inflation rewards', votes: true },
+  },
+  {
+    ...percent,
     id: 'base',
     // Its document says no more of it than the field's name.
     head: 'apy, %',
@@ -103,6 +156,7 @@ export const validatorColumns = [
   {
     ...sol,
     id: 'mevRewards',
+    shown: false,
     head: 'MEV, SOL',
     name: 'MEV an epoch',
     width: 80,
@@ -113,6 +167,7 @@ export const validatorColumns = [
   {
     ...sol,
     id: 'blockRewards',
+    shown: false,
     head: 'Block, SOL',
     name: 'Block rewards an epoch',
     width: 87,
@@ -134,6 +189,7 @@ export const validatorColumns = [
   {
     ...percent,
     id: 'share',
+    shown: false,
     head: 'Share, %',
     name: 'Share of client stake',
     width: 87,
@@ -147,7 +203,7 @@ export const validatorColumns = [
       method: 'Field activated_stake over rakurai_Total_stake, else over the whole list’s sum',
     },
   },
-] as const satisfies readonly (TextColumn | NumberColumn)[];
+] as const satisfies readonly (TextColumn | NumberColumn | TrendColumn)[];
 
 export type ValidatorColumn = (typeof validatorColumns)[number];
 export type FigureColumn = Extract<ValidatorColumn, { kind: 'figure' }>;
@@ -158,7 +214,20 @@ export type ColumnId = Exclude<ValidatorColumn['id'], 'name'>;
 
 export const figureColumns = validatorColumns.filter((column) => column.kind === 'figure');
 export const columnIds = validatorColumns.filter((column) => column.id !== 'name').map(({ id }) => id);
+/** The columns that a table shows unless others are chosen. */
+export const defaultColumns = columnIds.filter((id) => {
+  const column: Column | undefined = validatorColumns.find((candidate) => candidate.id === id);
+  return column?.shown !== false;
+});
 export const sortKeys = validatorColumns.filter((column) => column.sortable).map(({ id }) => id);
+
+/** A figure of a column without its unit; a difference has its sign. */
+export function formatColumn(
+  { unit, decimals }: Pick<FigureColumn, 'unit' | 'decimals'>,
+  value: number,
+): string {
+  return unit === 'pp' ? formatPoints(value, decimals) : formatFigure(value, decimals);
+}
 
 export function figureColumn(id: FigureId): FigureColumn {
   const column = figureColumns.find((candidate) => candidate.id === id);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { validatorsCsv } from './validator-csv';
-import type { Validator } from './validators';
+import { type Validator, withoutSightings } from './validators';
 
 const validator = (change: Partial<Validator>): Validator => ({
   key: 'k',
@@ -18,6 +18,7 @@ const validator = (change: Partial<Validator>): Validator => ({
   total: 6.5,
   blockRewards: 2,
   mevRewards: 1,
+  ...withoutSightings,
   ...change,
 });
 

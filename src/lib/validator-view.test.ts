@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { figureColumn } from './validator-columns';
-import { indexValidators, rankOf, type ValidatorView, viewValidators } from './validator-view';
+import {
+  foldDelinquent,
+  indexValidators,
+  rankOf,
+  type ValidatorView,
+  viewValidators,
+} from './validator-view';
 import { readValidators } from './validators';
 
 const units = { apy: 'percent', stake: 'SOL', reward: 'SOL' } as const;
@@ -23,6 +29,7 @@ const usual: ValidatorView = {
   stake: undefined,
   stakemax: undefined,
   meta: false,
+  only: undefined,
 };
 const shown = (view: Partial<ValidatorView>) =>
   viewValidators(index, { ...usual, ...view }).map((one) => one.identity);
@@ -30,6 +37,16 @@ const shown = (view: Partial<ValidatorView>) =>
 describe('viewValidators', () => {
   it('shows all without a filter', () => {
     expect(shown({}).toSorted()).toEqual(['AAA1', 'BBB2', 'CCC3', 'DDD4']);
+  });
+
+  it('shows a watchlist only, and folds those that have stopped voting', () => {
+    expect(shown({ only: new Set(['BBB2', 'DDD4', 'gone']) }).toSorted()).toEqual(['BBB2', 'DDD4']);
+    const stopped = validators.map((validator) => ({
+      ...validator,
+      delinquent: validator.identity === 'CCC3',
+    }));
+    const { shown: voting, folded } = foldDelinquent(stopped);
+    expect([voting.map(({ identity }) => identity), folded]).toEqual([['AAA1', 'BBB2', 'DDD4'], 1]);
   });
 
   it('sorts by a figure and puts those without it last, in both directions', () => {

@@ -15,6 +15,8 @@ export interface ValidatorView {
   readonly stakemax: number | undefined;
   /** Only validators with metadata: a name, an image, a description or a website. */
   readonly meta: boolean;
+  /** Only these identities; all when absent. */
+  readonly only: ReadonlySet<string> | undefined;
 }
 
 /** A set of validators, indexed for fast queries. */
@@ -70,10 +72,17 @@ function sortPositions(positions: Uint32Array, keys: Keys, descending: boolean):
 }
 
 function matches(validator: Validator, text: string, view: ValidatorView, query: string): boolean {
+  if (view.only !== undefined && !view.only.has(validator.identity ?? '')) return false;
   if (query !== '' && !text.includes(query)) return false;
   if (!within(validator.total, view.apy, view.apymax)) return false;
   if (!within(validator.stake, view.stake, view.stakemax)) return false;
   return !view.meta || hasMetadata(validator);
+}
+
+/** The validators without those that have stopped voting, and how many those are. */
+export function foldDelinquent(validators: readonly Validator[]): { shown: Validator[]; folded: number } {
+  const shown = validators.filter(({ delinquent }) => !delinquent);
+  return { shown, folded: validators.length - shown.length };
 }
 
 function hasMetadata({ name, image, description, website }: Validator): boolean {

@@ -20,6 +20,14 @@ export interface RawValidator {
   readonly apy_total?: number | null | undefined;
 }
 
+/** A commission as this browser first saw it. Times in milliseconds since 1970. */
+export interface SeenCommission {
+  readonly percent: number;
+  readonly seenAt: number;
+  /** The last time before that at which another commission was seen; null for the first sighting. */
+  readonly before: number | null;
+}
+
 /** A validator in normalized units. A missing figure is null, never zero. */
 export interface Validator {
   /** Identity, else vote account, else its index: unique in the set. */
@@ -46,7 +54,26 @@ export interface Validator {
   readonly blockRewards: number | null;
   /** SOL per epoch. */
   readonly mevRewards: number | null;
+  /** Commission on inflation rewards in percent, as the RPC node has it. */
+  readonly commission: number | null;
+  /** The commissions that this browser saw, oldest first. */
+  readonly commissions: readonly SeenCommission[];
+  /** The RPC node says that it has stopped voting. */
+  readonly delinquent: boolean;
+  /** APY in percent of up to 20 epochs, oldest first; null for an epoch without one. */
+  readonly trend: readonly (number | null)[];
+  /** The last APY less that of the epoch before, as shown, in percentage points. */
+  readonly change: number | null;
 }
+
+/** What a validator has before the RPC node and this browser have said theirs. */
+export const withoutSightings = {
+  commission: null,
+  commissions: [],
+  delinquent: false,
+  trend: [],
+  change: null,
+} as const satisfies Partial<Validator>;
 
 /** The sources' units for a set of validators. */
 export interface ValidatorUnits {
@@ -204,6 +231,7 @@ export function readValidators(
       total: nullIfEarned(percent(validator.apy_total), blockRewards, mevRewards) ?? sum,
       blockRewards,
       mevRewards,
+      ...withoutSightings,
     };
   });
   return { validators, units, totals };

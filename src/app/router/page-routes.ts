@@ -53,6 +53,7 @@ const compare = createRoute({
 const validator = createRoute({
   ...parent,
   path: '/validators/$identity',
+  validateSearch: overviewSearch,
   component: lazyPage(() => import('@/pages/validator/validator-page'), 'ValidatorPage'),
 });
 

@@ -1,9 +1,7 @@
 import { CodeXml, FileDown, ImageDown, Maximize2, Table2 } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '@/components/ui/button';
-import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Icon } from '@/components/ui/icon';
-import { serverUrl } from '@/lib/base-path';
 import { saveFile } from '@/lib/download';
 import { chartCsv } from './chart-csv';
 import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
@@ -17,17 +15,15 @@ interface ChartActionsProps {
   onTable: (asTable: boolean) => void;
   /** Opens the full-screen dialog; undefined inside it. */
   onExpand: (() => void) | undefined;
-  /** The chart is embedded, for example in another site's iframe. */
-  embedded: boolean;
+  /** Opens the dialog with the frame's HTML; undefined in the frame itself. */
+  onEmbed: (() => void) | undefined;
 }
 
-/** Embed URL: the chart alone, with the page's range and marked epoch. */
-const embedAddress = ({ name }: ChartSpec) => `${serverUrl(`/embed/chart/${name}`)}${location.search}`;
 const origin = () => `${location.host}, ${new Date().toISOString().slice(0, 10)}`;
 
 /** Table, CSV, PNG, embed and full-screen buttons of a chart. */
 export const ChartActions = memo(function ChartActions(props: ChartActionsProps) {
-  const { spec, data, csvUnit, asTable, onTable, onExpand, embedded } = props;
+  const { spec, data, csvUnit, asTable, onTable, onExpand, onEmbed } = props;
   const empty = isEmpty(data);
   // Unique among many charts, and starts with the visible label for voice control.
   const nameOf = (label: string) => `${label}: ${spec.title}`;
@@ -66,17 +62,12 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
         <Icon of={ImageDown} small />
         PNG
       </Button>
-      {embedded ? null : (
-        <CopyLinkButton
-          kind="ghost"
-          size="sm"
-          icon={CodeXml}
-          label={nameOf('Embed')}
-          address={() => embedAddress(spec)}
-        >
+      {onEmbed && spec.embeddable !== false ? (
+        <Button kind="ghost" size="sm" aria-label={nameOf('Embed')} disabled={empty} onClick={onEmbed}>
+          <Icon of={CodeXml} small />
           Embed
-        </CopyLinkButton>
-      )}
+        </Button>
+      ) : null}
       {onExpand ? (
         <Button kind="ghost" size="sm" aria-label={nameOf('Full screen')} disabled={empty} onClick={onExpand}>
           <Icon of={Maximize2} small />

@@ -12,6 +12,8 @@ export interface ChartSpec {
   readonly decimals: number;
   /** Divisor of the axis, such as a million for compute units. */
   readonly axisDivisor?: number;
+  /** Whether `/embed/chart/<name>` has it; the default is true. */
+  readonly embeddable?: boolean;
 }
 
 /** A chart's data: one row per epoch, oldest first. */

@@ -275,19 +275,42 @@ describe('a chart', () => {
     expect(caption?.textContent).toContain('Axis starts at 6');
   });
 
-  it('copies its embed URL', async () => {
+  it('copies the HTML of its frame, shows it, and previews the chart', async () => {
     const copied: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
     await render(chart(30));
     await page.getByRole('button', { name: 'Embed' }).click();
-    await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    expect(copied).toEqual([`${location.origin}/embed/chart/apy${location.search}`]);
+    const dialog = page.getByRole('dialog', { name: 'Embed: Realised APY' });
+    await expect.element(dialog.getByRole('status').first()).toHaveTextContent('Copied:');
+    const address = `${location.origin}/embed/chart/apy${location.search}`.replaceAll('&', '&amp;');
+    const code = `<iframe src="${address}" title="Realised APY" width="100%" height="440" style="border:0"></iframe>`;
+    expect(copied).toEqual([code]);
+    expect(dialog.element().querySelector('pre')?.textContent).toBe(code);
+    await expect.element(dialog.getByRole('application', { name: /^Realised APY/ })).toBeVisible();
+  });
+
+  it('offers the text where the browser refuses to copy', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+    await render(chart(30));
+    await page.getByRole('button', { name: 'Embed' }).click();
+    await expect.element(page.getByText('The browser refused to copy. Select the text:')).toBeVisible();
   });
 });
 
 describe('the tooltip', () => {
   const overlap = (a: DOMRect, b: DOMRect) =>
     a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+  const holds = (rect: DOMRect, { x, y }: DOMPoint) =>
+    x > rect.left && x < rect.right && y > rect.top && y < rect.bottom;
+  /** Points along the drawn lines in the viewport, a pixel apart. */
+  const pointsOfLines = (container: ParentNode) =>
+    [...container.querySelectorAll<SVGPathElement>('path.recharts-line-curve')].flatMap((path) => {
+      const toScreen = path.getScreenCTM() ?? new DOMMatrix();
+      return Array.from({ length: Math.ceil(path.getTotalLength()) }, (_, at) =>
+        DOMPoint.fromPoint(path.getPointAtLength(at)).matrixTransform(toScreen),
+      );
+    });
 
   // Widths of the plot in pages of 320, 390 and 1,280 pixels.
   it.each([
@@ -296,28 +319,26 @@ describe('the tooltip', () => {
     [324, true],
     [324, false],
     [800, false],
-  ])(
-    'stays in the plot and covers neither labels nor dot, %i pixels wide, compact: %s',
-    async (width, compact) => {
-      await page.viewport(width < 640 ? 390 : 1280, 900);
-      const { container } = await render(
-        <div style={{ width }}>{chart(30, undefined, undefined, compact)}</div>,
-      );
-      const plot = await plotOf(container);
-      const labels = [...container.querySelectorAll('.recharts-cartesian-axis-tick text')];
-      for (const epoch of [1031, 1038, 1045, 1046, 1047, 1053, 1060]) {
-        await pointAt(epoch, 30, container);
-        const box = () => container.querySelector('.readout');
-        await expect.poll(() => box()?.textContent).toContain(`Epoch ${formatEpoch(epoch)}`);
-        const dot = () => container.querySelector('.recharts-active-dot')?.getBoundingClientRect() ?? plot;
-        // Recharts positions the tooltip after measuring it.
-        await expect.poll(() => overlap(box()?.getBoundingClientRect() ?? plot, dot())).toBe(false);
-        const rect = box()?.getBoundingClientRect() ?? plot;
-        expect(rect.left).toBeGreaterThanOrEqual(plot.left - 0.5);
-        expect(rect.right).toBeLessThanOrEqual(plot.right + 0.5);
-        expect(labels.filter((label) => overlap(rect, label.getBoundingClientRect()))).toEqual([]);
-      }
-      await page.viewport(1280, 900);
-    },
-  );
+  ])('covers neither line, labels nor dot, %i pixels wide, compact: %s', async (width, compact) => {
+    await page.viewport(width < 640 ? 390 : 1280, 900);
+    const { container } = await render(
+      <div style={{ width }}>{chart(30, undefined, undefined, compact)}</div>,
+    );
+    const plot = await plotOf(container);
+    const labels = [...container.querySelectorAll('.recharts-cartesian-axis-tick text')];
+    for (const epoch of [1031, 1038, 1045, 1046, 1047, 1053, 1060]) {
+      await pointAt(epoch, 30, container);
+      const box = () => container.querySelector('.readout');
+      await expect.poll(() => box()?.textContent).toContain(`Epoch ${formatEpoch(epoch)}`);
+      const dot = () => container.querySelector('.recharts-active-dot')?.getBoundingClientRect() ?? plot;
+      // Recharts positions the tooltip after measuring it.
+      await expect.poll(() => overlap(box()?.getBoundingClientRect() ?? plot, dot())).toBe(false);
+      const rect = box()?.getBoundingClientRect() ?? plot;
+      expect(rect.left).toBeGreaterThanOrEqual(plot.left - 0.5);
+      expect(rect.right).toBeLessThanOrEqual(plot.right + 0.5);
+      expect(pointsOfLines(container).filter((point) => holds(rect, point))).toEqual([]);
+      expect(labels.filter((label) => overlap(rect, label.getBoundingClientRect()))).toEqual([]);
+    }
+    await page.viewport(1280, 900);
+  });
 });

@@ -7,6 +7,7 @@ import { ChartContext } from './chart-key';
 import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
 import { ChartTable } from './chart-table';
 import { axisStartNote, outsideRangeNote } from './chart-text';
+import { EmbedDialog } from './embed-dialog';
 import { FullScreen } from './full-screen';
 import type { PictureProps } from './plot-labels';
 import { StaticChart } from './static-chart';
@@ -74,6 +75,8 @@ export function EpochChart(props: EpochChartProps) {
   const [asTable, setAsTable] = useState(false);
   const [expanded, setExpanded] = useState(false);
   const expand = useCallback(() => setExpanded(true), []);
+  const [embedding, setEmbedding] = useState(false);
+  const embed = useCallback(() => setEmbedding(true), []);
   const start = useMemo(() => axisStartNote(spec, data.rows), [spec, data.rows]);
   const actions = (onExpand: (() => void) | undefined) => (
     <ChartActions
@@ -83,7 +86,7 @@ export function EpochChart(props: EpochChartProps) {
       asTable={asTable}
       onTable={setAsTable}
       onExpand={onExpand}
-      embedded={props.standalone ?? false}
+      onEmbed={props.standalone ? undefined : embed}
     />
   );
   const renderChart = (tall: number | undefined) => {
@@ -128,6 +131,13 @@ export function EpochChart(props: EpochChartProps) {
       {props.standalone ? context : null}
       {renderChart(undefined)}
       <figcaption className="text-xs text-t3">{caption}</figcaption>
+      {embedding ? (
+        <EmbedDialog spec={spec} onClose={() => setEmbedding(false)}>
+          <h4 className="text-base/5 font-580">{spec.title}</h4>
+          {context}
+          <Picture spec={spec} data={data} height={220} compact={false} pinned={pinned} onPin={onPin} />
+        </EmbedDialog>
+      ) : null}
       {expanded ? (
         <FullScreen title={spec.title} onClose={() => setExpanded(false)}>
           <div className="flex items-center gap-2 flex-wrap justify-between">

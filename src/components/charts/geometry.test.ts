@@ -4,7 +4,7 @@ import { areaPath, gapsOf, layOut, linePath, makeScale, nearestIndex, tickDecima
 const row = (epoch: number, own: number | null, running = false) => ({ epoch, own, network: null, running });
 
 describe('the value axis', () => {
-  it('has at most four round ticks around all figures', () => {
+  it('has four to six round ticks around all figures', () => {
     for (const values of [
       [6.4, 7.6],
       [0.02, 0.9],
@@ -14,8 +14,8 @@ describe('the value axis', () => {
       [1, 1.0001],
     ]) {
       const scale = makeScale(values, 'data');
-      expect(scale.ticks.length).toBeGreaterThanOrEqual(2);
-      expect(scale.ticks.length).toBeLessThanOrEqual(4);
+      expect(scale.ticks.length).toBeGreaterThanOrEqual(4);
+      expect(scale.ticks.length).toBeLessThanOrEqual(6);
       expect(scale.min).toBeLessThanOrEqual(Math.min(...values));
       expect(scale.max).toBeGreaterThanOrEqual(Math.max(...values));
     }
@@ -39,8 +39,9 @@ describe('the value axis', () => {
   });
 
   it('counts the decimals that its ticks need', () => {
-    expect(tickDecimals(makeScale([6.4, 7.6], 'data'))).toBe(0);
-    expect(tickDecimals(makeScale([7.21, 7.58], 'data'))).toBe(1);
+    // Ticks at 6.0, 6.5, …; 7.00, 7.25, …; 43, 44, ….
+    expect(tickDecimals(makeScale([6.4, 7.6], 'data'))).toBe(1);
+    expect(tickDecimals(makeScale([7.21, 7.58], 'data'))).toBe(2);
     expect(tickDecimals(makeScale([43e6, 47e6], 'data'), 1e6)).toBe(0);
   });
 });

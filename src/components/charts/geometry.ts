@@ -3,7 +3,7 @@ import { hundredths } from '@/lib/hundredths';
 import type { EpochRow } from '@/lib/series';
 import type { ChartData, ChartSpec } from './chart-spec';
 
-/** The value axis: at most four ticks at round values. */
+/** The value axis: four to six ticks at round values, each with a grid line. */
 export interface Scale {
   readonly min: number;
   readonly max: number;
@@ -36,13 +36,24 @@ export interface EndLabel {
 
 type Key = 'own' | 'network';
 
-const steps = [1, 2, 2.5, 5, 10];
+const steps = [10, 5, 2.5, 2, 1];
+const leastIntervals = 3;
 
-function roundStep(span: number, intervals: number): number {
-  const raw = span / intervals;
-  const magnitude = 10 ** Math.floor(Math.log10(raw));
-  const step = steps.find((candidate) => candidate * magnitude >= raw * 0.999_999) ?? 10;
-  return step * magnitude;
+const ticksAround = (min: number, max: number, step: number) => ({
+  first: Math.floor(min / step + 1e-9),
+  last: Math.ceil(max / step - 1e-9),
+});
+
+/** The largest round step that divides the axis often enough to read a value from it. */
+function roundStep(min: number, max: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(max - min));
+  for (const factor of [1, 0.1])
+    for (const candidate of steps) {
+      const step = candidate * magnitude * factor;
+      const { first, last } = ticksAround(min, max, step);
+      if (last - first >= leastIntervals) return step;
+    }
+  return magnitude / 10;
 }
 
 /** A value axis for these figures, from zero or from just below the minimum. */
@@ -64,12 +75,10 @@ export function makeScale(values: Iterable<number>, from: 'zero' | 'data'): Scal
     if (from === 'data' || max === 0) min -= from === 'data' ? room : 0;
     max += room;
   }
-  const step = roundStep(max - min, 3);
-  const first = Math.floor(min / step + 1e-9);
-  const last = Math.ceil(max / step - 1e-9);
+  const step = roundStep(min, max);
+  const { first, last } = ticksAround(min, max, step);
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
-  const shown = ticks.length > 4 ? ticks.filter((_, index) => index % 2 === 0) : ticks;
-  return { min: first * step, max: last * step, ticks: shown };
+  return { min: first * step, max: last * step, ticks };
 }
 
 /** Decimals that distinguish the ticks of an axis. */
@@ -119,7 +128,7 @@ export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[],
 }
 
 /** A series as SVG path data; the path breaks at missing figures. */
-export function linePath(rows: readonly EpochRow[], geometry: Geometry, key: Key): string {
+export function linePath(rows: readonly EpochRow[], geometry: Pick<Geometry, 'x' | 'y'>, key: Key): string {
   let path = '';
   let broken = true;
   rows.forEach((row, index) => {

@@ -1,4 +1,13 @@
-import { type MouseEvent, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import {
   Area,
   Bar,
@@ -30,6 +39,7 @@ import {
   plotInsets,
   useHatching,
 } from './plot-labels';
+import { placeReadout } from './readout-place';
 
 interface InteractiveChartProps extends PictureProps {
   onPin: (epoch: number | undefined) => void;
@@ -40,12 +50,9 @@ function toPoint(row: EpochRow, bars: boolean) {
   return row.running ? { ...row, own: bars ? row.own : null, network: null } : row;
 }
 
-/** Height of the tooltip in pixels; must match `.readout`. */
-const tooltipHeight = (lines: number) => lines * 16 + 12;
-/** Radius of the active dot with its stroke, in pixels. */
-const dotRadius = 5;
 const syncProps = { syncId: 'epochs', syncMethod: 'value' } as const;
-const tooltipPosition = { y: 0 };
+// The readout finds its own place.
+const wrapperStyle = { transform: 'none', transition: 'none' } as const;
 const noMargin = { top: 0, right: 0, bottom: 0, left: 0 };
 const capHeight = 2.5;
 const networkAxis = 'network';
@@ -129,30 +136,26 @@ interface TooltipContentProps extends PictureProps {
   active?: boolean;
 }
 
-function TooltipContent({
-  spec,
-  data,
-  height,
-  compact,
-  geometry,
-  announced,
-  label,
-  active,
-}: TooltipContentProps) {
-  const row = active ? data.rows.find(({ epoch }) => epoch === Number(label)) : undefined;
-  const lines = row ? tooltipLines(spec, data, row) : [];
-  // Above or below the dot, whichever half is free. A small plot is only twice as high as the tooltip, so it may
-  // extend into the margins.
-  const plotHeight = height - plotInsets.top - plotInsets.bottom;
-  const tall = tooltipHeight(lines.length);
-  const dotTop = row?.own == null ? plotHeight : (geometry.y(row.own) / 100) * plotHeight - dotRadius;
-  const top = dotTop < tall - plotInsets.top ? plotHeight - tall + 2 : -plotInsets.top;
-  const style: Record<string, string> = { '--top': `${top}px` };
+function TooltipContent({ spec, data, geometry, announced, label, active }: TooltipContentProps) {
+  const { rows } = data;
+  const index = active ? rows.findIndex(({ epoch }) => epoch === Number(label)) : -1;
+  const row = rows[index];
+  const plot = usePlotArea();
+  const readout = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = readout.current;
+    if (!element || !plot) return;
+    const size = { width: element.offsetWidth, height: element.offsetHeight };
+    const drawn = { rows, geometry, bars: spec.kind === 'bars' };
+    const { left, top } = placeReadout(index, size, plot, drawn);
+    element.style.left = `${left}px`;
+    element.style.top = `${top}px`;
+  });
   return (
     <>
       {row ? (
-        <div className={compact ? 'readout mt-(--top)' : 'readout max-[640px]:mt-(--top)'} style={style}>
-          {lines.join('\n')}
+        <div ref={readout} className="readout absolute">
+          {tooltipLines(spec, data, row).join('\n')}
         </div>
       ) : null}
       <span className="sr-only" role={announced ? 'status' : undefined}>
@@ -298,7 +301,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
         <Labels {...picture} geometry={geometry} />
         <Tooltip
           content={<TooltipContent {...picture} geometry={geometry} announced={focused} />}
-          position={tooltipPosition}
+          wrapperStyle={wrapperStyle}
           cursor={{ stroke: 'var(--control-line)' }}
           filterNull={false}
           isAnimationActive={false}

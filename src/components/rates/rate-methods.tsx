@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { knownValue } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useApy } from '@/hooks/stats/use-figures';
 import { type RateMethod, useRateMethods } from '@/hooks/stats/use-rate-methods';
 import { formatPercent, formatPoints, shownDifference } from '@/lib/format/figures';
 
@@ -13,24 +15,33 @@ const none: readonly RateMethod[] = [];
 
 /** Folded: what the one rate of the page is, and what other methods give for it, with the differences of the shown figures. */
 export function RateMethods({ own = none }: RateMethodsProps) {
-  const { headline, methods } = useRateMethods();
-  const rate = knownValue(headline)?.value;
+  const rate = knownValue(useApy())?.value;
+  const [open, setOpen] = useState(false);
   return (
-    <details className="text-sm/5">
+    <details className="text-sm/5" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="cursor-pointer link">
         {rate === undefined ? 'How the rate is counted' : `How ${formatPercent(rate)} % is counted`}, and
         other methods
       </summary>
+      {open ? <Methods own={own} headline={rate} /> : null}
+    </details>
+  );
+}
+
+/** Mounted when it is opened: the other methods have sources of their own. */
+function Methods({ own, headline }: { own: readonly RateMethod[]; headline: number | undefined }) {
+  return (
+    <>
       <p className="mt-2 text-xs text-t2">
         The rate of the newest ended epoch, after commission, not compounded: what was paid, projected on a
         year. Every page shows this one.
       </p>
       <ul className="mt-2 grid">
-        {[...own, ...methods].map((method) => (
-          <Method key={method.name} method={method} headline={rate} />
+        {[...own, ...useRateMethods()].map((method) => (
+          <Method key={method.name} method={method} headline={headline} />
         ))}
       </ul>
-    </details>
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ export const BenchmarkRow = memo(function BenchmarkRow({ all, columns, scale }: 
       const medianValue = median(all.map((validator) => column.value(validator)));
       return figureContent(column, medianValue, parts, fullApy);
     }
+    if (column.kind === 'trend') return null;
     return column.id === 'name' ? (
       'Median'
     ) : (
@@ -30,6 +31,7 @@ export const BenchmarkRow = memo(function BenchmarkRow({ all, columns, scale }: 
   return (
     <tr {...tableRoles.row} className="bench" aria-rowindex={2}>
       <td {...tableRoles.cell} className="pr-0" />
+      <td {...tableRoles.cell} className="px-0" />
       {columns.map((column) => (
         <td
           {...tableRoles.cell}

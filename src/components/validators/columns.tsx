@@ -1,9 +1,10 @@
 import { CompositionBar } from '@/components/charts/composition-bar';
+import { Sparkline } from '@/components/charts/sparkline';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/format/figures';
 import { shortAddress } from '@/lib/format/short-address';
-import type { FigureColumn, ValidatorColumn } from '@/lib/validator-columns';
+import { type FigureColumn, formatColumn, type ValidatorColumn } from '@/lib/validator-columns';
 import type { Validator } from '@/lib/validators';
+import { CommissionText } from './commission-text';
 import { ValidatorNameCell } from './validator-name-cell';
 
 /** Figures of the whole list that cells are scaled to. */
@@ -26,25 +27,35 @@ export function cellClass(column: ValidatorColumn): string {
   return cx(styles[column.id], headClass(column));
 }
 
-/** CSS grid tracks of a row: checkbox, then columns; few on a phone. */
+/** CSS grid tracks of a row: checkbox and star, then columns; few on a phone. */
 export function tracksOf(columns: readonly ValidatorColumn[]): Record<string, string> {
   // The style sheet narrows the name column on a phone.
   const minWidth = ({ id, width }: ValidatorColumn) =>
     id === 'name' ? `var(--name-track, ${width}px)` : `${width}px`;
   const onPhone = columns.filter(({ phone }) => phone);
   return {
-    '--tracks': ['40px', ...columns.map((column) => `minmax(${minWidth(column)}, ${column.width}fr)`)].join(
-      ' ',
-    ),
-    '--tracks-phone': ['40px', 'minmax(0, 1fr)', ...onPhone.slice(1).map(() => '146px')].join(' '),
+    '--tracks': [
+      '40px',
+      '30px',
+      ...columns.map((column) => `minmax(${minWidth(column)}, ${column.width}fr)`),
+    ].join(' '),
+    '--tracks-phone': ['40px', '30px', 'minmax(0, 1fr)', ...onPhone.slice(1).map(() => '146px')].join(' '),
   };
+}
+
+/** A figure as text; a difference is coloured by its shown sign. */
+function signed(column: FigureColumn, value: number) {
+  const text = formatColumn(column, value);
+  if (column.unit !== 'pp') return text;
+  const gain = text.startsWith('+');
+  return <span className={cx(gain && 'text-pass', text.startsWith('−') && 'text-fail')}>{text}</span>;
 }
 
 type Parts = Pick<Validator, 'base' | 'block' | 'mev'>;
 
 /** Content of a figure cell; the total APY has a composition bar. */
 export function figureContent(column: FigureColumn, value: number | null, parts: Parts, fullApy: number) {
-  const text = value === null ? <span className="text-t3">n/a</span> : formatFigure(value, column.decimals);
+  const text = value === null ? <span className="text-t3">n/a</span> : signed(column, value);
   if (column.id !== 'total') return text;
   return (
     <>
@@ -55,8 +66,10 @@ export function figureContent(column: FigureColumn, value: number | null, parts:
 }
 
 export function cellContent(column: ValidatorColumn, validator: Validator, scale: TableScale) {
+  if (column.id === 'commission') return <CommissionText validator={validator} />;
   if (column.kind === 'figure')
     return figureContent(column, column.value(validator), validator, scale.fullApy);
+  if (column.kind === 'trend') return <Sparkline values={validator.trend} />;
   if (column.id === 'name') return <ValidatorNameCell validator={validator} />;
   return validator.vote === null ? <span className="text-t3">n/a</span> : shortAddress(validator.vote);
 }

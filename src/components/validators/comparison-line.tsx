@@ -2,8 +2,7 @@ import { MagnitudeBar } from '@/components/charts/magnitude-bar';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/format/figures';
-import type { FigureColumn } from '@/lib/validator-columns';
+import { type FigureColumn, formatColumn } from '@/lib/validator-columns';
 import { median, type Validator } from '@/lib/validators';
 import { figureCell, lineHead, median as medianLook } from './comparison-cells';
 
@@ -16,9 +15,9 @@ interface ComparisonLineProps {
 
 /** One figure of each validator and the median, as text and bars on one scale from zero; missing values have no bar. */
 export function ComparisonLine({ figure, chosen, all, source }: ComparisonLineProps) {
-  const { name, unit, decimals } = figure;
+  const { name, unit } = figure;
   const figureOf = (validator: Validator) => figure.value(validator);
-  const format = (value: number) => formatFigure(value, decimals);
+  const format = (value: number) => formatColumn(figure, value);
   const values = chosen.map(figureOf);
   const present = values.filter((value) => value !== null);
   const medianValue = median(all.map(figureOf));
@@ -43,7 +42,8 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
         <div
           className={cx('mt-1.5 mb-1.25', best && '[--mag:var(--c-own)]', isMedian && '[--mag:var(--c-net)]')}
         >
-          <MagnitudeBar value={value} full={full} reference={reference} />
+          {/* A difference has no length from zero. */}
+          {unit === 'pp' ? null : <MagnitudeBar value={value} full={full} reference={reference} />}
         </div>
       </>
     );

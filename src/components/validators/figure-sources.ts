@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { isKnown } from '@/api/stats/reading';
+import { sourcesOf } from '@/api/stats/sources-of';
 import type { FigureSource } from '@/components/ui/provenance';
+import { useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { formatUnit } from '@/lib/units';
 import { type FigureColumn, type FigureId, figureColumn, figureColumns } from '@/lib/validator-columns';
@@ -8,14 +10,24 @@ import type { ValidatorUnits } from '@/lib/validators';
 
 /** Unit and field of a column. */
 function unitAndMethod({ source: { unit, method } }: FigureColumn, units: ValidatorUnits) {
-  return { unit: unit === 'percent' ? unit : formatUnit(units[unit]), method };
+  return {
+    unit: unit === 'percent' || unit === 'percentage points' ? unit : formatUnit(units[unit]),
+    method,
+  };
 }
+
+const ofVotes = ({ source }: FigureColumn) => 'votes' in source;
 
 /** Provenance of each figure of the mainnet list; undefined until the list has loaded. */
 export function useFigureSource(): ((id: FigureId) => FigureSource) | undefined {
   const set = useValidatorSet();
+  const votes = useVoteAccounts();
   if (!isKnown(set)) return undefined;
-  return (id) => ({ from: [set.source], ...unitAndMethod(figureColumn(id), set.value.units) });
+  return (id) => {
+    const column = figureColumn(id);
+    const from = sourcesOf(ofVotes(column) ? votes : set);
+    return { from, ...unitAndMethod(column, set.value.units) };
+  };
 }
 
 /** Header tooltips by column. Without the time, so that a refetch in the same units changes nothing. */
@@ -29,7 +41,7 @@ export function useColumnTitles(): Partial<Record<string, string>> {
     return Object.fromEntries(
       figureColumns.map((column) => {
         const { unit, method } = unitAndMethod(column, units);
-        return [column.id, `${route}. ${method}. In ${unit}.`];
+        return [column.id, `${ofVotes(column) ? 'RPC getVoteAccounts' : route}. ${method}. In ${unit}.`];
       }),
     );
   }, [route, units]);

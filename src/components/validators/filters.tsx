@@ -1,15 +1,17 @@
-import { Search, X } from 'lucide-react';
+import { Search, Star, X } from 'lucide-react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FilterBar } from '@/components/ui/filter-bar';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
 import { formatExact } from '@/lib/format/figures';
-import { type ColumnId, columnIds, validatorColumns } from '@/lib/validator-columns';
+import { type ColumnId, columnIds, defaultColumns, validatorColumns } from '@/lib/validator-columns';
 import { FilterMenu } from './filter-menu';
 import { NumberField } from './number-field';
 import type { ValidatorsState } from './validators-state';
 
 interface FiltersProps {
+  /** Validators on the watchlist. */
+  watched: number;
   state: ValidatorsState;
   change: (change: Partial<ValidatorsState>) => void;
 }
@@ -28,13 +30,13 @@ function rangeLabel(
 }
 
 /** Search, filters, columns and density; all stored in the URL. */
-export function Filters({ state, change }: FiltersProps) {
-  const shown = state.columns ?? columnIds;
+export function Filters({ watched, state, change }: FiltersProps) {
+  const shown: readonly ColumnId[] = state.columns ?? defaultColumns;
   const toggleColumn = (id: ColumnId) => {
     const next = columnIds.filter((column) =>
       column === id ? !shown.includes(column) : shown.includes(column),
     );
-    change({ columns: next.length === columnIds.length ? undefined : next });
+    change({ columns: next.join() === defaultColumns.join() ? undefined : next });
   };
   return (
     <FilterBar>
@@ -57,6 +59,15 @@ export function Filters({ state, change }: FiltersProps) {
           onChange={(event) => change({ q: event.target.value === '' ? undefined : event.target.value })}
         />
       </label>
+      <button
+        type="button"
+        className="chip"
+        aria-pressed={state.watched ?? false}
+        onClick={() => change({ watched: state.watched ? undefined : true })}
+      >
+        <Icon of={Star} small />
+        Watchlist, {watched}
+      </button>
       {state.network === 'testnet' ? null : <FigureFilters state={state} change={change} />}
       <span className="flex items-center gap-2 ml-auto max-s:ml-0">
         {state.network === 'testnet' ? null : (
@@ -88,7 +99,7 @@ export function Filters({ state, change }: FiltersProps) {
 }
 
 /** Filters by figures, which testnet's list lacks. */
-function FigureFilters({ state, change }: FiltersProps) {
+function FigureFilters({ state, change }: Omit<FiltersProps, 'watched'>) {
   return (
     <>
       <FilterMenu

@@ -1,4 +1,4 @@
-import { type ColumnId, columnIds } from '@/lib/validator-columns';
+import { type ColumnId, defaultColumns } from '@/lib/validator-columns';
 import type { ValidatorsState } from './validators-state';
 
 // Testnet's list has addresses only.
@@ -6,5 +6,5 @@ const testnetColumns: readonly ColumnId[] = ['vote'];
 
 /** Visible columns, in the table and in the CSV. */
 export function shownColumns({ network, columns }: ValidatorsState): readonly ColumnId[] {
-  return network === 'testnet' ? testnetColumns : (columns ?? columnIds);
+  return network === 'testnet' ? testnetColumns : (columns ?? defaultColumns);
 }

@@ -22,6 +22,9 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
         <th {...tableRoles.head} scope="col" className="pr-0">
           <span className="sr-only">Compare</span>
         </th>
+        <th {...tableRoles.head} scope="col" className="px-0">
+          <span className="sr-only">Watch</span>
+        </th>
         {columns.map((column) => {
           const { id, head } = column;
           return column.sortable ? (

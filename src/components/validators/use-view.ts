@@ -1,18 +1,19 @@
 import { useDeferredValue, useMemo } from 'react';
-import { indexValidators, type ValidatorView, viewValidators } from '@/lib/validator-view';
+import { foldDelinquent, indexValidators, type ValidatorView, viewValidators } from '@/lib/validator-view';
 import type { Validator } from '@/lib/validators';
 import type { ValidatorsState } from './validators-state';
 
 const noFigures: ValidatorsState = {};
 
-/** The filtered and sorted validators. Deferred, so that typing and clicks never wait for the list to re-render. */
+/** The filtered and sorted validators, the delinquent ones folded unless asked for. Deferred, so that typing and clicks never wait for the list to re-render. */
 export function useView(
   validators: readonly Validator[],
   epoch: number,
   state: ValidatorsState,
-): readonly Validator[] {
+  watchlist: readonly string[],
+): { readonly shown: readonly Validator[]; readonly folded: number } {
   const index = useMemo(() => indexValidators(validators, epoch), [validators, epoch]);
-  const { q, sort, dir } = state;
+  const { q, sort, dir, watched, delinquent } = state;
   // Testnet's list has no figures, so mainnet's figure filters would leave none of it.
   const { apy, apymax, stake, stakemax, meta } = state.network === 'testnet' ? noFigures : state;
   const wanted = useMemo(
@@ -25,9 +26,14 @@ export function useView(
       stake,
       stakemax,
       meta: meta ?? false,
+      only: watched ? new Set(watchlist) : undefined,
     }),
-    [q, sort, dir, apy, apymax, stake, stakemax, meta],
+    [q, sort, dir, apy, apymax, stake, stakemax, meta, watched, watchlist],
   );
   const view = useDeferredValue(wanted);
-  return useMemo(() => viewValidators(index, view), [index, view]);
+  const matching = useMemo(() => viewValidators(index, view), [index, view]);
+  return useMemo(
+    () => (delinquent ? { shown: matching, folded: 0 } : foldDelinquent(matching)),
+    [matching, delinquent],
+  );
 }

@@ -6,9 +6,10 @@ import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import { formatFigure } from '@/lib/format/figures';
-import { type FigureId, figureColumn } from '@/lib/validator-columns';
+import { type FigureId, figureColumn, formatColumn } from '@/lib/validator-columns';
 import { rankOf } from '@/lib/validator-view';
 import type { Validator } from '@/lib/validators';
+import { ValidatorStanding } from './validator-standing';
 
 interface ValidatorFiguresProps {
   validator: Validator;
@@ -52,7 +53,7 @@ function Figure(
         'unavailable'
       ) : (
         <Provenance {...source}>
-          {formatFigure(value, figure.decimals)}
+          {formatColumn(figure, value)}
           <Unit>{figure.unit}</Unit>
         </Provenance>
       )}
@@ -77,6 +78,7 @@ export function ValidatorFigures({ validator, all, sourceOf }: ValidatorFiguresP
         <Figure {...shared} label="MEV rewards" of="mevRewards" />
         <Figure {...shared} label="Block rewards" of="blockRewards" />
       </Cols>
+      <ValidatorStanding validator={validator} sourceOf={sourceOf} />
       <Cell>
         <CellHead title="What the APY is made of" note="Beside the median of all client validators" />
         <div className="grid grid-cols-2 content-start gap-8 max-s:grid-cols-1">

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { basePath } from '@/lib/base-path';
 import { type Validator, validatorName } from '@/lib/validators';
 import { Avatar } from './avatar';
@@ -17,6 +18,11 @@ export function ValidatorNameCell({ validator }: { validator: Validator }) {
           {name}
         </NameLink>
       )}
+      {validator.delinquent ? (
+        <Badge kind="fail" className="h-5 px-1.5">
+          delinquent
+        </Badge>
+      ) : null}
     </>
   );
 }

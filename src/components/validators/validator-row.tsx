@@ -4,6 +4,7 @@ import type { ValidatorColumn } from '@/lib/validator-columns';
 import { type Validator, validatorName } from '@/lib/validators';
 import { cellClass, cellContent, type TableScale } from './columns';
 import { fullNoteId } from './compare-tray';
+import { WatchButton } from './watch-button';
 
 interface ValidatorRowProps {
   validator: Validator;
@@ -18,6 +19,8 @@ interface ValidatorRowProps {
   full: boolean;
   comparable: boolean;
   onChoose: (identity: string) => void;
+  watched: boolean;
+  onWatch: (identity: string) => void;
 }
 
 /** One validator. Memoized: moving a row is cheap, rendering its cells is not. */
@@ -36,6 +39,17 @@ export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps)
       ) : (
         <td {...tableRoles.cell} className="pr-0" />
       )}
+      <td {...tableRoles.cell} className="px-0">
+        {validator.identity === null ? null : (
+          <WatchButton
+            identity={validator.identity}
+            name={validatorName(validator)}
+            watched={props.watched}
+            onWatch={props.onWatch}
+            tabIndex={-1}
+          />
+        )}
+      </td>
       <Cells validator={validator} columns={props.columns} scale={props.scale} />
     </tr>
   );

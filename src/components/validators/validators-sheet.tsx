@@ -6,10 +6,14 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { formatFigure } from '@/lib/format/figures';
 import type { SortKey } from '@/lib/validator-columns';
 import type { Validator } from '@/lib/validators';
+import { readWatchlist, toggleWatched, watch } from '@/lib/watchlist';
 import { ClientTotals } from './client-totals';
 import { CompareTray, maxCompared } from './compare-tray';
+import { DelinquentFold } from './delinquent-fold';
 import { FigureUnits } from './figure-units';
 import { Filters } from './filters';
+import { HistoryNote } from './history-note';
+import { LinkedWatchlist } from './linked-watchlist';
 import { ListSource } from './list-source';
 import { ListState, StaleNotice } from './list-state';
 import { shownColumns } from './shown-columns';
@@ -20,6 +24,10 @@ interface ValidatorsSheetProps {
   reading: Reading<readonly Validator[]>;
   /** The filtered and sorted validators. */
   shown: readonly Validator[];
+  /** Delinquent validators that match and are folded away. */
+  folded: number;
+  /** The watchlist that counts: the link's, else this browser's. */
+  watchlist: readonly string[];
   state: ValidatorsState;
   change: (change: Partial<ValidatorsState>) => void;
 }
@@ -27,11 +35,13 @@ interface ValidatorsSheetProps {
 const none: readonly Validator[] = [];
 
 /** Filters, table and compare tray of one cluster's validators. */
-export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsSheetProps) {
+export function ValidatorsSheet(props: ValidatorsSheetProps) {
+  const { reading, shown, folded, watchlist, state, change } = props;
   const all = isKnown(reading) ? reading.value : none;
   const testnet = state.network === 'testnet';
   const compared = state.compare ?? [];
   const chosen = useMemo(() => new Set(state.compare), [state.compare]);
+  const watched = useMemo(() => new Set(watchlist), [watchlist]);
   const onSort = useCallback(
     (key: SortKey) => {
       // Descending, ascending, then the neutral order; text columns ascend first.
@@ -42,6 +52,18 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
       else change({ sort: undefined, dir: undefined });
     },
     [state.sort, state.dir, change],
+  );
+  const { watch: linked } = state;
+  const onWatch = useCallback(
+    (identity: string) => {
+      // A star on a link's list is the first change of one's own: the list is taken over.
+      if (linked !== undefined) {
+        watch(linked);
+        change({ watch: undefined });
+      }
+      toggleWatched(identity);
+    },
+    [linked, change],
   );
   const [refused, setRefused] = useState<string>();
   const onChoose = useCallback(
@@ -56,7 +78,8 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
   return (
     <>
       <Sheet aria-label="Validators">
-        <Filters state={state} change={change} />
+        <Filters state={state} change={change} watched={watchlist.length} />
+        {state.watch === undefined ? null : <LinkedWatchlist identities={state.watch} change={change} />}
         <StaleNotice reading={reading} />
         <ListState reading={reading}>
           <ValidatorsTable
@@ -72,6 +95,8 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
             full={compared.length >= maxCompared}
             comparable={!testnet}
             onChoose={onChoose}
+            watched={watched}
+            onWatch={onWatch}
           />
           {shown.length === 0 ? (
             <EmptyCell>
@@ -88,6 +113,7 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
                       stake: undefined,
                       stakemax: undefined,
                       meta: undefined,
+                      watched: undefined,
                     })
                   }
                 >
@@ -97,6 +123,7 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
             </EmptyCell>
           ) : null}
         </ListState>
+        <DelinquentFold folded={folded} open={state.delinquent ?? false} change={change} />
         <Cell className="flex items-center gap-2 justify-between flex-wrap py-3">
           {testnet ? (
             <span className="text-xs text-t3">
@@ -120,6 +147,11 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
         </Cell>
         <Cell className="flex items-center gap-2 flex-wrap py-3 text-xs text-t3">
           {testnet ? null : <ClientTotals />}
+          {testnet ? null : (
+            <p>
+              <HistoryNote />
+            </p>
+          )}
           <ListSource reading={reading} />
           {testnet ? null : <FigureUnits />}
         </Cell>
@@ -137,7 +169,9 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
   );
 }
 
-function whyNone({ network, apy, apymax, stake, stakemax }: ValidatorsState): string {
+function whyNone({ network, apy, apymax, stake, stakemax, watched, watch }: ValidatorsState): string {
+  if (watched && watch === undefined && readWatchlist().length === 0)
+    return 'The watchlist is empty. The star of a row puts it there.';
   const crossed = (least?: number, most?: number) =>
     network !== 'testnet' && least !== undefined && most !== undefined && least > most;
   if (crossed(apy, apymax)) return 'No APY can match: the least asked for is above the most.';

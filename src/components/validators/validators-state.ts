@@ -12,6 +12,12 @@ export interface ValidatorsState {
   readonly stake?: number | undefined;
   readonly stakemax?: number | undefined;
   readonly meta?: true | undefined;
+  /** Only the watchlist. */
+  readonly watched?: true | undefined;
+  /** A watchlist that came with the link, in the place of this browser's own. */
+  readonly watch?: string[] | undefined;
+  /** With the delinquent ones, which are folded otherwise. */
+  readonly delinquent?: true | undefined;
   readonly roomy?: true | undefined;
   readonly compare?: string[] | undefined;
 }

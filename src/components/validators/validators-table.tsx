@@ -32,11 +32,13 @@ interface ValidatorsTableProps {
   /** The list has figures to compare. */
   comparable: boolean;
   onChoose: (identity: string) => void;
+  watched: ReadonlySet<string>;
+  onWatch: (identity: string) => void;
 }
 
 const rowHeights = { dense: 36, roomy: 46, phone: 48 };
 
-/** The windowed table: arrow keys move between all rows, Enter opens a validator, Space adds it to the comparison. */
+/** The windowed table: arrow keys move between all rows, Enter opens a validator, Space adds it to the comparison, W to the watchlist. */
 export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTableProps) {
   const { validators, all, visible, chosen } = props;
   const navigate = useNavigate();
@@ -79,6 +81,8 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
     } else if (event.key === ' ' && identity !== null) {
       event.preventDefault();
       if (props.comparable) props.onChoose(identity);
+    } else if (event.key === 'w' && identity !== null && !event.ctrlKey && !event.metaKey) {
+      props.onWatch(identity);
     }
   };
 
@@ -90,7 +94,9 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
         aria-rowcount={validators.length + 2}
         style={tracks}
       >
-        <caption className="sr-only">Validators that run the client. Arrow keys move between rows.</caption>
+        <caption className="sr-only">
+          Validators that run the client. Arrow keys move between rows, W watches one.
+        </caption>
         <TableHead
           columns={columns}
           sort={props.sort}
@@ -106,7 +112,7 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
             const { identity } = validator;
             return (
               <Fragment key={validator.key}>
-                <SpacerRow height={gap} columns={columns.length + 1} />
+                <SpacerRow height={gap} columns={columns.length + 2} />
                 <ValidatorRow
                   validator={validator}
                   index={index}
@@ -117,11 +123,13 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
                   full={props.full}
                   comparable={props.comparable}
                   onChoose={props.onChoose}
+                  watched={identity !== null && props.watched.has(identity)}
+                  onWatch={props.onWatch}
                 />
               </Fragment>
             );
           })}
-          <SpacerRow height={after} columns={columns.length + 1} />
+          <SpacerRow height={after} columns={columns.length + 2} />
         </tbody>
       </table>
     </div>

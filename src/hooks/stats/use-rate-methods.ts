@@ -4,7 +4,7 @@ import { formatEpoch } from '@/lib/format/figures';
 import { latestComplete } from '@/lib/series';
 import { meanRate } from '@/lib/staking/projection';
 import { formatUnit } from '@/lib/units';
-import { useApy, useApyCompounded } from './use-figures';
+import { useApyCompounded } from './use-figures';
 import { useLegacyApy } from './use-legacy-series';
 import { useApySeries } from './use-series';
 import { useTrackedValidator } from './use-tracked-validator';
@@ -26,12 +26,8 @@ function rateOf(reading: Reading<unknown>, rate: number | null | undefined): Rat
   return isKnown(reading) ? (rate ?? null) : null;
 }
 
-/** The headline rate and every other method that the sources give for the tracked validator. */
-export function useRateMethods(): {
-  readonly headline: ReturnType<typeof useApy>;
-  readonly methods: readonly RateMethod[];
-} {
-  const headline = useApy();
+/** Every other method that the sources give for the tracked validator's rate. */
+export function useRateMethods(): readonly RateMethod[] {
   const series = useApySeries();
   const compounded = useApyCompounded();
   const legacy = useLegacyApy();
@@ -44,39 +40,36 @@ export function useRateMethods(): {
     ({ identity, vote }) => identity === tracked.identity || vote === tracked.vote,
   );
   const compoundedFigure = knownValue(compounded);
-  return {
-    headline,
-    methods: [
-      {
-        name: 'Compounded every epoch',
-        rate: rateOf(compounded, compoundedFigure?.value),
-        why: 'A model of the API: it counts each epoch’s rewards as staked again, which tips and block rewards are only with auto-compound.',
-        from: sourcesOf(compounded),
-        unit: compoundedFigure ? formatUnit(compoundedFigure.sourceUnit) : 'unknown',
-      },
-      {
-        name: 'Mean of ten epochs',
-        rate: rateOf(series.own, mean?.rate),
-        why: mean
-          ? `Epochs ${formatEpoch(mean.firstEpoch)} to ${formatEpoch(mean.lastEpoch)}. Tips and block rewards vary from epoch to epoch; a mean is calmer and later to notice a change.`
-          : 'Tips and block rewards vary from epoch to epoch; a mean is calmer and later to notice a change.',
-        from: sourcesOf(series.own),
-        unit: formatUnit(series.sourceUnit),
-      },
-      {
-        name: 'In the list of validators',
-        rate: rateOf(set, listed?.total),
-        why: 'Field apy_total of the list, the sum of its parts. It is another answer of the API and may be of another moment.',
-        from: sourcesOf(set),
-        unit: known ? formatUnit(known.units.apy) : 'unknown',
-      },
-      {
-        name: 'By the older route',
-        rate: rateOf(legacy.reading, older?.own),
-        why: `The unversioned API counts by itself${older ? `, here for epoch ${formatEpoch(older.epoch)}` : ''}; its document does not say how.`,
-        from: sourcesOf(legacy.reading),
-        unit: formatUnit(legacy.sourceUnit),
-      },
-    ],
-  };
+  return [
+    {
+      name: 'Compounded every epoch',
+      rate: rateOf(compounded, compoundedFigure?.value),
+      why: 'A model of the API: it counts each epoch’s rewards as staked again, which tips and block rewards are only with auto-compound.',
+      from: sourcesOf(compounded),
+      unit: compoundedFigure ? formatUnit(compoundedFigure.sourceUnit) : 'unknown',
+    },
+    {
+      name: 'Mean of ten epochs',
+      rate: rateOf(series.own, mean?.rate),
+      why: mean
+        ? `Epochs ${formatEpoch(mean.firstEpoch)} to ${formatEpoch(mean.lastEpoch)}. Tips and block rewards vary from epoch to epoch; a mean is calmer and later to notice a change.`
+        : 'Tips and block rewards vary from epoch to epoch; a mean is calmer and later to notice a change.',
+      from: sourcesOf(series.own),
+      unit: formatUnit(series.sourceUnit),
+    },
+    {
+      name: 'In the list of validators',
+      rate: rateOf(set, listed?.total),
+      why: 'Field apy_total of the list, the sum of its parts. It is another answer of the API and may be of another moment.',
+      from: sourcesOf(set),
+      unit: known ? formatUnit(known.units.apy) : 'unknown',
+    },
+    {
+      name: 'By the older route',
+      rate: rateOf(legacy.reading, older?.own),
+      why: `The unversioned API counts by itself${older ? `, here for epoch ${formatEpoch(older.epoch)}` : ''}; its document does not say how.`,
+      from: sourcesOf(legacy.reading),
+      unit: formatUnit(legacy.sourceUnit),
+    },
+  ];
 }

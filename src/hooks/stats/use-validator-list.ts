@@ -1,12 +1,17 @@
 import { useMemo } from 'react';
 import { knownValue, mapReading, type Reading } from '@/api/stats/reading';
-import type { Validator } from '@/lib/validators';
+import { type Validator, withoutSightings } from '@/lib/validators';
 import { useTestnetValidators } from './use-figures';
+import { useSeenValidators } from './use-sightings';
 import { useValidatorSet } from './use-validators';
+
+const none: readonly Validator[] = [];
 
 /** The validators of one network. Testnet's list has only addresses. */
 export function useValidatorList(network: 'mainnet' | 'testnet'): Reading<readonly Validator[]> {
-  const mainnet = mapReading(useValidatorSet(), (set) => set.validators);
+  const set = useValidatorSet();
+  const seen = useSeenValidators(knownValue(set)?.validators ?? none);
+  const mainnet = mapReading(set, () => seen);
   const testnet = useTestnetValidators();
   const answer = knownValue(testnet);
   const bare = useMemo(() => (answer ?? []).map(bareValidator), [answer]);
@@ -30,5 +35,6 @@ function bareValidator(validator: { identity: string; vote_account?: string | nu
     total: null,
     blockRewards: null,
     mevRewards: null,
+    ...withoutSightings,
   };
 }

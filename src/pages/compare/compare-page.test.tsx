@@ -98,8 +98,8 @@ describe('the comparison', () => {
     await page.viewport(390, 844);
     await expect.element(page.getByRole('columnheader', { name: /long name 5/ })).toBeInTheDocument();
     const cells = [...document.querySelectorAll<HTMLElement>('[aria-label="Comparison"] :is(td, tbody th)')];
-    // Eight figures, composition and vote account; six validators between the measure and the median.
-    expect(cells.length).toBe(10 * 8);
+    // Ten figures, composition and vote account; six validators between the measure and the median.
+    expect(cells.length).toBe(12 * 8);
     expect(
       cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
     ).toEqual([]);
@@ -147,7 +147,7 @@ describe('the bars of a row', () => {
     ]);
     expect(row('MEV tips')?.textContent).toBe('MEV tips0.00%2.00%1.00%1.00%');
     // 300 and 100 of 1,000 SOL.
-    expect(row('Share of client stake')?.textContent).toBe('Share of client stake30.0%10.0%n/a30.0%');
+    expect(row('Share of client stake')?.textContent).toBe('Share of client stake30.0%10.0%unavailable30.0%');
     // Nobody has tips.
     expect(bars('Block rewards an epoch')).toEqual([null, null, null, null]);
     expect(document.querySelectorAll('[data-highest]')).toHaveLength(4);
@@ -205,7 +205,9 @@ describe('the page of a validator', () => {
       ['As of', aMoment],
     ];
     await expect.element(page.getByRole('button', { name: '13.25' }).first()).toBeVisible();
-    const figures = [...document.querySelectorAll('[aria-label="Figures"] .cols > * > :nth-child(2)')];
+    const figures = [
+      ...document.querySelectorAll('[aria-label="Figures"] .cols:first-of-type > * > :nth-child(2)'),
+    ];
     // 1,234,573 of 7 × 1,234,567 and 21.
     expect(figures.map(({ textContent }) => textContent)).toEqual([
       '13.25%',

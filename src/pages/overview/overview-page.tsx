@@ -5,6 +5,7 @@ import { LazyPart } from '@/components/lazy/lazy-part';
 import { BreakLinks } from '@/components/overview/break-links';
 import { Hero } from '@/components/overview/hero';
 import { HeroFigures } from '@/components/overview/hero-figures';
+import { TrackedNote } from '@/components/overview/tracked-note';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote } from '@/components/ui/skeleton';
 import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
@@ -31,6 +32,7 @@ export function OverviewPage() {
       <BreakLinks />
       <Sheet aria-label="Figures" className="rounded-b-none">
         <HeroFigures range={view.range} />
+        <TrackedNote />
       </Sheet>
       <LazyPart
         code={overviewRest}

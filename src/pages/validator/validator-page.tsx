@@ -1,18 +1,27 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
+import { useCallback } from 'react';
 import { isKnown } from '@/api/stats/reading';
+import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyCell } from '@/components/ui/empty-cell';
+import { Icon } from '@/components/ui/icon';
 import { PageHead } from '@/components/ui/page-head';
 import { Avatar } from '@/components/validators/avatar';
 import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
+import { StakeDestination } from '@/components/validators/stake-destination';
 import { ValidatorFigures } from '@/components/validators/validator-figures';
+import { ValidatorHistory } from '@/components/validators/validator-history';
 import { ValidatorProfile } from '@/components/validators/validator-profile';
 import { useConfig } from '@/hooks/config/use-config';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
+import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
 import { useTitle } from '@/hooks/use-title';
+import { useWatchlist } from '@/hooks/use-watchlist';
 import { shortAddress } from '@/lib/format/short-address';
 import { validatorName } from '@/lib/validators';
+import { toggleWatched } from '@/lib/watchlist';
 
 const route = getRouteApi('/validators/$identity');
 
@@ -31,6 +40,15 @@ export function ValidatorPage() {
     : undefined;
   const name = validator ? validatorName(validator) : shortAddress(identity);
   useTitle(name);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const write = useCallback(
+    (next: ChartSearch, replace: boolean) =>
+      void navigate({ search: () => next, replace, resetScroll: false }),
+    [navigate],
+  );
+  const view = useChartView(search, write, 100);
+  const watched = useWatchlist();
   return (
     <>
       <PageHead>
@@ -46,20 +64,36 @@ export function ValidatorPage() {
           </h1>
         </div>
         {validator?.identity ? (
-          <Link
-            to="/validators/compare"
-            search={{ ids: [validator.identity] }}
-            className={buttonClass('line', 'md', 'justify-self-start')}
-          >
-            Compare
-          </Link>
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              aria-pressed={watched.includes(validator.identity)}
+              onClick={() => toggleWatched(validator.identity ?? '')}
+            >
+              <Icon
+                of={Star}
+                className={watched.includes(validator.identity) ? 'fill-current text-accent' : ''}
+              />
+              {watched.includes(validator.identity) ? 'On your watchlist' : 'Watch'}
+            </Button>
+            <Link
+              to="/validators/compare"
+              search={{ ids: [validator.identity] }}
+              className={buttonClass('line')}
+            >
+              Compare
+            </Link>
+          </div>
         ) : null}
       </PageHead>
       <StaleNotice reading={mainnet} />
       <ListState reading={mainnet}>
         {validator && sourceOf ? (
           <div className={withAside}>
-            <ValidatorFigures validator={validator} all={all} sourceOf={sourceOf} />
+            <div className="grid min-w-0 gap-6">
+              <ValidatorFigures validator={validator} all={all} sourceOf={sourceOf} />
+              <StakeDestination validator={validator} />
+              <ValidatorHistory validator={validator} view={view} />
+            </div>
             <ValidatorProfile
               validator={validator}
               reading={mainnet}

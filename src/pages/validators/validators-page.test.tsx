@@ -71,7 +71,7 @@ describe('the table', () => {
     await expect.element(status()).toHaveTextContent('10 of 40 shown.');
     expect(names()[0]).toBe('Validator 39');
     const heads = [...document.querySelectorAll('.vtable th')].map((head) => head.textContent);
-    expect(heads).toEqual(['Compare', 'Validator', 'Stake, SOL']);
+    expect(heads).toEqual(['Compare', 'Watch', 'Validator', 'Stake, SOL']);
   });
 
   it('reports an invalid bound and does not apply it', async () => {

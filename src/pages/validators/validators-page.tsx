@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { FileDown } from 'lucide-react';
+import { FileDown, Star } from 'lucide-react';
 import { useCallback } from 'react';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
@@ -11,16 +11,24 @@ import { useOrderEpoch } from '@/components/validators/use-order-epoch';
 import { useView } from '@/components/validators/use-view';
 import { ValidatorsSheet } from '@/components/validators/validators-sheet';
 import type { ValidatorsState } from '@/components/validators/validators-state';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useSearchState } from '@/hooks/use-search-state';
+import { useWatchlist } from '@/hooks/use-watchlist';
+import { serverUrl } from '@/lib/base-path';
 import { saveFile } from '@/lib/download';
 import { formatFigure } from '@/lib/format/figures';
+import { stringifySearch } from '@/lib/search-fields';
 import { validatorsCsv } from '@/lib/validator-csv';
 import type { Validator } from '@/lib/validators';
 
 const route = getRouteApi('/validators');
 const noValidators: readonly Validator[] = [];
 const loading: Reading<never> = { state: 'loading' };
+
+/** The address that shows this watchlist in another browser. */
+const watchlistLink = (watch: readonly string[]) =>
+  `${serverUrl('/validators')}${stringifySearch({ watched: true, watch })}`;
 
 export function ValidatorsPage() {
   const search: ValidatorsState = route.useSearch();
@@ -36,7 +44,10 @@ export function ValidatorsPage() {
   const epoch = useOrderEpoch();
   const reading = epoch === undefined && isKnown(list) ? loading : list;
   const all = knownValue(reading) ?? noValidators;
-  const shown = useView(all, epoch ?? 0, state);
+  const { name: tracked } = useTrackedValidator();
+  const own = useWatchlist();
+  const watchlist = state.watch ?? own;
+  const { shown, folded } = useView(all, epoch ?? 0, state, watchlist);
   return (
     <>
       <PageHead>
@@ -44,12 +55,17 @@ export function ValidatorsPage() {
           <h1>Validators</h1>
           <p>
             {all.length > 0 ? `${formatFigure(all.length)} validators run the client on ${network}. ` : ''}
-            Comparing informs you; for native stake the pool picks the validator, and you see its vote account
+            Comparing informs you; native stake made here goes to {tracked}, and you see its vote account
             before you sign.
           </p>
         </div>
         <div className="flex items-center gap-2 flex-wrap">
           <CopyLinkButton>Copy view link</CopyLinkButton>
+          {watchlist.length === 0 ? null : (
+            <CopyLinkButton icon={Star} address={() => watchlistLink(watchlist)}>
+              Copy watchlist link
+            </CopyLinkButton>
+          )}
           <Button
             disabled={shown.length === 0}
             onClick={() =>
@@ -65,7 +81,14 @@ export function ValidatorsPage() {
           </Button>
         </div>
       </PageHead>
-      <ValidatorsSheet reading={reading} shown={shown} state={state} change={change} />
+      <ValidatorsSheet
+        reading={reading}
+        shown={shown}
+        folded={folded}
+        watchlist={watchlist}
+        state={state}
+        change={change}
+      />
     </>
   );
 }

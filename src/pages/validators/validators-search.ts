@@ -21,6 +21,9 @@ export const validatorsSearch = searchSchema({
   stake: searchNumber(0, 1e9),
   stakemax: searchNumber(0, 1e9),
   meta: searchFlag(),
+  watched: searchFlag(),
+  watch: searchList(100),
+  delinquent: searchFlag(),
   roomy: searchFlag(),
   compare: searchList(6),
 });

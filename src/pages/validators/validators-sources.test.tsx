@@ -29,13 +29,17 @@ describe('the source of the list', () => {
       .element(page.getByRole('button', { name: 'MEV, %' }))
       .toHaveAccessibleDescription('GET /api/v1/validators/overview. Field apy_jito. In percent.');
     await expect
-      .element(page.getByRole('columnheader', { name: 'Share, %' }))
-      .toHaveAttribute(
-        'title',
-        'GET /api/v1/validators/overview. Field activated_stake over rakurai_Total_stake, else over the whole list’s sum. In percent.',
+      .element(page.getByRole('button', { name: 'Comm., %' }))
+      .toHaveAccessibleDescription(
+        'RPC getVoteAccounts. Field commission, of inflation rewards. In percent.',
       );
     expect(await sourceOf(page.getByRole('button', { name: 'Units and fields' }).element())).toEqual([
       ['APY, %', 'Field apy_total, else the sum of the three parts. In percent.'],
+      [
+        'Change, pp',
+        'APY less that of the epoch before: by the API’s series for the tracked validator, else as kept in this browser. In percentage points.',
+      ],
+      ['Comm., %', 'Field commission, of inflation rewards. In percent.'],
       ['apy, %', 'Field apy. In percent.'],
       ['Block, %', 'Field apy_block_rewards. In percent.'],
       ['MEV, %', 'Field apy_jito. In percent.'],
@@ -49,10 +53,12 @@ describe('the source of the list', () => {
     ]);
   });
 
-  it('adds nothing to a row', async () => {
+  it('adds nothing to a row but its star', async () => {
     await renderApp('/validators');
     await expect.poll(() => bodyRows().length).toBeGreaterThan(5);
-    expect(bodyRows()[0]?.querySelectorAll('button')).toHaveLength(0);
+    expect([...(bodyRows()[0]?.querySelectorAll('button') ?? [])].map(({ ariaLabel }) => ariaLabel)).toEqual([
+      expect.stringMatching(/^Watch /),
+    ]);
   });
 
   it('of testnet is the route of testnet', async () => {

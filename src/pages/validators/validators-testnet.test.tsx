@@ -22,7 +22,7 @@ it('lists testnet by address, without figures', async () => {
   await renderApp('/validators?network=testnet');
   await expect.element(status()).toHaveTextContent('1 of 1 shown.');
   const heads = [...document.querySelectorAll('.vtable th')].map((head) => head.textContent);
-  expect(heads).toEqual(['Compare', 'Validator', 'Vote account']);
+  expect(heads).toEqual(['Compare', 'Watch', 'Validator', 'Vote account']);
 });
 
 it('shows no provenance on testnet, even when mainnet’s list is sorted by a figure', async () => {

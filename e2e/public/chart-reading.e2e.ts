@@ -1,0 +1,56 @@
+import { expect, test } from '../fixtures/test';
+import { Overview } from '../pages/overview';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+for (const width of [1440, 390])
+  test(`the readout covers no line at any epoch, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const overview = new Overview(page);
+    await overview.open('?range=30');
+    for (const title of ['Realised APY by epoch', 'Compute units per block']) {
+      const chart = overview.chart(title);
+      const target = await overview.walkable(chart);
+      await expect(chart.locator('.recharts-cartesian-grid-horizontal line').nth(3)).toBeAttached();
+      await target.focus();
+      await page.keyboard.press('End');
+      for (let step = 0; step < 30; step += 1) {
+        await page.keyboard.press('ArrowLeft');
+        const covered = await chart.evaluate((figure) => {
+          const box = figure.querySelector('.readout')?.getBoundingClientRect();
+          if (!box) return 'no readout';
+          return [...figure.querySelectorAll<SVGPathElement>('path.recharts-line-curve')].some((path) => {
+            const toScreen = path.getScreenCTM();
+            return Array.from({ length: Math.ceil(path.getTotalLength()) }, (_, at) => at).some((at) => {
+              const { x, y } = DOMPoint.fromPoint(path.getPointAtLength(at)).matrixTransform(
+                toScreen ?? undefined,
+              );
+              return x > box.left && x < box.right && y > box.top && y < box.bottom;
+            });
+          });
+        });
+        expect(covered, `${title}, ${step} from the end`).toBe(false);
+      }
+      await page.keyboard.press('Escape');
+    }
+  });
+
+test('Embed shows what it copied, and what it shows on another site', async ({ page, server }) => {
+  const overview = new Overview(page);
+  await overview.open('?range=10');
+  await overview
+    .chart('Realised APY by epoch')
+    .getByRole('button', { name: 'Embed: Realised APY by epoch' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Embed: Realised APY by epoch' });
+  await expect(dialog.getByText('Copied:')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(dialog.locator('pre')).toHaveText(copied);
+  expect(copied).toContain(`src="${server.url}/embed/chart/apy?range=10"`);
+  await expect(dialog.getByRole('application')).toBeVisible();
+
+  const address = /src="([^"]+)"/.exec(copied)?.[1] ?? '';
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Realised APY by epoch' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Embed/ })).toHaveCount(0);
+});

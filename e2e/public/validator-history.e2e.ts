@@ -1,0 +1,88 @@
+import { interceptRpc } from '../fixtures/rpc-answers';
+import { expect, test } from '../fixtures/test';
+import { ValidatorsList } from '../pages/validators-list';
+
+interface VoteAccounts {
+  readonly current: readonly { readonly nodePubkey: string; readonly commission: number }[];
+  readonly delinquent: readonly unknown[];
+}
+interface Overview {
+  readonly validators: readonly { readonly identity: string; readonly name?: string }[];
+}
+
+test('a changed commission, a delinquent validator and a watchlist, from the list to the validator’s page', async ({
+  page,
+  sandbox,
+}) => {
+  const { validators } = await sandbox.get<Overview>('v1/validators/overview');
+  const identityOf = (wanted: string) => validators.find(({ name }) => name === wanted)?.identity ?? '';
+  const [tidewater, gneiss] = [identityOf('Tidewater'), identityOf('Gneiss')];
+  const list = new ValidatorsList(page);
+  await list.open('?q=tidewater');
+  const row = list.rows.first();
+  // Its commission in the sandbox's roster.
+  await expect(row).toContainText('5');
+
+  const rpc = await interceptRpc(page);
+  rpc.change('getVoteAccounts', {
+    result: (truth) => {
+      const { current } = truth as VoteAccounts;
+      const of = (identity: string) => current.filter(({ nodePubkey }) => nodePubkey === identity);
+      return {
+        current: current
+          .filter(({ nodePubkey }) => nodePubkey !== gneiss)
+          .map((account) => (account.nodePubkey === tidewater ? { ...account, commission: 9 } : account)),
+        delinquent: of(gneiss),
+      };
+    },
+  });
+  await page.goto('/validators?q=tidewater');
+  await expect(row).toContainText('5→9');
+  await row.getByRole('button', { name: 'Watch Tidewater' }).click();
+
+  await list.search.fill('gneiss');
+  await expect(page.getByText('One validator has stopped voting (delinquent)')).toBeVisible();
+  await expect(list.rows).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(list.rows.first()).toContainText('delinquent');
+
+  await list.search.fill('');
+  await page.getByRole('button', { name: 'Watchlist, 1' }).click();
+  await expect(list.names()).toContainText(['Tidewater']);
+  await list.names().first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tidewater' })).toBeVisible();
+  await expect(page.getByText(/From 5 to 9 %, between .* as this browser saw it/)).toBeVisible();
+  await expect(page.getByText('Neither the API nor the RPC node has a history of commission.')).toBeVisible();
+  await expect(page.getByText('The API has a history of Harrow Lane only.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Why your stake does not go here' })).toBeVisible();
+});
+
+test('the list of a link is another browser’s until it is added', async ({ page, sandbox }) => {
+  const { validators } = await sandbox.get<Overview>('v1/validators/overview');
+  const ids = validators.slice(1, 3).map(({ identity }) => identity);
+  const list = new ValidatorsList(page);
+  await list.open(`?watched=1&watch=${ids.join(',')}`);
+  await expect(list.rows).toHaveCount(2);
+  await expect(page.getByText('This watchlist of 2 came with the link.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to mine' }).click();
+  await expect(page).not.toHaveURL(/watch=/);
+  await page.reload();
+  await expect(list.rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Watchlist, 2' }).click();
+  await expect(list.rows).not.toHaveCount(2);
+});
+
+test('the tracked validator’s page has 100 epochs of the API’s history', async ({ page, sandbox }) => {
+  const { apy } = await sandbox.get<{ apy: readonly { epoch: number; apy: number }[] }>(
+    'v1/validator/apy?epochs=100',
+  );
+  const list = new ValidatorsList(page);
+  await list.open('?q=harrow');
+  await list.names().first().click();
+  const chart = page.getByRole('figure').filter({ hasText: 'Realised APY by epoch' });
+  await chart.getByRole('button', { name: 'Table: Realised APY by epoch' }).click();
+  await expect(chart.locator('tbody tr')).toHaveCount(100);
+  const [before, last] = apy.slice(-2).map((row) => row.apy.toFixed(2));
+  await expect(chart.locator('tbody tr').first()).toContainText(last ?? '');
+  await expect(page.getByText(`${last} % after ${before} %`)).toBeVisible();
+});

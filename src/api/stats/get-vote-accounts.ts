@@ -1,0 +1,25 @@
+import type { Sourced } from '../http/provenance';
+import { pollingInterval, staleTimeOf } from '../http/route-query';
+import type { VoteAccount } from '../rpc/vote-accounts';
+
+/** Vote accounts by address. Commission can change at any time, so it is asked for again within an epoch. */
+export const voteAccountsQuery = {
+  queryKey: ['vote-accounts'] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Sourced<Record<string, VoteAccount>>> => {
+    // Imported on demand: the RPC client is not in the initial bundle.
+    const { getVoteAccounts } = await import('../rpc/vote-accounts');
+    const { accounts, leftOut } = await getVoteAccounts({ signal });
+    return {
+      value: accounts,
+      source: {
+        route: 'RPC getVoteAccounts',
+        fetchedAt: Date.now(),
+        lastGood: false,
+        tier: 'epoch',
+        leftOut,
+      },
+    };
+  },
+  staleTime: staleTimeOf('epoch'),
+  refetchInterval: pollingInterval('epoch'),
+};

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { CopyLinkButton } from '@/components/ui/copy-link-button';
+import { Dialog } from '@/components/ui/dialog';
+import { serverUrl } from '@/lib/base-path';
+import type { ChartSpec } from './chart-spec';
+
+interface EmbedDialogProps {
+  spec: ChartSpec;
+  onClose: () => void;
+  /** The chart as the frame shows it. */
+  children: ReactNode;
+}
+
+/** Height of the frame in pixels; a chart with its note fits. */
+const frameHeight = 440;
+
+/** The frame's HTML: the chart alone, with the page's range and marked epoch. */
+function embedCode({ name, title }: ChartSpec): string {
+  const address = `${serverUrl(`/embed/chart/${name}`)}${location.search}`.replaceAll('&', '&amp;');
+  return `<iframe src="${address}" title="${title}" width="100%" height="${frameHeight}" style="border:0"></iframe>`;
+}
+
+/** Copies the HTML of a frame with the chart, shows what was copied, and what it will look like. */
+export function EmbedDialog({ spec, onClose, children }: EmbedDialogProps) {
+  const [code] = useState(() => embedCode(spec));
+  const [copied, setCopied] = useState<boolean>();
+  useEffect(() => {
+    // Undefined in insecure contexts.
+    const clipboard: Clipboard | undefined = navigator.clipboard;
+    if (clipboard === undefined) setCopied(false);
+    else
+      clipboard.writeText(code).then(
+        () => setCopied(true),
+        () => setCopied(false),
+      );
+  }, [code]);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Embed: ${spec.title}`}
+      description="HTML for another site. It shows the chart as it is now set, and keeps it up to date."
+      showDescription
+    >
+      <p className="mt-3 mb-1.5 text-sm/5" role="status">
+        {copied === undefined ? '' : copied ? 'Copied:' : 'The browser refused to copy. Select the text:'}
+      </p>
+      <pre className="mono overflow-auto rounded-2 border border-line bg-sunken p-3 text-xs/5 whitespace-pre-wrap wrap-anywhere select-all">
+        {code}
+      </pre>
+      <div className="mt-2">
+        <CopyLinkButton size="sm" address={() => code}>
+          Copy again
+        </CopyLinkButton>
+      </div>
+      <h3 className="mt-5 mb-2">Preview</h3>
+      <div className="rounded-2 border border-line bg-surface p-4">{children}</div>
+    </Dialog>
+  );
+}

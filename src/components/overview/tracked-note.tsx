@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { Cell } from '@/components/ui/sheet';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
+
+/** Who the validator is whose figures the page shows, and why it is this one. */
+export function TrackedNote() {
+  const { name, identity } = useTrackedValidator();
+  return (
+    <Cell className="py-3 text-sm/5 text-t2">
+      {identity === undefined ? (
+        'The API’s figures are those of one validator. Which one, it does not say, and this page pins none on this cluster.'
+      ) : (
+        <>
+          Rate and rewards are those of <b className="font-560 text-t1">{name}</b>: native stake made here
+          goes to it and nowhere else, because its vote account is compiled into this page.{' '}
+          <Link to="/validators/$identity" params={{ identity }} className="link whitespace-nowrap">
+            Its 100 epochs, and why your stake goes there
+          </Link>
+        </>
+      )}
+    </Cell>
+  );
+}

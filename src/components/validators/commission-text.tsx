@@ -1,0 +1,25 @@
+import { formatFigure } from '@/lib/format/figures';
+import { formatUtc } from '@/lib/time/format-time';
+import type { SeenCommission, Validator } from '@/lib/validators';
+
+/** The last change that this browser saw, as a sentence; undefined without one. */
+export function commissionChange(commissions: readonly SeenCommission[]): string | undefined {
+  const now = commissions.at(-1);
+  const past = commissions.at(-2);
+  if (!now || !past || now.before === null) return undefined;
+  return `From ${past.percent} to ${now.percent} %, between ${formatUtc(now.before)} and ${formatUtc(now.seenAt)}, as this browser saw it.`;
+}
+
+/** The commission in a table cell; after a change, with the one before it. */
+export function CommissionText({ validator }: { validator: Validator }) {
+  const { commission, commissions } = validator;
+  if (commission === null) return <span className="text-t3">n/a</span>;
+  const change = commissionChange(commissions);
+  if (change === undefined) return formatFigure(commission);
+  return (
+    <span title={change}>
+      <span className="text-t3">{commissions.at(-2)?.percent}→</span>
+      <b className="font-580 text-warn">{formatFigure(commission)}</b>
+    </span>
+  );
+}

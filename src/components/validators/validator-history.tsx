@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { EpochChart } from '@/components/charts/epoch-chart';
+import { ApyChart } from '@/components/overview/apy-chart';
+import { BlockCuCard, BlockRewardsCard, MevCard } from '@/components/overview/chart-cards';
+import { RangeChoice } from '@/components/overview/range-choice';
+import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
+import { useApySeries } from '@/hooks/stats/use-series';
+import { useSightings } from '@/hooks/stats/use-sightings';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
+import type { ChartView } from '@/hooks/use-chart-view';
+import { joinSeries, lastEpochs } from '@/lib/series';
+import { keptPoints } from '@/lib/validator-sightings';
+import { type Validator, validatorName } from '@/lib/validators';
+import { CommissionLogCell } from './commission-log';
+import { HistoryNote } from './history-note';
+
+const spec = {
+  name: 'kept-apy',
+  title: 'APY as it was listed',
+  kind: 'line',
+  unit: '%',
+  decimals: 2,
+  embeddable: false,
+} as const;
+
+interface ValidatorHistoryProps {
+  validator: Validator;
+  view: ChartView;
+}
+
+/** Up to 100 epochs of a validator: the API's series for the tracked one, else what this browser has kept. */
+export function ValidatorHistory({ validator, view }: ValidatorHistoryProps) {
+  const tracked = useTrackedValidator();
+  const own = validator.vote !== null && validator.vote === tracked.vote;
+  return (
+    <Sheet aria-label="History">
+      <Cell>{own ? <ApyChart view={view} /> : <KeptHistory validator={validator} view={view} />}</Cell>
+      {own ? (
+        <Cols className="grid-cols-3 border-t border-line *:border-line *:px-6 *:py-4.5 max-m:grid-cols-1 max-m:*:not-first:border-t max-m:*:not-first:border-l-0 max-s:*:p-4">
+          <Cell>
+            <MevCard view={view} />
+          </Cell>
+          <Cell>
+            <BlockRewardsCard view={view} />
+          </Cell>
+          <Cell>
+            <BlockCuCard view={view} />
+          </Cell>
+        </Cols>
+      ) : null}
+      <CommissionLogCell commissions={validator.commissions} />
+    </Sheet>
+  );
+}
+
+function KeptHistory({ validator, view }: ValidatorHistoryProps) {
+  const { sightings } = useSightings();
+  const network = useApySeries().rows;
+  const { epochs } = sightings;
+  const { key } = validator;
+  const name = validatorName(validator);
+  const data = useMemo(() => {
+    const kept = keptPoints(epochs, key);
+    const beside = network.flatMap(({ epoch, network: value, running }) =>
+      running ? [] : [{ epoch, value }],
+    );
+    return { rows: lastEpochs(joinSeries(kept, beside), view.range), ownName: name, networkName: 'Network' };
+  }, [epochs, key, network, name, view.range]);
+  const heading = <h2>{spec.title}</h2>;
+  const note = <HistoryNote />;
+  if (epochs.length === 0)
+    return (
+      <>
+        <CellHead title={spec.title} />
+        <p className="text-sm/5 text-t2">{note}</p>
+      </>
+    );
+  return (
+    <EpochChart
+      spec={spec}
+      data={data}
+      height={260}
+      csvUnit="percent"
+      pinned={view.epoch}
+      onPin={view.onEpoch}
+      heading={heading}
+      controls={<RangeChoice range={view.range} onRange={view.onRange} />}
+      note={note}
+    />
+  );
+}

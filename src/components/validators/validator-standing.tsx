@@ -1,0 +1,77 @@
+import { isKnown } from '@/api/stats/reading';
+import { type FigureSource, Provenance } from '@/components/ui/provenance';
+import { Cols } from '@/components/ui/sheet';
+import { Stat } from '@/components/ui/stat';
+import { Unit } from '@/components/ui/unit';
+import { useSightings, useVoteAccounts } from '@/hooks/stats/use-sightings';
+import { formatPercent } from '@/lib/format/figures';
+import { formatUtc } from '@/lib/time/format-time';
+import { type FigureId, figureColumn, formatColumn } from '@/lib/validator-columns';
+import type { Validator } from '@/lib/validators';
+import { commissionChange } from './commission-text';
+
+interface ValidatorStandingProps {
+  validator: Validator;
+  sourceOf: (id: FigureId) => FigureSource;
+}
+
+/** Commission with its last change, the change of the APY, and whether it votes. */
+export function ValidatorStanding({ validator, sourceOf }: ValidatorStandingProps) {
+  const votes = useVoteAccounts();
+  const { commission, change, delinquent, trend } = validator;
+  const voting = commission === null ? 'unavailable' : delinquent ? 'Delinquent' : 'Voting';
+  return (
+    <Cols className="grid-cols-3 border-t border-line *:border-line max-s:grid-cols-1 max-s:*:not-first:border-t max-s:*:not-first:border-l-0">
+      <Stat label="Commission" note={<CommissionNote validator={validator} />}>
+        {commission === null ? (
+          'unavailable'
+        ) : (
+          <Provenance {...sourceOf('commission')}>
+            {commission}
+            <Unit>%</Unit>
+          </Provenance>
+        )}
+      </Stat>
+      <Stat label="APY against the last epoch" note={<ChangeNote trend={trend} />}>
+        {change === null ? (
+          'unavailable'
+        ) : (
+          <Provenance {...sourceOf('change')}>
+            {formatColumn(figureColumn('change'), change)}
+            <Unit>pp</Unit>
+          </Provenance>
+        )}
+      </Stat>
+      <Stat
+        label="State"
+        note={
+          isKnown(votes)
+            ? commission === null
+              ? 'The RPC node has no vote account of it'
+              : `Says the RPC node, ${formatUtc(votes.source.fetchedAt)}`
+            : votes.state === 'loading'
+              ? ''
+              : votes.reason
+        }
+      >
+        <span className={delinquent ? 'text-fail' : undefined}>{voting}</span>
+      </Stat>
+    </Cols>
+  );
+}
+
+function CommissionNote({ validator: { commission, commissions } }: { validator: Validator }) {
+  const { storageFailed } = useSightings();
+  if (commission === null) return 'Of inflation rewards';
+  const change = commissionChange(commissions);
+  if (change !== undefined) return <span className="text-warn">{change}</span>;
+  if (storageFailed) return 'This browser keeps nothing, so changes go unseen.';
+  const first = commissions[0];
+  return first ? `Unchanged since this browser first saw it, ${formatUtc(first.seenAt)}` : '';
+}
+
+function ChangeNote({ trend }: Pick<Validator, 'trend'>) {
+  const [before = null, now = null] = trend.slice(-2);
+  if (trend.length < 2 || before === null || now === null) return 'The epoch before is not known';
+  return `${formatPercent(now)} % after ${formatPercent(before)} %`;
+}

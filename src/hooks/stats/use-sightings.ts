@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { VoteAccount } from '@/api/rpc/vote-accounts';
+import { voteAccountsQuery } from '@/api/stats/get-vote-accounts';
+import { epochOf, isKnown, knownValue, type Reading, readingOf } from '@/api/stats/reading';
+import { useConfig } from '@/hooks/config/use-config';
+import { noSightings, type Sightings, seenEpoch, withSightings } from '@/lib/validator-sightings';
+import type { Validator } from '@/lib/validators';
+import { useApySeries } from './use-series';
+import { useTrackedValidator } from './use-tracked-validator';
+import { useValidatorSet } from './use-validators';
+
+/** Vote accounts by address, as the RPC node has them. */
+export function useVoteAccounts(): Reading<Readonly<Record<string, VoteAccount>>> {
+  return readingOf(useQuery(voteAccountsQuery));
+}
+
+const answeredAt = (reading: Reading<unknown>) => (isKnown(reading) ? reading.source.fetchedAt : null);
+
+/** What this browser has kept of the cluster's validators, this reading included; an error where it cannot keep anything. */
+export function useSightings(): { readonly sightings: Sightings; readonly storageFailed: boolean } {
+  const genesisHash = useConfig().data?.genesisHash ?? undefined;
+  const set = useValidatorSet();
+  const votes = useVoteAccounts();
+  const epoch = epochOf(set);
+  const [setAt, votesAt] = [answeredAt(set), answeredAt(votes)];
+  const { data, isError } = useQuery({
+    queryKey: ['sightings', genesisHash, epoch, setAt, votesAt],
+    queryFn: async () => {
+      const { keepSightings } = await import('@/services/validators/sightings-store');
+      const list = knownValue(set)?.validators;
+      const accounts = knownValue(votes);
+      return keepSightings(genesisHash ?? '', {
+        epoch:
+          list === undefined || epoch === undefined || setAt === null
+            ? undefined
+            : seenEpoch(list, epoch, setAt),
+        votes: accounts === undefined || votesAt === null ? undefined : { at: votesAt, accounts },
+      });
+    },
+    enabled: genesisHash !== undefined && setAt !== null,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    // Storage answers without a network, and a refusal does not pass.
+    networkMode: 'always',
+    retry: false,
+  });
+  return { sightings: data ?? noSightings, storageFailed: isError };
+}
+
+const noAccounts = {};
+
+/** The mainnet validators with what the RPC node and this browser know of them. */
+export function useSeenValidators(validators: readonly Validator[]): readonly Validator[] {
+  const votes = knownValue(useVoteAccounts()) ?? noAccounts;
+  const { sightings } = useSightings();
+  const { rows } = useApySeries();
+  const { vote } = useTrackedValidator();
+  return useMemo(() => {
+    const points = rows.flatMap(({ epoch, own, running }) => (running ? [] : [{ epoch, value: own }]));
+    return withSightings(validators, { votes, sightings, tracked: { vote, points } });
+  }, [validators, votes, sightings, rows, vote]);
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { publicAnswers } from '@/testing/public-answers';
+import { renderApp } from '@/testing/render-app';
+import { answerRpc } from '@/testing/rpc';
+import { address, bodyRows, many, overviewOf } from '@/testing/validators';
+import { worker } from '@/testing/worker';
+
+// Lazy code, imported up front so that no test waits for the compiler.
+import '@/api/rpc/vote-accounts';
+import '@/pages/validators/validators-page';
+import '@/services/validators/sightings-store';
+
+const epochInfo = { epoch: 1061, absoluteSlot: 1, blockHeight: 1, slotIndex: 1, slotsInEpoch: 1500 };
+const voteAccount = (index: number, commission: number) => ({
+  votePubkey: address('V', index),
+  nodePubkey: address('A', index),
+  commission,
+});
+const names = () =>
+  bodyRows()
+    .map((row) => row.querySelector('.name a')?.textContent)
+    .toSorted();
+const status = () => page.getByRole('status').filter({ hasText: 'shown.' });
+const star = (index: number) => page.getByRole('button', { name: `Watch Validator ${index}`, exact: true });
+
+beforeEach(() => {
+  worker.use(
+    overviewOf(many(5)),
+    answerRpc({
+      getEpochInfo: epochInfo,
+      getVoteAccounts: {
+        current: [0, 1, 2].map((index) => voteAccount(index, index + 4)),
+        delinquent: [voteAccount(3, 9)],
+      },
+    }),
+    ...publicAnswers,
+  );
+});
+afterEach(() => localStorage.clear());
+
+describe('the watchlist', () => {
+  it('is kept in the browser, filters the list, and is walked by keys', async () => {
+    const { router } = await renderApp('/validators');
+    await star(2).click();
+    await expect.element(star(2)).toHaveAttribute('aria-pressed', 'true');
+    expect(JSON.parse(localStorage.getItem('clearstake-watchlist') ?? '')).toEqual([address('A', 2)]);
+    await page.getByRole('button', { name: 'Watchlist, 1' }).click();
+    await expect.poll(names).toEqual(['Validator 2']);
+    await expect.poll(() => router.state.location.search).toEqual({ watched: '1' });
+    bodyRows()[0]?.focus();
+    await userEvent.keyboard('w');
+    await expect.element(page.getByText('The watchlist is empty.')).toBeVisible();
+  });
+
+  it('of a link is shown as such, and becomes one’s own on request', async () => {
+    const ids = [address('A', 0), address('A', 1)];
+    localStorage.setItem('clearstake-watchlist', JSON.stringify([address('A', 4)]));
+    await renderApp(`/validators?watched=1&watch=${ids.join(',')}`);
+    await expect.element(page.getByText('This watchlist of 2 came with the link.')).toBeVisible();
+    await expect.poll(names).toEqual(['Validator 0', 'Validator 1']);
+    await page.getByRole('button', { name: 'Add to mine' }).click();
+    await expect.poll(names).toEqual(['Validator 0', 'Validator 1', 'Validator 4']);
+    expect(JSON.parse(localStorage.getItem('clearstake-watchlist') ?? '')).toEqual([address('A', 4), ...ids]);
+  });
+});
+
+describe('what the RPC node says', () => {
+  it('folds delinquent validators away, and shows them on request', async () => {
+    await renderApp('/validators');
+    await expect.element(page.getByText('One validator has stopped voting (delinquent)')).toBeVisible();
+    await expect.element(status()).toHaveTextContent('4 of 5 shown.');
+    expect(names()).not.toContain('Validator 3');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect.poll(names).toContain('Validator 3');
+    const stopped = bodyRows().find((row) => row.textContent?.includes('Validator 3'));
+    expect(stopped?.textContent).toContain('delinquent');
+  });
+
+  it('gives the commission, and none where it has no vote account', async () => {
+    await renderApp('/validators?columns=commission');
+    const cells = () =>
+      Object.fromEntries(
+        bodyRows().map((row) => [
+          row.querySelector('.name a')?.textContent,
+          row.querySelector('td:last-child')?.textContent,
+        ]),
+      );
+    await expect.poll(cells).toEqual({
+      'Validator 0': '4',
+      'Validator 1': '5',
+      'Validator 2': '6',
+      'Validator 4': 'n/a',
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { type DBSchema, openDB } from 'idb';
+import * as z from 'zod/mini';
+import {
+  type CommissionLog,
+  keptEpochs,
+  noSightings,
+  noteCommissions,
+  type SeenEpoch,
+  type Sightings,
+} from '@/lib/validator-sightings';
+
+const database = 'clearstake-validators';
+
+interface Schema extends DBSchema {
+  // Any stored value; it counts once it was validated.
+  epochs: { key: [string, number]; value: unknown };
+  commissions: { key: string; value: unknown };
+}
+
+const epochSchema = z.object({
+  epoch: z.int(),
+  at: z.number(),
+  apy: z.record(z.string(), z.number()),
+});
+const logSchema = z.object({
+  readAt: z.number(),
+  seen: z.record(
+    z.string(),
+    z.array(z.object({ percent: z.number(), seenAt: z.number(), before: z.nullable(z.number()) })),
+  ),
+});
+
+function open() {
+  return openDB<Schema>(database, 1, {
+    upgrade: (opened) => {
+      opened.createObjectStore('epochs');
+      opened.createObjectStore('commissions');
+    },
+  });
+}
+
+const known = <Value>({ success, data }: { success: boolean; data?: Value }) => (success ? data : undefined);
+
+/** A reading of the validators, as it is to be kept. */
+export interface SeenNow {
+  /** Absent while the list has no epoch. */
+  readonly epoch: SeenEpoch | undefined;
+  readonly votes:
+    | { readonly at: number; readonly accounts: Readonly<Record<string, { readonly commission: number }>> }
+    | undefined;
+}
+
+/**
+ * Keeps what is seen now, one record per epoch of a chain, and returns all that this browser has kept of the chain.
+ * @throws when the browser has no storage for it
+ */
+export async function keepSightings(genesisHash: string, { epoch, votes }: SeenNow): Promise<Sightings> {
+  const opened = await open();
+  try {
+    const transaction = opened.transaction(['epochs', 'commissions'], 'readwrite');
+    const epochs = transaction.objectStore('epochs');
+    const commissions = transaction.objectStore('commissions');
+    const stored: CommissionLog =
+      known(z.safeParse(logSchema, await commissions.get(genesisHash))) ?? noSightings.commissions;
+    const log = votes === undefined ? stored : noteCommissions(stored, votes.accounts, votes.at);
+    if (log !== stored) await commissions.put(log, genesisHash);
+    if (epoch !== undefined) {
+      await epochs.put(epoch, [genesisHash, epoch.epoch]);
+      const oldest = Math.max(0, epoch.epoch - keptEpochs + 1);
+      await epochs.delete(IDBKeyRange.bound([genesisHash, 0], [genesisHash, oldest], false, true));
+    }
+    const rows = await epochs.getAll(IDBKeyRange.bound([genesisHash, 0], [genesisHash, Number.MAX_VALUE]));
+    await transaction.done;
+    return { epochs: rows.flatMap((row) => known(z.safeParse(epochSchema, row)) ?? []), commissions: log };
+  } finally {
+    opened.close();
+  }
+}
