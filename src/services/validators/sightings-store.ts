@@ -66,8 +66,8 @@ export async function keepSightings(genesisHash: string, { epoch, votes }: SeenN
     if (log !== stored) await commissions.put(log, genesisHash);
     if (epoch !== undefined) {
       await epochs.put(epoch, [genesisHash, epoch.epoch]);
-      const oldest = Math.max(0, epoch.epoch - keptEpochs + 1);
-      await epochs.delete(IDBKeyRange.bound([genesisHash, 0], [genesisHash, oldest], false, true));
+      const newestOld = [genesisHash, epoch.epoch - keptEpochs];
+      await epochs.delete(IDBKeyRange.bound([genesisHash, Number.NEGATIVE_INFINITY], newestOld));
     }
     const rows = await epochs.getAll(IDBKeyRange.bound([genesisHash, 0], [genesisHash, Number.MAX_VALUE]));
     await transaction.done;
