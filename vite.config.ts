@@ -80,7 +80,7 @@ const chunks = [
   {
     name: 'common',
     test: /\/src\/(?:components\/ui|hooks|hooks\/stats|lib|lib\/format|lib\/time)\/[^/]+$|lucide-react/,
-    minShareCount: 3,
+    minShareCount: 5,
     includeDependenciesRecursively: false,
   },
 ];
