@@ -26,10 +26,13 @@ test('over plain http from another host a person stakes, and reads what is missi
   await expect(page.getByRole('note').filter({ hasText: 'This page came over plain http.' })).toContainText(
     'The browser also keeps back Ledgers',
   );
+  await page.getByRole('banner').getByTitle(wallet.address).click();
+  const account = page.getByRole('dialog', { name: 'Your wallet' });
+  await account.getByRole('button', { name: 'Copy wallet address' }).click();
+  await expect(account.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await account.getByRole('button', { name: 'Close' }).click();
   await desk.request('5');
   await expect(desk.review.accepted).toBeVisible();
-  await desk.review.sheet.getByRole('button', { name: 'Copy', exact: false }).first().click();
-  await expect(desk.review.sheet.getByRole('button', { name: 'Copied' })).toBeVisible();
   await desk.review.signAndFinish();
   const accounts = await stakeAccountsOf(sandbox, wallet.address);
   expect(accounts.map(({ delegated }) => delegated)).toEqual([String(5n * sol)]);

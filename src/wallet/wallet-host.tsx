@@ -3,6 +3,7 @@ import type { Cluster } from '@contract/config';
 import type { Adapter, WalletError as AdapterError } from '@solana/wallet-adapter-base';
 import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { keepPageForApps } from './app-links';
 import { describeConnectFailure } from './describe-error';
 import { LedgerAdapter } from './ledger-adapter';
 import { MobileAdapter } from './mobile/mobile-adapter';
@@ -14,8 +15,9 @@ import { completeSilentWallets } from './silent-wallets';
 import { standardRefusal } from './standard-wallets';
 import { type WalletActions, WalletBridge, type WalletMessage } from './wallet-bridge';
 
-// Before wallet-adapter reads the list of wallets.
+// Before wallet-adapter reads the list of wallets, and listens.
 completeSilentWallets();
+keepPageForApps();
 
 export interface WalletHostProps {
   readonly cluster: Cluster;
