@@ -1,23 +1,18 @@
-import { type ExplorerId, isExplorerId } from './explorers';
-
 const storageKey = 'clearstake.explorer';
-export const firstExplorer: ExplorerId = 'solana-explorer';
 const listeners = new Set<() => void>();
 /** Lasts until the page is closed where storage is denied. */
-let chosen: ExplorerId | null = null;
+let chosen: string | null = null;
 
-/** The explorer that this browser keeps; Solana's own until another is chosen. */
-export function readExplorer(): ExplorerId {
+/** The id of the explorer that this browser keeps, as it was written; null before one is chosen. */
+export function readExplorer(): string | null {
   try {
-    const stored = localStorage.getItem(storageKey);
-    if (stored !== null && isExplorerId(stored)) return stored;
+    return localStorage.getItem(storageKey) ?? chosen;
   } catch {
-    // Storage is denied.
+    return chosen;
   }
-  return chosen ?? firstExplorer;
 }
 
-export function chooseExplorer(id: ExplorerId): void {
+export function chooseExplorer(id: string): void {
   chosen = id;
   try {
     localStorage.setItem(storageKey, id);

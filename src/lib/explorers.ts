@@ -35,9 +35,13 @@ export type ExplorerId = keyof typeof explorers;
 
 export const explorerIds = Object.keys(explorers).filter(isExplorerId);
 
-export function isExplorerId(text: string): text is ExplorerId {
+function isExplorerId(text: string): text is ExplorerId {
   return Object.hasOwn(explorers, text);
 }
+
+/** The explorer of this id; Solana's own for any other text. */
+export const explorerOf = (kept: string | null): ExplorerId =>
+  kept !== null && isExplorerId(kept) ? kept : 'solana-explorer';
 
 export const explorerName = (id: ExplorerId): string => explorers[id].name;
 

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { ReviewSheet } from '@/components/transaction/review/review-sheet';
 import { Callout } from '@/components/ui/callout';
 import { LoadingNote } from '@/components/ui/skeleton';
+import { useIsSandbox } from '@/hooks/config/use-is-sandbox';
 import { useAttackRun } from '@/hooks/sandbox/use-attack-run';
-import { useIsSandbox, useWalletlessAttacks } from '@/hooks/sandbox/use-attacks';
+import { useWalletlessAttacks } from '@/hooks/sandbox/use-attacks';
 import { AttackList, AttackText, attackControl } from './attack-list';
 import { AttackNote } from './attack-note';
 
@@ -73,7 +74,11 @@ export function BreakView({ chosen, onLeave }: BreakViewProps) {
           onClose={onLeave}
           onRetry={() => setAttempt(attempt + 1)}
           onAcceptWorst={onLeave}
-          above={state.step === 'done' ? <AttackNote attack={attack} refused /> : null}
+          above={
+            state.step === 'done' && state.outcome.kind === 'refused' ? (
+              <AttackNote attack={attack} refused />
+            ) : null
+          }
         />
       ) : null}
     </>

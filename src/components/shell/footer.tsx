@@ -1,12 +1,17 @@
 import { pinsFile } from '@contract/pins';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, use } from 'react';
+import { ExplorerContext } from '@/components/ui/explorer-link';
 import { pageWidth } from '@/components/ui/page-width';
 import { SourceDot } from '@/components/ui/source-dot';
 import { useConfig } from '@/hooks/config/use-config';
 import { useSources } from '@/hooks/stats/use-sources';
 import { cx } from '@/lib/cx';
 import { minorPages } from './destinations';
-import { ExplorerChoice } from './explorer-choice';
+
+const ExplorerChoice = lazy(async () => ({
+  default: (await import('./explorer-choice')).ExplorerChoice,
+}));
 
 const notes = {
   sandbox: 'Sandbox data. Times are local, hover for UTC.',
@@ -20,6 +25,7 @@ const entry = 'inline-flex items-center gap-1.5 whitespace-nowrap';
 /** Sources with their age, and links to the minor pages. */
 export function Footer() {
   const config = useConfig().data;
+  const isPublic = use(ExplorerContext) !== null;
   const network = config?.features.sandbox ? 'sandbox' : (config?.cluster ?? 'mainnet-beta');
   return (
     <footer className="border-t border-line text-xs/5 text-t3">
@@ -43,7 +49,11 @@ export function Footer() {
               Pins file {pinsFile.sha256.slice(0, 8)}
             </Link>
           ) : null}
-          <ExplorerChoice />
+          {isPublic ? (
+            <Suspense>
+              <ExplorerChoice />
+            </Suspense>
+          ) : null}
           <span className={entry}>{notes[network]}</span>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AttackNote } from '@/components/sandbox/attack-note';
 import { Button } from '@/components/ui/button';
+import { useIsSandbox } from '@/hooks/config/use-is-sandbox';
 import { useAttackedReview } from '@/hooks/sandbox/use-attacked-review';
-import { useIsSandbox } from '@/hooks/sandbox/use-attacks';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 import { shortAddress } from '@/lib/format/short-address';

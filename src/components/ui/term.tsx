@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type GlossaryTerm, meaningOf } from '@/lib/glossary';
+import { type GlossaryTerm, meaningOf } from '@/lib/staking/glossary';
 import { Tooltip } from './tooltip';
 
 interface TermProps {

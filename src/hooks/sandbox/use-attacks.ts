@@ -1,14 +1,7 @@
 import type { Attack } from '@contract/sandbox-control';
 import { useQuery } from '@tanstack/react-query';
-import { useConfig } from '@/hooks/config/use-config';
+import { useIsSandbox } from '@/hooks/config/use-is-sandbox';
 import type { Operation } from '@/transaction/types';
-
-/** Whether this page runs on the embedded sandbox: only there is an attack harmless. Undefined while that is unknown. */
-export function useIsSandbox(): boolean | undefined {
-  const config = useConfig().data;
-  if (config === undefined) return undefined;
-  return config.features.sandbox && config.cluster === 'sandbox';
-}
 
 const attacksQuery = {
   queryKey: ['sandbox', 'attacks'] as const,

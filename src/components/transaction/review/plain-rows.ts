@@ -1,5 +1,5 @@
 import { formatLamports } from '@/lib/format/lamports';
-import type { GlossaryTerm } from '@/lib/glossary';
+import type { GlossaryTerm } from '@/lib/staking/glossary';
 import { decimalText } from '@/transaction/token-text';
 import type { Intent, ReviewRow, Verdict } from '@/transaction/types';
 import { formatReviewValue } from './format-review-value';

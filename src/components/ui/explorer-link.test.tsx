@@ -1,0 +1,37 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { explorerUrl } from '@/lib/explorers';
+import { renderStrict } from '@/testing/render-strict';
+import { Address } from './address';
+import { ExplorerContext } from './explorer-link';
+
+afterEach(() => cleanup());
+
+const vote = 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8';
+
+it('an address links to the explorer, on another cluster where it is there', async () => {
+  await renderStrict(
+    <ExplorerContext
+      value={(subject, value, cluster) => ({
+        name: 'Solscan',
+        href: explorerUrl('solscan', cluster ?? 'mainnet-beta', subject, value),
+      })}
+    >
+      <Address value={vote} what="vote account" subject="validator" />
+      <Address value={vote} what="identity" cluster="testnet" />
+    </ExplorerContext>,
+  );
+  await expect
+    .element(page.getByRole('link', { name: 'Open vote account in Solscan' }))
+    .toHaveAttribute('href', `https://solscan.io/account/${vote}`);
+  await expect
+    .element(page.getByRole('link', { name: 'Open identity in Solscan' }))
+    .toHaveAttribute('href', `https://solscan.io/account/${vote}?cluster=testnet`);
+});
+
+it('an address of the sandbox has no link', async () => {
+  await renderStrict(<Address value={vote} what="vote account" />);
+  await expect.element(page.getByRole('button', { name: 'Copy vote account' })).toBeVisible();
+  expect(page.getByRole('link').elements()).toEqual([]);
+});
