@@ -35,7 +35,7 @@ export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
         </p>
       </div>
       {own ? (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex shrink-0 gap-2">
           {/* The fragment is for a press before the section is there, which then focuses its field. */}
           <a
             href={`#${unstakeAmountId}`}
