@@ -19,7 +19,7 @@ import type { AccountRowContext } from './accounts/account-actions';
 import { AccountsSection } from './accounts/accounts-section';
 import { useAccountActions } from './accounts/use-account-actions';
 import { type AddressAnswer, AddressNote } from './address/address-note';
-import { unstakeAmountId } from './exits/unstake-anchor';
+import { focusUnstakeAmount } from './exits/unstake-anchor';
 import { UnstakeSection } from './exits/unstake-section';
 import { ManageDialog } from './manage/manage-dialog';
 import { PortfolioSkeleton } from './portfolio-skeleton';
@@ -91,9 +91,7 @@ function LoadedPortfolio({ portfolio, answer, stale, listing, onList }: LoadedPo
   const [unstaking, setUnstaking] = useState<UnstakeInput>({ text: undefined, source: 'any' });
   const chooseUnstake = useCallback(({ address: source }: StakePosition) => {
     setUnstaking({ text: undefined, source });
-    const field = document.getElementById(unstakeAmountId);
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus({ preventScroll: true });
+    focusUnstakeAmount();
   }, []);
   const actions = useAccountActions(flow.start, manage, chooseUnstake);
   // Deferred: a clock update must not block input.

@@ -160,7 +160,8 @@ describe('the address of a stake account', () => {
     const rewards = page.getByRole('region', { name: 'Rewards by epoch' });
     const rows = rewards.getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent('1,0600.0025000000.000000001');
-    await expect.element(rows.nth(2)).toHaveTextContent('1,059none paid');
+    await expect.element(rewards.getByText('The 19 epochs before paid nothing.')).toBeVisible();
+    await expect.element(rows).toHaveLength(2);
     await expect
       .element(rewards.getByText('Rewards of epochs before 1,041 were not read yet.'))
       .toBeVisible();

@@ -43,6 +43,8 @@ export function nativePlan(
     return larger && { whole: [], part: { position: larger, lamports: amount } };
   };
   if (lamports <= 0n) return undefined;
+  // The most common amount, and the slowest to search for among hundreds of accounts.
+  if (lamports === delegatedIn(accounts)) return { whole: accounts.toReversed(), part: undefined };
   const whole: StakePosition[] = [];
   let rest = accounts;
   let missing = lamports;

@@ -128,7 +128,7 @@ describe('acting now or after the boundary', () => {
     expect(nowOrLater(boundary, 2_500_000n)).toBe(
       'Now: free at Thu 14:20, and earning until then. After that: free one epoch later, and earns one epoch longer, about 0.0025 SOL by what was paid last.',
     );
-    expect(nowOrLater(boundary, undefined)).toContain('how much is not known for these accounts');
+    expect(nowOrLater(boundary, undefined)).toContain('earns one epoch longer; how much is not known.');
   });
 });
 

@@ -116,7 +116,7 @@ export function laneReason(best: Lane, { native, pool }: LaneProceeds, symbol: s
 export function nowOrLater(boundary: BoundaryText, reward: bigint | undefined): string {
   const later =
     reward === undefined
-      ? 'earns one epoch longer; how much is not known for these accounts'
+      ? 'earns one epoch longer; how much is not known'
       : `earns one epoch longer, about ${formatLamports(reward, { minimum: 4, maximum: 6 })} SOL by what was paid last`;
   return `Now: free at ${boundary.moment}, and earning until then. After that: free one epoch later, and ${later}.`;
 }

@@ -49,7 +49,7 @@ export function OptionCard(props: OptionCardProps) {
     >
       <div>
         <h3>
-          <label className="flex flex-wrap items-center gap-2 max-m:min-h-11">
+          <label className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 max-m:min-h-11">
             <input
               type="radio"
               name="unstake-lane"
@@ -58,8 +58,10 @@ export function OptionCard(props: OptionCardProps) {
               disabled={choice.onChoose === undefined}
               onChange={() => choice.onChoose?.()}
             />
-            {props.title}
-            {choice.best ? <Badge kind="acc">Best</Badge> : null}
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              {props.title}
+              {choice.best ? <Badge kind="acc">Best</Badge> : null}
+            </span>
           </label>
         </h3>
         <p className="no-tnum mt-0.75 text-xs text-t2">{props.note}</p>
@@ -100,7 +102,7 @@ export function OptionCard(props: OptionCardProps) {
         {props.receive}
         <small className={small}>{props.receiveNote}</small>
       </div>
-      <div className="text-right font-500 max-[761px]:text-left">
+      <div className="text-right font-500 max-l:text-left">
         {props.cost ? <FigureLabel>Cost, SOL</FigureLabel> : null}
         {props.cost}
         <small className={small}>{props.costNote}</small>

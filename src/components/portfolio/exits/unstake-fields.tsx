@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Field } from '@/components/ui/field';
 import { ReadingChoice } from '@/components/ui/reading-choice';
 import { Cell } from '@/components/ui/sheet';
@@ -5,7 +6,7 @@ import type { UnstakeForm, UnstakeInput } from '@/hooks/portfolio/use-unstake-fo
 import { formatLamports } from '@/lib/format/lamports';
 import { lamportsForField } from '@/lib/format/parse-lamports';
 import { shortAddress } from '@/lib/format/short-address';
-import { unstakeAmountId } from './unstake-anchor';
+import { focusUnstakeAmount, unstakeAmountId } from './unstake-anchor';
 
 /** Accounts offered by name; any other is chosen in its own row. */
 const listed = 20;
@@ -22,6 +23,9 @@ interface UnstakeFieldsProps {
 export function UnstakeFields({ form, input, symbol, onInput }: UnstakeFieldsProps) {
   const { accounts, text, parsed, maximum } = form;
   const { source } = input;
+  useEffect(() => {
+    if (location.hash === `#${unstakeAmountId}`) focusUnstakeAmount();
+  }, []);
   const enter = (typed: string) => onInput({ ...input, text: typed });
   const largest = accounts.slice(-listed).toReversed();
   const chosen = accounts.find(({ address }) => address === source);

@@ -101,7 +101,7 @@ describe('native stake', () => {
       .element(section)
       .toHaveTextContent('Best: deactivate native stake. Deactivating costs the network’s fees only.');
     // Both accounts were paid 0.0025 SOL for the last epoch.
-    await expect.element(section).toHaveTextContent('about 0.005 SOL by what was paid last');
+    await expect.element(section).toHaveTextContent('about 0.0050 SOL by what was paid last');
     await expect.element(section.getByRole('button', { name: /^Ready .+, remind me$/ })).toBeVisible();
   });
 
@@ -218,7 +218,7 @@ describe('the swap option', () => {
     worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(50) }));
     await options.getByRole('button', { name: 'Quote' }).click();
     await expect.poll(swapCard).toEqual([
-      'Swap csSOL now Simulated quote',
+      'Swap csSOL now Simulated quoteBest',
       // 12.5 SOL less half a percent.
       'Outside aggregator. At least 12.4375 SOL or it fails.',
       expect.stringMatching(/^You receive, SOL12\.5000quote \d+ s old$/),

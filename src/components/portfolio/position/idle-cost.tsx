@@ -9,7 +9,8 @@ const accounts = (count: number): string => (count === 1 ? '1 account' : `${coun
 const sol = (lamports: bigint): string =>
   lamports < 1_000n
     ? 'less than 0.000001 SOL'
-    : `${formatLamports(lamports, { maximum: 6, grouped: true })} SOL`;
+    : `about ${formatLamports(lamports, { maximum: 6, grouped: true })} SOL`;
+const fee = `${formatLamports(signatureFee)} SOL`;
 
 interface IdleCostProps {
   forgone: Forgone;
@@ -27,7 +28,7 @@ export function IdleCost({ forgone, onCompound }: IdleCostProps) {
       <div className="grid max-w-160 gap-1 text-sm/5 text-t2">
         <p>
           <b className="font-560 text-t1">
-            Idle SOL forgoes about {sol(perEpoch)} an epoch, {sol(perYear)} a year,
+            Idle SOL forgoes {sol(perEpoch)} an epoch, {sol(perYear)} a year,
           </b>{' '}
           by what the same accounts were paid for the last epoch.
           {unknown > 0
@@ -36,15 +37,14 @@ export function IdleCost({ forgone, onCompound }: IdleCostProps) {
         </p>
         {paysAfter === undefined ? null : (
           <p>
-            Auto-compound stakes it again. Switched on for {accounts(count)}, it has paid its fee of{' '}
-            {sol(signatureFee)} after {paysAfter === 1n ? 'one epoch' : `${paysAfter} epochs`}
+            Auto-compound stakes it again. Switched on for {accounts(count)}, it has paid its fee of {fee}{' '}
+            after {paysAfter === 1n ? 'one epoch' : `${paysAfter} epochs`}
             {notWorthwhile > 0 ? `; for ${accounts(notWorthwhile)} it would not within a year.` : '.'}
           </p>
         )}
         {paysAfter === undefined && notWorthwhile > 0 ? (
           <p>
-            Auto-compound would not pay its fee of {sol(signatureFee)} within a year for{' '}
-            {accounts(notWorthwhile)}.
+            Auto-compound would not pay its fee of {fee} within a year for {accounts(notWorthwhile)}.
           </p>
         ) : null}
       </div>

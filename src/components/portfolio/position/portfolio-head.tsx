@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { unstakeAmountId } from '@/components/portfolio/exits/unstake-anchor';
+import { focusUnstakeAmount, unstakeAmountId } from '@/components/portfolio/exits/unstake-anchor';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { PageHead } from '@/components/ui/page-head';
@@ -35,9 +35,15 @@ export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
         </p>
       </div>
       {own ? (
-        <div className="flex flex-wrap gap-2">
-          {/* An anchor, not a router link: the browser scrolls to the field and focuses it. */}
-          <a href={`#${unstakeAmountId}`} className={buttonClass()}>
+        <div className="flex shrink-0 gap-2">
+          {/* The fragment is for a press before the section is there, which then focuses its field. */}
+          <a
+            href={`#${unstakeAmountId}`}
+            className={buttonClass()}
+            onClick={(event) => {
+              if (focusUnstakeAmount()) event.preventDefault();
+            }}
+          >
             Unstake
           </a>
           <Link to="/stake" className={buttonClass('ink')}>

@@ -10,6 +10,7 @@ import { epochRange } from './epoch-range';
 import { largestReward, RewardBars } from './reward-bars';
 import { RewardsError } from './rewards-error';
 import { RewardsLimitNote } from './rewards-limit-note';
+import { UnpaidNote } from './unpaid-note';
 
 /** One account's reward in each loaded epoch, as bars and as a table, newest first. */
 export function AccountRewards({ account, records }: { account: string; records: RewardRecords }) {
@@ -87,7 +88,7 @@ export function AccountRewards({ account, records }: { account: string; records:
           ))}
         </tbody>
       </Table>
-      {more}
+      {more ?? <UnpaidNote count={epochs.length - first - 1} />}
       <RewardsLimitNote rewards={rewards} />
     </>
   );

@@ -6,6 +6,7 @@ import { formatPercent, grouped } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { RewardsError } from './rewards-error';
 import { RewardsLimitNote } from './rewards-limit-note';
+import { UnpaidNote } from './unpaid-note';
 
 /** Rewards by epoch, newest first. */
 export function EpochRecords({ records }: { records: PortfolioRecords }) {
@@ -69,7 +70,7 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
           ))}
         </tbody>
       </Table>
-      {more}
+      {more ?? <UnpaidNote count={byEpoch.length - paidEpochs.length} />}
       <RewardsLimitNote rewards={rewards} />
     </>
   );
