@@ -68,7 +68,7 @@ export async function sortAnswers(page: Page): Promise<TableAnswer[]> {
   await page.waitForTimeout(500);
   const answers: TableAnswer[] = [];
   for (const head of ['Stake, SOL', 'Stake, SOL', 'Validator', 'APY, %']) {
-    const button = page.locator('.vtable thead').getByRole('button', { name: head });
+    const button = page.locator('.vtable thead').getByRole('button', { name: head, exact: true });
     answers.push(await answered(page, `sort by ${head}`, () => button.click()));
   }
   return answers;

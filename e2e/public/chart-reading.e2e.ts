@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test';
 import { Overview } from '../pages/overview';
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: ['clipboard-write'] });
 
 for (const width of [1440, 390])
   test(`the readout covers no line at any epoch, ${width} pixels wide`, async ({ page }) => {
@@ -36,6 +36,15 @@ for (const width of [1440, 390])
   });
 
 test('Embed shows what it copied, and what it shows on another site', async ({ page, server }) => {
+  // The page's policy lets nobody read the clipboard, so what is written to it is noted.
+  await page.addInitScript(() => {
+    const { clipboard } = navigator;
+    const write = clipboard.writeText.bind(clipboard);
+    clipboard.writeText = (text) => {
+      document.documentElement.dataset.copied = text;
+      return write(text);
+    };
+  });
   const overview = new Overview(page);
   await overview.open('?range=10');
   await overview
@@ -44,7 +53,7 @@ test('Embed shows what it copied, and what it shows on another site', async ({ p
     .click();
   const dialog = page.getByRole('dialog', { name: 'Embed: Realised APY by epoch' });
   await expect(dialog.getByText('Copied:')).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await page.evaluate(() => document.documentElement.dataset.copied ?? '');
   await expect(dialog.locator('pre')).toHaveText(copied);
   expect(copied).toContain(`src="${server.url}/embed/chart/apy?range=10"`);
   await expect(dialog.getByRole('application')).toBeVisible();

@@ -18,10 +18,14 @@ test('a changed commission, a delinquent validator and a watchlist, from the lis
   const identityOf = (wanted: string) => validators.find(({ name }) => name === wanted)?.identity ?? '';
   const [tidewater, gneiss] = [identityOf('Tidewater'), identityOf('Gneiss')];
   const list = new ValidatorsList(page);
-  await list.open('?q=tidewater');
   const row = list.rows.first();
-  // Its commission in the sandbox's roster.
-  await expect(row).toContainText('5');
+  // Its commission in the sandbox's roster; this browser has kept it once the page says since when.
+  await page.goto(`/validators/${tidewater}`);
+  const commission = page
+    .getByRole('region', { name: 'Figures' })
+    .getByText(/^Commission/)
+    .locator('..');
+  await expect(commission).toContainText(/Commission5%Unchanged since this browser first saw it/);
 
   const rpc = await interceptRpc(page);
   rpc.change('getVoteAccounts', {
@@ -49,7 +53,7 @@ test('a changed commission, a delinquent validator and a watchlist, from the lis
   await list.search.fill('');
   await page.getByRole('button', { name: 'Watchlist, 1' }).click();
   await expect(list.names()).toContainText(['Tidewater']);
-  await list.names().first().click();
+  await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tidewater' })).toBeVisible();
   await expect(page.getByText(/From 5 to 9 %, between .* as this browser saw it/)).toBeVisible();
   await expect(page.getByText('Neither the API nor the RPC node has a history of commission.')).toBeVisible();
@@ -78,7 +82,7 @@ test('the tracked validator’s page has 100 epochs of the API’s history', asy
   );
   const list = new ValidatorsList(page);
   await list.open('?q=harrow');
-  await list.names().first().click();
+  await list.rows.first().getByRole('link').click();
   const chart = page.getByRole('figure').filter({ hasText: 'Realised APY by epoch' });
   await chart.getByRole('button', { name: 'Table: Realised APY by epoch' }).click();
   await expect(chart.locator('tbody tr')).toHaveCount(100);

@@ -6,7 +6,7 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { formatFigure } from '@/lib/format/figures';
 import type { SortKey } from '@/lib/validator-columns';
 import type { Validator } from '@/lib/validators';
-import { readWatchlist, toggleWatched, watch } from '@/lib/watchlist';
+import { toggleWatched, watch } from '@/lib/watchlist';
 import { ClientTotals } from './client-totals';
 import { CompareTray, maxCompared } from './compare-tray';
 import { DelinquentFold } from './delinquent-fold';
@@ -100,7 +100,7 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
           />
           {shown.length === 0 ? (
             <EmptyCell>
-              <p>{all.length === 0 ? 'The source lists no validators.' : whyNone(state)}</p>
+              <p>{all.length === 0 ? 'The source lists no validators.' : whyNone(state, watchlist)}</p>
               {all.length === 0 ? null : (
                 <button
                   type="button"
@@ -169,9 +169,11 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
   );
 }
 
-function whyNone({ network, apy, apymax, stake, stakemax, watched, watch }: ValidatorsState): string {
-  if (watched && watch === undefined && readWatchlist().length === 0)
-    return 'The watchlist is empty. The star of a row puts it there.';
+function whyNone(
+  { network, apy, apymax, stake, stakemax, watched }: ValidatorsState,
+  watchlist: readonly string[],
+): string {
+  if (watched && watchlist.length === 0) return 'The watchlist is empty. The star of a row puts it there.';
   const crossed = (least?: number, most?: number) =>
     network !== 'testnet' && least !== undefined && most !== undefined && least > most;
   if (crossed(apy, apymax)) return 'No APY can match: the least asked for is above the most.';
