@@ -1,6 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import type { ReactNode } from 'react';
-import { Term } from '@/components/ui/term';
+import { Term } from '@/components/transaction/term';
 import { formatLamports } from '@/lib/format/lamports';
 import type { Intent, Verdict } from '@/transaction/types';
 import { formatTokens } from './format-review-value';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Term } from '@/components/transaction/term';
 import { Badge } from '@/components/ui/badge';
 import { Match, MatchRow } from '@/components/ui/match';
-import { Term } from '@/components/ui/term';
 import { isGlossaryTerm } from '@/lib/staking/glossary';
 import type { ReviewRow, Verdict } from '@/transaction/types';
 import { byteRange } from './byte-range';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Tooltip } from '@/components/ui/tooltip';
 import { type GlossaryTerm, meaningOf } from '@/lib/staking/glossary';
-import { Tooltip } from './tooltip';
 
 interface TermProps {
   of: GlossaryTerm;
