@@ -13,7 +13,7 @@ export function TrackedNote() {
         <>
           Rate and rewards are those of <b className="font-560 text-t1">{name}</b>: native stake made here
           goes to it and nowhere else, because its vote account is compiled into this page.{' '}
-          <Link to="/validators/$identity" params={{ identity }} className="link whitespace-nowrap">
+          <Link to="/validators/$identity" params={{ identity }} className="link">
             Its 100 epochs, and why your stake goes there
           </Link>
         </>

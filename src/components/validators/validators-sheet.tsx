@@ -148,7 +148,8 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
         <Cell className="flex items-center gap-2 flex-wrap py-3 text-xs text-t3">
           {testnet ? null : <ClientTotals />}
           {testnet ? null : (
-            <p>
+            // Its own lines from the start: what the browser has kept is read after the first paint.
+            <p className="min-h-8 basis-full">
               <HistoryNote />
             </p>
           )}
