@@ -118,6 +118,7 @@ test('hostile answers to both pool exits are refused', async ({ page, wallet, sa
 
   const swap = portfolio.wayOut(/^Swap csSOL now/);
   await swap.getByRole('button', { name: 'Quote' }).click();
+  await swap.getByRole('radio').check();
   await refuseAll({ sandbox, wallet, review, ask: () => portfolio.unstakeButton.click() }, [
     ['SW08', 'An account would be closed in favour of somebody else.'],
     ['SW12', 'The swap route could write to other accounts of yours.'],
