@@ -48,7 +48,8 @@ test('stake that exists is deactivated, merged and withdrawn', async ({ page, wa
   await expect(page.getByText('A sandbox plays testnet here.')).toBeVisible();
   await expect(portfolio.position).toContainText('Testnet SOL has no value');
   await expect(portfolio.position).not.toContainText('$');
-  await expect(portfolio.waysOut).toHaveCount(0);
+  await expect(portfolio.waysOut.getByRole('radio')).toHaveCount(1);
+  await expect(portfolio.wayOut('Deactivate native stake')).toContainText('All of 2 accounts.');
   await portfolio.select(one, two);
   await portfolio.bulkAction('Merge 2').click();
   await portfolio.confirmMerge();

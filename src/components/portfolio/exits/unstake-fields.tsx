@@ -63,7 +63,7 @@ export function UnstakeFields({ form, input, symbol, onInput }: UnstakeFieldsPro
             onChange={(event) => onInput({ text: undefined, source: event.target.value })}
           >
             <option value="any" className="bg-raised">
-              Whatever gives most, chosen for you
+              Chosen for you
             </option>
             {symbol === undefined ? null : (
               <option value="pool" className="bg-raised">
