@@ -98,6 +98,7 @@ test('rewards are exported as CSV with the chain’s own numbers, closed account
   for (const row of transactions) {
     const named = await sandbox.rpc<{ signature: string; slot: number }[]>('getSignaturesForAddress', [
       column(row, 'stake_account'),
+      { commitment: 'confirmed' },
     ]);
     const found = named.find(({ signature }) => signature === column(row, 'signature'));
     expect(String(found?.slot)).toBe(column(row, 'slot'));
