@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { replayEarlyInput, takeEarlyPresses } from './early-input';
+import { earlyValues, replayEarlyInput, takeEarlyPresses } from './early-input';
 
 const names = ['Harrow Lane', 'Millpond', 'Quay'];
 
@@ -14,6 +14,12 @@ function Page({ onStart }: { onStart?: () => void }) {
   const [presses, setPresses] = useState(0);
   const [file, setFile] = useState('no file');
   useEffect(() => onStart?.(), [onStart]);
+  // Differs from the server's, so the page is rendered again before the replay: React then resets its fields.
+  useSyncExternalStore(
+    () => () => undefined,
+    () => 'kept in this browser',
+    () => 'nothing',
+  );
   return (
     <main>
       <input aria-label="Search" value={query} onChange={(event) => setQuery(event.target.value)} />
@@ -54,11 +60,12 @@ async function prerendered() {
 const start = () =>
   new Promise<void>((resolve) => {
     const presses = takeEarlyPresses();
+    const values = earlyValues(root);
     const app = (
       <Page
         onStart={() => {
           setTimeout(() => {
-            replayEarlyInput(root, presses);
+            replayEarlyInput(root, presses, values);
             resolve();
           });
         }}

@@ -28,8 +28,25 @@ const isTicked = ({ type }: HTMLInputElement) => type === 'checkbox' || type ===
 const isChanged = (field: HTMLInputElement) =>
   isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 
+/** What was typed or ticked so far, by field: a field that is rendered again before the replay loses it. */
+export function earlyValues(root: ParentNode): ReadonlyMap<HTMLInputElement, string | boolean> {
+  const fields = [...root.querySelectorAll('input')].filter(
+    (field) => field.type !== 'file' && isChanged(field),
+  );
+  return new Map(fields.map((field) => [field, isTicked(field) ? field.checked : field.value]));
+}
+
 /** Replays what was typed, ticked, chosen or pressed before hydration: React keeps the value of a field, but gets no event. */
-export function replayEarlyInput(root: ParentNode, presses: readonly HTMLButtonElement[]): void {
+export function replayEarlyInput(
+  root: ParentNode,
+  presses: readonly HTMLButtonElement[],
+  values: ReadonlyMap<HTMLInputElement, string | boolean>,
+): void {
+  for (const [field, value] of values) {
+    if (isChanged(field)) continue;
+    if (typeof value === 'boolean') field.checked = value;
+    else field.value = value;
+  }
   const changed = [...root.querySelectorAll('input')].filter(isChanged);
   const fields = changed.filter(({ type }) => type !== 'file');
   // Such an event makes React hydrate the Suspense boundary around the field, which must happen before a change of state.

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { isCodeLoadError, watchCodeLoading } from '@/lib/code-loading';
-import { replayEarlyInput, takeEarlyPresses } from './early-input';
+import { earlyValues, replayEarlyInput, takeEarlyPresses } from './early-input';
 import { readHydrationState } from './hydration-state';
 import { invalidateOnEpochChange } from './invalidate-on-epoch-change';
 import { Providers } from './providers';
@@ -40,8 +40,9 @@ async function start(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   const presses = takeEarlyPresses();
+  const values = earlyValues(root);
   // Not in the effect itself, where React could not hydrate the Suspense boundary around a field.
-  const onStart = () => void setTimeout(() => replayEarlyInput(root, presses));
+  const onStart = () => void setTimeout(() => replayEarlyInput(root, presses, values));
   // A transition is time-sliced: the page can be scrolled while it is hydrated.
   startTransition(() => void hydrateRoot(root, app(onStart), rootOptions));
 }

@@ -1,7 +1,8 @@
 /** The watchlist of this browser: identities, oldest first. */
 const key = 'clearstake-watchlist';
 const most = 100;
-const none: readonly string[] = [];
+/** The list without an entry: one object, as readers compare by identity. */
+export const none: readonly string[] = [];
 const listeners = new Set<() => void>();
 
 let text: string | null = null;

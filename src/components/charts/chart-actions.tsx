@@ -29,9 +29,10 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
   const nameOf = (label: string) => `${label}: ${spec.title}`;
   const otherView = asTable ? 'Chart' : 'Table';
   const savePng = async (button: Element) => {
+    const { chartPng } = await import('./chart-png');
+    // Looked for last: the interactive chart may have replaced the static one meanwhile.
     const shown = button.closest('dialog, figure')?.querySelector<SVGSVGElement>('.plotbox svg');
     if (!shown) return;
-    const { chartPng } = await import('./chart-png');
     saveFile(`clearstake-${spec.name}.png`, await chartPng(shown, spec, data, origin()));
   };
   return (

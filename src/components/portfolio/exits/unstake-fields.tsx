@@ -58,7 +58,7 @@ export function UnstakeFields({ form, input, symbol, onInput }: UnstakeFieldsPro
         <div className="field">
           <select
             id={`${unstakeAmountId}-source`}
-            className="h-10.5 min-w-0 flex-1 border-0 bg-transparent"
+            className="h-10.5 w-full min-w-0 flex-1 border-0 bg-transparent"
             value={source}
             onChange={(event) => onInput({ text: undefined, source: event.target.value })}
           >
