@@ -107,7 +107,7 @@ test('liquid stake is deposited, unstaked and swapped by instructions without a 
   await portfolio.chooseWayOut('3', 'Unstake raiSOL');
   await portfolio.unstakeButton.click();
   await expect(portfolio.review.accepted).toBeVisible();
-  await expect(portfolio.review.matchedRow('Enforced on chain')).toBeVisible();
+  await expect(portfolio.review.matchedRow('Enforced on chain')).toBeAttached();
   await portfolio.review.signAndFinish();
   // WithdrawStake is instruction 10.
   const withdrawal = hexOf(wallet.requests[1]);
