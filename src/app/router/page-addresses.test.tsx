@@ -26,5 +26,8 @@ it('a parameter that a page does not allow never reaches it', async () => {
     meta: undefined,
     roomy: undefined,
     compare: ['a', 'b', 'c', 'd', 'e', 'f'],
+    delinquent: undefined,
+    watch: undefined,
+    watched: undefined,
   });
 });

@@ -56,7 +56,7 @@ describe('the block engine page', () => {
     const slider = page.getByRole('slider', { name: 'Packet delay in milliseconds' });
     await slider.fill('50');
     await expect.element(page.getByText(/back for 50 ms, 13 % of a 390 ms\s+slot/)).toBeVisible();
-    await expect.element(page.getByText(/100 % too late/)).toBeVisible();
+    await expect.element(page.getByText(/100 % with none/)).toBeVisible();
     expect(at(mark()?.left)).toBeLessThan(at(bar.left));
     const colour = getComputedStyle(bars().firstElementChild ?? document.body).backgroundColor;
     expect(colour).toBe(getComputedStyle(document.documentElement).getPropertyValue('--fail'));

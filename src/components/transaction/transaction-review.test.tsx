@@ -1,7 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
-import { renderStrict } from '@/testing/render-strict';
+import { renderStrict, testQueryClient } from '@/testing/render-strict';
 import { refusedVerdict, stakeIntent } from '@/testing/verdicts';
 import { WithWallet } from '@/testing/wallet-session';
 import { TransactionReview } from './transaction-review';
@@ -39,10 +40,11 @@ it('locks the page’s scroll without a layout shift', async () => {
   // Simulates a scroll bar of 15 pixels.
   vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(root.clientWidth + 15);
   onTestFinished(() => void vi.restoreAllMocks());
-  const { rerender } = await renderStrict(layer(refused));
+  const client = testQueryClient();
+  const { rerender } = await renderStrict(layer(refused), client);
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
   expect(behind()).toEqual(['hidden', -15]);
-  await rerender(layer(null));
+  await rerender(<QueryClientProvider client={client}>{layer(null)}</QueryClientProvider>);
   expect(behind()).toEqual(before);
   expect(root.getAttribute('style') ?? '').not.toContain('--page-bar');
 });
