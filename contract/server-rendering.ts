@@ -44,6 +44,8 @@ export interface RenderedPage {
 
 /** The shape of the built artifact `dist/ssr/entry-server.js`. */
 export interface PageRenderer {
+  /** The URL with only those parameters that its page knows, in one order: equal pages have one URL. */
+  canonical(url: string): string;
   render(request: RenderRequest): RenderedPage | Promise<RenderedPage>;
   /**
    * The answers that the page at this URL wants; null when the gateway does not render it. Called twice: `known` is empty at

@@ -1,4 +1,4 @@
-import { decodeBase58, encodeBase58 } from '@/lib/address/base58';
+import { base58 } from '@scure/base';
 
 export function sameBytes(left: ArrayLike<number>, right: ArrayLike<number>): boolean {
   if (left.length !== right.length) return false;
@@ -45,9 +45,9 @@ export function readU32(bytes: Uint8Array, offset = 0): number | null {
 }
 
 export function addressBytes(address: string): Uint8Array {
-  return decodeBase58(address);
+  return base58.decode(address);
 }
 
 export function readAddress(bytes: Uint8Array, offset = 0): string {
-  return encodeBase58(bytes.subarray(offset, offset + 32));
+  return base58.encode(bytes.subarray(offset, offset + 32));
 }

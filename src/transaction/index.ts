@@ -1,3 +1,4 @@
+export { pinsFor } from '../../contract/pins';
 export { decodeBlob, decodeBytes } from './decode/decode-blob';
 export type { TextEncoding } from './decode/read-text';
 export { associatedTokenAccount, autoCompoundLedger } from './facts/derive';

@@ -8,11 +8,15 @@ import {
   finalCheck,
   gatherFacts,
   guardedOffer,
+  journalEntry,
   makeIntent,
+  makeReceipt,
   type Offer,
   type RawAccount,
+  receiptText,
   reviewWalletChange,
   unsignedWire,
+  verifyReceipt,
 } from '@/transaction';
 import { STAKE_PROGRAM, TOKEN_PROGRAM } from '@/transaction/addresses';
 import { sameBytes } from '@/transaction/bytes';
@@ -22,7 +26,7 @@ import type { HonestCase } from './honest-case';
 
 /** Where an honest transaction was refused, and why. */
 export interface Refusal {
-  readonly at: 'decode' | 'verify' | 'wallet' | 'final';
+  readonly at: 'decode' | 'verify' | 'wallet' | 'final' | 'receipt';
   readonly code: string;
   readonly found: string;
 }
@@ -85,7 +89,7 @@ export function decodeWalk({ forms, message }: HonestCase): Refusal | null {
   return null;
 }
 
-/** The whole path of an answer: verified, guarded, signed by the wallet through web3.js, reviewed, co-signed, checked. */
+/** The whole path of an answer: verified, guarded, signed by the wallet through web3.js, reviewed, co-signed, checked, and its receipt read again. */
 export async function fullWalk(one: HonestCase, world: TestWorld): Promise<Refusal | null> {
   const { input, verdict } = await offerOf(one, world);
   const refused = refusal('verify', verdict.findings);
@@ -101,5 +105,10 @@ export async function fullWalk(one: HonestCase, world: TestWorld): Promise<Refus
   if (changed || review.decoded.message === null) return changed;
   if (one.newKey) sign(one.newKey);
   const last = finalCheck(transaction.serialize(), review.decoded.message.bytes);
-  return last.ok ? null : refusal('final', last.findings);
+  if (!last.ok) return refusal('final', last.findings);
+  const { wire: signed, signature } = last;
+  const entry = journalEntry({ offered: input, verdict: review.verdict, wire: signed, signature, now: 0 });
+  const { problems, doubts, rows } = await verifyReceipt(receiptText(makeReceipt(entry, new Date(0))));
+  const [found = rows.length > 0 ? undefined : 'no rows'] = [...problems, ...doubts];
+  return found === undefined ? null : { at: 'receipt', code: 'does not hold', found };
 }

@@ -61,8 +61,15 @@ describe('extracting the secret from an answer', () => {
     ['an escape', '{"sec_key":"\\u0030"}'],
     ['no end', '{"sec_key":"00'],
     ['no hex', '{"sec_key":"zz"}'],
+    ['nothing', '{"sec_key":""}'],
   ])('finds none in an answer with %s', (_, text) => {
     expect(takeSecret(bytesOf(text))).toBeNull();
+  });
+
+  it('finds none in a value that is longer than a key, and wipes it', () => {
+    const body = bytesOf(`{"sec_key":"${secret64.repeat(2_000)}"}`);
+    expect(takeSecret(body)).toBeNull();
+    expect(new TextDecoder().decode(body)).toBe(`{"sec_key":"${'0'.repeat(256_000)}"}`);
   });
 
   it('detects a second one', () => {

@@ -115,6 +115,13 @@ describe('sending', () => {
     return running;
   }
 
+  it('is journalled with the build of the page that judged it', async () => {
+    const buildSha256 = 'cd'.repeat(32);
+    const { flow, journal } = await signed({ buildSha256 });
+    const { signature } = await until(flow, 'done');
+    expect(await journal.get(signature ?? '')).toMatchObject({ buildSha256 });
+  });
+
   it('does not happen when the journal cannot be written', async () => {
     const full = () => Promise.reject(new Error('the disk is full'));
     const { flow, sent } = await signed({ journal: { put: full } });

@@ -1,3 +1,4 @@
+import { pinsFor } from '@contract/pins';
 import { TOKEN_PROGRAM } from '@server/sandbox/chain/programs';
 import { encodeBase58 } from '@/lib/address/base58';
 import {
@@ -6,6 +7,7 @@ import {
   journalEntry,
   type LandedTransaction,
   parseTokenAccount,
+  reviewWalletChange,
 } from '@/transaction';
 import { concatBytes } from '@/transaction/bytes';
 import type { Executor } from './executor';
@@ -30,19 +32,17 @@ export async function honestEntry(
   executor: Executor,
   change: Partial<JournalEntry> = {},
 ): Promise<JournalEntry> {
-  const { facts, verdict } = await judgeBytes(
-    honest.intent,
-    honest.bytes,
-    runningRpc(world, executor),
-    honestAnswer(honest),
-  );
-  if (verdict.outcome !== 'accepted') throw new Error(`Refused: ${verdict.code}`);
+  const { intent } = honest;
+  const answer = honestAnswer(honest);
+  const { decoded, facts } = await judgeBytes(intent, honest.bytes, runningRpc(world, executor), answer);
+  const offered = { intent, decoded, facts, pins: pinsFor(intent.cluster), answer };
   const wire = signedWire(honest);
+  const { verdict } = reviewWalletChange(offered, wire);
+  if (verdict.outcome !== 'accepted') throw new Error(`Refused: ${verdict.code}`);
   const signature = decodeBytes(wire, { signed: true }).signatures[0]?.signature;
   if (!signature) throw new Error('The wallet has signed.');
   const entry = journalEntry({
-    intent: honest.intent,
-    facts,
+    offered,
     verdict,
     wire,
     signature: encodeBase58(signature),

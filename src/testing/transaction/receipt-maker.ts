@@ -3,17 +3,19 @@ import { encodeBase58 } from '@/lib/address/base58';
 import {
   auditLanded,
   type JournalEntry,
+  journalEntry,
   type LandedTransaction,
   makeReceipt,
   type Operation,
   type Receipt,
+  reviewWalletChange,
 } from '@/transaction';
 import { Executor } from './executor';
 import { honestFields, honestTransaction } from './honest';
 import { offerFor } from './judge';
 import { honestEntry, landIn, signedWire } from './landing';
 import { signedBy } from './signing';
-import { type TestWorld, testWorld, wallet, worldFor } from './world';
+import { SLOT, type TestWorld, testWorld, wallet, worldFor } from './world';
 import { runningRpc, worldRpc } from './world-rpc';
 
 /** The receipts' time, in milliseconds since 1970. */
@@ -22,7 +24,7 @@ export const NOW = 1_700_000_100_000;
 /** A receipt with its sources. */
 export interface Made {
   readonly entry: JournalEntry;
-  readonly receipt: Receipt & { readonly version: 2 };
+  readonly receipt: Receipt & { readonly version: 3 };
   readonly landed: LandedTransaction;
   readonly after: TestWorld;
 }
@@ -33,6 +35,18 @@ export const nodeOf = ({ after, landed }: Pick<Made, 'after' | 'landed'>) =>
 
 /** A receipt as a file's text, valid or not. */
 export const textOf = (receipt: object): string => `${JSON.stringify(receipt)}\n`;
+
+/** The receipt of an entry whose journal has the facts. */
+export function receiptOfEntry(entry: JournalEntry): Made['receipt'] {
+  const receipt = makeReceipt(entry, new Date(NOW));
+  if (receipt.version !== 3) throw new Error('The journal has no facts.');
+  return receipt;
+}
+
+/** A receipt as the version before wrote it, without what the verdict was computed from. */
+export function withoutFacts({ judged: _, ...rest }: Made['receipt']): object {
+  return { ...rest, version: 2 };
+}
 
 /** Creates receipts of transactions in one world. */
 export async function receiptMaker() {
@@ -47,7 +61,7 @@ export async function receiptMaker() {
     const sent = await honestEntry(honest, where, executor);
     const audit = await auditLanded(sent, nodeOf({ after, landed }), NOW);
     const entry = { ...sent, audit };
-    return { entry, landed, after, receipt: makeReceipt(entry, new Date(NOW)) };
+    return { entry, landed, after, receipt: receiptOfEntry(entry) };
   }
 
   /** The receipt of an honest, guarded transaction. */
@@ -58,17 +72,18 @@ export async function receiptMaker() {
       budget: true,
       minimum: false,
     });
-    const { input, verdict } = await offerFor(honest, honest.bytes, runningRpc(world, executor));
+    const { input } = await offerFor(honest, honest.bytes, runningRpc(world, executor));
     const message = input.decoded.message?.bytes ?? new Uint8Array();
     expect(message.length).toBeGreaterThan(honest.bytes.length);
     const wire = signedBy(message, wallet);
-    const made = await receiptOf(operation);
     const { landed, after } = landIn(world, executor, wire);
     const signature = encodeBase58(wire.slice(1, 65));
-    const signed = { ...made.entry, intent: honest.intent, verdict, wire, signature };
+    const reviewed = reviewWalletChange(input, wire).verdict;
+    const written = journalEntry({ offered: input, verdict: reviewed, wire, signature, now: 5_000 });
+    const signed = { ...written, status: 'finalized', slot: SLOT } as const;
     const audit = await auditLanded(signed, nodeOf({ after, landed }), NOW);
     const entry = { ...signed, audit };
-    return { entry, landed, after, receipt: makeReceipt(entry, new Date(NOW)) };
+    return { entry, landed, after, receipt: receiptOfEntry(entry) };
   }
 
   return { world, receiptOf, guardedReceipt };

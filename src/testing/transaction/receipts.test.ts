@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLanded, makeReceipt, type Operation, receiptText, verifyReceipt } from '@/transaction';
 import { honestFields } from './honest';
-import { NOW, nodeOf, receiptMaker, textOf } from './receipt-maker';
+import { NOW, nodeOf, receiptMaker, receiptOfEntry, textOf, withoutFacts } from './receipt-maker';
 import { SLOT, SOL } from './world';
 import { worldRpc } from './world-rpc';
 
 const operations = Object.keys(honestFields) as Operation[];
-const noted =
-  'When it was asked for and reviewed, how many checks were made, and the pool’s rate of that moment are what its writer noted.';
+const noted = 'When it was asked for, and what the node said then, are what its writer noted.';
 
 let maker: Awaited<ReturnType<typeof receiptMaker>>;
 beforeAll(async () => {
@@ -28,6 +27,17 @@ describe('a receipt', () => {
     const notes = own === undefined ? [noted] : [own, noted];
     expect(again).toMatchObject({ problems: [], notes, onChain: true });
     expect((await verifyReceipt(receiptText(made.receipt))).problems).toEqual([]);
+  });
+
+  it('names the build of the page that judged it, where that is one', async () => {
+    const { entry, receipt } = await maker.receiptOf('native-stake');
+    const buildSha256 = 'cd'.repeat(32);
+    const text = receiptText(makeReceipt({ ...entry, buildSha256 }, new Date(0)));
+    expect(JSON.parse(text).buildSha256).toBe(buildSha256);
+    const { problems, doubts, notes } = await verifyReceipt(text);
+    expect([problems, doubts]).toEqual([[], []]);
+    expect(notes).toContain(`The page that judged it called itself build ${buildSha256}.`);
+    expect(receiptText(receipt)).not.toContain('buildSha256');
   });
 
   it('of guarded bytes holds as well', async () => {
@@ -60,8 +70,8 @@ describe('a receipt', () => {
     expect(instructions.find((one) => one.index === index)?.summary).toBe(
       `${told} 30 csSOL, which nobody else may spend`,
     );
-    // Without the chain the contents of the swap's lookup tables are unknown.
-    expect((await verifyReceipt(receiptText(made.receipt))).instructions).toEqual([]);
+    // Without the facts and the chain the contents of the swap’s lookup tables are unknown.
+    expect((await verifyReceipt(textOf(withoutFacts(made.receipt)))).instructions).toEqual([]);
   });
 
   it('contains the comparison with the chain, with amounts as text', async () => {
@@ -112,7 +122,7 @@ describe('a receipt', () => {
 
   it('of the first version, without a comparison, is still accepted', async () => {
     const made = await maker.receiptOf('withdraw');
-    const { audit: _, ...rest } = made.receipt;
+    const { audit: _, judged: __, ...rest } = made.receipt;
     const again = await verifyReceipt(textOf({ ...rest, version: 1 }), nodeOf(made));
     expect(again).toMatchObject({ problems: [], onChain: true });
     expect(again.receipt).not.toHaveProperty('audit');
@@ -125,8 +135,8 @@ describe('a receipt', () => {
       before: one.before + SOL,
       after: one.after + SOL,
     }));
-    const receipt = makeReceipt({ ...entry, verdict: { ...entry.verdict, effects } }, new Date(NOW));
-    const again = await verifyReceipt(receiptText(receipt), nodeOf({ after, landed }));
+    const receipt = receiptOfEntry({ ...entry, verdict: { ...entry.verdict, effects } });
+    const again = await verifyReceipt(textOf(withoutFacts(receipt)), nodeOf({ after, landed }));
     expect(again.problems).toEqual([]);
     expect(again.notes[0]).toMatch(/something else had moved them before it landed/);
   });
@@ -142,8 +152,9 @@ describe('a receipt', () => {
     expect(await verifyReceipt(receiptText(receipt), down)).toMatchObject({ problems: [], onChain: null });
   });
 
-  it('notes that a swap’s accounts are unknown without the chain', async () => {
+  it('of the second version leaves a swap undecided without the chain, and this one does not', async () => {
     const { receipt } = await maker.receiptOf('swap-exit');
-    expect((await verifyReceipt(receiptText(receipt))).notes[0]).toMatch(/stand in lookup tables/);
+    expect((await verifyReceipt(textOf(withoutFacts(receipt)))).doubts[0]).toMatch(/stand in lookup tables/);
+    expect((await verifyReceipt(receiptText(receipt))).doubts).toEqual([]);
   });
 });

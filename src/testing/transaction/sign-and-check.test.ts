@@ -66,7 +66,7 @@ describe('the result of signing', () => {
     const offline = () => Promise.reject(new Error('offline'));
     expect(await signedWith(async () => wire, { isBlockhashValid: offline })).toEqual({
       kind: 'not-sent',
-      reason: 'The RPC node could not say whether the signed transaction can still land',
+      reason: 'The Solana node could not say whether the signed transaction can still land',
     });
   });
 

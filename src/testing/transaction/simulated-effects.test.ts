@@ -76,7 +76,7 @@ describe('simulation refuses', () => {
       () => wallet.address,
       (account) => ({ ...account, lamports: account.lamports - 1n }),
       // 268 SOL, both withdrawals (2 SOL and rent, 3,000,000 lamports), less a signature.
-      'Your wallet would hold 270.005277879 SOL, not 270.005277880 SOL',
+      'Your wallet would hold 270.005277879 SOL, not 270.00527788 SOL',
     ],
     ['an emptied wallet', 'withdraw', () => wallet.address, () => null, 'Your wallet would be emptied'],
     [

@@ -83,7 +83,7 @@ describe('a pool account that is not the pinned pool', () => {
   ])('refuses deposit, withdrawal and swap: %s', async (_, change) => {
     for (const operation of ['liquid-stake', 'liquid-unstake', 'swap-exit'] as const) {
       expect(await findingsOf(operation, pool, change)).toMatchObject(
-        foundOnly('S7', 'pool-differs', 'The pool on chain is not the pinned one'),
+        foundOnly('S7', 'pool-differs', 'The pool on chain is not the one that is compiled into this page'),
       );
     }
   });
@@ -93,7 +93,7 @@ describe('a pool account that is not the pinned pool', () => {
     ['another fee account', put(194, thief)],
   ])('refuses a swap, which names neither: %s', async (_, change) => {
     expect(await findingsOf('swap-exit', pool, change)).toMatchObject(
-      foundOnly('S7', 'pool-differs', 'The pool on chain is not the pinned one'),
+      foundOnly('S7', 'pool-differs', 'The pool on chain is not the one that is compiled into this page'),
     );
   });
 });

@@ -38,6 +38,7 @@ export interface StakeSetup {
   readonly build?: () => Promise<never>;
   readonly send?: (wire: Uint8Array) => Promise<{ signature: string }>;
   readonly journal?: Partial<JournalStore>;
+  readonly buildSha256?: string;
 }
 
 /** A flow of a native stake of 250 SOL in its own world, with everything that it touches. */
@@ -63,6 +64,7 @@ export function runStake(setup: StakeSetup = {}) {
   const ports: FlowPorts = {
     rpc,
     journal,
+    buildSha256: setup.buildSha256,
     // A pause takes no real time, but advances this clock: polls follow one another at once.
     clock: {
       now: () => Date.now() + slept,

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { pinsFor } from '@contract/pins';
 import { catalogue } from '@server/sandbox/hostile/catalogue';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -45,11 +46,13 @@ beforeAll(async () => {
   world = await testWorld();
   const honest = honestTransaction(honestFields['native-stake'], world);
   const answer = honestAnswer(honest);
-  const { facts, verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), answer);
+  const { intent } = honest;
+  const { decoded, facts, verdict } = await judgeBytes(intent, honest.bytes, worldRpc(world), answer);
   const wire = signedBy(honest.bytes, wallet, testKey('new stake account'));
   const checked = finalCheck(wire, honest.bytes);
   if (!checked.ok) throw new Error('The honest transaction is complete.');
-  entry = journalEntry({ intent: honest.intent, facts, verdict, wire, signature: checked.signature, now: 5 });
+  const offered = { intent, decoded, facts, pins: pinsFor(intent.cluster), answer };
+  entry = journalEntry({ offered, verdict, wire, signature: checked.signature, now: 5 });
 });
 
 /** A node that returns these statuses in sequence, the last one for ever, at a height that rises by `step`. */

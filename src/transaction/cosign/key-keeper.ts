@@ -1,6 +1,6 @@
-import { pinsFor } from '@contract/pins';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { encodeBase58 } from '@/lib/address/base58';
+import { base58 } from '@scure/base';
+import { pinsFor } from '../../../contract/pins';
 import { concatBytes, sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import { thawedIntent } from '../intent/make-intent';
@@ -115,7 +115,7 @@ export class KeyKeeper {
     const publicKey = rightLength ? ed25519.getPublicKey(seed) : new Uint8Array(SEED);
     const halves = secret.length === SEED || sameBytes(secret.subarray(SEED), publicKey);
     secret.fill(0);
-    const address = encodeBase58(publicKey);
+    const address = base58.encode(publicKey);
     const matches = rightLength && halves && address === pubkey;
     const expires = setTimeout(() => this.forget(), this.lifetimeMs);
     this.kept = { seed, address, matches, intent: thawedIntent(intent), expires };
@@ -126,7 +126,7 @@ export class KeyKeeper {
   generate(intent: Intent): { pubkey: string } {
     this.forget();
     const seed = crypto.getRandomValues(new Uint8Array(SEED));
-    const pubkey = encodeBase58(ed25519.getPublicKey(seed));
+    const pubkey = base58.encode(ed25519.getPublicKey(seed));
     this.keep(intent, seed, pubkey);
     return { pubkey };
   }

@@ -1,5 +1,4 @@
-import { base64, hex } from '@scure/base';
-import { decodeBase58, isBase58Of } from '@/lib/address/base58';
+import { base58, base64, hex } from '@scure/base';
 
 const FIELD = new TextEncoder().encode('"sec_key"');
 const QUOTE = 0x22;
@@ -8,6 +7,8 @@ const BACKSLASH = 0x5c;
 const FILLER = 0x30;
 /** Seed and public key, as in wallets' key files. */
 const KEYPAIR_BYTES = 64;
+/** A keypair in hex, the longest form, has half of this. */
+const LONGEST_TEXT = 256;
 const whitespace: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const hexText = /^(?:[0-9a-fA-F]{2})+$/;
 
@@ -30,14 +31,24 @@ function valueRange(body: Uint8Array): { start: number; end: number } | null {
   if (body[colon] !== COLON || body[open] !== QUOTE) return null;
   const start = open + 1;
   const length = body.subarray(start).findIndex((byte) => byte === QUOTE || byte === BACKSLASH);
-  if (length < 0 || body[start + length] === BACKSLASH) return null;
+  if (length < 1 || body[start + length] === BACKSLASH) return null;
   return { start, end: start + length };
+}
+
+function base58Keypair(text: string): Uint8Array | null {
+  try {
+    const bytes = base58.decode(text);
+    return bytes.length === KEYPAIR_BYTES ? bytes : null;
+  } catch {
+    return null;
+  }
 }
 
 function decodeSecret(text: string, mayBeBase58: boolean): Uint8Array | null {
   if (hexText.test(text)) return hex.decode(text.toLowerCase());
   // Base64 of a keypair ends in padding, which base58 does not have: no text is both.
-  if (mayBeBase58 && isBase58Of(text, KEYPAIR_BYTES)) return decodeBase58(text);
+  const keypair = mayBeBase58 ? base58Keypair(text) : null;
+  if (keypair !== null) return keypair;
   try {
     return base64.decode(text);
   } catch {
@@ -54,7 +65,8 @@ export function takeSecret(body: Uint8Array, mayBeBase58 = false): Uint8Array | 
   const range = valueRange(body);
   if (range === null) return null;
   const field = body.subarray(range.start, range.end);
-  const secret = decodeSecret(String.fromCharCode(...field), mayBeBase58);
+  const readable = field.length <= LONGEST_TEXT;
+  const secret = readable ? decodeSecret(String.fromCharCode(...field), mayBeBase58) : null;
   field.fill(FILLER);
   return secret;
 }

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { decodeBase58 } from '@/lib/address/base58';
+import { base58 } from '@scure/base';
 import { encodingRow, finding } from '../finding';
 import type { DecodedMessage, DecodedTransaction, SignatureSlot } from '../types/decoded';
 import type { CheckId, Finding } from '../types/finding';
@@ -54,7 +54,7 @@ function slotsOf(reading: Reading): SignatureSlot[] {
 /** Whether a 64-byte signature by a base58 address verifies, by the strict rules (canonical points, S below the order). */
 export function verifySignature(signature: Uint8Array, message: Uint8Array, address: string): boolean {
   try {
-    return ed25519.verify(signature, message, decodeBase58(address), { zip215: false });
+    return ed25519.verify(signature, message, base58.decode(address), { zip215: false });
   } catch {
     return false;
   }

@@ -1,7 +1,6 @@
-import { base64, hex } from '@scure/base';
-import { decodeBase58 } from '@/lib/address/base58';
-import { verifySignature } from '@/transaction/decode/decode-blob';
-import type { DecodedTransaction } from '@/transaction/types';
+import { base58, base64, hex } from '@scure/base';
+import type { DecodedTransaction } from '../types';
+import { verifySignature } from './decode-blob';
 
 /**
  * Whether the `sig` in a withdrawal's answer is the new account's signature over this message. Its encoding is undocumented: hex,
@@ -26,5 +25,5 @@ function readSignature(text: string): Uint8Array | null {
 function decodeText(text: string): Uint8Array {
   if (/^[0-9a-fA-F]{128}$/.test(text)) return hex.decode(text.toLowerCase());
   if (/^[A-Za-z0-9+/]{86}==$/.test(text)) return base64.decode(text);
-  return text.length <= 88 ? decodeBase58(text) : new Uint8Array();
+  return text.length <= 88 ? base58.decode(text) : new Uint8Array();
 }

@@ -1,4 +1,4 @@
-import type { Pins } from '@contract/pins';
+import type { Pins } from '../../../contract/pins';
 import { ledgerEntriesGained } from '../intent/ledger-entries';
 import type { RawAccount } from '../types/facts';
 import type { Intent } from '../types/intent';

@@ -1,9 +1,10 @@
-import type { PinnedAutoCompound, PinnedPool, Pins } from '@contract/pins';
 import { address, getAddressEncoder } from '@solana/kit';
-import { programDerivedAddress } from '@/lib/address/program-derived-address';
+import type { PinnedAutoCompound, PinnedPool, Pins } from '../../../contract/pins';
 import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../addresses';
 import { u32, u64 } from '../bytes';
+import { programDerivedAddress } from '../primitives/program-derived-address';
 import type { DerivedAddresses } from '../types/facts';
+import type { PoolStakeSeeds } from './parse-validator-list';
 
 const encoder = getAddressEncoder();
 const known = new Map<string, string>();
@@ -43,24 +44,37 @@ export function poolWithdrawAuthority(program: string, pool: string): string {
   return derive(program, [bytesOf(pool), 'withdraw']);
 }
 
-/** The pool's own stake accounts for a vote account: validator stake (with seeds 0 to 1) and transient stake. */
-export function poolStakeAccounts(pool: PinnedPool, vote: string): readonly string[] {
+/**
+ * The pool's own stake accounts for a vote account: validator stake and transient stake, with the first seeds, and with those that
+ * the pool's list names. Whatever the seed, the address is the pool program's.
+ */
+export function poolStakeAccounts(pool: PinnedPool, vote: string, seeds?: PoolStakeSeeds): readonly string[] {
   const keys = [bytesOf(vote), bytesOf(pool.address)] as const;
   return [
     derive(pool.program, [...keys]),
-    derive(pool.program, [...keys, u32(1)]),
-    derive(pool.program, ['transient', ...keys, u64(0n)]),
-    derive(pool.program, ['transient', ...keys, u64(1n)]),
+    ...[...new Set([1, seeds?.validator ?? 1])]
+      .filter((seed) => seed !== 0)
+      .map((seed) => derive(pool.program, [...keys, u32(seed)])),
+    ...[...new Set([0n, 1n, seeds?.transient ?? 0n])].map((seed) =>
+      derive(pool.program, ['transient', ...keys, u64(seed)]),
+    ),
   ];
 }
 
-/** Every address of this operation that follows from wallet and pins alone. */
-export function deriveAddresses(pins: Pins, wallet: string, votes: readonly string[]): DerivedAddresses {
+/** Every address of this operation that follows from wallet, pins and the seeds of the pool's validator list. */
+export function deriveAddresses(
+  pins: Pins,
+  wallet: string,
+  votes: readonly string[],
+  seeds: ReadonlyMap<string, PoolStakeSeeds> = new Map(),
+): DerivedAddresses {
   const { pool, autoCompound } = pins;
   return {
     poolTokenAccount: pool ? associatedTokenAccount(wallet, pool.mint) : null,
     wrappedSolAccount: associatedTokenAccount(wallet, WRAPPED_SOL_MINT),
     autoCompoundLedger: autoCompound ? autoCompoundLedger(autoCompound, wallet) : null,
-    poolStakeAccounts: new Set(pool ? votes.flatMap((vote) => poolStakeAccounts(pool, vote)) : []),
+    poolStakeAccounts: new Set(
+      pool ? votes.flatMap((vote) => poolStakeAccounts(pool, vote, seeds.get(vote))) : [],
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import type { Pins } from '@contract/pins';
+import type { PinnedPool, Pins } from '../../../contract/pins';
 import { STAKE_ACCOUNT_SIZE, TOKEN_ACCOUNT_SIZE } from '../addresses';
 import { resolveLookups } from '../decode/decode-blob';
 import { targetsOf } from '../intent/targets-of';
@@ -15,6 +15,7 @@ import { parseLookupTable } from './parse-lookup-table';
 import { parseStakeAccount } from './parse-stake-account';
 import { parseStakePool } from './parse-stake-pool';
 import { parseTokenAccount } from './parse-token-account';
+import { parseValidatorList } from './parse-validator-list';
 import { simulatedOut } from './simulated-out';
 
 const MAX_ACCOUNTS = 100;
@@ -72,6 +73,12 @@ function delegatedVotes(accounts: ReadonlyMap<string, RawAccount | null>): strin
     const vote = account ? parseStakeAccount(address, account)?.delegation?.vote : undefined;
     return vote === undefined ? [] : [vote];
   });
+}
+
+/** From the pool's validator list, which a withdrawal names; empty for other messages. */
+function poolStakeSeeds(pool: PinnedPool | null, accounts: ReadonlyMap<string, RawAccount | null>) {
+  const list = pool ? accounts.get(pool.validatorList) : null;
+  return pool && list ? parseValidatorList(pool, list) : undefined;
 }
 
 /** Whether an account exists at either commitment: a merely processed one counts. */
@@ -146,7 +153,12 @@ export async function gatherFacts({ intent, decoded, pins, rpc }: FactsRequest):
     blockhashFacts(rpc, message),
     exists(rpc, message ? newAccountOf(message) : null),
   ]);
-  const derived = deriveAddresses(pins, wallet, [...votes, ...delegatedVotes(accounts)]);
+  const derived = deriveAddresses(
+    pins,
+    wallet,
+    [...votes, ...delegatedVotes(accounts)],
+    poolStakeSeeds(pins.pool, accounts),
+  );
   const poolTokenAccount = parsed(derived.poolTokenAccount, accounts, parseTokenAccount);
   const [autoCompound, out, guardProgram] = await Promise.all([
     autoCompoundFacts(

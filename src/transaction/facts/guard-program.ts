@@ -1,6 +1,6 @@
-import type { Pins } from '@contract/pins';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
+import type { Pins } from '../../../contract/pins';
 import { UPGRADEABLE_LOADER } from '../addresses';
 import { readAddress, readU32 } from '../bytes';
 import type { DecodedMessage } from '../types/decoded';
@@ -46,7 +46,7 @@ export function parseProgram(
   const programData = programDataOf(program);
   if (programData === null) return null;
   if (code?.owner !== UPGRADEABLE_LOADER || code.data.length < HEADER) return null;
-  if (readU32(code.data) !== PROGRAM_DATA) return null;
+  if (readU32(code.data) !== PROGRAM_DATA || (code.data[HAS_AUTHORITY] ?? 0) > 1) return null;
   return {
     programData,
     codeSha256: codeHash(code.data),

@@ -1,4 +1,4 @@
-import type { PinnedAutoCompound } from '@contract/pins';
+import type { PinnedAutoCompound } from '../../../contract/pins';
 import { readAddress } from '../bytes';
 import type { RawAccount } from '../types/facts';
 

@@ -4,6 +4,9 @@ import type { LookupTableFacts, RawAccount } from '../types/facts';
 const HEADER = 56;
 const KEY = 32;
 const LOOKUP_TABLE = 1;
+/** One byte is an index. */
+const MOST_ADDRESSES = 256;
+const HAS_AUTHORITY = 21;
 
 /** Reads an address lookup table; null when the account is not an initialized one. */
 export function parseLookupTable(address: string, account: RawAccount): LookupTableFacts | null {
@@ -13,6 +16,7 @@ export function parseLookupTable(address: string, account: RawAccount): LookupTa
   if (readU32(data) !== LOOKUP_TABLE || deactivationSlot === null || lastExtendedSlot === null) return null;
   if (data.length < HEADER || (data.length - HEADER) % KEY !== 0) return null;
   const count = (data.length - HEADER) / KEY;
+  if (count > MOST_ADDRESSES || (data[HAS_AUTHORITY] ?? 0) > 1) return null;
   return {
     address,
     owner,

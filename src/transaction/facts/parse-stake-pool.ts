@@ -18,8 +18,10 @@ class Reader {
     this.offset += bytes;
   }
 
-  tag(): number {
+  /** @throws RangeError for a tag above `most`, which the program never writes. */
+  tag(most: number): number {
     const tag = this.view.getUint8(this.offset);
+    if (tag > most) throw new RangeError('There is no such option.');
     this.offset += 1;
     return tag;
   }
@@ -33,20 +35,26 @@ class Reader {
 
   /** A fee that is due at a later epoch: a tag that counts the epoch turns until then and, unless it is 0, the fee. */
   nextFee(): PoolFee | null {
-    const turns = this.tag();
+    const turns = this.tag(2);
     const fee = turns === 0 ? null : this.fee();
     return turns === 1 ? fee : null;
   }
 
+  u64(): bigint {
+    const value = this.view.getBigUint64(this.offset, true);
+    this.offset += 8;
+    return value;
+  }
+
   optionalAddress(): string | null {
-    if (this.tag() === 0) return null;
+    if (this.tag(1) === 0) return null;
     const address = readAddress(this.data, this.offset);
     this.offset += 32;
     return address;
   }
 }
 
-/** Parses a stake pool account of the SPL layout; null when the bytes end before the required members. */
+/** Parses a stake pool account of the SPL layout; null when the bytes end before the required members or an option is invalid. */
 export function parseStakePool(address: string, account: RawAccount): StakePoolFacts | null {
   const { data } = account;
   try {
@@ -77,6 +85,36 @@ export function parseStakePool(address: string, account: RawAccount): StakePoolF
       nextStakeWithdrawalFee,
       solDepositAuthority,
     };
+  } catch {
+    return null;
+  }
+}
+
+/** A pool's lamports and tokens before its last update, by which what it gained then can be told. */
+export interface PoolBefore {
+  readonly totalLamports: bigint;
+  readonly tokenSupply: bigint;
+}
+
+/** Parses the last two members, `last_epoch_pool_token_supply` and `last_epoch_total_lamports`; null when they are not there. */
+export function parsePoolBefore({ data }: RawAccount): PoolBefore | null {
+  try {
+    const reader = new Reader(data, VARIABLE_PART);
+    reader.nextFee();
+    reader.optionalAddress();
+    reader.optionalAddress();
+    reader.fee();
+    reader.fee();
+    reader.nextFee();
+    reader.skip(1);
+    reader.optionalAddress();
+    reader.fee();
+    reader.skip(1);
+    reader.optionalAddress();
+    reader.fee();
+    reader.nextFee();
+    const tokenSupply = reader.u64();
+    return { totalLamports: reader.u64(), tokenSupply };
   } catch {
     return null;
   }

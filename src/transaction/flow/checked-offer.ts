@@ -1,4 +1,4 @@
-import type { Pins } from '@contract/pins';
+import type { Pins } from '../../../contract/pins';
 import { gatherFacts } from '../facts/gather-facts';
 import { fittedOffer } from '../guard/fitted-offer';
 import { guardedOffer, type Offer } from '../guard/guarded-offer';

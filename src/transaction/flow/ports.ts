@@ -32,4 +32,6 @@ export interface FlowPorts {
   readonly send: SendPort;
   readonly journal: JournalStore;
   readonly clock: ClockPort;
+  /** Hash of the build of the page, in hex, for receipts; absent where it was not built. */
+  readonly buildSha256?: string | undefined;
 }

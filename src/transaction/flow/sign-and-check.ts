@@ -56,7 +56,7 @@ export async function signAndCheck(request: SignRequest): Promise<Signed> {
   if (limit === undefined) {
     return {
       kind: 'not-sent',
-      reason: 'The RPC node could not say whether the signed transaction can still land',
+      reason: 'The Solana node could not say whether the signed transaction can still land',
     };
   }
   const review = limit === null ? first : reviewWalletChange(input, returned, true);

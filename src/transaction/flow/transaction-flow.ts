@@ -1,4 +1,4 @@
-import type { Pins } from '@contract/pins';
+import type { Pins } from '../../../contract/pins';
 import { emptied } from '../intent/targets-of';
 import { journalEntry } from '../journal/journal-entry';
 import { withSendLock } from '../journal/send-lock';
@@ -272,14 +272,16 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     return { entry, verdict };
   }
 
-  function entryOf(signed: Extract<Signed, { kind: 'signed' }>, { facts }: VerifyInput): JournalEntry {
+  function entryOf(signed: Extract<Signed, { kind: 'signed' }>, input: VerifyInput): JournalEntry {
+    const { facts } = input;
     const { signature, verdict, wire, lastValidBlockHeight } = signed;
     // Two nodes may have reported them, one of which lags: too low a limit would end tracking too early.
     const atCheck = facts.blockhash.lastValidBlockHeight;
     const latest = lastValidBlockHeight > atCheck ? lastValidBlockHeight : atCheck;
     const blockhash = { valid: true, lastValidBlockHeight: latest };
-    const now = ports.clock.now();
-    return journalEntry({ intent, facts: { ...facts, blockhash }, verdict, wire, signature, now });
+    const offered = { ...input, facts: { ...facts, blockhash } };
+    const { buildSha256, clock } = ports;
+    return journalEntry({ offered, verdict, wire, signature, buildSha256, now: clock.now() });
   }
 
   /** A wallet's report that nothing was signed is checked; a transaction that it sent anyway is tracked like any other. */

@@ -1,4 +1,4 @@
-import type { Pins } from '@contract/pins';
+import type { Pins } from '../../../contract/pins';
 import type { DecodedTransaction } from '../types/decoded';
 import type { ChainFacts } from '../types/facts';
 import { MAX_WIRE, WALLET_HEADROOM } from '../wire-size';

@@ -1,4 +1,4 @@
-import { formatLamports } from '@/lib/format/lamports';
+import { solText } from '../sol-text';
 import type { Context } from '../verify/context';
 import { FEE_CAP_WALLET } from '../verify/fee-caps';
 import { lamportsAtLeast } from './assertions';
@@ -12,7 +12,7 @@ export function walletFloor({ facts, intent }: Context, outflow: bigint, inflow:
     {
       account: intent.wallet,
       data: lamportsAtLeast(least),
-      words: `your wallet holds at least ${formatLamports(least)} SOL`,
+      words: `your wallet holds at least ${solText(least)}`,
       requiredFor: null,
     },
   ];

@@ -1,24 +1,36 @@
-import { pinsFile } from '@contract/pins';
-import type { ChainFacts } from '../types/facts';
-import type { Intent } from '../types/intent';
+import { pinsFile } from '../../../contract/pins';
+import { judgedMembers } from '../receipt/judged';
 import type { JournalEntry, JournalStatus } from '../types/journal';
 import type { TrackedOutcome } from '../types/outcome';
 import type { Verdict } from '../types/review';
+import type { VerifyInput } from '../verify/context';
 
 /** The data available right before sending. */
 export interface SendingParts {
-  readonly intent: Intent;
-  readonly facts: ChainFacts;
+  /** The transaction offered to the wallet, with its facts. */
+  readonly offered: VerifyInput;
+  /** On the signed bytes. */
   readonly verdict: Verdict;
   readonly wire: Uint8Array;
   /** Base58, from the final check. */
   readonly signature: string;
+  /** Of the page. */
+  readonly buildSha256?: string | undefined;
   /** Unix milliseconds. */
   readonly now: number;
 }
 
 /** The entry to store before sending. */
-export function journalEntry({ intent, facts, verdict, wire, signature, now }: SendingParts): JournalEntry {
+export function journalEntry({
+  offered,
+  verdict,
+  wire,
+  signature,
+  buildSha256,
+  now,
+}: SendingParts): JournalEntry {
+  const { intent, facts } = offered;
+  const judged = judgedMembers(offered, verdict);
   return {
     signature,
     intent,
@@ -26,10 +38,12 @@ export function journalEntry({ intent, facts, verdict, wire, signature, now }: S
     lastValidBlockHeight: facts.blockhash.lastValidBlockHeight,
     signingSlot: facts.slot,
     ...(pinsFile && { pinsFileSha256: pinsFile.sha256 }),
+    ...(buildSha256 !== undefined && { buildSha256 }),
     messageSha256: verdict.messageSha256?.hex ?? '',
     wire,
     newAccount: verdict.newAccount,
     verdict,
+    ...(judged && { judged }),
     status: 'sending',
     slot: null,
     detail: null,

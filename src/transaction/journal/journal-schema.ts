@@ -77,11 +77,15 @@ export const journalEntrySchema = z.readonly(
     messageSha256: z.string(),
     /** SHA-256 of the pins file that it was judged by, in hex; absent without one. */
     pinsFileSha256: z.optional(z.string()),
+    /** Hash of the build of the page that judged it, in hex; absent where it was not built, and in entries of earlier versions. */
+    buildSha256: z.optional(z.string()),
     /** The signed transaction, so that it can be sent again unchanged and audited. */
     wire: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
     newAccount: z.nullable(z.string()),
     /** The verdict on the signed bytes. */
     verdict: signedVerdict,
+    /** What it was computed from, for the receipt, which validates it. Absent in entries of earlier versions. */
+    judged: z.optional(z.unknown()),
     status: journalStatus,
     slot: z.nullable(z.bigint()),
     detail: z.nullable(z.string()),

@@ -1,8 +1,8 @@
-import { pinsFor } from '@contract/pins';
 import { hex } from '@scure/base';
-import { formatLamports } from '@/lib/format/lamports';
+import { pinsFor } from '../../../contract/pins';
 import { readU64, sameBytes } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
+import { groupedSolText } from '../sol-text';
 import { landedBalance } from '../track/landed-balances';
 import { type PromisedBalance, readEffect } from '../track/landed-effect';
 import type { DecodedMessage } from '../types/decoded';
@@ -81,9 +81,7 @@ function balanceNotes(
   const found = landedBalance(landed, message, promised);
   if (found === null || found.after - found.before === promised.after - promised.before) return [];
   const write = (amount: bigint) =>
-    promised.unit === 'lamports'
-      ? `${formatLamports(amount, { grouped: true })} SOL`
-      : `${amount} base units`;
+    promised.unit === 'lamports' ? groupedSolText(amount) : `${amount} base units`;
   const change = (from: bigint, to: bigint) => `from ${write(from)} to ${write(to)}`;
   return [
     `By the chain’s record ${promised.address} went ${change(found.before, found.after)}; the file alone says that its review said ${change(promised.before, promised.after)}.`,
@@ -136,8 +134,7 @@ function withdrawalProblems(intent: Intent, landed: LandedTransaction): string[]
   const least = (intent.lamports * (ALL_BPS - RATE_BPS - fee)) / ALL_BPS;
   const most = (intent.lamports * (ALL_BPS + RATE_BPS)) / ALL_BPS;
   if (out >= least && out <= most) return [];
-  const sol = (lamports: bigint) => `${formatLamports(lamports, { grouped: true })} SOL`;
-  return [`The request was for ${sol(intent.lamports)}; ${sol(out)} came out.`];
+  return [`The request was for ${groupedSolText(intent.lamports)}; ${groupedSolText(out)} came out.`];
 }
 
 /** The request names a minimum, and the record states what the wallet got. */
@@ -148,15 +145,16 @@ function unwrappedProblems(intent: Intent, landed: LandedTransaction): string[] 
   if (!found) return [];
   const out = found.after - found.before + landed.fee;
   if (out >= intent.lamports) return [];
-  const sol = (lamports: bigint) => `${formatLamports(lamports, { grouped: true })} SOL`;
-  return [`The request was for ${sol(intent.lamports)} at least; ${sol(out)} came out.`];
+  return [
+    `The request was for ${groupedSolText(intent.lamports)} at least; ${groupedSolText(out)} came out.`,
+  ];
 }
 
 /** Compares a receipt's outcome with the chain's own record. */
 export function readAgainstChain(receipt: Receipt, intent: Intent, landed: LandedTransaction): ChainReading {
   const balances = balanceReading(receipt, intent, landed);
   const audit = receipt.version === 1 ? [] : auditProblems(receipt.audit, landed, intent.wallet);
-  const denies = receipt.version === 2 && receipt.audit.result === 'differs';
+  const denies = receipt.version !== 1 && receipt.audit.result === 'differs';
   return {
     // A receipt that records a difference itself is right about it.
     problems: [

@@ -1,4 +1,4 @@
-import { blockTimeMilliseconds } from '@/lib/time/block-time';
+import { blockTimeMilliseconds } from '../primitives/block-time';
 
 /** Unix seconds in ISO 8601 UTC; null for a time that a Date cannot hold. */
 export function isoTime(seconds: bigint | null): string | null {

@@ -3,14 +3,9 @@ import { decodeBytes } from '../decode/decode-blob';
 import type { Audit } from '../types/audit';
 import type { JournalEntry } from '../types/journal';
 import { isoTime } from './iso-time';
+import { judgedSchema } from './judged';
+import { plain } from './plain';
 import type { Receipt, ReceiptAudit } from './receipt-schema';
-
-function plain(value: unknown): unknown {
-  if (typeof value === 'bigint') return value.toString();
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plain(member)]));
-}
 
 const digits = (value: bigint | null): string | null => value?.toString() ?? null;
 
@@ -41,19 +36,19 @@ function auditMembers(audit: Audit | undefined): ReceiptAudit {
 }
 
 /**
- * The record of one transaction, complete enough for anybody to verify again. @throws TypeError when the entry's bytes are not a
- * transaction
+ * The record of one transaction, complete enough for anybody to verify again; of version 2 where the journal has no facts, as of
+ * entries before version 3. @throws TypeError when the entry's bytes are not a transaction
  */
-export function makeReceipt(entry: JournalEntry, now: Date): Extract<Receipt, { version: 2 }> {
+export function makeReceipt(entry: JournalEntry, now: Date): Extract<Receipt, { version: 2 | 3 }> {
   const { message } = decodeBytes(entry.wire, { signed: true });
   if (message === null) throw new TypeError('The journal entry holds no transaction.');
   const { verdict, intent } = entry;
   const audit = auditMembers(entry.audit);
-  return {
-    kind: 'clearstake-receipt',
-    version: 2,
+  const judged = judgedSchema.safeParse(entry.judged);
+  const members = {
     network: { cluster: intent.cluster, genesisHash: entry.genesisHash },
     ...(entry.pinsFileSha256 !== undefined && { pinsFileSha256: entry.pinsFileSha256 }),
+    ...(entry.buildSha256 !== undefined && { buildSha256: entry.buildSha256 }),
     request: Object.fromEntries(Object.entries(intent).map(([key, value]) => [key, plain(value)])),
     message: {
       hex: hex.encode(message.bytes),
@@ -84,6 +79,10 @@ export function makeReceipt(entry: JournalEntry, now: Date): Extract<Receipt, { 
     })),
     writtenAt: now.toISOString(),
   };
+  const kind = 'clearstake-receipt';
+  return judged.success
+    ? { kind, version: 3, ...members, judged: judged.data }
+    : { kind, version: 2, ...members };
 }
 
 /** The receipt as the text of a file. */

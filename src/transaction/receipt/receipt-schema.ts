@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { journalStatus } from '../journal/journal-schema';
+import { judgedSchema } from './judged';
 
 const digits = z.string().check(z.regex(/^-?\d{1,20}$/));
 const hexText = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/));
@@ -12,6 +13,8 @@ const common = {
   network: z.object({ cluster: z.string(), genesisHash: z.string() }),
   /** SHA-256 of the pins file that it was judged by; absent where only the pins of the release counted. */
   pinsFileSha256: z.optional(hexText),
+  /** Hash of the build of the page that judged it, as that page named itself; absent where it was not built. */
+  buildSha256: z.optional(hexText),
   /** The intent, with amounts as text. */
   request: z.record(z.string(), z.unknown()),
   message: z.object({ hex: hexText, sha256: hexText, sha256Base58: z.string() }),
@@ -54,9 +57,10 @@ const audit = z.object({
 
 /**
  * The file format of a receipt: JSON, amounts as decimal text in base units, bytes in hex, times in ISO 8601 UTC. Version 1 has
- * no comparison with the chain.
+ * no comparison with the chain; versions 1 and 2 lack what the verdict was computed from.
  */
 export const receiptSchema = z.union([
+  z.object({ ...common, version: z.literal(3), audit, judged: judgedSchema }),
   z.object({ ...common, version: z.literal(2), audit }),
   z.object({ ...common, version: z.literal(1) }),
 ]);

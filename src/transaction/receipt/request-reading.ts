@@ -1,4 +1,4 @@
-import { pinsFor } from '@contract/pins';
+import { pinsFor } from '../../../contract/pins';
 import { decodeBytes, resolveLookups } from '../decode/decode-blob';
 import type { DecodedInstruction } from '../types/decoded';
 import type { CheckId } from '../types/finding';

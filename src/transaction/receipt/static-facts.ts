@@ -1,4 +1,4 @@
-import type { PinnedPool, Pins } from '@contract/pins';
+import type { PinnedPool, Pins } from '../../../contract/pins';
 import {
   LOOKUP_TABLE_PROGRAM,
   STAKE_PROGRAM,

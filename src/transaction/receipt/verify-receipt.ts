@@ -1,11 +1,14 @@
-import { pinsFile } from '@contract/pins';
-import { hex } from '@scure/base';
-import { encodeBase58 } from '@/lib/address/base58';
+import { base58, hex } from '@scure/base';
+import { cluster as clusters } from '../../../contract/config';
+import { pinsFile, pinsFor } from '../../../contract/pins';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import type { DecodedInstruction } from '../types/decoded';
 import type { Intent } from '../types/intent';
 import type { LandedTransaction, RpcPort } from '../types/ports';
+import type { ReviewRow } from '../types/review';
 import { readAgainstChain } from './chain-problems';
+import { pinsSha256 } from './judged';
+import { loadedByFacts, readJudged } from './judged-reading';
 import { readRequest } from './read-request';
 import { type Receipt, receiptSchema } from './receipt-schema';
 import { readAgainstRequest } from './request-reading';
@@ -15,13 +18,22 @@ export interface ReceiptCheck {
   readonly receipt: Receipt | null;
   /** What does not hold; empty when everything does. */
   readonly problems: readonly string[];
+  /** What would have to hold and cannot be decided here, as by a node of another network; empty when everything was decided. */
+  readonly doubts: readonly string[];
   /** What cannot be derived from the bytes and the chain, and so stays as the writer noted it. */
   readonly notes: readonly string[];
   /** Whether the chain has this transaction; null when it was not asked or did not answer. */
   readonly onChain: boolean | null;
+  /** The chain's record of it, once there is one. */
+  readonly landed: LandedTransaction | null;
+  /** The rows of its review, computed again from its facts; empty for versions without facts. */
+  readonly rows: readonly ReviewRow[];
   /** Its instructions with token units, which the file's own descriptions lack; empty when nothing proves them. */
   readonly instructions: readonly DecodedInstruction[];
 }
+
+/** What is asked of a node. */
+export type ReceiptPort = Pick<RpcPort, 'getGenesisHash' | 'getTransaction'>;
 
 const MAX_FILE = 262_144;
 
@@ -55,7 +67,7 @@ function contentProblems(receipt: Receipt): string[] {
   ) {
     problems.push('The hash is not the hash of the message.');
   }
-  if (!first || encodeBase58(first) !== receipt.signature)
+  if (!first || base58.encode(first) !== receipt.signature)
     problems.push('The signature is not the transaction’s.');
   for (const { address, signature } of signatures) {
     if (signature === null || !verifySignature(signature, message.bytes, address)) {
@@ -68,6 +80,8 @@ function contentProblems(receipt: Receipt): string[] {
     problems.push('It names another network than the one that its request was made for.');
   if (message.staticKeys[0] !== receipt.request.wallet)
     problems.push('The request was made by another wallet than the one that paid.');
+  if (receipt.network.genesisHash !== clusterHash(receipt.network.cluster))
+    problems.push(`Its genesis hash is not that of ${receipt.network.cluster}.`);
   const { passed, total } = receipt.checks;
   if (passed !== total || total < 1)
     problems.push(`It says that ${passed} of ${total} checks passed. Nothing is signed here unless all do.`);
@@ -76,19 +90,38 @@ function contentProblems(receipt: Receipt): string[] {
 
 const NOTED =
   'When it was asked for and reviewed, how many checks were made, and the pool’s rate of that moment are what its writer noted.';
+const NOTED_FACTS = 'When it was asked for, and what the node said then, are what its writer noted.';
+const UNREAD =
+  'Its accounts stand in lookup tables, which only the chain can tell: the request was not compared with the bytes.';
 
-/** A receipt that a pins file judged may not hold here for want of that file alone. */
-function otherPins({ pinsFileSha256: judgedBy }: Receipt): string[] {
-  if (judgedBy === undefined || judgedBy === pinsFile?.sha256) return [];
-  const own =
-    pinsFile === null ? 'this page has none' : `this page has the one with SHA-256 ${pinsFile.sha256}`;
-  return [`It was judged by the pins file with SHA-256 ${judgedBy}; ${own}.`];
+/** Undefined for a cluster that nobody knows. */
+function clusterHash(cluster: string): string | undefined {
+  const known = clusters.safeParse(cluster);
+  return known.success ? pinsFor(known.data).genesisHash : undefined;
+}
+
+/** A receipt that other pins judged may not hold here for want of those pins alone. */
+function otherPins(receipt: Receipt, { cluster }: Intent): string[] {
+  const { pinsFileSha256: judgedBy } = receipt;
+  if (judgedBy !== undefined && judgedBy !== pinsFile?.sha256) {
+    const own =
+      pinsFile === null ? 'this page has none' : `this page has the one with SHA-256 ${pinsFile.sha256}`;
+    return [`It was judged by the pins file with SHA-256 ${judgedBy}; ${own}.`];
+  }
+  const own = pinsSha256(pinsFor(cluster));
+  if (receipt.version !== 3 || receipt.judged.pinsSha256 === own) return [];
+  return [`It was judged by pins with SHA-256 ${receipt.judged.pinsSha256}; these have ${own}.`];
+}
+
+/** Every build judges alike what it accepts, so another one is no doubt. */
+function madeBy({ buildSha256 }: Receipt): string[] {
+  return buildSha256 === undefined ? [] : [`The page that judged it called itself build ${buildSha256}.`];
 }
 
 /** The record of the landing; null when the chain has none, undefined when no node answered. */
 async function landedOf(
   receipt: Receipt,
-  rpc: RpcPort | undefined,
+  rpc: ReceiptPort | undefined,
 ): Promise<LandedTransaction | null | undefined> {
   if (!rpc) return undefined;
   try {
@@ -98,54 +131,71 @@ async function landedOf(
   }
 }
 
-async function belongsElsewhere(receipt: Receipt, rpc: RpcPort | undefined): Promise<boolean> {
+async function belongsElsewhere(receipt: Receipt, rpc: ReceiptPort | undefined): Promise<boolean> {
   const genesisHash = await rpc?.getGenesisHash().catch(() => undefined);
   return genesisHash !== undefined && genesisHash !== receipt.network.genesisHash;
 }
 
+type Reading = Pick<ReceiptCheck, 'problems' | 'doubts' | 'notes' | 'rows' | 'instructions'>;
+
+/** What follows from request, bytes and facts, without the chain but for the contents of lookup tables. */
 async function againstRequest(
   receipt: Receipt,
   intent: Intent,
   landed: LandedTransaction | null | undefined,
-): Promise<Pick<ReceiptCheck, 'problems' | 'notes' | 'instructions'>> {
+): Promise<Reading> {
+  const wire = hex.decode(receipt.transaction);
+  const judged = receipt.version === 3 ? readJudged(receipt, receipt.judged, intent) : null;
+  const noted = judged === null ? NOTED : NOTED_FACTS;
+  const own = judged && loadedByFacts(wire, judged.facts);
   const found = await readAgainstRequest(intent, {
-    wire: hex.decode(receipt.transaction),
+    wire,
     genesisHash: receipt.network.genesisHash,
-    loaded: landed?.loadedAddresses ?? null,
+    loaded: landed?.loadedAddresses ?? own,
   });
-  if (found !== null) return { ...found, notes: [NOTED] };
-  const unread =
-    'Its accounts stand in lookup tables, which only the chain can tell: the request was not compared with the bytes.';
-  return { problems: [], notes: [unread, NOTED], instructions: [] };
+  if (found === null) return { problems: [], doubts: [UNREAD], notes: [noted], rows: [], instructions: [] };
+  const problems = [...found.problems, ...(judged?.problems ?? [])];
+  if (own && landed && own.join() !== landed.loadedAddresses.join())
+    problems.push('By the chain’s record its lookup tables hold other accounts than by its facts.');
+  const pins = otherPins(receipt, intent);
+  const undecided = pins.length > 0 && problems.length > 0;
+  return {
+    problems: undecided ? [] : problems,
+    doubts: undecided ? [...pins, ...problems] : [],
+    notes: [...(judged?.notes ?? []), noted, ...pins],
+    rows: judged?.rows ?? [],
+    instructions: found.instructions,
+  };
 }
 
 /**
  * Checks a receipt again from the text of its file, and against the chain when a node is given: rebuilds the transaction from the
- * request and compares it with the bytes, and compares outcome and balances with the chain's record. An unreachable node leaves
- * `onChain` null; that is not a problem of the receipt.
+ * request and compares it with the bytes, computes the verdict and its rows again from the facts, and compares outcome and
+ * balances with the chain's record. An unreachable node leaves `onChain` null; that is not a problem of the receipt.
  */
-export async function verifyReceipt(text: string, rpc?: RpcPort): Promise<ReceiptCheck> {
+export async function verifyReceipt(text: string, rpc?: ReceiptPort): Promise<ReceiptCheck> {
   const receipt = parse(text);
-  const nothing = { notes: [], onChain: null, instructions: [] };
+  const nothing = { doubts: [], notes: [], onChain: null, landed: null, rows: [], instructions: [] };
   if (receipt === null)
     return { receipt: null, problems: ['This file is not a receipt of this kind.'], ...nothing };
   const content = contentProblems(receipt);
   const intent = readRequest(receipt.request);
   if (intent === null) content.push('Its request is none that can be made here.');
   if (content.length > 0 || intent === null) return { receipt, problems: content, ...nothing };
-  if (await belongsElsewhere(receipt, rpc)) {
-    const problems = ['It belongs to another network than the one you are looking at.'];
-    return { receipt, problems, ...nothing };
-  }
-  const landed = await landedOf(receipt, rpc);
+  const elsewhere = await belongsElsewhere(receipt, rpc);
+  const landed = await landedOf(receipt, elsewhere ? undefined : rpc);
   const request = await againstRequest(receipt, intent, landed);
   const chain = landed ? readAgainstChain(receipt, intent, landed) : { problems: [], notes: [] };
   const unread = landed ? [] : ['The balances are what its writer noted.'];
+  const other = 'It belongs to another network than the one that was asked.';
   return {
     receipt,
     problems: [...request.problems, ...chain.problems],
-    notes: [...chain.notes, ...request.notes, ...unread, ...otherPins(receipt)],
+    doubts: [...(elsewhere ? [other] : []), ...request.doubts],
+    notes: [...chain.notes, ...request.notes, ...unread, ...madeBy(receipt)],
     onChain: landed === undefined ? null : landed !== null,
+    landed: landed ?? null,
+    rows: request.rows,
     instructions: request.instructions,
   };
 }

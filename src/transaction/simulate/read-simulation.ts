@@ -1,8 +1,8 @@
-import { formatLamports } from '@/lib/format/lamports';
 import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
 import { finding, text, unknownBlockhash } from '../finding';
+import { solText } from '../sol-text';
 import type { RawAccount } from '../types/facts';
 import type { Finding } from '../types/finding';
 import type { BalanceEffect, ControlledAccount, Verdict } from '../types/review';
@@ -14,8 +14,6 @@ export interface SimulationReading {
   readonly findings: readonly Finding[];
   readonly unitsConsumed: bigint | null;
 }
-
-const sol = (lamports: bigint) => `${formatLamports(lamports, { minimum: 9 })} SOL`;
 
 function failed(asked: string, found: string, meaning: string): Finding {
   return finding('F7', 'simulation-failed', {
@@ -34,7 +32,7 @@ function walletProblem(account: RawAccount | null, wallet: BalanceEffect): strin
     return 'Your wallet would belong to a program';
   return account.lamports >= wallet.after
     ? null
-    : `Your wallet would hold ${sol(account.lamports)}, not ${sol(wallet.after)}`;
+    : `Your wallet would hold ${solText(account.lamports)}, not ${solText(wallet.after)}`;
 }
 
 function stakeBalanceProblem(account: RawAccount | null, { role, after }: BalanceEffect): string | null {

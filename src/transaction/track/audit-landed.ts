@@ -1,7 +1,7 @@
-import { encodeBase58 } from '@/lib/address/base58';
-import { formatLamports } from '@/lib/format/lamports';
+import { base58 } from '@scure/base';
 import { sameBytes } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
+import { solText } from '../sol-text';
 import type { Audit } from '../types/audit';
 import type { DecodedMessage } from '../types/decoded';
 import type { JournalEntry } from '../types/journal';
@@ -23,7 +23,7 @@ function identityProblems(
   const problems: string[] = [];
   if (!signed || !message || !sameBytes(signed.bytes, message.bytes))
     problems.push('The transaction on chain has other bytes than the one that was signed.');
-  if (!first || encodeBase58(first) !== entry.signature)
+  if (!first || base58.encode(first) !== entry.signature)
     problems.push('The transaction on chain has another signature.');
   return problems;
 }
@@ -49,7 +49,7 @@ function failureReading(
 function feeProblems({ verdict }: SignedEntry, { fee }: LandedTransaction): string[] {
   const most = verdict.fee?.total;
   if (most === undefined || fee <= most) return [];
-  return [`The fee was ${formatLamports(fee)} SOL. The review said ${formatLamports(most)} SOL at most.`];
+  return [`The fee was ${solText(fee)}. The review said ${solText(most)} at most.`];
 }
 
 /**

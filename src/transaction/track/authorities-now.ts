@@ -1,4 +1,3 @@
-import { shortAddress } from '@/lib/format/short-address';
 import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
@@ -10,12 +9,12 @@ import type { BalanceEffect, ControlledAccount } from '../types/review';
 
 function stakeDrift(one: ControlledAccount, account: RawAccount, wallet: string): string | null {
   const stake = parseStakeAccount(one.address, account);
-  const name = shortAddress(one.address);
-  if (stake === null) return `The stake account ${name} belongs to another program now.`;
-  if (stake.withdrawer !== wallet) return `Somebody else can withdraw from the stake account ${name} now.`;
-  if (stake.staker !== wallet) return `Somebody else can re-delegate the stake account ${name} now.`;
+  if (stake === null) return `The stake account ${one.address} belongs to another program now.`;
+  if (stake.withdrawer !== wallet)
+    return `Somebody else can withdraw from the stake account ${one.address} now.`;
+  if (stake.staker !== wallet) return `Somebody else can re-delegate the stake account ${one.address} now.`;
   const locked = stake.lockup.epoch !== 0n || stake.lockup.unixTimestamp !== 0n;
-  return one.unlocked && locked ? `The stake account ${name} has a lockup now.` : null;
+  return one.unlocked && locked ? `The stake account ${one.address} has a lockup now.` : null;
 }
 
 function effectDrift(

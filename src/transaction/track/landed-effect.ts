@@ -1,5 +1,4 @@
-import { formatLamports } from '@/lib/format/lamports';
-import { shortAddress } from '@/lib/format/short-address';
+import { groupedSolText } from '../sol-text';
 import type { DecodedMessage } from '../types/decoded';
 import type { Intent } from '../types/intent';
 import type { LandedTransaction } from '../types/ports';
@@ -25,11 +24,10 @@ const pooled: ReadonlySet<Intent['operation']> = new Set([
 ]);
 
 const change = ({ before, after }: LandedBalance): bigint => after - before;
-const sol = (lamports: bigint): string => `${formatLamports(lamports, { grouped: true })} SOL`;
 
 function moved(lamports: bigint): string {
   if (lamports === 0n) return 'kept what they held';
-  return lamports > 0n ? `gained ${sol(lamports)}` : `gave up ${sol(-lamports)}`;
+  return lamports > 0n ? `gained ${groupedSolText(lamports)}` : `gave up ${groupedSolText(-lamports)}`;
 }
 
 function least(promised: bigint, { operation }: Pick<Intent, 'operation'>): bigint {
@@ -53,9 +51,7 @@ export function readEffect(
   for (const one of promised) {
     const found = landedBalance(landed, message, one);
     if (found === null) {
-      notes.push(
-        `The node’s record does not list what ${shortAddress(one.address)} held, so that was not compared.`,
-      );
+      notes.push(`The node’s record does not list what ${one.address} held, so that was not compared.`);
     } else if (one.address === intent.wallet) {
       if (change(found) < change(one)) {
         problems.push('More SOL left your wallet than the review said.');

@@ -1,4 +1,4 @@
-import type { Cluster } from '@contract/config';
+import type { Cluster } from '../../../contract/config';
 
 /** Common to every intent. Captured from the form before any server request, and frozen. */
 export interface IntentBase {

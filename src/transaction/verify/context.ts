@@ -1,4 +1,4 @@
-import type { Pins } from '@contract/pins';
+import type { Pins } from '../../../contract/pins';
 import type { AnswerFacts } from '../types/answer';
 import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
 import type { ChainFacts } from '../types/facts';

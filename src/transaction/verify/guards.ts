@@ -1,4 +1,4 @@
-import type { Pins } from '@contract/pins';
+import type { Pins } from '../../../contract/pins';
 import { sameBytes } from '../bytes';
 import { isGuardAssertion } from '../decode/programs/lighthouse';
 import { guarding, mayNameWallet, programProblem } from '../guard/guard-problem';

@@ -1,4 +1,4 @@
-import type { PinnedPool } from '@contract/pins';
+import type { PinnedPool } from '../../../contract/pins';
 import type { PoolFee, StakePoolFacts } from '../types/facts';
 
 /** Allowed shortfall of a guaranteed minimum below the pool's own rate: 10 basis points. */

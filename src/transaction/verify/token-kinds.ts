@@ -1,4 +1,4 @@
-import type { Pins } from '@contract/pins';
+import type { Pins } from '../../../contract/pins';
 import { WRAPPED_SOL_MINT } from '../addresses';
 import { describeInstruction } from '../decode/programs/registry';
 import type { TokenKind, TokenKinds } from '../token-text';

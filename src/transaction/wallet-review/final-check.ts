@@ -1,4 +1,4 @@
-import { encodeBase58 } from '@/lib/address/base58';
+import { base58 } from '@scure/base';
 import { sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import { finding, text } from '../finding';
@@ -40,5 +40,5 @@ export function finalCheck(wire: Uint8Array, reviewedMessage: Uint8Array): Final
       return refuse('F3', `The signature of ${address} does not verify`);
   }
   const first = signatures[0]?.signature;
-  return first ? { ok: true, wire, signature: encodeBase58(first) } : refuse('F3', 'There is no signature');
+  return first ? { ok: true, wire, signature: base58.encode(first) } : refuse('F3', 'There is no signature');
 }

@@ -1,11 +1,10 @@
-import { formatLamports } from '@/lib/format/lamports';
+import { solText } from '../sol-text';
 import type { DecodedMessage } from '../types/decoded';
 import type { Verdict } from '../types/review';
 import { feeOf, readBudget } from '../verify/budget';
 import { FEE_CAP_SERVER, FEE_CAP_WALLET } from '../verify/fee-caps';
 
 const fees = (message: DecodedMessage) => feeOf(message, readBudget(message));
-const sol = (lamports: bigint): string => `${formatLamports(lamports)} SOL`;
 
 /** The reviewed limit, in lamports, while the fee stays within it; the allowance for a wallet is higher. */
 export function feeCapAfterWallet(after: DecodedMessage | null): bigint {
@@ -19,10 +18,10 @@ function feeChange(before: DecodedMessage, after: DecodedMessage): string | null
   if (then === now) return null;
   const what =
     then === 0n
-      ? `Your wallet added a priority fee of ${sol(now)}`
-      : `Your wallet changed the priority fee from ${sol(then)} to ${sol(now)}`;
+      ? `Your wallet added a priority fee of ${solText(now)}`
+      : `Your wallet changed the priority fee from ${solText(then)} to ${solText(now)}`;
   return fees(after).total > FEE_CAP_SERVER
-    ? `${what}; with it, up to ${sol(FEE_CAP_WALLET)} are allowed instead of ${sol(FEE_CAP_SERVER)}`
+    ? `${what}; with it, up to ${solText(FEE_CAP_WALLET)} are allowed instead of ${solText(FEE_CAP_SERVER)}`
     : what;
 }
 

@@ -1,5 +1,5 @@
-import { type PinnedAutoCompound, type PinnedInstruction, pinsFor } from '@contract/pins';
 import { hex } from '@scure/base';
+import { type PinnedAutoCompound, type PinnedInstruction, pinsFor } from '../../../../contract/pins';
 import { sameBytes } from '../../bytes';
 import { account, description, type ProgramDecoder } from './instruction';
 

@@ -1,4 +1,3 @@
-import { formatLamports } from '@/lib/format/lamports';
 import { type TokenKind, type TokenKinds, tokenText } from '../../token-text';
 import type { DecodedAccount } from '../../types/decoded';
 
@@ -38,11 +37,6 @@ export function account(instruction: RawInstruction, position: number): string {
   const entry = instruction.accounts[position];
   if (!entry) return 'no account';
   return entry.address ?? 'an unresolved account';
-}
-
-/** Lamports as text. */
-export function sol(lamports: bigint): string {
-  return `${formatLamports(lamports)} SOL`;
 }
 
 /** A little-endian u64 at an offset. Throws when the data is too short. */

@@ -1,11 +1,11 @@
 import { readAddress, sameBytes } from '../../bytes';
 import { lamportsAtLeast, tokensAtLeast, tokensKept, withdrawableBy } from '../../guard/assertions';
+import { solText } from '../../sol-text';
 import {
   account,
   description,
   type ProgramDecoder,
   type RawInstruction,
-  sol,
   tokensAt,
   u64At,
 } from './instruction';
@@ -48,7 +48,7 @@ function condition(one: RawInstruction): string | null {
   if (data.length < SHORTEST) return null;
   const single = u64At(data, 3);
   const listed = u64At(data, 4);
-  if (sameBytes(data, lamportsAtLeast(single))) return `${target} holds at least ${sol(single)}`;
+  if (sameBytes(data, lamportsAtLeast(single))) return `${target} holds at least ${solText(single)}`;
   if (sameBytes(data, tokensAtLeast(single)))
     return `${target} holds at least ${tokensAt(one, [0], single, 'token units')}`;
   if (sameBytes(data, tokensKept(listed)))

@@ -1,4 +1,5 @@
-import { pinsFor } from '@contract/pins';
+import { pinsFor } from '../../../../contract/pins';
+import { solText } from '../../sol-text';
 import { tokenText } from '../../token-text';
 import {
   account,
@@ -6,7 +7,6 @@ import {
   type InstructionDescription,
   type ProgramDecoder,
   type RawInstruction,
-  sol,
   u64At,
 } from './instruction';
 
@@ -29,12 +29,12 @@ function deposit(one: RawInstruction, slippage: boolean): InstructionDescription
   return description(
     slippage ? 'DepositSolWithSlippage' : 'DepositSol',
     'Deposit SOL into the pool',
-    `${sol(u64At(one.data, 1))} from ${account(one, 3)}, tokens to ${account(one, 4)}${least}`,
+    `${solText(u64At(one.data, 1))} from ${account(one, 3)}, tokens to ${account(one, 4)}${least}`,
   );
 }
 
 function withdrawStake(one: RawInstruction, slippage: boolean): InstructionDescription {
-  const least = slippage ? `, at least ${sol(u64At(one.data, 9))}` : ', no minimum of SOL';
+  const least = slippage ? `, at least ${solText(u64At(one.data, 9))}` : ', no minimum of SOL';
   return description(
     slippage ? 'WithdrawStakeWithSlippage' : 'WithdrawStake',
     'Withdraw stake from the pool',

@@ -11,13 +11,13 @@ import {
   StakeAuthorize,
   StakeInstruction,
 } from '@solana-program/stake';
+import { solText } from '../../sol-text';
 import {
   account,
   description,
   type InstructionDescription,
   type ProgramDecoder,
   type RawInstruction,
-  sol,
 } from './instruction';
 
 type Reader = (instruction: RawInstruction) => InstructionDescription;
@@ -51,7 +51,7 @@ const readers: Record<StakeInstruction, Reader> = {
     return description(
       'Split',
       'Split stake',
-      `${sol(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
+      `${solText(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
     );
   },
   [StakeInstruction.Withdraw]: (one) => {
@@ -59,7 +59,7 @@ const readers: Record<StakeInstruction, Reader> = {
     return description(
       'Withdraw',
       'Withdraw',
-      `${sol(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
+      `${solText(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
     );
   },
   [StakeInstruction.Deactivate]: (one) => description('Deactivate', 'Deactivate stake', account(one, 0)),
@@ -93,7 +93,7 @@ const readers: Record<StakeInstruction, Reader> = {
     return description(
       'MoveStake',
       'Move stake',
-      `${sol(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
+      `${solText(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
     );
   },
   [StakeInstruction.MoveLamports]: (one) => {
@@ -101,7 +101,7 @@ const readers: Record<StakeInstruction, Reader> = {
     return description(
       'MoveLamports',
       'Move lamports',
-      `${sol(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
+      `${solText(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
     );
   },
 };

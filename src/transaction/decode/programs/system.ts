@@ -11,13 +11,13 @@ import {
   SYSTEM_PROGRAM_ADDRESS,
   SystemInstruction,
 } from '@solana-program/system';
+import { solText } from '../../sol-text';
 import {
   account,
   description,
   type InstructionDescription,
   type ProgramDecoder,
   type RawInstruction,
-  sol,
 } from './instruction';
 
 type Reader = (instruction: RawInstruction) => InstructionDescription;
@@ -28,7 +28,7 @@ const readers: Record<SystemInstruction, Reader> = {
     return description(
       'CreateAccount',
       'Create account',
-      `${sol(data.lamports)} from ${account(one, 0)} to ${account(one, 1)}, ${data.space} bytes, owned by ${data.programAddress}`,
+      `${solText(data.lamports)} from ${account(one, 0)} to ${account(one, 1)}, ${data.space} bytes, owned by ${data.programAddress}`,
     );
   },
   [SystemInstruction.Assign]: (one) => {
@@ -44,7 +44,7 @@ const readers: Record<SystemInstruction, Reader> = {
     return description(
       'Transfer',
       'Transfer SOL',
-      `${sol(data.amount)} from ${account(one, 0)} to ${account(one, 1)}`,
+      `${solText(data.amount)} from ${account(one, 0)} to ${account(one, 1)}`,
     );
   },
   [SystemInstruction.CreateAccountWithSeed]: (one) => {
@@ -52,7 +52,7 @@ const readers: Record<SystemInstruction, Reader> = {
     return description(
       'CreateAccountWithSeed',
       'Create account from a seed',
-      `${sol(data.amount)} to ${account(one, 1)}, ${data.space} bytes, owned by ${data.programAddress}`,
+      `${solText(data.amount)} to ${account(one, 1)}, ${data.space} bytes, owned by ${data.programAddress}`,
     );
   },
   [SystemInstruction.AdvanceNonceAccount]: (one) =>
@@ -66,7 +66,7 @@ const readers: Record<SystemInstruction, Reader> = {
     return description(
       'WithdrawNonceAccount',
       'Withdraw from a nonce account',
-      `${sol(data.withdrawAmount)} to ${account(one, 1)}`,
+      `${solText(data.withdrawAmount)} to ${account(one, 1)}`,
     );
   },
   [SystemInstruction.InitializeNonceAccount]: (one) =>
@@ -89,7 +89,7 @@ const readers: Record<SystemInstruction, Reader> = {
     return description(
       'TransferWithSeed',
       'Transfer SOL from a seeded account',
-      `${sol(data.amount)} from ${account(one, 0)} to ${account(one, 2)}`,
+      `${solText(data.amount)} from ${account(one, 0)} to ${account(one, 2)}`,
     );
   },
   [SystemInstruction.UpgradeNonceAccount]: (one) =>
@@ -99,7 +99,7 @@ const readers: Record<SystemInstruction, Reader> = {
     return description(
       'CreateAccountAllowPrefund',
       'Create an account that may hold funds',
-      `${sol(data.lamports)} from ${account(one, 1)} to ${account(one, 0)}, owned by ${data.programAddress}`,
+      `${solText(data.lamports)} from ${account(one, 1)} to ${account(one, 0)}, owned by ${data.programAddress}`,
     );
   },
 };

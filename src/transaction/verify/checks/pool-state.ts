@@ -35,7 +35,11 @@ export function poolFindings(context: Context): Finding[] {
   const findings: Finding[] = [];
   if (!genuine)
     findings.push(
-      rowFinding(row, { check: 'S7', code: 'pool-differs' }, 'The pool on chain is not the pinned one'),
+      rowFinding(
+        row,
+        { check: 'S7', code: 'pool-differs' },
+        'The pool on chain is not the one that is compiled into this page',
+      ),
     );
   if (facts.lastUpdateEpoch !== context.facts.epoch) {
     const found = `Last updated in epoch ${facts.lastUpdateEpoch}`;

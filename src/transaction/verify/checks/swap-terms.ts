@@ -1,4 +1,4 @@
-import type { PinnedAggregator } from '@contract/pins';
+import type { PinnedAggregator } from '../../../../contract/pins';
 import { minimumOut, type SwapTerms, swapTerms, swapVariant } from '../../decode/programs/jupiter';
 import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';

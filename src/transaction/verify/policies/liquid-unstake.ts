@@ -1,7 +1,7 @@
-import { formatLamports } from '@/lib/format/lamports';
 import { readU64 } from '../../bytes';
 import { lamportsAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
+import { solText } from '../../sol-text';
 import type { Finding } from '../../types/finding';
 import type { LegacyWithdrawIntent, LiquidUnstakeIntent } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
@@ -152,7 +152,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
     {
       account: newAccount,
       data: lamportsAtLeast(least),
-      words: `the new stake account holds at least ${formatLamports(least)} SOL`,
+      words: `the new stake account holds at least ${solText(least)}`,
       requiredFor: goesWithout(context, worst) ? null : rows.minimumLamports(expected),
       atWorst: worst,
     },

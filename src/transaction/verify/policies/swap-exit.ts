@@ -1,9 +1,9 @@
-import { formatLamports } from '@/lib/format/lamports';
 import { WRAPPED_SOL_MINT } from '../../addresses';
 import { minimumOut } from '../../decode/programs/jupiter';
 import { tokensAtLeast, tokensKept } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { walletFloor } from '../../guard/wallet-floor';
+import { solText } from '../../sol-text';
 import { tokenText } from '../../token-text';
 import type { Finding } from '../../types/finding';
 import type { SwapExitIntent } from '../../types/intent';
@@ -165,7 +165,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
           {
             account: wrappedSolAccount,
             data: tokensAtLeast(wrapped),
-            words: `your wrapped SOL account holds at least ${formatLamports(wrapped)} SOL`,
+            words: `your wrapped SOL account holds at least ${solText(wrapped)}`,
             requiredFor: null,
           },
         ]),

@@ -1,4 +1,4 @@
-import { formatLamports } from '@/lib/format/lamports';
+import { solText } from '../../sol-text';
 import type { Withdrawal, WithdrawIntent } from '../../types/intent';
 import {
   hasEnded,
@@ -35,7 +35,7 @@ function total(context: C): bigint {
 
 function arrived(context: C): string | undefined {
   const more = total(context) - asked(context);
-  return more === 0n ? undefined : `With ${formatLamports(more)} SOL that arrived meanwhile`;
+  return more === 0n ? undefined : `With ${solText(more)} that arrived meanwhile`;
 }
 
 function accounts({ intent }: C): string[] {

@@ -1,5 +1,5 @@
-import type { PinnedAutoCompound } from '@contract/pins';
 import { hex } from '@scure/base';
+import type { PinnedAutoCompound } from '../../../../contract/pins';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
 import { type AccountSlot, accountRule, type Rule, silent, type Template } from '../template';

@@ -1,4 +1,4 @@
-import type { PinnedPool } from '@contract/pins';
+import type { PinnedPool } from '../../../../contract/pins';
 import { CLOCK_SYSVAR, STAKE_PROGRAM, SYSTEM_PROGRAM } from '../../addresses';
 import type { StakePoolFacts } from '../../types/facts';
 import type { Context } from '../context';

@@ -1,5 +1,5 @@
-import type { PinnedAggregator, PinnedPool } from '@contract/pins';
 import { hex } from '@scure/base';
+import type { PinnedAggregator, PinnedPool } from '../../../../contract/pins';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../addresses';
 import { type SwapVariant, swapVariants } from '../../decode/programs/jupiter';
 import type { Context } from '../context';

@@ -1,0 +1,225 @@
+import { type Draft, draftOf, messageOf } from '@server/sandbox/hostile/draft';
+import { append } from '@server/sandbox/hostile/edit';
+import { instruction, r } from '@server/sandbox/hostile/instructions';
+import { type Address, address } from '@solana/kit';
+import * as sdk from 'lighthouse-sdk';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { reviewWalletChange } from '@/transaction';
+import { isGuardAssertion, LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
+import { describeInstruction } from '@/transaction/decode/programs/registry';
+import { lamportsAtLeast, tokensAtLeast, tokensKept, withdrawableBy } from '@/transaction/guard/assertions';
+import { messageIn, offered, unguaranteed } from './guarded';
+import { signedBy } from './signing';
+import { attacker, stakeAddress, type TestWorld, testWorld, wallet } from './world';
+
+/** The guards against the program's own client, npm `lighthouse-sdk`, whose encoders are generated from the program's interface. */
+const { EquatableOperator, IntegerOperator, LogLevel, StakeStateType, UpgradeableLoaderStateType } = sdk;
+const { Equal } = EquatableOperator;
+const atLeast = IntegerOperator.GreaterThanOrEqual;
+const logLevel = LogLevel.Silent;
+const hash = new Uint8Array(32).fill(7);
+const owner: Address = address(wallet.address);
+
+const lamports = (value: bigint, operator = atLeast, level = logLevel) =>
+  sdk.getAssertAccountInfoInstructionDataEncoder().encode({
+    logLevel: level,
+    assertion: { __kind: 'Lamports', value, operator },
+  });
+const tokens = (value: bigint, operator = atLeast) =>
+  sdk.getAssertTokenAccountInstructionDataEncoder().encode({
+    logLevel,
+    assertion: { __kind: 'Amount', value, operator },
+  });
+const kept = (value: bigint, delegate: Address | null = null, operator = Equal) =>
+  sdk.getAssertTokenAccountMultiInstructionDataEncoder().encode({
+    logLevel,
+    assertions: [
+      { __kind: 'Amount', value, operator: atLeast },
+      { __kind: 'Delegate', value: delegate, operator },
+    ],
+  });
+const withdrawable = (withdrawer: Address, unlocked: boolean, operator = Equal) =>
+  sdk.getAssertStakeAccountMultiInstructionDataEncoder().encode({
+    logLevel,
+    assertions: [
+      {
+        __kind: 'MetaAssertion',
+        fields: [{ __kind: 'AuthorizedWithdrawer', value: withdrawer, operator }],
+      },
+      ...(unlocked
+        ? ([
+            {
+              __kind: 'MetaAssertion',
+              fields: [{ __kind: 'LockupUnixTimestamp', value: 0n, operator: IntegerOperator.Equal }],
+            },
+            {
+              __kind: 'MetaAssertion',
+              fields: [{ __kind: 'LockupEpoch', value: 0n, operator: IntegerOperator.Equal }],
+            },
+          ] as const)
+        : []),
+    ],
+  });
+
+const amounts = [0n, 1n, 2_282_880n, 2n ** 32n, 2n ** 63n, 2n ** 64n - 1n];
+
+describe('the assertions that this app writes', () => {
+  it.each(amounts)('are the client’s bytes for %d', (amount) => {
+    expect(lamportsAtLeast(amount)).toEqual(lamports(amount));
+    expect(tokensAtLeast(amount)).toEqual(tokens(amount));
+    expect(tokensKept(amount)).toEqual(kept(amount));
+  });
+
+  it.each([wallet.address, attacker.address, LIGHTHOUSE_PROGRAM])('are the client’s bytes for %s', (key) => {
+    expect(withdrawableBy(key, false)).toEqual(withdrawable(address(key), false));
+    expect(withdrawableBy(key, true)).toEqual(withdrawable(address(key), true));
+  });
+});
+
+const claimOf = (data: ArrayLike<number>) =>
+  describeInstruction({
+    program: LIGHTHOUSE_PROGRAM,
+    data: Uint8Array.from(data),
+    accounts: [{ address: stakeAddress('active-1'), index: 0, signer: false, writable: false }],
+  });
+
+describe('the client’s bytes in words', () => {
+  const S = stakeAddress('active-1');
+  it.each([
+    [lamports(7n), `${S} holds at least 0.000000007 SOL`],
+    [tokens(9n), `${S} holds at least 9 token units`],
+    [kept(9n), `${S} holds at least 9 token units, which nobody else may spend`],
+    [withdrawable(owner, false), `only ${owner} may withdraw from ${S}`],
+    [withdrawable(owner, true), `only ${owner} may withdraw from ${S}, and it is not locked`],
+  ])('%#: say what is asserted', (data, claim) => {
+    expect(claimOf(data).summary).toBe(`Fails the transaction unless ${claim}`);
+  });
+
+  const allOf = Object.values(IntegerOperator).filter((one) => typeof one === 'number');
+  it.each(allOf.filter((one) => one !== atLeast))('with operator %d claim no minimum', (operator) => {
+    for (const data of [lamports(7n, operator), tokens(7n, operator)])
+      expect(claimOf(data).summary).toBe(`Fails the transaction unless ${S} is as expected`);
+  });
+
+  it.each([
+    ['another log level', lamports(7n, atLeast, LogLevel.PlaintextMessage)],
+    ['a delegate that must be there', kept(7n, owner)],
+    ['a delegate that must not be none', kept(7n, null, EquatableOperator.NotEqual)],
+    ['anyone but this withdrawer', withdrawable(owner, false, EquatableOperator.NotEqual)],
+    ['a byte more', Uint8Array.of(...lamports(7n), 0)],
+  ])('with %s claim nothing of ours', (_, data) => {
+    expect(claimOf(data).summary).toBe(`Fails the transaction unless ${S} is as expected`);
+  });
+});
+
+const value = { __kind: 'U64', value: 5n, operator: IntegerOperator.Equal } as const;
+const loader = { __kind: 'State', value: UpgradeableLoaderStateType.Program, operator: Equal } as const;
+const mint = { __kind: 'Supply', value: 5n, operator: atLeast } as const;
+const state = { __kind: 'State', value: StakeStateType.Stake, operator: Equal } as const;
+
+/** One instruction of every kind, by the client. */
+const kinds: Readonly<Record<keyof typeof sdk.LighthouseInstruction, ArrayLike<number>>> = {
+  MemoryWrite: sdk.getMemoryWriteInstructionDataEncoder().encode({
+    memoryId: 0,
+    memoryBump: 255,
+    writeOffset: 0,
+    writeType: { __kind: 'DataValue', fields: [{ __kind: 'U64', fields: [5n] }] },
+  }),
+  MemoryClose: sdk.getMemoryCloseInstructionDataEncoder().encode({ memoryId: 0, memoryBump: 255 }),
+  AssertAccountData: sdk
+    .getAssertAccountDataInstructionDataEncoder()
+    .encode({ logLevel, offset: 8, assertion: value }),
+  AssertAccountDataMulti: sdk
+    .getAssertAccountDataMultiInstructionDataEncoder()
+    .encode({ logLevel, assertions: [{ offset: 8, assertion: value }] }),
+  AssertAccountDelta: sdk.getAssertAccountDeltaInstructionDataEncoder().encode({
+    logLevel,
+    assertion: {
+      __kind: 'AccountInfo',
+      aOffset: 0,
+      assertion: { __kind: 'Lamports', value: -5n, operator: atLeast },
+    },
+  }),
+  AssertAccountInfo: lamports(5n),
+  AssertAccountInfoMulti: sdk.getAssertAccountInfoMultiInstructionDataEncoder().encode({
+    logLevel,
+    assertions: [
+      { __kind: 'Owner', value: owner, operator: Equal },
+      { __kind: 'VerifyDatahash', expectedHash: hash, start: 300, length: 200 },
+    ],
+  }),
+  AssertMintAccount: sdk.getAssertMintAccountInstructionDataEncoder().encode({ logLevel, assertion: mint }),
+  AssertMintAccountMulti: sdk
+    .getAssertMintAccountMultiInstructionDataEncoder()
+    .encode({ logLevel, assertions: [mint, mint] }),
+  AssertTokenAccount: tokens(5n),
+  AssertTokenAccountMulti: kept(5n),
+  AssertStakeAccount: sdk
+    .getAssertStakeAccountInstructionDataEncoder()
+    .encode({ logLevel, assertion: state }),
+  AssertStakeAccountMulti: withdrawable(owner, true),
+  AssertUpgradeableLoaderAccount: sdk
+    .getAssertUpgradeableLoaderAccountInstructionDataEncoder()
+    .encode({ logLevel, assertion: loader }),
+  AssertUpgradeableLoaderAccountMulti: sdk
+    .getAssertUpgradeableLoaderAccountMultiInstructionDataEncoder()
+    .encode({ logLevel, assertions: [loader] }),
+  AssertSysvarClock: sdk
+    .getAssertSysvarClockInstructionDataEncoder()
+    .encode({ logLevel, assertion: { __kind: 'Slot', value: 5n, operator: atLeast } }),
+  AssertMerkleTreeAccount: sdk.getAssertMerkleTreeAccountInstructionDataEncoder().encode({
+    logLevel,
+    assertion: { __kind: 'VerifyLeaf', leafIndex: 1, leafHash: hash },
+  }),
+  AssertBubblegumTreeConfigAccount: sdk.getAssertBubblegumTreeConfigAccountInstructionDataEncoder().encode({
+    logLevel,
+    assertion: { __kind: 'TreeCreator', value: owner, operator: Equal },
+  }),
+};
+
+/** Those that write, and two that call other programs: none that a wallet may add. */
+const forbidden = [
+  'MemoryWrite',
+  'MemoryClose',
+  'AssertMerkleTreeAccount',
+  'AssertBubblegumTreeConfigAccount',
+];
+const named = Object.entries(kinds);
+
+describe('every instruction of the program', () => {
+  it('is among these', () => {
+    const all = Object.values(sdk.LighthouseInstruction).filter((one) => typeof one === 'string');
+    expect(named.map(([name]) => name)).toEqual(all);
+  });
+
+  it.each(named)('%s is an assertion for this app if it can only fail', (name, data) => {
+    const bytes = Uint8Array.from(data);
+    expect(sdk.LighthouseInstruction[sdk.identifyLighthouseInstruction(bytes)]).toBe(name);
+    expect(isGuardAssertion(LIGHTHOUSE_PROGRAM, bytes)).toBe(!forbidden.includes(name));
+    if (!forbidden.includes(name)) expect(claimOf(data).name).toBe(name);
+  });
+});
+
+describe('around a guarded deposit', () => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await testWorld();
+  });
+
+  const add = (data: ArrayLike<number>) => (draft: Draft) =>
+    append(draft, instruction(LIGHTHOUSE_PROGRAM, Uint8Array.from(data), r(wallet.address)));
+
+  async function walletAdds(data: ArrayLike<number>) {
+    const offer = await offered(unguaranteed('liquid-stake', world), world);
+    const message = messageOf(add(data)(draftOf(messageIn(offer).bytes)));
+    return reviewWalletChange(offer.input, signedBy(message, wallet));
+  }
+
+  it.each(named.filter(([name]) => !forbidden.includes(name)))('a wallet may add %s', async (_, data) => {
+    expect((await walletAdds(data)).findings).toEqual([]);
+  });
+
+  it.each(named.filter(([name]) => forbidden.includes(name)))('but no %s', async (_, data) => {
+    expect((await walletAdds(data)).accepted).toBe(false);
+  });
+});

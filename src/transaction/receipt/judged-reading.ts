@@ -1,0 +1,101 @@
+import { hex } from '@scure/base';
+import { pinsFor } from '../../../contract/pins';
+import { decodeBytes } from '../decode/decode-blob';
+import type { ChainFacts } from '../types/facts';
+import type { Intent } from '../types/intent';
+import type { Verdict } from '../types/review';
+import { reviewWalletChange } from '../wallet-review/review-wallet-change';
+import { type Judged, plainRows } from './judged';
+import { readFacts } from './read-facts';
+import type { Receipt } from './receipt-schema';
+
+/** The judgement of a receipt, made again. */
+export interface JudgedReading {
+  /** What the file says of it and does not follow, one sentence each. */
+  readonly problems: readonly string[];
+  readonly notes: readonly string[];
+  readonly facts: ChainFacts;
+  readonly rows: Verdict['rows'];
+}
+
+type Row = Judged['rows'][number];
+
+/** What a row proves. Its words may be those of another release, the kinds of its values may not. */
+function substance({ key, group, status, check, asked, found }: Row): string {
+  const value = (one: Row['asked']) => (one.kind === 'text' ? one.kind : one);
+  return JSON.stringify([key, group, status, check, value(asked), value(found)]);
+}
+
+const words = ({ label, note, asked, found }: Row): string => JSON.stringify([label, note, asked, found]);
+
+/** Compares the file's rows with those computed again. */
+function rowReading(stated: readonly Row[], rows: readonly Row[]): Pick<JudgedReading, 'problems' | 'notes'> {
+  const own = new Map(rows.map((row) => [row.key, row]));
+  const kept = new Set(stated.map(({ key }) => key));
+  const differs = stated.filter((row) => {
+    const same = own.get(row.key);
+    return same === undefined || substance(same) !== substance(row);
+  });
+  const reworded = stated.filter((row) => {
+    const same = own.get(row.key);
+    return same !== undefined && !differs.includes(row) && words(same) !== words(row);
+  });
+  const missing = rows.filter(({ key }) => !kept.has(key));
+  const named = (list: readonly Row[]) => list.map(({ label }) => `“${label}”`).join(', ');
+  return {
+    problems: differs.map(({ label }) => `The row “${label}” is not what follows from its facts.`),
+    notes: [
+      ...(reworded.length === 0
+        ? []
+        : [`The file words these rows otherwise than this release: ${named(reworded)}.`]),
+      ...(missing.length === 0 ? [] : [`The file leaves these rows out: ${named(missing)}.`]),
+    ],
+  };
+}
+
+function balancesDiffer({ balances }: Receipt, { effects }: Verdict): boolean {
+  const own = effects.map(({ address, unit, before, after }) => [address, unit, `${before}`, `${after}`]);
+  const stated = balances.map(({ address, unit, before, after }) => [address, unit, before, after]);
+  return JSON.stringify(own) !== JSON.stringify(stated);
+}
+
+/** Judges the signed bytes again by the facts in the file, as the page did when the wallet had signed, and compares verdict, rows and balances. */
+export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): JudgedReading {
+  const facts = readFacts(judged.facts);
+  if (facts === null) throw new TypeError('The schema of a receipt has read its facts.');
+  const { accepted, findings, verdict } = reviewWalletChange(
+    {
+      intent,
+      decoded: decodeBytes(hex.decode(judged.offered)),
+      facts,
+      pins: pinsFor(intent.cluster),
+      answer: { intentId: intent.id, newAccount: judged.newAccount },
+      ...(judged.leftOut !== undefined && { leftOut: judged.leftOut }),
+    },
+    hex.decode(receipt.transaction),
+    true,
+  );
+  const refusals = findings.map(
+    ({ label, meaning }) => `By its own facts it would have been refused. ${label}: ${meaning}`,
+  );
+  if (!accepted) return { problems: [...new Set(refusals)], notes: [], facts, rows: [] };
+  const reading = rowReading(judged.rows, plainRows(verdict.rows));
+  const problems = [...reading.problems];
+  if (judged.rows.length !== receipt.checks.total)
+    problems.push(
+      `It says that ${receipt.checks.total} checks were made, and has ${judged.rows.length} rows.`,
+    );
+  if (balancesDiffer(receipt, verdict))
+    problems.push('Its balances are not those that follow from its facts.');
+  return { problems, notes: reading.notes, facts, rows: verdict.rows };
+}
+
+/** What the facts' lookup tables hold where a message names them, in account order. */
+export function loadedByFacts(wire: Uint8Array, { lookupTables }: ChainFacts): readonly string[] {
+  const { message } = decodeBytes(wire, { signed: true });
+  return (['writableIndexes', 'readonlyIndexes'] as const).flatMap((kind) =>
+    (message?.lookups ?? []).flatMap((lookup) =>
+      lookup[kind].map((index) => lookupTables.get(lookup.table)?.addresses[index] ?? ''),
+    ),
+  );
+}
