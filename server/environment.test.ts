@@ -47,6 +47,7 @@ describe('an empty environment', () => {
       allowedOrigins: [],
       trustedProxies: '',
       requestsPerMinute: 6_000,
+      serviceWorker: true,
       distDir: { path: 'dist', named: false },
       logLevel: 'warn',
     });
@@ -227,6 +228,7 @@ describe('an invalid environment is refused with one sentence', () => {
         `GET_PARAMETERS must be body, query, or <route>=body or <route>=query, several separated by commas, not "${value === 'query,' ? '' : value}".`,
       ],
     ),
+    [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER must be one of on, off, not "no".'],
     [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',

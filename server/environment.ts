@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { parseArgs } from 'node:util';
 import { amountUnit, apyUnit, type Cluster, cluster, type UnitSettings } from '@contract/config';
 import { allRoutes } from '@contract/rest/routes';
 import type { ParameterPlace } from '@server/gateway/upstream/staking-api-request';
 import * as z from 'zod/mini';
+import { type Arguments, readArguments } from './arguments';
 
 /** An invalid setting; the message is one sentence for the operator. */
 export class EnvironmentError extends Error {
@@ -18,6 +18,8 @@ export interface SandboxSettings {
   readonly seed: string;
   readonly epochSeconds: number;
   readonly fresh: boolean;
+  /** Where to write the journal, instead of starting. */
+  readonly exportTo?: string;
   /** Port of the sandbox's JSON-RPC; absent: 8899 where it is free. */
   readonly rpcPort?: number;
   /** Opens the control endpoints to whoever sends it, and to nobody else. */
@@ -55,6 +57,7 @@ export interface Environment {
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: string;
   readonly requestsPerMinute: number;
+  readonly serviceWorker: boolean;
   /** The built files; `named` by the deployment, so that they must be there. */
   readonly distDir: { readonly path: string; readonly named: boolean };
   readonly logLevel: string;
@@ -135,7 +138,7 @@ function upstreamUrls(
 function upstreams(
   variables: Variables,
   named: Cluster | undefined,
-  fresh: boolean,
+  { fresh, exportTo }: Arguments,
 ): Pick<Environment, 'cluster' | 'upstreams'> {
   const urls = upstreamUrls(variables);
   if (urls === undefined) {
@@ -158,6 +161,7 @@ function upstreams(
       seed: text(variables, 'SANDBOX_SEED') ?? 'clearstake',
       epochSeconds: integer(variables, 'SANDBOX_EPOCH_SECONDS', 600, 5, 31_536_000),
       fresh,
+      ...(exportTo !== undefined && { exportTo }),
     };
     return { cluster: played, upstreams: { kind: 'sandbox', settings } };
   }
@@ -171,9 +175,9 @@ function upstreams(
       'SANDBOX_AS names what the sandbox plays, but the upstream URLs are set, so there is none.',
     );
   }
-  if (fresh)
+  if (fresh || exportTo !== undefined)
     throw new EnvironmentError(
-      '--fresh empties the sandbox, but the upstream URLs are set, so there is none.',
+      `${fresh ? '--fresh empties the sandbox' : "--export saves the sandbox's journal"}, but the upstream URLs are set, so there is none.`,
     );
   return { cluster: named, upstreams: { kind: 'remote', ...urls } };
 }
@@ -288,26 +292,12 @@ function amountUnits(variables: Variables): Pick<UnitSettings, 'stake' | 'reward
   };
 }
 
-function readArguments(args: readonly string[]): { fresh: boolean } {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { fresh: { type: 'boolean', default: false } },
-    });
-    return { fresh: values.fresh };
-  } catch {
-    throw new EnvironmentError(
-      `The arguments "${args.join(' ')}" are not understood; the only one there is is --fresh.`,
-    );
-  }
-}
-
 /**
  * Validates the whole environment before anything starts.
  * @throws EnvironmentError for the first setting that is invalid or contradicts another.
  */
 export function readEnvironment(variables: Variables, args: readonly string[]): Environment {
-  const { fresh } = readArguments(args);
+  const asked = readArguments(args);
   const named =
     text(variables, 'CLUSTER') === undefined
       ? undefined
@@ -322,7 +312,7 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
   return {
     port: integer(variables, 'PORT', 4400, 0, 65_535),
     host,
-    ...upstreams(variables, named, fresh),
+    ...upstreams(variables, named, asked),
     blockEngineKeypair: keypairPath(variables),
     redisUrl: optionalUrl(variables, 'REDIS_URL', ['redis:', 'rediss:']),
     basePath: basePath(variables),
@@ -339,6 +329,7 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
     allowedOrigins: allowedOrigins(variables),
     trustedProxies: trustedProxies(variables),
     requestsPerMinute: integer(variables, 'RATE_LIMIT_PER_MINUTE', 6_000, 0, 1_000_000),
+    serviceWorker: choice(variables, 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     distDir: {
       path: text(variables, 'DIST_DIR') ?? 'dist',
       named: text(variables, 'DIST_DIR') !== undefined,

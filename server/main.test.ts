@@ -1,12 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pinsFor } from '@contract/pins';
+import { Connection } from '@solana/web3.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeUpstream, json, startFakeUpstream } from './gateway/testing/fake-upstream';
 import { freePort, type RedisServer, startRedis } from './gateway/testing/redis-server';
+import { createChain } from './sandbox/chain/chain';
+import { testWorld } from './sandbox/chain/testing/test-chain';
 
 const running: ChildProcess[] = [];
 const upstreams: FakeUpstream[] = [];
@@ -51,11 +55,45 @@ async function remote(): Promise<Record<string, string>> {
   };
 }
 
+describe('--export', () => {
+  it('writes what the sandbox has kept, and starts nothing', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'clearstake-main-'));
+    folders.push(dir);
+    const variables = { SANDBOX_DIR: join(dir, 'sandbox') };
+    const target = join(dir, 'saved.jsonl');
+    const missing = launch(variables, ['--export', target]);
+    expect(await missing.exit).toBe(1);
+    expect(missing.output.err).toBe(
+      `There is no sandbox journal in ${join(dir, 'sandbox', 'journal')} that can be read.\n`,
+    );
+    const chain = await createChain({
+      dir: variables.SANDBOX_DIR,
+      seed: 'tests',
+      epochSeconds: 600,
+      world: testWorld(),
+      selfTurning: false,
+    });
+    await chain.close();
+    const { output, exit } = launch(variables, ['--export', target]);
+    expect(await exit).toBe(0);
+    const lines = (await readFile(target, 'utf8')).trimEnd().split('\n');
+    expect(output.out).toBe(
+      `Wrote ${lines.length} records of the sandbox journal in ${variables.SANDBOX_DIR} to ${target}.\n`,
+    );
+    expect(lines.map((line) => JSON.parse(line).key)).toContain('state');
+  });
+});
+
 describe('startup', () => {
   it.each([
     [{ CLUSTER: 'devnet' }, [], 'CLUSTER must be one of sandbox, mainnet-beta, testnet, not "devnet".\n'],
     [{ PORT: '99999' }, [], 'PORT must be a whole number from 0 to 65535, not "99999".\n'],
-    [{}, ['--frehs'], 'The arguments "--frehs" are not understood; the only one there is is --fresh.\n'],
+    [
+      {},
+      ['--fresh', '--export', 'a'],
+      '--fresh would delete what --export is to save; export first, then start with --fresh.\n',
+    ],
+    [{}, ['--frehs'], 'The arguments "--frehs" are not understood; there are --fresh and --export <file>.\n'],
   ])('stops over %j %j with one sentence and no stack', async (variables, args, sentence) => {
     const { output, exit } = launch(variables, args);
     expect(await exit).toBe(1);
@@ -121,6 +159,23 @@ describe('startup', () => {
     expect(await exit).toBe(0);
     expect(output.err).toBe('');
   });
+
+  it('prints where the sandbox’s JSON-RPC listens, on the port that is set, and web3.js reads from there', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'clearstake-rpc-'));
+    folders.push(dir);
+    const port = await freePort();
+    const { child, output, exit } = launch({
+      PORT: '0',
+      SANDBOX_DIR: dir,
+      SANDBOX_RPC_PORT: String(port),
+    });
+    await expect.poll(() => output.out, { timeout: 60_000 }).toContain('open http://');
+    expect(output.out).toContain(`: http://127.0.0.1:${port}, ws://127.0.0.1:${port + 1}\n`);
+    const connection = new Connection(`http://127.0.0.1:${port}`);
+    expect(await connection.getGenesisHash()).toBe(pinsFor('sandbox').genesisHash);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+  }, 120_000);
 
   it('says what browsers keep back over plain http, where other machines are served without a proxy', async () => {
     const variables = { ...(await remote()), HOST: '0.0.0.0' };

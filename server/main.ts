@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createGateway } from '@server/gateway/gateway';
 import type { Sandbox } from '@server/sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
@@ -39,12 +40,13 @@ async function start(environment: Environment): Promise<Running> {
       parameterPlaces: environment.parameterPlaces,
       sandbox: sandbox !== undefined,
       trustedProxies: environment.trustedProxies,
+      serviceWorker: environment.serviceWorker,
       distDir: environment.distDir.path,
       logLevel: environment.logLevel,
       limits: {
         requestsPerMinute: environment.requestsPerMinute,
-        // Polling the sandbox is cheap, and a new epoch should be seen at once.
-        ...(sandbox !== undefined && { epochPoll: 500 }),
+        // Polling the sandbox is cheap, and a new epoch should be seen at once. Its own work makes the event loop late, too.
+        ...(sandbox !== undefined && { epochPoll: 500, eventLoopLateness: 0 }),
       },
     });
     if (sandbox !== undefined && maySteer(environment)) await gateway.register(sandbox.control);
@@ -127,9 +129,21 @@ function stopOnSignal(running: Running): void {
   process.on('SIGTERM', stop);
 }
 
+/** Writes the sandbox's journal to a file and ends the process, where that is asked. */
+async function exportIfAsked({ upstreams }: Environment): Promise<void> {
+  if (upstreams.kind !== 'sandbox' || upstreams.settings.exportTo === undefined) return;
+  const { dir, exportTo } = upstreams.settings;
+  const { exportJournal } = await import('@server/sandbox/chain/journal/export');
+  const { whole, damaged } = await exportJournal(join(dir, 'journal'), exportTo);
+  const rest = damaged === 0 ? '' : `, and ${damaged} damaged ones as bytes`;
+  console.log(`Wrote ${whole} records of the sandbox journal in ${dir} to ${exportTo}${rest}.`);
+  process.exit(0);
+}
+
 let environment: Environment | undefined;
 try {
   environment = readEnvironment(process.env, process.argv.slice(2));
+  await exportIfAsked(environment);
   await checkSettings(environment);
   const running = await start(environment);
   stopOnSignal(running);

@@ -6,7 +6,7 @@ export type UpstreamName = 'stakingApi' | 'rpc' | 'blockEngine';
 /** Upstreams, as named in sentences. */
 export const upstreamTitles: Readonly<Record<UpstreamName, string>> = {
   stakingApi: 'staking API',
-  rpc: 'Solana RPC',
+  rpc: 'Solana node',
   blockEngine: 'block engine',
 };
 
@@ -63,14 +63,19 @@ export function answerError(
     return;
   }
   if (code.startsWith('UND_ERR')) {
-    reply.code(502).send(JSON.stringify({ error: 'The upstream broke off its answer. Try again.' }));
+    reply
+      .code(502)
+      .send(JSON.stringify({ error: 'A service behind this page broke off its answer. Try again.' }));
     return;
   }
   request.log.error(
     { failure: error.name, code, place: error.stack?.split('\n')[1]?.trim() },
     'unforeseen failure',
   );
-  reply
-    .code(500)
-    .send(JSON.stringify({ error: 'The gateway failed. Nothing is known about the outcome; try again.' }));
+  reply.code(500).send(
+    JSON.stringify({
+      error:
+        'The server of this page failed. Whether anything was done is not known: look at your portfolio before you try again.',
+    }),
+  );
 }

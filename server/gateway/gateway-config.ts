@@ -23,6 +23,8 @@ export interface GatewayLimits {
   readonly rpcAnswerBody: number;
   /** For the gateway's own calls. */
   readonly rpcOwnAnswer: number;
+  /** The answer to a batch of which the gateway refused a call: it is parsed to be merged, other answers are streamed. */
+  readonly rpcMergedAnswer: number;
   /** Total of all answers being read at the same time. */
   readonly inFlight: number;
   readonly rpcBatch: number;
@@ -43,6 +45,8 @@ export interface GatewayLimits {
   readonly warmUp: number;
   /** Requests per minute and client over `/api` and `/rpc`; 0 switches the limit off. */
   readonly requestsPerMinute: number;
+  /** Average lateness of the event loop from which requests and new streams are refused; 0 switches that off. */
+  readonly eventLoopLateness: number;
   /** Maximum age of the gateway's knowledge of the running epoch. */
   readonly epochPoll: number;
   /** WebSockets for subscriptions, in all and per address; several people may share one address (NAT). */
@@ -55,12 +59,20 @@ export interface GatewayLimits {
   readonly upstreamSubscriptions: number;
   /** How long the connection to the RPC stays open after its last subscription. */
   readonly subscriptionLinger: number;
+  /** A validator's image. */
+  readonly picture: number;
+  /** All images that are kept. */
+  readonly pictures: number;
+  /** Images being fetched at the same time. */
+  readonly picturesAtOnce: number;
+  readonly pictureTimeout: number;
 }
 
 export const defaultLimits: GatewayLimits = {
   requestBody: 64 * 1024,
   rpcAnswerBody: 64 * 1024 * 1024,
   rpcOwnAnswer: 64 * 1024,
+  rpcMergedAnswer: 1024 * 1024,
   inFlight: 64 * 1024 * 1024,
   rpcBatch: 100,
   upstreamTimeout: 15_000,
@@ -72,6 +84,7 @@ export const defaultLimits: GatewayLimits = {
   renderAgainAfter: 3_000,
   warmUp: 1_000,
   requestsPerMinute: 6_000,
+  eventLoopLateness: 1_000,
   epochPoll: 5_000,
   subscribers: 2_000,
   subscribersPerAddress: 256,
@@ -79,6 +92,10 @@ export const defaultLimits: GatewayLimits = {
   subscriptionMessage: 8 * 1024,
   upstreamSubscriptions: 1_000,
   subscriptionLinger: 5_000,
+  picture: 512 * 1024,
+  pictures: 32 * 1024 * 1024,
+  picturesAtOnce: 64,
+  pictureTimeout: 5_000,
 };
 
 export interface GatewayConfig {
@@ -107,6 +124,8 @@ export interface GatewayConfig {
   readonly securityContact?: string;
   /** False fetches every answer from the upstream, to measure what caching gains; default true. */
   readonly cache?: boolean;
+  /** False removes the service worker, and what it kept, from every browser that comes back; default true. */
+  readonly serviceWorker?: boolean;
   /** Directory of the built page, with `client/` and `ssr/`. */
   readonly distDir: string;
   readonly logLevel: string;

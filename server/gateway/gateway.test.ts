@@ -4,7 +4,7 @@ import { publicConfig } from '@contract/config';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { json } from './testing/fake-upstream';
-import { chain, postBatch, startTestGateway, type TestGateway } from './testing/test-gateway';
+import { chain, postBatch, postJson, startTestGateway, type TestGateway } from './testing/test-gateway';
 
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 
@@ -29,6 +29,7 @@ describe('security headers', () => {
     const policy = headers.get('content-security-policy')?.split('; ') ?? [];
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("img-src 'self' data:");
     expect(policy).toContain("connect-src 'self' ws://localhost:*");
     expect(policy).toContain('frame-src solana-wallet:');
     expect(policy).toContain("frame-ancestors 'none'");
@@ -192,6 +193,32 @@ describe('the rate limit', () => {
   });
 });
 
+describe('an event loop that is late', () => {
+  const holdUp = async (until: () => Promise<boolean>) => {
+    while (!(await until())) {
+      const end = performance.now() + 500;
+      while (performance.now() < end);
+    }
+  };
+
+  it('refuses requests with 503, but for health and for what sends a signed transaction', async () => {
+    gateway = await startTestGateway({ limits: { eventLoopLateness: 100 } });
+    gateway.api.answer = json({ tvl: 1, signature: 'x' });
+    const get = () => fetch(`${gateway.url}/api/v1/validator/tvl`);
+    expect((await get()).status).toBe(200);
+    await holdUp(async () => (await get()).status === 503);
+    const refused = await get();
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(await refused.json()).toEqual({
+      error: 'This gateway has more to do than it can. Nothing was forwarded. Try again in a second.',
+    });
+    expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
+    expect((await postJson(`${gateway.url}/api/v1/send-txn`, { txn: '00' })).status).not.toBe(503);
+    await expect.poll(async () => (await get()).status).toBe(200);
+  });
+});
+
 describe('health', () => {
   it('healthz reports that the process runs, whatever the upstreams do', async () => {
     gateway = await startTestGateway();
@@ -225,7 +252,7 @@ describe('health', () => {
     gateway.rpc.answer = json(text);
     const { upstreams } = await (await fetch(`${gateway.url}/readyz`)).json();
     expect(upstreams.stakingApi).toMatchObject({ ok: false, error });
-    expect(upstreams.rpc).toMatchObject({ ok: false, error: error.replace('staking API', 'Solana RPC') });
+    expect(upstreams.rpc).toMatchObject({ ok: false, error: error.replace('staking API', 'Solana node') });
   });
 
   it('asks the upstreams once for concurrent readers', async () => {

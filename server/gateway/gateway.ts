@@ -9,7 +9,10 @@ import { createRedisStore } from './cache/redis-store';
 import { connectRedis } from './cache/shared-redis';
 import { answerError } from './errors';
 import { defaultLimits, type GatewayConfig, subscriptionUrl } from './gateway-config';
+import { createPictureSource } from './images/picture-source';
+import { validatorImages } from './images/validator-images';
 import { createMetrics } from './observe/metrics';
+import { createOutages } from './observe/outages';
 import { loggerOptions, observeRequests } from './observe/request-log';
 import { UpstreamLog, watchUpstreams } from './observe/upstream-watch';
 import { pageDocuments } from './pages/documents';
@@ -34,6 +37,7 @@ import { addSecurityHeaders } from './security/headers';
 import { limitRequests } from './security/rate-limit';
 import { RequestCounts } from './security/request-counts';
 import { addRequestGuards } from './security/request-guards';
+import { shedLoad } from './security/shed-load';
 import { subscriptionRoute } from './subscriptions/route';
 import { createReadinessCheck } from './upstream/probe';
 import { InFlight } from './upstream/read-body';
@@ -78,10 +82,12 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   });
   const metrics = createMetrics();
   const upstreamLog = new UpstreamLog(app.log);
-  const watch = watchUpstreams(metrics, upstreamLog);
+  const outages = createOutages(() => readiness());
+  const watch = watchUpstreams(metrics, upstreamLog, outages);
   const inFlight = new InFlight(limits.inFlight);
   const stakingApi = createStakingApi(config, limits, watch, inFlight);
   const rpc = createRpcUpstream(config.upstreams.rpc, limits, watch, inFlight);
+  const readiness = createReadinessCheck(stakingApi, rpc, config.upstreams.blockEngine);
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, app.log);
   const memory = createMemoryStore();
   const store = redis === undefined ? memory : createRedisStore(redis, memory, config.cluster);
@@ -94,6 +100,10 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     config.cache === false ? createDirectAnswers(stakingApi) : createPublicAnswers(stakingApi, cache);
   const counts = new RequestCounts(redis, config.cluster);
   const publicConfig = createPublicConfig(config, rpc);
+  const pictures = createPictureSource({
+    limits,
+    ownOrigin: config.sandbox ? config.upstreams.stakingApi : undefined,
+  });
   const compressor = new Compressor();
 
   const clientDir = resolve(config.distDir, 'client');
@@ -108,11 +118,17 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   addRequestGuards(app, config);
   allowOrigins(app, config.allowedOrigins ?? []);
 
+  let isBusy = () => false;
+  let requestLimit: Awaited<ReturnType<typeof limitRequests>> | undefined;
   await app.register(async (limited) => {
-    const countFurther =
-      limits.requestsPerMinute > 0
-        ? await limitRequests(limited, limits.requestsPerMinute, counts)
-        : undefined;
+    limited.addHook('onSend', async (_request, reply) => {
+      // A shared cache would repeat it after the outage.
+      const isShared = String(reply.getHeader('cache-control')).startsWith('public');
+      if (!isShared) reply.header('x-clearstake-outage', outages.header());
+    });
+    isBusy = await shedLoad(limited, limits.eventLoopLateness);
+    if (limits.requestsPerMinute > 0)
+      requestLimit = await limitRequests(limited, limits.requestsPerMinute, counts);
     await limited.register(stakingApiRoutes, {
       cluster: config.cluster,
       stakingApi,
@@ -120,12 +136,13 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
       compressor,
       limits,
     });
+    await limited.register(validatorImages, { answers, pictures });
     await limited.register(rpcRoute, {
       upstream: rpc,
       limits,
       metrics,
       airdrops: config.sandbox,
-      countFurther,
+      countFurther: requestLimit?.countFurther,
     });
     await limited.register(subscriptionRoute, {
       url: config.upstreams.rpcSubscriptions ?? subscriptionUrl(config.upstreams.rpc),
@@ -141,15 +158,18 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     });
     await streams.register(blockEngineBridge, {
       url: config.upstreams.blockEngine,
+      isBusy,
       report: (stream, reason) => upstreamLog.report('blockEngine', stream, reason),
       endpointReach: config.sandbox ? 'loopback' : 'public',
+      // An embedded sandbox is one gateway's own.
+      ...(redis &&
+        !config.sandbox && {
+          cluster: { redis, name: `${config.cluster}:${new URL(config.upstreams.blockEngine).host}` },
+        }),
       ...(config.blockEngineKeypair !== undefined && { keypairPath: config.blockEngineKeypair }),
     });
   });
-  await app.register(healthRoutes, {
-    metrics,
-    readiness: createReadinessCheck(stakingApi, rpc, config.upstreams.blockEngine),
-  });
+  await app.register(healthRoutes, { metrics, readiness });
   await app.register(openApiRoute);
   await app.register(securityTxt, { contact: config.securityContact });
   app.get('/config.json', { config: { label: 'config' } }, async (_request, reply) => {
@@ -171,10 +191,19 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
           config: publicConfig,
           budget: limits.renderBudget,
           renewAfter: limits.renderAgainAfter,
+          isBusy,
           metrics,
           log: app.log,
         });
-  await servePages(app, { clientDir, index, documentAt, renderPage: renderedPages?.visit, compressor });
+  await servePages(app, {
+    clientDir,
+    index,
+    documentAt,
+    renderPage: renderedPages?.visit,
+    compressor,
+    serviceWorker: config.serviceWorker ?? true,
+    countRequest: requestLimit?.countRequest,
+  });
   // Listens once the pages have their figures, or after a second, so that the first visitor sees them.
   const warmUp = { stop: () => {} };
   app.addHook('onReady', async () => {
@@ -185,7 +214,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   });
   app.addHook('onClose', async () => {
     warmUp.stop();
-    await Promise.all([stakingApi.close(), rpc.close(), store.close()]);
+    outages.stop();
+    await Promise.all([stakingApi.close(), rpc.close(), store.close(), pictures.close()]);
     redis?.close();
   });
   return app;

@@ -13,7 +13,7 @@ import { createHostileMode } from './control/hostile';
 import { hostileAnswers, hostileResults } from './control/hostile-answers';
 import { historyClock } from './history/chain-clock';
 import { createHistory } from './history/history';
-import { listedAttacks } from './hostile';
+import { listedAttacks, playedAttacks } from './hostile';
 import { startRpc } from './rpc/start-rpc';
 import { createStakingApi } from './staking-api/staking-api';
 import { ORIGIN_EPOCH, worldOf } from './world';
@@ -122,8 +122,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       pubsubUrl: rpc.pubsubUrl,
       control: async (app) => {
         admitToControl(app, controlSecret);
-        // They name the addresses of the sandbox's own cluster.
-        const attacks = cluster === 'sandbox' ? listedAttacks : [];
+        const attacks = cluster === 'sandbox' ? listedAttacks : playedAttacks;
         await app.register(controlRoutes({ chain, faults, hostile, attacks }));
         await app.register(engine.controlPlugin);
       },

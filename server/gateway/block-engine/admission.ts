@@ -22,14 +22,17 @@ export const DEFAULT_STREAM_LIMITS: StreamLimits = {
 
 export type StreamKind = 'view' | 'raw';
 
-/** Counts open streams and unary calls; over the limit, calls fail with RESOURCE_EXHAUSTED. */
+/** Counts open streams and unary calls; over the limit, and for streams while the gateway is busy, calls fail with RESOURCE_EXHAUSTED. */
 export class Admission {
   readonly #open = new OpenCounts();
   readonly #limits: StreamLimits;
   #calls = { second: 0, byAddress: new Map<string, number>() };
 
-  constructor(limits: StreamLimits) {
+  readonly #isBusy: () => boolean;
+
+  constructor(limits: StreamLimits, isBusy = () => false) {
     this.#limits = limits;
+    this.#isBusy = isBusy;
   }
 
   /** Wraps a stream so that it is counted while it is open. */
@@ -68,7 +71,7 @@ export class Admission {
         Code.ResourceExhausted,
       );
     }
-    if (this.#open.total >= this.#limits.total) {
+    if (this.#open.total >= this.#limits.total || this.#isBusy()) {
       throw new ConnectError(
         'This gateway serves as many streams as it can. Try later.',
         Code.ResourceExhausted,

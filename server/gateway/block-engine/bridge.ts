@@ -3,13 +3,13 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
 import { compressionGzip } from '@connectrpc/connect-node';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Reach } from '../security/reachable-address';
 import { Admission, DEFAULT_STREAM_LIMITS, type StreamLimits } from './admission';
 import { endReasons } from './end-reasons';
-import type { Reach } from './endpoint-address';
 import { EndpointLatency } from './endpoint-latency';
 import { loadGatewayKey } from './gateway-key';
 import { rawServices } from './raw-service';
-import { createStreams } from './streams';
+import { createStreams, type GatewayCluster } from './streams';
 import { acceptTextMode } from './text-mode';
 import { unknownMethods } from './unknown-methods';
 import { createUpstream, unaryCall } from './upstream';
@@ -27,8 +27,12 @@ export interface BlockEngineBridgeOptions {
   readonly limits?: StreamLimits;
   /** Where the endpoints that it names may be; default `public`, `loopback` for the embedded sandbox. */
   readonly endpointReach?: Reach;
+  /** Whether the gateway has more to do than it can; new streams are then refused. */
+  readonly isBusy?: () => boolean;
   /** Called with the reason when a stream fails, and without one when it is live again. */
   readonly report?: (stream: string, reason: string | undefined) => void;
+  /** The gateways that share the upstream's streams; without it, this process opens its own. */
+  readonly cluster?: GatewayCluster;
 }
 
 const LARGEST_REQUEST = 8_192;
@@ -41,7 +45,11 @@ const LARGEST_REQUEST = 8_192;
 export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = async (app, options) => {
   const lingerMs = options.lingerMs ?? 5_000;
   const upstream = createUpstream(options.url, loadGatewayKey(options.keypairPath));
-  const streams = createStreams(upstream, lingerMs, options.report);
+  const streams = createStreams(upstream, {
+    lingerMs,
+    ...(options.report && { report: options.report }),
+    ...(options.cluster && { cluster: options.cluster }),
+  });
   const feed = new ViewFeed({
     streams,
     lingerMs,
@@ -51,7 +59,7 @@ export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = a
       return performance.now() - begun;
     },
   });
-  const admission = new Admission(options.limits ?? DEFAULT_STREAM_LIMITS);
+  const admission = new Admission(options.limits ?? DEFAULT_STREAM_LIMITS, options.isBusy);
   const raw = rawServices(upstream, streams, admission);
   const view = viewService(
     upstream,

@@ -1,4 +1,3 @@
-import { isIP, type LookupFunction } from 'node:net';
 import { create } from '@bufbuild/protobuf';
 import { createClient } from '@connectrpc/connect';
 import { createGrpcTransport, Http2SessionManager } from '@connectrpc/connect-node';
@@ -9,7 +8,8 @@ import {
   type MeasureEndpointsResponse,
   MeasureEndpointsResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { checkEndpoint, type Reach, type Resolve, regionName } from './endpoint-address';
+import { connectTo, type Reach, type Resolve } from '../security/reachable-address';
+import { checkEndpoint, regionName } from './endpoint-address';
 import { UNARY_LIMITS, type Upstream, unaryCall } from './upstream';
 import { asViewerError } from './upstream-error';
 
@@ -81,16 +81,6 @@ export class EndpointLatency {
     const { roundTripsUs, problem } = await roundTrips(blockEngineUrl, checked.addresses);
     return create(EndpointMeasurementSchema, { ...about, roundTripsUs, problem });
   }
-}
-
-/** A DNS lookup that always returns these checked addresses, so that the name cannot be rebound. */
-function connectTo(addresses: readonly string[]): LookupFunction {
-  const entries = addresses.map((address) => ({ address, family: isIP(address) }));
-  return (_name, { all }, done) => {
-    const [first] = entries;
-    if (all || first === undefined) done(null, entries);
-    else done(null, first.address, first.family);
-  };
 }
 
 async function roundTrips(

@@ -29,6 +29,15 @@ export class HeartbeatLedger {
     }
   }
 
+  get sent(): bigint {
+    return this.#sent;
+  }
+
+  /** What another gateway has sent for all; a gateway that follows it goes on from there. */
+  sentElsewhere(sent: bigint): void {
+    this.#sent = sent;
+  }
+
   received(count: bigint, nowMs: number): void {
     this.#received += 1n;
     this.#lastCount = count;

@@ -53,6 +53,11 @@ export class InterestTracker {
     });
   }
 
+  /** What the list names now, `*` included. */
+  names(): readonly string[] {
+    return [...this.#entered.keys(), ...(this.#all ? [ALL] : [])];
+  }
+
   /** The current list; undefined before the first update. */
   list(): InterestList | undefined {
     if (!this.#hasList) return undefined;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { rejectsOnAbort } from './rejects-on-abort';
 import { asViewerError } from './upstream-error';
 
 /** A subscriber. `failed` is called when the stream breaks; items may follow after a reconnect. */
@@ -201,12 +202,6 @@ const unanswered = (milliseconds: number) =>
     `The block engine did not answer within ${milliseconds / 1_000} seconds.`,
     Code.DeadlineExceeded,
   );
-
-function rejectsOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-}
 
 function isFinal(error: unknown): boolean {
   const { code } = ConnectError.from(error);

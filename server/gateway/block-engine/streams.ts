@@ -1,11 +1,19 @@
+import type { DescMessage } from '@bufbuild/protobuf';
 import type { CallOptions } from '@connectrpc/connect';
-import type {
-  AccountsOfInterestUpdate,
-  ProgramsOfInterestUpdate,
-  StartExpiringPacketStreamResponse,
-  SubscribeBundlesResponse,
-  SubscribePacketsResponse,
+import {
+  type AccountsOfInterestUpdate,
+  AccountsOfInterestUpdateSchema,
+  type ProgramsOfInterestUpdate,
+  ProgramsOfInterestUpdateSchema,
+  type StartExpiringPacketStreamResponse,
+  StartExpiringPacketStreamResponseSchema,
+  type SubscribeBundlesResponse,
+  SubscribeBundlesResponseSchema,
+  type SubscribePacketsResponse,
+  SubscribePacketsResponseSchema,
 } from '@contract/gen/block_engine_pb';
+import type { SharedRedis } from '../cache/shared-redis';
+import { type ClusterStreamOptions, clusterStream } from './cluster-stream';
 import { HeartbeatLedger } from './heartbeat-ledger';
 import { SharedStream } from './shared-stream';
 import type { Upstream } from './upstream';
@@ -21,46 +29,86 @@ export interface Streams {
   readonly close: () => void;
 }
 
+export interface StreamsOptions {
+  /** How long upstream streams stay open after their last listener left. */
+  readonly lingerMs: number;
+  /** Called with the reason when a stream fails, and without one when it is live again. */
+  readonly report?: (stream: string, reason: string | undefined) => void;
+  /** The gateways that open each stream once for all of them. */
+  readonly cluster?: GatewayCluster;
+}
+
+/** Gateways with the same upstream and contract, on one Redis. */
+export interface GatewayCluster {
+  readonly redis: SharedRedis;
+  /** Names the Solana cluster and the block engine in Redis's keys. */
+  readonly name: string;
+}
+
 /** Opens nothing until somebody listens. */
 export function createStreams(
   { validator, relayer }: Upstream,
-  lingerMs: number,
-  report: (stream: string, reason: string | undefined) => void = () => {},
+  { lingerMs, report = () => {}, cluster }: StreamsOptions,
 ): Streams {
   const heartbeats = new HeartbeatLedger();
+  const forAll = <Schema extends DescMessage>(
+    name: string,
+    stream: Omit<ClusterStreamOptions<Schema>, 'redis' | 'name'>,
+  ) =>
+    cluster === undefined
+      ? stream.open
+      : clusterStream({ ...stream, redis: cluster.redis, name: `clearstake:${cluster.name}:stream:${name}` });
   const call = (signal: AbortSignal, opened: () => void): CallOptions => ({ signal, onHeader: opened });
   const packets = new SharedStream({
     report: (reason) => report('packets', reason),
-    open: (signal, opened) => validator.subscribePackets({}, call(signal, opened)),
+    open: forAll('packets', {
+      schema: SubscribePacketsResponseSchema,
+      open: (signal, opened) => validator.subscribePackets({}, call(signal, opened)),
+    }),
     staleAfterMs: () => 2_000,
     lingerMs,
   });
   const bundles = new SharedStream({
     report: (reason) => report('bundles', reason),
-    open: (signal, opened) => validator.subscribeBundles({}, call(signal, opened)),
+    open: forAll('bundles', {
+      schema: SubscribeBundlesResponseSchema,
+      open: (signal, opened) => validator.subscribeBundles({}, call(signal, opened)),
+    }),
     staleAfterMs: () => 5_000,
     lingerMs,
   });
   const accounts = new SharedStream({
     report: (reason) => report('accounts', reason),
-    open: (signal, opened) => relayer.subscribeAccountsOfInterest({}, call(signal, opened)),
+    open: forAll('accounts', {
+      schema: AccountsOfInterestUpdateSchema,
+      keepLast: true,
+      open: (signal, opened) => relayer.subscribeAccountsOfInterest({}, call(signal, opened)),
+    }),
     staleAfterMs: () => 30_000,
     replayLast: true,
     lingerMs,
   });
   const programs = new SharedStream({
     report: (reason) => report('programs', reason),
-    open: (signal, opened) => relayer.subscribeProgramsOfInterest({}, call(signal, opened)),
+    open: forAll('programs', {
+      schema: ProgramsOfInterestUpdateSchema,
+      keepLast: true,
+      open: (signal, opened) => relayer.subscribeProgramsOfInterest({}, call(signal, opened)),
+    }),
     staleAfterMs: () => 30_000,
     replayLast: true,
     lingerMs,
   });
   const expiring = new SharedStream({
     report: (reason) => report('expiring', reason),
-    open: (signal, opened) => {
-      heartbeats.interrupted();
-      return relayer.startExpiringPacketStream(heartbeats.outgoing(signal), call(signal, opened));
-    },
+    open: forAll('expiring', {
+      schema: StartExpiringPacketStreamResponseSchema,
+      aside: { tell: () => heartbeats.sent, told: (sent) => heartbeats.sentElsewhere(sent) },
+      open: (signal, opened) => {
+        heartbeats.interrupted();
+        return relayer.startExpiringPacketStream(heartbeats.outgoing(signal), call(signal, opened));
+      },
+    }),
     staleAfterMs: () => heartbeats.staleAfterMs(),
     deadAfterMs: () => 4 * heartbeats.staleAfterMs(),
     lingerMs,

@@ -23,10 +23,18 @@ export function acceptTextMode(app: FastifyInstance): void {
     if (!textRequests.has(request)) return;
     const body = await readSmall(request.raw);
     if (!body) return reply.code(413).send({ error: 'The request is too large.' });
-    request.body = Readable.from([Buffer.from(body.toString('latin1'), 'base64')]);
+    const decoded = decodedBody(body.toString('latin1'));
+    if (!decoded) return reply.code(400).send({ error: 'The request is not base64.' });
+    request.body = Readable.from([decoded]);
     encodeAnswer(reply);
     return undefined;
   });
+}
+
+/** The bytes of a request's base64; undefined when it is not canonical: the decoder would drop what it cannot read. */
+export function decodedBody(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.toString('base64') === text ? bytes : undefined;
 }
 
 async function readSmall(raw: IncomingMessage): Promise<Buffer | undefined> {

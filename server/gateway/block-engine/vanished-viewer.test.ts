@@ -13,6 +13,22 @@ function vanishing() {
 
 const patience = { capacity: 10, weigh: () => 1, called: '10' };
 
+it('is refused while the gateway is busy, and those that watch go on', async () => {
+  let busy = false;
+  const limits = { viewsPerAddress: 9, rawPerAddress: 9, total: 9, callsPerSecond: 9 };
+  const admission = new Admission(limits, () => busy);
+  const endless = async function* () {
+    for (;;) yield 1;
+  };
+  const watching = admission.admit('view', vanishing().context, endless);
+  expect(await watching.next()).toEqual({ done: false, value: 1 });
+  busy = true;
+  await expect(admission.admit('view', vanishing().context, endless).next()).rejects.toThrow(
+    'This gateway serves as many streams as it can. Try later.',
+  );
+  expect(await watching.next()).toEqual({ done: false, value: 1 });
+});
+
 it('removes its listener and its count although its last message was never read', async () => {
   const listeners = new Set<Listener<number>>();
   const source = {

@@ -17,6 +17,7 @@ import {
 import { BundleStatistics } from './bundle-statistics';
 import { ClockEstimate } from './clock-estimate';
 import { InterestTracker } from './interest-tracker';
+import { interestAfter } from './interest-update';
 import { PacketStatistics } from './packet-statistics';
 import type { Listener, Source } from './shared-stream';
 import type { Streams } from './streams';
@@ -93,7 +94,9 @@ export class ViewFeed {
         },
       }),
       streams.bundles.listen({ item: (message) => this.#bundles.add(message) }),
-      streams.accounts.listen({ item: ({ accounts }) => this.#interest(this.#accounts, accounts) }),
+      streams.accounts.listen({
+        item: (update) => this.#interest(this.#accounts, interestAfter(this.#accounts.names(), update)),
+      }),
       streams.programs.listen({ item: ({ programs }) => this.#interest(this.#programs, programs) }),
       streams.expiring.listen({
         item: ({ heartbeat }) => {

@@ -1,5 +1,5 @@
 import { create } from '@bufbuild/protobuf';
-import type { ConnectRouter } from '@connectrpc/connect';
+import type { ConnectRouter, HandlerContext } from '@connectrpc/connect';
 import {
   BlockEngineStream,
   BlockEngineView,
@@ -12,6 +12,7 @@ import {
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import type { Admission } from './admission';
 import { builderFeeProblems } from './builder-fee';
+import { encodingOnce } from './encoded-once';
 import type { EndpointLatency } from './endpoint-latency';
 import { ExpiringSummary } from './expiring-summary';
 import { shortCache } from './short-cache';
@@ -35,8 +36,11 @@ export function viewService(
   const readFee = shortCache(FEE_FRESH_MS, () => builderFee(upstream));
   return (router: ConnectRouter) => {
     router.service(BlockEngineView, {
-      watch: ({ feedId, afterSequence }, context) =>
-        admission.admit('view', context, () => follow(feed.since(feedId, afterSequence), context, BUFFER)),
+      watch: ({ feedId, afterSequence }, context) => {
+        const source = feed.since(feedId, afterSequence);
+        const sent = isJson(context) ? source : encodingOnce(source);
+        return admission.admit('view', context, () => follow(sent, context, BUFFER));
+      },
       watchExpiringPackets: (_, context) =>
         admission.admit('view', context, () => expiringOnly(follow(feed.since('', 0n), context, BUFFER))),
       measureEndpoints: async ({ again }, context) => {
@@ -54,6 +58,9 @@ export function viewService(
     });
   };
 }
+
+const isJson = ({ requestHeader }: HandlerContext): boolean =>
+  requestHeader.get('content-type')?.includes('json') ?? false;
 
 async function builderFee(upstream: Upstream): Promise<GetBuilderFeeResponse> {
   try {

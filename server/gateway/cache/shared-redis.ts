@@ -5,6 +5,8 @@ import { Redis } from 'ioredis';
 export interface SharedRedis {
   /** The result of `work`, or undefined when Redis fails, times out or failed recently. Never rejects. */
   attempt<Value>(work: (redis: Redis) => Promise<Value>): Promise<Value | undefined>;
+  /** Calls `heard` with each message of the channel until the returned function is called. Undefined when Redis fails. */
+  subscribe(channel: string, heard: (message: Buffer) => void): Promise<(() => void) | undefined>;
   close(): void;
 }
 
@@ -36,7 +38,38 @@ export function connectRedis(url: string, log: FastifyBaseLogger): SharedRedis {
     restUntil = 0;
   });
   redis.on('error', lost);
+
+  // A connection that subscribes can do nothing else.
+  const channels = new Map<string, (message: Buffer) => void>();
+  let subscriptions: Redis | undefined;
+  function subscriber(): Redis {
+    if (subscriptions) return subscriptions;
+    subscriptions = redis.duplicate({ enableOfflineQueue: true, commandTimeout: 2_000 });
+    // The first connection reports failures.
+    subscriptions.on('error', () => {});
+    subscriptions.on('messageBuffer', (channel: Buffer, message: Buffer) =>
+      channels.get(channel.toString())?.(message),
+    );
+    return subscriptions;
+  }
+
   return {
+    async subscribe(channel, heard) {
+      const client = subscriber();
+      channels.set(channel, heard);
+      const leave = () => {
+        if (channels.get(channel) !== heard) return;
+        channels.delete(channel);
+        void client.unsubscribe(channel).catch(() => {});
+      };
+      try {
+        await client.subscribe(channel);
+        return leave;
+      } catch {
+        leave();
+        return undefined;
+      }
+    },
     async attempt(work) {
       if (Date.now() < restUntil) return undefined;
       // After a pause one request tries; the others bypass Redis until it has answered.
@@ -52,7 +85,10 @@ export function connectRedis(url: string, log: FastifyBaseLogger): SharedRedis {
         return undefined;
       }
     },
-    close: () => redis.disconnect(),
+    close: () => {
+      redis.disconnect();
+      subscriptions?.disconnect();
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { GatewayError, UpstreamName } from '../errors';
 import type { Metrics } from './metrics';
+import type { Outages } from './outages';
 
 const longestReason = 200;
 
@@ -34,13 +35,23 @@ export type UpstreamWatch = (
   failure?: GatewayError,
 ) => void;
 
-/** Counts the calls, and logs when their outcome changes. A refusal is an answer, too. */
-export function watchUpstreams(metrics: Metrics, log: UpstreamLog): UpstreamWatch {
+/** Counts the calls, logs when their outcome changes, and tells of outages. A refusal is an answer, too. */
+export function watchUpstreams(
+  metrics: Metrics,
+  log: UpstreamLog,
+  outages: Pick<Outages, 'failed' | 'answered'>,
+): UpstreamWatch {
   return (upstream, route, seconds, failure) => {
     metrics.upstreamCall(upstream, route, failure === undefined ? 'ok' : String(failure.statusCode), seconds);
     const status = failure?.statusCode ?? 200;
-    if (failure === undefined || (status < 500 && status !== 429)) log.report(upstream, route, undefined);
+    if (failure === undefined || (status < 500 && status !== 429)) {
+      log.report(upstream, route, undefined);
+      outages.answered(upstream);
+    }
     // Without an upstream the failure was ours or the caller's.
-    else if (failure.options.upstream) log.report(upstream, route, failure.options.reason ?? failure.message);
+    else if (failure.options.upstream) {
+      log.report(upstream, route, failure.options.reason ?? failure.message);
+      if (status >= 500) outages.failed(upstream);
+    }
   };
 }

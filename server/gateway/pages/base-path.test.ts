@@ -8,14 +8,18 @@ import { withoutBase } from './readable-url';
 
 // As a bundler writes it for the base "/on/chain/".
 const index = `<!doctype html><html><head>
-<script src="/on/chain/before-paint.js"></script>
+<script src="/on/chain/before-paint.js" integrity="sha256-cGFpbnQ="></script>
 <link rel="stylesheet" crossorigin href="/on/chain/assets/index-abc.css">
 <script type="module" crossorigin src="/on/chain/assets/index-abc.js"></script>
 <meta property="og:image" content="/on/chain/preview.png" />
 </head><body><div id="root"></div></body></html>`;
 const manifest = {
   'index.html': { file: 'assets/index-abc.js', isEntry: true },
-  'src/pages/stake/stake-page.tsx': { file: 'assets/stake-abc.js', imports: ['index.html'] },
+  'src/pages/stake/stake-page.tsx': {
+    file: 'assets/stake-abc.js',
+    integrity: 'sha256-c3Rha2U=',
+    imports: ['index.html'],
+  },
 };
 
 let distDir: string;
@@ -54,7 +58,8 @@ describe('below a path of a host', () => {
       expect(html).toContain('<script>paint()</script>');
       expect(html).toContain('<style>body{color:red}</style>');
       expect(html).toContain('content="/on/chain/preview.png"');
-      const preload = '<link rel="modulepreload" crossorigin href="/on/chain/assets/stake-abc.js">';
+      const preload =
+        '<link rel="modulepreload" crossorigin href="/on/chain/assets/stake-abc.js" integrity="sha256-c3Rha2U=">';
       expect(html.includes(preload)).toBe(path.includes('/stake'));
     },
   );

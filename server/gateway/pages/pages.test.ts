@@ -62,6 +62,19 @@ describe('screens', () => {
     expect((await pages.get(path, { 'if-none-match': etag })).status).toBe(304);
   });
 
+  it('counts for the rate limit, as a file does not', async () => {
+    await pages.start(false, undefined, { requestsPerMinute: 2 });
+    const statuses = [];
+    for (const path of ['/', '/icon.svg', '/?x=1', '/', '/icon.svg'])
+      statuses.push((await pages.get(path)).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 200]);
+    const refused = await pages.get('/stake');
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await refused.json()).toEqual({
+      error: 'Too many requests from this address. Try again in 60 s. Nothing was forwarded.',
+    });
+  });
+
   it('an unknown path is 404: the app for a person, JSON for a program', async () => {
     await pages.start();
     const person = await pages.get('/nowhere');

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Compressor } from '../routes/compressed';
 import type { Document } from './documents';
 import { isMachinePath, pageAt } from './page-paths';
@@ -12,7 +12,14 @@ interface PageOptions {
   readonly documentAt: ((path: string) => Document) | undefined;
   readonly renderPage: RenderPage | undefined;
   readonly compressor: Compressor;
+  /** False serves the worker that removes itself and what it kept, in the place of the one that keeps the app's files. */
+  readonly serviceWorker: boolean;
+  /** Counts a request for the rate limit, and refuses it when it is one too many; absent when nothing is limited. */
+  readonly countRequest: preHandlerAsyncHookHandler | undefined;
 }
+
+/** The document without any figures, which the service worker keeps. */
+const plainDocument = '/index.html';
 
 function wantsHtml(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false;
@@ -31,7 +38,7 @@ function notFound(reply: FastifyReply, error: string): FastifyReply {
  * Files were compressed at build time (`.br` and `.gz` beside them).
  */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { clientDir, index, documentAt, renderPage, compressor } = options;
+  const { clientDir, index, documentAt, renderPage, compressor, serviceWorker, countRequest } = options;
 
   async function sendHtml(
     request: FastifyRequest,
@@ -44,8 +51,9 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
         'The page is not built. Run "npm start", or open the address of the development server.',
       );
     }
-    const document =
-      status === 200 ? ((await renderPage?.(request.url)) ?? documentAt(pathOf(request))) : index;
+    const path = pathOf(request);
+    const isPage = status === 200 && path !== plainDocument;
+    const document = isPage ? ((await renderPage?.(request.url)) ?? documentAt(path)) : index;
     const etag = `W/"${document.hash.slice(0, 27)}"`;
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
     if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -65,16 +73,19 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       index: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['index.html*', '.vite/**', '**/*.br', '**/*.gz'],
+      globIgnore: ['index.html*', 'service-worker.js', '.vite/**', '**/*.br', '**/*.gz'],
       setHeaders: (response, path) => {
         const hashed = path.includes('/assets/');
         response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         response.setHeader('vary', 'accept-encoding');
       },
     });
+    const worker = serviceWorker ? 'service-worker.js' : 'service-worker-off.js';
+    app.get('/service-worker.js', (_request, reply) => reply.sendFile(worker));
+    app.get(plainDocument, (request, reply) => sendHtml(request, reply, 200));
   }
 
-  app.setNotFoundHandler({ preHandler: [] }, async (request, reply) => {
+  app.setNotFoundHandler({ preHandler: countRequest ? [countRequest] : [] }, async (request, reply) => {
     const path = pathOf(request);
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (path.startsWith('/api'))

@@ -10,19 +10,20 @@ const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    integrity: z.optional(z.string()),
     isEntry: z.optional(z.boolean()),
     imports: z.optional(z.array(z.string())),
   }),
 );
 type Manifest = z.output<typeof manifestSchema>;
 
-/** The files of some modules with their static imports. */
-function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
-  const files = new Set<string>();
+/** The files of some modules with their static imports, each with the hash that it must have. */
+function filesOf(manifest: Manifest, modules: readonly string[]): Map<string, string | undefined> {
+  const files = new Map<string, string | undefined>();
   const add = (name: string) => {
     const chunk = manifest[name];
     if (chunk === undefined || files.has(chunk.file)) return;
-    files.add(chunk.file);
+    files.set(chunk.file, chunk.integrity);
     for (const imported of chunk.imports ?? []) add(imported);
   };
   for (const name of modules) add(name);
@@ -35,16 +36,17 @@ export async function readPreloads(clientDir: string, basePath: string): Promise
   if (text === undefined) return () => '';
   const manifest = z.parse(manifestSchema, JSON.parse(text));
   // The built HTML already loads the entry and its imports.
-  const entryFiles = filesOf(
-    manifest,
-    Object.keys(manifest).filter((name) => manifest[name]?.isEntry),
-  );
+  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
+  const entryFiles = new Set(filesOf(manifest, entries).keys());
   const index = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => '');
   for (const [, path] of index.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g))
     if (path) entryFiles.add(withoutBase(path, basePath).slice(1));
   return (modules) =>
     [...filesOf(manifest, modules)]
-      .filter((file) => !entryFiles.has(file) && file.endsWith('.js'))
-      .map((file) => `<link rel="modulepreload" crossorigin href="${basePath}/${file}">`)
+      .filter(([file]) => !entryFiles.has(file) && file.endsWith('.js'))
+      .map(([file, integrity]) => {
+        const guard = integrity === undefined ? '' : ` integrity="${integrity}"`;
+        return `<link rel="modulepreload" crossorigin href="${basePath}/${file}"${guard}>`;
+      })
       .join('');
 }

@@ -86,12 +86,24 @@ describe('the server-rendered page', () => {
     const { opened, open } = gate();
     Reflect.set(globalThis, '__renderWaits', opened);
     pages.gateway.api.answer = json({ tps: 4300 });
-    // Until its shortest-lived figures are stale.
-    clock.step(2_100);
+    clock.step(30_000);
     expect(await read()).toContain('tps={"tps":4200}');
     expect(await read()).toContain('tps={"tps":4200}');
     open();
     await expect.poll(read).toContain('tps={"tps":4300}');
+  });
+
+  it('is not rendered for every slot: the page reads what is older by itself', async () => {
+    await pages.start(true, figures, { renderAgainAfter: 100 });
+    const read = async () => (await pages.get('/')).text();
+    await read();
+    pages.gateway.api.answer = json({ tps: 4300 });
+    for (let slots = 0; slots < 5; slots += 1) {
+      clock.step(5_000);
+      expect(await read()).toContain('tps={"tps":4200}');
+      await sleep(200);
+    }
+    expect(Reflect.get(globalThis, '__renders')).toBe(1);
   });
 
   it('is rendered again in a new epoch, and kept when that fails', async () => {
@@ -173,12 +185,23 @@ describe('the server-rendered page', () => {
     for (let visit = 0; visit < 3; visit += 1) expect(await read()).toContain('tps={"tps":4200}');
   });
 
+  it('is one page whatever parameters are added that it does not know', async () => {
+    await pages.start(true, figures);
+    const plain = await pages.get('/');
+    for (const path of ['/?x=1', '/?y=2&x=3', '/?%00']) {
+      const answer = await pages.get(path);
+      expect(answer.headers.get('etag')).toBe(plain.headers.get('etag'));
+      expect(await answer.text()).toContain('tps={"tps":4200}');
+    }
+    expect(Reflect.get(globalThis, '__renders')).toBe(1);
+  });
+
   it('is the plain page for most invented queries, and still rendered for addresses without one', async () => {
     await pages.start(true, figures);
     const read = async (path: string) => (await pages.get(path)).text();
     await read('/');
     const begun = Date.now();
-    const invented = await Promise.all(Array.from({ length: 60 }, (_, index) => read(`/?x=${index}`)));
+    const invented = await Promise.all(Array.from({ length: 60 }, (_, index) => read(`/?range=${index}`)));
     const seconds = Math.floor(Date.now() / 1_000) - Math.floor(begun / 1_000) + 1;
     const rendered = invented.filter((html) => html.includes('<main>'));
     expect(rendered.length).toBeGreaterThan(0);
@@ -188,7 +211,7 @@ describe('the server-rendered page', () => {
     );
     expect(await read('/')).toContain('tps={"tps":4200}');
     clock.step(1_000);
-    expect(await read('/?x=later')).toContain('<main>');
+    expect(await read('/?range=later')).toContain('<main>');
   });
 
   it('is rendered without figures when the upstream is down or slow: a form needs none', async () => {

@@ -36,6 +36,8 @@ interface RenderedPagesParts {
   readonly budget: number;
   /** Milliseconds from a visit to the background render that follows it. */
   readonly renewAfter: number;
+  /** Whether the gateway has more to do than it can; addresses that anybody can invent are then not rendered. */
+  readonly isBusy: () => boolean;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
 }
@@ -45,7 +47,8 @@ function isPageRenderer(value: unknown): value is PageRenderer {
     value !== null &&
     typeof value === 'object' &&
     typeof Reflect.get(value, 'render') === 'function' &&
-    typeof Reflect.get(value, 'wanted') === 'function'
+    typeof Reflect.get(value, 'wanted') === 'function' &&
+    typeof Reflect.get(value, 'canonical') === 'function'
   );
 }
 
@@ -74,6 +77,10 @@ interface CachedDocument {
 // A complete document of the running epoch is sent from the cache up to this age while a newer one is rendered: it names the age
 // of every figure, and the page refetches those that are stale.
 const freshFor = 10 * 60_000;
+
+// A page at work refetches what is older than a slot by itself. Rendering and compressing for each slot would cost a fifth of a core
+// for each visited address (`npm run bench -- load`).
+const renewedAfter = freshness.minute.fresh;
 
 // An older document, or one of another epoch, is still better than none with figures, up to this age.
 const lastGoodFor = freshness.slot.lastGood;
@@ -135,7 +142,7 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
   }
 
   async function fill(url: string, data: Omit<RenderRequest, 'url'>): Promise<Document | undefined> {
-    if (url.includes('?') && !mayRender()) return undefined;
+    if (url.includes('?') && (parts.isBusy() || !mayRender())) return undefined;
     const page = await parts.module.render({ url, ...data });
     const html = fillTemplate(parts.documentAt(url.split('?', 1)[0] ?? '/').html, page);
     if (html === undefined) return undefined;
@@ -180,7 +187,7 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
     if (!isGood(before)) return renew(url, parts.budget);
     const age = Date.now() - before.renderedAt;
     if (before.epoch === parts.epochs.latest()?.epoch && age < freshFor) {
-      if (age >= freshness.slot.fresh) renewSoon(url);
+      if (age >= renewedAfter) renewSoon(url);
       return before;
     }
     const newer = await renew(url, parts.budget);
@@ -189,7 +196,7 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
 
   return {
     async visit(url) {
-      const rendered = await find(url);
+      const rendered = await find(url.includes('?') ? parts.module.canonical(url) : url);
       parts.metrics.render(rendered === undefined ? 'plain' : 'rendered');
       return rendered?.document;
     },

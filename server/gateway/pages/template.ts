@@ -18,7 +18,7 @@ const largestInline = 128 * 1024;
 
 const styleLink = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/[^"?#]+\.css)"[^>]*>/g;
 // A script that blocks the first paint: neither a module nor deferred.
-const blockingScript = /<script src="(\/[^"?#]+\.js)"><\/script>/g;
+const blockingScript = /<script src="(\/[^"?#]+\.js)"(?: integrity="[^"]*")?><\/script>/g;
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 const dataBlock = /type="application\/(?:ld\+)?json"/i;

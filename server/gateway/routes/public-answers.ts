@@ -62,7 +62,8 @@ function cachingHeaders(tier: FreshnessTier): Record<string, string> {
   };
 }
 
-function matches(header: string | undefined, etag: string): boolean {
+/** Whether an If-None-Match header has this ETag. */
+export function matches(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((part) => part.trim() === etag || part.trim() === '*') ?? false;
 }
 

@@ -45,9 +45,21 @@ describe('a batch with a refused call', () => {
     gateway.rpc.answer = json('[]');
     const { text } = await rpc([call('getSlot'), call('nope', [], 2)]);
     expect(JSON.parse(text)).toMatchObject([
-      { id: 1, error: { code: -32603, message: 'The Solana RPC gave no answer to this call.' } },
+      { id: 1, error: { code: -32603, message: 'The Solana node gave no answer to this call.' } },
       { id: 2, error: { code: -32601 } },
     ]);
+  });
+
+  it('is refused when the answer is too long to be merged, which one without such a call is not', async () => {
+    const answers = JSON.stringify([{ jsonrpc: '2.0', result: 'x'.repeat(1024 * 1024), id: 1 }]);
+    gateway.rpc.answer = json(answers);
+    const { text } = await rpc([call('getSlot'), call('nope', [], 2)]);
+    expect(JSON.parse(text)).toEqual({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32603, message: 'The Solana node sent more than this gateway accepts.' },
+    });
+    expect((await rpc([call('getSlot')])).text).toBe(answers);
   });
 
   it('does not touch the RPC when no call is left', async () => {

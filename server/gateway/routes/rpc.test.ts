@@ -189,12 +189,12 @@ describe('an RPC that sends Retry-After', () => {
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '7']);
     expect((await first.json()).error).toEqual({
       code: 429,
-      message: 'The Solana RPC refused this with status 429.',
+      message: 'The Solana node refused this with status 429.',
     });
     const second = await post(call('getSlot'));
     expect([second.status, second.headers.get('retry-after')]).toEqual([429, '7']);
     expect((await second.json()).error.message).toBe(
-      'The Solana RPC asks for a pause of 7 s. Nothing was forwarded.',
+      'The Solana node asks for a pause of 7 s. Nothing was forwarded.',
     );
     expect(gateway.rpc.seen).toHaveLength(1);
     gateway.rpc.answer = json({ jsonrpc: '2.0', id: 1, result: 5 });
@@ -248,16 +248,16 @@ describe('an unrequested compressed answer', () => {
   it('that unpacks to more than the limit', async () => {
     compressed('gzip', gzipSync(`"${'x'.repeat(10_000_000)}"`));
     expect(JSON.parse((await rpc(call('getSlot'))).text).error.message).toBe(
-      'The Solana RPC sent more than this gateway accepts.',
+      'The Solana node sent more than this gateway accepts.',
     );
   });
 });
 
 describe('a failing RPC is answered as JSON-RPC', () => {
   it.each([
-    ['an HTML page', 200, 'text/html', 502, 'The Solana RPC answered with something that is not JSON.'],
-    ['a server error', 503, 'text/html', 502, 'The Solana RPC failed with status 503.'],
-    ['a rate limit', 429, 'application/json', 429, 'The Solana RPC refused this with status 429.'],
+    ['an HTML page', 200, 'text/html', 502, 'The Solana node answered with something that is not JSON.'],
+    ['a server error', 503, 'text/html', 502, 'The Solana node failed with status 503.'],
+    ['a rate limit', 429, 'application/json', 429, 'The Solana node refused this with status 429.'],
   ])('%s', async (_name, status, type, expected, message) => {
     gateway.rpc.answer = (_request, response) => {
       response.writeHead(status, { 'content-type': type }).end('<html></html>');
@@ -273,7 +273,7 @@ describe('a failing RPC is answered as JSON-RPC', () => {
     expect(answer.status).toBe(504);
     expect(JSON.parse(answer.text).error).toEqual({
       code: -32603,
-      message: 'The Solana RPC did not answer in time.',
+      message: 'The Solana node did not answer in time.',
     });
   });
 
@@ -317,6 +317,6 @@ describe('a failing RPC is answered as JSON-RPC', () => {
     await gateway.rpc.close();
     const answer = await rpc(call('getSlot'));
     expect(answer.status).toBe(502);
-    expect(JSON.parse(answer.text).error.message).toBe('The Solana RPC cannot be reached.');
+    expect(JSON.parse(answer.text).error.message).toBe('The Solana node cannot be reached.');
   });
 });

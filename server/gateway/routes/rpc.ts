@@ -1,5 +1,3 @@
-import { text } from 'node:stream/consumers';
-
 import { stringifyJson } from '@contract/json';
 import { describeIssue } from '@contract/rest/describe-issue';
 import type { FastifyPluginAsync } from 'fastify';
@@ -8,7 +6,7 @@ import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
 import type { Metrics } from '../observe/metrics';
 import type { CountFurther } from '../security/rate-limit';
-import { failureOf, parseAnswer } from '../upstream/failures';
+import { failureOf } from '../upstream/failures';
 import type { RpcUpstream } from '../upstream/rpc';
 import { abortedWith } from './aborted-with';
 import { acceptJson } from './accept-json';
@@ -54,7 +52,7 @@ function mergeAnswers(items: readonly unknown[], refused: readonly unknown[], an
     if (isNotification) return [];
     return [
       byId.get(keyOf(item))?.shift() ??
-        errorAnswer(idOf(item), internalError, 'The Solana RPC gave no answer to this call.'),
+        errorAnswer(idOf(item), internalError, 'The Solana node gave no answer to this call.'),
     ];
   });
 }
@@ -108,14 +106,12 @@ export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options
       if (accepted.length === 0) return stringifyJson(isBatch ? refused : refused[0]);
       for (const call of accepted) metrics.rpcCall(methodLabel(call.method), 'forwarded');
       const label = accepted.length === 1 ? methodLabel(accepted[0]?.method ?? '') : 'batch';
-      const { body, length } = await upstream.forward(
-        stringifyJson(isBatch ? accepted : accepted[0]),
-        label,
-        abortedWith(reply),
-      );
+      const payload = stringifyJson(isBatch ? accepted : accepted[0]);
+      const gone = abortedWith(reply);
       if (accepted.length < items.length) {
-        return stringifyJson(mergeAnswers(items, refused, parseAnswer(await text(body), 'rpc')));
+        return stringifyJson(mergeAnswers(items, refused, await upstream.parsed(payload, label, gone)));
       }
+      const { body, length } = await upstream.forward(payload, label, gone);
       if (length !== undefined) reply.header('content-length', length);
       return reply.send(body);
     },

@@ -6,6 +6,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
+import { neverShed } from '../security/shed-load';
+import { sends } from '../upstream/failures';
 import type { StakingApi } from '../upstream/staking-api';
 import { abortedWith } from './aborted-with';
 import { acceptJson } from './accept-json';
@@ -75,7 +77,7 @@ export const stakingApiRoutes: FastifyPluginAsync<StakingApiRouteOptions> = asyn
       method: route.method,
       url: route.path,
       bodyLimit: limits.requestBody,
-      config: { label: route.id },
+      config: { label: route.id, ...(sends(route.id) && neverShed) },
       handler: (request, reply) => answer(route, request, reply),
     });
   }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-// Validators host their logos anywhere, so images may come from any https host; the page requests them with no-referrer, and an
-// image cannot run script.
-const imageSources = "'self' data: https:";
+// Images of validators come through the gateway (`images/`); wallets bring theirs as data.
+const imageSources = "'self' data:";
 
 // Virtualised rows and charts are positioned by style attributes, which the rendered HTML contains as text. Style elements and
 // sheets stay limited to our files.
@@ -35,9 +34,9 @@ export function contentSecurityPolicy(inline: InlineSources, frameAncestors: "'n
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",
-    // The co-signing worker is the only script that the page starts by URL; its Trusted Types policy has this name.
+    // The only scripts that the page starts by URL, the co-signing worker and the service worker; their policies have these names.
     "require-trusted-types-for 'script'",
-    'trusted-types app#worker',
+    'trusted-types app#worker app#service-worker',
   ].join('; ');
 }
 

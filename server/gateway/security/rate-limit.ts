@@ -1,5 +1,5 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { GatewayError } from '../errors';
 import type { RequestCounts } from './request-counts';
 
@@ -8,6 +8,12 @@ import type { RequestCounts } from './request-counts';
  * @throws GatewayError of status 429 when the address has fewer left. What was counted stays counted.
  */
 export type CountFurther = (request: FastifyRequest, reply: FastifyReply, further: number) => Promise<void>;
+
+interface RequestLimit {
+  readonly countFurther: CountFurther;
+  /** Counts a request of a route that is not limited by itself. */
+  readonly countRequest: preHandlerAsyncHookHandler;
+}
 
 function tooMany(seconds: number): GatewayError {
   return new GatewayError(
@@ -21,7 +27,7 @@ export async function limitRequests(
   app: FastifyInstance,
   requestsPerMinute: number,
   counts: RequestCounts,
-): Promise<CountFurther> {
+): Promise<RequestLimit> {
   // The library instantiates its store itself.
   class Store implements FastifyRateLimitStore {
     incr(...[key, done, window]: Parameters<FastifyRateLimitStore['incr']>): void {
@@ -38,7 +44,7 @@ export async function limitRequests(
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1_000)),
   });
   const countOne = app.createRateLimit();
-  return async (request, reply, further) => {
+  const countFurther: CountFurther = async (request, reply, further) => {
     // The library counts one at a time; in parallel, Redis gets them in one write.
     const counted = await Promise.all(Array.from({ length: further }, () => countOne(request)));
     const last = counted.at(-1);
@@ -48,4 +54,5 @@ export async function limitRequests(
     reply.header('retry-after', last.ttlInSeconds);
     throw tooMany(last.ttlInSeconds);
   };
+  return { countFurther, countRequest: (request, reply) => countFurther(request, reply, 1) };
 }

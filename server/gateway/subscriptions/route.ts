@@ -120,16 +120,14 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
     { exposeHeadRoute: false, config: { label: 'rpcSubscriptions' } },
     async (request, reply) => {
       const upgrade = upgrades.get(request.raw);
-      if (upgrade === undefined) {
-        reply.callNotFound();
-        return;
-      }
+      // Awaited, because what answers then counts the request first.
+      if (upgrade === undefined) return reply.callNotFound();
       requireOwnOrigin(request, allowedOrigins);
       requireRoom(request);
       if (subscriptions.trouble !== undefined) {
         throw new GatewayError(
           503,
-          'The Solana RPC offers no subscriptions at the moment. Poll, or try again later.',
+          'The Solana node offers no subscriptions at the moment. Poll, or try again later.',
           {
             upstream: 'rpc',
           },

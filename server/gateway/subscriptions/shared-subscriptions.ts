@@ -195,7 +195,7 @@ export class SharedSubscriptions {
   #drop(channel: Channel): void {
     this.#forget(channel);
     for (const listener of [...channel.listeners]) {
-      listener.lost('The Solana RPC offers no subscriptions at the moment. Poll, or try again later.');
+      listener.lost('The Solana node offers no subscriptions at the moment. Poll, or try again later.');
     }
   }
 

@@ -157,7 +157,7 @@ describe('a lost RPC', () => {
     await upstream.close();
     const client = connect();
     await client.send(followed);
-    const sentence = 'The Solana RPC offers no subscriptions at the moment. Poll, or try again later.';
+    const sentence = 'The Solana node offers no subscriptions at the moment. Poll, or try again later.';
     expect(await client.closed).toEqual([1013, sentence]);
     // For five seconds nobody else waits for it.
     await expect(connect().opened).rejects.toThrow('503');

@@ -24,6 +24,10 @@ export function wanted(url, known) {
   const more = known.some((entry) => entry.route === 'tvl') ? [{ route: 'apy', query: { epochs: '7' } }] : [];
   return [{ route: 'tvl', query: {} }, { route: 'tps', query: {} }, ...more];
 }
+export function canonical(url) {
+  const known = new URL(url, 'http://page').searchParams.get('range');
+  return url.split('?', 1)[0] + (known === null ? '' : '?range=' + known);
+}
 export async function render({ url, entries, chain, config }) {
   if (globalThis.__rendererFails) throw new Error('no');
   await globalThis.__renderWaits;

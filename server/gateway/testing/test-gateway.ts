@@ -52,6 +52,8 @@ export async function startTestGateway(
     logLevel: 'info',
     logStream: { write: (line) => logLines.push(line) },
     ...overrides,
+    // Other tests in this process may hold its event loop.
+    limits: { eventLoopLateness: 0, ...overrides.limits },
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const gateway: TestGateway = {

@@ -16,13 +16,18 @@ export interface RpcAnswer {
   readonly length: string | undefined;
 }
 
-/** The gateway's client for the Solana RPC. */
+/** The gateway's client for the Solana node. */
 export interface RpcUpstream {
   /**
    * Sends a validated JSON-RPC body and returns the answer as an unread stream.
    * @throws GatewayError when the RPC is unreachable, fails, or answers with something that is not JSON.
    */
   forward(payload: string, label: string, signal: AbortSignal): Promise<RpcAnswer>;
+  /**
+   * Like {@link RpcUpstream.forward}, but reads and parses the answer, which must be small for that.
+   * @throws GatewayError also when it is longer than `rpcMergedAnswer`.
+   */
+  parsed(payload: string, label: string, signal: AbortSignal): Promise<unknown>;
   /**
    * The result of one of the gateway's own calls.
    * @throws GatewayError when the RPC fails or answers with an error.
@@ -79,7 +84,7 @@ export function createRpcUpstream(
         discard(response.body);
         throw new GatewayError(
           502,
-          'The Solana RPC sent more than this gateway accepts. Narrow the request.',
+          'The Solana node sent more than this gateway accepts. Narrow the request.',
           {
             upstream: 'rpc',
           },
@@ -95,6 +100,13 @@ export function createRpcUpstream(
     }
   }
 
+  async function read(response: Dispatcher.ResponseData, label: string, limit: number): Promise<unknown> {
+    const text = await readText(response, limit, inFlight).catch((error: unknown) => {
+      throw failureOf(error, 'rpc', label);
+    });
+    return parseAnswer(text, 'rpc');
+  }
+
   return {
     async forward(payload, label, signal) {
       const response = await ask(payload, label, signal);
@@ -102,15 +114,15 @@ export function createRpcUpstream(
       const length = response.headers['content-length'];
       return { body, length: body === response.body && typeof length === 'string' ? length : undefined };
     },
+    async parsed(payload, label, signal) {
+      return read(await ask(payload, label, signal), label, limits.rpcMergedAnswer);
+    },
     async call(method, timeout = limits.upstreamTimeout) {
       const payload = stringifyJson({ jsonrpc: '2.0', id: 1, method, params: [] });
       const response = await ask(payload, method, AbortSignal.timeout(timeout));
-      const text = await readText(response, limits.rpcOwnAnswer, inFlight).catch((error: unknown) => {
-        throw failureOf(error, 'rpc', method);
-      });
-      const answer = z.safeParse(answered, parseAnswer(text, 'rpc'));
+      const answer = z.safeParse(answered, await read(response, method, limits.rpcOwnAnswer));
       if (!answer.success || answer.data.result === undefined) {
-        throw new GatewayError(502, `The Solana RPC answered ${method} with an error.`, { upstream: 'rpc' });
+        throw new GatewayError(502, `The Solana node answered ${method} with an error.`, { upstream: 'rpc' });
       }
       return answer.data.result;
     },

@@ -112,3 +112,22 @@ async function drainOne<T>(messages: AsyncIterable<T>): Promise<T[]> {
   for await (const message of messages) return [message];
   return [];
 }
+
+it.each([
+  ['grpc-web', true],
+  ['grpc-web', false],
+  ['connect', true],
+  ['connect', false],
+] as const)('over %s the view has its ticks, binary %s', async (name, useBinaryFormat) => {
+  gateway = await GatewayFixture.start();
+  const create = name === 'connect' ? createConnectTransport : createGrpcWebTransport;
+  const client = createClient(BlockEngineView, create({ ...options(gateway.url, false), useBinaryFormat }));
+  const sequences: bigint[] = [];
+  for await (const { event } of client.watch({})) {
+    if (event.case === 'tick') sequences.push(event.value.sequence);
+    if (sequences.length === 3) break;
+  }
+  const [first = 0n] = sequences;
+  expect(first).toBeGreaterThan(0n);
+  expect(sequences).toEqual([first, first + 1n, first + 2n]);
+});

@@ -34,6 +34,11 @@ export class AccountStore {
     return this.#all.values();
   }
 
+  /** All accounts as they were after all changes up to `atMs`; see `getAt`. */
+  allAt(atMs: number): ChainAccount[] {
+    return this.#asOf([...this.#all.values()], atMs, () => true);
+  }
+
   /** An account as it was after all changes up to `atMs`, which must be no older than what `change` keeps. */
   getAt(address: string, atMs: number): ChainAccount | null {
     const later = this.#replaced.find((each) => each.address === address && each.atMs > atMs);
@@ -98,14 +103,20 @@ export class AccountStore {
 
   /** Accounts of a program that match all filters, as they were after all changes up to `atMs`; see `getAt`. */
   ownedByAt(programId: string, filters: readonly AccountFilter[], atMs: number): ChainAccount[] {
+    return this.#asOf(
+      this.ownedBy(programId, filters),
+      atMs,
+      ({ owner, data }) => owner === programId && filters.every((filter) => matchesFilter(data, filter)),
+    );
+  }
+
+  /** The accounts that match as of `atMs`, given those that match now. */
+  #asOf(now: ChainAccount[], atMs: number, matches: (account: ChainAccount) => boolean): ChainAccount[] {
     const changed = new Set<string>();
     for (const each of this.#replaced) if (each.atMs > atMs) changed.add(each.address);
-    const accounts = this.ownedBy(programId, filters);
-    if (changed.size === 0) return accounts;
+    if (changed.size === 0) return now;
     const before = [...changed].flatMap((address) => this.getAt(address, atMs) ?? []);
-    const matches = ({ owner, data }: ChainAccount) =>
-      owner === programId && filters.every((filter) => matchesFilter(data, filter));
-    return [...accounts.filter(({ address }) => !changed.has(address)), ...before.filter(matches)];
+    return [...now.filter(({ address }) => !changed.has(address)), ...before.filter(matches)];
   }
 
   /** Stake accounts with this wallet as staker or withdrawer. */

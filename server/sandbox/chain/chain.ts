@@ -161,11 +161,8 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
       memory.accounts.ownedByAt(programId, filters, reachedUpTo(commitment, time.now())),
     stakeAccountsOf: (wallet) => memory.accounts.stakeAccountsOf(wallet),
     voteAccounts: () => voteAccounts(memory, time),
-    supply: () => ({
-      total: memory.accounts.lamports,
-      circulating: memory.accounts.lamports,
-      nonCirculating: 0n,
-    }),
+    accounts: (commitment = 'processed') => memory.accounts.allAt(reachedUpTo(commitment, time.now())),
+    supply: () => memory.accounts.lamports,
     rent: (space) => vm.rent(space),
     minimumDelegation: () => smallestStake,
     inflationReward: async (address, rewardEpoch) => {

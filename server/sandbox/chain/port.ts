@@ -21,7 +21,6 @@ import type {
   SignatureStatus,
   SimulateOptions,
   Simulation,
-  Supply,
   VoteAccountInfo,
 } from './types';
 import type { PoolAddresses } from './world/pool';
@@ -48,7 +47,10 @@ export interface Chain {
   ) => ChainAccount[];
   readonly stakeAccountsOf: (wallet: string) => ChainAccount[];
   readonly voteAccounts: () => readonly VoteAccountInfo[];
-  readonly supply: () => Supply;
+  /** All accounts with lamports. */
+  readonly accounts: (commitment?: Commitment) => ChainAccount[];
+  /** Lamports of all accounts. */
+  readonly supply: () => bigint;
   readonly rent: (space: number) => bigint;
   readonly minimumDelegation: () => bigint;
   readonly inflationReward: (address: string, epoch: bigint) => Promise<InflationReward | null>;

@@ -55,7 +55,7 @@ export class Recorder {
     const records = [
       put(transactionKey(signature), landed),
       put(signatureKey(signature), entry),
-      ...landed.accountKeys.map((address) =>
+      ...[...new Set(landed.accountKeys)].map((address) =>
         put(`${addressPrefix(address)}${place}`, { ...entry, signature, memo }),
       ),
     ];

@@ -224,12 +224,6 @@ export interface EpochTurned {
   readonly poolTokenSupply: bigint;
 }
 
-export interface Supply {
-  readonly total: bigint;
-  readonly circulating: bigint;
-  readonly nonCirculating: bigint;
-}
-
 /** An account to write; a closed account has lamports 0 and no data. */
 export type AccountWrite = ChainAccount;
 

@@ -29,8 +29,8 @@ function site(host: string): ValidatorMetadata {
   };
 }
 
-const dot =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Ccircle cx="4" cy="4" r="4" fill="%23567"/%3E%3C/svg%3E';
+/** The one image that the sandbox serves itself, from its staking API. */
+export const ownLogo = '/logo.png';
 
 /**
  * The validators that run the client on mainnet. All names are invented. The last ones resemble what operators really publish:
@@ -43,7 +43,7 @@ export const clientRoster: readonly RosterEntry[] = [
   }),
   operator('Lumen Works', 203_417, [0, 8, 22], site('lumen-works.example')),
   operator('Tidewater', 156_308, [5, 30, 50], site('tidewater.example')),
-  operator('Cairn Systems', 142_811, [4, 2, 75], { ...site('cairn-systems.example'), image: dot }),
+  operator('Cairn Systems', 142_811, [4, 2, 75], { ...site('cairn-systems.example'), image: ownLogo }),
   operator('Northlight', 118_204, [5, 34, 27], site('northlight.example')),
   operator('Quill & Anchor', 88_413, [10, 33, 60], site('quill-and-anchor.example')),
   operator('Gneiss', 77_530, [5, 9, 54], site('gneiss.example')),
@@ -52,7 +52,7 @@ export const clientRoster: readonly RosterEntry[] = [
   operator('Kestrel Yard', 51_872, [5, 3, 76], site('kestrel-yard.example')),
   operator('Oriel Node', 44_190, [2, 11, 22], site('oriel-node.example')),
   operator('Vantage North', 38_420, [6, 24, 47], site('vantage-north.example')),
-  operator('Copperline', 33_190, [7, 10, 78], { ...site('copperline.example'), image: dot }),
+  operator('Copperline', 33_190, [7, 10, 78], { ...site('copperline.example'), image: ownLogo }),
   operator('Juniper Mill', 25_118, [3, 12, 61], site('juniper-mill.example')),
   operator('Redfield', 21_690, [5, 18, 56], site('redfield.example')),
   operator('Bramble Court', 18_930, [0, 36, 63], site('bramble-court.example')),
@@ -67,7 +67,7 @@ export const clientRoster: readonly RosterEntry[] = [
   operator('Hollis & Pike', 63_480, [5, 10, 100]),
   operator('Saltmarsh', 57_933, [7, 10, 80], site('saltmarsh.example')),
   operator('Wickerman Relay', 49_107, [5, 8, 50], site('wickerman.example')),
-  operator('Pinecone', 42_251, [0, 0, 0], { ...site('pinecone.example'), image: dot }),
+  operator('Pinecone', 42_251, [0, 0, 0], { ...site('pinecone.example'), image: ownLogo }),
   operator('Larkspur Labs', 36_874, [4, 10, 65], site('larkspur.example')),
   operator('Old Foundry', 30_662, [6, 10, 100], site('old-foundry.example')),
   operator('Mossgate', 27_118, [5, 8, 45], site('mossgate.example')),

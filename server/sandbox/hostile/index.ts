@@ -19,3 +19,10 @@ export const listedAttacks: readonly ListedAttack[] = [
   ...hostileNode,
   ...hostilePairs,
 ].map((attack) => ({ ...attack, refusal: expectedCodes[attack.name.split(':')[0] ?? ''] ?? null }));
+
+const native: readonly string[] = ['nativeStake', 'nativeUnstake'];
+
+/** Those for a sandbox that plays another cluster: answers of native stake. Most others name the sandbox's own pool. */
+export const playedAttacks = listedAttacks.filter(
+  ({ surface, routes }) => surface === 'staking-api' && routes.every((route) => native.includes(route)),
+);

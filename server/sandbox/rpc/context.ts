@@ -11,6 +11,9 @@ export interface ResultHook {
   readonly apply: (method: string, params: readonly unknown[], result: unknown) => unknown;
 }
 
+/** How many of the largest accounts a node lists. */
+export const LARGEST = 20;
+
 export interface RpcContext {
   readonly chain: Chain;
   /** The node's identity. */

@@ -5,6 +5,8 @@ import {
   createDefaultRpcTransport,
   createSolanaRpc,
   createSolanaRpcFromTransport,
+  isSolanaError,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_NO_SNAPSHOT,
   signature,
   type TransactionMessageBytesBase64,
 } from '@solana/kit';
@@ -83,6 +85,12 @@ test('every method answers in the shape that kit says: nothing missing, nothing 
     answers.push({ name, type: `Answer<'${name}'>`, value });
   }
   expect(await compileAs(answers)).toEqual([]);
+  // Its only answer is an error, which kit knows by its code.
+  const noSnapshot = await kit
+    .getHighestSnapshotSlot()
+    .send()
+    .catch((error: unknown) => error);
+  expect(isSolanaError(noSnapshot, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_NO_SNAPSHOT)).toBe(true);
   expect([...methods].sort()).toEqual(Object.keys(rpcMethods).sort());
 });
 

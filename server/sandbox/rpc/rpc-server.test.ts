@@ -34,6 +34,11 @@ test('u64 values are exact on the wire', async () => {
   expect(text).toContain(`"lamports":${rpc.world.lamports(sandboxAddress('faucet'))}`);
 });
 
+test('params may be null, as some clients write none', async () => {
+  const { text } = await raw('{"jsonrpc":"2.0","id":"x","method":"getHealth","params":null}');
+  expect(JSON.parse(text)).toEqual({ jsonrpc: '2.0', result: 'ok', id: 'x' });
+});
+
 test('batches are answered in order', async () => {
   const { text } = await raw(
     JSON.stringify([

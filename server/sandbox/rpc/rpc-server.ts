@@ -9,6 +9,7 @@ import { blockMethods } from './methods/blocks';
 import { clusterMethods } from './methods/cluster';
 import { ledgerMethods } from './methods/ledger';
 import { stakingMethods } from './methods/staking';
+import { supplyMethods } from './methods/supply';
 import { tokenMethods } from './methods/tokens';
 import { transactionMethods } from './methods/transactions';
 import { Params } from './params';
@@ -22,6 +23,7 @@ export const rpcMethods: RpcMethods = {
   ...clusterMethods,
   ...ledgerMethods,
   ...stakingMethods,
+  ...supplyMethods,
   ...tokenMethods,
   ...transactionMethods,
 };

@@ -7,6 +7,7 @@ import { legacyRoutes } from './legacy/legacy-routes';
 import { autoCompoundRoutes } from './routes/auto-compound';
 import { epochSeriesRoutes } from './routes/epoch-series';
 import { liquidStakingRoutes } from './routes/liquid-staking';
+import { logoRoute } from './routes/logo';
 import { nativeStakingRoutes } from './routes/native-staking';
 import { sendTransactionRoutes } from './routes/send-transaction';
 import { validatorListRoutes } from './routes/validator-lists';
@@ -39,5 +40,6 @@ export function createStakingApi({
   sendTransactionRoutes(app, context);
   schedulerRoutes(app, context);
   legacyRoutes(app, context);
+  logoRoute(app);
   return app;
 }

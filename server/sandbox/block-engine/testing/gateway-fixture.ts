@@ -26,7 +26,20 @@ export class GatewayFixture {
     bridgeOptions: Partial<BlockEngineBridgeOptions> = {},
   ): Promise<GatewayFixture> {
     const engine = createBlockEngine({ seed: 'test', rate: 1_000, regionDelays: false, ...engineOptions });
-    const { url: upstream } = await engine.listen();
+    const { url } = await engine.listen();
+    return GatewayFixture.#over(engine, url, bridgeOptions);
+  }
+
+  /** A further gateway in front of the same engine. */
+  beside(bridgeOptions: Partial<BlockEngineBridgeOptions> = {}): Promise<GatewayFixture> {
+    return GatewayFixture.#over(this.engine, this.upstream, bridgeOptions);
+  }
+
+  static async #over(
+    engine: BlockEngine,
+    upstream: string,
+    bridgeOptions: Partial<BlockEngineBridgeOptions>,
+  ): Promise<GatewayFixture> {
     const gateway = Fastify();
     await gateway.register(blockEngineBridge, {
       url: upstream,
@@ -43,8 +56,12 @@ export class GatewayFixture {
   }
 
   async stop(): Promise<void> {
-    await this.#gateway.close();
+    await this.stopGateway();
     await this.engine.close();
+  }
+
+  async stopGateway(): Promise<void> {
+    await this.#gateway.close();
   }
 
   get view() {

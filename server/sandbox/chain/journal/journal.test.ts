@@ -9,6 +9,7 @@ import { createChain } from '../chain';
 import type { Chain } from '../port';
 import { stakeWith } from '../testing/stake';
 import { createTestChain, SOL, testWorld } from '../testing/test-chain';
+import { unseal } from '../testing/unseal';
 import type { World } from '../world/types';
 import { Journal } from './journal';
 
@@ -146,34 +147,37 @@ test('a journal of another format is refused', async () => {
     await db.put('state', encodeValue({ format: 999, seed: 'tests' }));
   });
   await expect(open()).rejects.toThrow(
-    `The sandbox journal in ${dir} was written in format 999, and this version reads format 1; start over with --fresh, or choose another directory with SANDBOX_DIR.`,
+    `The sandbox journal in ${dir} was written in format 999, and this version reads format 2; start over with --fresh, or choose another directory with SANDBOX_DIR.`,
   );
 });
 
-test('a flipped bit in an account is detected', async () => {
+test('a flipped bit in an account is detected without a seal', async () => {
   await (await open()).close();
   await tamper(async (db) => {
+    await unseal(db);
     for await (const [key, value] of db.iterator({ gt: 'account/', limit: 1 })) {
       await db.put(key, value.with(value.length - 1, (value.at(-1) ?? 0) ^ 1));
     }
   });
   await expect(open()).rejects.toThrow(
-    /^The sandbox journal in .* is damaged \(account .*\); start over with --fresh/,
+    /^The sandbox journal in .* is damaged \(account .*\)\. Save what can be read with --export <file>; then start over with --fresh/,
   );
 });
 
-test('a missing account is detected', async () => {
+test('a missing account is detected without a seal', async () => {
   await (await open()).close();
   await tamper(async (db) => {
+    await unseal(db);
     for await (const key of db.keys({ gt: 'account/', limit: 1 })) await db.del(key);
   });
   await expect(open()).rejects.toThrow(/is damaged \(it holds \d+ accounts, not \d+\)/);
 });
 
-test('an account with another balance is detected, even with a valid checksum', async () => {
+test('an account with another balance is detected without a seal, even with a valid checksum', async () => {
   await (await open()).close();
   const { decodeAccount, encodeAccount } = await import('./records');
   await tamper(async (db) => {
+    await unseal(db);
     for await (const [key, value] of db.iterator({ gt: 'account/', limit: 1 })) {
       const account = decodeAccount(key, value);
       await db.put(key, encodeAccount({ ...account, lamports: account.lamports + 1n }));

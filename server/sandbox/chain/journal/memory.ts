@@ -22,6 +22,7 @@ import {
   journalValue,
   type SignatureEntry,
   signatureEntry,
+  UNSEALED_FORMAT,
 } from './schema';
 
 /** The chain's state in memory; the journal on disk always has the same content. */
@@ -61,8 +62,9 @@ export async function loadMemory(
 ): Promise<Memory | null> {
   try {
     const stored = await journal.get(STATE_KEY);
-    if (stored === undefined) return null;
-    refuseOther(stored, dir, seed, world.cluster);
+    if (stored !== undefined) refuseOther(stored, dir, seed, world.cluster);
+    const found = await journal.verify();
+    if (found === 'empty') return null;
     const memory: Memory = {
       state: parseStored(chainState, STATE_KEY, stored),
       stakeHistory: parseStored(clusterStakes, STAKE_HISTORY_KEY, await journal.get(STAKE_HISTORY_KEY)),
@@ -87,6 +89,7 @@ export async function loadMemory(
     if (accounts.lamports !== supply) {
       throw new CorruptRecord(`its accounts hold ${accounts.lamports} lamports, not ${supply}`);
     }
+    await sealIfOld(journal, memory, found);
     return memory;
   } catch (error) {
     if (error instanceof JournalError) throw error;
@@ -95,12 +98,22 @@ export async function loadMemory(
   }
 }
 
+/** Brings a journal from before there were seals to this version. */
+async function sealIfOld(journal: Journal, memory: Memory, found: 'unsealed' | 'sealed'): Promise<void> {
+  if (memory.state.format === JOURNAL_FORMAT) {
+    if (found === 'unsealed') throw new CorruptRecord('its seal is missing');
+    return;
+  }
+  memory.state = { ...memory.state, format: JOURNAL_FORMAT };
+  await journal.append([put(STATE_KEY, memory.state)]);
+}
+
 function refuseOther(stored: unknown, dir: string, seed: string, cluster: Cluster): void {
   const field = (name: string): unknown =>
     stored !== null && typeof stored === 'object'
       ? Object.entries(stored).find(([key]) => key === name)?.[1]
       : undefined;
-  if (field('format') !== JOURNAL_FORMAT) {
+  if (![JOURNAL_FORMAT, UNSEALED_FORMAT].includes(Number(field('format')))) {
     throw new JournalError(
       `The sandbox journal in ${dir} was written in format ${String(field('format'))}, and this version reads format ${JOURNAL_FORMAT}; start over with --fresh, or choose another directory with SANDBOX_DIR.`,
     );

@@ -24,7 +24,8 @@ export function encodeAccount(account: ChainAccount): Uint8Array {
 export function decodeAccount(address: string, bytes: Uint8Array): ChainAccount {
   if (bytes.length < ACCOUNT_HEADER) throw new CorruptRecord(`account ${address}`);
   const view = viewOf(bytes);
-  if (view.getUint32(0, true) !== crc32(bytes.subarray(4))) throw new CorruptRecord(`account ${address}`);
+  const isWhole = view.getUint32(0, true) === crc32(bytes.subarray(4)) && (bytes[44] ?? 0) <= 1;
+  if (!isWhole) throw new CorruptRecord(`account ${address}`);
   return {
     address,
     lamports: view.getBigUint64(4, true),
@@ -46,5 +47,9 @@ export function decodeValue(key: string, bytes: Uint8Array): unknown {
   const text = Buffer.from(bytes).toString('utf8');
   const body = text.slice(8);
   if (text.slice(0, 8) !== crc32(body).toString(16).padStart(8, '0')) throw new CorruptRecord(key);
-  return parseJson(body);
+  try {
+    return parseJson(body);
+  } catch (cause) {
+    throw new CorruptRecord(key, { cause });
+  }
 }

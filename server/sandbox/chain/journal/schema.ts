@@ -2,14 +2,16 @@ import { cluster } from '@contract/config';
 import * as z from 'zod/mini';
 
 /** Incremented whenever records change shape; a journal of another version is refused. */
-export const JOURNAL_FORMAT = 1;
+export const JOURNAL_FORMAT = 2;
+/** As format 2, but without a seal; a journal of this version gets one when it is opened. */
+export const UNSEALED_FORMAT = 1;
 
 const u64 = z.pipe(
   z.union([z.int(), z.bigint()]),
   z.transform((value) => BigInt(value)),
 );
 const bytes = z.pipe(
-  z.string(),
+  z.string().check(z.refine((text) => Buffer.from(text, 'base64').toString('base64') === text)),
   z.transform((text) => new Uint8Array(Buffer.from(text, 'base64'))),
 );
 const transactionError = z.nullable(z.union([z.string(), z.record(z.string(), z.unknown())]));

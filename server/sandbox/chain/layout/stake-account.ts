@@ -7,6 +7,8 @@ const RENT_RESERVE = 2_282_880n;
 
 const STAKER = 12;
 const WITHDRAWER = 44;
+const LOCKUP_TIME = 76;
+const LOCKUP_EPOCH = 84;
 const VOTER = 124;
 const STAKE = 156;
 const ACTIVATION = 164;
@@ -33,6 +35,17 @@ export function stakeAuthorities(data: Uint8Array): { staker: string; withdrawer
   return {
     staker: toBase58(data.subarray(STAKER, STAKER + 32)),
     withdrawer: toBase58(data.subarray(WITHDRAWER, WITHDRAWER + 32)),
+  };
+}
+
+/** Until when an initialised stake account is locked, as Unix seconds and as an epoch; null for any other data. */
+export function stakeLockup(data: Uint8Array): { unixTimestamp: bigint; epoch: bigint } | null {
+  const state = stateOf(data);
+  if (state !== 1 && state !== 2) return null;
+  const view = viewOf(data);
+  return {
+    unixTimestamp: view.getBigInt64(LOCKUP_TIME, true),
+    epoch: view.getBigUint64(LOCKUP_EPOCH, true),
   };
 }
 

@@ -1,5 +1,5 @@
 import { FEATURE_SET, type RpcMethods, reached, VERSION, withContext } from '../context';
-import { invalidParams } from '../error';
+import { invalidParams, RpcError } from '../error';
 
 const MAX_LEADERS = 5_000;
 
@@ -57,8 +57,8 @@ export const clusterMethods: RpcMethods = {
     const value = { byIdentity: led ? { [identity]: [slots, slots] } : {}, range: { firstSlot, lastSlot } };
     return withContext(chain, value, commitment);
   },
-  getSupply: (params, { chain }) => {
-    const commitment = reached(params.config(0), chain);
-    return withContext(chain, { ...chain.supply(), nonCirculatingAccounts: [] }, commitment);
+  /** The node keeps its state in a journal and makes no snapshots; a validator says so with this code. */
+  getHighestSnapshotSlot: () => {
+    throw new RpcError(-32008, 'No snapshot');
   },
 };

@@ -3,7 +3,7 @@ import { decodeMint, decodeTokenAccount } from '@server/sandbox/chain/layout/tok
 import type { Chain } from '@server/sandbox/chain/port';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@server/sandbox/chain/programs';
 import type { AccountFilter, Commitment } from '@server/sandbox/chain/types';
-import { type RpcMethod, type RpcMethods, reached, withContext } from '../context';
+import { LARGEST, type RpcMethod, type RpcMethods, reached, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
 import { invalidParams } from '../error';
 import { asAddress } from '../params';
@@ -12,8 +12,6 @@ import { decimalsOf, tokenAmount } from '../parsed/token';
 const MINT_OFFSET = 0;
 const OWNER_OFFSET = 32;
 const DELEGATE_OFFSET = 76;
-/** How many a node lists at most. */
-const LARGEST = 20;
 
 /** Token accounts whose address field at `offset` is the first parameter. */
 const tokenAccountsBy =

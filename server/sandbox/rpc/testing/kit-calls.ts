@@ -77,6 +77,7 @@ export const kitCalls = {
   leader: (rpc: Kit) => rpc.getSlotLeader().send(),
   leaders: (rpc: Kit, { slot }: Subjects) => rpc.getSlotLeaders(slot, 3).send(),
   leaderSchedule: (rpc: Kit) => rpc.getLeaderSchedule().send(),
+  largestAccounts: (rpc: Kit) => rpc.getLargestAccounts({ filter: 'circulating' }).send(),
   supply: (rpc: Kit) => rpc.getSupply().send(),
   latestBlockhash: (rpc: Kit) => rpc.getLatestBlockhash().send(),
   blockhashValid: (rpc: Kit, { blockhash }: Subjects) => rpc.isBlockhashValid(blockhash).send(),

@@ -1,6 +1,7 @@
 import { routes } from '@contract/rest/routes';
 import type { FastifyInstance } from 'fastify';
-import type { ClientValidator, History } from '../../history/types';
+import { ownLogo } from '../../history/client-roster';
+import type { ClientValidator, History, ValidatorMetadata } from '../../history/types';
 import { rewardInSol, stakeInSol } from '../../history/units';
 import type { StakingApiContext } from '../context';
 import { serve } from '../http/serve';
@@ -24,9 +25,18 @@ export function validatorListRoutes(app: FastifyInstance, context: StakingApiCon
         rakurai_Total_stake: stakeInSol(history.tvl(epoch)),
         all_validators_Rakurai: history.validators.length,
       },
-      validators: history.validators.map((validator) => overviewRecord(history, validator, epoch)),
+      validators: history.validators.map((validator) => ({
+        ...overviewRecord(history, validator, epoch),
+        ...published(validator.metadata, app),
+      })),
     };
   });
+}
+
+/** What an operator published; the sandbox's own image by its whole address. */
+function published(metadata: ValidatorMetadata | null, app: FastifyInstance): ValidatorMetadata {
+  const isServed = metadata?.image === ownLogo && app.addresses().length > 0;
+  return { ...metadata, ...(isServed && { image: app.listeningOrigin + ownLogo }) };
 }
 
 function overviewRecord(
@@ -39,7 +49,6 @@ function overviewRecord(
     identity: validator.identity,
     vote_identity: validator.voteAccount,
     activated_stake: stakeInSol(row.activatedStake),
-    ...validator.metadata,
     mev_rewards: rewardInSol(row.mevRewards),
     block_rewards: rewardInSol(row.blockRewards),
     apy: row.apy,

@@ -1,7 +1,13 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import { address } from '@solana/kit';
+import {
+  address,
+  getOffchainMessageV0Encoder,
+  offchainMessageApplicationDomain,
+  offchainMessageContentRestrictedAsciiOf1232BytesMax,
+} from '@solana/kit';
 import type { Chain } from '../../chain/port';
+import { SYSTEM_PROGRAM } from '../../chain/programs';
 import { ApiError, badRequest, notFound } from '../http/api-error';
 import { activationPrograms } from './activation-accounts';
 import { deriveActivationAccount, validatorAuthorityOf } from './activation-layout';
@@ -17,7 +23,7 @@ export interface DownloadRequest {
 
 /**
  * Checks that a download is allowed: the account is an activation account at its own derived address, the signature is its
- * validator's over the account's address in the command-line form, and the build exists for that account's cluster.
+ * validator's over the account's address in a form of version 0, and the build exists for that account's cluster.
  * @throws ApiError 400, 401, 403 or 404 with one sentence.
  */
 export async function authorizeDownload(
@@ -52,10 +58,11 @@ export async function authorizeDownload(
 }
 
 function verifies(request: DownloadRequest, identity: string): boolean {
-  const message = commandLineMessage(address(request.activation_account));
-  return ed25519.verify(base58.decode(request.signature), message, base58.decode(identity), {
-    zip215: false,
-  });
+  const text = address(request.activation_account);
+  const signature = base58.decode(request.signature);
+  return [commandLineMessage(text), specificationMessage(text, identity)].some((message) =>
+    ed25519.verify(signature, message, base58.decode(identity), { zip215: false }),
+  );
 }
 
 /** What `solana sign-offchain-message <text>` signs: domain, version 0, format 0, length, text. */
@@ -65,4 +72,15 @@ export function commandLineMessage(text: string): Uint8Array {
   const length = Buffer.alloc(2);
   length.writeUInt16LE(body.length);
   return Uint8Array.from(Buffer.concat([header, length, body]));
+}
+
+/** Version 0 as the specification has it, 85 bytes before the text and no application: what some toolkit versions sign. */
+function specificationMessage(text: string, signer: string): Uint8Array {
+  const message = getOffchainMessageV0Encoder().encode({
+    version: 0,
+    applicationDomain: offchainMessageApplicationDomain(SYSTEM_PROGRAM),
+    content: offchainMessageContentRestrictedAsciiOf1232BytesMax(text),
+    requiredSignatories: [{ address: address(signer) }],
+  });
+  return Uint8Array.from(message);
 }

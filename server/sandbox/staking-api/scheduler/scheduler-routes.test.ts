@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeActivationAccount } from '@/lib/operators/activation-account';
 import { activationAddress } from '@/lib/operators/activation-address';
 import { activationStatus } from '@/lib/operators/activation-state';
-import { offchainMessage } from '@/lib/operators/offchain-message';
+import { type OffchainForm, offchainMessage } from '@/lib/operators/offchain-message';
 import { sandboxIdentities, sandboxIdentityAddress } from '@/lib/operators/sandbox-identities';
 import { clientValidatorKeys, sandboxAddress } from '../../chain/keys';
 import { createFaults } from '../../control/faults';
@@ -40,10 +40,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function signedRequest(cluster: 'mainnet-beta' | 'testnet') {
+async function signedRequest(cluster: 'mainnet-beta' | 'testnet', form: OffchainForm = 'cli') {
   const { address: account } = await activationAddress(identityAddress, cluster);
   const signature = base58.encode(
-    ed25519.sign(offchainMessage('cli', account, identityAddress), identity.seed),
+    ed25519.sign(offchainMessage(form, account, identityAddress), identity.seed),
   );
   return { activation_account: account, signature, version: 'v2.3.6-rakurai.0', os: 'ubuntu_22.04' };
 }
@@ -80,6 +80,10 @@ describe('download', () => {
     expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toHaveLength(64);
   });
 
+  it('accepts the signature of a toolkit that writes the specification’s form', async () => {
+    expect((await post(await signedRequest('mainnet-beta', 'spec-v0'))).statusCode).toBe(200);
+  });
+
   it('serves testnet-only builds to testnet accounts and not to mainnet ones', async () => {
     const testnetBuild = { version: 'v4.3.0-rc.2-rakurai.0' };
     const refused = await post({ ...(await signedRequest('mainnet-beta')), ...testnetBuild });
@@ -108,7 +112,7 @@ describe('download', () => {
     expect(answer.json()).toEqual({ error: expect.stringMatching(sentence) });
   });
 
-  it.each(['raw', 'spec-v0', 'spec-v1'] as const)('refuses a signature of the %s form', async (form) => {
+  it.each(['raw', 'spec-v1'] as const)('refuses a signature of the %s form', async (form) => {
     const body = await signedRequest('mainnet-beta');
     const message = offchainMessage(form, address(body.activation_account), identityAddress);
     const signature = base58.encode(ed25519.sign(message, identity.seed));

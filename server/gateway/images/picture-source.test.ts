@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { defaultLimits } from '../gateway-config';
+import { createPictureSource, pictureFreshFor, reachableOnly } from './picture-source';
+import { pictures } from './testing/pictures';
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+describe('a picture of another host', () => {
+  const source = (addresses: readonly string[]) => {
+    const made = createPictureSource({
+      limits: { ...defaultLimits, pictureTimeout: 1_000 },
+      resolve: async () => addresses,
+    });
+    closers.push(made.close);
+    return made;
+  };
+  const url = 'https://pictures.example/logo.png';
+
+  it.each([
+    ['127.0.0.1'],
+    ['10.0.0.5'],
+    ['169.254.169.254'],
+    ['::1'],
+    ['fd00::1'],
+    ['64.130.50.14', '192.168.0.1'],
+  ])('whose name resolves to %s is not asked for', async (...addresses) => {
+    await expect(source(addresses).get(url)).rejects.toThrow(
+      "The validator's image is not shown. The address of its host is not a public one.",
+    );
+  });
+
+  it('whose name has no address is not asked for', async () => {
+    await expect(source([]).get(url)).rejects.toThrow('The name of its host cannot be resolved.');
+  });
+
+  it('is asked for at the address that was checked: a connection resolves its name once', async () => {
+    // A name that is public when it is checked, and this machine when it is asked again.
+    const answers = [['64.130.50.14'], ['127.0.0.1']];
+    const lookup = reachableOnly(async () => answers.shift() ?? []);
+    const ask = () =>
+      new Promise((resolve) =>
+        lookup('pictures.example', { all: true }, (error, found) => resolve(error?.message ?? found)),
+      );
+    expect(await ask()).toEqual([{ address: '64.130.50.14', family: 4 }]);
+    expect(await ask()).toBe('The address of its host is not a public one.');
+  });
+});
+
+describe('what is kept', () => {
+  let now = 0;
+  async function kept(host: () => Buffer | number) {
+    let asked = 0;
+    const server: Server = createServer((_request, response) => {
+      asked += 1;
+      const answer = host();
+      if (typeof answer === 'number') response.writeHead(answer).end();
+      else response.end(answer);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const ownOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const source = createPictureSource({
+      limits: { ...defaultLimits, pictures: 4_000 },
+      ownOrigin,
+      now: () => now,
+    });
+    closers.push(source.close, () => server.close());
+    now = 1;
+    return {
+      get: (name = 'logo') =>
+        source.get(`${ownOrigin}/${name}.png`).then(
+          ({ type }) => type,
+          (error: Error) => error.message,
+        ),
+      asked: () => asked,
+    };
+  }
+
+  it('is asked for again after a day', async () => {
+    const { get, asked } = await kept(() => pictures.png);
+    await get();
+    now += pictureFreshFor;
+    await get();
+    expect(asked()).toBe(1);
+    now += 1;
+    await get();
+    expect(asked()).toBe(2);
+  });
+
+  it('stays while its host is away, which is asked again after ten minutes', async () => {
+    let answer: Buffer | number = pictures.png;
+    const { get, asked } = await kept(() => answer);
+    await get();
+    answer = 503;
+    now += pictureFreshFor + 1;
+    expect(await get()).toBe('image/png');
+    answer = pictures.jpeg;
+    now += 10 * 60 * 1000;
+    expect([await get(), asked()]).toEqual(['image/png', 2]);
+    now += 1;
+    expect([await get(), asked()]).toEqual(['image/jpeg', 3]);
+  });
+
+  it('is bounded: the one that was not looked at longest goes first', async () => {
+    const { get, asked } = await kept(() => pictures.png);
+    for (const name of ['one', 'two', 'three', 'one', 'four', 'one']) await get(name);
+    expect(asked()).toBe(4);
+    await get('two');
+    expect(asked()).toBe(5);
+  });
+});

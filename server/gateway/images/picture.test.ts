@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { pictureOf } from './picture';
+import { pictures, simpleWebp } from './testing/pictures';
+
+describe('pictureOf', () => {
+  it.each([
+    ['a PNG', pictures.png, { type: 'image/png', width: 40, height: 24 }],
+    ['a JPEG', pictures.jpeg, { type: 'image/jpeg', width: 40, height: 24 }],
+    ['a GIF', pictures.gif, { type: 'image/gif', width: 1, height: 1 }],
+    ['an extended WebP', pictures.webpLossy, { type: 'image/webp', width: 40, height: 24 }],
+    ['a lossy WebP', simpleWebp(pictures.webpLossy, 'VP8 '), { type: 'image/webp', width: 40, height: 24 }],
+    [
+      'a lossless WebP',
+      simpleWebp(pictures.webpLossless, 'VP8L'),
+      { type: 'image/webp', width: 40, height: 24 },
+    ],
+    [
+      'the app’s own icon',
+      readFileSync('public/icon-192.png'),
+      { type: 'image/png', width: 192, height: 192 },
+    ],
+  ])('reads %s', (_, bytes, expected) => {
+    expect(pictureOf(bytes)).toEqual(expected);
+  });
+
+  it('takes no table of a JPEG for its frame', () => {
+    const { jpeg } = pictures;
+    const at = jpeg.indexOf(Buffer.from([0xff, 0xc4]));
+    const table = jpeg.subarray(at, at + 2 + jpeg.readUInt16BE(at + 2));
+    const early = Buffer.concat([jpeg.subarray(0, 2), table, jpeg.subarray(2)]);
+    expect(pictureOf(early)).toEqual({ type: 'image/jpeg', width: 40, height: 24 });
+  });
+
+  it('finds the size of a JPEG behind fill bytes', () => {
+    const { jpeg } = pictures;
+    const filled = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xff]), jpeg.subarray(2)]);
+    expect(pictureOf(filled)).toEqual({ type: 'image/jpeg', width: 40, height: 24 });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['SVG, which is a document', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['HTML that begins like a GIF', 'GIF88a<script>alert(1)</script>'],
+    ['another RIFF file', 'RIFF\x10\0\0\0AVI LIST            '],
+    ['JSON', '{"image":1}'],
+  ])('refuses %s', (_, text) => {
+    expect(pictureOf(Buffer.from(text, 'latin1'))).toBeUndefined();
+  });
+
+  it.each([
+    ['PNG', pictures.png, 24],
+    ['GIF', pictures.gif, 10],
+    ['WebP', pictures.webpLossy, 30],
+    ['JPEG', pictures.jpeg, pictures.jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 9],
+  ])('refuses a %s that ends before its size', (_, bytes, length) => {
+    expect(pictureOf(bytes.subarray(0, length))).toBeDefined();
+    expect(pictureOf(bytes.subarray(0, length - 1))).toBeUndefined();
+  });
+
+  it('ends for a JPEG without a frame', () => {
+    const comments = Buffer.concat([
+      Buffer.from([0xff, 0xd8]),
+      ...Array.from({ length: 1000 }, () => Buffer.from([0xff, 0xfe, 0, 2])),
+    ]);
+    expect(pictureOf(comments)).toBeUndefined();
+    // A length of zero must not stand still.
+    expect(pictureOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xe0, 0, 0]))).toBeUndefined();
+  });
+});

@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { GatewayConfig } from '../gateway-config';
+import { json } from '../testing/fake-upstream';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { pictures } from './testing/pictures';
+
+const identity = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
+const other = 'HqznL4EpJTbWZmqqetb4sJPftBUN1s6uNdQURBAfAsBr';
+
+let gateway: TestGateway;
+/** What the sandbox's staking API answers to anything but the overview. */
+let host: Parameters<typeof startTestGateway>[1];
+/** What the validator of `identity` named; a path is one of the staking API's own. */
+let named: string;
+let validators: () => unknown[];
+beforeEach(() => {
+  host = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(pictures.png);
+  named = '/logo.png';
+  validators = () => [{ identity, image: named.startsWith('/') ? gateway.api.url + named : named }];
+});
+afterEach(() => gateway.close());
+
+async function start(overrides: Partial<GatewayConfig> = {}): Promise<void> {
+  gateway = await startTestGateway({ sandbox: true, ...overrides }, (request, response) =>
+    request.url === '/api/v1/validators/overview'
+      ? json({ general_data: {}, validators: validators() })(request, response)
+      : host?.(request, response),
+  );
+}
+
+const get = (of = identity, headers: Record<string, string> = {}) =>
+  fetch(`${gateway.url}/validator-images/${of}`, { headers });
+const refusal = async (answer: Response) => [answer.status, (await answer.json()).error];
+const asked = () => gateway.api.seen.filter(({ url }) => url !== '/api/v1/validators/overview');
+const hidden = "The validator's image is not shown.";
+
+describe('an image of a validator', () => {
+  it('is what its bytes are, and can do nothing', async () => {
+    await start();
+    const answer = await get();
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pictures.png);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="validator.png"');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+  });
+
+  it('tells its host nothing about the visitor', async () => {
+    await start({ trustedProxies: '127.0.0.1' });
+    await get(identity, {
+      cookie: 'a=b',
+      referer: 'https://dash.example/validators',
+      'user-agent': 'Visitor/1.0',
+      'accept-language': 'gsw',
+      'x-forwarded-for': '64.130.50.14',
+    });
+    const [request] = asked();
+    expect(request?.headers).toEqual({
+      host: new URL(gateway.api.url).host,
+      connection: 'keep-alive',
+      accept: 'image/webp,image/png,image/jpeg,image/gif',
+      'user-agent': 'clearstake-gateway',
+    });
+  });
+
+  it('is fetched once for all who ask, also at the same time', async () => {
+    await start();
+    const answers = await Promise.all([get(), get(), get()]);
+    const [first] = answers;
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const again = await get(identity, { 'if-none-match': first?.headers.get('etag') ?? '' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('that is not given is not asked for again and again', async () => {
+    host = (_request, response) => response.writeHead(500).end();
+    await start();
+    const expected = [404, `${hidden} Its host answered with status 500.`];
+    expect(await refusal(await get())).toEqual(expected);
+    expect(await refusal(await get())).toEqual(expected);
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('that a validator names without a scheme is asked for by https', async () => {
+    named = 'pictures.example/logo.png';
+    await start();
+    expect(await refusal(await get())).toEqual([404, `${hidden} In the sandbox only its own images are.`]);
+  });
+
+  it.each([
+    ['nobody knows', other],
+    ['is no address', '..%2f..%2fconfig.json'],
+  ])('of a validator that %s is not asked for', async (_, of) => {
+    await start();
+    expect(await refusal(await get(of))).toEqual([404, 'No validator of this identity names an image.']);
+    expect(asked()).toEqual([]);
+  });
+
+  it('of two entries with one identity is the first one’s', async () => {
+    validators = () =>
+      ['/first.png', '/second.png'].map((path) => ({ identity, image: gateway.api.url + path }));
+    await start();
+    await get();
+    expect(asked().map(({ url }) => url)).toEqual(['/first.png']);
+  });
+
+  it('follows the list: another address is asked at once', async () => {
+    // Each answer of the list is a new one.
+    await start({ cache: false });
+    await get();
+    named = '/new.png';
+    await get();
+    expect(asked().map(({ url }) => url)).toEqual(['/logo.png', '/new.png']);
+  });
+
+  it('is refused with the sentence of the list where that cannot be had', async () => {
+    gateway = await startTestGateway({ sandbox: true }, json({ error: 'Down for the night.' }, 503));
+    const answer = await get();
+    expect([answer.status, (await answer.json()).upstream]).toEqual([502, 'stakingApi']);
+  });
+
+  it('counts for the rate limit', async () => {
+    await start({ limits: { requestsPerMinute: 1 } });
+    expect([(await get()).status, (await get()).status]).toEqual([200, 429]);
+  });
+});
+
+describe('not shown is', () => {
+  type Host = NonNullable<typeof host>;
+  const bytes =
+    (content: Buffer | string, headers = {}): Host =>
+    (_request, response) =>
+      response.writeHead(200, { 'content-type': 'image/png', ...headers }).end(content);
+  const wide = Buffer.from(pictures.png);
+  wide.writeUInt32BE(4097, 16);
+
+  it.each<[string, Host, string]>([
+    ['HTML that is called a PNG', bytes('<script>alert(1)</script>'), 'It is no PNG, JPEG, GIF or WebP.'],
+    ['an SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'It is no PNG, JPEG, GIF or WebP.'],
+    ['nothing', bytes(''), 'It is no PNG, JPEG, GIF or WebP.'],
+    ['what is larger than a screen', bytes(wide), 'It has 4097 × 24 pixels; at most 4096 a side are shown.'],
+    [
+      'what is longer than the limit, said in advance',
+      bytes(Buffer.concat([pictures.png, Buffer.alloc(2_000)])),
+      'It is longer than 1000 bytes.',
+    ],
+    [
+      'what is longer than the limit, without an end',
+      (_request, response) => {
+        response.writeHead(200);
+        const more = setInterval(() => response.write(Buffer.alloc(300)), 5);
+        response.once('close', () => clearInterval(more));
+      },
+      'It is longer than 1000 bytes.',
+    ],
+    ['a compressed one', bytes(pictures.png, { 'content-encoding': 'gzip' }), 'Its bytes are compressed.'],
+    [
+      'a redirect',
+      (_request, response) => response.writeHead(302, { location: '/elsewhere.png' }).end(),
+      'Its host answered with status 302.',
+    ],
+    [
+      'what comes too late',
+      (_request, response) => {
+        response.writeHead(200).write(pictures.png.subarray(0, 30));
+      },
+      'Its host did not give it in time, or broke off.',
+    ],
+    [
+      'what trickles',
+      (_request, response) => {
+        response.writeHead(200);
+        const more = setInterval(() => response.write('.'), 100);
+        response.once('close', () => clearInterval(more));
+      },
+      'Its host did not give it in time, or broke off.',
+    ],
+    [
+      'what breaks off',
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': '143' }).write(pictures.png.subarray(0, 30));
+        setTimeout(() => response.destroy(), 20);
+      },
+      'Its host did not give it in time, or broke off.',
+    ],
+  ])('%s', async (_, answering, sentence) => {
+    host = answering;
+    await start({ limits: { picture: 1_000, pictureTimeout: 400 } });
+    expect(await refusal(await get())).toEqual([404, `${hidden} ${sentence}`]);
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('one of too many at a time, and may be asked for again', async () => {
+    let answerFirst = () => {};
+    host = (request, response) => {
+      const answer = () => response.writeHead(200).end(pictures.png);
+      if (request.url === '/slow.png') answerFirst = answer;
+      else answer();
+    };
+    named = '/slow.png';
+    validators = () => [
+      { identity, image: `${gateway.api.url}/slow.png` },
+      { identity: other, image: `${gateway.api.url}/other.png` },
+    ];
+    await start({ limits: { picturesAtOnce: 1 } });
+    const slow = get();
+    await expect.poll(() => asked()).toHaveLength(1);
+    const refused = await get(other);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    answerFirst();
+    expect((await slow).status).toBe(200);
+    expect((await get(other)).status).toBe(200);
+  });
+});
+
+describe('with real upstreams an image', () => {
+  it.each([
+    ['http://pictures.example/logo.png', 'Its address does not begin with https.'],
+    ['ftp://pictures.example/logo.png', 'Its address does not begin with https.'],
+    ['https://user:pass@pictures.example/logo.png', 'Its address names a port or credentials.'],
+    ['https://pictures.example:8443/logo.png', 'Its address names a port or credentials.'],
+    ['https://127.0.0.1/logo.png', 'Its host has no name.'],
+    ['https://[::1]/logo.png', 'Its host has no name.'],
+    ['https://169.254.169.254/latest/meta-data', 'Its host has no name.'],
+    ['https://64.130.50.14/logo.png', 'Its host has no name.'],
+    ['https://2130706433/logo.png', 'Its host has no name.'],
+  ])('at %s is not asked for', async (image, sentence) => {
+    named = image;
+    await start({ sandbox: false });
+    expect(await refusal(await get())).toEqual([404, `${hidden} ${sentence}`]);
+  });
+
+  it('at the staking API’s own address is not asked for either', async () => {
+    await start({ sandbox: false });
+    expect(await refusal(await get())).toEqual([404, `${hidden} Its address does not begin with https.`]);
+    expect(asked()).toEqual([]);
+  });
+});

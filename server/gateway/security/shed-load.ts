@@ -1,0 +1,29 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { GatewayError } from '../errors';
+
+class Overloaded extends GatewayError {
+  constructor() {
+    super(503, 'This gateway has more to do than it can. Nothing was forwarded. Try again in a second.', {
+      retryAfter: '1',
+    });
+  }
+}
+
+/**
+ * Refuses requests to routes registered after it while the event loop is late by more than `lateness` milliseconds on average of a
+ * second; 0 switches that off. A route with `config: neverShed` is always served.
+ * @returns whether the event loop is late.
+ */
+export async function shedLoad(app: FastifyInstance, lateness: number): Promise<() => boolean> {
+  if (lateness === 0) return () => false;
+  await app.register(underPressure, {
+    maxEventLoopDelay: lateness,
+    customError: Overloaded,
+    retryAfter: 1,
+  });
+  return () => app.isUnderPressure();
+}
+
+/** For routes that send what was signed. */
+export const neverShed = { pressureHandler: () => {} };
