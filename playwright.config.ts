@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     // Debian's Chromium has no ffmpeg of Playwright's, so a failure leaves a trace and a screenshot, never a video.
     video: 'off',
+    // A worker's requests pass by `page.route`; e2e/offline allows it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },

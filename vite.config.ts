@@ -9,6 +9,7 @@ const forwarded = [
   '/api',
   '/rpc',
   '/sandbox',
+  '/validator-images',
   '/config.json',
   '/openapi.json',
   '/healthz',
@@ -80,7 +81,7 @@ const chunks = [
   {
     name: 'common',
     test: /\/src\/(?:components\/ui|hooks|hooks\/stats|lib|lib\/format|lib\/time)\/[^/]+$|lucide-react/,
-    minShareCount: 5,
+    minShareCount: 9,
     includeDependenciesRecursively: false,
   },
 ];

@@ -4,16 +4,17 @@
  * The full measurement takes ten minutes; to keep the benches short, the page is watched for one by default. BLOCK_ENGINE_SECONDS
  * changes that (600 for all of it). Each line names the duration.
  */
-import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBlockEngine } from '@server/sandbox/block-engine/block-engine';
 import { startServer } from '../e2e/fixtures/server';
 import { Bounds } from './lib/bounds';
-import type { BridgeReport } from './lib/bridge-process';
 import { frameGaps, tabMemory, watchFrames } from './lib/feed-page';
 import { openFeedViewers } from './lib/feed-viewers';
+import { forked } from './lib/forked';
+import type { GatewayReport } from './lib/gateway-process';
 import { median } from './lib/statistics';
 import { openThrottled } from './lib/throttled-browser';
+import { usageOf } from './lib/usage';
 
 const RATE = 5_000;
 const VIEWERS = 200;
@@ -29,24 +30,10 @@ const bounds = new Bounds();
 async function manyViewers(): Promise<void> {
   const engine = createBlockEngine({ seed: 'bench', rate: RATE, regionDelays: false });
   const { url: upstream } = await engine.listen();
-  const child = fork(new URL('./lib/bridge-process.ts', import.meta.url), [upstream]);
-  const next = <Kind extends BridgeReport['kind']>(kind: Kind) =>
-    new Promise<Extract<BridgeReport, { kind: Kind }>>((resolve) => {
-      const take = (report: BridgeReport) => {
-        if (report.kind !== kind) return;
-        child.off('message', take);
-        resolve(report as Extract<BridgeReport, { kind: Kind }>);
-      };
-      child.on('message', take);
-    });
-  const usage = () => {
-    const answer = next('usage');
-    child.send('usage');
-    return answer;
-  };
+  const bridge = await forked<GatewayReport>('./bridge-process.ts', upstream);
+  const usage = () => usageOf(bridge.process);
   try {
-    const { url } = await next('listening');
-    const viewers = await openFeedViewers(url, VIEWERS);
+    const viewers = await openFeedViewers(bridge.report.url, VIEWERS);
     await sleep(3_000);
     const [before, begun, read] = [await usage(), performance.now(), viewers.received()];
     await sleep(VIEWING_MS);
@@ -68,7 +55,7 @@ async function manyViewers(): Promise<void> {
     );
     viewers.close();
   } finally {
-    child.disconnect();
+    await bridge.stop();
     await engine.close();
   }
 }

@@ -77,7 +77,8 @@ declare global {
 /** Polls slowly: searching the page in every frame would take a large part of the measured frames. */
 const listed = (page: Page) =>
   page.waitForFunction(
-    (words) => document.querySelector('main [role="status"]')?.textContent === words,
+    (words) =>
+      [...document.querySelectorAll('main [role="status"]')].some(({ textContent }) => textContent === words),
     `${ACCOUNTS} of ${ACCOUNTS}`,
     { polling: 250, timeout: 60_000 },
   );

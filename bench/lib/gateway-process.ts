@@ -1,6 +1,7 @@
-/** A gateway over the built page as a separate process. Reports where it listens, and ends with its parent. */
+/** A gateway over the built page as a separate process. Reports where it listens, answers with its usage, and ends with its parent. */
 import { createGateway } from '@server/gateway/gateway';
 import type { UpstreamUrls } from '@server/gateway/gateway-config';
+import { answerUsage } from './usage';
 
 /** The process's argument, as JSON. */
 export interface GatewaySettings {
@@ -8,6 +9,11 @@ export interface GatewaySettings {
   /** False fetches every answer from the upstream. */
   readonly cache: boolean;
   readonly redisUrl?: string;
+  /** Default: any free port, no limit, this folder's build, no proxy. */
+  readonly port?: number;
+  readonly requestsPerMinute?: number;
+  readonly distDir?: string;
+  readonly trustedProxies?: string;
 }
 
 /** Message to the parent process. */
@@ -15,22 +21,23 @@ export interface GatewayReport {
   readonly url: string;
 }
 
-const settings: GatewaySettings = JSON.parse(process.argv[2] ?? '{}');
+const { port = 0, requestsPerMinute = 0, ...settings }: GatewaySettings = JSON.parse(process.argv[2] ?? '{}');
 const app = await createGateway({
+  trustedProxies: '',
+  distDir: 'dist',
   ...settings,
   // The upstreams are the sandbox's, but this gateway must treat them as foreign.
   cluster: 'testnet',
   units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
   aggregatorSegment: 'jupiter',
   sandbox: false,
-  trustedProxies: '',
-  distDir: 'dist',
   logLevel: 'error',
-  limits: { requestsPerMinute: 0 },
+  limits: { requestsPerMinute },
 });
-const url = await app.listen({ host: '127.0.0.1', port: 0 });
+const url = await app.listen({ host: '127.0.0.1', port });
 process.on('disconnect', async () => {
   await app.close();
   process.exit(0);
 });
+answerUsage();
 process.send?.({ url } satisfies GatewayReport);

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { fingerprint, fingerprintOfFile } from './fingerprint.mjs';
+import { finishPage } from './finish-page.mjs';
 import { alone } from './lock.mjs';
 import { publish } from './publish.mjs';
-import { mustRun, root } from './run.mjs';
+import { fail, mustRun, root } from './run.mjs';
 
 const sources = [
   'contract',
@@ -52,15 +53,34 @@ export async function ensureBuild({ force = false } = {}) {
 const isBuilt = (wanted) => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 
 async function build(folder) {
-  const [client, ssr, server] = parts.map((part) => ['--outDir', join(folder, part)]);
-  const common = ['build', '--logLevel', 'warn'];
-  await mustRun('Building the browser part', 'vite', [...common, ...client]);
-  await mustRun('Building the server renderer', 'vite', [
-    ...common,
-    '--ssr',
-    'src/app/entry-server.tsx',
-    ...ssr,
-  ]);
-  await mustRun('Building the server', 'vite', [...common, '--ssr', 'server/main.ts', ...server]);
-  await compressFolder(join(folder, 'client'));
+  const [client, ssr, server] = parts.map((part) => join(folder, part));
+  await buildClient(client);
+  await bundle('Building the server renderer', ssr, '--ssr', 'src/app/entry-server.tsx');
+  await bundle('Building the server', server, '--ssr', 'server/main.ts');
+  refuseOwnPaths(folder);
+  await compressFolder(client);
+}
+
+/** The browser's part alone, into any folder, not compressed: the same files with the same bytes wherever it is built. */
+export async function buildClient(folder) {
+  await bundle('Building the browser part', folder);
+  finishPage(folder);
+}
+
+const bundle = (step, folder, ...args) =>
+  mustRun(step, 'vite', ['build', '--logLevel', 'warn', ...args, '--emptyOutDir', '--outDir', folder]);
+
+/** A file that names where it was built has other bytes elsewhere, so that nobody could compare them. */
+function refuseOwnPaths(folder) {
+  const own = ['contract', 'src', 'server', 'scripts', 'node_modules', 'dist'].map(
+    (name) => `${root}${name}/`,
+  );
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    const content = readFileSync(path);
+    const found = own.find((place) => content.includes(place));
+    if (found !== undefined)
+      fail(`The build names the folder that it was made in: ${found} in ${entry.name}.`);
+  }
 }

@@ -92,6 +92,10 @@ describe('a build', () => {
     mkdirSync(out + '/assets', { recursive: true });
     writeFileSync(out + '/assets/chunk-' + version + '.js', version);
     writeFileSync(out + '/index.html', version);
+    writeFileSync(out + '/service-worker.js', '');
+    mkdirSync(out + '/.vite', { recursive: true });
+    writeFileSync(out + '/.vite/manifest.json', '{}');
+    if (version === 'own-path') writeFileSync(out + '/assets/own.js', process.cwd() + '/src/app/main.tsx');
     if (version === 'broken') process.exit(1);`;
   const page = () => readFile(join(folder, 'dist/client/index.html'), 'utf8');
   const chunks = () => readdir(join(folder, 'dist/client/assets'));
@@ -120,6 +124,13 @@ describe('a build', () => {
     await write('src/version', 'three');
     await run('build', 'ensureBuild');
     expect(await chunks()).toEqual(['chunk-three.js', 'chunk-two.js']);
+  });
+
+  it('that names the folder that it was made in is refused: nobody could build the same elsewhere', async () => {
+    await write('src/version', 'own-path');
+    const { code, output } = await run('build', 'ensureBuild');
+    expect([code, output]).toEqual([1, expect.stringContaining('names the folder that it was made in')]);
+    expect(await exists('dist/client/index.html')).toBe(false);
   });
 
   it('that fails changes nothing', async () => {

@@ -1,0 +1,2 @@
+/** See finish-page.mjs. */
+export function finishPage(folder: string): void;

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { finishPage } from './finish-page.mjs';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clearstake-finish-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
+  await write('assets/index-abc.js', 'export const app = 1;');
+  await write('assets/style-abc.css', 'body{color:red}');
+  await write('before-paint.js', 'void 0;');
+  await write('service-worker.js', 'addEventListener("fetch", () => {});\n');
+  await write('.vite/manifest.json', JSON.stringify({ main: { file: 'assets/index-abc.js' } }));
+  await write(
+    'index.html',
+    `<html><head><link rel="manifest" href="/on/chain/site.webmanifest"><script src="/on/chain/before-paint.js"></script>
+<script type="module" crossorigin src="/on/chain/assets/index-abc.js"></script>
+<link rel="stylesheet" crossorigin href="/on/chain/assets/style-abc.css"></head></html>`,
+  );
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const write = (name: string, content: string) => writeFile(join(folder, name), content);
+const read = (name: string) => readFile(join(folder, name), 'utf8');
+const sha256 = async (name: string) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', await readFile(join(folder, name)))).toString('base64');
+const buildOf = (html: string) => /<meta name="build" content="([0-9a-f]{64})">/.exec(html)?.[1];
+
+it('says which bytes each file must have that the page names', async () => {
+  const wanted: string[] = [];
+  for (const name of ['before-paint.js', 'assets/index-abc.js', 'assets/style-abc.css'])
+    wanted.push(`sha256-${await sha256(name)}`);
+  finishPage(folder);
+  const html = await read('index.html');
+  expect([...html.matchAll(/ integrity="([^"]*)"/g)].map(([, hash]) => hash)).toEqual(wanted);
+  expect(html).toContain(`src="/on/chain/assets/index-abc.js" integrity="${wanted[1]}"></script>`);
+  expect(html).toContain('<link rel="manifest" href="/on/chain/site.webmanifest">');
+  expect(JSON.parse(await read('.vite/manifest.json')).main.integrity).toBe(wanted[1]);
+});
+
+it('names the build in the document and in the worker, by every byte of every file', async () => {
+  finishPage(folder);
+  const first = buildOf(await read('index.html'));
+  expect(first).toBeDefined();
+  expect(await read('service-worker.js')).toContain(`{"version":"${first?.slice(0, 16)}","files":{`);
+  finishPage(folder);
+  expect(buildOf(await read('index.html'))).toBe(first);
+  await write('assets/index-abc.js', 'export const app = 2;');
+  finishPage(folder);
+  const html = await read('index.html');
+  expect(buildOf(html)).not.toBe(first);
+  expect(html.match(/name="build"/g)).toHaveLength(1);
+  expect(html).toContain(`sha256-${await sha256('assets/index-abc.js')}`);
+});

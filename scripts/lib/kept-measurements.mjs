@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+const file = join(root, 'docs/measured.md');
+const head = `# Measured values
+
+The last kept run of each bench, written by \`npm run bench -- --keep\` with the names of benches, or all of them. A line without a bound is
+told for comparison. Times depend on the machine and on what else it does; counts and ratios do not.
+`;
+
+const cell = (text) => text.replaceAll('|', '\\|');
+
+export function withMeasurements(document, { name, about, lines }) {
+  const parts = document.split(/^## /m).slice(1);
+  const sections = new Map(
+    parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n')).trim()]),
+  );
+  const missed = lines.filter(({ verdict }) => verdict === 'missed').length;
+  const rows = lines.map(
+    (line) => `| ${cell(line.what)} | ${line.measured} | ${line.bound} | ${line.verdict} |`,
+  );
+  const outcome = missed === 0 ? 'Every bound is held.' : `${missed} missed.`;
+  const table = ['| what | measured | bound | |', '|---|---|---|---|', ...rows];
+  sections.set(name, `${about}. ${outcome}\n\n${table.join('\n')}`);
+  const sorted = [...sections].sort(([left], [right]) => left.localeCompare(right));
+  return `${head}${sorted.map(([title, body]) => `\n## ${title}\n\n${body}\n`).join('')}`;
+}
+
+/** Writes a bench's lines, as JSON texts of `bench/lib/bounds.ts`, with the date and this machine. */
+export function keepMeasurements(name, texts) {
+  const processors = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`;
+  const machine = `${processors}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
+  const about = `${new Date().toISOString().slice(0, 10)}, ${machine}`;
+  const document = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const lines = texts.map((text) => JSON.parse(text));
+  writeFileSync(file, withMeasurements(document, { name, about, lines }));
+}

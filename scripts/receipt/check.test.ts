@@ -1,0 +1,268 @@
+import 'fake-indexeddb/auto';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pinsFor } from '@contract/pins';
+import { Connection, Message, PublicKey } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reached, startFlow } from '@/testing/transaction/flow-over-http';
+import { type PersonOverHttp, startPersonOverHttp } from '@/testing/transaction/person-over-http';
+import { makeReceipt, type Receipt, receiptText } from '@/transaction';
+import { checkFile } from './check';
+import { nodeAt } from './node';
+
+type Written = Extract<Receipt, { version: 3 }>;
+
+const SOL = 1_000_000_000n;
+const { genesisHash } = pinsFor('sandbox');
+let running: PersonOverHttp;
+let url: string;
+let landed: Written;
+/** Signed and written down, and never broadcast. */
+let unsent: Written;
+
+async function receiptOf(broadcast: 'sent' | 'unsent'): Promise<Written> {
+  const { person, sandbox } = running;
+  const { flow, sign, journal } = startFlow('native-stake', person, sandbox.time, broadcast);
+  await reached(flow, 'review');
+  sign();
+  await reached(flow, broadcast === 'sent' ? 'done' : 'sent');
+  const [entry] = await journal.list(genesisHash);
+  const receipt = entry && makeReceipt(entry, new Date(0));
+  if (receipt?.version !== 3) throw new Error('The journal has the facts.');
+  return receipt;
+}
+
+beforeAll(async () => {
+  running = await startPersonOverHttp(100n * SOL);
+  url = `${running.sandbox.url}/rpc`;
+  landed = await receiptOf('sent');
+  unsent = await receiptOf('unsent');
+}, 60_000);
+afterAll(() => running.close());
+
+const check = (receipt: object, node?: string) =>
+  checkFile(JSON.stringify(receipt), node === undefined ? undefined : nodeAt(node));
+const first = ({ report }: { readonly report: string }) => report.split('\n')[0];
+
+describe('a receipt of a stake in the running sandbox', () => {
+  it('is proven from its bytes, with the rows of its review', async () => {
+    const { code, report } = await check(landed);
+    expect([code, report.split('\n')[0]]).toEqual([
+      0,
+      `Proven from its bytes: signatures, message and request agree, and its verdict and ${landed.judged.rows.length} rows follow from its facts. Whether it landed was not asked: add --rpc URL.`,
+    ]);
+    expect(report).toContain(`  signature: ${landed.signature}\n`);
+    expect(report).toMatch(/ {2}row: .*: asked 2 SOL, found 2 SOL\n/);
+  });
+
+  it('is proven by the node, which has the same bytes for a stock client', async () => {
+    const stock = await new Connection(url, 'confirmed').getParsedTransaction(landed.signature, {
+      maxSupportedTransactionVersion: 0,
+      commitment: 'finalized',
+    });
+    expect(stock?.meta?.err).toBeNull();
+    const { code, report } = await check(landed, url);
+    expect(code).toBe(0);
+    expect(report).toContain(`The same bytes landed in slot ${stock?.slot} without an error.`);
+    const message = Message.from(Buffer.from(landed.message.hex, 'hex'));
+    expect(message.accountKeys[0]).toEqual(new PublicKey(running.person.address));
+  });
+
+  it.each<[string, (receipt: Written) => object, string]>([
+    [
+      'another slot',
+      (receipt) => ({ outcome: { ...receipt.outcome, slot: '1' } }),
+      'Contradicted: It landed in slot',
+    ],
+    [
+      'an end that it did not come to',
+      (receipt) => ({ outcome: { ...receipt.outcome, status: 'failed-on-chain' } }),
+      'Contradicted: The transaction succeeded on chain. The file says that it did not.',
+    ],
+    [
+      'another fee',
+      (receipt) => ({ outcome: { ...receipt.outcome, fee: '1' } }),
+      'Contradicted: Its fee was 10000 lamports, not 1.',
+    ],
+  ])('is contradicted by the node with %s', async (_, change, sentence) => {
+    const spoiled = { ...landed, ...change(landed) };
+    expect((await check(spoiled)).code).toBe(0);
+    const answer = await check(spoiled, url);
+    expect(answer.code).toBe(1);
+    expect(first(answer)).toContain(sentence);
+  });
+
+  it.each<[string, (receipt: Written) => object, string]>([
+    ['its signature', () => ({ signature: genesisHash }), 'The signature is not the transaction’s.'],
+    [
+      'a byte of a signature',
+      ({ transaction }) => ({
+        transaction: transaction.replace(/(?<=^.{60})../, (byte) => (byte === '00' ? '01' : '00')),
+      }),
+      'does not verify',
+    ],
+    [
+      'the last byte of its message',
+      ({ transaction }) => ({ transaction: `${transaction.slice(0, -2)}05` }),
+      'The message is not the one in the transaction.',
+    ],
+    [
+      'its hash',
+      ({ message }) => ({ message: { ...message, sha256: '00'.repeat(32) } }),
+      'The hash is not the hash of the message.',
+    ],
+    [
+      'what was asked',
+      ({ request }) => ({ request: { ...request, lamports: '1' } }),
+      'The request is not what the bytes do.',
+    ],
+    [
+      'its facts',
+      ({ judged }) => ({ judged: { ...judged, facts: { ...judged.facts, walletLamports: '1' } } }),
+      'By its own facts it would have been refused.',
+    ],
+    [
+      'a row',
+      ({ judged }) => ({
+        judged: {
+          ...judged,
+          rows: judged.rows.map((row) =>
+            row.found.kind === 'lamports' ? { ...row, found: { kind: 'lamports', lamports: '7' } } : row,
+          ),
+        },
+      }),
+      'is not what follows from its facts.',
+    ],
+    [
+      'its network',
+      ({ network }) => ({ network: { ...network, genesisHash: pinsFor('testnet').genesisHash } }),
+      'Its genesis hash is not that of sandbox.',
+    ],
+  ])('is contradicted from its bytes with another value of %s', async (_, change, sentence) => {
+    const answer = await check({ ...landed, ...change(landed) });
+    expect(answer.code).toBe(1);
+    expect(first(answer)).toMatch(/^Contradicted: /);
+    expect(first(answer)).toContain(sentence);
+  });
+
+  it('of the second version is read, and its verdict called not computed', async () => {
+    const { judged: _, ...rest } = landed;
+    const answer = await check({ ...rest, version: 2 }, url);
+    expect(answer.code).toBe(0);
+    expect(first(answer)).toContain(
+      'version 2 of a receipt keeps no facts, so its verdict cannot be computed again',
+    );
+  });
+});
+
+describe('what cannot be told', () => {
+  it.each<[string, object | string, string]>([
+    [
+      'a later version',
+      { kind: 'clearstake-receipt', version: 4 },
+      'this file is no receipt that this release can read',
+    ],
+    ['another file', 'hello', 'this file is no receipt that this release can read'],
+    ['a pack of nothing', { kind: 'clearstake-auditor-pack', actions: [] }, 'this pack has no receipts'],
+    ['a pack without its receipts', { kind: 'clearstake-auditor-pack', actions: [{}] }, 'no receipt'],
+  ])('is %s', async (_, file, sentence) => {
+    const answer = await checkFile(typeof file === 'string' ? file : JSON.stringify(file));
+    expect(answer.code).toBe(2);
+    expect(first(answer)).toMatch(/^Cannot be told: /);
+    expect(first(answer)).toContain(sentence);
+  });
+
+  it('is a landing of which the node has no record', async () => {
+    expect((await check(unsent)).code).toBe(0);
+    const answer = await check(unsent, url);
+    expect(answer.code).toBe(2);
+    expect(first(answer)).toBe(
+      'Cannot be told whether it landed: the node has no final record of it, which it may also have forgotten. The receipt does not say so. Its bytes hold.',
+    );
+  });
+
+  it('is a landing while the node is silent, or returns an error', async () => {
+    const silent = await check(landed, 'http://127.0.0.1:9');
+    expect(silent.code).toBe(2);
+    expect(first(silent)).toMatch(
+      /^Cannot be told whether it landed: the node gave no answer \(.+\)\. Its bytes hold\.$/,
+    );
+    const failing = createServer((_, response) => response.writeHead(500).end());
+    failing.listen(0, '127.0.0.1');
+    await once(failing, 'listening');
+    const { port } = failing.address() as AddressInfo;
+    expect((await check(landed, `http://127.0.0.1:${port}`)).code).toBe(2);
+    failing.close();
+  });
+
+  it('is a node of another network', async () => {
+    const genesis = pinsFor('testnet').genesisHash;
+    const answer = await checkFile(receiptText(landed), {
+      ...nodeAt(url),
+      getGenesisHash: async () => genesis,
+    });
+    expect([answer.code, first(answer)]).toEqual([
+      2,
+      'Cannot be told: It belongs to another network than the one that was asked.',
+    ]);
+  });
+});
+
+describe('a pack', () => {
+  const pack = (...receipts: object[]) => ({
+    kind: 'clearstake-auditor-pack',
+    version: 1,
+    actions: receipts.map((receipt) => ({ receipt })),
+  });
+
+  it('is proven with all of its receipts, and contradicted with one', async () => {
+    const { code, report } = await check(pack(landed, unsent));
+    expect(code).toBe(0);
+    expect(report).toContain('Receipt 2 of 2. Proven from its bytes');
+    expect((await check(pack(landed, unsent), url)).code).toBe(2);
+    expect((await check(pack(unsent, { ...landed, signature: genesisHash }), url)).code).toBe(1);
+  });
+});
+
+describe('the command', () => {
+  async function run(...given: string[]): Promise<{ code: unknown; text: string }> {
+    const child = spawn('node_modules/.bin/tsx', ['scripts/receipt/main.ts', ...given], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        text += part.toString();
+      });
+    const [code] = await once(child, 'close');
+    return { code, text };
+  }
+
+  it('ends with 0, 1 or 2', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'receipt-'));
+    const file = join(folder, 'receipt.json');
+    writeFileSync(file, receiptText(landed));
+    const proven = await run(file, '--rpc', url);
+    expect([proven.code, proven.text]).toEqual([
+      0,
+      expect.stringMatching(/^Proven from its bytes and by the node: /),
+    ]);
+    writeFileSync(file, JSON.stringify({ ...landed, signature: genesisHash }));
+    expect(await run(file)).toMatchObject({ code: 1, text: expect.stringMatching(/^Contradicted: /) });
+    rmSync(folder, { recursive: true });
+    expect(await run(file)).toMatchObject({ code: 2, text: expect.stringContaining('cannot be read') });
+  }, 60_000);
+
+  it('says how it is called', async () => {
+    for (const given of [[], ['a', 'b'], ['a', '--rpc', 'node'], ['a', '--other']])
+      expect(await run(...given)).toMatchObject({
+        code: 2,
+        text: expect.stringContaining('Usage: npm run receipt'),
+      });
+  }, 60_000);
+});

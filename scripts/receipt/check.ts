@@ -1,0 +1,105 @@
+import { formatReviewValue } from '@/components/transaction/review/format-review-value';
+import { verifyReceipt } from '@/transaction';
+import { receiptsOf } from '@/transaction/receipt/receipts-of';
+import type { ReceiptCheck, ReceiptPort } from '@/transaction/receipt/verify-receipt';
+
+/** 0 proven, 1 contradicted, 2 cannot be told. */
+export type ExitCode = 0 | 1 | 2;
+
+/** The result for a file, as text for a person. */
+export interface FileCheck {
+  readonly code: ExitCode;
+  readonly report: string;
+}
+
+/** Landed, by the receipt itself. */
+const ends: ReadonlySet<string> = new Set(['confirmed', 'finalized', 'failed-on-chain']);
+
+/** A node whose last failure is kept, which a check itself leaves out. */
+function rememberingNode(node: ReceiptPort) {
+  let failure: string | null = null;
+  const kept = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await answer;
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error);
+      throw error;
+    }
+  };
+  const port: ReceiptPort = {
+    getGenesisHash: () => kept(node.getGenesisHash()),
+    getTransaction: (signature) => kept(node.getTransaction(signature)),
+  };
+  return { port, failure: () => failure };
+}
+
+function fromBytes({ receipt, rows }: ReceiptCheck): string {
+  if (receipt?.version === 3)
+    return `signatures, message and request agree, and its verdict and ${rows.length} rows follow from its facts`;
+  return `signatures, message and request agree; version ${receipt?.version} of a receipt keeps no facts, so its verdict cannot be computed again`;
+}
+
+function decided(check: ReceiptCheck, node: ReturnType<typeof rememberingNode> | null): [ExitCode, string] {
+  const { receipt, problems, doubts, landed, onChain } = check;
+  if (receipt === null)
+    return [2, `Cannot be told: this file is no receipt that this release can read (versions 1 to 3).`];
+  if (problems.length > 0) return [1, `Contradicted: ${problems.join(' ')}`];
+  if (doubts.length > 0) return [2, `Cannot be told: ${doubts.join(' ')}`];
+  if (node === null)
+    return [0, `Proven from its bytes: ${fromBytes(check)}. Whether it landed was not asked: add --rpc URL.`];
+  const failure = node.failure();
+  if (failure !== null)
+    return [2, `Cannot be told whether it landed: the node gave no answer (${failure}). Its bytes hold.`];
+  if (landed === null || onChain !== true) {
+    const claim = ends.has(receipt.outcome.status)
+      ? 'The receipt says that it landed'
+      : 'The receipt does not say so';
+    return [
+      2,
+      `Cannot be told whether it landed: the node has no final record of it, which it may also have forgotten. ${claim}. Its bytes hold.`,
+    ];
+  }
+  const result = landed.error === null ? 'without an error' : `and failed: ${landed.error}`;
+  return [
+    0,
+    `Proven from its bytes and by the node: ${fromBytes(check)}. The same bytes landed in slot ${landed.slot} ${result}.`,
+  ];
+}
+
+function details({ receipt, rows, instructions, notes }: ReceiptCheck): string[] {
+  if (receipt === null) return [];
+  const { request, network, signature, message, instructions: stated } = receipt;
+  const value = (one: Parameters<typeof formatReviewValue>[0]) => formatReviewValue(one, true);
+  return [
+    `  operation: ${String(request.operation)} on ${network.cluster}`,
+    `  wallet: ${String(request.wallet)}`,
+    `  signature: ${signature}`,
+    `  message SHA-256: ${message.sha256}`,
+    ...rows.map(({ label, asked, found }) => `  row: ${label}: asked ${value(asked)}, found ${value(found)}`),
+    ...(instructions.length > 0 ? instructions : stated).map(
+      ({ title, summary }, index) => `  instruction ${index + 1}: ${title}: ${summary}`,
+    ),
+    ...notes.map((note) => `  note: ${note}`),
+  ];
+}
+
+/**
+ * Verifies the receipt or the pack of receipts in a file's text: from its bytes, and by the node where one is given. One
+ * contradiction makes the whole file contradicted.
+ */
+export async function checkFile(text: string, node?: ReceiptPort): Promise<FileCheck> {
+  const receipts = receiptsOf(text);
+  if (receipts.length === 0) return { code: 2, report: 'Cannot be told: this pack has no receipts.\n' };
+  const codes: ExitCode[] = [];
+  const lines: string[] = [];
+  for (const [index, one] of receipts.entries()) {
+    const asked = node === undefined ? null : rememberingNode(node);
+    const check = await verifyReceipt(one, asked?.port);
+    const [code, sentence] = decided(check, asked);
+    codes.push(code);
+    const place = receipts.length === 1 ? '' : `Receipt ${index + 1} of ${receipts.length}. `;
+    lines.push(`${place}${sentence}`, ...details(check));
+  }
+  const code = codes.includes(1) ? 1 : codes.includes(2) ? 2 : 0;
+  return { code, report: `${lines.join('\n')}\n` };
+}

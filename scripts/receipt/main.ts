@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PinsFileError } from '../../contract/pins/pins-file';
+import { pinsFileAt } from '../lib/pins-file';
+
+const usage = 'Usage: npm run receipt -- FILE [--rpc URL]';
+
+/** Ends with the code for "cannot be told". */
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(2);
+}
+
+/** @throws Error with a sentence */
+function readArguments() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { rpc: { type: 'string' } },
+  });
+  const [file, ...rest] = positionals;
+  if (file === undefined || rest.length > 0) throw new Error('Name one file.');
+  if (values.rpc !== undefined && !URL.canParse(values.rpc))
+    throw new Error('--rpc must be the URL of a node.');
+  return { file: resolve(process.env.INIT_CWD ?? '', file), rpc: values.rpc };
+}
+
+function argumentsOrRefuse() {
+  try {
+    return readArguments();
+  } catch (error) {
+    return refuse(`${error instanceof Error ? error.message : ''}\n${usage}`);
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return refuse(`Cannot be told: ${file} cannot be read.\n${usage}`);
+  }
+}
+
+const { file, rpc } = argumentsOrRefuse();
+const text = textOf(file);
+try {
+  // As a build has it, before the pins are read.
+  Object.assign(globalThis, { __PINS_FILE__: pinsFileAt(process.env.PINS_FILE) });
+} catch (error) {
+  if (!(error instanceof PinsFileError)) throw error;
+  refuse(`Cannot be told: ${error.message}`);
+}
+const { checkFile } = await import('./check');
+const { nodeAt } = await import('./node');
+const { code, report } = await checkFile(text, rpc === undefined ? undefined : nodeAt(rpc));
+process.stdout.write(report);
+process.exitCode = code;

@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { startTestGateway, type TestGateway } from '@server/gateway/testing/test-gateway';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { finishPage } from '../lib/finish-page.mjs';
+import { compareSite } from './compare-site';
+import { comparisonReport } from './report';
+
+const app = 'export const page = 1;'.repeat(50);
+const renderer = (html: string) => `
+export const wanted = (url) => (url.split('?', 1)[0] === '/' ? [] : null);
+export const canonical = (url) => url;
+export const render = async () => ({ html: ${JSON.stringify(html)}, state: '{"note":"</script><script>"}' });`;
+const honest =
+  '<main><h1>Rendered</h1><a href="https://other.example">onclick=x</a><form><img src="/a.png"></form></main>';
+
+let folder: string;
+/** The checkout's client build. */
+let clean: string;
+/** What is served. */
+let dist: string;
+const closers: (() => unknown)[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clearstake-verify-'));
+  clean = join(folder, 'clean');
+  dist = join(folder, 'dist');
+  const files: Record<string, string> = {
+    'index.html': `<!doctype html><html><head><meta property="og:image" content="/preview.png" />
+<script src="/before-paint.js"></script><link rel="stylesheet" crossorigin href="/assets/style-abc.css">
+<script type="module" crossorigin src="/assets/index-abc.js"></script></head><body><div id="root"></div></body></html>`,
+    'before-paint.js': 'document.title = "Clearstake";',
+    'assets/style-abc.css': 'body{color:red}',
+    'assets/index-abc.js': app,
+    'service-worker.js': 'addEventListener("fetch", () => {});',
+    'service-worker-off.js': 'registration.unregister();',
+    'robots.txt': 'User-agent: *',
+    '.vite/manifest.json': '{}',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(clean, name)), { recursive: true });
+    await writeFile(join(clean, name), content);
+  }
+  finishPage(clean);
+  await cp(clean, join(dist, 'client'), { recursive: true });
+  await writeServed('assets/index-abc.js.br', brotliCompressSync(app));
+  await render(honest);
+});
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+  await rm(folder, { recursive: true });
+});
+
+const writeServed = (name: string, content: string | Buffer) =>
+  writeFile(join(dist, 'client', name), content);
+const readServed = (name: string) => readFile(join(dist, 'client', name), 'utf8');
+async function render(html: string) {
+  await mkdir(join(dist, 'ssr'), { recursive: true });
+  // A module is loaded once for each address.
+  await writeFile(join(dist, 'ssr', 'entry-server.js'), renderer(html));
+}
+
+async function serve(overrides: Parameters<typeof startTestGateway>[0] = {}): Promise<TestGateway> {
+  const gateway = await startTestGateway({
+    distDir: dist,
+    ...overrides,
+    limits: { renderBudget: 2_000, warmUp: 2_000, ...overrides.limits },
+  });
+  closers.push(() => gateway.close());
+  return gateway;
+}
+
+async function differences(overrides?: Parameters<typeof startTestGateway>[0]) {
+  const { url } = await serve(overrides);
+  return (await compareSite(url, clean)).differences;
+}
+
+it('finds nothing where the build is served, rendered pages among it', async () => {
+  const { url } = await serve();
+  expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain(
+    '<h1>Rendered</h1>',
+  );
+  const result = await compareSite(`${url}/`, clean);
+  expect(result).toEqual({
+    build: expect.stringMatching(/^[0-9a-f]{64}$/),
+    files: 6,
+    pages: 11,
+    differences: [],
+  });
+  expect(await readServed('index.html')).toContain(result.build);
+  expect(comparisonReport('https://a.example', 'commit 1', result)).toBe(
+    `https://a.example serves this checkout (commit 1): 6 files and 11 pages are those of build ${result.build}.\n`,
+  );
+});
+
+it('takes a service worker that is switched off, and an address of the deployment’s own, for what they are', async () => {
+  expect(await differences({ serviceWorker: false, publicUrl: 'https://stake.example' })).toEqual([]);
+});
+
+describe('a served site', () => {
+  const bytes = 'Its bytes are not those of the build.';
+
+  it('with one other byte in a file is told from the build', async () => {
+    await writeServed('assets/index-abc.js', app.replace('1', '2'));
+    expect(await differences()).toEqual([{ path: '/assets/index-abc.js', problem: bytes }]);
+  });
+
+  it('with another file for browsers that take a compressed one is told', async () => {
+    await writeServed('assets/index-abc.js.br', brotliCompressSync('steal();'));
+    expect(await differences()).toEqual([{ path: '/assets/index-abc.js', problem: bytes }]);
+  });
+
+  it('with another service worker is told', async () => {
+    await writeServed('service-worker.js', 'steal();');
+    expect(await differences()).toEqual([{ path: '/service-worker.js', problem: bytes }]);
+  });
+
+  it('without one of the files is told', async () => {
+    await rm(join(dist, 'client', 'robots.txt'));
+    expect(await differences()).toEqual([
+      { path: '/robots.txt', problem: 'It is answered with status 404.' },
+    ]);
+  });
+
+  it('with one more script in its HTML is told, on each page', async () => {
+    const html = await readServed('index.html');
+    await writeServed(
+      'index.html',
+      html.replace('</body>', '<script src="/assets/more.js"></script></body>'),
+    );
+    const found = await differences();
+    expect(new Set(found.map(({ path }) => path)).size).toBe(11);
+    expect(new Set(found.map(({ problem }) => problem))).toEqual(
+      new Set(['It has <script src="/assets/more.js">, which is not of the build.']),
+    );
+  });
+
+  it('with an inline script in its HTML is told, and its policy that allows it', async () => {
+    const html = await readServed('index.html');
+    await writeServed('index.html', html.replace('</body>', '<script>steal()</script></body>'));
+    expect((await differences()).filter(({ path }) => path === '/stake')).toEqual([
+      { path: '/stake', problem: 'It has <script>steal(), which is not of the build.' },
+      { path: '/stake', problem: 'It comes without the page’s security policy.' },
+    ]);
+  });
+
+  it('that takes the policy away is told', async () => {
+    const { url } = await serve();
+    const proxy = createServer(async (request, response) => {
+      const answer = await fetch(url + request.url, { headers: { accept: 'text/html' } });
+      response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    closers.push(() => proxy.close());
+    const found = await compareSite(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, clean);
+    expect(new Set(found.differences.map(({ problem }) => problem))).toEqual(
+      new Set(['It comes without the page’s security policy.']),
+    );
+    const [first] = found.differences;
+    expect(
+      comparisonReport('https://a.example', 'commit 1', { ...found, differences: [first ?? never()] }),
+    ).toBe(
+      `https://a.example does not serve this checkout (commit 1): of 6 files and 11 pages 1 is not as in build ${found.build}.
+  /  It comes without the page’s security policy.\n`,
+    );
+  });
+
+  it('that cannot be reached is no answer', async () => {
+    await expect(compareSite('http://127.0.0.1:9', clean)).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+function never(): never {
+  throw new Error('There is no difference.');
+}

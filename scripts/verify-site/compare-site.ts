@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pageDocuments } from '@server/gateway/pages/documents';
+import { readPreloads } from '@server/gateway/pages/preloads';
+import { readTemplate, type Template } from '@server/gateway/pages/template';
+import { contentSecurityPolicy } from '@server/gateway/security/headers';
+import { pageProblems } from './compare-page';
+import { type Encoding, encodings, type Served, served } from './served';
+
+/** One thing that is not as in the build. */
+export interface Difference {
+  readonly path: string;
+  readonly problem: string;
+}
+
+export interface SiteComparison {
+  /** The build's hash (`scripts/lib/finish-page.mjs`), of the checkout. */
+  readonly build: string;
+  readonly files: number;
+  readonly pages: number;
+  readonly differences: readonly Difference[];
+}
+
+/** Pages of the app; what is behind an address with a key in it is the same document. */
+const pages = [
+  '/',
+  '/validators',
+  '/validators/compare',
+  '/stake',
+  '/portfolio',
+  '/operators',
+  '/block-engine',
+  '/legacy',
+  '/status',
+  '/break',
+  '/index.html',
+];
+const worker = '/service-worker.js';
+const atOnce = 8;
+
+/**
+ * Compares a served site with a client build of this checkout. The build's files are the list: each must be served with its bytes,
+ * in every encoding; each page must be the build's document, with its policy, around content that runs and loads nothing.
+ * @throws Error when the site cannot be reached
+ */
+export async function compareSite(site: string, clientDir: string): Promise<SiteComparison> {
+  const url = site.replace(/\/+$/, '');
+  const basePath = new URL(url).pathname.replace(/\/+$/, '');
+  const template = await readTemplate(clientDir, basePath);
+  if (template === undefined) throw new Error('The checkout was not built.');
+  const documentAt = pageDocuments(template, await readPreloads(clientDir, basePath));
+  const plain = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  const files = listed(clientDir);
+  await served(`${url}/`, 'text/html', 'identity');
+
+  const filesWrong = files.map(
+    (file) => () => inEachEncoding(url, `/${file}`, '*/*', fileJudge(clientDir, file)),
+  );
+  const pagesWrong = pages.map((path) => () => {
+    const expected = { plain, document: documentAt(path).html };
+    return inEachEncoding(url, path, 'text/html', (answer) => [
+      ...statusProblems(answer),
+      ...pageProblems(answer.bytes.toString('utf8'), expected),
+      ...policyProblems(answer, template),
+    ]);
+  });
+  const differences = await eachOf([...filesWrong, ...pagesWrong]);
+  const build = /<meta name="build" content="([^"]*)">/.exec(plain)?.[1] ?? '';
+  return { build, files: files.length, pages: pages.length, differences: differences.flat() };
+}
+
+/** What is served: not the manifest of the bundler, and the document as pages. */
+function listed(clientDir: string): string[] {
+  return readdirSync(clientDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(clientDir.length + 1))
+    .filter((name) => !/^\.vite\/|^index\.html$|\.(?:br|gz)$/.test(name))
+    .sort();
+}
+
+type Judge = (answer: Served) => string[];
+
+const statusProblems = ({ status }: Served) =>
+  status === 200 ? [] : [`It is answered with status ${status}.`];
+
+function fileJudge(clientDir: string, file: string): Judge {
+  // A deployment may have switched the worker off: the one that removes itself is then served in its place.
+  const names = `/${file}` === worker ? [file, 'service-worker-off.js'] : [file];
+  const own = names.map((name) => readFileSync(join(clientDir, name)));
+  return (answer) => {
+    const wrong = statusProblems(answer);
+    if (wrong.length > 0) return wrong;
+    return own.some((bytes) => bytes.equals(answer.bytes)) ? [] : ['Its bytes are not those of the build.'];
+  };
+}
+
+/** Several policies, parted by commas, hold together: a proxy may add one, and ours must be there. */
+function policyProblems({ policy }: Served, template: Template): string[] {
+  const wanted = contentSecurityPolicy(template, "'none'");
+  const given = policy.split(',').map((each) => each.trim());
+  return given.includes(wanted) ? [] : ['It comes without the page’s security policy.'];
+}
+
+/** What is wrong with one address, each sentence once. */
+async function inEachEncoding(
+  url: string,
+  path: string,
+  accept: string,
+  judge: Judge,
+): Promise<Difference[]> {
+  const problems = new Set<string>();
+  const judged = async (encoding: Encoding) => {
+    try {
+      return judge(await served(url + path, accept, encoding));
+    } catch {
+      return ['It broke off, or cannot be unpacked.'];
+    }
+  };
+  for (const encoding of encodings) for (const problem of await judged(encoding)) problems.add(problem);
+  return [...problems].map((problem) => ({ path, problem }));
+}
+
+/** Results in the order of the work, of which a few are done at a time. */
+async function eachOf<Result>(work: readonly (() => Promise<Result>)[]): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = work.entries();
+  const take = async () => {
+    for (const [index, task] of left) results[index] = await task();
+  };
+  await Promise.all(Array.from({ length: atOnce }, take));
+  return results;
+}
