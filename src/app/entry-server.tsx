@@ -4,11 +4,12 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { basePath } from '@/lib/base-path';
-import { stringifySearch } from '@/lib/search-fields';
+import { parseSearch, stringifySearch } from '@/lib/search-fields';
 import type { HydrationState } from './hydration-state';
 import { Providers } from './providers';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router/create-app-router';
+import { pageRoutes } from './router/page-routes';
 import { seedQueries } from './seed-queries';
 import { wantedAnswers } from './wanted-answers';
 
@@ -18,6 +19,17 @@ export function wanted(
   known: readonly PrefetchedAnswer[],
 ): readonly Pick<PrefetchedAnswer, 'route' | 'query'>[] | null {
   return wantedAnswers(url, known) ?? null;
+}
+
+/** The URL with only those parameters that its page knows, as its route reads them; others change nothing on the page. */
+export function canonical(url: string): string {
+  const [path = '/', ...query] = url.split('?');
+  const options = pageRoutes
+    .map((route) => route.options)
+    .find((each) => 'path' in each && each.path === path);
+  const schema = options?.validateSearch;
+  if (query.length === 0 || typeof schema !== 'object' || !('parse' in schema)) return path;
+  return path + stringifySearch({ ...schema.parse(parseSearch(query.join('?'))) });
 }
 
 /**

@@ -1,9 +1,25 @@
-import { expect, it, vi } from 'vitest';
-import { connection, reportAnswer, reportNoAnswer, subscribeConnection } from './connection';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  connection,
+  outageOf,
+  outages,
+  reportAnswer,
+  reportNoAnswer,
+  subscribeConnection,
+} from './connection';
 
-it('is unreachable after two requests without an answer, and online after the next answer', () => {
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
+});
+afterEach(() => {
+  reportAnswer('none');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('is unreachable after two requests without an answer, and online after the next answer', () => {
   const told: string[] = [];
   const stop = subscribeConnection(() => told.push(connection()));
   reportNoAnswer();
@@ -16,14 +32,67 @@ it('is unreachable after two requests without an answer, and online after the ne
   reportAnswer();
   expect(told).toEqual(['unreachable', 'online']);
   stop();
-  vi.unstubAllGlobals();
 });
 
-it('is offline when the browser reports it', () => {
+it('is offline when the browser reports it, since it was noticed', () => {
   vi.stubGlobal('navigator', { onLine: false });
   reportAnswer();
   expect(connection()).toBe('offline');
+  vi.advanceTimersByTime(60_000);
+  expect(outages()).toEqual([{ of: 'network', since: 1_000_000 }]);
+  reportNoAnswer();
+  reportNoAnswer();
   vi.stubGlobal('navigator', { onLine: true });
   expect(connection()).toBe('online');
-  vi.unstubAllGlobals();
+  expect(outages()).toEqual([]);
+});
+
+describe('an outage', () => {
+  it('of the server began with the first request that got no answer', () => {
+    reportNoAnswer();
+    vi.advanceTimersByTime(10_000);
+    reportNoAnswer();
+    expect(outages()).toEqual([{ of: 'server', since: 1_000_000 }]);
+  });
+
+  it('of an upstream is what the gateway says, until it says otherwise', () => {
+    reportAnswer('stakingApi=35, rpc=4');
+    expect(outages()).toEqual([
+      { of: 'stakingApi', since: 965_000 },
+      { of: 'rpc', since: 996_000 },
+    ]);
+    // A public answer says nothing about it.
+    reportAnswer(null);
+    expect(outages()).toHaveLength(2);
+    reportAnswer('none');
+    expect(outages()).toEqual([]);
+  });
+
+  it('stays the same object while the told seconds are those of one outage', () => {
+    let told = 0;
+    const stop = subscribeConnection(() => {
+      told += 1;
+    });
+    reportAnswer('rpc=4');
+    const first = outages();
+    vi.advanceTimersByTime(10_900);
+    reportAnswer('rpc=14');
+    expect(outages()).toBe(first);
+    expect(told).toBe(1);
+    stop();
+  });
+
+  it('of upstreams is not known while the server gives no answer', () => {
+    reportAnswer('rpc=4');
+    reportNoAnswer();
+    reportNoAnswer();
+    expect(outages().map(({ of }) => of)).toEqual(['server']);
+  });
+
+  it('concerns the routes of its upstream, and all without a network', () => {
+    const rpc = [{ of: 'rpc', since: 1 } as const];
+    expect(outageOf('RPC getEpochInfo', rpc)).toBe(rpc[0]);
+    expect(outageOf('GET /api/v1/validator/tvl', rpc)).toBeUndefined();
+    expect(outageOf('GET /api/v1/validator/tvl', [{ of: 'network', since: 1 }])?.of).toBe('network');
+  });
 });

@@ -1,10 +1,28 @@
 /** `offline`: reported by the browser. `unreachable`: the browser reports online, but requests get no answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
+/** The upstreams whose outage matters on every page. */
+export type Upstream = 'stakingApi' | 'rpc';
+
+/** What gives no answer now: the network, this page's server, or an upstream of it. */
+export interface Outage {
+  readonly of: 'network' | 'server' | Upstream;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
 /** A single failed request may be accidental. */
 const failureThreshold = 2;
+/** The server tells whole seconds, and its answer took a moment: within this it is the same outage. Milliseconds. */
+const sameOutage = 3_000;
+/** No outage: one object, as readers compare by identity. */
+export const noOutages: readonly Outage[] = [];
 
 let failures = 0;
+let failingSince = 0;
+let offlineSince: number | undefined;
+let upstreams = noOutages;
+let current = noOutages;
 const listeners = new Set<() => void>();
 
 /** The connection to this page's server, from the browser's state and the recent requests. */
@@ -13,23 +31,61 @@ export function connection(): Connection {
   return failures >= failureThreshold ? 'unreachable' : 'online';
 }
 
-function setFailures(count: number): void {
-  const before = connection();
-  failures = count;
-  if (connection() !== before) for (const listener of listeners) listener();
+/** All that is out; the same object until it changes. Without the network or the server nothing is known of upstreams. */
+export function outages(): readonly Outage[] {
+  const state = connection();
+  offlineSince = state === 'offline' ? (offlineSince ?? Date.now()) : undefined;
+  // Requests that failed without a network say nothing about the server.
+  if (state === 'offline') failures = 0;
+  const next: readonly Outage[] =
+    offlineSince !== undefined
+      ? [{ of: 'network', since: offlineSince }]
+      : state === 'unreachable'
+        ? [{ of: 'server', since: failingSince }]
+        : upstreams;
+  const same =
+    next.length === current.length && next.every((outage, index) => isSame(outage, current[index]));
+  if (!same) current = next;
+  return current;
 }
 
-/** Records an answer, whatever its status. */
-export function reportAnswer(): void {
-  setFailures(0);
+const isSame = (left: Outage, right: Outage | undefined): boolean =>
+  left.of === right?.of && Math.abs(left.since - right.since) < sameOutage;
+
+function update(): void {
+  const before = current;
+  if (outages() !== before) for (const listener of listeners) listener();
+}
+
+/** Records an answer, whatever its status, with what it says of upstreams: "rpc=35" in seconds, "none", or nothing. */
+export function reportAnswer(told: string | null = null): void {
+  failures = 0;
+  if (told !== null)
+    upstreams = [...told.matchAll(/\b(stakingApi|rpc)=(\d{1,9})\b/g)].map(([, name, seconds]) => ({
+      of: name === 'rpc' ? 'rpc' : 'stakingApi',
+      since: Date.now() - Number(seconds) * 1000,
+    }));
+  update();
 }
 
 /** Records a request that got no answer and was not aborted. */
 export function reportNoAnswer(): void {
-  setFailures(failures + 1);
+  if (failures === 0) failingSince = Date.now();
+  failures += 1;
+  update();
 }
 
-/** Subscribes to changes of the connection. Returns a function that unsubscribes. */
+/** The outage that concerns a route ("RPC getHealth", "GET /api/v1/tvl"), if any. */
+export function outageOf(route: string, all: readonly Outage[]): Outage | undefined {
+  return outageOfUpstream(route.startsWith('RPC ') ? 'rpc' : 'stakingApi', all);
+}
+
+/** The outage that keeps an upstream's answers away, if any. */
+export function outageOfUpstream(upstream: Upstream, all: readonly Outage[]): Outage | undefined {
+  return all.find(({ of }) => of === 'network' || of === 'server' || of === upstream);
+}
+
+/** Subscribes to changes of the connection and of outages. Returns a function that unsubscribes. */
 export function subscribeConnection(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('online', listener);

@@ -82,6 +82,12 @@ describe('a page URL', () => {
     expect(schema.parse({ epoch: 7, ids: ['x'], meta: true })).toEqual({ epoch: 7, ids: ['x'], meta: true });
   });
 
+  it('can be written again when a text was cut within a character', () => {
+    const search = read('?q=abcd%F0%9F%98%80');
+    expect(search.q).toBe('abcd\ud83d');
+    expect(stringifySearch(search)).toBe('?q=abcd%EF%BF%BD');
+  });
+
   it('omits absent values from the URL', () => {
     expect(stringifySearch({ a: undefined, b: null, c: '', d: false, e: [], f: 'x' })).toBe('?f=x');
     expect(stringifySearch({})).toBe('');

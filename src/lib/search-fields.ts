@@ -52,6 +52,9 @@ export function searchInteger(minimum: number, maximum: number): SearchField<num
   };
 }
 
+/** The epoch whose figures a page shows, in every address that has one; absent for the latest. */
+export const searchEpoch = searchInteger(0, 10_000_000);
+
 export function searchChoice<const Choice extends string>(choices: readonly Choice[]): SearchField<Choice> {
   return (raw) => choices.find((choice) => choice === raw);
 }
@@ -77,6 +80,9 @@ export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
+/** Half of a character, as where a text was cut: encodeURIComponent throws for it. */
+const halves = /\p{Surrogate}/gu;
+
 /** Writes plain text: lists comma-separated, flags as 1, absent values omitted. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parts: string[] = [];
@@ -84,7 +90,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
     if (value === undefined || value === null || value === false) continue;
     const text = Array.isArray(value) ? value.join(',') : value === true ? '1' : String(value);
     if (text === '') continue;
-    const encoded = encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%20', '+');
+    const encoded = encodeURIComponent(text.replace(halves, '\ufffd'))
+      .replaceAll('%2C', ',')
+      .replaceAll('%20', '+');
     parts.push(`${encodeURIComponent(name)}=${encoded}`);
   }
   return parts.length === 0 ? '' : `?${parts.join('&')}`;

@@ -69,6 +69,9 @@ describe('ranges', () => {
   it('contain complete epochs, followed by the running one', () => {
     expect(lastEpochs(rows, 2).map((row) => row.epoch)).toEqual([2, 3, 4]);
   });
+  it('end with a past epoch on request', () => {
+    expect(lastEpochs(rows, 2, 2).map((row) => row.epoch)).toEqual([1, 2]);
+  });
   it('never have the running epoch as the latest figure', () => {
     expect(latestComplete(rows)?.epoch).toBe(3);
   });

@@ -87,8 +87,9 @@ export function joinSeries(
   return rows;
 }
 
-/** The last `range` complete epochs, followed by the running one if there is one. */
-export function lastEpochs(rows: readonly EpochRow[], range: number): EpochRow[] {
+/** The last `range` complete epochs, followed by the running one if there is one; with `until`, those up to that epoch. */
+export function lastEpochs(all: readonly EpochRow[], range: number, until?: number): EpochRow[] {
+  const rows = until === undefined ? all : all.filter(({ epoch }) => epoch <= until);
   const complete = rows.filter((row) => !row.running);
   return [...complete.slice(-range), ...rows.filter((row) => row.running)];
 }

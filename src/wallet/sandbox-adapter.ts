@@ -70,7 +70,7 @@ export class SandboxWalletAdapter extends BaseSignerWalletAdapter {
     if ((await this.options.readGenesisHash()) !== this.options.genesisHash) {
       throw new WalletError(
         'wrong-cluster',
-        'The sandbox wallet signs on the sandbox chain only, and this RPC node is on another one. Nothing was signed.',
+        'The sandbox wallet signs on the sandbox chain only, and this Solana node is on another one. Nothing was signed.',
       );
     }
     if (isVersionedTransaction(transaction)) transaction.sign([keypair]);

@@ -70,7 +70,15 @@ export function byReadiness(left: WalletChoice, right: WalletChoice): number {
   return rank[left.readiness] - rank[right.readiness];
 }
 
-/** Calls back when another wallet registers; returns a function to unsubscribe. */
+/** Calls back when a wallet registers or leaves; returns a function to unsubscribe. */
 export function onStandardWallet(listener: () => void): () => void {
-  return getWallets().on('register', listener);
+  const ends = [getWallets().on('register', listener), onWalletLeft(listener)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Calls back when a wallet leaves; returns a function to unsubscribe. */
+export function onWalletLeft(listener: () => void): () => void {
+  return getWallets().on('unregister', listener);
 }

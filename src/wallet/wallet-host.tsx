@@ -2,7 +2,7 @@ import './buffer-global';
 import type { Cluster } from '@contract/config';
 import type { Adapter, WalletError as AdapterError } from '@solana/wallet-adapter-base';
 import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { keepPageForApps } from './app-links';
 import { describeConnectFailure } from './describe-error';
 import { LedgerAdapter } from './ledger-adapter';
@@ -12,7 +12,7 @@ import { rememberedWalletKey } from './remembered';
 import { SandboxWalletAdapter } from './sandbox-adapter';
 import type { WalletState } from './session';
 import { completeSilentWallets } from './silent-wallets';
-import { standardRefusal } from './standard-wallets';
+import { onWalletLeft, standardRefusal } from './standard-wallets';
 import { type WalletActions, WalletBridge, type WalletMessage } from './wallet-bridge';
 
 // Before wallet-adapter reads the list of wallets, and listens.
@@ -56,9 +56,13 @@ export function WalletHost(props: WalletHostProps) {
     if (!requested.current || adapter?.connected) return;
     setMessage({ kind: 'failure', text: describeConnectFailure(error, adapter?.name ?? 'The wallet') });
   }, []);
+  // When a wallet leaves, the library (1.1.4) keeps that one and drops all others; a new provider reads the list again.
+  const [departures, setDepartures] = useState(0);
+  useEffect(() => onWalletLeft(() => setDepartures((count) => count + 1)), []);
   return (
     <ConnectionProvider endpoint={endpoint}>
       <WalletProvider
+        key={departures}
         wallets={adapters}
         autoConnect={reconnects}
         localStorageKey={rememberedWalletKey}

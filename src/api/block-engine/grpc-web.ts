@@ -3,6 +3,7 @@ import { createGrpcWebTransport } from '@connectrpc/connect-web';
 import { BlockEngineRelayer, BlockEngineValidator } from '@contract/gen/block_engine_pb';
 import { BlockEngineView } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { serverUrl } from '@/lib/base-path';
+import { fetchFrames } from './fetch-frames';
 
 export type ViewClient = Client<typeof BlockEngineView>;
 
@@ -23,7 +24,7 @@ export function createRawClients(transport: Transport = sameOrigin()) {
 }
 
 function sameOrigin(): Transport {
-  return createGrpcWebTransport({ baseUrl: serverUrl('') });
+  return createGrpcWebTransport({ baseUrl: serverUrl(''), fetch: fetchFrames });
 }
 
 /** Codes that a retry cannot fix. */

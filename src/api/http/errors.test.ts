@@ -29,17 +29,17 @@ it.each([
   ],
   [
     status(node, 502),
-    'The Solana node does not work at the moment (status 502). Try again in a moment.',
+    'The Solana node does not work at the moment. Try again in a moment.',
     'RPC getBlockHeight answered with status 502.',
   ],
   [
     status(stakingApi, 500),
-    'The staking API does not work at the moment (status 500). Try again in a moment.',
+    'The staking API does not work at the moment. Try again in a moment.',
     'GET /api/v1/validator/tvl answered with status 500.',
   ],
   [
     status(stakingApi, 404),
-    'The staking API refused this (status 404). Trying again will not help; the status page shows what works.',
+    'The staking API refused this. Trying again will not help; the status page shows what works.',
     'GET /api/v1/validator/tvl answered with status 404.',
   ],
   [

@@ -14,8 +14,8 @@ const sentences = {
   status(route: string, status: number): string {
     const service = serviceName(route);
     if (status === 429) return `${service} is asked too often right now. Wait a minute and try again.`;
-    if (status >= 500) return `${service} does not work at the moment (status ${status}). ${tryAgain}`;
-    return `${service} refused this (status ${status}). Trying again will not help; the status page shows what works.`;
+    if (status >= 500) return `${service} does not work at the moment. ${tryAgain}`;
+    return `${service} refused this. Trying again will not help; the status page shows what works.`;
   },
   mismatch(route: string, path: string, expected: string): string {
     const summary = `${serviceName(route)} answered in a form that Clearstake does not know`;

@@ -31,7 +31,7 @@ async function sendNow({ name, url, init, timeout, signal }: Exchange): Promise<
   const combined = signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal;
   try {
     const response = await fetch(url, { ...init, signal: combined });
-    reportAnswer();
+    reportAnswer(response.headers.get('x-clearstake-outage'));
     if (!response.ok) throw await statusError(name, response);
     return { text: await response.text(), headers: response.headers };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { ContractMismatchError } from '@/api/http/errors';
 import type { Provenance, Sourced } from '@/api/http/provenance';
+import { type Outage, outageOf } from '@/lib/connection';
 
 /**
  * The state of a figure. `unrenewed`: the last value after a failed refetch, or a last-good answer. `mismatch`: the answer does
@@ -30,6 +31,12 @@ export function readingOf<Value>(result: Result<Value>): Reading<Value> {
     reason: error.message,
     retry: () => void result.refetch(),
   };
+}
+
+/** The reading as `unrenewed` while its source is known to be out: its next request would fail. */
+export function readingDuring<Value>(outages: readonly Outage[], reading: Reading<Value>): Reading<Value> {
+  if (reading.state !== 'ready' || !outageOf(reading.source.route, outages)) return reading;
+  return { ...reading, state: 'unrenewed' };
 }
 
 /** The reading of a derived value. */

@@ -51,6 +51,13 @@ export interface Probe {
  */
 export type ProbeOutcome = 'ok' | 'stale' | 'refused' | 'mismatch' | 'failed' | 'unreachable';
 
+const problems: ReadonlySet<ProbeOutcome> = new Set(['stale', 'mismatch', 'failed', 'unreachable']);
+
+/** Whether an outcome is other than the contract says. */
+export function isProblem(outcome: ProbeOutcome): boolean {
+  return problems.has(outcome);
+}
+
 /** The result of one probe. Never contains keys, signatures or transactions. */
 export interface ProbeResult {
   readonly outcome: ProbeOutcome;

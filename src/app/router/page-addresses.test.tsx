@@ -18,6 +18,7 @@ it('a parameter that a page does not allow never reaches it', async () => {
     q: 'none',
     sort: undefined,
     dir: undefined,
+    epoch: undefined,
     columns: undefined,
     apy: undefined,
     apymax: undefined,

@@ -1,4 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRoute,
+  lazyRouteComponent,
+  retainSearchParams,
+  type SearchMiddleware,
+} from '@tanstack/react-router';
+import { overviewRest } from '@/components/overview/overview-rest-code';
 import { loadCode } from '@/lib/code-loading';
 import { blockEngineSearch } from '@/pages/block-engine/block-engine-search';
 import { breakSearch } from '@/pages/break/break-search';
@@ -8,6 +14,7 @@ import { operatorsSearch } from '@/pages/operators/operators-search';
 import { overviewSearch } from '@/pages/overview/overview-search';
 import { portfolioSearch } from '@/pages/portfolio/portfolio-search';
 import { stakeSearch } from '@/pages/stake/stake-search';
+import { validatorSearch } from '@/pages/validator/validator-search';
 import { validatorsSearch } from '@/pages/validators/validators-search';
 import { rootRoute } from './root-route';
 
@@ -21,16 +28,20 @@ function lazyPage<Code extends Record<string, unknown>, Name extends keyof Code>
 
 const parent = { getParentRoute: () => rootRoute };
 
+// A link from a page that shows an epoch leads to the same epoch.
+const sameEpoch: { middlewares: SearchMiddleware<{ epoch?: number | undefined }>[] } = {
+  middlewares: [retainSearchParams(['epoch'])],
+};
+
 // A link that is pointed at or touched preloads its page's chunk.
 const overview = createRoute({
   ...parent,
   path: '/',
   validateSearch: overviewSearch,
+  search: sameEpoch,
   staticData: { title: 'Clearstake' },
-  // The charts are a separate chunk; with both loaded the page is hydrated as a whole. Their place says when they are missing.
-  loader: async () => {
-    await import('@/components/overview/overview-rest').catch(() => undefined);
-  },
+  // With the charts' chunk loaded the page is hydrated as a whole.
+  loader: () => overviewRest.preload(),
   component: lazyPage(() => import('@/pages/overview/overview-page'), 'OverviewPage'),
 });
 
@@ -38,6 +49,7 @@ const validators = createRoute({
   ...parent,
   path: '/validators',
   validateSearch: validatorsSearch,
+  search: sameEpoch,
   staticData: { title: 'Validators · Clearstake' },
   component: lazyPage(() => import('@/pages/validators/validators-page'), 'ValidatorsPage'),
 });
@@ -46,6 +58,7 @@ const compare = createRoute({
   ...parent,
   path: '/validators/compare',
   validateSearch: compareSearch,
+  search: sameEpoch,
   staticData: { title: 'Compare validators · Clearstake' },
   component: lazyPage(() => import('@/pages/compare/compare-page'), 'ComparePage'),
 });
@@ -53,7 +66,8 @@ const compare = createRoute({
 const validator = createRoute({
   ...parent,
   path: '/validators/$identity',
-  validateSearch: overviewSearch,
+  validateSearch: validatorSearch,
+  search: sameEpoch,
   component: lazyPage(() => import('@/pages/validator/validator-page'), 'ValidatorPage'),
 });
 
@@ -69,6 +83,7 @@ const portfolio = createRoute({
   ...parent,
   path: '/portfolio',
   validateSearch: portfolioSearch,
+  search: sameEpoch,
   staticData: { title: 'Portfolio · Clearstake' },
   component: lazyPage(() => import('@/pages/portfolio/portfolio-page'), 'PortfolioPage'),
 });
@@ -93,7 +108,7 @@ const legacy = createRoute({
   ...parent,
   path: '/legacy',
   validateSearch: legacySearch,
-  staticData: { title: 'Legacy pool · Clearstake' },
+  staticData: { title: 'The pool’s older interface · Clearstake' },
   component: lazyPage(() => import('@/pages/legacy/legacy-page'), 'LegacyPage'),
 });
 

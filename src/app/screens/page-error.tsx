@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { isRequestError } from '@/api/http/errors';
+import { isRequestError, technicalReason } from '@/api/http/errors';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
@@ -10,9 +10,7 @@ import { isCodeLoadError } from '@/lib/code-loading';
 
 function explain(error: unknown, reachable: boolean): string {
   if (isRequestError(error)) return error.message;
-  if (!isCodeLoadError(error)) {
-    return `This page met an error of its own: ${error instanceof Error ? error.message : String(error)}`;
-  }
+  if (!isCodeLoadError(error)) return 'This page met an error of its own.';
   return reachable
     ? 'The code of this page could not be loaded. The connection may be down, or a newer version may be out.'
     : 'The code of this page was not loaded yet, and there is no connection. Try again when you are online.';
@@ -51,6 +49,12 @@ export function PageError({ error, reset }: ErrorComponentProps) {
         {explain(error, connection === 'online' && attempt !== 'in vain')} Showing a page moves no money; a
         transaction that was already sent goes on by itself and is listed in the portfolio.
         {attempt === 'in vain' ? ' There is still no connection.' : null}
+        {isCodeLoadError(error) ? null : (
+          <details className="mt-1.5">
+            <summary className="cursor-pointer link">Details</summary>
+            <p className="mono mt-1 text-xs/5 wrap-anywhere">{technicalReason(error)}</p>
+          </details>
+        )}
       </Callout>
     </>
   );

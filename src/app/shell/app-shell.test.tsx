@@ -75,8 +75,8 @@ describe('the epoch ruler', () => {
     const clock = page.getByRole('region', { name: 'Epoch clock' });
     await expect
       .element(clock)
-      .toHaveTextContent(/Epoch 1,061.*63\.[45].*(?:10 min|9 min 5\d s).*to boundary/);
-    await userEvent.hover(clock.getByRole('button'));
+      .toHaveTextContent(/Epoch 1,061.*63\.[45].*(?:10 min|9 min 5\d s).*until it ends/);
+    await userEvent.hover(clock.getByRole('button').last());
     // 600 s left for 549 slots.
     await expect.element(page.getByRole('tooltip')).toHaveTextContent('1,093 ms, estimate of the API');
   });
@@ -130,7 +130,7 @@ describe('the epoch ruler', () => {
       }),
     );
     await renderApp('/validators');
-    await userEvent.hover(page.getByRole('region', { name: 'Epoch clock' }).getByRole('button'));
+    await userEvent.hover(page.getByRole('region', { name: 'Epoch clock' }).getByRole('button').last());
     const tip = page.getByRole('tooltip');
     // 120 s for 300 slots.
     await expect.element(tip).toHaveTextContent('400 ms, measured over the last 2 minutes');
@@ -154,17 +154,17 @@ describe('the epoch ruler', () => {
     await renderApp('/validators');
     const clock = page.getByRole('region', { name: 'Epoch clock' });
     // 900 slots of 600 ms.
-    await expect.element(clock).toHaveTextContent(/Epoch 1,061.*(?:9 min 0 s|8 min 5\d s).*to boundary/);
-    await userEvent.hover(clock.getByRole('button'));
+    await expect.element(clock).toHaveTextContent(/Epoch 1,061.*(?:9 min 0 s|8 min 5\d s).*until it ends/);
+    await userEvent.hover(clock.getByRole('button').last());
     await expect
       .element(page.getByRole('tooltip'))
-      .toHaveTextContent('SourceSlots left by RPC getEpochInfo, at the slot time');
+      .toHaveTextContent('SourceSlots left by the Solana node, at the slot time');
   });
 
   it('shows no boundary when neither the API nor the node answers', async () => {
     worker.use(failRoute(routes.legacyEpochInfo, 404));
     await renderApp('/validators');
-    await expect.element(page.getByText('Boundary unavailable'), { timeout: 10_000 }).toBeInTheDocument();
+    await expect.element(page.getByText('Its end is unavailable'), { timeout: 10_000 }).toBeInTheDocument();
   });
 
   it('shows no progress when the chain does not answer', async () => {

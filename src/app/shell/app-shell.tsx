@@ -1,11 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { CodeBanner } from '@/components/shell/code-banner';
-import { ConnectionBanner } from '@/components/shell/connection-banner';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { EpochRuler } from '@/components/shell/epoch-ruler';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
-import { PlainHttpBanner } from '@/components/shell/plain-http-banner';
 import { SandboxBanner } from '@/components/shell/sandbox-banner';
 import { TabBar } from '@/components/shell/tab-bar';
 import { PendingBanner } from '@/components/transaction/pending/pending-banner';
@@ -16,11 +15,17 @@ import { useExplorerTargets } from '@/hooks/use-explorer';
 import { wakeReminders } from '@/services/reminders/wake-reminders';
 import { RouteAnnouncer } from './route-announcer';
 
+const afterLoad = lazyCode(async () => (await import('./after-load')).AfterLoad);
+
 export function AppShell() {
-  // The server cannot know it, so the first render does not ask.
-  const [plainHttp, setPlainHttp] = useState(false);
-  useEffect(() => setPlainHttp(!isSecureContext), []);
+  const [loaded, setLoaded] = useState(false);
   const explorer = useExplorerTargets();
+  useEffect(() => {
+    const onLoad = () => setLoaded(true);
+    if (document.readyState === 'complete') onLoad();
+    addEventListener('load', onLoad);
+    return () => removeEventListener('load', onLoad);
+  }, []);
   useEffect(() => {
     wakeReminders();
     // A reminder may be set in another tab, which may be closed before this one.
@@ -38,9 +43,11 @@ export function AppShell() {
       <Header wallet={<WalletButton />} />
       <EpochRuler />
       <SandboxBanner />
-      <ConnectionBanner />
-      <CodeBanner />
-      {plainHttp ? <PlainHttpBanner /> : null}
+      {loaded ? (
+        <LazyPart code={afterLoad} failed={() => null}>
+          {(AfterLoad) => <AfterLoad />}
+        </LazyPart>
+      ) : null}
       <PendingBanner />
       <main id="main" tabIndex={-1}>
         <div className={pageWidth}>

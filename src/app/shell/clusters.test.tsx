@@ -27,9 +27,15 @@ async function show(path: string, cluster: PublicConfig['cluster'], sandbox: boo
 }
 
 it.each([
-  ['/stake', /Native stake is not offered here\. This build pins no validator on this cluster/],
-  ['/stake?kind=liquid', /Liquid stake is not offered here\. This build pins no stake pool on this cluster/],
-  ['/legacy', /Deposit and withdrawal are not offered here\. This build pins no stake pool on this cluster/],
+  ['/stake', /Native stake is not offered here\. No validator is compiled into this page for this network/],
+  [
+    '/stake?kind=liquid',
+    /Liquid stake is not offered here\. No stake pool is compiled into this page for this network/,
+  ],
+  [
+    '/legacy',
+    /Deposit and withdrawal are not offered here\. No stake pool is compiled into this page for this network/,
+  ],
 ])('testnet says at %s what it cannot do, and has no form for it', async (path, sentence) => {
   await show(path, 'testnet', false);
   const main = page.getByRole('main');

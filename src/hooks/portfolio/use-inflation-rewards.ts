@@ -1,4 +1,4 @@
-import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { RpcError } from '@/api/rpc/rpc-error';
 import { getInflationReward } from '@/api/rpc/stake';
@@ -49,7 +49,7 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
       // In sequence: public nodes limit the request rate.
       for (const rewardEpoch of requested) {
         signal.throwIfAborted();
-        const paid = await rewardsOfEpoch(client, accounts, accountsKey, rewardEpoch);
+        const paid = await client.fetchQuery(epochRewardsQuery(accounts, rewardEpoch));
         if (paid === 'unavailable') return { rewards, epochs, truncated: true, next: undefined };
         rewards.push(...paid);
         epochs.push(rewardEpoch);
@@ -78,16 +78,11 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
 }
 
 // Its own query, so that other observers of the epoch share the answer and an unmount does not cancel it.
-function rewardsOfEpoch(
-  client: QueryClient,
-  accounts: readonly string[],
-  names: string,
-  epoch: bigint,
-): Promise<readonly AccountReward[] | 'unavailable'> {
-  return client.fetchQuery({
-    queryKey: ['epoch-rewards', epoch.toString(), names],
+const epochRewardsQuery = (accounts: readonly string[], epoch: bigint) =>
+  queryOptions({
+    queryKey: ['epoch-rewards', epoch.toString(), accounts.join()],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
+    queryFn: async (): Promise<readonly AccountReward[] | 'unavailable'> => {
       const rows: AccountReward[] = [];
       for (let start = 0; start < accounts.length; start += batchSize) {
         const part = accounts.slice(start, start + batchSize);
@@ -106,4 +101,8 @@ function rewardsOfEpoch(
       return rows;
     },
   });
+
+/** Inflation rewards of the accounts in one ended epoch; `unavailable` where the node has pruned it. Disabled while it runs. */
+export function useEpochRewards(accounts: readonly string[], epoch: bigint, runningEpoch: bigint) {
+  return useQuery({ ...epochRewardsQuery(accounts, epoch), enabled: epoch < runningEpoch });
 }

@@ -9,11 +9,11 @@ export function useNotOffered(): {
   return {
     native:
       pins?.validators.length === 0
-        ? 'This build pins no validator on this cluster, so where a stake goes could not be checked.'
+        ? 'No validator is compiled into this page for this network, so where a stake goes could not be checked. Nothing was sent.'
         : undefined,
     liquid:
       pins?.pool === null
-        ? 'This build pins no stake pool on this cluster, so a deposit or withdrawal could not be checked.'
+        ? 'No stake pool is compiled into this page for this network, so a deposit or withdrawal could not be checked. Nothing was sent.'
         : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getMultipleAccounts } from '@/api/rpc/accounts';
 import { chainKeys } from '@/hooks/wallet/use-balance';
-import { parseStakePool } from '@/transaction/facts/parse-stake-pool';
+import { type PoolBefore, parsePoolBefore, parseStakePool } from '@/transaction/facts/parse-stake-pool';
 import { parseTokenAccount } from '@/transaction/facts/parse-token-account';
 import type { StakePoolFacts, TokenAccountFacts } from '@/transaction/types';
 import { usePins, useStakeTerms } from './use-stake-terms';
@@ -9,6 +9,8 @@ import { usePins, useStakeTerms } from './use-stake-terms';
 /** The stake pool on chain, and the wallet's position in it. */
 export interface PoolPosition {
   readonly pool: StakePoolFacts;
+  /** The pool before its last update; null where it does not say. */
+  readonly before: PoolBefore | null;
   /** The wallet's pool-token account; null when it does not exist. */
   readonly tokens: TokenAccountFacts | null;
 }
@@ -33,7 +35,7 @@ export function usePool(wallet: string | undefined) {
       if (pool === null) throw new Error('The pinned stake pool cannot be read from the chain.');
       const tokens =
         tokenAddress !== undefined && tokenAccount ? parseTokenAccount(tokenAddress, tokenAccount) : null;
-      return { pool, tokens };
+      return { pool, before: poolAccount ? parsePoolBefore(poolAccount) : null, tokens };
     },
     staleTime: 10_000,
     refetchInterval: 60_000,

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { isKnown, knownValue, type Reading, readingOf } from '@/api/stats/reading';
+import { useOutages } from '@/hooks/use-connection';
 import { useNow } from '@/hooks/use-now';
+import { type Outage, outageOf } from '@/lib/connection';
 import { formatEpoch, formatFigure, formatPercent } from '@/lib/format/figures';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
 import { useEpochInfo, useTvl } from './use-figures';
@@ -39,13 +41,28 @@ function compare(
   };
 }
 
-/** `aged` when one side is not fresh: two old figures that agree say nothing about the present. */
-function unlessOld(agreement: Agreement, sides: readonly Reading<unknown>[], now: number): Agreement {
+const silent = {
+  network: 'you are offline',
+  server: 'the server of this page does not answer',
+  stakingApi: 'the staking API does not answer',
+  rpc: 'the Solana node does not answer',
+};
+
+/** `aged` when one side is not fresh or cannot be renewed: two old figures that agree say nothing about the present. */
+function unlessOld(
+  agreement: Agreement,
+  sides: readonly Reading<unknown>[],
+  now: number,
+  outages: readonly Outage[],
+): Agreement {
+  if (agreement.verdict === 'unknown') return agreement;
   const sources = sides.flatMap((side) => (isKnown(side) ? [side.source] : []));
+  const outage = sources.map(({ route }) => outageOf(route, outages)).find((found) => found !== undefined);
+  if (outage) return { name: agreement.name, verdict: 'aged', detail: `not compared, ${silent[outage.of]}` };
   const oldest = sources
     .filter(({ fetchedAt, tier }) => gradeAge(now - fetchedAt, tier) !== 'fresh')
     .toSorted((left, right) => left.fetchedAt - right.fetchedAt)[0];
-  if (agreement.verdict === 'unknown' || !oldest) return agreement;
+  if (!oldest) return agreement;
   const ageText = formatGradedAge(now - oldest.fetchedAt, oldest.tier);
   return { name: agreement.name, verdict: 'aged', detail: `not compared, a figure is ${ageText}` };
 }
@@ -53,6 +70,7 @@ function unlessOld(agreement: Agreement, sides: readonly Reading<unknown>[], now
 /** Total stake, APY and running epoch, each from two routes. */
 export function useAgreement(): Agreement[] {
   const now = useNow(5_000);
+  const outages = useOutages();
   const total = useTvl();
   const tvl = knownValue(total)?.value;
   const list = useValidatorSet();
@@ -68,8 +86,18 @@ export function useAgreement(): Agreement[] {
   const stake = (value: number) => `${formatFigure(value)} SOL`;
   const apy = (value: number) => `${formatPercent(value)} %`;
   return [
-    unlessOld(compare('Stake total', tvl, sum, (tvl ?? 0) * stakeTolerance, stake), [total, list], now),
-    unlessOld(compare('APY', own?.own, legacyApy, apyTolerance, apy), [series.own, legacy.reading], now),
-    unlessOld(compare('Running epoch', ...epochs, 0, formatEpoch), [info, chain], now),
+    unlessOld(
+      compare('Stake total', tvl, sum, (tvl ?? 0) * stakeTolerance, stake),
+      [total, list],
+      now,
+      outages,
+    ),
+    unlessOld(
+      compare('APY', own?.own, legacyApy, apyTolerance, apy),
+      [series.own, legacy.reading],
+      now,
+      outages,
+    ),
+    unlessOld(compare('Running epoch', ...epochs, 0, formatEpoch), [info, chain], now, outages),
   ];
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { readOpenSeries } from '@/lib/open-rows';
 import type { EpochPoint } from '@/lib/series';
 import { apyUnitOf, toPercent } from '@/lib/units';
-import type { Validator } from '@/lib/validators';
+import type { Validator } from '@/lib/validators/validators';
 import { useLegacyApyRows } from './use-legacy-series';
 
 // The route's fields are not documented; these are the names found in deployments.

@@ -60,14 +60,14 @@ export function useRateMethods(): readonly RateMethod[] {
     {
       name: 'In the list of validators',
       rate: rateOf(set, listed?.total),
-      why: 'Field apy_total of the list, the sum of its parts. It is another answer of the API and may be of another moment.',
+      why: 'The total in the list, the sum of its parts. It is another answer of the API and may be of another moment.',
       from: sourcesOf(set),
       unit: known ? formatUnit(known.units.apy) : 'unknown',
     },
     {
-      name: 'By the older route',
+      name: 'By the older interface',
       rate: rateOf(legacy.reading, older?.own),
-      why: `The unversioned API counts by itself${older ? `, here for epoch ${formatEpoch(older.epoch)}` : ''}; its document does not say how.`,
+      why: `The pool’s older interface counts by itself${older ? `, here for epoch ${formatEpoch(older.epoch)}` : ''}; its document does not say how.`,
       from: sourcesOf(legacy.reading),
       unit: formatUnit(legacy.sourceUnit),
     },

@@ -14,7 +14,8 @@ import {
   validatorsOverviewQuery,
   validatorsQuery,
 } from '@/api/stats/queries';
-import { isKnown, type Reading, readingOf } from '@/api/stats/reading';
+import { isKnown, type Reading, readingDuring, readingOf } from '@/api/stats/reading';
+import { useOutages } from '@/hooks/use-connection';
 import { useLegacyApy, useLegacyTps, useLegacyTvl } from './use-legacy-series';
 import { useApySeries, useBlockCuSeries, useBlockRewardsSeries, useMevRewardsSeries } from './use-series';
 
@@ -72,14 +73,20 @@ export function useSourceGroups(): SourceGroup[] {
   ];
   const validators = [readingOf(useQuery(validatorsOverviewQuery)), readingOf(useQuery(validatorsQuery))];
   const legacy = [useLegacyTvl().reading, useLegacyApy().reading, useLegacyTps().reading];
+  const outages = useOutages();
+  const group = (name: string, readings: readonly Reading<unknown>[]) =>
+    groupOf(
+      name,
+      readings.map((reading) => readingDuring(outages, reading)),
+    );
   return [
-    groupOf('Stake and APY', current),
-    groupOf('Epoch clock', clock),
-    groupOf('Rewards and compute', [mev.own, block.own, cu.own]),
-    groupOf('Network averages', [apy.network, mev.network, block.network, cu.network]),
-    groupOf('Throughput and prices', market),
-    groupOf('Validators', validators),
-    groupOf('Testnet validators', [readingOf(useQuery(testnetValidatorsQuery))]),
-    groupOf('Older routes', legacy),
+    group('Stake and APY', current),
+    group('Epoch clock', clock),
+    group('Rewards and compute', [mev.own, block.own, cu.own]),
+    group('Network averages', [apy.network, mev.network, block.network, cu.network]),
+    group('Throughput and prices', market),
+    group('Validators', validators),
+    group('Testnet validators', [readingOf(useQuery(testnetValidatorsQuery))]),
+    group('Older routes', legacy),
   ];
 }

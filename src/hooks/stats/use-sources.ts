@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { epochInfoQuery } from '@/api/stats/queries';
-import { isKnown, type Reading, readingOf } from '@/api/stats/reading';
-import { useConnection } from '@/hooks/use-connection';
+import { isKnown, type Reading, readingDuring, readingOf } from '@/api/stats/reading';
+import { useOutages } from '@/hooks/use-connection';
 import { useNow } from '@/hooks/use-now';
-import type { Connection } from '@/lib/connection';
+import type { Outage } from '@/lib/connection';
 import { formatFigure } from '@/lib/format/figures';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
 
@@ -16,17 +16,19 @@ export interface SourceHealth {
   readonly note: string;
 }
 
-const unreachable = { offline: 'offline', unreachable: 'not reachable' };
+const unreachable = { network: 'offline', server: 'not reachable' };
 
 /** The health of a reading, as shown in the footer and in the health list. */
 export function healthOf(
   name: string,
-  reading: Reading<unknown>,
+  last: Reading<unknown>,
   now: number,
-  connection: Connection,
+  outages: readonly Outage[],
   detail?: string,
 ): SourceHealth {
-  if (connection !== 'online') return { name, state: 'off', note: unreachable[connection] };
+  const of = outages[0]?.of;
+  if (of === 'network' || of === 'server') return { name, state: 'off', note: unreachable[of] };
+  const reading = readingDuring(outages, last);
   if (reading.state === 'loading') return { name, state: 'waiting', note: 'asking' };
   if (!isKnown(reading)) {
     return { name, state: 'off', note: reading.state === 'mismatch' ? 'unknown form' : 'no answer' };
@@ -41,11 +43,11 @@ export function healthOf(
 /** The sources that every page uses. */
 export function useSources(): SourceHealth[] {
   const now = useNow(5000);
-  const connection = useConnection();
+  const outages = useOutages();
   const chain = readingOf(useQuery(epochProgressQuery));
   const slot = isKnown(chain) ? `slot ${formatFigure(chain.value.slot)}` : undefined;
   return [
-    healthOf('Staking API', readingOf(useQuery(epochInfoQuery)), now, connection),
-    healthOf('RPC', chain, now, connection, slot),
+    healthOf('Staking API', readingOf(useQuery(epochInfoQuery)), now, outages),
+    healthOf('Solana node', chain, now, outages, slot),
   ];
 }

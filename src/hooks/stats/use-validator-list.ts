@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { knownValue, mapReading, type Reading } from '@/api/stats/reading';
-import { type Validator, withoutSightings } from '@/lib/validators';
+import { type Validator, withoutSightings } from '@/lib/validators/validators';
 import { useTestnetValidators } from './use-figures';
 import { useSeenValidators } from './use-sightings';
 import { useValidatorSet } from './use-validators';

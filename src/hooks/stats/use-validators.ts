@@ -8,7 +8,7 @@ import {
   readValidators,
   type Validator,
   type ValidatorUnits,
-} from '@/lib/validators';
+} from '@/lib/validators/validators';
 import { useValidatorsOverview } from './use-figures';
 
 /** The validators that run the client, and what their source says about the whole. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { technicalReason } from '@/api/http/errors';
 import { requestQueue } from '@/api/http/send';
 import { allProbes } from '@/api/status/all-probes';
-import { type Probe, type ProbeResult, runProbe } from '@/api/status/probe';
+import { isProblem, type Probe, type ProbeResult, runProbe } from '@/api/status/probe';
 import { createQueue } from '@/lib/queue';
 import type { Comparison } from '@/services/status/compare';
 import { type CrossCheck, crossChecks } from '@/services/status/cross-checks';
@@ -23,6 +23,8 @@ export interface StatusRun {
   readonly probes: readonly Probe[];
   readonly checks: readonly CrossCheck[];
   readonly results: ReadonlyMap<string, ProbeResult>;
+  /** When each failing probe was first seen to fail, in milliseconds since 1970; kept until it succeeds. */
+  readonly failingSince: ReadonlyMap<string, number>;
   readonly comparisons: ReadonlyMap<string, Comparison | FailedComparison>;
   readonly running: boolean;
   /** Ids in flight, at most {@link statusConcurrency}. */
@@ -38,6 +40,7 @@ export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>): S
   const probes = useMemo(() => allProbes(units), [units]);
   const checks = useMemo(() => crossChecks({ cluster, units }), [cluster, units]);
   const [results, setResults] = useState<ReadonlyMap<string, ProbeResult>>(new Map());
+  const [failingSince, setFailingSince] = useState<ReadonlyMap<string, number>>(new Map());
   const [comparisons, setComparisons] = useState<StatusRun['comparisons']>(new Map());
   const [inFlight, setInFlight] = useState<ReadonlySet<string>>(new Set());
   const [running, setRunning] = useState(false);
@@ -80,6 +83,14 @@ export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>): S
             enqueue(probe.id, async () => {
               const result = await runProbe(probe, run.signal);
               setResults((previous) => new Map(previous).set(probe.id, result));
+              setFailingSince((previous) => {
+                const failing = isProblem(result.outcome);
+                if (failing === previous.has(probe.id)) return previous;
+                const next = new Map(previous);
+                if (failing) next.set(probe.id, result.at);
+                else next.delete(probe.id);
+                return next;
+              });
             }),
           ),
         ...checks.map((check) =>
@@ -103,7 +114,7 @@ export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>): S
     return () => controller.current?.abort();
   }, [start]);
 
-  return { probes, checks, results, comparisons, running, inFlight, start, stop };
+  return { probes, checks, results, failingSince, comparisons, running, inFlight, start, stop };
 }
 
 async function compareSafely(check: CrossCheck, signal: AbortSignal): Promise<Comparison | FailedComparison> {

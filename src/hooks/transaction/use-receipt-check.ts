@@ -1,12 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { rpc } from '@/api/rpc/rpc';
 
-/** Verifies a receipt file: its own content, and the transaction on chain under its signature. */
+/** Verifies the receipts of a file: their own content, and the transactions on chain under their signatures. */
 export function useReceiptCheck() {
   return useMutation({
     mutationFn: async (file: File) => {
-      const { verifyReceipt } = await import('@/transaction/receipt/verify-receipt');
-      return verifyReceipt(await file.text(), rpc);
+      const [{ verifyReceipt }, { receiptsOf }] = await Promise.all([
+        import('@/transaction/receipt/verify-receipt'),
+        import('@/transaction/receipt/receipts-of'),
+      ]);
+      const checks: Awaited<ReturnType<typeof verifyReceipt>>[] = [];
+      for (const text of receiptsOf(await file.text())) checks.push(await verifyReceipt(text, rpc));
+      return checks;
     },
   });
 }

@@ -4,31 +4,36 @@ import { flushSync } from 'react-dom';
 import { saveFile } from '@/lib/download';
 import type { KeptReceipt } from '@/services/transaction/read-receipt';
 
-async function load(signature: string): Promise<KeptReceipt> {
+/** The receipts of journalled transactions, in the given order. */
+export async function loadReceipts(signatures: readonly string[]): Promise<readonly KeptReceipt[]> {
   const { readReceipt } = await import('@/services/transaction/read-receipt');
-  return readReceipt(signature);
+  const kept: KeptReceipt[] = [];
+  // One after the other: each may ask the node for a record.
+  for (const signature of signatures) kept.push(await readReceipt(signature));
+  return kept;
 }
 
 /** Saves the receipt of a journalled transaction as a file. */
 export function useReceipt() {
   return useMutation({
     mutationFn: async (signature: string) => {
-      const { entry, receipt } = await load(signature);
+      const [kept] = await loadReceipts([signature]);
       const { receiptText } = await import('@/transaction/receipt/make-receipt');
-      saveFile(
-        `clearstake-${entry.intent.operation}-${signature.slice(0, 8)}.json`,
-        receiptText(receipt),
-        'application/json',
-      );
+      if (kept)
+        saveFile(
+          `clearstake-${kept.entry.intent.operation}-${signature.slice(0, 8)}.json`,
+          receiptText(kept.receipt),
+          'application/json',
+        );
     },
   });
 }
 
-/** Prints the receipt of a journalled transaction: `printed` is to be on the page for as long as it is not null. */
-export function usePrintedReceipt() {
-  const [printed, setPrinted] = useState<KeptReceipt | null>(null);
+/** Prints the receipts of journalled transactions: `printed` are to be on the page for as long as there are some. */
+export function usePrintedReceipts() {
+  const [printed, setPrinted] = useState<readonly KeptReceipt[]>([]);
   const print = useMutation({
-    mutationFn: load,
+    mutationFn: loadReceipts,
     onSuccess: (kept) => {
       flushSync(() => setPrinted(kept));
       window.print();

@@ -53,7 +53,9 @@ interface Running {
 /** Runs one transaction at a time. Decoder, verifier and journal are loaded when the first one starts. */
 export function useTransactionFlow(): TransactionFlowControl {
   const session = useConnectedSession();
-  const cluster = useConfig().data?.cluster;
+  const config = useConfig().data;
+  const cluster = config?.cluster;
+  const sandbox = config?.features.sandbox === true;
   const client = useQueryClient();
   const [running, setRunning] = useState<Running | null>(null);
   const flow = useRef<TransactionFlow | null>(null);
@@ -82,6 +84,14 @@ export function useTransactionFlow(): TransactionFlowControl {
         ports: modules.flowPorts(intent.operation),
       });
       flow.current = started;
+      // The API's price is that of mainnet's SOL.
+      const keepPrice = (): void => {
+        if (intent.cluster === 'testnet') return;
+        void import('@/services/prices/note-price')
+          .then(({ notePrice }) => notePrice(sandbox, Date.now()))
+          // Without an answer the day's price is unavailable.
+          .catch(() => undefined);
+      };
       const show = (): void => {
         if (attempt.current !== ownAttempt) return;
         const state = started.getState();
@@ -89,11 +99,12 @@ export function useTransactionFlow(): TransactionFlowControl {
         if (state.step === 'confirmed' || state.step === 'done') {
           void client.invalidateQueries({ queryKey: chainKeys.all });
         }
+        if (hasLanded(state)) keepPrice();
       };
       started.subscribe(show);
       show();
     },
-    [client],
+    [client, sandbox],
   );
 
   const wallet = session?.address;
@@ -153,6 +164,10 @@ export function useTransactionFlow(): TransactionFlowControl {
     acceptWorst: (atWorst) => restart(running?.index ?? 0, { atWorst }),
     next: running && nextIndex < total ? () => restart(nextIndex) : undefined,
   };
+}
+
+function hasLanded(state: FlowState): boolean {
+  return state.step === 'confirmed' || (state.step === 'done' && state.outcome.kind === 'confirmed');
 }
 
 type FlowModules = Awaited<ReturnType<typeof loadFlowModules>>;

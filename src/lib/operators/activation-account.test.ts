@@ -1,4 +1,16 @@
-import { type Address, address, getAddressEncoder } from '@solana/kit';
+import { sha256 } from '@noble/hashes/sha2.js';
+import {
+  type Address,
+  address,
+  fixEncoderSize,
+  getAddressEncoder,
+  getBooleanEncoder,
+  getBytesEncoder,
+  getOptionEncoder,
+  getStructEncoder,
+  getU8Encoder,
+  getU16Encoder,
+} from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import { decodeActivationAccount, decodeActivationConfig } from './activation-account';
 import { activationStatus } from './activation-state';
@@ -36,6 +48,38 @@ function layout({ enabled = 0, proposer = [0], bps = 10_000, hash = [0] }: Field
 
 const proposed = (by: Address) => [1, ...key(by)];
 const hash = [1, ...Array.from({ length: 64 }, (_, index) => index)];
+
+/** The program's published interface, with the discriminator that Anchor makes of the account's name, by kit's encoders. */
+const published = getStructEncoder([
+  ['discriminator', getBytesEncoder()],
+  ['isEnabled', getBooleanEncoder()],
+  ['proposer', getOptionEncoder(getAddressEncoder())],
+  ['validatorAuthority', getAddressEncoder()],
+  ['validatorCommissionBps', getU16Encoder()],
+  ['operatorCommissionBps', getU16Encoder()],
+  ['bump', getU8Encoder()],
+  ['hash', getOptionEncoder(fixEncoderSize(getBytesEncoder(), 64))],
+]);
+
+describe('the published interface', () => {
+  const fields = {
+    isEnabled: true,
+    validatorAuthority: validator,
+    validatorCommissionBps: 9_999,
+    operatorCommissionBps: 258,
+    bump: 253,
+  };
+  it.each([
+    [null, null],
+    [operator, null],
+    [null, new Uint8Array(64).fill(7)],
+    [operator, new Uint8Array(64).fill(7)],
+  ])('with proposer %s and hash %s is read member by member', (proposer, hash) => {
+    const discriminator = sha256(new TextEncoder().encode('account:RakuraiActivationAccount')).subarray(0, 8);
+    const data = Uint8Array.from(published.encode({ discriminator, ...fields, proposer, hash }));
+    expect(decodeActivationAccount(data)).toEqual({ ...fields, proposer, hash });
+  });
+});
 
 describe('activation account', () => {
   it('reads fields behind options of either length', () => {

@@ -1,8 +1,9 @@
 import { type Address, getAddressEncoder } from '@solana/kit';
 
 /**
- * The encodings that a tool may sign. `cli`: 20-byte header of `solana sign-offchain-message`, the only one accepted; `spec-v0`:
- * 85-byte preamble (hardware wallets); `spec-v1`: 50 bytes (newer wallets); `raw`: only the text (signMessage).
+ * The encodings that a tool may sign. `cli`: 20-byte header of `solana sign-offchain-message`; `spec-v0`: 85-byte preamble of the
+ * written specification, without an application (hardware wallets, some toolkit versions). The download accepts these two.
+ * `spec-v1`: 50 bytes (newer wallets); `raw`: only the text (signMessage).
  */
 export type OffchainForm = 'cli' | 'spec-v0' | 'spec-v1' | 'raw';
 

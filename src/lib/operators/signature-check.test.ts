@@ -1,6 +1,14 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { base58 } from '@scure/base';
-import { address } from '@solana/kit';
+import {
+  type Address,
+  address,
+  getOffchainMessageV0Encoder,
+  getOffchainMessageV1Encoder,
+  offchainMessageApplicationDomain,
+  offchainMessageContentRestrictedAsciiOf1232BytesMax,
+} from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import { offchainMessage, signCommand } from './offchain-message';
 import { checkSignature, prepareSignatureChecks } from './signature-check';
@@ -43,6 +51,25 @@ describe('off-chain message', () => {
     expect(offchainMessage('spec-v1', account, identity).length).toBe(50 + 44);
   });
 
+  it('is what kit’s own encoders write in the forms of the specification', () => {
+    const requiredSignatories = [{ address: identity }];
+    const applicationDomain = offchainMessageApplicationDomain('11111111111111111111111111111111');
+    const content = offchainMessageContentRestrictedAsciiOf1232BytesMax(account);
+    expect(offchainMessage('spec-v0', account, identity)).toEqual(
+      getOffchainMessageV0Encoder().encode({ version: 0, applicationDomain, content, requiredSignatories }),
+    );
+    expect(offchainMessage('spec-v1', account, identity)).toEqual(
+      getOffchainMessageV1Encoder().encode({ version: 1, content: account, requiredSignatories }),
+    );
+  });
+
+  // The vector of the toolkit's own tests, crate `solana-offchain-message`: its bytes, and their SHA-256 in base58.
+  it('is what the toolkit’s tests publish in the command-line form', () => {
+    const bytes = offchainMessage('cli', 'Test Message' as Address, identity);
+    expect(hex(bytes)).toBe('ff736f6c616e61206f6666636861696e00000c0054657374204d657373616765');
+    expect(base58.encode(sha256(bytes))).toBe('HG5JydBGjtjTfD3sSn21ys5NTWPpXzmqifiGC2BVUjkD');
+  });
+
   it('is what the copied command signs', () => {
     expect(signCommand(account)).toBe(
       'solana sign-offchain-message -k identity.json DPdcyu2T6ZMwDrCaoEECpq4xf5VAMBowJimZ5cgt2fLd',
@@ -62,9 +89,15 @@ describe('signature check', () => {
     });
   });
 
+  it('accepts the written specification’s form, which one version of the toolkit signs', async () => {
+    expect(await checkSignature(golden.specV0, identity, account)).toEqual({
+      ok: true,
+      signature: golden.specV0,
+    });
+  });
+
   it.each([
     ['raw', golden.raw, /signMessage/],
-    ['spec v0', golden.specV0, /85-byte/],
     ['spec v1', golden.specV1, /version 1/],
   ])('recognises and explains the %s form', async (_name, pasted, explanation) => {
     const check = await checkSignature(pasted, identity, account);

@@ -12,12 +12,13 @@ export type SignatureCheck =
       readonly sentence: string;
     };
 
-const formExplanations: Readonly<Record<Exclude<OffchainForm, 'cli'>, string>> = {
+/** Both forms of version 0: what the command line signs depends on its version. */
+type AcceptedForm = 'cli' | 'spec-v0';
+
+const formExplanations: Readonly<Record<Exclude<OffchainForm, AcceptedForm>, string>> = {
   raw: 'This signs the bare text, as a wallet’s signMessage does, without the command line’s 20-byte header. Run the command above instead.',
-  'spec-v0':
-    'This signs the 85-byte form of the written specification, as hardware wallets do. The download takes only the command line’s form: run the command above with the identity key file.',
   'spec-v1':
-    'This signs version 1 of the off-chain message specification, as newer wallet libraries do. The download takes only the command line’s form: run the command above.',
+    'This signs version 1 of the off-chain message specification, as newer wallet libraries do. The download takes only version 0, which the command line signs: run the command above.',
 };
 
 // RFC 8032, section 7.1, TEST 2: a valid signature of the one byte 0x72.
@@ -73,7 +74,7 @@ export async function checkSignature(
       zip215: false,
     }),
   );
-  if (form === 'cli') return { ok: true, signature: text };
+  if (form === 'cli' || form === 'spec-v0') return { ok: true, signature: text };
   if (form) return refuse('wrong-form', formExplanations[form]);
   return refuse(
     'no-match',

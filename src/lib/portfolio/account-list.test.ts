@@ -23,6 +23,7 @@ const names = new Map([
   ['VoteA', 'Harrow Lane'],
   ['VoteB', 'aspen'],
 ]);
+const nicknames = new Map([['Bd3', 'Rainy day']]);
 const accounts = [
   position('Cc1', { delegated: 7n, idle: 2n }),
   position('aB2', { delegated: 9n, vote: 'VoteB' }),
@@ -30,7 +31,7 @@ const accounts = [
   position('De4', { delegated: 9n, activity: 'deactivating', vote: 'VoteX' }),
 ];
 const list = (listing: AccountListing) =>
-  listAccounts(accounts, names, listing).map(({ address }) => address);
+  listAccounts(accounts, names, nicknames, listing).map(({ address }) => address);
 
 describe('listAccounts', () => {
   it('keeps the given order without a sort', () => {
@@ -53,9 +54,10 @@ describe('listAccounts', () => {
     ['  ASPEN ', ['aB2']],
     ['ab2', ['aB2']],
     ['votex', ['De4']],
+    ['rainy', ['Bd3']],
     ['d', ['Bd3', 'De4']],
     ['nothing like it', []],
-  ])('finds %j in addresses, vote accounts and names, in any case', (q, found) => {
+  ])('finds %j in addresses, vote accounts, names and nicknames, in any case', (q, found) => {
     expect(list({ q })).toEqual(found);
   });
 
@@ -92,7 +94,7 @@ describe('listAccounts', () => {
       position('now', { activity: 'inactive' }),
     ];
     const byNext = (dir?: 'turned') =>
-      listAccounts(many, names, { sort: 'next', dir }).map(({ address }) => address);
+      listAccounts(many, names, nicknames, { sort: 'next', dir }).map(({ address }) => address);
     expect(byNext()).toEqual([
       'now',
       'activating',

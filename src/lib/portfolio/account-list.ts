@@ -7,7 +7,7 @@ export type AccountSort = (typeof accountSorts)[number];
 /** Filter and order of the list of stake accounts; an absent field has its default. */
 export interface AccountListing {
   readonly show?: StakeActivity | undefined;
-  /** Search text for addresses and validator names. */
+  /** Search text for addresses, nicknames and validator names. */
   readonly q?: string | undefined;
   /** The address of the account to show first, in any order. */
   readonly mark?: string | undefined;
@@ -37,17 +37,22 @@ export function countStates(positions: readonly StakePosition[]): Readonly<Recor
   return counts;
 }
 
-/** The filtered accounts in the listing's order; the sort is stable. `names` are validator names by vote account. */
+/**
+ * The filtered accounts in the listing's order; the sort is stable. `names` are validator names by vote account, `nicknames` the
+ * person's own by account.
+ */
 export function listAccounts(
   positions: readonly StakePosition[],
   names: ReadonlyMap<string, string>,
+  nicknames: ReadonlyMap<string, string>,
   { show, q, mark, sort, dir }: AccountListing,
 ): readonly StakePosition[] {
   const query = q?.trim().toLowerCase() ?? '';
   const listed = positions.filter(
     (position) =>
       (show === undefined || position.activity === show) &&
-      (query === '' || searchableTexts(position, names).some((text) => text.toLowerCase().includes(query))),
+      (query === '' ||
+        searchableTexts(position, names, nicknames).some((text) => text.toLowerCase().includes(query))),
   );
   if (sort !== undefined) {
     const comparator = comparators[sort];
@@ -65,8 +70,13 @@ export function toggleSort(listing: AccountListing, sort: AccountSort): AccountL
   return { ...listing, sort: undefined, dir: undefined };
 }
 
-function searchableTexts({ address, vote }: StakePosition, names: ReadonlyMap<string, string>): string[] {
-  return vote === null ? [address] : [address, vote, names.get(vote) ?? ''];
+function searchableTexts(
+  { address, vote }: StakePosition,
+  names: ReadonlyMap<string, string>,
+  nicknames: ReadonlyMap<string, string>,
+): string[] {
+  const own = [address, nicknames.get(address) ?? ''];
+  return vote === null ? own : [...own, vote, names.get(vote) ?? ''];
 }
 
 type Comparator = (left: StakePosition, right: StakePosition, names: ReadonlyMap<string, string>) => number;

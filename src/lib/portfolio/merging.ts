@@ -27,8 +27,8 @@ function refusal(
   viewer: Viewer,
 ): string | undefined {
   if (viewer === undefined) return 'Connect the wallet that controls it';
-  if (staker !== viewer) return 'Staker authority is another key';
-  if (withdrawer !== viewer) return 'Withdraw authority is another key';
+  if (staker !== viewer) return 'Only another key may move it';
+  if (withdrawer !== viewer) return 'Only another key may withdraw it';
   if (locked) return 'A lockup is in force';
   if (activity === 'deactivating') return 'A deactivating account cannot be merged';
   if (activation.effective > 0n && activation.activating > 0n) {

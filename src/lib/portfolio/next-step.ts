@@ -34,7 +34,8 @@ export function nextStep(
     case 'active':
       return {
         when: 'Earning',
-        what: withdrawable > 0n && mayWithdraw(position, viewer).allowed ? 'idle part can be swept now' : '',
+        what:
+          withdrawable > 0n && mayWithdraw(position, viewer).allowed ? 'idle part can be withdrawn now' : '',
       };
   }
 }
@@ -43,7 +44,7 @@ function inactive(position: StakePosition, viewer: Viewer): NextStep {
   if (position.locked) return { when: lockupEnd(position), what: 'lockup ends, then withdraw' };
   const permission = mayWithdraw(position, viewer);
   if (permission.allowed || viewer === undefined) return { when: 'Now', what: 'can be withdrawn' };
-  return { when: 'Now', what: 'by its withdraw authority' };
+  return { when: 'Now', what: 'by the key that may withdraw' };
 }
 
 /** The end of a lockup in UTC: "2030-01-01", "epoch 1,100", or both when both must pass. */

@@ -12,8 +12,8 @@ export type Viewer = string | undefined;
 /** Deactivating needs the stake authority and a delegation that is not deactivating yet. */
 export function mayUnstake(position: StakePosition, viewer: Viewer): Permission {
   if (viewer === undefined) return denied('Connect the wallet that controls it');
-  if (position.staker !== viewer) return denied('Staker authority is another key');
-  if (position.withdrawer !== viewer) return denied('Withdraw authority is another key');
+  if (position.staker !== viewer) return denied('Only another key may move it');
+  if (position.withdrawer !== viewer) return denied('Only another key may withdraw it');
   if (position.activity === 'deactivating') return denied('Already deactivating');
   if (position.activity === 'inactive') return denied('Not delegated');
   return granted;
@@ -22,8 +22,8 @@ export function mayUnstake(position: StakePosition, viewer: Viewer): Permission 
 /** The Stake program takes back a deactivation in its own epoch only, for the stake authority. */
 export function mayCancelDeactivation(position: StakePosition, viewer: Viewer, epoch: bigint): Permission {
   if (viewer === undefined) return denied('Connect the wallet that controls it');
-  if (position.staker !== viewer) return denied('Staker authority is another key');
-  if (position.withdrawer !== viewer) return denied('Withdraw authority is another key');
+  if (position.staker !== viewer) return denied('Only another key may move it');
+  if (position.withdrawer !== viewer) return denied('Only another key may withdraw it');
   if (position.activity !== 'deactivating' || position.vote === null) return denied('Not deactivating');
   if (position.deactivationEpoch !== epoch)
     return denied(
@@ -35,7 +35,7 @@ export function mayCancelDeactivation(position: StakePosition, viewer: Viewer, e
 /** Withdrawing needs the withdraw authority, no lockup in force, and lamports that are not delegated. */
 export function mayWithdraw(position: StakePosition, viewer: Viewer): Permission {
   if (viewer === undefined) return denied('Connect the wallet that controls it');
-  if (position.withdrawer !== viewer) return denied('Withdraw authority is another key');
+  if (position.withdrawer !== viewer) return denied('Only another key may withdraw it');
   if (position.locked) return denied('A lockup is in force');
   if (position.withdrawable === 0n) {
     return denied(position.activity === 'deactivating' ? 'Still deactivating' : 'Nothing is idle');
@@ -46,8 +46,8 @@ export function mayWithdraw(position: StakePosition, viewer: Viewer): Permission
 /** The documented preconditions of the auto-compound route, in their order. */
 export function mayAutoCompound(position: StakePosition, viewer: Viewer, enable: boolean): Permission {
   if (viewer === undefined) return denied('Connect the wallet that controls it');
-  if (position.staker !== viewer) return denied('Staker authority is another key');
-  if (position.withdrawer !== viewer) return denied('Withdraw authority is another key');
+  if (position.staker !== viewer) return denied('Only another key may move it');
+  if (position.withdrawer !== viewer) return denied('Only another key may withdraw it');
   if (position.activity === 'deactivating') {
     return denied(enable ? 'Cannot switch on while deactivating' : 'Cannot switch off while deactivating');
   }

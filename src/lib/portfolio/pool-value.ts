@@ -1,7 +1,17 @@
+/** What makes the rate of a pool token. */
+interface PoolTotals {
+  readonly totalLamports: bigint;
+  readonly tokenSupply: bigint;
+}
+
 /** The value of pool tokens in lamports by the pool's own figures, before fees; zero for an empty pool. */
-export function poolValue(
-  pool: { readonly totalLamports: bigint; readonly tokenSupply: bigint },
-  tokens: bigint,
-): bigint {
+export function poolValue(pool: PoolTotals, tokens: bigint): bigint {
   return pool.tokenSupply === 0n ? 0n : (tokens * pool.totalLamports) / pool.tokenSupply;
+}
+
+/** What pool tokens gained at the pool's last update, in lamports; undefined where it was empty before, or gained nothing. */
+export function poolGain(pool: PoolTotals, before: PoolTotals, tokens: bigint): bigint | undefined {
+  if (before.tokenSupply === 0n) return undefined;
+  const gain = poolValue(pool, tokens) - poolValue(before, tokens);
+  return gain > 0n ? gain : undefined;
 }

@@ -1,5 +1,6 @@
 import { type CsvCell, toCsv } from '../csv';
 import { formatLamports } from '../format/lamports';
+import { type DayPrice, dayOf, unavailable } from './day-price';
 import type { AccountReward, AccountState } from './records';
 import type { StakeEvent } from './stake-events';
 
@@ -21,6 +22,8 @@ export interface Records {
   /** Percent, by epoch. */
   readonly legacyApy: ReadonlyMap<bigint, number>;
   readonly legacyAccounts: ReadonlyMap<string, LegacyAccount>;
+  /** The prices of SOL that this browser keeps, by UTC day. */
+  readonly prices: ReadonlyMap<string, DayPrice>;
 }
 
 const header = [
@@ -39,11 +42,15 @@ const header = [
   'legacy_api_apy_percent',
   'legacy_api_account_status',
   'legacy_api_account_amount_lamports',
+  'price',
+  'price_currency',
+  'price_source',
 ];
 
 /**
  * Records as CSV, oldest first: inflation rewards, which have no signature, and events. Times are UTC, amounts are absolute
- * (`direction` is the sign), each row names its RPC method; unknown values are empty.
+ * (`direction` is the sign), each row names its RPC method; unknown values are empty, and a day without a price says
+ * "unavailable".
  */
 export function recordsCsv(records: Records): string {
   const rows: { readonly slot: bigint; readonly cells: readonly CsvCell[] }[] = [];
@@ -63,6 +70,7 @@ export function recordsCsv(records: Records): string {
   ): void => {
     const amount = row.change < 0n ? -row.change : row.change;
     const legacy = records.legacyAccounts.get(account);
+    const price = row.time === undefined ? undefined : records.prices.get(dayOf(row.time));
     const cells = [
       row.time === undefined ? '' : new Date(row.time).toISOString(),
       row.kind,
@@ -79,6 +87,9 @@ export function recordsCsv(records: Records): string {
       row.apy,
       legacy?.status,
       legacy?.amount,
+      price?.price ?? unavailable,
+      price?.currency ?? unavailable,
+      price?.source ?? unavailable,
     ];
     rows.push({ slot, cells });
   };

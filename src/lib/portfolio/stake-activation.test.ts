@@ -103,10 +103,16 @@ describe('parseStakeHistory', () => {
     ]);
   });
 
-  it('reads only whole entries when the bytes end early', () => {
+  it('reads nothing when the bytes end early', () => {
     const bytes = new Uint8Array(8 + 31);
     new DataView(bytes.buffer).setBigUint64(0, 1n, true);
     expect(parseStakeHistory(bytes).size).toBe(0);
     expect(parseStakeHistory(new Uint8Array(3)).size).toBe(0);
+  });
+
+  it('reads nothing of a history that counts more entries than it has', () => {
+    const bytes = new Uint8Array(8 + 32);
+    new DataView(bytes.buffer).setBigUint64(0, 2n, true);
+    expect(parseStakeHistory(bytes).size).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
+import { blockTimeMilliseconds } from '@/transaction/primitives/block-time';
 import { decodeBase58, encodeBase58 } from '../address/base58';
-import { blockTimeMilliseconds } from '../time/block-time';
 
 /** Kinds of change to a stake account. `credited` and `debited` are transfers without a stake instruction. */
 export type StakeEventKind =

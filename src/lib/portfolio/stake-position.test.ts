@@ -72,8 +72,8 @@ describe('permissions', () => {
 
   it('needs the wallet of the account', () => {
     expect(reason(mayUnstake(active, undefined))).toBe('Connect the wallet that controls it');
-    expect(reason(mayUnstake(active, 'other'))).toBe('Staker authority is another key');
-    expect(reason(mayUnstake(position({ withdrawer: 'X' }), 'W'))).toBe('Withdraw authority is another key');
+    expect(reason(mayUnstake(active, 'other'))).toBe('Only another key may move it');
+    expect(reason(mayUnstake(position({ withdrawer: 'X' }), 'W'))).toBe('Only another key may withdraw it');
     expect(reason(mayUnstake(active, 'W'))).toBe('allowed');
   });
 
@@ -100,8 +100,8 @@ describe('permissions', () => {
     [inactive, 'W', true, 'Not delegated'],
     [deactivating, 'W', false, 'Cannot switch off while deactivating'],
     [deactivating, 'W', true, 'Cannot switch on while deactivating'],
-    [active, 'X', true, 'Staker authority is another key'],
-    [position({ withdrawer: 'X' }), 'W', true, 'Withdraw authority is another key'],
+    [active, 'X', true, 'Only another key may move it'],
+    [position({ withdrawer: 'X' }), 'W', true, 'Only another key may withdraw it'],
   ] as const)('names the failed precondition of auto-compounding (%#)', (found, viewer, enable, expected) => {
     expect(reason(mayAutoCompound(found, viewer, enable))).toBe(expected);
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keptValue } from '../storage/kept-value';
 import { remindersKey } from './reminders-key';
 
 const reminderSchema = z.object({
@@ -14,37 +15,17 @@ const reminderSchema = z.object({
 export type Reminder = z.output<typeof reminderSchema>;
 
 const remindersSchema = z.array(reminderSchema);
-const listeners = new Set<() => void>();
-/** Used while local storage is not available; lost on leaving the page. */
-let fallback: string | null = null;
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(remindersKey);
-  } catch {
-    return fallback;
-  }
-}
+const none: readonly Reminder[] = [];
+const kept = keptValue(remindersKey, none, (text): readonly Reminder[] =>
+  remindersSchema.parse(JSON.parse(text)),
+);
 
 function write(reminders: readonly Reminder[]): void {
-  const text = reminders.length === 0 ? null : JSON.stringify(reminders);
-  try {
-    if (text === null) localStorage.removeItem(remindersKey);
-    else localStorage.setItem(remindersKey, text);
-  } catch {
-    fallback = text;
-  }
-  for (const listener of listeners) listener();
+  kept.write(reminders.length === 0 ? null : JSON.stringify(reminders));
 }
 
 /** Every reminder of this browser, one per address; none when the stored text is invalid. */
-export function listReminders(): readonly Reminder[] {
-  try {
-    return remindersSchema.parse(JSON.parse(read() ?? '[]'));
-  } catch {
-    return [];
-  }
-}
+export const listReminders = kept.read;
 
 export function reminderOf(address: string): Reminder | undefined {
   return listReminders().find((reminder) => reminder.address === address);
@@ -61,15 +42,4 @@ export function removeReminder(address: string): void {
 }
 
 /** Subscribes to changes by this and other tabs. Returns a function that unsubscribes. */
-export function subscribeReminders(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    // Null after localStorage.clear().
-    if (key === remindersKey || key === null) listener();
-  };
-  listeners.add(listener);
-  addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', onStorage);
-  };
-}
+export const subscribeReminders = kept.subscribe;

@@ -1,4 +1,7 @@
-/** What an underlined word means, for somebody who stakes for the first time. Keys of review rows are the rows' own keys. */
+/**
+ * What an underlined word means, for somebody who stakes for the first time. Keys of review rows are the rows' own keys; the words
+ * that are meant for engineers are in docs/glossary.md.
+ */
 const meanings = {
   amount: 'What you typed in the form. The bytes must move exactly this, to the last lamport.',
   'minimum-out': 'The least that you get. If it would be less, the network undoes the transaction.',
@@ -14,12 +17,12 @@ const meanings = {
   staker: 'Who may choose another validator for the stake, or stop it earning. This key cannot take SOL out.',
   withdrawer: 'Who may take the SOL out. Whoever holds this key owns the stake.',
   lockup: 'A date before which nobody can withdraw, unless its keeper agrees. There should be none.',
-  vote: 'The computer that your stake votes with. It earns your rewards, and can never take your stake.',
+  vote: 'The computer that your stake votes with. It earns your rewards, and can never take your stake. Pinned: its address is compiled into this page, so no server can put another in its place.',
   'new-account': 'The account that will hold your stake. It is made by this transaction and is yours.',
   targets: 'The stake accounts that this transaction changes. They must be exactly those that you chose.',
   destination: 'Where the SOL arrives.',
   'token-account': 'The account of your wallet that holds your pool tokens.',
-  pool: 'The program that spreads stake over many validators, and gives tokens for a share of it.',
+  pool: 'The program that spreads stake over many validators, and gives tokens for a share of it. Pinned: its address is compiled into this page.',
   'split-source': 'The stake account of the pool that your part is taken from.',
   'swap-output':
     'SOL in the form that exchanges use. It is turned into ordinary SOL in the same transaction.',
@@ -29,6 +32,30 @@ const meanings = {
   'anything-else': 'Whether the transaction holds any step beside those that your request needs.',
   instruction:
     'One step of a transaction, carried out by one program. All of them succeed together, or none does.',
+  APY: 'What stake earned in a year’s measure, in percent, after the validator’s share.',
+  'apy field':
+    'The part of the APY that the network pays into the stake account by itself, from inflation. The API calls this part apy.',
+  inflation: 'New SOL that the network makes each epoch and pays to those who stake.',
+  'block rewards':
+    'Fees that the validator was paid for its blocks, as far as it shares them with its stakers.',
+  MEV: 'Tips that traders pay to have their transactions in a block first (maximal extractable value), as far as the validator shares them.',
+  bootstrap:
+    'A way to see how much of a figure is chance: it is counted many times, each time from another random pick of the same epochs.',
+  client:
+    'The program that a validator runs to take part in the network. The validators here run the same one.',
+  'vote account':
+    'The address under which a validator votes. Stake is given to it, and it can never take that stake.',
+  lamport: 'The smallest amount: one SOL is 1,000,000,000 lamports.',
+  idle: 'SOL in a stake account that is not staked: tips and rewards that arrived there. It is yours and earns nothing until it is staked again or withdrawn.',
+  slot: 'The network’s beat, in which one validator may make one block. Its number says how new an answer is.',
+  'priority fee': 'A fee on top, which may get a transaction in sooner when the network is busy.',
+  'pool token':
+    'A token that stands for a share of a stake pool. Its worth in SOL grows with the pool’s rewards.',
+  'older interface':
+    'The pool’s first way to answer questions, from before its answers had a version number (the legacy API). It is asked as a second source.',
+  packet: 'One transaction as it travels to a validator.',
+  bundle: 'A few transactions that go into a block together or not at all, with a tip for the validator.',
+  relayer: 'A server in front of a validator that receives its transactions and passes them on.',
   epoch: 'The network’s working period, about two days. Stake starts and stops earning when one ends.',
   'stake account': 'An account that holds staked SOL and knows who may move it.',
   deactivate: 'To take stake out of work: it earns until the epoch ends, and can be withdrawn from then on.',

@@ -1,6 +1,7 @@
 import { sendLegacyTransaction } from '@/api/legacy/transactions';
 import { rpc } from '@/api/rpc/rpc';
 import { sendSignedTransaction } from '@/api/staking/send-transaction';
+import { buildHash } from '@/lib/build-hash';
 import type { FlowPorts } from '@/transaction/flow/ports';
 import type { Operation } from '@/transaction/types';
 import { buildPort } from './build-port';
@@ -16,5 +17,6 @@ export function flowPorts(operation: Operation): FlowPorts {
     send: { send: legacy ? sendLegacyTransaction : sendSignedTransaction },
     journal: sharedJournal(),
     clock: browserClock,
+    buildSha256: buildHash ?? undefined,
   };
 }

@@ -7,7 +7,7 @@ import {
   noteCommissions,
   type SeenEpoch,
   type Sightings,
-} from '@/lib/validator-sightings';
+} from '@/lib/validators/validator-sightings';
 
 const database = 'clearstake-validators';
 

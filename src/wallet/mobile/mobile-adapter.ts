@@ -9,7 +9,12 @@ import {
   WalletReadyState,
 } from '@solana/wallet-adapter-base';
 import { PublicKey, type Transaction, type TransactionVersion, VersionedTransaction } from '@solana/web3.js';
-import type { AuthorizationResult, MobileWallet } from '@solana-mobile/mobile-wallet-adapter-protocol';
+import {
+  type AuthorizationResult,
+  type MobileWallet,
+  SolanaMobileWalletAdapterProtocolErrorCode as ProtocolCode,
+  SolanaMobileWalletAdapterProtocolError,
+} from '@solana-mobile/mobile-wallet-adapter-protocol';
 import { serverUrl } from '@/lib/base-path';
 import { signsOnlyToSend } from '../standard-wallets';
 import { WalletError } from '../wallet-error';
@@ -26,6 +31,14 @@ const chains = {
   testnet: 'solana:testnet',
   sandbox: 'solana:devnet',
 } as const;
+
+/** Whether the wallet app refused the kept token; any other failure, as a lost connection, says nothing about it. */
+function isUnknownHere(error: unknown): boolean {
+  return (
+    error instanceof SolanaMobileWalletAdapterProtocolError &&
+    error.code === ProtocolCode.ERROR_AUTHORIZATION_FAILED
+  );
+}
 
 /** Android's browsers over https; not a wallet's own browser, where that wallet is installed. */
 function isSupported(): boolean {
@@ -100,6 +113,7 @@ export class MobileAdapter extends BaseSignerWalletAdapter {
     try {
       const signed = await withWalletApp(async (wallet) => {
         const again = await this.#authorize(wallet, kept.token).catch(async (cause: unknown) => {
+          if (!isUnknownHere(cause)) throw cause;
           await this.disconnect();
           const forgotten =
             'The wallet app does not know this page any more. Nothing was signed or sent. Connect it again and retry.';

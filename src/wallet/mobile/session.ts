@@ -26,19 +26,26 @@ export async function withWalletApp<T>(
   }
 }
 
-/** Rejects {@link patience} after the person came back to the page: the protocol waits for ever when an app is just left. */
+/**
+ * Rejects {@link patience} after the person came back to the page: the protocol waits for ever when an app is just left. In split
+ * screen the page is visible all along, and who comes back touches it, which gives it the focus.
+ */
 function untilSilent(): { readonly promise: Promise<never>; readonly end: () => void } {
   const stop = new AbortController();
   const promise = new Promise<never>((_, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const watch = (): void => {
-      clearTimeout(timer);
+    const stopWaiting = (): void => clearTimeout(timer);
+    const startWaiting = (): void => {
+      stopWaiting();
       if (document.visibilityState === 'hidden') return;
       const silent = 'The wallet app gave no answer. Nothing was sent. Open it, unlock it, and try again.';
       timer = setTimeout(() => reject(new WalletError('failed', silent)), patience);
     };
-    document.addEventListener('visibilitychange', watch, { signal: stop.signal });
-    stop.signal.addEventListener('abort', () => clearTimeout(timer));
+    const { signal } = stop;
+    document.addEventListener('visibilitychange', startWaiting, { signal });
+    addEventListener('focus', startWaiting, { signal });
+    addEventListener('blur', stopWaiting, { signal });
+    signal.addEventListener('abort', stopWaiting);
   });
   return { promise, end: () => stop.abort() };
 }

@@ -1,7 +1,7 @@
 import type { AmountUnit, ApyUnit, UnitSettings } from '@contract/config';
-import { formatFigure } from './format/figures';
-import { shortAddress } from './format/short-address';
-import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from './units';
+import { formatFigure } from '../format/figures';
+import { shortAddress } from '../format/short-address';
+import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '../units';
 
 /** A validator in the overview route; every field may be missing. */
 export interface RawValidator {
@@ -244,11 +244,23 @@ export function validatorName(validator: Pick<Validator, 'name' | 'identity' | '
   return address === null ? 'Unnamed' : shortAddress(address);
 }
 
-/** The middle figure of those that are there, or null. */
-export function median(values: Iterable<number | null>): number | null {
-  const sorted = Float64Array.from([...values].filter((value) => value !== null)).sort();
+/** Whether at least half of them are there: fewer say nothing of the whole. */
+export function isWellKnown(values: readonly unknown[]): boolean {
+  const known = values.filter((value) => value !== null).length;
+  return known > 0 && known * 2 >= values.length;
+}
+
+/** How many of the validators have the figure: "1 of 42 validators have it". */
+export function knownCount(values: readonly unknown[]): string {
+  const known = values.filter((value) => value !== null).length;
+  return `${formatFigure(known)} of ${formatFigure(values.length)} validators have it`;
+}
+
+/** The middle figure of those that are there; null where they are fewer than half. */
+export function median(values: readonly (number | null)[]): number | null {
+  if (!isWellKnown(values)) return null;
+  const sorted = Float64Array.from(values.filter((value) => value !== null)).sort();
   const half = sorted.length / 2;
-  if (sorted.length === 0) return null;
   const upper = sorted[Math.floor(half)] ?? null;
   if (sorted.length % 2 === 1 || upper === null) return upper;
   return ((sorted[half - 1] ?? upper) + upper) / 2;

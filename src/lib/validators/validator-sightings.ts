@@ -1,5 +1,5 @@
-import { shownDifference } from './format/figures';
-import type { EpochPoint } from './series';
+import { shownDifference } from '../format/figures';
+import type { EpochPoint } from '../series';
 import type { SeenCommission, Validator } from './validators';
 
 /** Epochs of which a browser keeps the list's rates; as many as the API's own series have. */

@@ -1,5 +1,5 @@
-import { formatFigure, formatPoints } from './format/figures';
-import type { Validator, ValidatorUnits } from './validators';
+import { formatFigure, formatPoints } from '../format/figures';
+import { isWellKnown, type Validator, type ValidatorUnits } from './validators';
 
 interface Column {
   readonly id: string;
@@ -14,8 +14,8 @@ interface Column {
   readonly sortable: boolean;
   /** Shown by default on a phone. */
   readonly phone: boolean;
-  /** Shown unless chosen; the default is true. */
-  readonly shown?: boolean;
+  /** Shown unless columns are chosen: always, never, or where at least half of the validators have a value. Default: always. */
+  readonly shown?: 'always' | 'never' | 'when-known';
 }
 
 interface TextColumn extends Column {
@@ -87,6 +87,7 @@ export const validatorColumns = [
   {
     ...percent,
     id: 'change',
+    shown: 'when-known',
     head: 'Change, pp',
     name: 'Change of the APY',
     width: 84,
@@ -102,14 +103,18 @@ export const validatorColumns = [
   {
     id: 'trend',
     kind: 'trend',
+    shown: 'when-known',
     head: '20 epochs',
     name: 'APY of 20 epochs',
     width: 104,
     csv: 'apy_last_epochs_percent',
     sortable: false,
     phone: false,
+    // A line needs two points.
     value: ({ trend }: Validator) =>
-      trend.length === 0 ? null : trend.map((apy) => (apy === null ? '-' : apy.toFixed(2))).join(' '),
+      trend.filter((apy) => apy !== null).length < 2
+        ? null
+        : trend.map((apy) => (apy === null ? '-' : apy.toFixed(2))).join(' '),
   },
   {
     ...percent,
@@ -156,7 +161,7 @@ export const validatorColumns = [
   {
     ...sol,
     id: 'mevRewards',
-    shown: false,
+    shown: 'never',
     head: 'MEV, SOL',
     name: 'MEV an epoch',
     width: 80,
@@ -167,7 +172,7 @@ export const validatorColumns = [
   {
     ...sol,
     id: 'blockRewards',
-    shown: false,
+    shown: 'never',
     head: 'Block, SOL',
     name: 'Block rewards an epoch',
     width: 87,
@@ -189,7 +194,7 @@ export const validatorColumns = [
   {
     ...percent,
     id: 'share',
-    shown: false,
+    shown: 'never',
     head: 'Share, %',
     name: 'Share of client stake',
     width: 87,
@@ -214,11 +219,12 @@ export type ColumnId = Exclude<ValidatorColumn['id'], 'name'>;
 
 export const figureColumns = validatorColumns.filter((column) => column.kind === 'figure');
 export const columnIds = validatorColumns.filter((column) => column.id !== 'name').map(({ id }) => id);
-/** The columns that a table shows unless others are chosen. */
-export const defaultColumns = columnIds.filter((id) => {
-  const column: Column | undefined = validatorColumns.find((candidate) => candidate.id === id);
-  return column?.shown !== false;
-});
+/** The columns that a table of these validators shows unless others are chosen. */
+export function defaultColumns(validators: readonly Validator[]): readonly ColumnId[] {
+  const isShown = ({ shown, value }: Column & { readonly value: (validator: Validator) => unknown }) =>
+    shown === 'when-known' ? isWellKnown(validators.map(value)) : shown !== 'never';
+  return validatorColumns.flatMap((column) => (column.id !== 'name' && isShown(column) ? column.id : []));
+}
 export const sortKeys = validatorColumns.filter((column) => column.sortable).map(({ id }) => id);
 
 /** A figure of a column without its unit; a difference has its sign. */

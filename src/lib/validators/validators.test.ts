@@ -130,6 +130,8 @@ describe('median', () => {
     [[null], null],
     [[], null],
     [[10, 9, 100], 10],
+    // One of three says nothing of the whole.
+    [[null, 5, null], null],
   ])('of %j is %j', (values, middle) => {
     expect(median(values)).toBe(middle);
   });

@@ -1,0 +1,98 @@
+import { QueryClient } from '@tanstack/react-query';
+import { openDB } from 'idb';
+import { afterEach, expect, it } from 'vitest';
+import { reportAnswer, reportNoAnswer } from '@/lib/connection';
+import { keepAnswers } from './kept-answers';
+
+const key = ['chain', 'portfolio', 'address-1'];
+const figure = { lamports: 18_446_744_073_709_551_615n, readAt: 1 };
+const stops: (() => void)[] = [];
+
+function clientOf(genesisHash: string) {
+  const client = new QueryClient();
+  client.setQueryData(['config'], { genesisHash });
+  stops.push(keepAnswers(client));
+  return client;
+}
+
+async function keptKeys(): Promise<readonly unknown[]> {
+  const opened = await openDB('clearstake-answers');
+  try {
+    return await opened.getAllKeys('answers');
+  } finally {
+    opened.close();
+  }
+}
+
+const lose = () => {
+  reportNoAnswer();
+  reportNoAnswer();
+};
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop();
+  reportAnswer('none');
+  const opened = await openDB('clearstake-answers');
+  await opened.clear('answers');
+  opened.close();
+});
+
+it('keeps what was read, to the last lamport, and shows it in another page during an outage only', async () => {
+  clientOf('chain-1').setQueryData(key, figure, { updatedAt: 5_000 });
+  await expect.poll(keptKeys).toHaveLength(2);
+  const later = clientOf('chain-1');
+  expect(later.getQueryData(key)).toBeUndefined();
+  lose();
+  await expect.poll(() => later.getQueryData(key)).toEqual(figure);
+  expect(later.getQueryState(key)?.dataUpdatedAt).toBe(5_000);
+});
+
+it('shows nothing that another chain said', async () => {
+  clientOf('chain-1').setQueryData(key, figure);
+  clientOf('chain-2').setQueryData(['chain', 'balance', 'address-2'], 7n);
+  await expect.poll(keptKeys).toHaveLength(3);
+  const later = clientOf('chain-2');
+  lose();
+  await expect.poll(() => later.getQueryData(['chain', 'balance', 'address-2'])).toBe(7n);
+  expect(later.getQueryData(key)).toBeUndefined();
+});
+
+it('keeps no block height, nothing of the journal, and nothing while the chain is unknown', async () => {
+  const client = clientOf('chain-1');
+  client.setQueryData(['chain', 'block-height'], 1n);
+  client.setQueryData(['journal', 'x'], []);
+  client.setQueryData(key, figure);
+  const unknown = new QueryClient();
+  stops.push(keepAnswers(unknown));
+  unknown.setQueryData(['chain', 'balance', 'address-2'], 1n);
+  await expect.poll(keptKeys).toEqual(['["chain","portfolio","address-1"]', '["config"]']);
+});
+
+it('keeps what came before the configuration named the chain', async () => {
+  const client = new QueryClient();
+  stops.push(keepAnswers(client));
+  client.setQueryData(key, figure);
+  client.setQueryData(['config'], { genesisHash: 'chain-1' });
+  await expect.poll(keptKeys).toEqual(['["chain","portfolio","address-1"]', '["config"]']);
+});
+
+it('asks again for what it showed, once the outage is over', async () => {
+  clientOf('chain-1').setQueryData(key, figure, { updatedAt: 5_000 });
+  await expect.poll(keptKeys).toHaveLength(2);
+  const later = clientOf('chain-1');
+  lose();
+  await expect.poll(() => later.getQueryData(key)).toEqual(figure);
+  expect(later.getQueryState(key)?.isInvalidated).toBe(false);
+  reportAnswer('none');
+  await expect.poll(() => later.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+it('forgets', async () => {
+  clientOf('chain-1').setQueryData(key, figure);
+  await expect.poll(keptKeys).toHaveLength(2);
+  const { forgetAnswers } = await import('./kept-answers');
+  await forgetAnswers();
+  expect(await keptKeys()).toEqual([]);
+  clientOf('chain-1').setQueryData(key, figure);
+  expect(await keptKeys()).toEqual([]);
+});

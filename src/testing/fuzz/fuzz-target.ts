@@ -1,0 +1,52 @@
+import { sameBytes } from '@/transaction/bytes';
+
+/** What a parser did with one input. Anything that it throws beyond its documented errors is a crash. */
+export type Outcome = 'accepted' | 'refused' | { readonly nonCanonical: string };
+
+/** A parser of bytes from outside, ready to be fuzzed. */
+export interface FuzzTarget {
+  readonly name: string;
+  /** Valid inputs, made by encoders that are used elsewhere. */
+  readonly seeds: readonly Uint8Array[];
+  /** Texts that mutations insert. */
+  readonly dictionary: readonly string[];
+  /** In bytes. */
+  readonly maxLength: number;
+  /** Parses, catches the documented errors, and compares what was accepted with its own encoding or with another client. */
+  readonly run: (input: Uint8Array) => Outcome | Promise<Outcome>;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export const bytesOf = (text: string): Uint8Array => encoder.encode(text);
+
+/** Text as it arrives: invalid UTF-8 becomes replacement characters. */
+export const textOf = (bytes: Uint8Array): string => decoder.decode(bytes);
+
+/** The members of {@link FuzzTarget} for a parser of text. */
+export function textSeeds(texts: readonly string[]): readonly Uint8Array[] {
+  return texts.map(bytesOf);
+}
+
+/** Accepted, unless `held` is false. */
+export function acceptedIf(held: boolean, otherwise: string): Outcome {
+  return held ? 'accepted' : { nonCanonical: otherwise };
+}
+
+/** Accepted, unless encoding again gives other bytes. */
+export function acceptedAs(encodedAgain: Uint8Array, input: Uint8Array): Outcome {
+  return acceptedIf(sameBytes(encodedAgain, input), 'encoding it again gives other bytes');
+}
+
+type ErrorType = abstract new (...parameters: never[]) => Error;
+
+/** Runs a parser whose documented failure is one of these errors; others are passed on. */
+export function refusedBy(errors: readonly ErrorType[], parse: () => Outcome): Outcome {
+  try {
+    return parse();
+  } catch (error) {
+    if (errors.some((type) => error instanceof type)) return 'refused';
+    throw error;
+  }
+}

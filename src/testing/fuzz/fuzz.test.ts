@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { fuzz } from './fuzz';
+import { bytesOf, type FuzzTarget } from './fuzz-target';
+import { fuzzTargets } from './fuzz-targets';
+
+// A sample: `npm run bench -- fuzz` makes 1,000,000 inputs for each parser, and chooses among them by the code they reach.
+const SEED = '20261124';
+/** Fewer where one input goes through a whole verification, or through streams. */
+const fewer: Readonly<Record<string, number>> = {
+  receipts: 60,
+  'gRPC frames': 500,
+  'RPC answers': 500,
+  'recording file': 500,
+};
+
+const sound = { crashes: 0, hangs: 0, nonCanonical: 0, findings: [] };
+
+describe('every parser of bytes from outside', async () => {
+  for (const target of await fuzzTargets()) {
+    it(`takes mutated input: ${target.name}`, async () => {
+      const result = await fuzz(target, { inputs: fewer[target.name] ?? 1_000, seed: SEED });
+      expect(result).toMatchObject(sound);
+      // The seeds at least; else nothing was compared.
+      expect(result.accepted).toBeGreaterThanOrEqual(target.seeds.length);
+    });
+  }
+});
+
+/** A parser of a count and as many bytes, which may have a defect. */
+function counted(defect: (input: Uint8Array) => ReturnType<FuzzTarget['run']> | undefined): FuzzTarget {
+  return {
+    name: 'counted bytes',
+    seeds: [Uint8Array.of(3, 1, 2, 3), bytesOf('\u0000')],
+    dictionary: ['long'],
+    maxLength: 2_000,
+    run: (input) => defect(input) ?? (input[0] === input.length - 1 ? 'accepted' : 'refused'),
+  };
+}
+
+describe('the fuzzer', () => {
+  const options = { inputs: 5_000, seed: 'a' };
+
+  it('finds nothing in a sound parser', async () => {
+    expect(
+      await fuzz(
+        counted(() => undefined),
+        options,
+      ),
+    ).toMatchObject({ ...sound, inputs: 5_000 });
+  });
+
+  it('finds a length that is trusted', async () => {
+    const trusting = counted((input) => {
+      new DataView(input.buffer).getUint8(input[0] ?? 0);
+      return undefined;
+    });
+    const { crashes, findings } = await fuzz(trusting, options);
+    expect(crashes).toBeGreaterThan(100);
+    expect(findings[0]).toMatchObject({ kind: 'crash', detail: expect.stringContaining('RangeError') });
+  });
+
+  it('finds bytes after the end', async () => {
+    const lenient = counted((input) =>
+      input.length > 1 + (input[0] ?? 0) ? { nonCanonical: 'longer' } : undefined,
+    );
+    expect((await fuzz(lenient, options)).nonCanonical).toBeGreaterThan(100);
+  });
+
+  it('finds an input that takes long, and does not mistake one pause for it', async () => {
+    const until = (time: number) => {
+      while (performance.now() < time);
+    };
+    const slow = counted((input) => {
+      if (input.length > 8) until(performance.now() + 60);
+      return undefined;
+    });
+    const { hangs, worst } = await fuzz(slow, { inputs: 100, seed: 'a' });
+    expect([hangs > 0, worst > 60]).toEqual([true, true]);
+    let paused = false;
+    const once = counted(() => {
+      if (!paused) until(performance.now() + 60);
+      paused = true;
+      return undefined;
+    });
+    expect((await fuzz(once, { inputs: 10, seed: 'a' })).hangs).toBe(0);
+  });
+
+  it('makes the same inputs from the same seed', async () => {
+    const seen = async (seed: string) => {
+      const inputs: string[] = [];
+      await fuzz(
+        counted((input) => void inputs.push(Buffer.from(input).toString('hex'))),
+        { inputs: 50, seed },
+      );
+      return inputs.join();
+    };
+    expect(await seen('a')).toBe(await seen('a'));
+    expect(await seen('a')).not.toBe(await seen('b'));
+  });
+
+  it('goes on from inputs that reached new code', async () => {
+    const known = new Set<number>();
+    const ran = new Set<number>();
+    const coverage = {
+      reachedNew: async (learn: boolean) => {
+        const fresh = [...ran].filter((length) => !known.has(length));
+        if (learn) for (const length of fresh) known.add(length);
+        ran.clear();
+        return fresh.length > 0;
+      },
+    };
+    const byLength = counted((input) => void ran.add(Math.floor(input.length / 100)));
+    expect((await fuzz(byLength, { ...options, coverage })).corpus).toBeGreaterThan(3);
+  });
+});

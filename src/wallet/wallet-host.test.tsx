@@ -1,0 +1,114 @@
+import { getWallets } from '@wallet-standard/app';
+import { afterEach, expect, it, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { renderStrict } from '@/testing/render-strict';
+import { testWallet } from '@/testing/verdicts';
+import { hasRememberedWallet } from './remembered';
+import type { WalletState } from './session';
+import type { StandardWallet } from './standard-wallets';
+import type { WalletActions } from './wallet-bridge';
+import { WalletHost } from './wallet-host';
+
+const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
+const chains = ['solana:mainnet'] as const;
+
+/**
+ * A wallet by the Wallet Standard, which connects one account on these chains; `events` is the feature that some leave out.
+ */
+function wallet(name: string, events: object, accountChains: StandardWallet['chains'] = chains) {
+  const account = {
+    address: testWallet,
+    publicKey: new Uint8Array(32),
+    chains: accountChains,
+    features: ['solana:signTransaction'] as const,
+  };
+  const given = {
+    version: '1.0.0' as const,
+    name,
+    icon: icon as StandardWallet['icon'],
+    chains: [...chains, ...accountChains],
+    accounts: [] as (typeof account)[],
+    features: {
+      'standard:connect': {
+        version: '1.0.0',
+        connect: async () => {
+          given.accounts = [account];
+          return { accounts: given.accounts };
+        },
+      },
+      'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions: ['legacy', 0] },
+      ...events,
+    },
+  };
+  return given;
+}
+
+const withEvents = { 'standard:events': { version: '1.0.0', on: () => () => undefined } };
+
+async function host() {
+  const states: WalletState[] = [];
+  let actions: WalletActions | undefined;
+  await renderStrict(
+    <WalletHost
+      cluster="mainnet-beta"
+      sandboxGenesisHash={null}
+      readGenesisHash={() => Promise.reject(new Error('Not asked here.'))}
+      endpoint={`${location.origin}/rpc`}
+      onState={(state) => {
+        states.push(state);
+      }}
+      onActions={(given) => {
+        actions = given;
+      }}
+    />,
+  );
+  const state = (): WalletState => states.at(-1) ?? { phase: 'not-loaded' };
+  const installed = (): string[] => {
+    const now = state();
+    const choices = 'choices' in now ? now.choices : [];
+    return choices.filter(({ readiness }) => readiness === 'installed').map(({ name }) => name);
+  };
+  return { state, installed, connect: (name: string) => actions?.connect(name) };
+}
+
+afterEach(async () => {
+  await cleanup();
+  localStorage.clear();
+});
+
+it('lists a wallet until it leaves, and keeps the others and the one that is connected', async () => {
+  const { register } = getWallets();
+  const leave = [
+    register(wallet('Silent', {})),
+    register(wallet('Stays', withEvents)),
+    register(wallet('Leaves', withEvents)),
+  ];
+  const { state, installed, connect } = await host();
+  await vi.waitFor(() => expect(installed()).toEqual(['Silent', 'Stays', 'Leaves']));
+  connect('Stays');
+  await vi.waitFor(() => expect(state().phase).toBe('connected'));
+  leave[0]?.();
+  await vi.waitFor(() => expect(installed()).toEqual(['Stays', 'Leaves']));
+  leave[2]?.();
+  await vi.waitFor(() => expect(installed()).toEqual(['Stays']));
+  await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'connected', session: { name: 'Stays' } }));
+  leave[1]?.();
+  await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'disconnected' }));
+  expect(installed()).toEqual([]);
+});
+
+it('disconnects a wallet whose account is on another cluster, and says so', async () => {
+  const leave = getWallets().register(wallet('Elsewhere', withEvents, ['solana:testnet']));
+  const { state, installed, connect } = await host();
+  await vi.waitFor(() => expect(installed()).toEqual(['Elsewhere']));
+  connect('Elsewhere');
+  await vi.waitFor(() =>
+    expect(state()).toMatchObject({
+      phase: 'error',
+      message:
+        'The account of Elsewhere cannot be used here. It is on testnet, and this page is on mainnet. Switch it in the wallet.',
+    }),
+  );
+  expect(hasRememberedWallet()).toBe(false);
+  leave();
+});
