@@ -5,6 +5,7 @@ import { Callout } from '@/components/ui/callout';
 import { PageHead } from '@/components/ui/page-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote } from '@/components/ui/skeleton';
+import { Term } from '@/components/ui/term';
 import { useFeed } from '@/hooks/block-engine/use-feed';
 import type { WindowSeconds } from '@/lib/block-engine/feed-window';
 import { saveFile } from '@/lib/download';
@@ -78,8 +79,12 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
         <div>
           <h1>Block engine</h1>
           <p>
-            What the block engine sends a validator and a relayer, live. Read only: nothing here can send
-            packets.
+            Live: what the block engine sends a validator and the <Term of="relayer">relayer</Term> before it.
+            Read only: no <Term of="packet">packets</Term> can be sent from here.
+          </p>
+          <p>
+            Why a staker should care: <Term of="bundle">bundles</Term> bring the <Term of="MEV">tips</Term> in
+            your APY. When they stop, the next reward is smaller; your stake is never at risk.
           </p>
         </div>
         <div className="flex items-center gap-2 flex-wrap justify-end max-s:justify-start">
@@ -117,7 +122,8 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
                 <>
                   <RateScope feed={feed} now={now} window={window} slotMs={SLOT_MS} />
                   <p className="text-xs text-t3 mt-2">
-                    Ticks under the axis are slots of {SLOT_MS} ms. Hatched: no data, never drawn as zero.
+                    Ticks under the axis are <Term of="slot">slots</Term> of {SLOT_MS} ms. Hatched: no data,
+                    never drawn as zero.
                   </p>
                   <RateTable feed={feed} now={now} window={window} />
                 </>

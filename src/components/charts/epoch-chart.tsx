@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
+import { LinkButton } from '@/components/ui/link-button';
 import { onceVisible } from '@/lib/once-visible';
 import { ChartActions } from './chart-actions';
 import { ChartContext } from './chart-key';
@@ -52,10 +53,7 @@ function Picture({ onPin, ...picture }: PictureProps & Pick<EpochChartProps, 'on
               {staticChart}
               <p className="mt-2 text-xs text-t3">
                 This is a picture only: what answers the pointer could not be loaded. The table has the
-                figures.{' '}
-                <button type="button" className="link" onClick={retry}>
-                  Try again
-                </button>
+                figures. <LinkButton onClick={retry}>Try again</LinkButton>
               </p>
             </>
           )}
@@ -120,7 +118,7 @@ export function EpochChart(props: EpochChartProps) {
     </>
   );
   return (
-    <figure className={compact ? 'epochchart compact' : 'epochchart'}>
+    <figure className={compact ? 'epochchart compact' : 'epochchart'} aria-label={spec.title}>
       <div className="cellhead">
         {props.heading}
         <div className="flex items-center gap-2 flex-wrap">
@@ -133,7 +131,7 @@ export function EpochChart(props: EpochChartProps) {
       <figcaption className="text-xs text-t3">{caption}</figcaption>
       {embedding ? (
         <EmbedDialog spec={spec} onClose={() => setEmbedding(false)}>
-          <h4 className="text-base/5 font-580">{spec.title}</h4>
+          <h3 className="font-580">{spec.title}</h3>
           {context}
           <Picture spec={spec} data={data} height={220} compact={false} pinned={pinned} onPin={onPin} />
         </EmbedDialog>

@@ -17,7 +17,13 @@ export type SwatchName = keyof typeof swatches;
 /** What a legend shows before the name of a line, bar or part. */
 export function Swatch({ of: name }: { of: SwatchName }) {
   return (
-    <i className={cx('block rounded-[2px] [print-color-adjust:exact]', swatches[name])} aria-hidden="true" />
+    <i
+      className={cx(
+        'block rounded-[2px] forced-color-adjust-none [print-color-adjust:exact]',
+        swatches[name],
+      )}
+      aria-hidden="true"
+    />
   );
 }
 
@@ -32,6 +38,6 @@ export function LegendKey({ of: name, children }: { of: SwatchName; children: Re
 }
 
 /** The entries of a legend in one line. */
-export function Legend({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-4">{children}</div>;
+export function Legend({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={cx('flex flex-wrap gap-4', className)}>{children}</div>;
 }

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { Missing } from '@/components/ui/missing';
 import { formatPercent } from '@/lib/format/figures';
 import { hundredths } from '@/lib/hundredths';
 import { linePath } from './geometry';
@@ -31,7 +32,7 @@ export const Sparkline = memo(function Sparkline({ values }: SparklineProps) {
     const range = `${formatPercent(low)} to ${formatPercent(high)} %`;
     return { path: pathOf(values, low, high), label: `${figures.length} epochs, ${range}` };
   }, [values]);
-  if (!drawn) return <span className="text-t3">n/a</span>;
+  if (!drawn) return <Missing />;
   return (
     <svg
       className="h-5 w-full"

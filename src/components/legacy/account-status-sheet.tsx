@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { LoadingNote } from '@/components/ui/skeleton';
+import { Term } from '@/components/ui/term';
 import { useAccountStatus } from '@/hooks/legacy/use-account-status';
 import { isAddress } from '@/lib/address/base58';
 import { form } from './class-names';
@@ -38,7 +39,11 @@ export function AccountStatusSheet() {
             spellCheck={false}
             autoComplete="off"
             onChange={(event) => setText(event.target.value)}
-            error={wrong ? 'This is not an address: 32 bytes in base58.' : undefined}
+            error={
+              wrong
+                ? 'This is not an address. Copy it whole from your wallet: 32 to 44 letters and digits.'
+                : undefined
+            }
           />
           <Button kind="ink" type="submit" disabled={!isAddress(trimmed)}>
             Ask
@@ -86,9 +91,11 @@ function Status({ account }: { account: Account }) {
         {amount === null || amount === undefined ? missing : <Amount lamports={amount} precision="money" />}
       </KeyValue>
       <KeyValue label="Address">{key(account.address)}</KeyValue>
-      <KeyValue label="Stake authority">{key(account.stake_authority)}</KeyValue>
-      <KeyValue label="Withdraw authority">{key(account.withdraw_authority)}</KeyValue>
-      <KeyValue label="Vote account">{key(account.vote_account)}</KeyValue>
+      <KeyValue label={<Term of="staker">Who can move it</Term>}>{key(account.stake_authority)}</KeyValue>
+      <KeyValue label={<Term of="withdrawer">Who can withdraw it</Term>}>
+        {key(account.withdraw_authority)}
+      </KeyValue>
+      <KeyValue label={<Term of="vote account">Vote account</Term>}>{key(account.vote_account)}</KeyValue>
     </KeyValues>
   );
 }

@@ -30,6 +30,9 @@ function Harness({ question = {} }: { question?: Partial<LegacyQueryForm> }) {
   );
 }
 
+/** Unfolds the rows as they came. */
+const showRows = () => userEvent.click(page.getByText(/as (it|they) came, with every field$/));
+
 beforeEach(() => {
   requests = [];
   worker.use(
@@ -70,6 +73,9 @@ describe('values', () => {
 describe('series', () => {
   it('shows all fields of the rows', async () => {
     await renderStrict(<Harness />);
+    await expect.element(page.getByText('APY of epoch 1,060: 7.42 %.')).toBeVisible();
+    expect(page.getByRole('columnheader', { name: 'mood' }).query()).toBeNull();
+    await showRows();
     await expect.element(page.getByRole('columnheader', { name: 'mood' })).toBeVisible();
     await expect.element(page.getByRole('cell', { name: '{"good":true}' })).toBeVisible();
     expect(requests.at(-1)).toEqual({});
@@ -94,23 +100,25 @@ describe('series', () => {
   it('names the query of the rows, and shows none for an invalid query', async () => {
     await renderStrict(<Harness question={{ mode: 'epoch', from: '1060' }} />);
     await expect.element(page.getByText('Answer for APY, epoch 1060.')).toBeVisible();
+    await showRows();
     await expect.element(page.getByRole('cell', { name: '7.42' })).toBeVisible();
-    await userEvent.fill(page.getByLabelText('Epoch', { exact: true }), '10x');
+    await userEvent.fill(page.getByRole('textbox', { name: 'Epoch', exact: true }), '10x');
     await expect.element(page.getByText('Enter an epoch: a whole number.')).toBeVisible();
     expect(page.getByRole('cell', { name: '7.42' }).query()).toBeNull();
     expect(page.getByRole('button', { name: 'CSV' }).query()).toBeNull();
-    await userEvent.fill(page.getByLabelText('Epoch', { exact: true }), '1059');
+    await userEvent.fill(page.getByRole('textbox', { name: 'Epoch', exact: true }), '1059');
     await expect.element(page.getByText('Answer for APY, epoch 1060.')).toBeVisible();
   });
 
   it('queries TPS by time, which the others do not support', async () => {
     await renderStrict(<Harness />);
     expect(page.getByRole('button', { name: 'One time' }).query()).toBeNull();
-    await userEvent.click(page.getByRole('button', { name: 'TPS' }));
+    await userEvent.click(page.getByRole('button', { name: 'Transactions' }));
     await userEvent.click(page.getByRole('button', { name: 'One time' }));
     await userEvent.fill(page.getByLabelText('Time'), '1767225600');
     await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).first());
     await expect.poll(() => requests.at(-1)).toEqual({ time: '1767225600' });
+    await showRows();
     await expect.element(page.getByRole('cell', { name: '4182' })).toBeVisible();
   });
 
@@ -118,7 +126,7 @@ describe('series', () => {
     worker.use(failRoute(routes.legacyApy, 404, 'There is no data for epoch 1.'));
     await renderStrict(<Harness question={{ mode: 'epoch', from: '1' }} />);
     await expect.element(page.getByText('There is no data for epoch 1.')).toBeVisible();
-    await userEvent.click(page.getByRole('button', { name: 'TVL' }));
+    await userEvent.click(page.getByRole('button', { name: 'Stake', exact: true }));
     await userEvent.click(page.getByRole('button', { name: 'Latest' }));
     await expect.element(page.getByText('The answer has no rows for this.')).toBeVisible();
   });
@@ -190,6 +198,7 @@ describe('on a narrow phone', () => {
       }),
     );
     await renderStrict(<Harness />);
+    await showRows();
     await expect.element(page.getByRole('cell', { name: '0.97' })).toBeVisible();
     const table = page.getByRole('table').element();
     expect(table.parentElement?.scrollWidth).toBe(table.parentElement?.clientWidth);

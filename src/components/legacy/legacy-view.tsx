@@ -19,19 +19,20 @@ export function LegacyView({ question, onAsk }: LegacyViewProps) {
     <>
       <PageHead>
         <div>
-          <h1>Legacy pool</h1>
+          <h1>The pool’s older interface</h1>
           <p>
-            The unversioned API: pool values, history, deposit and withdrawal. Its figures are shown as they
-            come; fields that nobody documented included.
+            The pool’s first way to answer questions, from before its answers had a version number. It still
+            works: here is what it says, and how to deposit and withdraw through it. For everyday use, take
+            Stake and Portfolio in the menu.
           </p>
         </div>
       </PageHead>
       <ValuesSheet />
       <div className="mt-6">
-        <SeriesSheet question={question} onAsk={onAsk} />
+        <PoolForms />
       </div>
       <div className="mt-6">
-        <PoolForms />
+        <SeriesSheet question={question} onAsk={onAsk} />
       </div>
       <div className={cx(pair, 'mt-6')}>
         <AccountStatusSheet />

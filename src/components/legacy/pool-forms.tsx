@@ -20,7 +20,7 @@ const texts: Readonly<Record<Kind, { label: string; note: string }>> = {
   },
   withdraw: {
     label: 'SOL to withdraw',
-    note: 'Pool tokens of that worth are burnt; the SOL arrives in a new stake account that cools down until the epoch ends.',
+    note: 'Pool tokens of that worth are given back; the SOL arrives in a new stake account and can be withdrawn after the epoch ends.',
   },
 };
 
@@ -80,10 +80,10 @@ function WhatIsChecked() {
       <Cell>
         <CellHead title="What is checked" level={3} />
         <p className="text-sm text-t2">
-          The answer’s base64 is decoded here and compared with the amount, your wallet and the pinned pool. A
-          withdrawal’s secret key stays in a worker, is used once, and its own signature in{' '}
-          <span className="mono">sig</span> must belong to the message. Your wallet opens only after every
-          check passed.
+          The transaction that the server builds is decoded here and compared with the amount, your wallet and
+          the pool whose address is compiled into this page. A withdrawal makes a new stake account: its key
+          is used once, where nothing else in this page can read it, and then forgotten. Your wallet opens
+          only after every check passed.
         </p>
       </Cell>
     </Sheet>

@@ -19,13 +19,6 @@ const value = cx(
 export function RowTable({ rows }: { rows: readonly OpenRow[] }) {
   const [shown, setShown] = useState(page);
   const fields = rowFields(rows);
-  if (rows.length === 0) {
-    return (
-      <Cell>
-        <p className="text-sm text-t2">The answer has no rows for this.</p>
-      </Cell>
-    );
-  }
   return (
     <>
       <Table {...tableRoles.table} className={phoneRows.table}>

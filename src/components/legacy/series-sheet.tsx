@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
+import { useConfig } from '@/hooks/config/use-config';
 import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
 import { toCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/download';
@@ -15,6 +16,14 @@ import { type LegacyMeasure, type LegacyMode, legacyMeasures } from '@/lib/legac
 import type { OpenRow } from '@/lib/open-rows';
 import { form } from './class-names';
 import { RowTable } from './row-table';
+import { measureNames, seriesSentence } from './series-sentence';
+
+/** Short, because three stand side by side on a phone. */
+const measureLabels: Readonly<Record<LegacyMeasure, string>> = {
+  apy: 'APY',
+  tps: 'Transactions',
+  tvl: 'Stake',
+};
 
 const modeLabels: Readonly<Record<LegacyMode, string>> = {
   latest: 'Latest',
@@ -30,9 +39,10 @@ interface SeriesSheetProps {
   onAsk: (question: LegacyQueryForm) => void;
 }
 
-/** APY, TPS and TVL by epoch, range and time, with all fields of the rows. */
+/** APY, transactions per second and stake by epoch, range and time: a sentence, and all fields of the rows on demand. */
 export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
   const [draft, setDraft] = useState(question);
+  const [open, setOpen] = useState(false);
   const checked = legacyQuery(draft);
   const submitted = legacyQuery(question);
   const { reading: answer, askAgain } = useLegacyRows(
@@ -51,7 +61,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
     <Sheet aria-labelledby="series-title">
       <Cell>
         <CellHead
-          title="APY, TPS and TVL"
+          title="Rates and totals by epoch"
           id="series-title"
           note={<Exporter measure={question.measure} reading={reading} />}
         />
@@ -67,7 +77,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
         >
           <Segmented
             label="Measure"
-            options={legacyMeasures.map((value) => ({ value, label: value.toUpperCase() }))}
+            options={legacyMeasures.map((value) => ({ value, label: measureLabels[value] }))}
             value={draft.measure}
             onChange={(measure) =>
               choose({ measure, ...(modesOf(measure).includes(draft.mode) ? {} : { mode: 'latest' }) })
@@ -87,7 +97,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
           )}
         </form>
         {draft.mode === 'time' || draft.mode === 'times' ? (
-          <p className="text-xs text-t3 mt-2.5">Unix seconds or ISO 8601; the API documents no format.</p>
+          <p className="text-xs text-t3 mt-2.5">As 2026-11-24T02:36:00Z, or in seconds since 1970.</p>
         ) : null}
         {checked.ok || (draft.from === '' && draft.to === '') ? null : (
           <p className="text-xs text-fail" role="alert">
@@ -95,7 +105,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
           </p>
         )}
       </Cell>
-      <Answer reading={reading} question={question} />
+      <Answer reading={reading} question={question} open={open} onOpen={setOpen} />
     </Sheet>
   );
 }
@@ -130,9 +140,13 @@ function Inputs({ draft, onChange }: { draft: LegacyQueryForm; onChange: (draft:
 interface AnswerProps {
   reading: Reading<readonly OpenRow[]> | undefined;
   question: LegacyQueryForm;
+  /** The rows are unfolded; kept from one answer to the next. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
 }
 
-function Answer({ reading, question }: AnswerProps) {
+function Answer({ reading, question, open, onOpen }: AnswerProps) {
+  const apyUnit = useConfig().data?.units.apy ?? 'auto';
   if (!reading) {
     return (
       <Cell>
@@ -169,15 +183,25 @@ function Answer({ reading, question }: AnswerProps) {
     <>
       <Cell>
         <p className="text-xs text-t2">Answer for {queryLabel(question)}.</p>
+        <p className="mt-1 text-base">{seriesSentence(question.measure, reading.value, apyUnit)}</p>
       </Cell>
-      <RowTable rows={reading.value} />
+      {reading.value.length === 0 ? null : (
+        <details open={open} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
+          <summary className="cursor-pointer px-6 py-3.5 text-sm link max-s:px-4">
+            {reading.value.length === 1
+              ? 'The row as it came, with every field'
+              : `All ${reading.value.length} rows as they came, with every field`}
+          </summary>
+          <RowTable rows={reading.value} />
+        </details>
+      )}
     </>
   );
 }
 
-/** "TPS, epoch 1050 to 1060". */
+/** "APY, epoch 1050 to 1060". */
 function queryLabel({ measure, mode, from, to }: LegacyQueryForm): string {
-  const what = measure.toUpperCase();
+  const what = measureNames[measure];
   if (mode === 'latest') return `${what}, latest`;
   const unit = mode === 'time' || mode === 'times' ? 'time' : 'epoch';
   return mode === 'epochs' || mode === 'times'

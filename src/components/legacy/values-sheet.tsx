@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
 import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
+import { Term } from '@/components/ui/term';
 import { Unit } from '@/components/ui/unit';
 import { useEpochInfo, useSolValue, useTokenValue } from '@/hooks/stats/use-figures';
 import { useNow } from '@/hooks/use-now';
@@ -22,10 +24,14 @@ export function ValuesSheet() {
       aria-label="Values"
     >
       <ValueStat
-        label="Token value"
+        label={
+          <>
+            <Term of="pool token">Pool token</Term> value
+          </>
+        }
         unit="SOL per pool token"
         reading={useTokenValue()}
-        note="total lamports divided by pool token supply"
+        note="all SOL in the pool divided by its tokens"
         write={(value) => (
           <>
             {formatFigure(value, 9)}
@@ -34,7 +40,7 @@ export function ValuesSheet() {
         )}
       />
       <ValueStat
-        label="SOL value"
+        label="Price of SOL"
         unit="US dollars per SOL"
         reading={useSolValue()}
         note="from an external price source"
@@ -46,7 +52,7 @@ export function ValuesSheet() {
         )}
       />
       <ValueStat
-        label="Epoch"
+        label={<Term of="epoch">Epoch</Term>}
         unit="seconds until the epoch ends"
         reading={epoch}
         note={isKnown(epoch) ? `${formatDuration(left)} left, estimated` : ''}
@@ -57,11 +63,11 @@ export function ValuesSheet() {
 }
 
 interface ValueStatProps<Value> {
-  label: string;
+  label: ReactNode;
   unit: string;
   reading: Reading<Value>;
   note: string;
-  write: (value: Value) => React.ReactNode;
+  write: (value: Value) => ReactNode;
 }
 
 function ValueStat<Value>({ label, unit, reading, note, write }: ValueStatProps<Value>) {

@@ -109,7 +109,7 @@ function Absent({ identity, readable, cluster, error, onRetry }: AbsentProps) {
   return (
     <div className="grid gap-2">
       <Skeleton width="100%" height={92} />
-      <LoadingNote>Waiting for the RPC node.</LoadingNote>
+      <LoadingNote>Waiting for the Solana node.</LoadingNote>
     </div>
   );
 }

@@ -74,6 +74,7 @@ describe('proof and download', () => {
     await operators.show({ identity, os: 'ubuntu_22.04', version: 'v2.3.6-rakurai.0' });
     const button = page.getByRole('button', { name: /Download archive/ });
     await expect.element(button).toBeDisabled();
+    await expect.element(page.getByText('the same one may be used for several')).toBeVisible();
     await userEvent.fill(page.getByLabelText('Signature', { exact: true }), signature);
     await expect.element(button).toBeEnabled();
     await userEvent.click(button);

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { knownValue } from '@/api/stats/reading';
 import { PageHead } from '@/components/ui/page-head';
 import { SectionHead } from '@/components/ui/section-head';
 import { Segmented } from '@/components/ui/segmented';
 import { useSchedulerDownload } from '@/hooks/operators/use-scheduler-download';
 import { useSchedulerVersions } from '@/hooks/operators/use-scheduler-versions';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { downloadableBuild } from '@/lib/operators/builds';
 import { clusterName, operatorClusters } from '@/lib/operators/clusters';
 import { ActivationSheet } from './activation-sheet';
@@ -28,6 +30,7 @@ interface OperatorsViewProps {
 export function OperatorsView({ choice, onChange, sandbox, readable }: OperatorsViewProps) {
   const versions = useSchedulerVersions(choice.folder);
   const download = useSchedulerDownload();
+  const tracked = useTrackedValidator().identity;
   const buckets = knownValue(versions) ?? [];
   const os = buckets.some((bucket) => bucket.os === choice.os) ? choice.os : (buckets[0]?.os ?? '');
   const build = downloadableBuild(buckets, { os, version: choice.version, cluster: choice.cluster });
@@ -69,7 +72,12 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
           <h2>Block-reward share</h2>
           <p>
             What the validator keeps of the rewards for its blocks; the rest goes to its stakers. Its
-            commission on staking rewards is another figure.
+            commission on staking rewards is another figure.{' '}
+            {tracked === undefined ? null : (
+              <Link to="/validators/$identity" params={{ identity: tracked }} hash="what-if" className="link">
+                What a share does to income and APY
+              </Link>
+            )}
           </p>
         </div>
       </SectionHead>

@@ -1,4 +1,4 @@
-import { median, type Validator } from '@/lib/validators';
+import { median, type Validator } from '@/lib/validators/validators';
 
 /** Components of an APY, in percent. */
 export type ApyBreakdown = Pick<Validator, 'base' | 'block' | 'mev' | 'total'>;

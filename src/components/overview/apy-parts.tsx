@@ -1,5 +1,6 @@
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { RateMethods } from '@/components/rates/rate-methods';
+import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useLegacyApyParts } from '@/hooks/stats/use-legacy-apy-parts';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
@@ -27,10 +28,7 @@ function Missing({ reading, what }: { reading: Reading<unknown>; what: string })
   return (
     <div className={styles.parts}>
       <p className="text-t3">
-        {what} {reading.reason}{' '}
-        <button type="button" className="link" onClick={reading.retry}>
-          Try again
-        </button>
+        {what} {reading.reason} <LinkButton onClick={reading.retry}>Try again</LinkButton>
       </p>
     </div>
   );
@@ -80,11 +78,7 @@ function PartsOfEpoch({ epoch, newest, onMark }: PartsOfEpochProps) {
   if (reading.state === 'loading') return <Waiting />;
   if (!isKnown(reading))
     return <Missing reading={reading} what="The parts of past epochs are unavailable." />;
-  const unmark = (
-    <button type="button" className="link" onClick={() => onMark(undefined)}>
-      Remove the mark
-    </button>
-  );
+  const unmark = <LinkButton onClick={() => onMark(undefined)}>Remove the mark</LinkButton>;
   if (!parts)
     return (
       <p className={cx(styles.parts, 'text-t3')}>

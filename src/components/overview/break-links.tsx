@@ -10,7 +10,7 @@ const picked = [
 ] as const;
 
 const chip =
-  'inline-flex min-h-9 items-center rounded-full border border-control-line bg-surface px-3.5 text-sm/5 text-t1 hover:bg-hover max-s:min-h-11';
+  'inline-flex min-h-9 items-center rounded-full border border-control-line bg-surface px-3.5 text-sm/5 text-t1 hover:bg-hover max-s:min-h-11 pointer-coarse:min-h-11';
 
 /** Attacks that anybody can run; only in the sandbox, where no money is. */
 export function BreakLinks() {

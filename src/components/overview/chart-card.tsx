@@ -37,16 +37,17 @@ const cardHeight = 150;
 // With heading and note this fits the iframe of 440 px that the operations guide suggests.
 const standaloneHeight = 260;
 
-/** Chart card of one measure: its latest complete figure and a small chart. */
+/** Chart card of one measure: its figure in the shown epoch, else the latest complete one, and a small chart. */
 export function ChartCard(props: ChartCardProps) {
   const { spec, rows, ownName, networkName, view, figure = true, standalone = false } = props;
   const data = useMemo(
     () => ({ rows: lastEpochs(rows, view.range), ownName, networkName }),
     [rows, view.range, ownName, networkName],
   );
-  const latest = latestComplete(rows);
+  const latest =
+    view.epoch === undefined ? latestComplete(rows) : rows.find(({ epoch }) => epoch === view.epoch);
   const Title = standalone ? 'h1' : 'h3';
-  const newest = (
+  const valueText = (
     reading: Reading<unknown> | undefined,
     value: number | null | undefined,
     unit?: ReactNode,
@@ -55,18 +56,28 @@ export function ChartCard(props: ChartCardProps) {
       <Provenance
         from={[reading.source]}
         unit={formatUnit(props.sourceUnit)}
-        method={`Epoch ${formatEpoch(latest.epoch)}, the newest that has ended`}
+        method={`Epoch ${formatEpoch(latest.epoch)}${view.epoch === undefined ? ', the newest that has ended' : ''}`}
       >
         {formatFigure(value / (spec.axisDivisor ?? 1), spec.decimals)}
         {unit}
       </Provenance>
     );
-  const network = newest(props.network, latest?.network);
+  // Not while the latest is awaited: the chart below says why that is missing.
+  const missing =
+    view.epoch === undefined || !isKnown(props.reading) ? null : (
+      <span className="text-sm font-450 tracking-normal text-t3">
+        unavailable for epoch {formatEpoch(view.epoch)}
+      </span>
+    );
+  const network = valueText(props.network, latest?.network);
   const heading = (
     <div>
       <Title>{spec.title}</Title>
       <div className="tnum mt-1 flex min-h-6.5 items-baseline gap-2 text-[20px]/6.5 font-580 tracking-[-0.02em] whitespace-nowrap [&_.unit]:text-[13px]">
-        {figure ? newest(props.reading, latest?.own, <Unit>{spec.unit}</Unit>) : null}
+        {figure ? (valueText(props.reading, latest?.own, <Unit>{spec.unit}</Unit>) ?? missing) : null}
+        {figure && latest?.running ? (
+          <span className="text-xs font-450 tracking-normal text-t3">so far</span>
+        ) : null}
         {network ? <span className="text-xs font-450 tracking-normal text-t3">network {network}</span> : null}
       </div>
     </div>

@@ -96,7 +96,7 @@ export const TpsCard = legacyCard('tps', useLegacyTps, { csvUnit: 'transactions 
 
 /** APY by epoch, from the legacy route. */
 export const LegacyApyCard = legacyCard('legacy-apy', useLegacyApy, {
-  ownName: 'Legacy route',
+  ownName: 'Older interface',
   figure: false,
   csvUnit: 'percent',
 });

@@ -15,7 +15,7 @@ export const chartSpecs = {
   },
   tvl: { name: 'tvl', title: 'Activated stake', kind: 'area', unit: 'M SOL', decimals: 2, axisDivisor: 1e6 },
   tps: { name: 'tps', title: 'Transactions per second', kind: 'line', unit: 'TPS', decimals: 0 },
-  'legacy-apy': { name: 'legacy-apy', title: 'APY, legacy route', kind: 'line', unit: '%', decimals: 2 },
+  'legacy-apy': { name: 'legacy-apy', title: 'APY, older interface', kind: 'line', unit: '%', decimals: 2 },
 } as const satisfies Record<string, ChartSpec>;
 
 export type ChartName = keyof typeof chartSpecs;

@@ -6,13 +6,14 @@ import { SourceDot } from '@/components/ui/source-dot';
 import { useAgreement } from '@/hooks/stats/use-agreement';
 import { useSourceGroups } from '@/hooks/stats/use-source-groups';
 import { healthOf } from '@/hooks/stats/use-sources';
-import { useConnection } from '@/hooks/use-connection';
+import { useOutages } from '@/hooks/use-connection';
 import { useNow } from '@/hooks/use-now';
+import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 
 function Source({ name, reading, of }: { name: string; reading: Reading<unknown>; of: string }) {
   const now = useNow(5000);
-  const connection = useConnection();
-  const { state, note } = healthOf(name, reading, now, connection);
+  const outages = useOutages();
+  const { state, note } = healthOf(name, reading, now, outages);
   return (
     <li className="flex items-center gap-2 justify-between">
       <span className="flex items-center gap-2">
@@ -30,7 +31,12 @@ function Source({ name, reading, of }: { name: string; reading: Reading<unknown>
         <span className="text-fail">
           {reading.state === 'mismatch' ? 'Unknown form' : 'No answer'}
           {of}.{' '}
-          <button type="button" className="underline underline-offset-3" onClick={reading.retry}>
+          <button
+            ref={focusHeadingOnUnmount}
+            type="button"
+            className="touch-target underline underline-offset-3"
+            onClick={reading.retry}
+          >
             Try again
           </button>
         </span>

@@ -4,6 +4,7 @@ import { isKnown, type Reading } from '@/api/stats/reading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SourceDot } from '@/components/ui/source-dot';
 import { useAge } from '@/hooks/use-age';
+import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 
 interface FigureTextProps<Value> {
   reading: Reading<Value>;
@@ -30,8 +31,9 @@ export function FigureText<Value>({ reading, children }: FigureTextProps<Value>)
   if (!isKnown(reading)) {
     return (
       <button
+        ref={focusHeadingOnUnmount}
         type="button"
-        className="text-base/[inherit] font-450 tracking-normal text-t3 underline decoration-dotted underline-offset-3"
+        className="touch-target text-base/[inherit] font-450 tracking-normal text-t3 underline decoration-dotted underline-offset-3"
         title={`${reading.reason} Select to try again.`}
         onClick={reading.retry}
       >

@@ -207,7 +207,8 @@ function CountStat() {
   );
 }
 
-const columns = cx(
+/** The key figures side by side. */
+export const figureColumns = cx(
   'grid-cols-[1.5fr_repeat(5,1fr)] *:min-h-29.5 *:border-line',
   'max-l:grid-cols-3 max-l:*:nth-4:border-l-0 max-l:*:nth-[n+4]:border-t',
   // On a phone the first and the last figure span the width.
@@ -218,7 +219,7 @@ const columns = cx(
 /** Key figures at the top of the page. */
 export const HeroFigures = memo(function HeroFigures({ range }: { range: number }) {
   return (
-    <Cols className={columns}>
+    <Cols className={figureColumns}>
       <StakeStat range={range} />
       <TrackedApyStat />
       <LiquidApyStat />

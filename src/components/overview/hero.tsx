@@ -50,7 +50,7 @@ export function Hero() {
             label="Who can withdraw"
             asked="Only my wallet"
             found={<span className="mono">7Hq2…kW9d</span>}
-            foundNote="Your wallet, both authorities"
+            foundNote="Your wallet, and nobody else"
             verdict="pass"
             srText="Who can withdraw: you asked only my wallet, transaction says your wallet, matches"
           />

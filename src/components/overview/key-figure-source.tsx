@@ -55,7 +55,7 @@ function useSources() {
     token: {
       from: sourcesOf(useTokenValue()),
       unit: 'SOL per pool token',
-      method: 'Total lamports of the pool over its token supply',
+      method: 'All SOL in the pool over the number of its tokens',
     },
     own: unchanged(own),
     share: { from: sourcesOf(own, stake), unit: 'percent', method: 'Source 1 over source 2' },

@@ -7,6 +7,7 @@ import { Provenance } from '@/components/ui/provenance';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
+import { Term } from '@/components/ui/term';
 import { Unit } from '@/components/ui/unit';
 import {
   type SeriesPair,
@@ -20,7 +21,7 @@ import { bootstrapRatio } from '@/lib/bootstrap';
 import { toCsv } from '@/lib/csv';
 import { cx } from '@/lib/cx';
 import { saveFile } from '@/lib/download';
-import { distinctDecimals, formatFigure } from '@/lib/format/figures';
+import { distinctDecimals, formatEpoch, formatFigure } from '@/lib/format/figures';
 import { lastEpochs } from '@/lib/series';
 import { stackedOnPhone } from './class-names';
 
@@ -38,10 +39,17 @@ function missingReason({ own, network }: SeriesPair): string {
   return failed.length > 0 ? failed.join(' ') : 'Fewer than three epochs have both figures.';
 }
 
-function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; range: number }) {
+interface Window {
+  /** The number of complete epochs. */
+  range: number;
+  /** The last of them; undefined for the newest. */
+  epoch: number | undefined;
+}
+
+function RatioCell({ title, pair, range, epoch }: Window & { title: string; pair: SeriesPair }) {
   const estimate = useMemo(
-    () => bootstrapRatio(lastEpochs(pair.rows, range).filter((row) => !row.running)),
-    [pair.rows, range],
+    () => bootstrapRatio(lastEpochs(pair.rows, range, epoch).filter((row) => !row.running)),
+    [pair.rows, range, epoch],
   );
   const loading = pair.own.state === 'loading' || pair.network.state === 'loading';
   if (!estimate) {
@@ -94,7 +102,7 @@ function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; ra
 }
 
 /** Ratio of tracked validator to network for each measure, with its confidence interval. */
-export function NetworkRatios({ range }: { range: number }) {
+export function NetworkRatios({ range, epoch }: Window) {
   const { name } = useTrackedValidator();
   const measures = [
     { title: 'Realised APY', pair: useApySeries() },
@@ -104,7 +112,7 @@ export function NetworkRatios({ range }: { range: number }) {
   ];
   const save = () => {
     const rows = measures.flatMap(({ title, pair }) =>
-      lastEpochs(pair.rows, range).map((row) => [
+      lastEpochs(pair.rows, range, epoch).map((row) => [
         title,
         row.epoch,
         row.own,
@@ -123,7 +131,10 @@ export function NetworkRatios({ range }: { range: number }) {
         <div>
           <h2 id="dividend">Own against network</h2>
           <p>
-            {name} over the network average, last {range} complete epochs. Bands are 95 % bootstrap intervals.
+            {name} over the network average, last {range} complete epochs
+            {epoch === undefined ? null : ` up to ${formatEpoch(epoch)}`}. The bands say how sure that is:
+            drawn again from the same epochs (<Term of="bootstrap">bootstrap</Term>), 95 of 100 results fall
+            inside.
           </p>
         </div>
         <Button kind="ghost" size="sm" className="link max-s:-ml-2.5" onClick={save}>
@@ -139,7 +150,7 @@ export function NetworkRatios({ range }: { range: number }) {
           )}
         >
           {measures.map(({ title, pair }) => (
-            <RatioCell key={title} title={title} pair={pair} range={range} />
+            <RatioCell key={title} title={title} pair={pair} range={range} epoch={epoch} />
           ))}
         </Cols>
       </Sheet>

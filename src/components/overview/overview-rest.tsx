@@ -1,6 +1,10 @@
 import { memo } from 'react';
+import { EpochChoice } from '@/components/epoch/epoch-choice';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
+import { Term } from '@/components/ui/term';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { cx } from '@/lib/cx';
@@ -13,6 +17,10 @@ import { DataHealth } from './data-health';
 import { LegendLine } from './legend-line';
 import { NetworkRatios } from './network-ratios';
 import { ValidatorsExcerpt } from './validators-excerpt';
+
+const scorecard = lazyCode(
+  async () => (await import('@/components/forecast/forecast-scorecard')).ForecastScorecard,
+);
 
 /** Everything below the key figures: charts, APY components, comparison, validators, data health. */
 export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartView }) {
@@ -28,12 +36,20 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
           </Cell>
           <Cell>
             <CellHead
-              title="What the APY is made of"
+              title={
+                <>
+                  What the <Term of="APY">APY</Term> is made of
+                </>
+              }
               note={shownEpoch === undefined ? undefined : `Epoch ${formatEpoch(shownEpoch)}`}
             />
             <ApyParts marked={view.epoch} newest={newest} onMark={view.onEpoch} />
           </Cell>
         </Cols>
+        {/* Below the chart that it moves along, so that the chart stays where it was. */}
+        <div className="border-t border-line">
+          <EpochChoice epoch={view.epoch} onEpoch={view.onEpoch} count={view.range} />
+        </div>
         <Cols
           className={cx(
             'grid-cols-4 *:px-6 *:pt-4.5 *:pb-4 max-s:*:p-4',
@@ -56,14 +72,14 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
         </Cols>
         <LegendLine />
       </Sheet>
-      <NetworkRatios range={view.range} />
+      <NetworkRatios range={view.range} epoch={view.epoch} />
       <section aria-labelledby="legacy-history">
         <SectionHead>
           <div>
-            <h2 id="legacy-history">From the pool’s older routes</h2>
+            <h2 id="legacy-history">From the pool’s older interface</h2>
             <p>
-              The same epochs as the unversioned API has them; a second witness for APY, and the history of
-              throughput.
+              The same epochs by the <Term of="older interface">older interface</Term>: a second source for
+              the APY, and how many transactions the network handled.
             </p>
           </div>
         </SectionHead>
@@ -79,8 +95,13 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
         </Sheet>
       </section>
       <div className="bottom mt-6 grid grid-cols-[minmax(0,1fr)_384px] items-start gap-6 max-ml:grid-cols-1">
-        <ValidatorsExcerpt epoch={epoch} />
-        <DataHealth />
+        <ValidatorsExcerpt epoch={epoch} shown={view.epoch} />
+        <div className="grid gap-6">
+          <LazyPart code={scorecard} name="The scorecard" fallback={<Sheet className="min-h-50" />}>
+            {(ForecastScorecard) => <ForecastScorecard />}
+          </LazyPart>
+          <DataHealth />
+        </div>
       </div>
     </>
   );

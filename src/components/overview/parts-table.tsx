@@ -1,20 +1,21 @@
 import { Swatch } from '@/components/charts/legend-key';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
+import { Term } from '@/components/ui/term';
 import { cx } from '@/lib/cx';
 import { formatPercent, formatPoints, shownDifference } from '@/lib/format/figures';
 import type { ApyBreakdown } from './apy-breakdown';
 
 const lines = [
-  { key: 'base', label: 'apy', mark: 'base' },
-  { key: 'block', label: 'Block rewards', mark: 'block' },
-  { key: 'mev', label: 'MEV tips', mark: 'mev' },
+  { key: 'base', label: <Term of="apy field">apy</Term>, mark: 'base' },
+  { key: 'block', label: <Term of="block rewards">Block rewards</Term>, mark: 'block' },
+  { key: 'mev', label: <Term of="MEV">MEV tips</Term>, mark: 'mev' },
   { key: 'total', label: 'Total', mark: undefined },
 ] as const;
 
 const formatPart = (value: number | null | undefined) =>
   value === null || value === undefined ? <span className="text-t3">unavailable</span> : formatPercent(value);
 
-const head = 'pt-1.5 pb-1 text-xs/5 font-400 text-t3';
+const head = 'pt-1.5 pb-1 pointer-coarse:pl-4 text-xs/5 font-400 text-t3';
 interface PartsTableProps {
   own: ApyBreakdown | undefined;
   source: FigureSource;
@@ -65,7 +66,7 @@ export function PartsTable(props: PartsTableProps) {
           const cell = cx('border-t border-line py-1.5', mark ? 'font-400' : 'font-580');
           return (
             <tr key={key}>
-              <th scope="row" className={cx(cell, 'text-left')}>
+              <th scope="row" className={cx(cell, 'text-left pointer-coarse:has-[button]:h-12')}>
                 {mark ? (
                   <span className="inline-flex items-center gap-1.5 text-sm/5 whitespace-nowrap text-t2">
                     <Swatch of={mark} />

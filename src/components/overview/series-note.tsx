@@ -1,4 +1,5 @@
 import { isKnown } from '@/api/stats/reading';
+import { LinkButton } from '@/components/ui/link-button';
 import type { SeriesPair } from '@/hooks/stats/use-series';
 import { useNow } from '@/hooks/use-now';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
@@ -23,10 +24,7 @@ export function SeriesNote({ pair }: { pair: Pick<SeriesPair, 'own' | 'network'>
   if (network.state === 'unavailable' || network.state === 'mismatch') {
     return (
       <span className="text-warn">
-        Partial: the network’s series is missing.{' '}
-        <button type="button" className="link" onClick={network.retry}>
-          Try again
-        </button>
+        Partial: the network’s series is missing. <LinkButton onClick={network.retry}>Try again</LinkButton>
       </span>
     );
   }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Cell } from '@/components/ui/sheet';
+import { Term } from '@/components/ui/term';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 
 /** Who the validator is whose figures the page shows, and why it is this one. */
@@ -8,11 +9,12 @@ export function TrackedNote() {
   return (
     <Cell className="py-3 text-sm/5 text-t2">
       {identity === undefined ? (
-        'The API’s figures are those of one validator. Which one, it does not say, and this page pins none on this cluster.'
+        'The API’s figures are those of one validator. Which one, it does not say, and none is compiled into this page for this network.'
       ) : (
         <>
           Rate and rewards are those of <b className="font-560 text-t1">{name}</b>: native stake made here
-          goes to it and nowhere else, because its vote account is compiled into this page.{' '}
+          goes to it and nowhere else, because its <Term of="vote account">vote account</Term> is compiled
+          into this page.{' '}
           <Link to="/validators/$identity" params={{ identity }} className="link">
             Its 100 epochs, and why your stake goes there
           </Link>

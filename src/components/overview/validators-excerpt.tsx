@@ -1,18 +1,28 @@
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { CompositionBar } from '@/components/charts/composition-bar';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { Address } from '@/components/ui/address';
-import { Provenance } from '@/components/ui/provenance';
+import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
+import { Term } from '@/components/ui/term';
 import { Unit } from '@/components/ui/unit';
 import { Avatar } from '@/components/validators/avatar';
 import { ClientTotals } from '@/components/validators/client-totals';
 import { LeftOutValues } from '@/components/validators/list-source';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
-import { formatFigure, formatPercent } from '@/lib/format/figures';
+import { formatEpoch, formatFigure, formatPercent } from '@/lib/format/figures';
 import { formatUnit } from '@/lib/units';
-import { neutralOrder, type Validator, type ValidatorUnits, validatorName } from '@/lib/validators';
+import { validatorImage } from '@/lib/validators/validator-image';
+import {
+  neutralOrder,
+  type Validator,
+  type ValidatorUnits,
+  validatorName,
+} from '@/lib/validators/validators';
 
 const places = [1, 2, 3, 4, 5, 6];
 
@@ -23,7 +33,7 @@ function Row({ validator, full }: { validator: Validator; full: number }) {
     <tr>
       <td>
         <div className="name">
-          <Avatar name={name} image={validator.image} />
+          <Avatar name={name} image={validatorImage(validator)} />
           {validator.identity ? (
             <Link to="/validators/$identity" params={{ identity: validator.identity }}>
               {name}
@@ -52,14 +62,64 @@ function Row({ validator, full }: { validator: Validator; full: number }) {
   );
 }
 
+interface ValidatorsExcerptProps {
+  /** The running epoch, which seeds the order. */
+  epoch: number | undefined;
+  /** The epoch whose figures are shown; undefined for the latest. */
+  shown: number | undefined;
+}
+
+const none: readonly Validator[] = [];
+const ofEpoch = lazyCode(async () => (await import('@/components/validators/of-epoch')).OfEpoch);
+
 /** A few validators in neutral order, with a link to the list. Column headers have the provenance. */
-export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
+export function ValidatorsExcerpt({ epoch, shown }: ValidatorsExcerptProps) {
   const set = useValidatorSet();
-  const all = isKnown(set) ? set.value.validators : [];
-  const excerpt = neutralOrder(all, epoch ?? 0).slice(0, places.length);
+  const all = isKnown(set) ? set.value.validators : none;
+  const ordered = useMemo(() => neutralOrder(all, epoch ?? 0), [all, epoch]);
+  if (shown === undefined) return <Excerpt excerpt={ordered.slice(0, places.length)} />;
+  return (
+    <LazyPart code={ofEpoch} name="The validators of the epoch" fallback={<Sheet className="min-h-100" />}>
+      {(OfEpoch) => (
+        <OfEpoch epoch={shown} validators={ordered}>
+          {(past, sourceOf, note) => (
+            <Excerpt excerpt={knownFirst(past)} shown={shown} sourceOf={sourceOf} note={note} />
+          )}
+        </OfEpoch>
+      )}
+    </LazyPart>
+  );
+}
+
+/** As many as fit, those with a figure of the epoch before the others. */
+const knownFirst = (past: readonly Validator[]) =>
+  [...past.filter(({ total }) => total !== null), ...past.filter(({ total }) => total === null)].slice(
+    0,
+    places.length,
+  );
+
+interface ExcerptProps {
+  excerpt: readonly Validator[];
+  shown?: number;
+  /** Provenance of a past epoch's figures. */
+  sourceOf?: (id: 'total' | 'base' | 'stake') => FigureSource;
+  /** Whose history is known. */
+  note?: ReactNode;
+}
+
+function Excerpt({ excerpt, shown, sourceOf, note }: ExcerptProps) {
+  const set = useValidatorSet();
+  const count = isKnown(set) ? set.value.validators.length : 0;
   const full = Math.max(...excerpt.map((validator) => validator.total ?? 0), 1);
-  const head = (name: string, unit: (units: ValidatorUnits) => string, method?: string) =>
-    isKnown(set) ? (
+  const head = (
+    name: string,
+    of: 'total' | 'base' | 'stake',
+    unit: (units: ValidatorUnits) => string,
+    method?: string,
+  ) =>
+    sourceOf ? (
+      <Provenance {...sourceOf(of)}>{name}</Provenance>
+    ) : isKnown(set) ? (
       <Provenance from={[set.source]} unit={unit(set.value.units)} {...(method ? { method } : {})}>
         {name}
       </Provenance>
@@ -71,9 +131,12 @@ export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
     <Sheet>
       <Cell style={{ paddingBottom: 12 }}>
         <div className="cellhead" style={{ margin: 0 }}>
-          <h2>Validators running the client</h2>
+          <h2>
+            Validators running the <Term of="client">client</Term>
+            {shown === undefined ? null : `, epoch ${formatEpoch(shown)}`}
+          </h2>
           <Link to="/validators" className="link text-sm">
-            All{all.length > 0 ? ` ${all.length}` : ''}
+            All{count > 0 ? ` ${count}` : ''}
           </Link>
         </div>
       </Cell>
@@ -82,13 +145,18 @@ export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
           <tr>
             <th scope="col">Validator</th>
             <th scope="col" className="w-24 text-right max-s:w-21">
-              {head('APY', inApy)}
+              {head('APY', 'total', inApy)}
             </th>
             <th scope="col" className="w-47.5 max-s:hidden">
-              {head('Composition', inApy, 'Fields apy, apy_block_rewards and apy_jito, in this order')}
+              {head(
+                'Composition',
+                'base',
+                inApy,
+                'Fields apy, apy_block_rewards and apy_jito, in this order',
+              )}
             </th>
             <th scope="col" className="w-32.5 text-right max-s:w-23 max-s:pr-4">
-              {head('Stake, SOL', ({ stake }) => formatUnit(stake))}
+              {head('Stake, SOL', 'stake', ({ stake }) => formatUnit(stake))}
             </th>
           </tr>
         </thead>
@@ -112,7 +180,7 @@ export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
         </tbody>
       </table>
       <Cell className="py-3">
-        <ClientTotals />
+        {shown === undefined ? <ClientTotals /> : <p className="text-xs text-t2">{note}</p>}
         {isKnown(set) ? <LeftOutValues count={set.source.leftOut ?? 0} /> : null}
       </Cell>
     </Sheet>

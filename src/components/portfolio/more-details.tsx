@@ -11,7 +11,7 @@ interface MoreDetailsProps {
 export function MoreDetails({ summary, className, children }: MoreDetailsProps) {
   return (
     <details className={cx('text-xs/4.5 text-t2', className)}>
-      <summary className="w-fit cursor-pointer hover:text-t1">{summary}</summary>
+      <summary className="touch-target w-fit cursor-pointer hover:text-t1">{summary}</summary>
       {children}
     </details>
   );

@@ -3,20 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { sharedJournal } from '@/services/transaction/journal';
-import { genesisHash, journalEntry } from '@/testing/journal-entry';
+import { genesisHash, journalEntry, transferWire as wire } from '@/testing/journal-entry';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { answerPortfolioRoutes } from '@/testing/portfolio';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
-
-/** A signed transfer of one lamport: a signature, two keys, a blockhash and one instruction of the System program. */
-const wire = Uint8Array.from([
-  ...[1, ...Array(64).fill(5)],
-  ...[1, 0, 1],
-  ...[2, ...Array(32).fill(7), ...Array(32).fill(0)],
-  ...Array(32).fill(9),
-  ...[1, 1, 2, 0, 0, 12, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
-]);
 
 beforeEach(async () => {
   await page.viewport(1440, 1000);

@@ -8,7 +8,7 @@ export function PortfolioSkeleton() {
       <Cell className="grid gap-2">
         <Skeleton width="14em" height="40px" />
         <Skeleton width="100%" height="180px" />
-        <LoadingNote>The RPC node is still listing the stake accounts of this address.</LoadingNote>
+        <LoadingNote>The Solana node is still listing the stake accounts of this address.</LoadingNote>
       </Cell>
     </Sheet>
   );

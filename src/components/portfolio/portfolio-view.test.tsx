@@ -44,7 +44,7 @@ async function show(accounts: readonly TestStake[], state: WalletState = own) {
       <Listed />
     </WithWallet>,
   );
-  await expect.element(page.getByText(/of \d+, RPC slot 458,625,888/)).toBeVisible();
+  await expect.element(page.getByText(/of \d+, as of slot 458,625,888/)).toBeVisible();
 }
 
 beforeEach(async () => {
@@ -69,8 +69,8 @@ describe('the list', () => {
       .toHaveTextContent(/Activesince epoch 1,001Harrow Lane.*5\.0000.*0\.4127.*Earning.*Unstake/);
     await expect
       .element(rowOf(1))
-      .toHaveTextContent(/Activatingearns from the boundary on.*in 24 h 0 min|Activating.*in \d+ h/);
-    await expect.element(rowOf(2)).toHaveTextContent(/Deactivatingearns until the boundary/);
+      .toHaveTextContent(/Activatingearns from the epoch’s end on.*in 24 h 0 min|Activating.*in \d+ h/);
+    await expect.element(rowOf(2)).toHaveTextContent(/Deactivatingearns until the epoch ends/);
     await expect.element(rowOf(3)).toHaveTextContent(/Inactiveready to withdrawNone0.*5\.0022.*Now/);
   });
 
@@ -131,7 +131,9 @@ describe('filter and order of the accounts', () => {
     await expect.poll(rows).toEqual([short(1)]);
     await search.fill('<b>nobody</b>');
     await expect
-      .element(page.getByText('No account listed here has “<b>nobody</b>” in its address or validator.'))
+      .element(
+        page.getByText('No account listed here has “<b>nobody</b>” in its address, name or validator.'),
+      )
       .toBeVisible();
   });
 
@@ -234,7 +236,8 @@ describe('filter and order of the accounts', () => {
 
   it('has no sort control when every column has a header', async () => {
     await show([stake(0), stake(1)]);
-    await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('columnheader').first()).toBeVisible();
+    await expect.element(page.getByRole('combobox', { name: 'Sort by' })).not.toBeInTheDocument();
   });
 
   it('keeps the focused row mounted while the page scrolls away', async () => {
@@ -265,14 +268,14 @@ describe('actions', () => {
     ]);
     const reasonOf = (index: number) =>
       expect.element(page.getByRole('switch', { name: `Auto-compound ${short(index)}` }));
-    await reasonOf(0).toHaveAccessibleDescription('Staker authority is another key');
+    await reasonOf(0).toHaveAccessibleDescription('Only another key may move it');
     await reasonOf(1).toHaveAccessibleDescription('Cannot switch on while deactivating');
     await reasonOf(2).toHaveAccessibleDescription('Not delegated');
   });
 
   it('offers no signature to a viewer without the wallet', async () => {
     await show([stake(0), stake(1, { deactivationEpoch: 1_050n })], disconnected);
-    for (const name of ['Withdraw', 'Manage', 'Sweep', 'Unstake']) {
+    for (const name of ['Withdraw', 'Manage', 'Withdraw idle SOL', 'Unstake']) {
       expect(page.getByRole('button', { name, exact: true }).query()).toBeNull();
     }
     await expect

@@ -1,4 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { EpochChoice } from '@/components/epoch/epoch-choice';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { TransactionReview } from '@/components/transaction/transaction-review';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -12,7 +15,9 @@ import { useValidatorNames } from '@/hooks/portfolio/use-validator-names';
 import { useAutoCompoundState } from '@/hooks/staking/use-auto-compound';
 import { usePins, useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
+import { useOutages } from '@/hooks/use-connection';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
+import { outageOfUpstream } from '@/lib/connection';
 import type { AccountListing } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { AccountRowContext } from './accounts/account-actions';
@@ -21,12 +26,15 @@ import { useAccountActions } from './accounts/use-account-actions';
 import { type AddressAnswer, AddressNote } from './address/address-note';
 import { focusUnstakeAmount } from './exits/unstake-anchor';
 import { UnstakeSection } from './exits/unstake-section';
+import { LastReadNote } from './last-read-note';
 import { ManageDialog } from './manage/manage-dialog';
 import { PortfolioSkeleton } from './portfolio-skeleton';
 import { PositionSection } from './position/position-section';
 import { JournalSection } from './receipts/journal-section';
 import { ReceiptsSection } from './receipts/receipts-section';
 import { RecordsSection } from './records/records-section';
+
+const epochPosition = lazyCode(async () => (await import('./position/epoch-position')).EpochPosition);
 
 interface PortfolioViewProps {
   address: string;
@@ -35,25 +43,22 @@ interface PortfolioViewProps {
   /** Filter and order of the account list, and their setter. */
   listing: AccountListing;
   onList: (change: Partial<AccountListing>) => void;
+  /** The epoch that is shown beside the present; undefined for the present alone. */
+  epoch?: number | undefined;
+  onEpoch?: (epoch: number | undefined) => void;
 }
 
 /** The portfolio of one address. Signing needs that address's wallet. */
-export function PortfolioView({ address, answer, listing, onList }: PortfolioViewProps) {
+export function PortfolioView({ address, answer, ...view }: PortfolioViewProps) {
   const result = usePortfolio(address);
+  const outage = outageOfUpstream('rpc', useOutages());
   // Deferred, so that rendering hundreds of accounts does not block input.
   const portfolio = useDeferredValue(result.data);
   const kindPending = answer.account === undefined && !answer.failed;
   // Without stake accounts it may be no wallet at all, so wait for the account's kind.
   if (portfolio && !(kindPending && portfolio.positions.length === 0)) {
-    return (
-      <LoadedPortfolio
-        portfolio={portfolio}
-        answer={answer}
-        stale={result.isError}
-        listing={listing}
-        onList={onList}
-      />
-    );
+    const stale = result.isError || outage !== undefined;
+    return <LoadedPortfolio portfolio={portfolio} answer={answer} stale={stale} {...view} />;
   }
   if (result.isError) {
     return (
@@ -70,6 +75,14 @@ export function PortfolioView({ address, answer, listing, onList }: PortfolioVie
       </>
     );
   }
+  if (result.fetchStatus === 'paused') {
+    return (
+      <Callout role="status">
+        <b>You are offline, and this browser keeps no figures of this address.</b> They are read as soon as
+        there is a connection.
+      </Callout>
+    );
+  }
   return <PortfolioSkeleton />;
 }
 
@@ -79,9 +92,13 @@ interface LoadedPortfolioProps {
   stale: boolean;
   listing: AccountListing;
   onList: (change: Partial<AccountListing>) => void;
+  /** The epoch that is shown beside the present; undefined for the present alone. */
+  epoch?: number | undefined;
+  onEpoch?: (epoch: number | undefined) => void;
 }
 
-function LoadedPortfolio({ portfolio, answer, stale, listing, onList }: LoadedPortfolioProps) {
+function LoadedPortfolio(props: LoadedPortfolioProps) {
+  const { portfolio, answer, stale, listing, onList, epoch, onEpoch } = props;
   const { address } = portfolio;
   const session = useConnectedSession();
   const viewer = session?.address === address ? address : undefined;
@@ -131,11 +148,13 @@ function LoadedPortfolio({ portfolio, answer, stale, listing, onList }: LoadedPo
     <>
       <div>
         {note}
-        {stale ? (
-          <Callout kind="warn" role="status">
-            The RPC node does not answer, so this is what was read last. Amounts may have changed.
-          </Callout>
-        ) : null}
+        {stale ? <LastReadNote readAt={portfolio.readAt} /> : null}
+        {onEpoch && controls ? <EpochChoice epoch={epoch} onEpoch={onEpoch} framed /> : null}
+        {epoch === undefined ? null : (
+          <LazyPart code={epochPosition} name="The epoch" fallback={<div className="sheet mb-6 min-h-40" />}>
+            {(EpochPosition) => <EpochPosition portfolio={portfolio} names={nicknames} epoch={epoch} />}
+          </LazyPart>
+        )}
         {stage > 0 ? (
           <PositionSection
             portfolio={portfolio}

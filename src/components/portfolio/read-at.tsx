@@ -1,3 +1,4 @@
+import { Term } from '@/components/ui/term';
 import { useNow } from '@/hooks/use-now';
 import { grouped } from '@/lib/format/figures';
 import { formatGradedAge } from '@/lib/time/age';
@@ -13,7 +14,7 @@ export function ReadAt({ slot, at }: ReadAtProps) {
   const now = useNow(5_000);
   return (
     <>
-      , RPC slot {grouped(slot)}, {formatGradedAge(now - at, 'slot')}
+      , as of <Term of="slot">slot</Term> {grouped(slot)}, {formatGradedAge(now - at, 'slot')}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LinkButton } from '@/components/ui/link-button';
 import { Cell } from '@/components/ui/sheet';
 
 const firstRows = 10;
@@ -10,9 +11,9 @@ export function useShowMore(total: number) {
   const more =
     total > limit ? (
       <Cell>
-        <button type="button" className="link" onClick={() => setLimit(limit + step)}>
+        <LinkButton onClick={() => setLimit(limit + step)}>
           Show {total - limit > step ? `${step} more of ${total - limit}` : `${total - limit} more`}
-        </button>
+        </LinkButton>
       </Cell>
     ) : null;
   return { limit, more };

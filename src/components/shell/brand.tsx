@@ -7,7 +7,7 @@ export function Brand() {
   return (
     <Link
       to="/"
-      className="flex items-center gap-2.5 text-[15px] font-640 tracking-[-0.018em] max-[346px]:text-[0px]"
+      className="touch-target flex items-center gap-2.5 text-[15px] font-640 tracking-[-0.018em] max-[346px]:text-[0px]"
       aria-label="Clearstake, overview"
     >
       <svg

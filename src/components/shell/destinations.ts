@@ -16,6 +16,6 @@ export const expertPages = [
 
 /** Pages linked in the footer. */
 export const minorPages = [
-  { to: '/legacy', label: 'Legacy pool' },
+  { to: '/legacy', label: 'Older interface' },
   { to: '/status', label: 'Status' },
 ] as const;

@@ -1,7 +1,9 @@
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
+import { LinkButton } from '@/components/ui/link-button';
 import { pageWidth } from '@/components/ui/page-width';
 import { Skeleton } from '@/components/ui/skeleton';
+import { Term } from '@/components/ui/term';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
@@ -22,7 +24,7 @@ function Boundary({ at, source }: { at: number; source: string }) {
   if (remaining <= 0) return <span className="font-560">Turning now</span>;
   return (
     <Tooltip
-      className="cursor-help"
+      className="touch-target cursor-help"
       content={
         // As large as the content, because the tooltip is positioned before it loads.
         <LazyPart
@@ -37,7 +39,7 @@ function Boundary({ at, source }: { at: number; source: string }) {
       <span className="font-560">{formatDuration(remaining)}</span>
       <span className="text-t2 max-s:hidden">
         {' '}
-        to boundary<span className="mx-2 text-line-strong">/</span>
+        until it ends<span className="mx-2 text-line-strong">/</span>
         {formatMoment(at, timeZone, now)}
       </span>
     </Tooltip>
@@ -54,10 +56,17 @@ export function EpochRuler() {
   const percent = passed === '' ? undefined : formatFigure(passed / 10, 1);
   return (
     <section className="tnum border-b border-line bg-sunken print:hidden" aria-label="Epoch clock">
-      <div className={cx(pageWidth, 'grid h-10 grid-cols-[auto_1fr_auto] items-center gap-4 text-sm/5')}>
+      <div
+        className={cx(
+          pageWidth,
+          'grid h-10 pointer-coarse:h-11 grid-cols-[auto_1fr_auto] items-center gap-4 text-sm/5',
+        )}
+      >
         <div className="whitespace-nowrap">
           <b className="font-580">
-            {clock.epoch === undefined ? 'Epoch' : `Epoch ${formatEpoch(clock.epoch)}`}
+            <Term of="epoch">
+              {clock.epoch === undefined ? 'Epoch' : `Epoch ${formatEpoch(clock.epoch)}`}
+            </Term>
           </b>
           {percent === undefined ? null : (
             <span className="text-t2 max-s:hidden">
@@ -93,16 +102,13 @@ export function EpochRuler() {
               fallback={<Skeleton width="9em" />}
               failed={(retry) => (
                 <span className="text-t3">
-                  Boundary not loaded.{' '}
-                  <button type="button" className="link" onClick={retry}>
-                    Try again
-                  </button>
+                  Its end could not be loaded. <LinkButton onClick={retry}>Try again</LinkButton>
                 </span>
               )}
             >
               {(EstimatedBoundary) => (
                 <EstimatedBoundary>
-                  {(at) => <Boundary at={at} source="Slots left by RPC getEpochInfo, at the slot time" />}
+                  {(at) => <Boundary at={at} source="Slots left by the Solana node, at the slot time" />}
                 </EstimatedBoundary>
               )}
             </LazyPart>

@@ -7,5 +7,5 @@ export function EstimatedBoundary({ children }: { children: (at: number) => Reac
   const boundary = useBoundaryTime();
   if (boundary.state === 'ready') return children(boundary.at);
   if (boundary.state === 'loading') return <Skeleton width="9em" />;
-  return <span className="text-t3">Boundary unavailable</span>;
+  return <span className="text-t3">Its end is unavailable</span>;
 }

@@ -9,7 +9,7 @@ export function ExplorerChoice() {
       Explorer
       <select
         aria-label="Explorer"
-        className="min-h-6 rounded-1 border border-control-line bg-surface px-1.5 text-t1"
+        className="min-h-6 pointer-coarse:min-h-11 rounded-1 border border-control-line bg-surface px-1.5 text-t1"
         value={explorerOf(useKeptExplorer())}
         onChange={({ target: { value } }) => chooseExplorer(value)}
       >

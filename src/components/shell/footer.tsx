@@ -1,11 +1,12 @@
 import { pinsFile } from '@contract/pins';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, use } from 'react';
+import { lazy, Suspense, use, useSyncExternalStore } from 'react';
 import { ExplorerContext } from '@/components/ui/explorer-link';
 import { pageWidth } from '@/components/ui/page-width';
 import { SourceDot } from '@/components/ui/source-dot';
 import { useConfig } from '@/hooks/config/use-config';
 import { useSources } from '@/hooks/stats/use-sources';
+import { buildHash } from '@/lib/build-hash';
 import { cx } from '@/lib/cx';
 import { minorPages } from './destinations';
 
@@ -19,13 +20,21 @@ const notes = {
   'mainnet-beta': 'Times are local, hover for UTC.',
 };
 
-const list = 'flex flex-wrap gap-4.5 max-s:gap-x-4 max-s:gap-y-1.5';
+const list = 'flex flex-wrap gap-4.5 max-s:gap-x-4 max-s:gap-y-1.5 pointer-coarse:has-[a]:py-3';
 const entry = 'inline-flex items-center gap-1.5 whitespace-nowrap';
+
+const unchanging = () => () => {};
 
 /** Sources with their age, and links to the minor pages. */
 export function Footer() {
   const config = useConfig().data;
   const isPublic = use(ExplorerContext) !== null;
+  // The gateway, which renders the footer first, does not read the document.
+  const build = useSyncExternalStore(
+    unchanging,
+    () => buildHash,
+    () => null,
+  );
   const network = config?.features.sandbox ? 'sandbox' : (config?.cluster ?? 'mainnet-beta');
   return (
     <footer className="border-t border-line text-xs/5 text-t3">
@@ -40,13 +49,18 @@ export function Footer() {
         </div>
         <div className={list}>
           {minorPages.map(({ to, label }) => (
-            <Link key={to} to={to} className="hover:underline print:hidden">
+            <Link key={to} to={to} className="touch-target hover:underline print:hidden">
               {label}
             </Link>
           ))}
           {pinsFile ? (
-            <Link to="/status" className="hover:underline">
+            <Link to="/status" className="touch-target hover:underline">
               Pins file {pinsFile.sha256.slice(0, 8)}
+            </Link>
+          ) : null}
+          {build ? (
+            <Link to="/status" className="touch-target hover:underline">
+              Build {build.slice(0, 8)}
             </Link>
           ) : null}
           {isPublic ? (

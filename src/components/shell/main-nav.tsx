@@ -3,7 +3,7 @@ import { cx } from '@/lib/cx';
 import { expertPages, mainPages } from './destinations';
 
 const link = cx(
-  'rounded-2 px-2.75 py-1.5 text-base font-480 whitespace-nowrap text-t2 hover:bg-hover hover:text-t1 max-l:px-2',
+  'touch-target rounded-2 px-2.75 py-1.5 text-base font-480 whitespace-nowrap text-t2 hover:bg-hover hover:text-t1 max-l:px-2',
   'aria-[current]:bg-hover aria-[current]:font-580 aria-[current]:text-t1',
 );
 

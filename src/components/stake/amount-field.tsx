@@ -92,7 +92,7 @@ export function AmountField({ form, locked }: AmountFieldProps) {
         {wrong ? <p className="text-fail">{wrong}</p> : null}
         {warning ? <p className="text-warn">{warning}</p> : null}
         {!wrong && !warning ? (
-          <p className="text-t3">
+          <div className="text-t3 pointer-coarse:py-2">
             {reason ?? (
               <Tooltip
                 content={`Rent and the network fee are set aside, and ${formatLamports(laterFeesReserve)} SOL on top: unstaking, withdrawing and switching auto-compounding later cost a fee each, and a wallet without SOL could not pay them.`}
@@ -100,7 +100,7 @@ export function AmountField({ form, locked }: AmountFieldProps) {
                 Max keeps {formatLamports(laterFeesReserve)} SOL, rent and fees back
               </Tooltip>
             )}
-          </p>
+          </div>
         ) : null}
       </div>
     </div>

@@ -1,12 +1,13 @@
 import { Amount } from '@/components/ui/amount';
 import { Callout } from '@/components/ui/callout';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { Term } from '@/components/ui/term';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
 import { formatLamports } from '@/lib/format/lamports';
 import type { Verdict } from '@/transaction/types';
-import { LinkButton } from './link-button';
 
 interface CostLinesProps {
   form: StakeForm;
@@ -44,7 +45,7 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
         {kind === 'native' ? (
           <KeyValue
             label={
-              <Tooltip content="A stake account must hold a deposit to exist. It is yours and comes back when the account is closed. Read from the RPC node for 200 bytes.">
+              <Tooltip content="A stake account must hold a deposit to exist. It is yours and comes back when the account is closed. The size of it is read from the Solana node.">
                 Rent deposit, returned on close
               </Tooltip>
             }
@@ -58,7 +59,7 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
         <KeyValue label={kind === 'native' ? 'Network fee, 2 signatures' : 'Network fee, 1 signature'}>
           {money(costs?.networkFee ?? (kind === 'native' ? 10_000n : 5_000n))}
         </KeyValue>
-        <KeyValue label="Priority fee">
+        <KeyValue label={<Term of="priority fee">Priority fee</Term>}>
           <span className="text-t2">
             {priority === undefined ? (
               'Shown before you sign'

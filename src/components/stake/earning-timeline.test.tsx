@@ -64,7 +64,7 @@ describe('a running epoch', () => {
     await expect
       .element(timeline())
       .toHaveTextContent(
-        'The epoch’s end is by the staking API’s clock; the epoch after it is reckoned from the slot time (500 ms, measured over the last 2 minutes).',
+        'The epoch’s end is by the staking API’s clock; the epoch after it is reckoned from the time that one slot, a turn to make a block, takes (500 ms, measured over the last 2 minutes).',
       );
   });
 
@@ -85,7 +85,7 @@ describe('a running epoch', () => {
 
 describe('without the API’s clock', () => {
   const reckoned =
-    'The staking API gives no clock for this epoch. Reckoned from the chain: 216,000 slots left, at a slot time of 500 ms, measured over the last 2 minutes.';
+    'The staking API gives no clock for this epoch. Reckoned from the chain: 216,000 slots (turns to make a block) left, each of 500 ms, measured over the last 2 minutes.';
 
   it.each([
     ['fails', failRoute(routes.legacyEpochInfo, 404)],

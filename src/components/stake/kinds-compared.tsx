@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
+import { Term } from '@/components/ui/term';
 import { Unit } from '@/components/ui/unit';
 import { usePool } from '@/hooks/staking/use-pool';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
@@ -44,7 +45,9 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
     ],
     [
       'You hold',
-      'A stake account of your own',
+      <>
+        A <Term of="stake account">stake account</Term> of your own
+      </>,
       pool && lamports !== undefined ? (
         <>
           {formatLamports(depositTokens(pool, lamports), { minimum: 4, maximum: 4, grouped: true })}
@@ -60,7 +63,7 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
       <>
         After deactivating, <UntilBoundary /> from now at best
       </>,
-      `Burn ${token} for a stake account, or swap at once`,
+      `Give ${token} back for a stake account, or swap at once`,
     ],
     ['Who can move it', 'Only your wallet', 'Only your wallet; the pool chooses the validators'],
   ];

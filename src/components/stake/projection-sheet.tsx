@@ -102,7 +102,8 @@ function Expected({ reading, lamports, reward }: ExpectedProps) {
 }
 
 const lengthSentences = {
-  measured: 'Epoch length follows from the measured slot time.',
+  measured:
+    'The length of an epoch follows from the measured time that one slot, a turn to make a block, takes.',
   estimated: "Epoch length follows from the API's estimate of the running epoch.",
   nominal: 'Epochs are counted as two days each.',
 } as const;
@@ -115,7 +116,7 @@ function methodSentence(reading: ProjectionReading): string {
   const error =
     pastError === undefined
       ? 'Too little history to score this method.'
-      : `Over the last ten epochs this missed the next epoch’s rate by ${pastError.toFixed(2)} pp on average.`;
+      : `Over the last ten epochs this missed the next epoch’s rate by ${pastError.toFixed(2)} percentage points on average.`;
   return [method, reading.restaking, error, lengthSentences[reading.epochLength]].join(' ');
 }
 

@@ -3,6 +3,7 @@ import { LockBar } from '@/components/transaction/review/lock-bar';
 import { Callout } from '@/components/ui/callout';
 import { Segmented } from '@/components/ui/segmented';
 import { Switch } from '@/components/ui/switch';
+import { Term } from '@/components/ui/term';
 import { FaucetButton } from '@/components/wallet/faucet-button';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import type { StakeForm as StakeFormState, StakeKind } from '@/hooks/staking/use-stake-form';
@@ -126,10 +127,10 @@ function AutoCompoundChoice({ on, onChange, reason }: AutoCompoundChoiceProps) {
   return (
     <div className="flex items-start justify-between gap-4">
       <div>
-        <h3>Auto-compound</h3>
+        <h2 className="text-base font-600 tracking-[-0.004em]">Auto-compound</h2>
         <p className="mt-0.5 text-sm text-t2">
-          Idle rewards and tips are staked again each epoch. You can switch it off later, except while
-          deactivating.
+          Rewards and tips that would lie <Term of="idle">idle</Term> are staked again each epoch. You can
+          switch it off later, except while <Term of="deactivate">deactivating</Term>.
         </p>
       </div>
       <Switch label="Auto-compound" checked={on} onChange={onChange} disabledReason={reason} />

@@ -103,7 +103,7 @@ describe('without a wallet', () => {
     await expect
       .element(
         page.getByText(
-          /the newest ended epoch that is reported for Harrow Lane goes on\. .* missed the next epoch’s rate by 0\.00 pp/,
+          /the newest ended epoch that is reported for Harrow Lane goes on\. .* missed the next epoch’s rate by 0\.00 percentage points/,
         ),
       )
       .toBeVisible();
@@ -115,7 +115,7 @@ describe('the projection', () => {
     await show(disconnected);
     await expect
       .element(page.getByLabelText('Projection'))
-      .toHaveTextContent('The network stakes inflation rewards again (field apy, 80 % of the rate)');
+      .toHaveTextContent('The network stakes inflation rewards again by itself (80 % of the rate)');
   });
 
   it('of a liquid stake uses the pool’s own rate and names its source', async () => {

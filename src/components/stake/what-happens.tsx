@@ -1,14 +1,24 @@
 import { railStages } from '@/components/transaction/review/stage-rail';
 import { Disc } from '@/components/ui/disc';
 import { Stages } from '@/components/ui/stages';
+import { Term } from '@/components/ui/term';
 
 const checks = [
-  ['Amount', 'exactly what you typed, to the lamport, and the rent deposit the network asks for'],
+  [
+    'Amount',
+    <>
+      exactly what you typed, to the <Term of="lamport">lamport</Term> and with the{' '}
+      <Term of="rent">rent deposit</Term> the network asks for
+    </>,
+  ],
   ['Fees', 'within a fixed bound, priority fee included'],
-  ['Who can re-delegate and withdraw', 'your wallet and nobody else'],
-  ['Lockup', 'none: no custodian, no date, no epoch'],
-  ['Where it goes', 'the validator or pool that this build pins, not the one a server names'],
-  ['Anything else', 'no further instruction, no hidden account, no unknown program'],
+  ['Who can move and withdraw it', 'your wallet and nobody else'],
+  ['Lockup', 'none: nobody can hold your stake back, and no date does'],
+  [
+    'Where it goes',
+    'the validator or pool whose address is compiled into this page, not one that a server names',
+  ],
+  ['Anything else', 'no further step, no hidden account, no unknown program'],
 ] as const;
 
 /** Explains the review, beside the form. */

@@ -1,4 +1,4 @@
-import type { ProbeOutcome, ProbeResult } from '@/api/status/probe';
+import { isProblem, type ProbeOutcome, type ProbeResult } from '@/api/status/probe';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { cx } from '@/lib/cx';
 import { mark } from './class-names';
@@ -12,18 +12,7 @@ const labels: Readonly<Record<ProbeOutcome, string>> = {
   unreachable: 'No answer',
 };
 
-const verdicts: Readonly<Record<ProbeOutcome, DiscVerdict>> = {
-  ok: 'pass',
-  stale: 'fail',
-  refused: 'pass',
-  mismatch: 'fail',
-  failed: 'fail',
-  unreachable: 'fail',
-};
-
-export function isProblem(outcome: ProbeOutcome): boolean {
-  return verdicts[outcome] === 'fail';
-}
+const verdictOf = (outcome: ProbeOutcome): DiscVerdict => (isProblem(outcome) ? 'fail' : 'pass');
 
 /** Mark and label of an outcome: round tick when it matches the contract, square cross when it does not. */
 export function OutcomeMark({ result, asking }: { result: ProbeResult | undefined; asking: boolean }) {
@@ -36,7 +25,7 @@ export function OutcomeMark({ result, asking }: { result: ProbeResult | undefine
   }
   return (
     <span className={mark}>
-      <Disc size="sm" verdict={verdicts[result.outcome]} label={labels[result.outcome]} />{' '}
+      <Disc size="sm" verdict={verdictOf(result.outcome)} label={labels[result.outcome]} />{' '}
       {labels[result.outcome]}
     </span>
   );

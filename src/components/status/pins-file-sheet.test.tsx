@@ -9,7 +9,11 @@ it('shows the whole hash of the pins file and each of its entries', async () => 
   const entries = [['pool.reserve', 'SysvarC1ock11111111111111111111111111111111']] as const;
   await renderStrict(<PinsFileSheet file={{ sha256, entries, pins: pinsFor('mainnet-beta') }} />);
   const sheet = page.getByLabelText('Pins file');
-  await expect.element(sheet.getByText('Built into the pins of mainnet-beta')).toBeVisible();
+  await expect
+    .element(
+      sheet.getByText('Addresses compiled into this page beside those of the release, for mainnet-beta'),
+    )
+    .toBeVisible();
   await expect.element(sheet.getByText(sha256)).toBeVisible();
   await expect.element(sheet.getByText('pool.reserve')).toBeVisible();
   await expect.element(sheet.getByText('SysvarC1ock11111111111111111111111111111111')).toBeVisible();

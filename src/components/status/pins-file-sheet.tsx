@@ -7,7 +7,10 @@ export function PinsFileSheet({ file }: { file: PinsFile }) {
   return (
     <Sheet aria-label="Pins file">
       <Cell>
-        <CellHead title="Pins file" note={`Built into the pins of ${file.pins.cluster}`} />
+        <CellHead
+          title="Pins file"
+          note={`Addresses compiled into this page beside those of the release, for ${file.pins.cluster}`}
+        />
         <KeyValues>
           <KeyValue label={<span className="whitespace-nowrap">SHA-256</span>}>
             <span className="wrap-anywhere">{file.sha256}</span>

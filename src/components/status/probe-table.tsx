@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Probe, ProbeResult } from '@/api/status/probe';
+import { isProblem, type Probe, type ProbeResult } from '@/api/status/probe';
 import { phoneRows } from '@/components/ui/phone-rows';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
@@ -10,7 +10,7 @@ import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 import { formatAge, formatUtc } from '@/lib/time/format-time';
 import { styles } from './class-names';
-import { isProblem, OutcomeMark } from './outcome-mark';
+import { OutcomeMark } from './outcome-mark';
 
 interface ProbeTableProps {
   title: string;

@@ -2,6 +2,7 @@ import type { PublicConfig } from '@contract/config';
 import { stringifyJson } from '@contract/json';
 import { pinsFile } from '@contract/pins';
 import type { StatusRun } from '@/hooks/status/use-status-run';
+import { buildHash } from '@/lib/build-hash';
 
 /** The status of every interface as JSON. Probes keep no keys, signatures or transactions, so it contains none. */
 export function statusReport(run: StatusRun, config: PublicConfig, now: number): string {
@@ -23,6 +24,7 @@ export function statusReport(run: StatusRun, config: PublicConfig, now: number):
   const report = {
     report: 'clearstake status',
     made_at: new Date(now).toISOString(),
+    build: buildHash,
     cluster: config.cluster,
     genesis_hash: config.genesisHash,
     units: config.units,

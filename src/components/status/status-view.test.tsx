@@ -55,6 +55,12 @@ const finished = () =>
 
 const row = (name: RegExp | string) => page.getByRole('row', { name });
 
+/** The page with every call in sight. */
+async function renderWithCalls() {
+  await renderStrict(<StatusView config={config} />);
+  await userEvent.click(page.getByText(/^All \d+ calls/));
+}
+
 // Each test waits for some fifty calls and for the rows that they fill.
 describe('the status page', { timeout: 60_000 }, () => {
   it('never has more than four concurrent requests', async () => {
@@ -71,7 +77,7 @@ describe('the status page', { timeout: 60_000 }, () => {
   });
 
   it('does not probe routes that build or send until the person starts them', async () => {
-    await renderStrict(<StatusView config={config} />);
+    await renderWithCalls();
     await expect.element(page.getByRole('button', { name: 'Ask all' }), { timeout: 15_000 }).toBeVisible();
     expect(paths).not.toContain(routes.nativeStake.path);
     expect(paths).not.toContain(routes.sendTransaction.path);
@@ -84,7 +90,7 @@ describe('the status page', { timeout: 60_000 }, () => {
       rawRoute(routes.tps, '{"tps":"fast"}'),
       failRoute(routes.delegatedSol, 400, 'The store is closed.'),
     );
-    await renderStrict(<StatusView config={config} />);
+    await renderWithCalls();
     await expect.element(row(`GET ${routes.tvl.path}`)).toHaveTextContent('Matches');
     await expect.element(row(`GET ${routes.tps.path}`)).toHaveTextContent('Other form');
     await expect.element(row(`GET ${routes.delegatedSol.path}`)).toHaveTextContent('Error');
@@ -99,7 +105,7 @@ describe('the status page', { timeout: 60_000 }, () => {
       answerRoute(routes.tvl, { tvl: 2418306.5 }),
       answerRoute(routes.legacyTvl, { tvl_values: [{ epoch: 1060, tvl: 2418306.5 }] }),
     );
-    await renderStrict(<StatusView config={config} />);
+    await renderWithCalls();
     await finished();
     for (const [name, word] of [
       [`GET ${routes.tvl.path}`, 'Matches'],
@@ -129,7 +135,7 @@ describe('the status page', { timeout: 60_000 }, () => {
       return 'blob:report';
     });
     const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    await renderStrict(<StatusView config={config} />);
+    await renderWithCalls();
     const tvl = row(`GET ${routes.tvl.path}`);
     await expect.element(tvl).toHaveTextContent('Old answer');
     await expect.element(tvl).toHaveTextContent('from the cache, 71 s old');
@@ -160,6 +166,23 @@ describe('the status page', { timeout: 60_000 }, () => {
     clicks.mockRestore();
   });
 
+  it('opens with what is not well, since when, and what it means; the calls are folded', async () => {
+    await renderStrict(<StatusView config={config} />);
+    await finished();
+    const verdict = page.getByRole('region', { name: 'Is all well?' });
+    await expect
+      .element(verdict.getByRole('status'))
+      .toHaveTextContent(
+        /^Not all is well\. The Solana node gives no good answer, at least since \w{3} \d\d:\d\d\. Balances may be old, and until it answers nothing can be checked, signed or sent here\./,
+      );
+    await expect.element(verdict.getByRole('status')).toHaveTextContent(/None of this moves money/);
+    await expect
+      .element(verdict.getByRole('listitem').nth(3))
+      .toHaveTextContent(/^The block engine gives no good answer, at least since/);
+    expect(verdict.element().textContent).not.toMatch(/RPC|get[A-Z]|\/api|gateway|404/);
+    expect(page.getByRole('table').elements()).toEqual([]);
+  });
+
   it('shares the request queue with the rest of the page', async () => {
     await renderStrict(<StatusView config={config} />);
     await expect.element(page.getByRole('button', { name: 'Stop' })).toBeVisible();
@@ -185,7 +208,7 @@ describe('the status page', { timeout: 60_000 }, () => {
       ),
       answerRoute(routes.legacyApy, { apy_values: [{ epoch: 1060, apy: 6.1 }] }),
     );
-    await renderStrict(<StatusView config={config} />);
+    await renderWithCalls();
     await expect.element(row(/^TVL/), { timeout: 15_000 }).toHaveTextContent('Agree');
     await expect.element(row(/^APY of the tracked/), { timeout: 15_000 }).toHaveTextContent('Differ');
     await expect
@@ -209,7 +232,7 @@ describe('the status page', { timeout: 60_000 }, () => {
       return 'blob:report';
     });
     const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    await renderStrict(<StatusView config={config} />);
+    await renderWithCalls();
     await expect.element(page.getByRole('button', { name: 'Ask all' }), { timeout: 15_000 }).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Ask all' }));
     await expect

@@ -1,34 +1,20 @@
 import type { PublicConfig } from '@contract/config';
 import { pinsFile } from '@contract/pins';
 import { useState } from 'react';
-import type { ProbeGroup } from '@/api/status/probe';
 import { Button } from '@/components/ui/button';
 import { PageHead } from '@/components/ui/page-head';
-import { Segmented } from '@/components/ui/segmented';
-import { Sheet } from '@/components/ui/sheet';
-import { Stat } from '@/components/ui/stat';
-import { Unit } from '@/components/ui/unit';
-import { type StatusRun, useStatusRun } from '@/hooks/status/use-status-run';
-import { basePath } from '@/lib/base-path';
+import { useStatusRun } from '@/hooks/status/use-status-run';
+import { buildHash } from '@/lib/build-hash';
 import { saveFile } from '@/lib/download';
-import { formatFigure } from '@/lib/format/figures';
-import { CrossCheckTable } from './cross-check-table';
-import { isProblem } from './outcome-mark';
 import { PinsFileSheet } from './pins-file-sheet';
-import { ProbeTable } from './probe-table';
 import { statusReport } from './report';
+import { RunDetails } from './run-details';
+import { StatusVerdict } from './status-verdict';
 
-const groups: readonly { group: ProbeGroup; title: string }[] = [
-  { group: 'v1', title: 'Staking API, version 1' },
-  { group: 'legacy', title: 'Staking API, unversioned' },
-  { group: 'rpc', title: 'Solana JSON-RPC' },
-  { group: 'grpc', title: 'Block engine, gRPC' },
-];
-
-/** Every interface with its last result, and an export of all. */
+/** Whether all is well, in a sentence and by service; every call on demand, and an export of all. */
 export function StatusView({ config }: { config: PublicConfig }) {
   const run = useStatusRun(config);
-  const [shown, setShown] = useState<'all' | 'problems'>('all');
+  const [open, setOpen] = useState(false);
   const save = () => {
     const now = Date.now();
     const name = `clearstake-status-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
@@ -39,15 +25,7 @@ export function StatusView({ config }: { config: PublicConfig }) {
       <PageHead>
         <div>
           <h1>Status</h1>
-          <p>
-            Every route, RPC method and gRPC call behind this page: does it answer, how fast, and in the
-            documented form. Four are asked at a time, past what the gateway has kept for more than 5 seconds.
-            The routes as{' '}
-            <a className="link" href={`${basePath}/openapi.json`}>
-              OpenAPI
-            </a>
-            .
-          </p>
+          <p>Whether what this page relies on answers as it should, asked when you opened it.</p>
         </div>
         <div className="flex items-center gap-2 flex-wrap">
           <Button onClick={save}>Export report</Button>
@@ -60,73 +38,24 @@ export function StatusView({ config }: { config: PublicConfig }) {
           )}
         </div>
       </PageHead>
-      <Summary run={run} />
-      <div className="flex items-center gap-2 justify-between flex-wrap mt-6">
-        <Segmented
-          label="Calls shown"
-          options={[
-            { value: 'all', label: 'All calls' },
-            { value: 'problems', label: 'Problems only' },
-          ]}
-          value={shown}
-          onChange={setShown}
-        />
-        <p className="text-xs text-t3">
-          Routes that build or send are asked by “Ask all” only, for an address that nobody has the key of.
-        </p>
-      </div>
-      <div className="mt-6">
-        <CrossCheckTable run={run} />
-      </div>
+      <StatusVerdict run={run} />
       {pinsFile ? (
         <div className="mt-6">
           <PinsFileSheet file={pinsFile} />
         </div>
       ) : null}
-      {groups.map(({ group, title }) => (
-        <ProbeTable
-          key={group}
-          title={title}
-          probes={run.probes.filter((probe) => probe.group === group)}
-          run={run}
-          problemsOnly={shown === 'problems'}
-        />
-      ))}
+      <details className="mt-6" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="cursor-pointer link">
+          All {run.probes.length} calls and {run.checks.length} comparisons, for engineers
+        </summary>
+        {open ? <RunDetails run={run} /> : null}
+      </details>
+      {buildHash === null ? null : (
+        <p className="mt-6 max-w-[96ch] text-xs/5 text-t3">
+          This page is build <span className="wrap-anywhere font-mono">{buildHash}</span>. Whoever has its
+          source can build it again and compare every file: <code>npm run verify-site</code>.
+        </p>
+      )}
     </>
-  );
-}
-
-function Summary({ run }: { run: StatusRun }) {
-  const results = [...run.results.values()];
-  const problems = results.filter(({ outcome }) => isProblem(outcome)).length;
-  // The latency of a cached answer says nothing about the upstream.
-  const latencies = results
-    .filter(({ cachedSeconds }) => cachedSeconds === null)
-    .map(({ latencyMs }) => latencyMs)
-    .sort((a, b) => a - b);
-  const cached = results.length - latencies.length;
-  const median = latencies[Math.floor(latencies.length / 2)];
-  return (
-    <Sheet
-      beside
-      className="grid grid-cols-4 max-s:grid-cols-2 max-s:*:odd:border-l-0 max-s:*:nth-[n+3]:border-t"
-      aria-label="Summary"
-    >
-      <Stat label="Asked" note={run.running ? 'asking now' : 'done'}>
-        {results.length} <Unit>{`of ${run.probes.length}`}</Unit>
-      </Stat>
-      <Stat label="As documented" note="answers and documented refusals">
-        {results.length - problems}
-      </Stat>
-      <Stat label="With a problem" note="error, other form, old answer or none">
-        {problems}
-      </Stat>
-      <Stat
-        label="Median latency"
-        note={`gateway and upstream together${cached > 0 ? `, without ${cached} from the cache` : ''}`}
-      >
-        {median === undefined ? <span className="text-t3">not known yet</span> : `${formatFigure(median)} ms`}
-      </Stat>
-    </Sheet>
   );
 }

@@ -22,7 +22,7 @@ interface AddressProps {
 /** An address shortened to 4…4, with the full one on hover, a copy button, and a link to the chosen explorer. */
 export function Address({ value, full, bare, what = 'address', subject = 'account', cluster }: AddressProps) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-1">
+    <span className="inline-flex min-w-0 items-center gap-1 pointer-coarse:gap-5">
       <span className={cx('addr', full && 'whitespace-normal text-t2 wrap-anywhere')} title={value}>
         {full ? value : shortAddress(value)}
       </span>

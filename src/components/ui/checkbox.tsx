@@ -9,7 +9,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A native checkbox with a label. */
 export function Checkbox({ label, hideLabel, className, ...input }: CheckboxProps) {
   return (
-    <label className={cx('inline-flex cursor-pointer items-center gap-2', className)}>
+    <label className={cx('inline-flex cursor-pointer items-center gap-2 pointer-coarse:min-h-11', className)}>
       <input type="checkbox" className="cb" aria-label={hideLabel ? label : undefined} {...input} />
       {hideLabel ? null : <span>{label}</span>}
     </label>

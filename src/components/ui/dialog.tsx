@@ -12,6 +12,8 @@ interface DialogProps {
   /** For screen readers; visible when `showDescription` is set. */
   description: string;
   showDescription?: boolean;
+  /** Its content grows while it is open: what is shown stays where it is, and the dialog grows below. */
+  grows?: boolean;
   children: ReactNode;
 }
 
@@ -19,7 +21,15 @@ interface DialogProps {
  * A modal `<dialog>`: traps the focus, closes on Escape or a click on the backdrop, restores the focus. Not a library: those
  * that lock the page's scroll inject a style element, which our Content-Security-Policy refuses.
  */
-export function Dialog({ open, onOpenChange, title, description, showDescription, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  showDescription,
+  grows,
+  children,
+}: DialogProps) {
   const id = useId();
   const show = useCallback((element: HTMLDialogElement | null) => {
     if (!element) return;
@@ -43,6 +53,7 @@ export function Dialog({ open, onOpenChange, title, description, showDescription
       ref={show}
       className={cx(
         'm-auto max-h-[calc(100dvh-48px)] w-[min(560px,calc(100vw-32px))] overflow-auto p-0',
+        grows && 'mt-[clamp(24px,calc(50vh-270px),15vh)] max-s:mt-auto max-s:h-[75dvh]',
         'rounded-4 border border-line-strong bg-raised text-t1 shadow-2 backdrop:bg-scrim',
         '[animation:dialog-in_var(--t-3)_var(--ease)] max-s:[animation:none]',
         'max-s:mx-0 max-s:mb-0 max-s:max-h-[92dvh] max-s:w-full max-s:max-w-none max-s:rounded-b-none',

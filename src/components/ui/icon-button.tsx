@@ -12,7 +12,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria
 
 /** Class names of an icon button. */
 export const iconButton =
-  'inline-grid size-9 place-items-center rounded-2 text-t2 hover:bg-hover hover:text-t1 max-s:min-h-11';
+  'inline-grid size-9 place-items-center rounded-2 text-t2 hover:bg-hover hover:text-t1 max-s:min-h-11 pointer-coarse:size-11';
 
 /** A button with an icon only: theme, close, copy, more. Everything else gets a text label. */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {

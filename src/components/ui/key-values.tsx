@@ -11,7 +11,7 @@ export function KeyValue({ label, sum, children }: { label: ReactNode; sum?: boo
   return (
     <div
       className={cx(
-        'flex items-baseline justify-between gap-4',
+        'flex items-baseline justify-between gap-4 pointer-coarse:min-h-12 pointer-coarse:items-center',
         sum ? 'mt-1.5 border-t border-line-strong pt-3 pb-1.75 font-600' : 'py-1.75',
       )}
     >

@@ -10,7 +10,7 @@ interface MatchProps {
   children: ReactNode;
 }
 
-/** The match gutter: request and transaction side by side, joined by a rule. Only for values that were compared. */
+/** The match gutter: a list of request and transaction side by side, joined by a rule. Only for values that were compared. */
 export function Match({ className = '[--gutter-width:44px]', children }: MatchProps) {
   return (
     <div className={cx('@container text-base', className)}>
@@ -19,7 +19,7 @@ export function Match({ className = '[--gutter-width:44px]', children }: MatchPr
         <span />
         <span>Transaction says</span>
       </div>
-      {children}
+      <ul>{children}</ul>
     </div>
   );
 }
@@ -57,7 +57,10 @@ export const tickTurn = (index: number) => ({ '--turn': Math.min(index, lastTick
 export function MatchRow({ label, asked, found, foundNote, verdict, srText, tickIndex }: MatchRowProps) {
   const delay = tickIndex === undefined ? undefined : tickTurn(tickIndex);
   return (
-    <div className={cx('group/row relative items-start', columns)} style={delay}>
+    <li
+      className={cx('group/row relative items-start pointer-coarse:has-[button]:pb-2.5', columns)}
+      style={delay}
+    >
       <span className="sr-only">{srText}</span>
       <div
         className={cx(
@@ -84,7 +87,7 @@ export function MatchRow({ label, asked, found, foundNote, verdict, srText, tick
         className={cx(
           'relative grid min-w-0 items-start justify-items-center self-stretch pt-2',
           'before:absolute before:inset-y-0 before:left-1/2 before:-ml-px before:w-0.5',
-          'group-nth-2/row:before:top-4 group-last/row:before:bottom-auto group-last/row:before:h-3',
+          'group-first/row:before:top-4 group-last/row:before:bottom-auto group-last/row:before:h-3',
           rules[verdict],
         )}
         aria-hidden="true"
@@ -98,6 +101,6 @@ export function MatchRow({ label, asked, found, foundNote, verdict, srText, tick
         {found}
         {foundNote === undefined ? null : <small className={note}>{foundNote}</small>}
       </div>
-    </div>
+    </li>
   );
 }

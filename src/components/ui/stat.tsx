@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from '@/lib/cx';
 
 interface StatProps {
@@ -12,10 +12,22 @@ interface StatProps {
   className?: string;
 }
 
+/** A figure under its label, which names it for screen readers. */
 export function Stat({ label, children, note, large, className }: StatProps) {
+  const labelId = useId();
   return (
-    <div className={cx('px-6 pt-4.5 pb-5 max-s:px-4 max-s:py-3.5', className)}>
-      <div className="flex items-center gap-1.5 text-sm/5 text-t2">{label}</div>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and a frame; this is a figure with its name.
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      className={cx('px-6 pt-4.5 pb-5 max-s:px-4 max-s:py-3.5', className)}
+    >
+      <div
+        id={labelId}
+        className="flex items-center gap-1.5 text-sm/5 text-t2 pointer-coarse:has-[button]:mb-5"
+      >
+        {label}
+      </div>
       <div
         className={cx(
           'tnum mt-1.5 whitespace-nowrap [&_[data-age]]:ml-0 [&_[data-age]]:flex',
@@ -26,7 +38,7 @@ export function Stat({ label, children, note, large, className }: StatProps) {
       >
         {children}
       </div>
-      <div className="tnum mt-1 flex flex-wrap items-center gap-1.5 text-xs text-t3 [&_[data-age]]:ml-0">
+      <div className="tnum mt-1 flex flex-wrap items-center gap-1.5 pointer-coarse:has-[button]:mt-5.5 pointer-coarse:has-[button]:gap-x-3 pointer-coarse:has-[button]:gap-y-7 text-xs text-t3 [&_[data-age]]:ml-0">
         {note}
       </div>
     </div>

@@ -19,9 +19,10 @@ export function Switch({ label, checked, onChange, disabledReason, showLabel }: 
       type="button"
       role="switch"
       className={cx(
-        'relative inline-block h-5 w-8.5 flex-none rounded-full align-middle forced-colors:border',
+        'touch-target relative inline-block h-5 w-8.5 flex-none rounded-full align-middle forced-colors:border',
         'after:absolute after:top-0.5 after:left-0.5 after:size-4 after:rounded-full',
         'after:[transition:transform_var(--t-2)_var(--ease)] aria-checked:after:[transform:translateX(14px)]',
+        'forced-colors:bg-[Canvas] forced-colors:after:bg-[ButtonText]! forced-colors:aria-checked:bg-[Highlight] forced-colors:aria-checked:after:bg-[HighlightText]!',
         disabled
           ? 'cursor-not-allowed after:bg-control-line [box-shadow:inset_0_0_0_1px_var(--line-strong)]'
           : 'bg-control-line after:bg-raised aria-checked:bg-accent dark:after:bg-[oklch(0.97_0.003_95)] dark:aria-checked:after:bg-on-ink',

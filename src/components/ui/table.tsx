@@ -36,7 +36,7 @@ export function SortHead({ children, sort, onSort, right, className, title }: So
     >
       <button
         type="button"
-        className="inline-flex h-full items-center gap-0.75 [font-weight:inherit] hover:text-t1"
+        className="touch-target inline-flex h-full items-center gap-0.75 [font-weight:inherit] hover:text-t1"
         title={title}
         onClick={onSort}
       >

@@ -29,7 +29,7 @@ function position(anchor: HTMLElement, box: HTMLElement): void {
 
 /** A dotted line under what explains itself. */
 const explained =
-  'cursor-help underline decoration-control-line decoration-dotted decoration-1 underline-offset-3';
+  'touch-target cursor-help underline decoration-control-line decoration-dotted decoration-1 underline-offset-3';
 
 /**
  * Tooltip on hover, focus or tap. Escape closes it until the pointer re-enters or the button is focused or tapped again. A

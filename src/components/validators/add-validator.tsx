@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { type Validator, validatorName } from '@/lib/validators';
+import { type Validator, validatorName } from '@/lib/validators/validators';
 
 interface AddValidatorProps {
   all: readonly Validator[];

@@ -7,12 +7,12 @@ import { Avatar } from './avatar';
 
 const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>';
 
-/** Serves images of one host, and records the requests with their referrers. */
+/** Serves the gateway's images, and records which are asked for. */
 function servePictures(status = 200) {
-  const requests: { url: string; referrer: string }[] = [];
+  const requests: string[] = [];
   worker.use(
-    http.get('https://pictures.example/*', ({ request }) => {
-      requests.push({ url: request.url, referrer: request.referrer });
+    http.get('/validator-images/*', ({ request }) => {
+      requests.push(new URL(request.url).pathname);
       return new HttpResponse(status === 200 ? dot : null, {
         status,
         headers: { 'content-type': 'image/svg+xml' },
@@ -22,12 +22,12 @@ function servePictures(status = 200) {
   return requests;
 }
 
-it('requests the image when it becomes visible, without a referrer', async () => {
+it('requests the image when it becomes visible', async () => {
   const requests = servePictures();
   const screen = await renderStrict(
     <>
       <div style={{ height: 4000 }} />
-      <Avatar name="Northlight" image="https://pictures.example/late.svg" />
+      <Avatar name="Northlight" image="/validator-images/late" />
     </>,
   );
   await expect.element(screen.getByText('N')).toBeInTheDocument();
@@ -35,7 +35,7 @@ it('requests the image when it becomes visible, without a referrer', async () =>
   expect(requests).toEqual([]);
   scrollTo(0, 4000);
   await expect.poll(() => screen.container.querySelector('img')?.naturalWidth).toBe(4);
-  expect(requests).toEqual([{ url: 'https://pictures.example/late.svg', referrer: '' }]);
+  expect(requests).toEqual(['/validator-images/late']);
 });
 
 it('shows the letter until the image has loaded', async () => {
@@ -45,13 +45,13 @@ it('shows the letter until the image has loaded', async () => {
   });
   const onRequest = vi.fn();
   worker.use(
-    http.get('https://pictures.example/*', async () => {
+    http.get('/validator-images/*', async () => {
       onRequest();
       await answered;
       return new HttpResponse(dot, { headers: { 'content-type': 'image/svg+xml' } });
     }),
   );
-  const screen = await renderStrict(<Avatar name="Tidewater" image="https://pictures.example/slow.svg" />);
+  const screen = await renderStrict(<Avatar name="Tidewater" image="/validator-images/slow" />);
   await expect.poll(() => onRequest).toHaveBeenCalledOnce();
   await sleep(200);
   await expect.element(screen.getByText('T')).toBeInTheDocument();
@@ -62,7 +62,7 @@ it('shows the letter until the image has loaded', async () => {
 
 it('keeps the letter when the image fails, and does not request it again', async () => {
   const requests = servePictures(404);
-  const avatar = <Avatar name="oriel" image="https://pictures.example/gone.svg" />;
+  const avatar = <Avatar name="oriel" image="/validator-images/gone" />;
   const first = await renderStrict(avatar);
   await expect.poll(() => requests).toHaveLength(1);
   await expect.element(first.getByText('O')).toBeInTheDocument();
@@ -72,18 +72,6 @@ it('keeps the letter when the image fails, and does not request it again', async
   await sleep(300);
   expect(requests).toHaveLength(1);
 });
-
-it.each(['http://pictures.example/a.svg', 'javascript:alert(1)', 'data:image/svg+xml,<svg/>', null, ''])(
-  'shows a letter for %s',
-  async (image) => {
-    const requests = servePictures();
-    const screen = await renderStrict(<Avatar name="Kestrel" image={image} />);
-    await expect.element(screen.getByText('K')).toBeInTheDocument();
-    await sleep(200);
-    expect(screen.container.querySelector('img')).toBeNull();
-    expect(requests).toEqual([]);
-  },
-);
 
 it.each([
   ['\u202eBasalt Row', 'B'],

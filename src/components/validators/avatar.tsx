@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/lib/cx';
 import { onceVisible } from '@/lib/once-visible';
-import { safeHttpUrl } from '@/lib/safe-url';
 
 interface AvatarProps {
   name: string;
-  /** URL from the validator's own metadata; untrusted. */
+  /** Its address at the gateway (`validatorImage`); null where there is none. */
   image: string | null;
   /** Size for a heading. */
   large?: boolean | undefined;
@@ -32,25 +31,16 @@ function firstLetter(name: string): string {
 // Other scripts need a slow font lookup per size and weight, so their letter is styled like the name.
 const latin = /^[\0-\u024f]/;
 
-/**
- * A validator's image, or its first letter. Loaded when visible, so that a long list does not delay the page's own code; only
- * as an image, and without a referrer.
- */
+/** A validator's image, or its first letter. Loaded when visible, so that a long list does not delay the page's own code. */
 export function Avatar({ name, image, large }: AvatarProps) {
-  const url = safeHttpUrl(image);
-  const secure = url?.startsWith('https:') ? url : undefined;
-  return <AvatarOf key={secure} name={name} url={secure} large={large} />;
+  return <AvatarOf key={image} name={name} image={image} large={large} />;
 }
 
-interface AvatarOfProps extends Pick<AvatarProps, 'name' | 'large'> {
-  url: string | undefined;
-}
-
-function AvatarOf({ name, url, large }: AvatarOfProps) {
+function AvatarOf({ name, image: url, large }: AvatarProps) {
   const letter = useRef<HTMLSpanElement>(null);
   const [imageState, setImageState] = useState<ImageState>(() => imageStates.get(url ?? '') ?? 'idle');
   useEffect(() => {
-    if (url === undefined || imageState !== 'idle' || !letter.current) return;
+    if (url === null || imageState !== 'idle' || !letter.current) return;
     return onceVisible(letter.current, () => {
       const end = (result: ImageState) => () => {
         imageStates.set(url, result);
@@ -58,23 +48,15 @@ function AvatarOf({ name, url, large }: AvatarOfProps) {
       };
       // The letter stays until the image has loaded; a slow host would leave an empty square.
       const image = new Image();
-      image.referrerPolicy = 'no-referrer';
+      image.fetchPriority = 'low';
       image.onload = end('loaded');
       image.onerror = end('failed');
       image.src = url;
     });
   }, [url, imageState]);
-  if (url !== undefined && imageState === 'loaded') {
+  if (url !== null && imageState === 'loaded') {
     return (
-      <img
-        className={cx('av', large && 'size-8')}
-        src={url}
-        alt=""
-        width="22"
-        height="22"
-        decoding="async"
-        referrerPolicy="no-referrer"
-      />
+      <img className={cx('av', large && 'size-8')} src={url} alt="" width="22" height="22" decoding="async" />
     );
   }
   const first = firstLetter(name);

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { medianBreakdown } from '@/components/overview/apy-breakdown';
 import { tableRoles } from '@/components/ui/table-roles';
 import { formatFigure } from '@/lib/format/figures';
-import type { ValidatorColumn } from '@/lib/validator-columns';
-import { median, type Validator } from '@/lib/validators';
+import type { ValidatorColumn } from '@/lib/validators/validator-columns';
+import { knownCount, median, type Validator } from '@/lib/validators/validators';
 import { cellClass, figureContent, headClass, type TableScale } from './columns';
 
 interface BenchmarkRowProps {
@@ -18,8 +18,8 @@ export const BenchmarkRow = memo(function BenchmarkRow({ all, columns, scale }: 
   const parts = medianBreakdown(all);
   const content = (column: ValidatorColumn) => {
     if (column.kind === 'figure') {
-      const medianValue = median(all.map((validator) => column.value(validator)));
-      return figureContent(column, medianValue, parts, fullApy);
+      const values = all.map((validator) => column.value(validator));
+      return figureContent(column, median(values), parts, fullApy, knownCount(values));
     }
     if (column.kind === 'trend') return null;
     return column.id === 'name' ? (

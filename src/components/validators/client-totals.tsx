@@ -3,7 +3,7 @@ import { Provenance } from '@/components/ui/provenance';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { formatFigure } from '@/lib/format/figures';
 import { formatUnit } from '@/lib/units';
-import { differences } from '@/lib/validators';
+import { differences } from '@/lib/validators/validators';
 
 /** Stake of the network and of the client, and the count, as the source gives them; where its list says otherwise, that too. */
 export function ClientTotals() {

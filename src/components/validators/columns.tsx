@@ -1,9 +1,10 @@
 import { CompositionBar } from '@/components/charts/composition-bar';
 import { Sparkline } from '@/components/charts/sparkline';
+import { Missing } from '@/components/ui/missing';
 import { cx } from '@/lib/cx';
 import { shortAddress } from '@/lib/format/short-address';
-import { type FigureColumn, formatColumn, type ValidatorColumn } from '@/lib/validator-columns';
-import type { Validator } from '@/lib/validators';
+import { type FigureColumn, formatColumn, type ValidatorColumn } from '@/lib/validators/validator-columns';
+import type { Validator } from '@/lib/validators/validators';
 import { CommissionText } from './commission-text';
 import { ValidatorNameCell } from './validator-name-cell';
 
@@ -27,7 +28,7 @@ export function cellClass(column: ValidatorColumn): string {
   return cx(styles[column.id], headClass(column));
 }
 
-/** CSS grid tracks of a row: checkbox and star, then columns; few on a phone. */
+/** CSS grid tracks of a row: checkbox and star, whose widths the style sheet has, then columns; few on a phone. */
 export function tracksOf(columns: readonly ValidatorColumn[]): Record<string, string> {
   // The style sheet narrows the name column on a phone.
   const minWidth = ({ id, width }: ValidatorColumn) =>
@@ -35,11 +36,13 @@ export function tracksOf(columns: readonly ValidatorColumn[]): Record<string, st
   const onPhone = columns.filter(({ phone }) => phone);
   return {
     '--tracks': [
-      '40px',
-      '30px',
+      'var(--pressed)',
       ...columns.map((column) => `minmax(${minWidth(column)}, ${column.width}fr)`),
     ].join(' '),
-    '--tracks-phone': ['40px', '30px', 'minmax(0, 1fr)', ...onPhone.slice(1).map(() => '146px')].join(' '),
+    '--tracks-phone': `var(--pressed) minmax(0, 1fr) ${onPhone
+      .slice(1)
+      .map(() => 'var(--figure)')
+      .join(' ')}`,
   };
 }
 
@@ -53,9 +56,15 @@ function signed(column: FigureColumn, value: number) {
 
 type Parts = Pick<Validator, 'base' | 'block' | 'mev'>;
 
-/** Content of a figure cell; the total APY has a composition bar. */
-export function figureContent(column: FigureColumn, value: number | null, parts: Parts, fullApy: number) {
-  const text = value === null ? <span className="text-t3">n/a</span> : signed(column, value);
+/** Content of a figure cell; the total APY has a composition bar. `why` is the reason for a missing one. */
+export function figureContent(
+  column: FigureColumn,
+  value: number | null,
+  parts: Parts,
+  fullApy: number,
+  why?: string,
+) {
+  const text = value === null ? <Missing why={why} /> : signed(column, value);
   if (column.id !== 'total') return text;
   return (
     <>
@@ -71,5 +80,5 @@ export function cellContent(column: ValidatorColumn, validator: Validator, scale
     return figureContent(column, column.value(validator), validator, scale.fullApy);
   if (column.kind === 'trend') return <Sparkline values={validator.trend} />;
   if (column.id === 'name') return <ValidatorNameCell validator={validator} />;
-  return validator.vote === null ? <span className="text-t3">n/a</span> : shortAddress(validator.vote);
+  return validator.vote === null ? <Missing /> : shortAddress(validator.vote);
 }

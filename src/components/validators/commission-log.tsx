@@ -1,6 +1,6 @@
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { formatUtc } from '@/lib/time/format-time';
-import type { SeenCommission } from '@/lib/validators';
+import type { SeenCommission } from '@/lib/validators/validators';
 
 /** The commissions that this browser saw, newest first. No source has their history. */
 export function CommissionLogCell({ commissions }: { commissions: readonly SeenCommission[] }) {
@@ -23,8 +23,8 @@ export function CommissionLogCell({ commissions }: { commissions: readonly SeenC
         </ul>
       )}
       <p className="mt-2 text-xs text-t3">
-        Neither the API nor the RPC node has a history of commission. This browser keeps what it reads while
-        this page or the list is open; a change in between is known only by its two ends.
+        Neither the API nor the Solana node has a history of commission. This browser keeps what it reads
+        while this page or the list is open; a change in between is known only by its two ends.
       </p>
     </Cell>
   );

@@ -1,6 +1,7 @@
+import { Missing } from '@/components/ui/missing';
 import { formatFigure } from '@/lib/format/figures';
 import { formatUtc } from '@/lib/time/format-time';
-import type { SeenCommission, Validator } from '@/lib/validators';
+import type { SeenCommission, Validator } from '@/lib/validators/validators';
 
 /** The last change that this browser saw, as a sentence; undefined without one. */
 export function commissionChange(commissions: readonly SeenCommission[]): string | undefined {
@@ -13,7 +14,7 @@ export function commissionChange(commissions: readonly SeenCommission[]): string
 /** The commission in a table cell; after a change, with the one before it. */
 export function CommissionText({ validator }: { validator: Validator }) {
   const { commission, commissions } = validator;
-  if (commission === null) return <span className="text-t3">n/a</span>;
+  if (commission === null) return <Missing />;
   const change = commissionChange(commissions);
   if (change === undefined) return formatFigure(commission);
   return (

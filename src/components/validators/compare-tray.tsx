@@ -3,14 +3,10 @@ import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
+import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 import { shortAddress } from '@/lib/format/short-address';
-import { type Validator, validatorName } from '@/lib/validators';
-
-/** Maximum number of compared validators. */
-export const maxCompared = 6;
-
-/** Element id of the sentence that says why no more can be added. */
-export const fullNoteId = 'compare-full';
+import { type Validator, validatorName } from '@/lib/validators/validators';
+import { fullNoteId, maxCompared } from './compare-limit';
 
 interface CompareTrayProps {
   identities: readonly string[];
@@ -52,8 +48,9 @@ export function CompareTray({ identities, validators, refused, onRemove, onClear
           <li key={identity} className="chip max-w-55">
             <span className="truncate">{nameOf(identity)}</span>
             <button
+              ref={focusHeadingOnUnmount}
               type="button"
-              className="flex-none"
+              className="touch-target flex-none"
               aria-label={`Remove ${nameOf(identity)}`}
               onClick={() => onRemove(identity)}
             >

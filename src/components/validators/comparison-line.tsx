@@ -2,8 +2,8 @@ import { MagnitudeBar } from '@/components/charts/magnitude-bar';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
-import { type FigureColumn, formatColumn } from '@/lib/validator-columns';
-import { median, type Validator } from '@/lib/validators';
+import { type FigureColumn, formatColumn } from '@/lib/validators/validator-columns';
+import { knownCount, median, type Validator } from '@/lib/validators/validators';
 import { figureCell, lineHead, median as medianLook } from './comparison-cells';
 
 interface ComparisonLineProps {
@@ -20,13 +20,16 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
   const format = (value: number) => formatColumn(figure, value);
   const values = chosen.map(figureOf);
   const present = values.filter((value) => value !== null);
-  const medianValue = median(all.map(figureOf));
+  const figures = all.map(figureOf);
+  const medianValue = median(figures);
   const highest = Math.max(...present);
   const full = Math.max(highest, medianValue ?? 0);
   const differ = new Set(present.map(format)).size > 1;
   const cell = (value: number | null, reference: number | null, best: boolean, isMedian = false) =>
     value === null ? (
-      <span className="text-t3">unavailable</span>
+      <span className="text-t3">
+        unavailable{isMedian ? <small className="block text-2xs">{knownCount(figures)}</small> : null}
+      </span>
     ) : (
       <>
         <span

@@ -10,9 +10,11 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { smallIconButton } from '@/components/ui/small-icon-button';
 import { Table } from '@/components/ui/table';
 import { cx } from '@/lib/cx';
+import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 import { formatFigure } from '@/lib/format/figures';
-import { type FigureId, figureColumns } from '@/lib/validator-columns';
-import { type Validator, validatorName } from '@/lib/validators';
+import { type FigureId, figureColumns } from '@/lib/validators/validator-columns';
+import { validatorImage } from '@/lib/validators/validator-image';
+import { type Validator, validatorName } from '@/lib/validators/validators';
 import { Avatar } from './avatar';
 import { columnHead, figureCell, lineHead, measure, median, width } from './comparison-cells';
 import { ComparisonLine } from './comparison-line';
@@ -44,8 +46,9 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
               return (
                 <th key={validator.key} scope="col" className={cx(columnHead, width)}>
                   <span className="flex items-center gap-2">
-                    <Avatar name={name} image={validator.image} />
+                    <Avatar name={name} image={validatorImage(validator)} />
                     <button
+                      ref={focusHeadingOnUnmount}
                       type="button"
                       className={smallIconButton}
                       aria-label={`Remove ${name}`}
@@ -57,7 +60,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
                   <Link
                     to="/validators/$identity"
                     params={{ identity: validator.identity ?? '' }}
-                    className="mt-1.5 line-clamp-2 wrap-anywhere"
+                    className="mt-1.5 line-clamp-2 pointer-coarse:min-h-11 wrap-anywhere"
                     title={name}
                   >
                     {name}

@@ -1,3 +1,4 @@
+import { LinkButton } from '@/components/ui/link-button';
 import { Cell } from '@/components/ui/sheet';
 import { formatFigure } from '@/lib/format/figures';
 import type { ValidatorsState } from './validators-state';
@@ -9,23 +10,17 @@ interface DelinquentFoldProps {
   change: (change: Partial<ValidatorsState>) => void;
 }
 
-/** How many validators of the view have stopped voting and are folded away; nothing without any. */
+/** How many validators of the view have stopped voting and are folded away. */
 export function DelinquentFold({ folded, open, change }: DelinquentFoldProps) {
-  if (folded === 0 && !open) return null;
   const count = folded === 1 ? 'One validator has' : `${formatFigure(folded)} validators have`;
   return (
     <Cell className="flex flex-wrap items-center gap-x-3 py-3 text-sm/5 text-t2">
       {open
         ? 'Delinquent validators, which have stopped voting, stand among the others.'
         : `${count} stopped voting (delinquent) and earn nothing; folded away.`}
-      <button
-        type="button"
-        className="link"
-        aria-expanded={open}
-        onClick={() => change({ delinquent: open ? undefined : true })}
-      >
+      <LinkButton aria-expanded={open} onClick={() => change({ delinquent: open ? undefined : true })}>
         {open ? 'Fold them' : 'Show'}
-      </button>
+      </LinkButton>
     </Cell>
   );
 }

@@ -5,8 +5,13 @@ import type { FigureSource } from '@/components/ui/provenance';
 import { useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { formatUnit } from '@/lib/units';
-import { type FigureColumn, type FigureId, figureColumn, figureColumns } from '@/lib/validator-columns';
-import type { ValidatorUnits } from '@/lib/validators';
+import {
+  type FigureColumn,
+  type FigureId,
+  figureColumn,
+  figureColumns,
+} from '@/lib/validators/validator-columns';
+import type { ValidatorUnits } from '@/lib/validators/validators';
 
 /** Unit and field of a column. */
 function unitAndMethod({ source: { unit, method } }: FigureColumn, units: ValidatorUnits) {

@@ -1,6 +1,6 @@
 import { TipList } from '@/components/ui/tip-list';
 import { Tooltip } from '@/components/ui/tooltip';
-import { figureColumns } from '@/lib/validator-columns';
+import { figureColumns } from '@/lib/validators/validator-columns';
 import { useFigureSource } from './figure-sources';
 
 /** Unit and field of each column, for touch devices, where header tooltips are out of reach. */

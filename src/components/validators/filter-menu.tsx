@@ -20,7 +20,8 @@ export function FilterMenu({ name, active, onClear, children }: FilterMenuProps)
     const { bottom, left } = anchor.current.getBoundingClientRect();
     const width = panel.current.offsetWidth || 240;
     panel.current.style.top = `${bottom + 6}px`;
-    panel.current.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
+    // By the window's width of any later moment: a phone may be turned.
+    panel.current.style.left = `clamp(8px, ${left}px, 100vw - ${width + 8}px)`;
   };
   return (
     <span className="flex items-center">
@@ -37,9 +38,13 @@ export function FilterMenu({ name, active, onClear, children }: FilterMenuProps)
       {active !== undefined && onClear ? (
         <button
           type="button"
-          className="inline-grid h-8 w-7 place-items-center text-t3 hover:text-t1"
+          className="touch-target inline-grid h-8 w-7 place-items-center text-t3 hover:text-t1"
           aria-label={`Clear ${name}`}
-          onClick={onClear}
+          onClick={() => {
+            // It goes with what it clears.
+            anchor.current?.focus();
+            onClear();
+          }}
         >
           <Icon of={X} small />
         </button>

@@ -4,7 +4,7 @@ import { FilterBar } from '@/components/ui/filter-bar';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
 import { formatExact } from '@/lib/format/figures';
-import { type ColumnId, columnIds, defaultColumns, validatorColumns } from '@/lib/validator-columns';
+import { type ColumnId, columnIds, validatorColumns } from '@/lib/validators/validator-columns';
 import { FilterMenu } from './filter-menu';
 import { NumberField } from './number-field';
 import type { ValidatorsState } from './validators-state';
@@ -13,6 +13,8 @@ interface FiltersProps {
   /** Validators on the watchlist. */
   watched: number;
   state: ValidatorsState;
+  /** The columns that are shown. */
+  visible: readonly ColumnId[];
   change: (change: Partial<ValidatorsState>) => void;
 }
 
@@ -30,13 +32,12 @@ function rangeLabel(
 }
 
 /** Search, filters, columns and density; all stored in the URL. */
-export function Filters({ watched, state, change }: FiltersProps) {
-  const shown: readonly ColumnId[] = state.columns ?? defaultColumns;
+export function Filters({ watched, state, visible, change }: FiltersProps) {
   const toggleColumn = (id: ColumnId) => {
     const next = columnIds.filter((column) =>
-      column === id ? !shown.includes(column) : shown.includes(column),
+      column === id ? !visible.includes(column) : visible.includes(column),
     );
-    change({ columns: next.join() === defaultColumns.join() ? undefined : next });
+    change({ columns: next });
   };
   return (
     <FilterBar>
@@ -71,13 +72,13 @@ export function Filters({ watched, state, change }: FiltersProps) {
       {state.network === 'testnet' ? null : <FigureFilters state={state} change={change} />}
       <span className="flex items-center gap-2 ml-auto max-s:ml-0">
         {state.network === 'testnet' ? null : (
-          <FilterMenu name="Columns" active={state.columns === undefined ? undefined : `${shown.length}`}>
+          <FilterMenu name="Columns" active={state.columns === undefined ? undefined : `${visible.length}`}>
             {validatorColumns.map(({ id, name }) =>
               id === 'name' ? null : (
                 <Checkbox
                   key={id}
                   label={name}
-                  checked={shown.includes(id)}
+                  checked={visible.includes(id)}
                   onChange={() => toggleColumn(id)}
                 />
               ),
@@ -99,7 +100,7 @@ export function Filters({ watched, state, change }: FiltersProps) {
 }
 
 /** Filters by figures, which testnet's list lacks. */
-function FigureFilters({ state, change }: Omit<FiltersProps, 'watched'>) {
+function FigureFilters({ state, change }: Omit<FiltersProps, 'watched' | 'visible'>) {
   return (
     <>
       <FilterMenu

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Cell } from '@/components/ui/sheet';
-import { watch } from '@/lib/watchlist';
+import { watch } from '@/lib/validators/watchlist';
 import type { ValidatorsState } from './validators-state';
 
 interface LinkedWatchlistProps {

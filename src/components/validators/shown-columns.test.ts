@@ -1,9 +1,36 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { readValidators, type Validator } from '@/lib/validators/validators';
 import { shownColumns } from './shown-columns';
 
-it('shows the chosen columns, these by default, and only the vote account on testnet', () => {
-  const all = ['vote', 'total', 'change', 'trend', 'commission', 'base', 'block', 'mev', 'stake'];
-  expect(shownColumns({})).toEqual(all);
-  expect(shownColumns({ columns: ['stake'] })).toEqual(['stake']);
-  expect(shownColumns({ network: 'testnet', columns: ['stake'] })).toEqual(['vote']);
+const units = { apy: 'auto', stake: 'auto', reward: 'auto' } as const;
+const bare = readValidators([{}, {}, {}, {}], units).validators;
+const always = ['vote', 'total', 'commission', 'base', 'block', 'mev', 'stake'];
+
+/** Four validators, the first `known` of which have these figures. */
+const withHistory = (known: number, history: Partial<Validator>): Validator[] =>
+  bare.map((validator, index) => (index < known ? { ...validator, ...history } : validator));
+
+describe('the columns that are shown', () => {
+  it('are the chosen ones, and only the vote account on testnet', () => {
+    expect(shownColumns({ columns: ['stake'] }, bare)).toEqual(['stake']);
+    expect(shownColumns({ columns: ['change'] }, bare)).toEqual(['change']);
+    expect(shownColumns({ network: 'testnet', columns: ['stake'] }, bare)).toEqual(['vote']);
+  });
+
+  it('leave out what needs a history until half of the validators have one', () => {
+    const change = (known: number) => shownColumns({}, withHistory(known, { change: 0.1 }));
+    expect(shownColumns({}, bare)).toEqual(always);
+    expect(change(1)).toEqual(always);
+    expect(change(2)).toEqual(['vote', 'total', 'change', ...always.slice(2)]);
+    const trend = (known: number, values: (number | null)[]) =>
+      shownColumns({}, withHistory(known, { trend: values }));
+    expect(trend(2, [6.5, null, 6.6])).toEqual(['vote', 'total', 'trend', ...always.slice(2)]);
+    expect(trend(1, [6.5, 6.6])).toEqual(always);
+    // One point makes no line.
+    expect(trend(4, [null, 6.5])).toEqual(always);
+  });
+
+  it('are the same ones without any validator', () => {
+    expect(shownColumns({}, [])).toEqual(always);
+  });
 });

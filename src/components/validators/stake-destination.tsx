@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { shortAddress } from '@/lib/format/short-address';
-import type { Validator } from '@/lib/validators';
+import type { Validator } from '@/lib/validators/validators';
 
 /** Whether native stake made here goes to this validator, and why. */
 export function StakeDestination({ validator }: { validator: Validator }) {
@@ -46,11 +46,11 @@ export function StakeDestination({ validator }: { validator: Validator }) {
           </p>
         </div>
         {here ? (
-          <p className="mt-3">
+          <div className="mt-3">
             <Link to="/stake" className="link text-sm">
               Stake SOL
             </Link>
-          </p>
+          </div>
         ) : null}
       </Cell>
     </Sheet>

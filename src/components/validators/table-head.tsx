@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { SortHead } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
-import type { SortKey, ValidatorColumn } from '@/lib/validator-columns';
+import type { SortKey, ValidatorColumn } from '@/lib/validators/validator-columns';
 import { headClass } from './columns';
 
 interface TableHeadProps {

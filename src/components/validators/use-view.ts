@@ -1,6 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
-import { foldDelinquent, indexValidators, type ValidatorView, viewValidators } from '@/lib/validator-view';
-import type { Validator } from '@/lib/validators';
+import {
+  foldDelinquent,
+  indexValidators,
+  type ValidatorView,
+  viewValidators,
+} from '@/lib/validators/validator-view';
+import type { Validator } from '@/lib/validators/validators';
 import type { ValidatorsState } from './validators-state';
 
 const noFigures: ValidatorsState = {};

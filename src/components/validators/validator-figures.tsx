@@ -5,16 +5,18 @@ import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
-import { formatFigure } from '@/lib/format/figures';
-import { type FigureId, figureColumn, formatColumn } from '@/lib/validator-columns';
-import { rankOf } from '@/lib/validator-view';
-import type { Validator } from '@/lib/validators';
+import { formatEpoch, formatFigure } from '@/lib/format/figures';
+import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
+import { rankOf } from '@/lib/validators/validator-view';
+import type { Validator } from '@/lib/validators/validators';
 import { ValidatorStanding } from './validator-standing';
 
 interface ValidatorFiguresProps {
   validator: Validator;
   all: readonly Validator[];
   sourceOf: (id: FigureId) => FigureSource;
+  /** The figures are of a past epoch; undefined for the latest. */
+  epoch?: number;
 }
 
 function Figure(
@@ -33,7 +35,13 @@ function Figure(
       label={props.label}
       large={props.large ?? false}
       note={
-        rank ? (
+        props.epoch !== undefined ? (
+          value === null ? (
+            'No source has its history'
+          ) : (
+            `Epoch ${formatEpoch(props.epoch)}`
+          )
+        ) : rank ? (
           <span>
             <Provenance
               {...source}
@@ -61,11 +69,14 @@ function Figure(
   );
 }
 
+const noParts = { base: null, block: null, mev: null, total: null };
+
 /** A validator's figures with its ranks, and the composition of its APY. */
-export function ValidatorFigures({ validator, all, sourceOf }: ValidatorFiguresProps) {
-  const medians = medianBreakdown(all);
+export function ValidatorFigures({ validator, all, sourceOf, epoch }: ValidatorFiguresProps) {
+  // Of a past epoch the parts of one validator at most are known.
+  const medians = epoch === undefined ? medianBreakdown(all) : noParts;
   const full = Math.max(validator.total ?? 0, medians.total ?? 0, 0.01) * 1.02;
-  const shared = { validator, all, sourceOf };
+  const shared = { validator, all, sourceOf, ...(epoch === undefined ? {} : { epoch }) };
   const source = sourceOf('total');
   const parts = { from: source.from, unit: source.unit };
   const medianSource = { ...parts, method: medianMethod };
@@ -78,9 +89,16 @@ export function ValidatorFigures({ validator, all, sourceOf }: ValidatorFiguresP
         <Figure {...shared} label="MEV rewards" of="mevRewards" />
         <Figure {...shared} label="Block rewards" of="blockRewards" />
       </Cols>
-      <ValidatorStanding validator={validator} sourceOf={sourceOf} />
+      <ValidatorStanding validator={validator} sourceOf={sourceOf} epoch={epoch} />
       <Cell>
-        <CellHead title="What the APY is made of" note="Beside the median of all client validators" />
+        <CellHead
+          title="What the APY is made of"
+          note={
+            epoch === undefined
+              ? 'Beside the median of all client validators'
+              : 'The others’ parts have no history'
+          }
+        />
         <div className="grid grid-cols-2 content-start gap-8 max-s:grid-cols-1">
           <div className="grid content-start gap-4.5">
             <PartsBar own name="This validator" parts={validator} full={full} source={source} />

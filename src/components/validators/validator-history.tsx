@@ -9,8 +9,8 @@ import { useSightings } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { joinSeries, lastEpochs } from '@/lib/series';
-import { keptPoints } from '@/lib/validator-sightings';
-import { type Validator, validatorName } from '@/lib/validators';
+import { keptPoints } from '@/lib/validators/validator-sightings';
+import { type Validator, validatorName } from '@/lib/validators/validators';
 import { CommissionLogCell } from './commission-log';
 import { HistoryNote } from './history-note';
 

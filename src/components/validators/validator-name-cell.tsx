@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { basePath } from '@/lib/base-path';
-import { type Validator, validatorName } from '@/lib/validators';
+import { validatorImage } from '@/lib/validators/validator-image';
+import { type Validator, validatorName } from '@/lib/validators/validators';
 import { Avatar } from './avatar';
 
 /** Avatar, and the name as a link to the validator's page. */
@@ -10,7 +11,7 @@ export function ValidatorNameCell({ validator }: { validator: Validator }) {
   const name = validatorName(validator);
   return (
     <>
-      <Avatar name={name} image={validator.image} />
+      <Avatar name={name} image={validatorImage(validator)} />
       {validator.identity === null ? (
         <span>{name}</span>
       ) : (

@@ -4,7 +4,7 @@ import { Address } from '@/components/ui/address';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { safeHttpUrl } from '@/lib/safe-url';
-import type { Validator } from '@/lib/validators';
+import type { Validator } from '@/lib/validators/validators';
 import { ListSource } from './list-source';
 
 interface ValidatorProfileProps {

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { tableRoles } from '@/components/ui/table-roles';
-import type { ValidatorColumn } from '@/lib/validator-columns';
-import { type Validator, validatorName } from '@/lib/validators';
+import type { ValidatorColumn } from '@/lib/validators/validator-columns';
+import { type Validator, validatorName } from '@/lib/validators/validators';
 import { cellClass, cellContent, type TableScale } from './columns';
-import { fullNoteId } from './compare-tray';
+import { fullNoteId } from './compare-limit';
 import { WatchButton } from './watch-button';
 
 interface ValidatorRowProps {

@@ -6,23 +6,30 @@ import { Unit } from '@/components/ui/unit';
 import { useSightings, useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { formatPercent } from '@/lib/format/figures';
 import { formatUtc } from '@/lib/time/format-time';
-import { type FigureId, figureColumn, formatColumn } from '@/lib/validator-columns';
-import type { Validator } from '@/lib/validators';
+import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
+import type { Validator } from '@/lib/validators/validators';
 import { commissionChange } from './commission-text';
 
 interface ValidatorStandingProps {
   validator: Validator;
   sourceOf: (id: FigureId) => FigureSource;
+  /** The figures are of a past epoch; undefined for the latest. */
+  epoch?: number | undefined;
 }
 
+const noHistory = 'No source has its history';
+
 /** Commission with its last change, the change of the APY, and whether it votes. */
-export function ValidatorStanding({ validator, sourceOf }: ValidatorStandingProps) {
+export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStandingProps) {
   const votes = useVoteAccounts();
   const { commission, change, delinquent, trend } = validator;
   const voting = commission === null ? 'unavailable' : delinquent ? 'Delinquent' : 'Voting';
   return (
     <Cols className="grid-cols-3 border-t border-line *:border-line max-s:grid-cols-1 max-s:*:not-first:border-t max-s:*:not-first:border-l-0">
-      <Stat label="Commission" note={<CommissionNote validator={validator} />}>
+      <Stat
+        label="Commission"
+        note={epoch === undefined ? <CommissionNote validator={validator} /> : noHistory}
+      >
         {commission === null ? (
           'unavailable'
         ) : (
@@ -45,13 +52,15 @@ export function ValidatorStanding({ validator, sourceOf }: ValidatorStandingProp
       <Stat
         label="State"
         note={
-          isKnown(votes)
-            ? commission === null
-              ? 'The RPC node has no vote account of it'
-              : `Says the RPC node, ${formatUtc(votes.source.fetchedAt)}`
-            : votes.state === 'loading'
-              ? ''
-              : votes.reason
+          epoch !== undefined
+            ? noHistory
+            : isKnown(votes)
+              ? commission === null
+                ? 'The Solana node has no vote account of it'
+                : `Says the Solana node, ${formatUtc(votes.source.fetchedAt)}`
+              : votes.state === 'loading'
+                ? ''
+                : votes.reason
         }
       >
         <span className={delinquent ? 'text-fail' : undefined}>{voting}</span>

@@ -1,19 +1,20 @@
 import { useCallback, useMemo, useState } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Legend, LegendKey } from '@/components/charts/legend-key';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { EmptyCell } from '@/components/ui/empty-cell';
+import { LinkButton } from '@/components/ui/link-button';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { formatFigure } from '@/lib/format/figures';
-import type { SortKey } from '@/lib/validator-columns';
-import type { Validator } from '@/lib/validators';
-import { toggleWatched, watch } from '@/lib/watchlist';
+import type { SortKey } from '@/lib/validators/validator-columns';
+import type { Validator } from '@/lib/validators/validators';
+import { toggleWatched, watch } from '@/lib/validators/watchlist';
 import { ClientTotals } from './client-totals';
-import { CompareTray, maxCompared } from './compare-tray';
-import { DelinquentFold } from './delinquent-fold';
+import { maxCompared } from './compare-limit';
 import { FigureUnits } from './figure-units';
 import { Filters } from './filters';
 import { HistoryNote } from './history-note';
-import { LinkedWatchlist } from './linked-watchlist';
 import { ListSource } from './list-source';
 import { ListState, StaleNotice } from './list-state';
 import { shownColumns } from './shown-columns';
@@ -30,8 +31,13 @@ interface ValidatorsSheetProps {
   watchlist: readonly string[];
   state: ValidatorsState;
   change: (change: Partial<ValidatorsState>) => void;
+  /** Tooltips of the columns where the figures are of a past epoch. */
+  titles?: Partial<Record<string, string>>;
 }
 
+const compareTray = lazyCode(async () => (await import('./compare-tray')).CompareTray);
+const delinquentFold = lazyCode(async () => (await import('./delinquent-fold')).DelinquentFold);
+const linkedWatchlist = lazyCode(async () => (await import('./linked-watchlist')).LinkedWatchlist);
 const none: readonly Validator[] = [];
 
 /** Filters, table and compare tray of one cluster's validators. */
@@ -39,6 +45,10 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
   const { reading, shown, folded, watchlist, state, change } = props;
   const all = isKnown(reading) ? reading.value : none;
   const testnet = state.network === 'testnet';
+  const { network, columns } = state;
+  const visible = useMemo(() => shownColumns({ network, columns }, all), [network, columns, all]);
+  // Totals and fields are those of the latest list.
+  const latest = !testnet && props.titles === undefined;
   const compared = state.compare ?? [];
   const chosen = useMemo(() => new Set(state.compare), [state.compare]);
   const watched = useMemo(() => new Set(watchlist), [watchlist]);
@@ -78,14 +88,18 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
   return (
     <>
       <Sheet aria-label="Validators">
-        <Filters state={state} change={change} watched={watchlist.length} />
-        {state.watch === undefined ? null : <LinkedWatchlist identities={state.watch} change={change} />}
+        <Filters state={state} visible={visible} change={change} watched={watchlist.length} />
+        {state.watch === undefined ? null : (
+          <LazyPart code={linkedWatchlist} name="The link’s watchlist">
+            {(LinkedWatchlist) => <LinkedWatchlist identities={state.watch ?? []} change={change} />}
+          </LazyPart>
+        )}
         <StaleNotice reading={reading} />
         <ListState reading={reading}>
           <ValidatorsTable
             validators={shown}
             all={all}
-            visible={shownColumns(state)}
+            visible={visible}
             picked={testnet || state.columns !== undefined}
             roomy={state.roomy ?? false}
             sort={state.sort}
@@ -97,14 +111,13 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
             onChoose={onChoose}
             watched={watched}
             onWatch={onWatch}
+            titles={props.titles}
           />
           {shown.length === 0 ? (
             <EmptyCell>
               <p>{all.length === 0 ? 'The source lists no validators.' : whyNone(state, watchlist)}</p>
               {all.length === 0 ? null : (
-                <button
-                  type="button"
-                  className="link"
+                <LinkButton
                   onClick={() =>
                     change({
                       q: undefined,
@@ -118,19 +131,26 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
                   }
                 >
                   Clear filters
-                </button>
+                </LinkButton>
               )}
             </EmptyCell>
           ) : null}
         </ListState>
-        <DelinquentFold folded={folded} open={state.delinquent ?? false} change={change} />
+        {folded > 0 || state.delinquent ? (
+          <LazyPart code={delinquentFold} name="The delinquent validators">
+            {(DelinquentFold) => (
+              <DelinquentFold folded={folded} open={state.delinquent ?? false} change={change} />
+            )}
+          </LazyPart>
+        ) : null}
         <Cell className="flex items-center gap-2 justify-between flex-wrap py-3">
           {testnet ? (
             <span className="text-xs text-t3">
               Testnet has addresses only: no figures, so nothing to compare.
             </span>
           ) : (
-            <Legend>
+            // With the bars it explains.
+            <Legend className="max-[430px]:hidden">
               <LegendKey of="base">apy</LegendKey>
               <LegendKey of="block">Block rewards</LegendKey>
               <LegendKey of="mev">MEV tips</LegendKey>
@@ -146,7 +166,7 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
           </span>
         </Cell>
         <Cell className="flex items-center gap-2 flex-wrap py-3 text-xs text-t3">
-          {testnet ? null : <ClientTotals />}
+          {latest ? <ClientTotals /> : null}
           {testnet ? null : (
             // Its own lines from the start: what the browser has kept is read after the first paint.
             <p className="min-h-8 basis-full">
@@ -154,17 +174,21 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
             </p>
           )}
           <ListSource reading={reading} />
-          {testnet ? null : <FigureUnits />}
+          {latest ? <FigureUnits /> : null}
         </Cell>
       </Sheet>
-      {testnet ? null : (
-        <CompareTray
-          identities={compared}
-          validators={all}
-          refused={refused}
-          onRemove={onChoose}
-          onClear={() => change({ compare: undefined })}
-        />
+      {testnet || compared.length === 0 ? null : (
+        <LazyPart code={compareTray} name="The comparison">
+          {(CompareTray) => (
+            <CompareTray
+              identities={compared}
+              validators={all}
+              refused={refused}
+              onRemove={onChoose}
+              onClear={() => change({ compare: undefined })}
+            />
+          )}
+        </LazyPart>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import type { ColumnId, SortKey } from '@/lib/validator-columns';
+import type { ColumnId, SortKey } from '@/lib/validators/validator-columns';
 
 /** The table's URL state; absent fields have their default. */
 export interface ValidatorsState {
@@ -20,4 +20,6 @@ export interface ValidatorsState {
   readonly delinquent?: true | undefined;
   readonly roomy?: true | undefined;
   readonly compare?: string[] | undefined;
+  /** The epoch whose figures are shown, instead of the latest. */
+  readonly epoch?: number | undefined;
 }

@@ -5,8 +5,8 @@ import { tableRoles } from '@/components/ui/table-roles';
 import { useWindowRows } from '@/hooks/tables/use-window-rows';
 import { useMedia } from '@/hooks/use-media';
 import { cx } from '@/lib/cx';
-import { type ColumnId, type SortKey, validatorColumns } from '@/lib/validator-columns';
-import type { Validator } from '@/lib/validators';
+import { type ColumnId, type SortKey, validatorColumns } from '@/lib/validators/validator-columns';
+import type { Validator } from '@/lib/validators/validators';
 import { BenchmarkRow } from './benchmark-row';
 import { type TableScale, tracksOf } from './columns';
 import { useColumnTitles } from './figure-sources';
@@ -34,18 +34,20 @@ interface ValidatorsTableProps {
   onChoose: (identity: string) => void;
   watched: ReadonlySet<string>;
   onWatch: (identity: string) => void;
+  /** Tooltips of the columns where the figures are not the list's own. */
+  titles: Partial<Record<string, string>> | undefined;
 }
 
-const rowHeights = { dense: 36, roomy: 46, phone: 48 };
+const rowHeights = { dense: 36, roomy: 46, fingers: 48 };
 
 /** The windowed table: arrow keys move between all rows, Enter opens a validator, Space adds it to the comparison, W to the watchlist. */
 export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTableProps) {
   const { validators, all, visible, chosen } = props;
   const navigate = useNavigate();
-  const isPhone = useMedia('(max-width: 640px)');
+  const forFingers = useMedia('(max-width: 640px), (pointer: coarse)');
   const { rows, after, active, focusRow, body } = useWindowRows({
     count: validators.length,
-    rowHeight: rowHeights[isPhone ? 'phone' : props.roomy ? 'roomy' : 'dense'],
+    rowHeight: rowHeights[forFingers ? 'fingers' : props.roomy ? 'roomy' : 'dense'],
     shortList: 100,
     overscan: 8,
   });
@@ -101,7 +103,7 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
           columns={columns}
           sort={props.sort}
           descending={props.descending}
-          titles={titles}
+          titles={props.titles ?? titles}
           onSort={props.onSort}
         />
         <tbody {...tableRoles.group} {...body} onKeyDown={onKeyDown}>

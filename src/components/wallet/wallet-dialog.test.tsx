@@ -1,4 +1,5 @@
 import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -44,28 +45,40 @@ beforeEach(() => {
 });
 afterEach(() => cleanup());
 
+const usable = ['standard:connect', 'standard:events', 'solana:signTransaction'];
+
+const leaves: (() => void)[] = [];
+afterEach(() => {
+  for (const leave of leaves.splice(0)) leave();
+});
+
+/** A wallet's script registers it; it leaves at the end of the test, or by what this returns. */
+function announce(name: string, features: readonly string[]) {
+  const wallet = {
+    version: '1.0.0',
+    name,
+    icon,
+    chains: ['solana:mainnet'],
+    features: Object.fromEntries(features.map((feature) => [feature, {}])),
+    accounts: [],
+  };
+  type App = { register: (announced: typeof wallet) => () => void };
+  const registered: (() => void)[] = [];
+  const detail = (app: App) => registered.push(app.register(wallet));
+  // As a wallet's script registers: it works whether the wallet or the page starts first.
+  window.addEventListener('wallet-standard:app-ready', (event) => detail((event as CustomEvent<App>).detail));
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));
+  const leave = () => {
+    for (const unregister of registered.splice(0)) unregister();
+  };
+  leaves.push(leave);
+  return leave;
+}
+
 describe('picking a wallet', () => {
-  it('lists Wallet Standard wallets while the adapters load, also one that registers later', async () => {
-    const announce = (name: string, features: readonly string[]) => {
-      const wallet = {
-        version: '1.0.0',
-        name,
-        icon,
-        chains: ['solana:mainnet'],
-        features: Object.fromEntries(features.map((feature) => [feature, {}])),
-        accounts: [],
-      };
-      type App = { register: (announced: typeof wallet) => void };
-      const detail = (app: App) => app.register(wallet);
-      // As a wallet's script registers: it works whether the wallet or the page starts first.
-      window.addEventListener('wallet-standard:app-ready', (event) =>
-        detail((event as CustomEvent<App>).detail),
-      );
-      window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));
-    };
+  it('lists Wallet Standard wallets while the adapters load, also one that registers later, without one that leaves', async () => {
     worker.use(http.get('/config.json', () => HttpResponse.json(config)));
-    const usable = ['standard:connect', 'standard:events', 'solana:signTransaction'];
-    announce('Backpack', usable);
+    const leave = announce('Backpack', usable);
     announce('Not for Solana', ['standard:connect', 'standard:events']);
     const { dialog, onConnect } = await open({ phase: 'settling' });
     await expect.element(dialog.getByRole('button', { name: 'Backpack' })).toBeVisible();
@@ -73,7 +86,42 @@ describe('picking a wallet', () => {
     await dialog.getByRole('button', { name: 'Glow' }).click();
     expect(onConnect).toHaveBeenCalledWith('Glow');
     expect(dialog.getByRole('listitem').elements()).toHaveLength(2);
+    leave();
+    await expect.element(dialog.getByRole('button', { name: 'Backpack' })).not.toBeInTheDocument();
+    expect(dialog.getByRole('listitem').elements()).toHaveLength(1);
   });
+
+  it.each([1280, 390])(
+    'leaves each row in its place, and under the finger, when the adapters add theirs, %i px wide',
+    async (width) => {
+      await page.viewport(width, 844);
+      worker.use(http.get('/config.json', () => HttpResponse.json(config)));
+      announce('Steady', usable);
+      let settle = (_: WalletState) => {};
+      function Loading() {
+        const [state, setState] = useState<WalletState>({ phase: 'not-loaded' });
+        settle = setState;
+        return (
+          <WithWallet state={state}>
+            <WalletButton />
+          </WithWallet>
+        );
+      }
+      await renderStrict(<Loading />);
+      await page.getByRole('button').first().click();
+      const row = page.getByRole('button', { name: 'Steady' });
+      await expect.element(row).toBeVisible();
+      await Promise.all(document.getAnimations().map(({ finished }) => finished));
+      const element = row.element();
+      const before = element.getBoundingClientRect().toJSON();
+      const others = ['One', 'Two', 'Three'].map((name) => ({ ...missing, name }));
+      settle({ phase: 'disconnected', choices: [{ ...installed, name: 'Steady' }, ...others] });
+      await expect.element(page.getByRole('link', { name: 'Three' })).toBeVisible();
+      expect(row.element().getBoundingClientRect().toJSON()).toEqual(before);
+      // A press that began on another element would be no click.
+      expect(row.element()).toBe(element);
+    },
+  );
 
   it('shows the picked wallet while the adapters still load', async () => {
     const { dialog } = await open({ phase: 'settling', picked: 'Glow' });
@@ -81,8 +129,8 @@ describe('picking a wallet', () => {
   });
 
   it.each([
-    [{ phase: 'not-loaded' }, /Looking for wallets/],
-    [{ phase: 'settling' }, /Looking for wallets/],
+    [{ phase: 'not-loaded' }, /Looking for more wallets/],
+    [{ phase: 'settling' }, /Looking for more wallets/],
     [{ phase: 'disconnected', choices: [missing] }, /No wallet was found in this browser/],
     [{ phase: 'connecting', name: 'Phantom', choices: [installed] }, /Waiting for Phantom.*Approve/],
     [

@@ -27,6 +27,7 @@ export function WalletDialog() {
           : 'Connecting shows your address to this page. Nothing can be signed without you.'
       }
       showDescription={!connected}
+      grows={!connected}
     >
       {connected ? (
         <LazyPart
@@ -51,19 +52,18 @@ function Choosing({
   onPick: (name: string) => void;
 }) {
   const standard = useStandardWallets();
+  // One key for both lists: a row that is being pressed must not become another element.
   if (state.phase === 'not-loaded' || state.phase === 'settling') {
     const picked = state.phase === 'settling' ? state.picked : undefined;
     return (
       <div className="mt-4 grid gap-4" aria-busy="true">
-        {picked === undefined ? (
-          <p className="text-t2">Looking for wallets in this browser.</p>
-        ) : (
+        {picked === undefined ? null : (
           <Callout role="status">
             Opening <b>{picked}</b>. Approve the connection in its window.
           </Callout>
         )}
-        <WalletChoices choices={standard} busyWith={picked} onPick={onPick} />
-        <LoadingNote>The wallet code is still loading.</LoadingNote>
+        <WalletChoices key="choices" choices={standard} busyWith={picked} onPick={onPick} />
+        <LoadingNote>Looking for more wallets; their code is still loading.</LoadingNote>
       </div>
     );
   }
@@ -91,6 +91,7 @@ function Choosing({
         </Callout>
       ) : null}
       <WalletChoices
+        key="choices"
         choices={choices}
         busyWith={state.phase === 'connecting' ? state.name : undefined}
         onPick={onPick}

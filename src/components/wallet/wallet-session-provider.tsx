@@ -22,6 +22,7 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
   const [choosing, setChoosing] = useState(false);
   const actions = useRef<WalletActions | null>(null);
   const picked = useRef<string | undefined>(undefined);
+  const phase = useRef<WalletState['phase']>('not-loaded');
 
   useEffect(() => {
     if (hasRememberedWallet()) setRequested(true);
@@ -52,7 +53,9 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
   }, []);
   const onState = useCallback((next: WalletState) => {
     setState(next);
-    if (next.phase === 'connected') setChoosing(false);
+    // A state of a connected wallet also comes when another wallet registers.
+    if (next.phase === 'connected' && phase.current !== 'connected') setChoosing(false);
+    phase.current = next.phase;
   }, []);
 
   const value = useMemo(

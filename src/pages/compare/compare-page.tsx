@@ -1,27 +1,38 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isKnown, knownValue } from '@/api/stats/reading';
+import { EpochChoice } from '@/components/epoch/epoch-choice';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { EmptyCell } from '@/components/ui/empty-cell';
 import { PageHead } from '@/components/ui/page-head';
 import { AddValidator } from '@/components/validators/add-validator';
-import { maxCompared } from '@/components/validators/compare-tray';
+import { maxCompared } from '@/components/validators/compare-limit';
 import { Comparison } from '@/components/validators/comparison';
 import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
+import { useSearchState } from '@/hooks/use-search-state';
 import { shortAddress } from '@/lib/format/short-address';
-import type { Validator } from '@/lib/validators';
+import type { Validator } from '@/lib/validators/validators';
 
 const route = getRouteApi('/validators/compare');
+const ofEpoch = lazyCode(async () => (await import('@/components/validators/of-epoch')).OfEpoch);
 const noValidators: readonly Validator[] = [];
 
 /** Compares the validators in the URL. */
 export function ComparePage() {
-  const { ids } = route.useSearch();
+  const search = route.useSearch();
+  const { ids } = search;
   const navigate = route.useNavigate();
+  const [{ epoch }, change] = useSearchState(
+    { epoch: search.epoch },
+    (next: { epoch: number | undefined }) =>
+      void navigate({ search: (now) => ({ ...now, ...next }), replace: true, resetScroll: false }),
+  );
   const reading = useValidatorList('mainnet');
   const all = isKnown(reading) ? reading.value : noValidators;
   const sourceOf = useFigureSource();
@@ -42,6 +53,10 @@ export function ComparePage() {
       replace: true,
       resetScroll: false,
     });
+  const comparison = {
+    reading,
+    onRemove: (id: string) => show(compared.filter((comparedId) => comparedId !== id)),
+  };
   return (
     <>
       <PageHead>
@@ -59,6 +74,7 @@ export function ComparePage() {
           <CopyLinkButton>Copy comparison link</CopyLinkButton>
         </div>
       </PageHead>
+      <EpochChoice epoch={epoch} onEpoch={(next) => change({ epoch: next })} framed />
       <StaleNotice reading={reading} />
       <ListState reading={reading}>
         <div className="grid gap-2 not-empty:mb-4">
@@ -89,14 +105,32 @@ export function ComparePage() {
               </p>
             </EmptyCell>
           </div>
+        ) : epoch !== undefined ? (
+          <LazyPart
+            code={ofEpoch}
+            name="The figures of the epoch"
+            fallback={<div className="sheet min-h-100" />}
+          >
+            {(OfEpoch) => (
+              <OfEpoch epoch={epoch} validators={all}>
+                {(past, pastSource, note) => (
+                  <>
+                    <p className="mb-3 max-w-[90ch] text-sm/5 text-t2">
+                      {note} The median is of those that are known.
+                    </p>
+                    <Comparison
+                      {...comparison}
+                      chosen={chosen.flatMap(({ key }) => past.find((one) => one.key === key) ?? [])}
+                      all={past}
+                      sourceOf={pastSource}
+                    />
+                  </>
+                )}
+              </OfEpoch>
+            )}
+          </LazyPart>
         ) : sourceOf ? (
-          <Comparison
-            chosen={chosen}
-            all={all}
-            sourceOf={sourceOf}
-            reading={reading}
-            onRemove={(id) => show(compared.filter((comparedId) => comparedId !== id))}
-          />
+          <Comparison {...comparison} chosen={chosen} all={all} sourceOf={sourceOf} />
         ) : null}
         {chosen.length < maxCompared ? (
           <AddValidator all={all} chosen={comparable} onAdd={(id) => show([...comparable, id])} />

@@ -12,6 +12,13 @@ import '@/components/charts/interactive-chart';
 
 beforeEach(() => worker.use(...publicAnswers));
 
+/** A chart answers once it was seen, and the figures of an epoch are higher than the latest. */
+async function scrollToCharts() {
+  const heading = page.getByRole('heading', { name: 'What the APY is made of' });
+  await expect.element(heading).toBeInTheDocument();
+  heading.element().scrollIntoView();
+}
+
 describe('the charts', () => {
   const apyChart = () => page.getByRole('application', { name: /^Realised APY by epoch/ });
   /** A chart that was scrolled into view and is interactive. */
@@ -55,6 +62,7 @@ describe('the charts', () => {
 
   it('take range and epoch from the URL, and mark the epoch on every chart', async () => {
     await renderApp('/?range=10&epoch=1055');
+    await scrollToCharts();
     await expect.element(apyChart()).toHaveAccessibleName(/, epochs 1,051 to 1,060\./);
     // APY, stake, MEV, block rewards, compute units, legacy APY and TPS; those out of view are static.
     const names = () =>
@@ -108,6 +116,7 @@ describe('the charts', () => {
 
   it('have a table with the same figures, in which the marked epoch is highlighted', async () => {
     await renderApp('/?epoch=1058');
+    await scrollToCharts();
     await expect.element(apyChart()).toHaveAccessibleName(bothLines);
     await page.getByRole('button', { name: 'Table' }).first().click();
     const table = page.getByRole('region', { name: 'Realised APY by epoch, table' });
@@ -116,6 +125,7 @@ describe('the charts', () => {
 
   it('compare the parts of the marked epoch with the latest, and label both', async () => {
     await renderApp('/?epoch=1058');
+    await scrollToCharts();
     const heads = () => [
       ...([...document.querySelectorAll('table')]
         .find(({ textContent }) => textContent?.startsWith('Part of the APY'))
@@ -146,6 +156,7 @@ describe('the charts', () => {
     const apy_values = [of(1058, 7.0951), of(1060, 7.1)];
     worker.use(answerRoute(routes.legacyApy, { apy_values }));
     await renderApp('/?epoch=1058');
+    await scrollToCharts();
     const total = page.getByRole('row', { name: 'Total 7.10 7.10 0.00' });
     await expect.element(total.getByRole('cell', { name: '0.00', exact: true })).not.toHaveClass('neg');
   });
@@ -169,7 +180,7 @@ describe('the charts', () => {
   it('of the older routes say that they need the running epoch when it is missing', async () => {
     worker.use(failRoute(routes.legacyEpochInfo, 404));
     await renderApp('/');
-    const older = page.getByRole('region', { name: 'From the pool’s older routes' });
+    const older = page.getByRole('region', { name: 'From the pool’s older interface' });
     await expect.element(older.getByText('The source does not answer.').nth(1)).toBeInTheDocument();
     await expect
       .element(page.getByRole('listitem').filter({ hasText: 'Older routes' }))

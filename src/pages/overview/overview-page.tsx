@@ -4,7 +4,8 @@ import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { BreakLinks } from '@/components/overview/break-links';
 import { Hero } from '@/components/overview/hero';
-import { HeroFigures } from '@/components/overview/hero-figures';
+import { figureColumns, HeroFigures } from '@/components/overview/hero-figures';
+import { overviewRest } from '@/components/overview/overview-rest-code';
 import { TrackedNote } from '@/components/overview/tracked-note';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote } from '@/components/ui/skeleton';
@@ -12,7 +13,7 @@ import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
 
 const route = getRouteApi('/');
 
-const overviewRest = lazyCode(async () => (await import('@/components/overview/overview-rest')).OverviewRest);
+const epochFigures = lazyCode(async () => (await import('@/components/overview/epoch-figures')).EpochFigures);
 
 /**
  * The public overview: figures first, the rest in a lazy Suspense boundary. Depends only on the URL, so it rarely re-renders.
@@ -31,7 +32,17 @@ export function OverviewPage() {
       <Hero />
       <BreakLinks />
       <Sheet aria-label="Figures" className="rounded-b-none">
-        <HeroFigures range={view.range} />
+        {view.epoch === undefined ? (
+          <HeroFigures range={view.range} />
+        ) : (
+          <LazyPart
+            code={epochFigures}
+            name="The figures of the epoch"
+            fallback={<Cell className="min-h-29.5" />}
+          >
+            {(EpochFigures) => <EpochFigures epoch={view.epoch ?? 0} className={figureColumns} />}
+          </LazyPart>
+        )}
         <TrackedNote />
       </Sheet>
       <LazyPart

@@ -57,13 +57,13 @@ describe('the page head describes', () => {
   const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
   const name = 'DETs…7rTF';
   const signless = 'You are looking without its wallet, so nothing can be signed.';
-  const everything = 'can stake, move or withdraw, listed by both authorities.';
+  const everything = 'can stake, move or withdraw.';
   it.each<[string, AccountJson | null, string]>([
     ['a wallet', { owner: system, data: new Uint8Array() }, `Everything ${name} ${everything} ${signless}`],
     [
       'a program’s account',
       { owner: testWallet, data: new Uint8Array(9) },
-      `The stake accounts that ${name} controls, listed by both authorities. ${signless}`,
+      `The stake accounts that ${name} may stake, or withdraw from. ${signless}`,
     ],
     ['nothing', null, `There is no account at ${name}.`],
     [
@@ -102,7 +102,7 @@ describe('the page head describes', () => {
     });
     await open(other);
     await expect.element(stakes).toBeVisible();
-    expect(head()).toBe(`The stake accounts of ${name}, listed by both authorities.`);
+    expect(head()).toBe(`The stake accounts that ${name} may stake, or withdraw from.`);
   });
 });
 

@@ -4,8 +4,10 @@ import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { AddressLookup } from '@/components/portfolio/address/address-lookup';
 import { NoAddress } from '@/components/portfolio/address/no-address';
+import { ForgetAnswers } from '@/components/portfolio/forget-answers';
 import { PortfolioSkeleton } from '@/components/portfolio/portfolio-skeleton';
 import { PortfolioHead } from '@/components/portfolio/position/portfolio-head';
+import { LinkButton } from '@/components/ui/link-button';
 import { SectionHead } from '@/components/ui/section-head';
 import { useAddressKind } from '@/hooks/portfolio/use-address-kind';
 import { useSearchState } from '@/hooks/use-search-state';
@@ -75,6 +77,8 @@ export function PortfolioPage() {
               answer={answer}
               listing={listing}
               onList={change}
+              epoch={listing.epoch}
+              onEpoch={(epoch) => change({ epoch })}
             />
           )}
         </LazyPart>
@@ -84,11 +88,10 @@ export function PortfolioPage() {
       <SectionHead>
         <AddressLookup initial={requestedAddress ?? ''} onSubmit={openAddress} />
         {requestedAddress !== undefined && wallet !== undefined && requestedAddress !== wallet ? (
-          <button type="button" className="link" onClick={() => openAddress(undefined)}>
-            Back to my wallet
-          </button>
+          <LinkButton onClick={() => openAddress(undefined)}>Back to my wallet</LinkButton>
         ) : null}
       </SectionHead>
+      <ForgetAnswers />
       {valid && !otherKind ? null : (
         <LazyPart code={receiptsSection} name="The check of receipts">
           {(ReceiptsSection) => <ReceiptsSection />}

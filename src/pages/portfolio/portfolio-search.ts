@@ -1,6 +1,6 @@
-import { searchChoice, searchSchema, searchText } from '@/lib/search-fields';
+import { searchChoice, searchEpoch, searchSchema, searchText } from '@/lib/search-fields';
 
-/** URL state: the address, the filter and order of its accounts, and the marked account. */
+/** URL state: the address, the filter and order of its accounts, the marked account, and the shown epoch. */
 export const portfolioSearch = searchSchema({
   address: searchText(),
   show: searchChoice(['active', 'activating', 'deactivating', 'inactive']),
@@ -8,4 +8,5 @@ export const portfolioSearch = searchSchema({
   mark: searchText(64),
   sort: searchChoice(['account', 'state', 'validator', 'delegated', 'idle', 'next']),
   dir: searchChoice(['turned']),
+  epoch: searchEpoch,
 });

@@ -18,7 +18,7 @@ export function StakePage() {
           <h1>Stake SOL</h1>
           {offered ? (
             <p>
-              Set the terms on the left. The transaction is built, decoded and compared with them before your
+              Say how much, and how. The transaction is built, decoded and compared with that before your
               wallet opens.
             </p>
           ) : null}

@@ -24,12 +24,13 @@ export function StatusPage() {
             </Button>
           }
         >
-          The gateway does not answer, so nothing can be asked through it. {error.message}
+          The server of this page does not answer, so nothing can be asked through it. {error.message} What is
+          staked stays staked and goes on earning.
         </Callout>
       ) : (
         <div className="grid gap-2">
           <Skeleton width="100%" height={120} />
-          <LoadingNote>Waiting for the gateway’s configuration.</LoadingNote>
+          <LoadingNote>Waiting for the server of this page.</LoadingNote>
         </div>
       )}
     </>

@@ -2,11 +2,15 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useCallback } from 'react';
 import { isKnown } from '@/api/stats/reading';
+import { EpochChoice } from '@/components/epoch/epoch-choice';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyCell } from '@/components/ui/empty-cell';
 import { Icon } from '@/components/ui/icon';
 import { PageHead } from '@/components/ui/page-head';
+import { Sheet } from '@/components/ui/sheet';
 import { Avatar } from '@/components/validators/avatar';
 import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
@@ -14,18 +18,50 @@ import { StakeDestination } from '@/components/validators/stake-destination';
 import { ValidatorFigures } from '@/components/validators/validator-figures';
 import { ValidatorHistory } from '@/components/validators/validator-history';
 import { ValidatorProfile } from '@/components/validators/validator-profile';
+import type { WhatIfChoice } from '@/components/validators/what-if';
 import { useConfig } from '@/hooks/config/use-config';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
+import { useSearchState } from '@/hooks/use-search-state';
 import { useTitle } from '@/hooks/use-title';
 import { useWatchlist } from '@/hooks/use-watchlist';
 import { shortAddress } from '@/lib/format/short-address';
-import { validatorName } from '@/lib/validators';
-import { toggleWatched } from '@/lib/watchlist';
+import { validatorImage } from '@/lib/validators/validator-image';
+import { type Validator, validatorName } from '@/lib/validators/validators';
+import { toggleWatched } from '@/lib/validators/watchlist';
 
 const route = getRouteApi('/validators/$identity');
 
 const withAside = 'grid grid-cols-[minmax(0,1fr)_384px] items-start gap-6 max-l:grid-cols-1';
+
+const ofEpoch = lazyCode(async () => (await import('@/components/validators/of-epoch')).OfEpoch);
+
+const whatIf = lazyCode(async () => (await import('@/components/validators/what-if')).WhatIf);
+
+interface PastFiguresProps {
+  validator: Validator;
+  all: readonly Validator[];
+  epoch: number;
+}
+
+function PastFigures({ validator, all, epoch }: PastFiguresProps) {
+  return (
+    <LazyPart code={ofEpoch} name="The figures of the epoch" fallback={<Sheet className="min-h-100" />}>
+      {(OfEpoch) => (
+        <OfEpoch epoch={epoch} validators={all}>
+          {(past, sourceOf) => (
+            <ValidatorFigures
+              validator={past.find(({ key }) => key === validator.key) ?? validator}
+              all={past}
+              sourceOf={sourceOf}
+              epoch={epoch}
+            />
+          )}
+        </OfEpoch>
+      )}
+    </LazyPart>
+  );
+}
 
 export function ValidatorPage() {
   const { identity } = route.useParams();
@@ -42,24 +78,29 @@ export function ValidatorPage() {
   useTitle(name);
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  // Chart and what-if write their own parts of the address.
   const write = useCallback(
-    (next: ChartSearch, replace: boolean) =>
-      void navigate({ search: () => next, replace, resetScroll: false }),
+    (next: ChartSearch | WhatIfChoice, replace: boolean) =>
+      void navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false }),
     [navigate],
   );
-  const view = useChartView(search, write, 100);
+  const view = useChartView({ range: search.range, epoch: search.epoch }, write, 100);
+  const [terms, changeTerms] = useSearchState<WhatIfChoice>(
+    { share: search.share, commission: search.commission },
+    write,
+  );
   const watched = useWatchlist();
   return (
     <>
       <PageHead>
         <div>
-          <p>
+          <div>
             <Link to="/validators" className="link text-sm">
               All validators
             </Link>
-          </p>
+          </div>
           <h1 className="mt-1 flex items-center gap-3">
-            {validator ? <Avatar name={name} image={validator.image} large /> : null}
+            {validator ? <Avatar name={name} image={validatorImage(validator)} large /> : null}
             <span className="min-w-0 overflow-hidden text-ellipsis wrap-anywhere">{name}</span>
           </h1>
         </div>
@@ -85,12 +126,20 @@ export function ValidatorPage() {
           </div>
         ) : null}
       </PageHead>
+      {validator ? <EpochChoice epoch={view.epoch} onEpoch={view.onEpoch} count={view.range} framed /> : null}
       <StaleNotice reading={mainnet} />
       <ListState reading={mainnet}>
         {validator && sourceOf ? (
           <div className={withAside}>
             <div className="grid min-w-0 gap-6">
-              <ValidatorFigures validator={validator} all={all} sourceOf={sourceOf} />
+              {view.epoch === undefined ? (
+                <ValidatorFigures validator={validator} all={all} sourceOf={sourceOf} />
+              ) : (
+                <PastFigures validator={validator} all={all} epoch={view.epoch} />
+              )}
+              <LazyPart code={whatIf} name="The what-if" fallback={<Sheet className="min-h-80" />}>
+                {(WhatIf) => <WhatIf validator={validator} choice={terms} onChange={changeTerms} />}
+              </LazyPart>
               <StakeDestination validator={validator} />
               <ValidatorHistory validator={validator} view={view} />
             </div>

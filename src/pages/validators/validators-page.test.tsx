@@ -2,7 +2,7 @@ import { routes } from '@contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { neutralOrder } from '@/lib/validators';
+import { neutralOrder } from '@/lib/validators/validators';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRoute, failRoute } from '@/testing/routes';
@@ -139,6 +139,21 @@ describe('the table', () => {
   it('pins the median above all rows', async () => {
     await renderApp('/validators?sort=stake');
     await expect.element(page.getByRole('row', { name: /^Median/ })).toHaveTextContent('195');
+  });
+
+  it('shows what needs a history once it is chosen, and no median of fewer than half', async () => {
+    const heads = () => [...document.querySelectorAll('.vtable th')].map((head) => head.textContent);
+    const { router } = await renderApp('/validators');
+    await expect.poll(heads).toContain('Comm., %');
+    expect(heads()).not.toContain('Change, pp');
+    expect(heads()).not.toContain('20 epochs');
+    await router.navigate({ to: '/validators', search: { columns: ['change', 'stake'] } });
+    await expect.poll(heads).toEqual(['Compare', 'Watch', 'Validator', 'Change, pp', 'Stake, SOL']);
+    const median = page.getByRole('row', { name: /^Median/ });
+    await expect.element(median).toHaveTextContent('195');
+    await expect
+      .element(median.getByRole('img', { name: 'unavailable, 0 of 40 validators have it' }))
+      .toBeVisible();
   });
 
   it('has table roles, whatever its layout', async () => {

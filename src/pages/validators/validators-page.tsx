@@ -1,12 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { FileDown, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { useCallback } from 'react';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
-import { Button } from '@/components/ui/button';
+import { EpochChoice } from '@/components/epoch/epoch-choice';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
-import { Icon } from '@/components/ui/icon';
 import { PageHead } from '@/components/ui/page-head';
-import { shownColumns } from '@/components/validators/shown-columns';
+import { CsvButton } from '@/components/validators/csv-button';
+import { PastValidators } from '@/components/validators/past-validators';
 import { useOrderEpoch } from '@/components/validators/use-order-epoch';
 import { useView } from '@/components/validators/use-view';
 import { ValidatorsSheet } from '@/components/validators/validators-sheet';
@@ -16,14 +18,13 @@ import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useWatchlist } from '@/hooks/use-watchlist';
 import { serverUrl } from '@/lib/base-path';
-import { saveFile } from '@/lib/download';
 import { formatFigure } from '@/lib/format/figures';
 import { stringifySearch } from '@/lib/search-fields';
-import { validatorsCsv } from '@/lib/validator-csv';
-import type { Validator } from '@/lib/validators';
+import type { Validator } from '@/lib/validators/validators';
 
 const route = getRouteApi('/validators');
 const noValidators: readonly Validator[] = [];
+const ofEpochCode = lazyCode(async () => (await import('@/components/validators/of-epoch')).OfEpoch);
 const loading: Reading<never> = { state: 'loading' };
 
 /** The address that shows this watchlist in another browser. */
@@ -48,6 +49,8 @@ export function ValidatorsPage() {
   const own = useWatchlist();
   const watchlist = state.watch ?? own;
   const { shown, folded } = useView(all, epoch ?? 0, state, watchlist);
+  const ofEpoch = network === 'testnet' ? undefined : state.epoch;
+  const listing = { reading, watchlist, state, change };
   return (
     <>
       <PageHead>
@@ -66,29 +69,35 @@ export function ValidatorsPage() {
               Copy watchlist link
             </CopyLinkButton>
           )}
-          <Button
-            disabled={shown.length === 0}
-            onClick={() =>
-              saveFile(
-                `clearstake-validators-${network}.csv`,
-                validatorsCsv(shown, shownColumns(state)),
-                'text/csv;charset=utf-8',
-              )
-            }
-          >
-            <Icon of={FileDown} />
-            CSV, {formatFigure(shown.length)} rows
-          </Button>
+          {ofEpoch === undefined ? <CsvButton shown={shown} all={all} state={state} /> : null}
         </div>
       </PageHead>
-      <ValidatorsSheet
-        reading={reading}
-        shown={shown}
-        folded={folded}
-        watchlist={watchlist}
-        state={state}
-        change={change}
-      />
+      {network === 'testnet' ? null : (
+        <EpochChoice epoch={state.epoch} onEpoch={(epoch) => change({ epoch })} framed />
+      )}
+      {ofEpoch === undefined ? (
+        <ValidatorsSheet shown={shown} folded={folded} {...listing} />
+      ) : (
+        <LazyPart
+          code={ofEpochCode}
+          name="The list of the epoch"
+          fallback={<div className="sheet min-h-screen" />}
+        >
+          {(OfEpoch) => (
+            <OfEpoch epoch={ofEpoch} validators={all}>
+              {(past, sourceOf) => (
+                <PastValidators
+                  epoch={ofEpoch}
+                  order={epoch ?? 0}
+                  past={past}
+                  sourceOf={sourceOf}
+                  {...listing}
+                />
+              )}
+            </OfEpoch>
+          )}
+        </LazyPart>
+      )}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import {
   searchChoice,
+  searchEpoch,
   searchFlag,
   searchList,
   searchNumber,
   searchSchema,
   searchText,
 } from '@/lib/search-fields';
-import { columnIds, sortKeys } from '@/lib/validator-columns';
+import { columnIds, sortKeys } from '@/lib/validators/validator-columns';
 
 /** URL state of the validators table; an absent parameter has its default. */
 export const validatorsSearch = searchSchema({
@@ -26,4 +27,5 @@ export const validatorsSearch = searchSchema({
   delinquent: searchFlag(),
   roomy: searchFlag(),
   compare: searchList(6),
+  epoch: searchEpoch,
 });

@@ -3,10 +3,10 @@ export const cell =
   'h-13.5 max-l:py-1.5 max-l:whitespace-normal max-m:h-auto max-m:border-0 max-m:bg-transparent max-m:p-0';
 export const inner = 'max-l:px-1.5';
 export const headCell =
-  'max-m:grid max-m:h-auto max-m:min-h-10 max-m:items-center max-m:border-0 max-m:p-0 max-m:whitespace-normal';
+  'max-m:grid max-m:h-auto max-m:min-h-11.5 max-m:items-center max-m:border-0 max-m:p-0 max-m:whitespace-normal';
 export const row =
   'max-m:grid max-m:grid-cols-[28px_auto_minmax(0,1fr)_auto] max-m:gap-x-2 max-m:gap-y-1 max-m:px-6 max-s:px-4';
 
 /** Touch target of 44 pixels; negative margins keep the layout. */
 export const checkboxTarget =
-  'align-middle max-m:-my-3 max-m:-mr-2 max-m:-ml-4 max-m:py-3.5 max-m:pr-2 max-m:pl-4';
+  'align-middle max-m:-my-3.5 max-m:-mr-3 max-m:-ml-4 max-m:py-3.5 max-m:pr-3 max-m:pl-4 pointer-coarse:-my-3.5 pointer-coarse:-mr-3 pointer-coarse:-ml-4 pointer-coarse:pr-3 pointer-coarse:pl-4';

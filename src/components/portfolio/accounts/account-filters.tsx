@@ -40,7 +40,7 @@ export function AccountFilters({ listing, onList, counts }: AccountFiltersProps)
         <input
           type="search"
           aria-label="Search stake accounts"
-          placeholder="Account or validator"
+          placeholder="Account, name or validator"
           autoComplete="off"
           spellCheck={false}
           maxLength={64}

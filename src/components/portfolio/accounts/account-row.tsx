@@ -244,11 +244,11 @@ function stateNote({ activity, activation, delegated, activationEpoch, locked }:
     case 'activating':
       return partial
         ? `${formatAmount(activation.effective)} of ${formatAmount(delegated)} SOL effective`
-        : 'earns from the boundary on';
+        : 'earns from the epoch’s end on';
     case 'deactivating':
       return partial
         ? `${formatAmount(activation.effective)} of ${formatAmount(delegated)} SOL still in`
-        : 'earns until the boundary';
+        : 'earns until the epoch ends';
     case 'inactive':
       return locked ? 'cannot be withdrawn yet' : 'ready to withdraw';
   }

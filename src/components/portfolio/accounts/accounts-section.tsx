@@ -5,6 +5,7 @@ import { MergeDialog } from '@/components/portfolio/manage/merge-dialog';
 import { ReadAt } from '@/components/portfolio/read-at';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
+import { useNicknames } from '@/hooks/portfolio/use-nicknames';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import {
   type AccountListing,
@@ -37,12 +38,13 @@ export const AccountsSection = memo(function AccountsSection({
   const [merging, setMerging] = useState<MergePlan | null>(null);
   const { positions } = portfolio;
   const { names } = context;
+  const nicknames = useNicknames();
   const counts = useMemo(() => countStates(positions), [positions]);
   // Deferred, so that typing never waits for the rows to re-render.
   const { show, q, mark, sort, dir } = useDeferredValue(listing);
   const listed = useMemo(
-    () => listAccounts(positions, names, { show, q, mark, sort, dir }),
-    [positions, names, show, q, mark, sort, dir],
+    () => listAccounts(positions, names, nicknames, { show, q, mark, sort, dir }),
+    [positions, names, nicknames, show, q, mark, sort, dir],
   );
   // Deferred: computing the bulk actions of hundreds of accounts must not delay the checkbox.
   const marked = useDeferredValue(selected);
@@ -121,5 +123,5 @@ function nothingListed(accounts: number, q: string | undefined): string {
   }
   return q === undefined
     ? 'No account is in this state.'
-    : `No account listed here has “${q}” in its address or validator.`;
+    : `No account listed here has “${q}” in its address, name or validator.`;
 }

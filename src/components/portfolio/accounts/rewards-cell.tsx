@@ -5,6 +5,7 @@ import { StackedRewards, stackedAccounts } from '@/components/portfolio/position
 import { epochRange } from '@/components/portfolio/records/epoch-range';
 import { recordsAnchor } from '@/components/portfolio/records/records-anchor';
 import { largestReward } from '@/components/portfolio/records/reward-bars';
+import { LinkButton } from '@/components/ui/link-button';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
@@ -60,14 +61,14 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
       {rewardsError ? (
         <div className="flex items-center gap-2 flex-wrap">
           <p className="text-sm text-t2">Rewards are unavailable: {rewardsError.message}</p>
-          <button type="button" className="text-sm link" onClick={retryRewards}>
+          <LinkButton className="text-sm" onClick={retryRewards}>
             Try again
-          </button>
+          </LinkButton>
         </div>
       ) : rewards === undefined ? (
         <>
           <Skeleton width="100%" height="120px" />
-          <LoadingNote>The RPC node is still listing the rewards of past epochs.</LoadingNote>
+          <LoadingNote>The Solana node is still listing the rewards of past epochs.</LoadingNote>
         </>
       ) : shown.length === 0 ? (
         <p className="text-sm text-t2">{noRewards(count, rewards, olderRewards)}</p>
@@ -108,7 +109,7 @@ function noRewards(
 ): string {
   if (accounts === 0) return 'No stake account, so no rewards.';
   if (truncated)
-    return 'The RPC node has no rewards for these epochs any more, so nothing can be said about them.';
+    return 'The Solana node has no rewards for these epochs any more, so nothing can be said about them.';
   if (load || loading) {
     return `No reward was paid in the last ${epochs.length} epochs; older ones were not read yet. The first one comes a whole epoch after activation.`;
   }

@@ -3,6 +3,7 @@ import { reminderText } from '@/components/portfolio/position/reminder-text';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
 import { Cols } from '@/components/ui/sheet';
 import type { WithdrawReminder } from '@/hooks/portfolio/use-withdraw-reminder';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
@@ -55,7 +56,9 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
             ? 'Nothing but stake and rent in your accounts'
             : `Tips and rewards in ${accounts(totals.idleAccounts)}, not earning`
         }
-        action={onSweep && totals.idleAccounts > 0 ? <Button onClick={onSweep}>Sweep</Button> : null}
+        action={
+          onSweep && totals.idleAccounts > 0 ? <Button onClick={onSweep}>Withdraw idle SOL</Button> : null
+        }
       />
       <TodoCell
         title={
@@ -67,7 +70,7 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
         note={
           totals.deactivatingAccounts === 0
             ? 'No account is on its way out'
-            : 'Earns until the boundary, needs a withdrawal after it'
+            : 'Earns until the epoch ends, needs a withdrawal after it'
         }
         action={
           reminder && totals.deactivatingAccounts > 0 ? (
@@ -81,11 +84,7 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
         {reminder && totals.deactivatingAccounts > 0 ? (
           <p className="col-span-full text-xs text-t2" role="status">
             {reminderText({ ...reminder, set: reminder.cancel !== undefined })}{' '}
-            {reminder.cancel ? (
-              <button type="button" className="link" onClick={reminder.cancel}>
-                Do not notify
-              </button>
-            ) : null}
+            {reminder.cancel ? <LinkButton onClick={reminder.cancel}>Do not notify</LinkButton> : null}
           </p>
         ) : null}
       </TodoCell>

@@ -125,10 +125,21 @@ describe('acting now or after the boundary', () => {
   const boundary = { moment: 'Thu 14:20', distance: '17 h' };
 
   it('is the reward of one epoch, where it is known', () => {
-    expect(nowOrLater(boundary, 2_500_000n)).toBe(
+    expect(nowOrLater(boundary, 'native', 2_500_000n)).toBe(
       'Now: free at Thu 14:20, and earning until then. After that: free one epoch later, and earns one epoch longer, about 0.0025 SOL by what was paid last.',
     );
-    expect(nowOrLater(boundary, undefined)).toContain('earns one epoch longer; how much is not known.');
+    expect(nowOrLater(boundary, 'pool', 2_500_000n)).toContain(
+      'earns one epoch longer, about 0.0025 SOL by what the pool gained last.',
+    );
+  });
+
+  it('says why there is no figure', () => {
+    expect(nowOrLater(boundary, 'native', undefined)).toContain(
+      'how much is not known, because these accounts were not all paid for the last epoch.',
+    );
+    expect(nowOrLater(boundary, 'pool', undefined)).toContain(
+      'how much is not known, because the pool has no gain of the last epoch on record.',
+    );
   });
 });
 

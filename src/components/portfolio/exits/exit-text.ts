@@ -109,15 +109,26 @@ export function laneReason(best: Lane, { native, pool }: LaneProceeds, symbol: s
   }
 }
 
+/** What one epoch's earnings rest on, and why there may be none. */
+const earnings = {
+  native: { by: 'by what was paid last', missing: 'these accounts were not all paid for the last epoch' },
+  pool: { by: 'by what the pool gained last', missing: 'the pool has no gain of the last epoch on record' },
+};
+
 /**
- * What acting now and acting after the end of the epoch come to. `reward` is what these accounts were paid for the last epoch, in
- * lamports; undefined where that is not known for all of them.
+ * What acting now and acting after the end of the epoch come to. `earned` is what the stake earned in the last epoch, in lamports;
+ * undefined where that is not known for all of it.
  */
-export function nowOrLater(boundary: BoundaryText, reward: bigint | undefined): string {
+export function nowOrLater(
+  boundary: BoundaryText,
+  lane: keyof typeof earnings,
+  earned: bigint | undefined,
+): string {
+  const { by, missing } = earnings[lane];
   const later =
-    reward === undefined
-      ? 'earns one epoch longer; how much is not known'
-      : `earns one epoch longer, about ${formatLamports(reward, { minimum: 4, maximum: 6 })} SOL by what was paid last`;
+    earned === undefined
+      ? `earns one epoch longer; how much is not known, because ${missing}`
+      : `earns one epoch longer, about ${formatLamports(earned, { minimum: 4, maximum: 6 })} SOL ${by}`;
   return `Now: free at ${boundary.moment}, and earning until then. After that: free one epoch later, and ${later}.`;
 }
 

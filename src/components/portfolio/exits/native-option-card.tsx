@@ -40,7 +40,7 @@ function planText(plan: NativePlan): string {
     ...(part ? [`${whole.length === 0 ? 'A' : 'a'} part of ${shortAddress(part.position.address)}`] : []),
   ];
   const count = transactions === 1 ? '' : ` ${transactions} transactions, each with its signature.`;
-  return `${sources.join(' and ')}. Earns until the boundary; then withdraw.${count}`;
+  return `${sources.join(' and ')}. Earns until the epoch ends; then withdraw.${count}`;
 }
 
 function impossible({ most, lamports }: UnstakeForm, viewer: Viewer): string {

@@ -5,7 +5,8 @@ import { formatSol4 } from './exit-text';
 
 const optionGrid =
   'grid grid-cols-[246px_minmax(0,1fr)_190px_150px_128px] items-center gap-6 px-6 max-[761px]:gap-x-4 max-[761px]:gap-y-3 max-[761px]:px-4';
-const track = 'absolute top-3.75 left-0 h-1 rounded-[2px] [print-color-adjust:exact]';
+const track =
+  'absolute top-3.75 left-0 h-1 rounded-[2px] forced-color-adjust-none [print-color-adjust:exact]';
 const small = 'block text-xs font-400 text-t3';
 
 /** A lane that can be chosen among the others. */
@@ -86,7 +87,7 @@ export function OptionCard(props: OptionCardProps) {
           style={{ left: percent(props.boundaryAt) }}
         />
         <span
-          className="absolute top-2.25 -ml-2 size-4 rounded-full bg-ink shadow-[0_0_0_3px_var(--surface)] [print-color-adjust:exact]"
+          className="absolute top-2.25 -ml-2 size-4 rounded-full bg-ink shadow-[0_0_0_3px_var(--surface)] forced-color-adjust-none [print-color-adjust:exact]"
           style={{ left: props.at > 0.05 ? percent(props.at) : '8px' }}
         />
         {/* On the narrowest phones the label has little room right of the boundary. */}
@@ -126,7 +127,7 @@ export function OptionHead({ boundary }: { boundary: string }) {
   return (
     <div className={cx(optionGrid, 'py-2.5 text-xs/5 text-t3 max-l:hidden')} aria-hidden="true">
       <span>Way out</span>
-      <span>Now to the boundary{boundary}</span>
+      <span>Now to the end of the epoch{boundary}</span>
       <span className="text-right">You receive, SOL</span>
       <span className="text-right">Cost, SOL</span>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { Field } from '@/components/ui/field';
 import { ReadingChoice } from '@/components/ui/reading-choice';
 import { Cell } from '@/components/ui/sheet';
@@ -16,7 +16,7 @@ interface UnstakeFieldsProps {
   input: UnstakeInput;
   /** Of the pool tokens; undefined where none are held. */
   symbol: string | undefined;
-  onInput: (input: UnstakeInput) => void;
+  onInput: Dispatch<SetStateAction<UnstakeInput>>;
 }
 
 /** The amount in SOL, and where it comes from. */
@@ -27,6 +27,10 @@ export function UnstakeFields({ form, input, symbol, onInput }: UnstakeFieldsPro
     if (location.hash === `#${unstakeAmountId}`) focusUnstakeAmount();
   }, []);
   const enter = (typed: string) => onInput({ ...input, text: typed });
+  // What is proposed changes with every reading; under a cursor, what is typed next would be appended to it. A row's Unstake
+  // chooses a source and focuses at once.
+  const keep = () =>
+    onInput((now) => (now.text === undefined && now.source === source ? { ...now, text } : now));
   const largest = accounts.slice(-listed).toReversed();
   const chosen = accounts.find(({ address }) => address === source);
   const offered = chosen && !largest.includes(chosen) ? [chosen, ...largest] : largest;
@@ -39,6 +43,7 @@ export function UnstakeFields({ form, input, symbol, onInput }: UnstakeFieldsPro
           inputMode="decimal"
           autoComplete="off"
           value={text}
+          onFocus={keep}
           onChange={(event) => enter(event.target.value)}
           error={text === '' || parsed.ok ? undefined : parsed.message}
           after={
@@ -58,7 +63,7 @@ export function UnstakeFields({ form, input, symbol, onInput }: UnstakeFieldsPro
         <div className="field">
           <select
             id={`${unstakeAmountId}-source`}
-            className="h-10.5 w-full min-w-0 flex-1 border-0 bg-transparent"
+            className="h-10.5 w-full pointer-coarse:h-11 min-w-0 flex-1 border-0 bg-transparent"
             value={source}
             onChange={(event) => onInput({ text: undefined, source: event.target.value })}
           >

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { address, answerPortfolio, answerPortfolioRoutes, rent, sol, stake } from '@/testing/portfolio';
+import { testQueryClient } from '@/testing/render-strict';
 import { answerRoute } from '@/testing/routes';
 import type { RpcAnswers } from '@/testing/rpc';
 import { testWallet } from '@/testing/verdicts';
@@ -76,6 +77,26 @@ it('says why pool tokens cannot be unstaked when the pool cannot be read, and st
   await expect.element(section).toHaveTextContent('Unstaking or swapping csSOL needs csSOL');
 });
 
+it('keeps the amount that is proposed while the cursor is in its field', async () => {
+  answerPortfolioRoutes();
+  answerPortfolio([stake(0)], poolAnswer);
+  const client = testQueryClient();
+  await renderOwnPortfolio(client);
+  const field = page.getByLabelText('Amount, SOL');
+  const max = section.getByRole('button', { name: /^Max/ });
+  await expect.element(field).toHaveValue('5');
+  answerPortfolio([stake(0), stake(1)], poolAnswer);
+  await client.refetchQueries();
+  await expect.element(max).toHaveTextContent('Max 10.00');
+  await expect.element(field).toHaveValue('10');
+
+  field.element().focus();
+  answerPortfolio([stake(0)], poolAnswer);
+  await client.refetchQueries();
+  await expect.element(max).toHaveTextContent('Max 5.00');
+  await expect.element(field).toHaveValue('10');
+});
+
 describe('native stake', () => {
   beforeEach(async () => {
     await page.viewport(1440, 1000);
@@ -91,7 +112,7 @@ describe('native stake', () => {
 
   it('is all of it at first, with what that gives, costs, and when', async () => {
     expect(native()).toEqual({
-      note: 'All of 2 accounts. Earns until the boundary; then withdraw.',
+      note: 'All of 2 accounts. Earns until the epoch ends; then withdraw.',
       // 14 SOL less one signature to deactivate and one to withdraw, cut after four decimals.
       get: 'You receive, SOL13.9999and the rent deposits',
       cost: 'Cost, SOLunder 0.0001network fees only',
@@ -109,11 +130,11 @@ describe('native stake', () => {
     await ask('3');
     await expect
       .poll(() => native().note)
-      .toBe(`A part of ${first}. Earns until the boundary; then withdraw.`);
+      .toBe(`A part of ${first}. Earns until the epoch ends; then withdraw.`);
     await ask('4.5');
     await expect
       .poll(() => native().note)
-      .toBe(`A part of ${second}. Earns until the boundary; then withdraw.`);
+      .toBe(`A part of ${second}. Earns until the epoch ends; then withdraw.`);
     await ask('20');
     await expect
       .element(section)
@@ -125,7 +146,9 @@ describe('native stake', () => {
     await row.getByRole('button', { name: 'Unstake' }).click();
     await expect.element(page.getByLabelText('Amount, SOL')).toHaveValue('9');
     await expect.element(page.getByLabelText('Amount, SOL')).toHaveFocus();
-    await expect.poll(() => native().note).toBe(`All of ${second}. Earns until the boundary; then withdraw.`);
+    await expect
+      .poll(() => native().note)
+      .toBe(`All of ${second}. Earns until the epoch ends; then withdraw.`);
     await page.getByLabelText('Taken from').selectOptions(address(0));
     await expect.element(section.getByRole('button', { name: 'Deactivate 5 SOL' })).toBeVisible();
   });

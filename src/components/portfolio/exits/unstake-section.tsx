@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type Dispatch, memo, type SetStateAction } from 'react';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
 import { SectionHead } from '@/components/ui/section-head';
 import { Sheet } from '@/components/ui/sheet';
@@ -12,7 +12,7 @@ import { usePins, useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
 import { formatLamports } from '@/lib/format/lamports';
 import type { Viewer } from '@/lib/portfolio/permissions';
-import { poolValue } from '@/lib/portfolio/pool-value';
+import { poolGain, poolValue } from '@/lib/portfolio/pool-value';
 import type { InflationRewards } from '@/lib/portfolio/records';
 import type { Lane } from '@/services/portfolio/unstake-plan';
 import { formatSol4, swapLimits, swapOffer, unstakeBlockReason } from './exit-text';
@@ -31,7 +31,7 @@ interface UnstakeSectionProps {
   /** Undefined while loading. */
   rewards: InflationRewards | undefined;
   input: UnstakeInput;
-  onInput: (input: UnstakeInput) => void;
+  onInput: Dispatch<SetStateAction<UnstakeInput>>;
   actions: AccountActions;
   start: TransactionFlowControl['start'];
 }
@@ -72,7 +72,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
     onChoose: proceeds[lane] === undefined ? undefined : () => form.choose(lane),
   });
   const value = tokens === undefined || !pool ? undefined : poolValue(pool, tokens);
-  const wait = boundary?.distance ?? 'at the boundary';
+  const wait = boundary?.distance ?? 'when the epoch ends';
   const act: Record<Lane, (() => void) | undefined> = {
     native: plan && (() => actions.unstakePlan(plan)),
     pool: tokens === undefined ? undefined : () => start({ operation: 'liquid-unstake', tokens }),
@@ -140,6 +140,11 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
           lamports={lamports}
           plan={plan}
           rewards={rewards}
+          gained={
+            pool && position.data?.before && tokens !== undefined
+              ? poolGain(pool, position.data.before, tokens)
+              : undefined
+          }
           epoch={portfolio.epoch}
           proceeds={proceeds}
           best={best}

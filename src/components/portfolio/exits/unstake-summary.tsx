@@ -19,6 +19,8 @@ interface UnstakeSummaryProps {
   lamports: bigint | undefined;
   plan: NativePlan | undefined;
   rewards: InflationRewards | undefined;
+  /** What the pool tokens gained for the last epoch, in lamports; undefined where that is not known. */
+  gained: bigint | undefined;
   /** The running epoch. */
   epoch: bigint;
   proceeds: LaneProceeds;
@@ -44,6 +46,10 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
       </Cell>
     );
   const waits = chosen !== 'swap' && boundary !== undefined;
+  const earned = {
+    native: plan && rewards ? planReward(plan, rewards, epoch - 1n) : undefined,
+    pool: props.gained,
+  };
   const unstaked = proceeds.native ?? proceeds.pool;
   const compared =
     proceeds.swap !== undefined && unstaked !== undefined && proceeds.swap < unstaked
@@ -53,7 +59,6 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
           boundary && { wait: boundary.at - Date.now(), distance: boundary.distance },
         )
       : '';
-  const reward = chosen === 'native' && plan && rewards ? planReward(plan, rewards, epoch - 1n) : undefined;
   return (
     <Cell className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 max-m:grid-cols-1">
       <div className="grid gap-1 text-sm/5 text-t2">
@@ -64,7 +69,7 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
         </p>
         {waits ? (
           <p>
-            {nowOrLater(boundary, reward)}
+            {nowOrLater(boundary, chosen, earned[chosen])}
             {boundary.at - Date.now() < close ? (
               <b className="font-560 text-warn">
                 {' '}

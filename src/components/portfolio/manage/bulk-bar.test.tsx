@@ -40,7 +40,7 @@ async function show(accounts: readonly TestStake[], connected = true) {
       <Listed />
     </WithWallet>,
   );
-  await expect.element(page.getByText(/of \d+, RPC slot 458,625,888/)).toBeVisible();
+  await expect.element(page.getByText(/of \d+, as of slot 458,625,888/)).toBeVisible();
 }
 
 const bar = page.getByRole('region', { name: 'Selected accounts' });
@@ -109,15 +109,15 @@ describe('several selected accounts', () => {
       [
         `Deactivate leaves out ${short(2)}: Already deactivating.`,
         `Deactivate leaves out ${short(3)}: Not delegated.`,
-        `Deactivate leaves out ${short(4)}: Staker authority is another key.`,
+        `Deactivate leaves out ${short(4)}: Only another key may move it.`,
         `Withdraw leaves out ${short(2)}: Still deactivating.`,
         `Withdraw leaves out ${short(0)}, ${short(1)}, ${short(4)}: Nothing is idle.`,
         `Merge leaves out ${short(2)}: A deactivating account cannot be merged.`,
         `Merge leaves out ${short(3)}: No other account here is inactive with the same lockup terms.`,
-        `Merge leaves out ${short(4)}: Staker authority is another key.`,
+        `Merge leaves out ${short(4)}: Only another key may move it.`,
         `Auto-compound leaves out ${short(2)}: Cannot switch on while deactivating.`,
         `Auto-compound leaves out ${short(3)}: Not delegated.`,
-        `Auto-compound leaves out ${short(4)}: Staker authority is another key.`,
+        `Auto-compound leaves out ${short(4)}: Only another key may move it.`,
       ].toSorted(),
     );
   });

@@ -47,7 +47,7 @@ export function MergeDialog({ plan, names, onMerge, onClose }: MergeDialogProps)
         </ul>
         <p className="text-sm text-t2">
           The rent deposit of each account that goes stays in the one that remains, as idle SOL that can be
-          swept.
+          withdrawn.
         </p>
         {excluded.length > 0 ? (
           <MoreDetails

@@ -19,10 +19,10 @@ export function ApyStrip({ epochs, answered, problem }: ApyStripProps) {
     return (
       <p className="text-xs text-t3">
         {problem !== undefined
-          ? `The legacy API’s APY is unavailable: ${problem}`
+          ? `The older interface’s APY is unavailable: ${problem}`
           : answered
-            ? 'The legacy API has no APY for these epochs.'
-            : 'The legacy API’s APY is still awaited.'}
+            ? 'The older interface has no APY for these epochs.'
+            : 'The older interface’s APY is still awaited.'}
       </p>
     );
   }
@@ -30,13 +30,12 @@ export function ApyStrip({ epochs, answered, problem }: ApyStripProps) {
   return (
     <>
       <p className="mb-1.5 text-xs text-t3">
-        APY by the legacy API (/api/apy),{' '}
-        {low === high ? percent(low) : `${percent(low)} to ${percent(high)}`}
+        APY by the older interface, {low === high ? percent(low) : `${percent(low)} to ${percent(high)}`}
       </p>
       <div
         className="mb-2 flex h-7 gap-1 border-b border-line py-1"
         role="img"
-        aria-label={`APY by the legacy API in ${figures.length} of ${epochs.length} epochs, from ${percent(low)} to ${percent(high)}`}
+        aria-label={`APY by the older interface in ${figures.length} of ${epochs.length} epochs, from ${percent(low)} to ${percent(high)}`}
       >
         {epochs.map(({ epoch, apy }) => (
           <span

@@ -24,7 +24,7 @@ export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
         <h1>Portfolio</h1>
         <p>
           {address === undefined
-            ? 'Every stake account of an address, listed by both authorities.'
+            ? 'Every stake account that an address may stake, or withdraw from.'
             : addressSentence(
                 <span className="mono" title={address}>
                   {shortAddress(address)}
@@ -60,19 +60,18 @@ const withoutWallet = 'You are looking without its wallet, so nothing can be sig
 
 /** A sentence that holds for every address of this kind; for an unknown kind, what the page lists. */
 function addressSentence(short: ReactNode, own: boolean, kind: AddressKind['kind'] | undefined): ReactNode {
-  if (own && kind !== 'missing')
-    return <>Everything {short} can stake, move or withdraw, listed by both authorities.</>;
+  if (own && kind !== 'missing') return <>Everything {short} can stake, move or withdraw.</>;
   switch (kind) {
     case 'wallet':
       return (
         <>
-          Everything {short} can stake, move or withdraw, listed by both authorities. {withoutWallet}
+          Everything {short} can stake, move or withdraw. {withoutWallet}
         </>
       );
     case 'data':
       return (
         <>
-          The stake accounts that {short} controls, listed by both authorities. {withoutWallet}
+          The stake accounts that {short} may stake, or withdraw from. {withoutWallet}
         </>
       );
     case 'missing':
@@ -92,6 +91,6 @@ function addressSentence(short: ReactNode, own: boolean, kind: AddressKind['kind
     case 'program':
       return <>{short} is a program.</>;
     default:
-      return <>The stake accounts of {short}, listed by both authorities.</>;
+      return <>The stake accounts that {short} may stake, or withdraw from.</>;
   }
 }

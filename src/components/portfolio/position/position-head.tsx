@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FiatValue, FiatWorth } from '@/components/stake/fiat-value';
 import { Amount } from '@/components/ui/amount';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
+import { Term } from '@/components/ui/term';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
 import { grouped } from '@/lib/format/figures';
@@ -9,7 +10,7 @@ import { formatLamports } from '@/lib/format/lamports';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
 
 /** Keeps the colours in print: they are the only key to the bar. */
-const exactColours = '[print-color-adjust:exact]';
+const exactColours = 'forced-color-adjust-none [print-color-adjust:exact]';
 
 interface PositionHeadProps {
   totals: PortfolioTotals;
@@ -27,6 +28,8 @@ interface PositionHeadProps {
 
 interface Part {
   readonly name: string;
+  /** The name with its meaning; by default the name. */
+  readonly label?: ReactNode;
   readonly lamports: bigint | undefined;
   readonly fill: string;
 }
@@ -58,7 +61,16 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
           },
         ]
       : []),
-    { name: 'Idle or ready', lamports: idle, fill: 'bg-warn' },
+    {
+      name: 'Idle or ready',
+      label: (
+        <>
+          <Term of="idle">Idle</Term> or ready
+        </>
+      ),
+      lamports: idle,
+      fill: 'bg-warn',
+    },
   ];
   const amounts = [totals.staked, idle, wallet, wrapped.data, liquidLamports];
   const total = amounts.reduce<bigint | undefined>(
@@ -95,11 +107,11 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
             )}
           </div>
           <dl className="grid grid-cols-[repeat(auto-fit,minmax(112px,auto))] justify-between gap-3 text-sm/5 max-[761px]:grid-cols-2">
-            {parts.map(({ name, lamports, fill }) => (
+            {parts.map(({ name, label, lamports, fill }) => (
               <div key={name}>
                 <dt className="flex items-center gap-1.5 text-t2">
                   <i className={cx('size-2.5 rounded-[2px]', exactColours, fill)} />
-                  {name}
+                  {label === undefined ? name : <span>{label}</span>}
                 </dt>
                 <dd className="mt-0.5 font-560">
                   {lamports === undefined ? (

@@ -60,7 +60,7 @@ it('puts the button below the text on the narrowest phone', async () => {
   notifications('default', 'granted');
   await show([leaving]);
   await expect.element(button()).toBeVisible();
-  const note = page.getByText('Earns until the boundary, needs a withdrawal after it').element();
+  const note = page.getByText('Earns until the epoch ends, needs a withdrawal after it').element();
   const [text, below] = [note, button().element()].map((element) => element.getBoundingClientRect());
   expect(below?.top).toBeGreaterThanOrEqual(text?.bottom ?? Number.POSITIVE_INFINITY);
   expect(text?.width).toBe(below?.width);
@@ -132,7 +132,7 @@ describe('a scheduled notification', () => {
     const other = kept({ address: 'somebody else' });
     saveReminder(other);
     await show([stake(0)]);
-    await expect.element(page.getByText(/of 1, RPC slot/)).toBeVisible();
+    await expect.element(page.getByText(/of 1, as of slot/)).toBeVisible();
     expect(listReminders()).toEqual([other]);
   });
 });

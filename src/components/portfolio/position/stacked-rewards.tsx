@@ -11,7 +11,7 @@ const fills = [
   'bg-c-base',
 ];
 const otherFill = 'bg-control-line';
-const printed = '[print-color-adjust:exact]';
+const printed = 'forced-color-adjust-none [print-color-adjust:exact]';
 
 /** Number of accounts with a fill of their own. */
 export const stackedAccounts = fills.length;

@@ -3,6 +3,7 @@ import { auditLabel, operationName, statusLabel } from '@/components/transaction
 import { ReceiptButton } from '@/components/transaction/outcome/receipt-button';
 import { Address } from '@/components/ui/address';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
 import { formatMoment, formatUtc, type Zone } from '@/lib/time/format-time';
@@ -12,10 +13,12 @@ interface JournalRowProps {
   entry: JournalEntry;
   zone: Zone;
   now: number;
+  /** Opens the files of this action. */
+  onPack: (entry: JournalEntry) => void;
 }
 
 /** One journal entry: operation, outcome, and the result of its audit. */
-export function JournalRow({ entry, zone, now }: JournalRowProps) {
+export function JournalRow({ entry, zone, now, onPack }: JournalRowProps) {
   const { signature, createdAt, detail, intent, status } = entry;
   const audit = auditLabel(entry);
   const when = formatMoment(createdAt, zone, now);
@@ -47,7 +50,12 @@ export function JournalRow({ entry, zone, now }: JournalRowProps) {
         {...tableRoles.cell}
         className={cx('text-right tnum', cardRows.cell, 'max-m:col-start-2 max-m:row-[1/3]')}
       >
-        <ReceiptButton signature={signature} size="sm" />
+        <span className="inline-flex flex-wrap justify-end gap-2 max-m:flex-col max-m:items-stretch">
+          <ReceiptButton signature={signature} size="sm" />
+          <Button size="sm" kind="ghost" onClick={() => onPack(entry)}>
+            CSV, print
+          </Button>
+        </span>
       </td>
     </tr>
   );

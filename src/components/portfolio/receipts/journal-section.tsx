@@ -1,6 +1,10 @@
 import { memo, useState } from 'react';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { cardRows } from '@/components/portfolio/card-rows';
+import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { LinkButton } from '@/components/ui/link-button';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
@@ -8,16 +12,19 @@ import { tableRoles } from '@/components/ui/table-roles';
 import { useJournal, useUnreadableRows } from '@/hooks/transaction/use-journal';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
+import type { JournalEntry } from '@/transaction/types';
 import { JournalRow } from './journal-row';
 import { ReceiptDrop } from './receipt-drop';
 
 const firstPage = 10;
+const packDialog = lazyCode(async () => (await import('./pack-dialog')).PackDialog);
 
 /** The journal of this browser with outcomes, audits and receipts, and a drop zone that verifies receipts. */
 export const JournalSection = memo(function JournalSection({ wallet }: { wallet: string }) {
   const journal = useJournal(wallet);
   const unreadable = useUnreadableRows();
   const [all, setAll] = useState(false);
+  const [packed, setPacked] = useState<readonly JournalEntry[] | null>(null);
   const now = useNow(60_000);
   const zone = useTimeZone();
   const entries = journal.data ?? [];
@@ -29,7 +36,17 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
           <h2>Activity in this browser</h2>
           <p>Every transaction is written down here before it is sent. Nothing of it leaves your browser.</p>
         </div>
+        {entries.length > 0 ? (
+          <Button size="sm" onClick={() => setPacked(entries)}>
+            Auditor pack
+          </Button>
+        ) : null}
       </SectionHead>
+      {packed === null ? null : (
+        <LazyPart code={packDialog} name="The auditor pack">
+          {(Pack) => <Pack entries={packed} onClose={() => setPacked(null)} />}
+        </LazyPart>
+      )}
       {journal.isError ? (
         <Callout kind="warn">
           <b>The journal cannot be read.</b> This browser does not let the page keep data, so transactions
@@ -70,16 +87,20 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
             </thead>
             <tbody {...tableRoles.group} className={cardRows.body}>
               {shown.map((entry) => (
-                <JournalRow key={entry.signature} entry={entry} zone={zone} now={now} />
+                <JournalRow
+                  key={entry.signature}
+                  entry={entry}
+                  zone={zone}
+                  now={now}
+                  onPack={(one) => setPacked([one])}
+                />
               ))}
             </tbody>
           </Table>
         )}
         {entries.length > shown.length ? (
           <Cell>
-            <button type="button" className="link" onClick={() => setAll(true)}>
-              Show all {entries.length}
-            </button>
+            <LinkButton onClick={() => setAll(true)}>Show all {entries.length}</LinkButton>
           </Cell>
         ) : null}
         <Cell>

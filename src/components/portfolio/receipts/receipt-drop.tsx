@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { useReceiptCheck } from '@/hooks/transaction/use-receipt-check';
 import { cx } from '@/lib/cx';
+import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
 import { ReceiptResult } from './receipt-result';
 
 /** Drop zone and file input: a receipt is verified from its bytes and against the chain. */
@@ -32,7 +33,8 @@ export function ReceiptDrop() {
         }}
       >
         <label htmlFor={id} className="cursor-pointer">
-          <b>Check a receipt again.</b> Drop its file here, or <span className="link">pick it</span>.
+          <b>Check a receipt again.</b> Drop its file, or an auditor pack, here, or{' '}
+          <span className="link">pick it</span>.
         </label>
         <input
           id={id}
@@ -51,7 +53,29 @@ export function ReceiptDrop() {
           The file cannot be read: {check.error.message}
         </Callout>
       ) : null}
-      {check.data ? <ReceiptResult result={check.data} /> : null}
+      {check.data ? <Results checks={check.data} /> : null}
     </div>
+  );
+}
+
+/** Of one receipt everything; of a pack how many hold, and those that do not. */
+function Results({ checks }: { checks: readonly ReceiptCheck[] }) {
+  const [only] = checks;
+  if (checks.length === 1 && only) return <ReceiptResult result={only} />;
+  const bad = checks.filter(({ problems, doubts }) => problems.length + doubts.length > 0);
+  const landed = checks.filter(({ onChain }) => onChain === true).length;
+  return (
+    <>
+      <Callout kind={bad.length === 0 && checks.length > 0 ? 'plain' : 'warn'} role="status">
+        <b>
+          {checks.length - bad.length} of {checks.length} receipts of this pack hold.
+        </b>{' '}
+        The chain has {landed} of them as they say.
+      </Callout>
+      {bad.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a file that was read never changes.
+        <ReceiptResult key={index} result={one} />
+      ))}
+    </>
   );
 }

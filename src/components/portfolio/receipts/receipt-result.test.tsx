@@ -46,7 +46,17 @@ const instruction = (index: number, summary: string): DecodedInstruction => ({
 async function show(change: Partial<ReceiptCheck>): Promise<void> {
   await renderStrict(
     <ReceiptResult
-      result={{ receipt, problems: [], notes: [], onChain: true, instructions: [], ...change }}
+      result={{
+        receipt,
+        problems: [],
+        doubts: [],
+        notes: [],
+        onChain: true,
+        landed: null,
+        rows: [],
+        instructions: [],
+        ...change,
+      }}
     />,
   );
 }

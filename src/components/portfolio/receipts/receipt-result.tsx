@@ -7,11 +7,18 @@ import { ReceiptInstructions } from './receipt-instructions';
 
 /** Result of verifying a receipt. */
 export function ReceiptResult({ result }: { result: ReceiptCheck }) {
-  const { receipt, problems, notes, onChain, instructions } = result;
+  const { receipt, problems, doubts, notes, onChain, rows, instructions } = result;
   if (problems.length > 0) {
     return (
       <Callout kind="fail" role="alert">
         <b>This receipt does not hold.</b> {problems.join(' ')}
+      </Callout>
+    );
+  }
+  if (doubts.length > 0) {
+    return (
+      <Callout kind="warn" role="alert">
+        <b>It cannot be told here whether this receipt holds.</b> {doubts.join(' ')}
       </Callout>
     );
   }
@@ -28,6 +35,7 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
             , {receipt.instructions.length} instructions.{' '}
           </>
         ) : null}
+        {rows.length > 0 ? `Its verdict and ${rows.length} rows follow from its facts. ` : null}
         {onChain === true
           ? 'The chain has the same transaction under this signature, with the same outcome.'
           : onChain === false

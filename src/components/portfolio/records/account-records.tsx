@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { Address } from '@/components/ui/address';
+import { LinkButton } from '@/components/ui/link-button';
 import { Cell } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
 import { useLegacyAccounts } from '@/hooks/portfolio/use-legacy-accounts';
@@ -67,10 +68,10 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
               Growth
             </th>
             <th scope="col" className="max-s:hidden">
-              Status, legacy API
+              Status, older interface
             </th>
             <th scope="col" className="text-right max-s:hidden">
-              Amount, legacy API, SOL
+              Amount, older interface, SOL
             </th>
           </tr>
         </thead>
@@ -87,9 +88,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                   {rewards === undefined ? (
                     <span className="text-t3">{rewardsError ? 'not read' : 'awaited'}</span>
                   ) : (
-                    <button
-                      type="button"
-                      className="link"
+                    <LinkButton
                       aria-label={`${paidLabel(paid, last)}, rewards of ${shortAddress(address)} by epoch`}
                       ref={(button) => {
                         if (!button || focusOnReturn.current !== address) return;
@@ -99,7 +98,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                       onClick={() => setChosen(address)}
                     >
                       {paidLabel(paid, last)}
-                    </button>
+                    </LinkButton>
                   )}
                 </td>
                 <td className="text-right tnum max-s:hidden">
@@ -148,9 +147,9 @@ function ChosenAccount({
     <>
       <Cell className="flex items-center gap-2 justify-between flex-wrap">
         <Address value={account} what="stake account" />
-        <button type="button" className="link" ref={focus} onClick={onBack}>
+        <LinkButton ref={focus} onClick={onBack}>
           All accounts
-        </button>
+        </LinkButton>
       </Cell>
       <AccountRewards account={account} records={records} />
     </>

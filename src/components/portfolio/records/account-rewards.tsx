@@ -25,7 +25,7 @@ export function AccountRewards({ account, records }: { account: string; records:
   if (rewards === undefined)
     return (
       <Cell>
-        <p className="text-t2">The RPC node is listing the rewards of past epochs.</p>
+        <p className="text-t2">The Solana node is listing the rewards of past epochs.</p>
       </Cell>
     );
   const shown = epochs
@@ -39,7 +39,7 @@ export function AccountRewards({ account, records }: { account: string; records:
         <Cell>
           <p className="text-t2">
             {epochs.length === 0
-              ? 'The RPC node has no rewards of past epochs.'
+              ? 'The Solana node has no rewards of past epochs.'
               : `This account was paid no reward in the last ${epochs.length} epochs. The first one comes a whole epoch after activation.`}
           </p>
         </Cell>

@@ -18,7 +18,7 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
   if (rewards === undefined)
     return (
       <Cell>
-        <p className="text-t2">The RPC node is listing the rewards of past epochs.</p>
+        <p className="text-t2">The Solana node is listing the rewards of past epochs.</p>
       </Cell>
     );
   if (paidEpochs.length === 0)
@@ -27,7 +27,7 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
         <Cell>
           <p className="text-t2">
             {byEpoch.length === 0
-              ? 'The RPC node has no rewards of past epochs.'
+              ? 'The Solana node has no rewards of past epochs.'
               : `No reward was paid in the last ${byEpoch.length} epochs. The first one comes a whole epoch after activation.`}
           </p>
         </Cell>
@@ -47,7 +47,7 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
               Accounts paid
             </th>
             <th scope="col" className="text-right">
-              APY, legacy API
+              APY, older interface
             </th>
           </tr>
         </thead>

@@ -1,3 +1,4 @@
+import { LinkButton } from '@/components/ui/link-button';
 import type { SavedRecords } from '@/hooks/portfolio/use-records-export';
 import { type HistoryStart, useHistoryStart, type WalletHistory } from '@/hooks/portfolio/use-wallet-history';
 import { grouped } from '@/lib/format/figures';
@@ -32,13 +33,13 @@ export function HistoryNote({ history, saved }: HistoryNoteProps) {
         {saved ? savedSentence(saved) : ''}
       </p>
       {error ? (
-        <button type="button" className="text-xs link" onClick={retry}>
+        <LinkButton className="text-xs" onClick={retry}>
           Try again
-        </button>
+        </LinkButton>
       ) : loadMore ? (
-        <button type="button" className="text-xs link" onClick={loadMore}>
+        <LinkButton className="text-xs" onClick={loadMore}>
           Read older transactions
-        </button>
+        </LinkButton>
       ) : null}
     </div>
   );
@@ -47,10 +48,10 @@ export function HistoryNote({ history, saved }: HistoryNoteProps) {
 const formatCount = (count: number): string => `${count} ${count === 1 ? 'transaction' : 'transactions'}`;
 
 function historyStartSentence(start: HistoryStart | undefined): string {
-  if (start === undefined) return 'The RPC node lists no older ones. ';
+  if (start === undefined) return 'The Solana node lists no older ones. ';
   if (start.slot === 0n) return 'There are no older ones. ';
   const since = start.time === undefined ? '' : `, ${formatUtc(start.time)}`;
-  return `The RPC node keeps no history before slot ${grouped(start.slot)}${since}: what was before is missing. `;
+  return `The Solana node keeps no history before slot ${grouped(start.slot)}${since}: what was before is missing. `;
 }
 
 function savedSentence({ rows, truncated, unreadable, since }: SavedRecords): string {

@@ -1,3 +1,4 @@
+import { LinkButton } from '@/components/ui/link-button';
 import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
 import { grouped } from '@/lib/format/figures';
 
@@ -24,9 +25,9 @@ export function OlderRewardsNote({
             : `${which} were not read yet${missing}.`}
       </p>
       {load ? (
-        <button type="button" className="text-xs link" onClick={load}>
+        <LinkButton className="text-xs" onClick={load}>
           {error ? 'Try older rewards again' : 'Read older rewards'}
-        </button>
+        </LinkButton>
       ) : null}
     </div>
   );

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { SectionHead } from '@/components/ui/section-head';
 import { Segmented } from '@/components/ui/segmented';
 import { Cell, Sheet } from '@/components/ui/sheet';
+import { Term } from '@/components/ui/term';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { useRecordsExport } from '@/hooks/portfolio/use-records-export';
 import { AccountRecords } from './account-records';
@@ -39,8 +40,9 @@ export const RecordsSection = memo(function RecordsSection({
         <div>
           <h2>Rewards and records</h2>
           <p>
-            Inflation rewards as the chain paid them, beside what the legacy API says. Tips and shared block
-            rewards arrive as idle SOL.
+            <Term of="inflation">Inflation rewards</Term> as the chain paid them, beside the APY by the pool’s{' '}
+            <Term of="older interface">older interface</Term>. Tips and shared block rewards arrive as{' '}
+            <Term of="idle">idle</Term> SOL.
           </p>
         </div>
         {none ? null : (

@@ -21,7 +21,7 @@ export function RewardBars({ epochs, largest }: { epochs: readonly EpochReward[]
       {epochs.map(({ epoch, paid }) => (
         <i
           key={epoch.toString()}
-          className="max-w-7 min-w-0.5 flex-1 rounded-t-[2px] bg-c-base [print-color-adjust:exact]"
+          className="max-w-7 min-w-0.5 flex-1 rounded-t-[2px] bg-c-base forced-color-adjust-none [print-color-adjust:exact]"
           title={`Epoch ${epoch}: ${formatLamports(paid)} SOL`}
           style={{ height: `${largest === 0n ? 0 : Number((paid * 100n) / largest)}%` }}
         />

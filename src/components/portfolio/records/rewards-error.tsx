@@ -1,3 +1,4 @@
+import { LinkButton } from '@/components/ui/link-button';
 import { Cell } from '@/components/ui/sheet';
 /** Error of the rewards query with a retry button. */
 export function RewardsError({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -6,9 +7,7 @@ export function RewardsError({ error, onRetry }: { error: Error; onRetry: () => 
       <p className="text-t2">
         The rewards cannot be read, so they may have been paid or not: {error.message}
       </p>
-      <button type="button" className="link" onClick={onRetry}>
-        Try again
-      </button>
+      <LinkButton onClick={onRetry}>Try again</LinkButton>
     </Cell>
   );
 }

@@ -9,7 +9,7 @@ export function RewardsLimitNote({ rewards }: { rewards: InflationRewards }) {
   return (
     <Cell>
       <p className="text-sm text-t2">
-        The RPC node has no rewards of{' '}
+        The Solana node has no rewards of{' '}
         {oldest === undefined ? 'past epochs' : `epochs before ${grouped(oldest)}`} any more. They may have
         been paid; they are not listed here.
       </p>

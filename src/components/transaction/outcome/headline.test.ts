@@ -64,7 +64,7 @@ it.each<[string, FlowState, string, string, RegExp]>([
     done({ kind: 'expired', signature: 'S' }),
     'warn',
     'It expired before it landed.',
-    /^The RPC node/,
+    /^The Solana node/,
   ],
   [
     'declined',

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { PrintReceiptButton } from '@/components/transaction/receipt/print-receipt-button';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { EffectFlow } from '@/components/transaction/review/effect-flow';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -15,6 +16,10 @@ import { epochDuration } from '@/lib/staking/epoch-length';
 import { formatDuration, formatMoment, formatUtc } from '@/lib/time/format-time';
 import type { Intent, Verdict } from '@/transaction/types';
 import { afterLanding, type NextEvent } from './after-landing';
+
+const printReceiptButton = lazyCode(
+  async () => (await import('@/components/transaction/receipt/print-receipt-button')).PrintReceiptButton,
+);
 
 interface LandedDetailsProps {
   intent: Intent;
@@ -64,7 +69,9 @@ export function LandedDetails({ intent, signature, verdict, landed }: LandedDeta
             Add to calendar
           </Button>
         ) : null}
-        <PrintReceiptButton signature={signature} />
+        <LazyPart code={printReceiptButton} name="The printed receipt">
+          {(PrintReceiptButton) => <PrintReceiptButton signatures={[signature]} />}
+        </LazyPart>
       </div>
     </>
   );

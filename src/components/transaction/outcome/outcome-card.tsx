@@ -34,9 +34,9 @@ export function OutcomeCard({ intent, verdict, outcome, audit, unwritten, landed
           chain is asked again when you open this page next. Free some storage space before you sign more.
         </Callout>
       ) : null}
-      <p className="text-xs text-t3">
+      <div className="text-xs text-t3">
         Signature <Address value={outcome.signature} what="signature" subject="signature" />
-      </p>
+      </div>
     </Pad>
   );
 }

@@ -57,7 +57,7 @@ it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]
   [
     { kind: 'expired', signature },
     'It expired before it landed.',
-    'The RPC node has no trace of it and says that its blockhash is too old to land. By its word no SOL left your wallet.',
+    'The Solana node has no trace of it and says that its blockhash is too old to land. By its word no SOL left your wallet.',
     'You can try again. Whenever you open this page, it is looked for once more.',
     true,
   ],

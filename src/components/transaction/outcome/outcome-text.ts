@@ -66,7 +66,7 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
         kind: 'warn',
         title: 'It expired before it landed.',
         money:
-          'The RPC node has no trace of it and says that its blockhash is too old to land. By its word no SOL left your wallet.',
+          'The Solana node has no trace of it and says that its blockhash is too old to land. By its word no SOL left your wallet.',
         next: 'You can try again. Whenever you open this page, it is looked for once more.',
         retry: true,
       };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { useShownSignatures } from '@/hooks/transaction/use-shown-signatures';
+import { useConnection } from '@/hooks/use-connection';
 
 const pendingList = lazyCode(async () => (await import('./pending-list')).PendingList);
 
@@ -24,9 +25,15 @@ export function PendingBanner() {
       cancelled = true;
     };
   }, [shown]);
+  const online = useConnection() === 'online';
   if (!journal) return null;
   return (
-    <LazyPart code={pendingList} name="The list of transactions under way">
+    <LazyPart
+      code={pendingList}
+      name="The list of transactions under way"
+      // Without a connection nothing is known of them, which the banner above says.
+      {...(online ? {} : { failed: () => null })}
+    >
       {(PendingList) => <PendingList />}
     </LazyPart>
   );

@@ -1,19 +1,26 @@
 import { Printer } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { usePrintedReceipt } from '@/hooks/transaction/use-receipt';
-import { ReceiptPage } from './receipt-page';
+import { usePrintedReceipts } from '@/hooks/transaction/use-receipt';
+import { PrintedReceipts } from './receipt-page';
 
-/** Prints the receipt of a journal entry on one page. */
-export function PrintReceiptButton({ signature }: { signature: string }) {
-  const { print, printed } = usePrintedReceipt();
+interface PrintReceiptButtonProps {
+  /** One page each. */
+  signatures: readonly string[];
+  /** Default "Print receipt". */
+  label?: string;
+}
+
+/** Prints receipts of journal entries. */
+export function PrintReceiptButton({ signatures, label = 'Print receipt' }: PrintReceiptButtonProps) {
+  const { print, printed } = usePrintedReceipts();
   return (
     <>
-      <Button size="sm" disabled={print.isPending} onClick={() => print.mutate(signature)}>
+      <Button size="sm" disabled={print.isPending} onClick={() => print.mutate(signatures)}>
         <Icon of={Printer} small />
-        {print.isError ? 'No receipt could be made' : 'Print receipt'}
+        {print.isError ? 'No receipt could be made' : label}
       </Button>
-      {printed ? <ReceiptPage kept={printed} /> : null}
+      {printed.length > 0 ? <PrintedReceipts kept={printed} /> : null}
     </>
   );
 }

@@ -8,29 +8,50 @@ import {
   statusLabel,
 } from '@/components/transaction/operation-labels';
 import { ShortenedText } from '@/components/transaction/review/shortened-text';
+import { usePrices } from '@/hooks/portfolio/use-prices';
 import { grouped } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
+import type { DayPrice } from '@/lib/portfolio/day-price';
 import { formatUtc } from '@/lib/time/format-time';
 import type { KeptReceipt } from '@/services/transaction/read-receipt';
 import { decimalText } from '@/transaction/token-text';
 import type { BalanceEffect } from '@/transaction/types';
+import { priceOf } from './action-time';
 
 /** More would not fit the page; the file has all. */
 const shownSteps = 8;
 const shownAccounts = 8;
 
-/** A receipt as one printed page; nothing of it is on screen. */
-export function ReceiptPage({ kept: { entry, receipt } }: { kept: KeptReceipt }) {
+/** Receipts as printed pages, one each; nothing of them is on screen. */
+export function PrintedReceipts({ kept }: { kept: readonly KeptReceipt[] }) {
+  const prices = usePrices();
   useLayoutEffect(() => {
     document.documentElement.classList.add('prints-receipt');
     return () => document.documentElement.classList.remove('prints-receipt');
   }, []);
+  return createPortal(
+    kept.map((one) => (
+      <ReceiptPage key={one.entry.signature} kept={one} price={priceOf(one.entry, prices)} />
+    )),
+    document.body,
+  );
+}
+
+interface ReceiptPageProps {
+  kept: KeptReceipt;
+  price: DayPrice | undefined;
+}
+
+function ReceiptPage({ kept: { entry, receipt }, price }: ReceiptPageProps) {
   const { intent, status, signature, verdict } = entry;
   const landed = status === 'confirmed' || status === 'finalized';
   const audit = auditLabel(entry);
   const { instructions, outcome, message, checks, network } = receipt;
-  return createPortal(
-    <article className="hidden text-xs print:block" aria-label="Receipt">
+  return (
+    <article
+      className="hidden break-after-page text-xs last:break-after-auto print:block"
+      aria-label="Receipt"
+    >
       <p className="font-560">Clearstake, receipt of a transaction</p>
       <h1 className="mt-2 text-[22px]/7 font-620">{landed ? landedTitle(intent) : operationName(intent)}</h1>
       <p className="mb-3 text-sm">{statusLabel(status)}.</p>
@@ -53,6 +74,11 @@ export function ReceiptPage({ kept: { entry, receipt } }: { kept: KeptReceipt })
             ? `at most ${formatLamports(verdict.fee?.total ?? 0n)} SOL`
             : `${formatLamports(BigInt(outcome.fee))} SOL`}
         </Line>
+        <Line label="Price of one SOL">
+          {price === undefined
+            ? 'unavailable'
+            : `${price.price} ${price.currency} on ${price.day}, by: ${price.source}`}
+        </Line>
         <Line label="Balances">
           <Listed items={verdict.effects.map(balanceText)} most={shownAccounts} />
         </Line>
@@ -73,11 +99,10 @@ export function ReceiptPage({ kept: { entry, receipt } }: { kept: KeptReceipt })
         </Line>
       </dl>
       <p className="mt-3 text-t2">
-        Written {formatUtc(Date.parse(receipt.writtenAt))}. The receipt’s file proves each line: drop it on
-        the portfolio page, and it is checked again from its bytes and against the chain.
+        Written {formatUtc(Date.parse(receipt.writtenAt))}. The receipt’s file proves each line but the price:
+        drop it on the portfolio page, and it is checked again from its bytes and against the chain.
       </p>
-    </article>,
-    document.body,
+    </article>
   );
 }
 

@@ -35,7 +35,7 @@ export function AuditNote({ audit, final }: AuditNoteProps) {
   return (
     <>
       {audit.kind === 'differs' ? (
-        <Callout kind="fail" role="alert">
+        <Callout kind="fail" role="alert" className="wrap-anywhere">
           <b>The chain’s record differs from what you signed.</b> {problems.join(' ')} Save the receipt and do
           not sign anything more here until this is explained.
         </Callout>
@@ -52,7 +52,7 @@ export function AuditNote({ audit, final }: AuditNoteProps) {
         </p>
       )}
       {notes.length > 0 ? (
-        <Callout kind="warn">
+        <Callout kind="warn" className="wrap-anywhere">
           <b>Seen when it was compared:</b> {notes.join(' ')} What is said of now may have changed since it
           landed.
         </Callout>

@@ -1,6 +1,6 @@
-import { Term } from '@/components/transaction/term';
 import { Disc } from '@/components/ui/disc';
 import { Match, tick, tickTurn } from '@/components/ui/match';
+import { Term } from '@/components/ui/term';
 import type { Intent, Verdict } from '@/transaction/types';
 import { ReviewMatchRow } from './match-rows';
 import { plainRows } from './plain-rows';

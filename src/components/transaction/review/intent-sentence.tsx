@@ -1,6 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import type { ReactNode } from 'react';
-import { Term } from '@/components/transaction/term';
+import { Term } from '@/components/ui/term';
 import { formatLamports } from '@/lib/format/lamports';
 import type { Intent, Verdict } from '@/transaction/types';
 import { formatTokens } from './format-review-value';
@@ -47,7 +47,7 @@ function validatorName(verdict: Verdict): string {
   for (const { group, found } of verdict.rows) {
     if (group === 'destination' && found.kind === 'address' && found.name) return found.name;
   }
-  return 'the pinned validator';
+  return 'the validator that is compiled into this page';
 }
 
 function sentence(intent: Intent, verdict: Verdict): ReactNode {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Term } from '@/components/transaction/term';
 import { Badge } from '@/components/ui/badge';
+import { LinkButton } from '@/components/ui/link-button';
 import { Match, MatchRow } from '@/components/ui/match';
+import { Term } from '@/components/ui/term';
 import { isGlossaryTerm } from '@/lib/staking/glossary';
 import type { ReviewRow, Verdict } from '@/transaction/types';
 import { byteRange } from './byte-range';
@@ -44,17 +45,12 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
         ) : null}
       </Match>
       {foldable ? (
-        <p className="text-xs mt-2.5 text-center">
+        <div className="text-xs mt-2.5 text-center">
           {/* One button for both states, so that it keeps the focus. */}
-          <button
-            type="button"
-            className="link"
-            aria-expanded={unfolded}
-            onClick={() => setUnfolded(!unfolded)}
-          >
+          <LinkButton aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
             {unfolded ? 'Show fewer rows' : `Show the ${folded} that match`}
-          </button>
-        </p>
+          </LinkButton>
+        </div>
       ) : null}
       {verdict.checks.encoding > 0 ? (
         <p className="text-xs text-t3 mt-2.5 text-center">

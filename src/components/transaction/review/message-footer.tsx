@@ -1,5 +1,5 @@
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
-import { Term } from '@/components/transaction/term';
+import { Term } from '@/components/ui/term';
 import type { Verdict } from '@/transaction/types';
 import { BlockhashLife } from './blockhash-life';
 import { Pad } from './pad';

@@ -120,7 +120,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
             <LoadingNote>Still waiting for the transaction to be built.</LoadingNote>
           ) : null}
           {state.step === 'checking' ? (
-            <LoadingNote>Still waiting for what the checks need from the RPC node.</LoadingNote>
+            <LoadingNote>Still waiting for what the checks need from the Solana node.</LoadingNote>
           ) : null}
         </Pad>
         {outcome && outcome.kind !== 'refused' ? (

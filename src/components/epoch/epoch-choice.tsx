@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
+import type { EpochBarProps } from './epoch-bar';
+import { epochBarPlace } from './epoch-bar-place';
+
+const epochBar = lazyCode(async () => (await import('./epoch-bar')).EpochBar);
+
+/** The lazy `EpochBar`; `framed` where it stands by itself. */
+export function EpochChoice({ framed = false, ...props }: EpochBarProps & { framed?: boolean }) {
+  // Not in the HTML: React drops a press on a control inside a Suspense boundary whose code is still to come.
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const place = <div className={epochBarPlace} />;
+  const bar = hydrated ? (
+    <LazyPart code={epochBar} name="The choice of an epoch" fallback={place}>
+      {(EpochBar) => <EpochBar {...props} />}
+    </LazyPart>
+  ) : (
+    place
+  );
+  return framed ? <div className="sheet mb-6">{bar}</div> : bar;
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { knownValue } from '@/api/stats/reading';
+import { sourcesOf } from '@/api/stats/sources-of';
+import { Button } from '@/components/ui/button';
+import { Provenance } from '@/components/ui/provenance';
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { Unit } from '@/components/ui/unit';
+import { useForecasts } from '@/hooks/forecast/use-forecasts';
+import { useApy } from '@/hooks/stats/use-figures';
+import { useRunningEpoch } from '@/hooks/stats/use-running-epoch';
+import { useApySeries } from '@/hooks/stats/use-series';
+import { toCsv } from '@/lib/csv';
+import { saveFile } from '@/lib/download';
+import { type ForecastScore, type ScoredForecast, scoreForecasts } from '@/lib/forecast-score';
+import { formatEpoch, formatPercent, formatPoints } from '@/lib/format/figures';
+
+const shownRows = 5;
+
+/** How right the headline rate was: what this browser showed in each epoch beside what came. */
+export function ForecastScorecard() {
+  const { forecasts, storageFailed, clear } = useForecasts();
+  const { rows } = useApySeries();
+  const score = forecasts && scoreForecasts(forecasts, rows);
+  return (
+    <Sheet aria-label="How right the shown rate was">
+      <Cell>
+        <CellHead title="How right the shown rate was" />
+        {storageFailed ? (
+          <p className="text-sm/5 text-t2">
+            This browser does not let the page keep anything, so what it shows now cannot be compared with
+            what comes.
+          </p>
+        ) : score ? (
+          <Score score={score} />
+        ) : (
+          <Awaited />
+        )}
+        {score ? (
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            <Button size="sm" onClick={() => save(score.scored)}>
+              Save as CSV
+            </Button>
+            <Button size="sm" kind="ghost" onClick={clear}>
+              Clear
+            </Button>
+          </div>
+        ) : null}
+        <p className="mt-3 text-xs text-t3">
+          Kept in this browser only, one rate for each epoch in which this page was open.
+        </p>
+      </Cell>
+    </Sheet>
+  );
+}
+
+/** Before the first epoch is scored: when there will be something. */
+function Awaited() {
+  const rate = knownValue(useApy())?.value;
+  const running = useRunningEpoch();
+  if (rate === undefined || running === undefined)
+    return (
+      <p className="text-sm/5 text-t2">There is a score once a rate was shown and its epoch has ended.</p>
+    );
+  return (
+    <p className="text-sm/5 text-t2">
+      While epoch {formatEpoch(running)} runs, this page shows {formatPercent(rate)} %. When the epoch has
+      ended, this is where that stands beside what was paid.
+    </p>
+  );
+}
+
+/** "0.02 too high": the mean error as a person says it. */
+function biasText(bias: number): string {
+  const text = formatPoints(bias);
+  if (text.startsWith('+')) return `${text.slice(1)} too high`;
+  return text.startsWith('−') ? `${text.slice(1)} too low` : 'neither too high nor too low';
+}
+
+function Score({ score: { scored, meanAbsoluteError, bias } }: { score: ForecastScore }) {
+  const [all, setAll] = useState(false);
+  const shown = useApy();
+  const came = useApySeries().own;
+  const rows = all ? scored : scored.slice(0, shownRows);
+  return (
+    <>
+      <p className="tnum text-[22px]/7 font-580 tracking-[-0.022em] [&_.unit]:text-[13px]">
+        {formatPoints(meanAbsoluteError).replace('+', '')}
+        <Unit>percentage points off</Unit>
+      </p>
+      <p className="mt-1 text-sm/5 text-t2">
+        The mean miss over {scored.length === 1 ? 'one epoch' : `${scored.length} epochs`}, without its sign.
+        With it: {biasText(bias)}.
+      </p>
+      <table className="tnum mt-3 w-full border-collapse text-sm/5 [&_td]:border-t [&_td]:border-line [&_td]:py-1.5 [&_td]:text-right [&_th]:pb-1 [&_th]:text-xs [&_th]:font-400 [&_th]:text-t3 [&_tr>*:first-child]:text-left [&_th]:text-right">
+        <thead>
+          <tr>
+            <th scope="col">Epoch</th>
+            <th scope="col">
+              <Provenance
+                from={sourcesOf(shown)}
+                unit="percent"
+                method="First answer in the epoch, kept in this browser"
+              >
+                Shown, %
+              </Provenance>
+            </th>
+            <th scope="col">
+              <Provenance
+                from={sourcesOf(came)}
+                unit="percent"
+                method="The epoch in the series, once it has ended"
+              >
+                Came, %
+              </Provenance>
+            </th>
+            <th scope="col">
+              <Provenance from={[]} unit="percentage points" method="Shown less came, both as displayed">
+                Miss, pp
+              </Provenance>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ epoch, percent, realised, error }) => (
+            <tr key={epoch}>
+              <td>{formatEpoch(epoch)}</td>
+              <td>{formatPercent(percent)}</td>
+              <td>{formatPercent(realised)}</td>
+              <td>{formatPoints(error)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {scored.length > shownRows ? (
+        <button type="button" className="mt-2 link text-sm max-s:min-h-11" onClick={() => setAll(!all)}>
+          {all ? `The last ${shownRows} only` : `All ${scored.length} epochs`}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function save(scored: readonly ScoredForecast[]): void {
+  saveFile(
+    'clearstake-forecasts.csv',
+    toCsv(
+      ['epoch', 'shown_at', 'shown_percent', 'realised_percent', 'error_pp'],
+      scored.map(({ epoch, at, percent, realised, error }) => [
+        epoch,
+        new Date(at).toISOString(),
+        percent,
+        realised,
+        error,
+      ]),
+    ),
+    'text/csv;charset=utf-8',
+  );
+}

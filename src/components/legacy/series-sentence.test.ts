@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { LegacyMeasure } from '@/lib/legacy-terms';
+import type { OpenRow } from '@/lib/open-rows';
+import { seriesSentence } from './series-sentence';
+
+it.each<[LegacyMeasure, readonly OpenRow[], string]>([
+  ['apy', [{ epoch: 1060, apy: 7.3763, mood: { good: true } }], 'APY of epoch 1,060: 7.38 %.'],
+  // A fraction, by its size.
+  ['apy', [{ epoch: 1060, apy: 0.073763 }], 'APY of epoch 1,060: 7.38 %.'],
+  [
+    'apy',
+    [
+      { epoch: 1060, apy: 7.1 },
+      { epoch: 1058, apy: 7.5 },
+      { epoch: 1059, apy: 7 },
+    ],
+    'APY of epochs 1,058 to 1,060: from 7.00 % to 7.50 %, the last one 7.10 %.',
+  ],
+  ['tps', [{ epoch: 1060, tps: '3971.7' }], 'Transactions per second of epoch 1,060: 3,972.'],
+  [
+    'tvl',
+    [
+      { epoch: 1059, tvl: 2_400_000_000_000_000n },
+      { epoch: 1060, tvl: 2_428_926_990_000_000n },
+    ],
+    'Activated stake of epochs 1,059 to 1,060: from 2,400,000 SOL to 2,428,927 SOL, the last one 2,428,927 SOL.',
+  ],
+  ['tvl', [], 'The answer has no rows for this.'],
+  // Missing is never zero.
+  [
+    'tps',
+    [
+      { epoch: 1060, tps: null },
+      { when: 'now', tps: 4182 },
+    ],
+    'Transactions per second: the answer names no epoch with a figure. All that it says is below.',
+  ],
+])('says what the rows of %s come to', (measure, rows, sentence) => {
+  expect(seriesSentence(measure, rows, 'auto')).toBe(sentence);
+});

@@ -1,0 +1,214 @@
+import { memo, type ReactNode } from 'react';
+import { isKnown, type Reading } from '@/api/stats/reading';
+import { sourcesOf } from '@/api/stats/sources-of';
+import { Provenance } from '@/components/ui/provenance';
+import { Cols } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Stat } from '@/components/ui/stat';
+import { Unit } from '@/components/ui/unit';
+import {
+  type Figure,
+  useApy,
+  useApyLiquid,
+  useDelegatedSol,
+  useTps,
+  useTvl,
+  useValidatorCount,
+} from '@/hooks/stats/use-figures';
+import { useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
+import { useApySeries } from '@/hooks/stats/use-series';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
+import { cx } from '@/lib/cx';
+import {
+  formatEpoch,
+  formatFigure,
+  formatPercent,
+  formatPoints,
+  shownDifference,
+} from '@/lib/format/figures';
+import type { EpochRow } from '@/lib/series';
+import { formatUnit, type KnownUnit } from '@/lib/units';
+
+interface LatestProps<Value> {
+  reading: Reading<Value>;
+  unit: (value: Value) => string;
+  format: (value: Value) => string;
+}
+
+/** The latest figure, below that of the epoch. */
+function Latest<Value>({ reading, unit, format }: LatestProps<Value>) {
+  if (!isKnown(reading)) return <span>latest unavailable</span>;
+  return (
+    <span>
+      latest{' '}
+      <Provenance from={[reading.source]} unit={unit(reading.value)}>
+        {format(reading.value)}
+      </Provenance>
+    </span>
+  );
+}
+
+interface OfEpochProps {
+  epoch: number;
+  reading: Reading<unknown>;
+  row: EpochRow | undefined;
+  sourceUnit: KnownUnit<string>;
+  unit: string | undefined;
+  format: (value: number) => string;
+}
+
+/** The figure of the epoch; "unavailable" where the source answered without one. */
+function OfEpoch({ epoch, reading, row, sourceUnit, unit, format }: OfEpochProps) {
+  if (reading.state === 'loading') return <Skeleton width="5em" height={20} />;
+  if (!isKnown(reading))
+    return (
+      <button
+        type="button"
+        className={cx(missing, 'underline')}
+        title={`${reading.reason} Select to try again.`}
+        onClick={reading.retry}
+      >
+        unavailable
+      </button>
+    );
+  if (row === undefined || row.own === null) return unavailable;
+  return (
+    <Provenance
+      from={[reading.source]}
+      unit={formatUnit(sourceUnit)}
+      method={`Epoch ${formatEpoch(epoch)}${row.running ? ', which runs: not final' : ''}`}
+    >
+      {format(row.own)}
+      {unit === undefined ? null : <Unit>{unit}</Unit>}
+    </Provenance>
+  );
+}
+
+const missing = 'text-base/[inherit] font-450 tracking-normal text-t3';
+const unitOf = ({ sourceUnit }: Figure) => formatUnit(sourceUnit);
+const unavailable = <span className={missing}>unavailable</span>;
+const inPercent = ({ value }: Figure) => `${formatPercent(value)} %`;
+const inSol = ({ value }: Figure) => `${formatFigure(value)} SOL`;
+
+function WithoutHistory({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Stat
+      label={label}
+      note={
+        <>
+          <span>No source has its history;</span> {children}
+        </>
+      }
+    >
+      {unavailable}
+    </Stat>
+  );
+}
+
+interface EpochFiguresProps {
+  epoch: number;
+  /** The columns of the key figures. */
+  className: string;
+}
+
+/** The key figures as they were in one epoch, each with the latest beside. */
+export const EpochFigures = memo(function EpochFigures({ epoch, className }: EpochFiguresProps) {
+  const { name } = useTrackedValidator();
+  const tvl = useLegacyTvl();
+  const tps = useLegacyTps();
+  const apy = useApySeries();
+  const rowOf = (rows: readonly EpochRow[]) => rows.find((row) => row.epoch === epoch);
+  const rate = rowOf(apy.rows);
+  return (
+    <Cols className={className}>
+      <Stat
+        large
+        label="Activated stake, all client validators"
+        note={<Latest reading={useTvl()} unit={unitOf} format={inSol} />}
+      >
+        <OfEpoch
+          epoch={epoch}
+          reading={tvl.reading}
+          row={rowOf(tvl.rows)}
+          sourceUnit={tvl.sourceUnit}
+          unit="SOL"
+          format={formatFigure}
+        />
+      </Stat>
+      <Stat
+        label={`APY, ${name}`}
+        note={
+          <>
+            {rate === undefined || rate.network === null ? (
+              'Network unavailable;'
+            ) : (
+              <>
+                <span>
+                  Network{' '}
+                  <Provenance
+                    from={sourcesOf(apy.network)}
+                    unit={formatUnit(apy.sourceUnit)}
+                    method={`Epoch ${formatEpoch(epoch)}`}
+                  >
+                    {formatPercent(rate.network)}
+                  </Provenance>
+                </span>
+                {rate.own === null ? null : (
+                  <Provenance
+                    from={sourcesOf(apy.own, apy.network)}
+                    unit="percentage points"
+                    method={`Epoch ${formatEpoch(epoch)} of source 1 less that of source 2`}
+                  >
+                    {formatPoints(shownDifference(rate.own, rate.network))} pp
+                  </Provenance>
+                )}
+              </>
+            )}
+            <Latest reading={useApy()} unit={unitOf} format={inPercent} />
+          </>
+        }
+      >
+        <OfEpoch
+          epoch={epoch}
+          reading={apy.own}
+          row={rate}
+          sourceUnit={apy.sourceUnit}
+          unit="%"
+          format={formatPercent}
+        />
+      </Stat>
+      <WithoutHistory label="APY, liquid pool">
+        <Latest reading={useApyLiquid()} unit={unitOf} format={inPercent} />
+      </WithoutHistory>
+      <WithoutHistory label={`Stake of ${name}`}>
+        <Latest reading={useDelegatedSol()} unit={unitOf} format={inSol} />
+      </WithoutHistory>
+      <Stat
+        label="Transactions per second"
+        note={
+          <Latest
+            reading={useTps()}
+            unit={() => 'transactions a second, votes included'}
+            format={(value) => formatFigure(value)}
+          />
+        }
+      >
+        <OfEpoch
+          epoch={epoch}
+          reading={tps.reading}
+          row={rowOf(tps.rows)}
+          sourceUnit={tps.sourceUnit}
+          unit={undefined}
+          format={formatFigure}
+        />
+      </Stat>
+      <WithoutHistory label="Validators on the client">
+        <Latest
+          reading={useValidatorCount()}
+          unit={() => 'validators on mainnet'}
+          format={(value) => formatFigure(value)}
+        />
+      </WithoutHistory>
+    </Cols>
+  );
+});

@@ -1,0 +1,33 @@
+import { Callout } from '@/components/ui/callout';
+import { useNow } from '@/hooks/use-now';
+import { useTimeZone } from '@/hooks/use-time-zone';
+import { formatAge, formatClock, formatMoment } from '@/lib/time/format-time';
+
+/** Above it the day is named, too. Milliseconds. */
+const sameDay = 12 * 60 * 60 * 1000;
+
+/** Says that the portfolio is the last that was read, as of when. `readAt`: milliseconds since 1970. */
+export function LastReadNote({ readAt }: { readAt: number }) {
+  return (
+    <Callout kind="warn" className="mb-4">
+      <b>
+        As of <Time at={readAt} />.
+      </b>{' '}
+      This is what was read last: amounts and states may have changed since. Nothing is signed from it: each
+      transaction is built and checked from what the Solana node says then, and without an answer it is
+      refused.
+    </Callout>
+  );
+}
+
+// A component of its own, so that only this text re-renders with the clock.
+function Time({ at }: { at: number }) {
+  const now = useNow(5_000);
+  const zone = useTimeZone();
+  const moment = now - at < sameDay ? formatClock(at, zone).slice(0, 5) : formatMoment(at, zone, now);
+  return (
+    <>
+      {moment}, {formatAge(now - at)} ago
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Amount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { Table } from '@/components/ui/table';
+import { useEpochRewards } from '@/hooks/portfolio/use-inflation-rewards';
+import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
+import { formatEpoch } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
+import type { AccountReward } from '@/lib/portfolio/records';
+
+interface EpochPositionProps {
+  portfolio: Portfolio;
+  /** Nicknames by address. */
+  names: ReadonlyMap<string, string>;
+  epoch: number;
+}
+
+/** What the chain paid the accounts for a past epoch, and their balances then, as far as the node knows them. */
+export function EpochPosition({ portfolio, names, epoch }: EpochPositionProps) {
+  const accounts = portfolio.positions.map(({ address }) => address);
+  const asked = useEpochRewards(accounts, BigInt(epoch), portfolio.epoch);
+  const title = `Epoch ${formatEpoch(epoch)}`;
+  return (
+    <Sheet aria-label={title} className="mb-6">
+      <Cell>
+        <CellHead title={title} note="The rest of the page shows the present" />
+        {BigInt(epoch) >= portfolio.epoch ? (
+          <p className="text-sm/5 text-t2">This epoch is not over. Its rewards are paid when it ends.</p>
+        ) : asked.isError ? (
+          <p className="flex flex-wrap items-center gap-3 text-sm/5 text-t2" role="alert">
+            The rewards of this epoch could not be read. {asked.error.message} Nothing was sent.
+            <Button size="sm" onClick={() => void asked.refetch()}>
+              Try again
+            </Button>
+          </p>
+        ) : asked.data === undefined ? (
+          <p className="text-sm/5 text-t2">The Solana node is looking up the rewards of this epoch.</p>
+        ) : asked.data === 'unavailable' ? (
+          <p className="text-sm/5 text-t2">
+            Unavailable: the Solana node no longer has the rewards of this epoch, so neither they nor the
+            balances then are known.
+          </p>
+        ) : (
+          <Paid accounts={accounts} names={names} rewards={asked.data} />
+        )}
+      </Cell>
+    </Sheet>
+  );
+}
+
+interface PaidProps {
+  accounts: readonly string[];
+  names: ReadonlyMap<string, string>;
+  rewards: readonly AccountReward[];
+}
+
+function Paid({ accounts, names, rewards }: PaidProps) {
+  const paid = rewards.reduce((sum, { amount }) => sum + amount, 0n);
+  const held = rewards.reduce((sum, { postBalance }) => sum + postBalance, 0n);
+  const sol = (lamports: bigint) => (
+    <span title={`${lamports} lamports`}>{formatLamports(lamports, { minimum: 9, grouped: true })}</span>
+  );
+  return (
+    <>
+      <dl className="mb-4 grid grid-cols-2 gap-3 text-sm/5 max-s:grid-cols-1 [&_dd]:mt-0.5 [&_dd]:text-[20px]/7 [&_dd]:font-580 [&_dt]:text-t2">
+        <div>
+          <dt>Inflation rewards</dt>
+          <dd>
+            {rewards.length === 0 ? (
+              <span className="text-base text-t3">none paid</span>
+            ) : (
+              <Amount lamports={paid} />
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            Balance then, {rewards.length} of {accounts.length}{' '}
+            {accounts.length === 1 ? 'account' : 'accounts'}
+          </dt>
+          <dd>
+            {rewards.length === 0 ? (
+              <span className="text-base text-t3">unavailable</span>
+            ) : (
+              <Amount lamports={held} />
+            )}
+          </dd>
+        </div>
+      </dl>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Stake account</th>
+            <th scope="col" className="text-right">
+              Reward, SOL
+            </th>
+            <th scope="col" className="text-right">
+              Balance after it, SOL
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => {
+            const reward = rewards.find((candidate) => candidate.account === account);
+            return (
+              <tr key={account}>
+                <td title={account}>{names.get(account) ?? shortAddress(account)}</td>
+                <td className="text-right tnum">
+                  {reward ? sol(reward.amount) : <span className="text-t3">none paid</span>}
+                </td>
+                <td className="text-right tnum">
+                  {reward ? sol(reward.postBalance) : <span className="text-t3">unavailable</span>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      <p className="mt-3 text-xs text-t3">
+        As the chain paid when the epoch ended. A balance is known only where a reward was paid. Wallet, pool
+        tokens, idle SOL and closed accounts have no history.
+      </p>
+    </>
+  );
+}

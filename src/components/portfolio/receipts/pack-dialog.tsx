@@ -1,0 +1,65 @@
+import { FileJson, Sheet } from 'lucide-react';
+import { operationName } from '@/components/transaction/operation-labels';
+import { PrintReceiptButton } from '@/components/transaction/receipt/print-receipt-button';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
+import type { JournalEntry } from '@/transaction/types';
+import { PackPrices } from './pack-prices';
+import { usePackFiles } from './use-pack-files';
+
+interface PackDialogProps {
+  /** The actions, newest first. */
+  entries: readonly JournalEntry[];
+  onClose: () => void;
+}
+
+/** The records of one action or of all, for whoever audits them: JSON, CSV, print, and the prices that the CSV names. */
+export function PackDialog({ entries, onClose }: PackDialogProps) {
+  const { json, csv } = usePackFiles();
+  const [only] = entries;
+  const one = entries.length === 1 && only !== undefined;
+  const failed = json.error ?? csv.error;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={one ? `Records: ${operationName(only.intent)}` : `Auditor pack: ${entries.length} actions`}
+      description="Files for an accountant or an auditor, made from this browser’s own journal and the chain’s record. Nothing is sent anywhere."
+      showDescription
+    >
+      <div className="grid gap-5 pt-4">
+        <section aria-label="Files" className="grid gap-3">
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" disabled={json.isPending} onClick={() => json.mutate(entries)}>
+              <Icon of={FileJson} small />
+              {json.isPending ? 'Reading' : 'Save JSON'}
+            </Button>
+            <Button size="sm" disabled={csv.isPending} onClick={() => csv.mutate(entries)}>
+              <Icon of={Sheet} small />
+              {csv.isPending ? 'Reading' : 'Save CSV'}
+            </Button>
+            <PrintReceiptButton
+              signatures={entries.map(({ signature }) => signature)}
+              label={one ? 'Print' : `Print ${entries.length} pages`}
+            />
+          </div>
+          {failed ? (
+            <Callout kind="fail" role="alert">
+              <b>The file was not saved.</b> {failed.message} Nothing was sent.
+            </Callout>
+          ) : null}
+          <p className="text-sm text-t2">
+            The JSON holds the signed transactions and proves itself: drop it under “Check a receipt again”,
+            or check it without a browser by <code className="mono">npm run receipt -- FILE</code> in
+            Clearstake’s source code. The CSV is for a spreadsheet.
+          </p>
+        </section>
+        <PackPrices entries={entries} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { useId, useState } from 'react';
+import { priceDay } from '@/components/transaction/receipt/action-time';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { usePrices } from '@/hooks/portfolio/use-prices';
+import { readDecimalText } from '@/lib/format/decimal-text';
+import { type DayPrice, priceProblem, readPrices } from '@/lib/portfolio/day-price';
+import { forgetPrices, savePrices } from '@/lib/portfolio/prices';
+import type { JournalEntry } from '@/transaction/types';
+
+/** Days shown before the rest is counted. */
+const shownDays = 6;
+
+/** The price of each day on which something was done, and a form for prices that this browser does not have. */
+export function PackPrices({ entries }: { entries: readonly JournalEntry[] }) {
+  const prices = usePrices();
+  const days = [...new Set(entries.map(priceDay))].sort();
+  const rest = days.length - shownDays;
+  return (
+    <section aria-label="Prices" className="grid gap-3">
+      <h3>Price of one SOL by day</h3>
+      <ul className="grid text-sm">
+        {days.slice(0, shownDays).map((day) => (
+          <DayLine key={day} day={day} price={prices.get(day)} />
+        ))}
+        {rest > 0 ? <li className="py-1 text-t2">and {rest} more days in the CSV</li> : null}
+      </ul>
+      <p className="text-sm text-t2">
+        No source has past prices here: a day on which you signed keeps what the staking API said then. Add
+        others from a source of your choice. They stay in this browser; a day without one is “unavailable” in
+        the files.
+      </p>
+      <PriceForm firstDay={days.find((day) => !prices.has(day)) ?? days[0] ?? ''} />
+      {prices.size > 0 ? (
+        <Button size="sm" kind="ghost" className="justify-self-start" onClick={forgetPrices}>
+          Forget all {prices.size === 1 ? 'prices (1 day)' : `prices (${prices.size} days)`}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function DayLine({ day, price }: { day: string; price: DayPrice | undefined }) {
+  return (
+    <li className="grid grid-cols-[96px_minmax(0,1fr)] gap-3 border-b border-line py-1.5">
+      <span className="tnum text-t2">{day}</span>
+      {price === undefined ? (
+        <span className="text-t3">unavailable</span>
+      ) : (
+        <span className="wrap-anywhere">
+          <span className="tnum">
+            {price.price} {price.currency}
+          </span>
+          , {price.source}
+        </span>
+      )}
+    </li>
+  );
+}
+
+type Result = { readonly kind: 'none' | 'kept' | 'refused'; readonly text: string };
+
+/** One price, or a file of them, with their currency and source. */
+function PriceForm({ firstDay }: { firstDay: string }) {
+  const [day, setDay] = useState(firstDay);
+  const [price, setPrice] = useState('');
+  const [currency, setCurrency] = useState('USD');
+  const [source, setSource] = useState('');
+  const [result, setResult] = useState<Result>({ kind: 'none', text: '' });
+  const id = useId();
+  const take = async (file: File): Promise<void> => {
+    const named = { currency: currency.trim().toUpperCase(), source: source.trim() || file.name };
+    const read = readPrices(await file.text(), named, Date.now());
+    if (read.ok) savePrices(read.prices);
+    const text = read.ok
+      ? `Prices of ${read.prices.length} ${read.prices.length === 1 ? 'day' : 'days'} were kept, with the source “${named.source}”.`
+      : read.message;
+    setResult({ kind: read.ok ? 'kept' : 'refused', text });
+  };
+  const keep = (): void => {
+    const read = readDecimalText(price.trim());
+    const problem = read.ok
+      ? keepOne([read.whole || '0', read.fraction].filter(Boolean).join('.'))
+      : read.message;
+    setResult({
+      kind: problem === null ? 'kept' : 'refused',
+      text: problem ?? `The price of ${day} was kept.`,
+    });
+  };
+  const keepOne = (decimal: string): string | null => {
+    const one = { day, price: decimal, currency: currency.trim().toUpperCase(), source: source.trim() };
+    const problem = priceProblem(one, Date.now());
+    if (problem === null) savePrices([one]);
+    return problem;
+  };
+  return (
+    <form
+      className="grid grid-cols-2 gap-3 max-xs:grid-cols-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep();
+      }}
+    >
+      <Field
+        label="Currency"
+        value={currency}
+        maxLength={5}
+        onChange={(event) => setCurrency(event.target.value)}
+      />
+      <Field
+        label="Source of the price"
+        placeholder="As the name of an exchange"
+        value={source}
+        maxLength={120}
+        onChange={(event) => setSource(event.target.value)}
+      />
+      <Field label="Day (UTC)" type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+      <Field
+        label="Price of one SOL"
+        inputMode="decimal"
+        autoComplete="off"
+        value={price}
+        onChange={(event) => setPrice(event.target.value)}
+      />
+      <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" size="sm">
+          Keep price
+        </Button>
+        <label
+          htmlFor={id}
+          className="cursor-pointer text-sm focus-within:outline-2 focus-within:outline-focus"
+        >
+          <span className="link">Take a CSV file</span> of lines “day, price”, as 2026-11-24,142.50
+          <input
+            id={id}
+            type="file"
+            className="absolute size-px opacity-0"
+            accept="text/csv,.csv"
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file) void take(file);
+              event.target.value = '';
+            }}
+          />
+        </label>
+      </div>
+      <p
+        role={result.kind === 'refused' ? 'alert' : 'status'}
+        className={
+          result.kind === 'refused' ? 'col-span-full text-sm text-fail' : 'col-span-full text-sm text-t2'
+        }
+      >
+        {result.text}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { reportAnswer, reportNoAnswer } from '@/lib/connection';
+import { renderStrict } from '@/testing/render-strict';
+import { OutageBanner } from './outage-banner';
+
+const banner = page.getByRole('status');
+beforeEach(async () => {
+  await renderStrict(<OutageBanner />);
+});
+afterEach(() => reportAnswer('none'));
+
+/** As the banner writes it. */
+const clock = (secondsAgo: number) =>
+  new Date(Date.now() - secondsAgo * 1000).toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+it('shows nothing while all answers', async () => {
+  reportAnswer('none');
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+it('names each upstream that is out, since when, and what it means for signing', async () => {
+  reportAnswer('stakingApi=7200, rpc=3600');
+  await expect
+    .element(banner)
+    .toHaveTextContent(`The staking API does not answer, since ${clock(7200)}. Its figures are the last`);
+  await expect
+    .element(banner)
+    .toHaveTextContent(`The Solana node does not answer, since ${clock(3600)}. Stake accounts and balances`);
+  await expect.element(banner).toHaveTextContent('Nothing can be checked, so nothing can be signed.');
+  reportAnswer('rpc=3600');
+  await expect.element(banner).not.toHaveTextContent('The staking API');
+});
+
+it('names the server alone while it gives no answer', async () => {
+  reportAnswer('rpc=3600');
+  reportNoAnswer();
+  reportNoAnswer();
+  await expect
+    .element(banner)
+    .toHaveTextContent(/^The server of this page does not answer, since \d\d:\d\d\./);
+  await expect.element(banner).not.toHaveTextContent('Solana node');
+});

@@ -1,0 +1,89 @@
+import { Disc, type DiscVerdict } from '@/components/ui/disc';
+import { Cell, Sheet } from '@/components/ui/sheet';
+import type { StatusRun } from '@/hooks/status/use-status-run';
+import { useNow } from '@/hooks/use-now';
+import { useTimeZone } from '@/hooks/use-time-zone';
+import { cx } from '@/lib/cx';
+import { formatMoment } from '@/lib/time/format-time';
+import { type ServiceHealth, serviceHealth } from '@/services/status/service-health';
+import { serviceOrder, serviceState, serviceTexts } from './service-text';
+
+/** One sentence that says whether all is well, what is not, since when and what it means; then each service. */
+export function StatusVerdict({ run }: { run: StatusRun }) {
+  const now = useNow(5_000);
+  const zone = useTimeZone();
+  const services = serviceOrder.map((group) => serviceHealth(group, run));
+  const disagreeing = [...run.comparisons.values()].flatMap((comparison) =>
+    'verdict' in comparison && comparison.verdict === 'differ' ? [comparison.title] : [],
+  );
+  const failing = services.filter(({ problems }) => problems > 0);
+  const well = failing.length === 0 && disagreeing.length === 0;
+  const newest = Math.max(...[...run.results.values()].map(({ at }) => at));
+  const sentences = [
+    ...failing.map((health) => {
+      const { name, meaning } = serviceTexts[health.group];
+      return `${name} ${serviceState(health, zone, now)}. ${meaning}`;
+    }),
+    ...(disagreeing.length === 0
+      ? []
+      : [`Two sources give different figures for ${disagreeing.join(', ')}: do not rely on that now.`]),
+  ];
+  return (
+    <Sheet aria-label="Is all well?">
+      <Cell className="flex gap-3.5">
+        <Disc
+          size="lg"
+          verdict={well ? (run.running ? 'wait' : 'pass') : 'fail'}
+          label={well ? 'Well' : 'Not well'}
+        />
+        <div role="status" className="grid min-w-0 max-w-[96ch] gap-1 text-base">
+          {well ? (
+            <p className="font-560">{wellSentence(run, formatMoment(newest, zone, now))}</p>
+          ) : (
+            <>
+              <p className="font-560">Not all is well. {sentences[0]}</p>
+              {sentences.slice(1).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+              <p className="text-sm/5 text-t2">
+                None of this moves money: what is staked stays staked and goes on earning. Ask again in a few
+                minutes.
+              </p>
+            </>
+          )}
+        </div>
+      </Cell>
+      <ul className="border-t border-line">
+        {services.map((health) => (
+          <Service key={health.group} health={health} state={serviceState(health, zone, now)} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function wellSentence({ running, results, probes }: StatusRun, moment: string): string {
+  const reads = probes.filter(({ kind }) => kind === 'read').length;
+  if (running)
+    return results.size === 0
+      ? 'Asking everything that this page relies on.'
+      : `Asking; ${results.size} answers so far, all as they should be.`;
+  return results.size < reads
+    ? `Stopped before all were asked: ${results.size} answers, all as they should be.`
+    : `All is well: everything that this page relies on answers as it should, as of ${moment}.`;
+}
+
+function Service({ health, state }: { health: ServiceHealth; state: string }) {
+  const { name, purpose } = serviceTexts[health.group];
+  const verdict: DiscVerdict = health.asked === 0 ? 'wait' : health.problems > 0 ? 'fail' : 'pass';
+  return (
+    <li className="grid grid-cols-[18px_minmax(0,1fr)_minmax(0,1.2fr)] items-start gap-x-3.5 gap-y-0.5 border-line px-6 py-3 text-sm/5 not-first:border-t max-s:grid-cols-[18px_minmax(0,1fr)] max-s:px-4">
+      <Disc verdict={verdict} size="sm" label={state} className="mt-0.5" />
+      <span>
+        <b className="font-560 text-t1">{name}</b>{' '}
+        <span className={cx(verdict === 'fail' ? 'text-fail' : 'text-t2')}>{state}</span>
+      </span>
+      <span className="text-t3 max-s:col-start-2">{purpose}</span>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
+import type { GlossaryTerm } from '@/lib/staking/glossary';
+import { Skeleton } from './skeleton';
+import { Tooltip } from './tooltip';
+
+const termMeaning = lazyCode(async () => (await import('./term-meaning')).TermMeaning);
+
+interface TermProps {
+  of: GlossaryTerm;
+  /** The word as it stands in the text. */
+  children: ReactNode;
+}
+
+/** An underlined word that explains itself on tap, hover or focus. The meanings load with the first one that is asked for. */
+export function Term({ of, children }: TermProps) {
+  return (
+    <Tooltip
+      content={
+        <LazyPart
+          code={termMeaning}
+          // As large as most meanings, because the tooltip is positioned before it loads.
+          fallback={<Skeleton width="22em" height={51} />}
+          failed={() => 'The meaning could not be loaded. Point here again to try again.'}
+        >
+          {(TermMeaning) => <TermMeaning of={of} />}
+        </LazyPart>
+      }
+    >
+      {children}
+    </Tooltip>
+  );
+}

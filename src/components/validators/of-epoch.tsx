@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { sourcesOf } from '@/api/stats/sources-of';
+import type { FigureSource } from '@/components/ui/provenance';
+import { useValidatorsOfEpoch } from '@/hooks/stats/use-validators-of-epoch';
+import { formatEpoch } from '@/lib/format/figures';
+import { formatUnit } from '@/lib/units';
+import type { FigureId } from '@/lib/validators/validator-columns';
+import type { Validator } from '@/lib/validators/validators';
+import { HistoryNote } from './history-note';
+
+interface OfEpochProps {
+  epoch: number;
+  validators: readonly Validator[];
+  /** `note` says whose history is known. */
+  children: (
+    past: readonly Validator[],
+    sourceOf: (id: FigureId) => FigureSource,
+    note: ReactNode,
+  ) => ReactNode;
+}
+
+/** The validators as they were in a past epoch, as far as it is known, with the provenance of their figures. */
+export function OfEpoch({ epoch, validators, children }: OfEpochProps) {
+  const { past, apy, blockRewards, mevRewards, legacy } = useValidatorsOfEpoch(validators, epoch);
+  const of = `Epoch ${formatEpoch(epoch)}`;
+  const rate = {
+    from: sourcesOf(apy.own),
+    unit: formatUnit(apy.sourceUnit),
+    method: `${of} of the series for the tracked validator; else the list’s APY as this browser kept it in that epoch`,
+  };
+  const part = { from: sourcesOf(legacy.reading), unit: formatUnit(legacy.sourceUnit), method: of };
+  const reward = (pair: typeof blockRewards): FigureSource => ({
+    from: sourcesOf(pair.own),
+    unit: formatUnit(pair.sourceUnit),
+    method: of,
+  });
+  const noHistory = (unit: string): FigureSource => ({ from: [], unit, method: 'No source has its history' });
+  const sources: Record<FigureId, FigureSource> = {
+    total: rate,
+    change: { ...rate, unit: 'percentage points', method: `${rate.method}, less that of the epoch before` },
+    base: part,
+    block: part,
+    mev: part,
+    blockRewards: reward(blockRewards),
+    mevRewards: reward(mevRewards),
+    commission: noHistory('percent'),
+    stake: noHistory('SOL'),
+    share: noHistory('percent'),
+  };
+  return children(past, (id) => sources[id], <HistoryNote />);
+}

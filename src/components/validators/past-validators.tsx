@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react';
+import { mapReading } from '@/api/stats/reading';
+import type { FigureSource } from '@/components/ui/provenance';
+import { formatEpoch } from '@/lib/format/figures';
+import { type FigureId, figureColumns } from '@/lib/validators/validator-columns';
+import type { Validator } from '@/lib/validators/validators';
+import { CsvButton } from './csv-button';
+import { useView } from './use-view';
+import { ValidatorsSheet } from './validators-sheet';
+
+type ListProps = Pick<ComponentProps<typeof ValidatorsSheet>, 'reading' | 'watchlist' | 'state' | 'change'>;
+
+interface PastValidatorsProps extends ListProps {
+  epoch: number;
+  /** The epoch that seeds the neutral order. */
+  order: number;
+  past: readonly Validator[];
+  sourceOf: (id: FigureId) => FigureSource;
+}
+
+/** The list of validators as it was in a past epoch, as far as that is known. */
+export function PastValidators({ epoch, past, sourceOf, order, ...list }: PastValidatorsProps) {
+  const { reading, watchlist, state } = list;
+  const view = useView(past, order, state, watchlist);
+  // In the neutral order too, those without a figure are last.
+  const shown = [
+    ...view.shown.filter(({ total }) => total !== null),
+    ...view.shown.filter(({ total }) => total === null),
+  ];
+  const known = past.filter(({ total }) => total !== null).length;
+  const titles = Object.fromEntries(
+    figureColumns.map(({ id }) => {
+      const { from, method, unit } = sourceOf(id);
+      return [id, [...from.map(({ route }) => route), method, `In ${unit}`].join('. ')];
+    }),
+  );
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[90ch] text-sm/5 text-t2">
+          In epoch {formatEpoch(epoch)} the APY of {known === 0 ? 'none' : known} of {past.length} is known.
+          The median is of those. Stake and commission have no history, so a filter by stake finds nothing.
+        </p>
+        <CsvButton shown={shown} all={past} state={state} />
+      </div>
+      <ValidatorsSheet
+        {...list}
+        reading={mapReading(reading, () => past)}
+        shown={shown}
+        folded={view.folded}
+        titles={titles}
+      />
+    </>
+  );
+}

@@ -1,0 +1,251 @@
+import { type ReactNode, useId } from 'react';
+import { sourcesOf } from '@/api/stats/sources-of';
+import { Amount } from '@/components/ui/amount';
+import { CopyLinkButton } from '@/components/ui/copy-link-button';
+import { Provenance } from '@/components/ui/provenance';
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { Unit } from '@/components/ui/unit';
+import { useEpochsPerYear } from '@/hooks/staking/use-projection';
+import { useVoteAccounts } from '@/hooks/stats/use-sightings';
+import { useValidatorSet } from '@/hooks/stats/use-validators';
+import {
+  formatBasisPoints,
+  formatFigure,
+  formatPercent,
+  formatPoints,
+  shownDifference,
+} from '@/lib/format/figures';
+import { defaultBlockRewardBps } from '@/lib/operators/block-reward-share';
+import { impliedShare, perYear, type WhatIfFigures, whatIf } from '@/lib/operators/what-if';
+import type { Validator } from '@/lib/validators/validators';
+
+/** The terms in the address; absent for the present ones. */
+export interface WhatIfChoice {
+  readonly share?: number | undefined;
+  readonly commission?: number | undefined;
+}
+
+interface WhatIfProps {
+  validator: Validator;
+  choice: WhatIfChoice;
+  onChange: (change: WhatIfChoice) => void;
+}
+
+function figuresOf({
+  stake,
+  blockRewards,
+  base,
+  block,
+  mev,
+  commission,
+}: Validator): WhatIfFigures | undefined {
+  if (stake === null || stake <= 0 || blockRewards === null || base === null || mev === null)
+    return undefined;
+  return { stake, blockRewards, base, block, mev, commission };
+}
+
+/** What the operator earns and what its delegators get if it kept another share, from the validator's own newest figures. */
+export function WhatIf({ validator, choice, onChange }: WhatIfProps) {
+  const figures = figuresOf(validator);
+  return (
+    <Sheet aria-label="What if it kept another share" id="what-if">
+      <Cell>
+        <CellHead title="What if it kept another share?">
+          <CopyLinkButton>Copy link</CopyLinkButton>
+        </CellHead>
+        {figures ? (
+          <Calculation figures={figures} choice={choice} onChange={onChange} />
+        ) : (
+          <p className="text-sm/5 text-t2">
+            This needs its stake, its block rewards and the parts of its APY, and the source does not give all
+            of them.
+          </p>
+        )}
+      </Cell>
+    </Sheet>
+  );
+}
+
+function Calculation({
+  figures,
+  choice,
+  onChange,
+}: Omit<WhatIfProps, 'validator'> & { figures: WhatIfFigures }) {
+  const { count: epochs, method } = useEpochsPerYear();
+  const present = impliedShare(figures, epochs);
+  const share = choice.share ?? present ?? defaultBlockRewardBps;
+  const commission = choice.commission ?? figures.commission;
+  const { operator, delegators } = whatIf(figures, { share, commission }, epochs);
+  const income = operator.inflation === null ? null : operator.block + operator.inflation;
+  const now = figures.block === null ? null : figures.base + figures.block + figures.mev;
+  const from = sourcesOf(useValidatorSet(), useVoteAccounts());
+  const sol = (lamports: bigint, how: string) => (
+    <Provenance from={from} unit="SOL" method={how}>
+      <Amount lamports={lamports} />
+    </Provenance>
+  );
+  const percent = (value: number | null, how: string) =>
+    value === null ? (
+      missing
+    ) : (
+      <Provenance from={from} unit="percent a year, not compounded" method={how}>
+        {formatPercent(value)}
+        <Unit>%</Unit>
+      </Provenance>
+    );
+  return (
+    <>
+      <p className="mb-4 max-w-[80ch] text-sm/5 text-t2">
+        What the operator keeps its delegators do not get. Counted from the newest figures.{' '}
+        {present === undefined
+          ? 'What it keeps of its block rewards now, these figures do not tell.'
+          : `By these figures it keeps ${formatBasisPoints(present)} % of its block rewards now.`}
+      </p>
+      <div className="grid grid-cols-2 gap-x-8 gap-y-5 max-m:grid-cols-1">
+        <div className="grid content-start gap-4">
+          <Slider
+            label="Share of block rewards that it keeps"
+            value={share}
+            max={10_000}
+            step={100}
+            text={`${formatBasisPoints(share)} %`}
+            note={`${formatFigure(share)} basis points`}
+            onChange={(next) => onChange({ share: next })}
+          />
+          {figures.commission === null ? (
+            <p className="text-sm/5 text-t2">
+              Its commission on inflation rewards is not known, so the operator’s part of them is not counted.
+            </p>
+          ) : (
+            <Slider
+              label="Commission on inflation rewards"
+              value={commission ?? 0}
+              max={100}
+              step={1}
+              text={`${commission} %`}
+              note={`now ${figures.commission} %`}
+              onChange={(next) => onChange({ commission: next })}
+            />
+          )}
+          {choice.share === undefined && choice.commission === undefined ? null : (
+            <button
+              type="button"
+              className="justify-self-start link text-sm max-s:min-h-11"
+              onClick={(event) => {
+                // The button goes away: the focus stays with the first slider.
+                event.currentTarget.parentElement?.querySelector('input')?.focus();
+                onChange({ share: undefined, commission: undefined });
+              }}
+            >
+              Back to the present terms
+            </button>
+          )}
+        </div>
+        <dl
+          aria-live="polite"
+          className="tnum grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] content-start gap-x-4 gap-y-4 [&_dd]:mt-0.5 [&_dd]:text-[20px]/7 [&_dd]:font-580 [&_dt]:text-sm/5 [&_dt]:text-t2"
+        >
+          <Figure label="Operator, one epoch">
+            {income === null
+              ? sol(operator.block, 'Share of the block rewards; inflation rewards are not counted')
+              : sol(income, 'Share of the block rewards, and commission of the inflation rewards')}
+          </Figure>
+          <Figure label="Operator, one year">
+            {sol(
+              perYear(income ?? operator.block, epochs),
+              `That of one epoch, times ${formatFigure(epochs, 1)} epochs (${method})`,
+            )}
+          </Figure>
+          <Figure
+            label="Delegators’ APY"
+            note={
+              delegators.total === null || now === null
+                ? null
+                : `now ${formatPercent(now)} %, ${formatPoints(shownDifference(delegators.total, now))} pp`
+            }
+          >
+            {percent(
+              delegators.total,
+              'Inflation after commission, block rewards after the share, tips unchanged',
+            )}
+          </Figure>
+          <Figure label="of it block rewards">
+            {percent(delegators.block, 'Block rewards less the share, times epochs a year, over the stake')}
+          </Figure>
+        </dl>
+      </div>
+      <details className="mt-4 text-sm/5">
+        <summary className="cursor-pointer link max-s:py-3">How this is counted</summary>
+        <ul className="mt-2 grid max-w-[80ch] gap-2 text-xs text-t2">
+          <li>
+            Operator: block rewards × share + inflation rewards × commission, of the newest epoch, rounded
+            down.
+          </li>
+          <li>
+            Delegators’ block part: block rewards × (1 − share) × {formatFigure(epochs, 1)} epochs a year ÷
+            stake.
+          </li>
+          <li>
+            Delegators’ inflation part: the present rate ÷ (1 − present commission) × (1 − commission). What
+            the chain paid before commission does not change.
+          </li>
+          <li>
+            Tips stay as they are: no source says which part of them the operator keeps, so its income from
+            them is left out. Costs of running the validator, and stake that comes or leaves, too.
+          </li>
+        </ul>
+      </details>
+    </>
+  );
+}
+
+const missing = <span className="text-base/[inherit] font-450 text-t3">unavailable</span>;
+
+function Figure({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {note ? <dd className="!text-xs !font-400 text-t3">{note}</dd> : null}
+    </div>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  value: number;
+  max: number;
+  step: number;
+  /** The value for people. */
+  text: string;
+  note: string;
+  onChange: (value: number) => void;
+}
+
+function Slider({ label, value, max, step, text, note, onChange }: SliderProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3 text-sm/5">
+        <label htmlFor={id} className="text-t2">
+          {label}
+        </label>
+        <output htmlFor={id} className="tnum font-580">
+          {text}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        className="mt-1 w-full accent-accent max-s:min-h-11"
+        min={0}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={text}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <p className="tnum text-xs text-t3">{note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { searchChoice, searchEpoch, searchInteger, searchSchema } from '@/lib/search-fields';
+
+/** URL state: range and epoch of the charts; the block-reward share in basis points and the commission in percent of a what-if. */
+export const validatorSearch = searchSchema({
+  range: searchChoice(['5', '10', '30', '100']),
+  epoch: searchEpoch,
+  share: searchInteger(0, 10_000),
+  commission: searchInteger(0, 100),
+});
