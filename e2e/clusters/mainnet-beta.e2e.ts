@@ -32,15 +32,13 @@ test('native stake goes to the pinned validator, without auto-compounding', asyn
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   await expect(page.getByText('A sandbox plays mainnet-beta here.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Auto-compound' })).toHaveAccessibleDescription(
     'No auto-compound program is published for this cluster, so what it would do cannot be checked.',
   );
-  await desk.request('5');
-  await expect(desk.review.accepted).toBeVisible();
+  await desk.requestAccepted('5');
   await desk.review.signAndLand();
   const accounts = await stakeAccountsOf(sandbox, wallet.address);
   expect(accounts.map(({ voter, delegated }) => [voter, delegated])).toEqual([[vote, String(5n * sol)]]);
@@ -86,11 +84,9 @@ test('liquid stake is deposited, unstaked and swapped by instructions without a 
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name, '?kind=liquid');
-  await desk.request('8');
-  await expect(desk.review.accepted).toBeVisible();
+  await desk.openFunded(sandbox, wallet, '?kind=liquid');
+  await desk.requestAccepted('8');
   await expect(desk.review.matchedRow('Enforced on chain')).toContainText(
     /Your token account holds at least 7\.\d+ raiSOL/,
   );

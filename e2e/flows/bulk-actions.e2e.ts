@@ -118,6 +118,7 @@ test('the address of a stake account is recognized and leads to its owner’s po
   page,
   wallet,
   sandbox,
+  played,
 }) => {
   await sandbox.fund(wallet.address, 20n * sol);
   await stakeNatively(sandbox, wallet, 5n * sol);
@@ -131,6 +132,6 @@ test('the address of a stake account is recognized and leads to its owner’s po
   await expect(portfolio.rows.first()).toHaveAttribute('aria-current', 'true');
 
   await portfolio.look('4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T');
-  await expect(page.getByText('No account exists at this address on the sandbox')).toBeVisible();
+  await expect(page.getByText(`No account exists at this address on ${played.place}`)).toBeVisible();
   await expect(portfolio.position).toHaveCount(0);
 });

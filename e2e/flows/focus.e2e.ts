@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/test';
 import { Portfolio } from '../pages/portfolio';
 import { ReviewSheet } from '../pages/review-sheet';
 import { StakeDesk } from '../pages/stake-desk';
+import { ValidatorsList } from '../pages/validators-list';
 import { WalletMenu } from '../pages/wallet-menu';
 
 const sol = 1_000_000_000n;
@@ -125,7 +126,12 @@ test('the focus is kept when an empty wallet gets its first SOL on the portfolio
   await expectFocusKept(page, 'faucet');
 });
 
-test('the focus is kept by auto-compound on and off, and a withdrawal', async ({ page, wallet, sandbox }) => {
+test('the focus is kept by auto-compound on and off where it exists, and a withdrawal', async ({
+  page,
+  wallet,
+  sandbox,
+  played,
+}) => {
   await sandbox.fund(wallet.address, 20n * sol);
   const active = await stakeNatively(sandbox, wallet, 9n * sol);
   const ready = await stakeNatively(sandbox, wallet, 2n * sol);
@@ -136,9 +142,12 @@ test('the focus is kept by auto-compound on and off, and a withdrawal', async ({
   await portfolio.openWith(wallet.name);
   const { review } = portfolio;
   const compound = portfolio.row(active).getByRole('switch');
-  await walk(review, 'auto-compound on', [compound]);
-  await expect(compound).toBeChecked();
-  await walk(review, 'auto-compound off', [compound]);
+  await expect(compound).toBeEnabled({ enabled: played.autoCompounds });
+  if (played.autoCompounds) {
+    await walk(review, 'auto-compound on', [compound]);
+    await expect(compound).toBeChecked();
+    await walk(review, 'auto-compound off', [compound]);
+  }
   await walk(review, 'withdraw', [portfolio.row(ready).getByRole('button', { name: 'Withdraw' })]);
 });
 
@@ -166,16 +175,16 @@ test('the focus is kept by a merge, a split and an unstake', async ({ page, wall
   ]);
 });
 
-test('the focus is kept by both pool exits', async ({ page, wallet, sandbox }) => {
+test('the focus is kept by both pool exits', async ({ page, wallet, sandbox, played }) => {
   await sandbox.fund(wallet.address, 20n * sol);
   await stakeLiquid(sandbox, wallet, 8n * sol);
   await watchFocus(page);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
-  await portfolio.chooseWayOut('2', 'Unstake csSOL');
+  await portfolio.chooseWayOut('2', `Unstake ${played.poolToken}`);
   await walk(portfolio.review, 'unstake', [portfolio.unstakeButton]);
-  await portfolio.chooseWayOut('2', 'Unstake csSOL');
-  const swap = portfolio.wayOut(/^Swap csSOL now/);
+  await portfolio.chooseWayOut('2', `Unstake ${played.poolToken}`);
+  const swap = portfolio.wayOut(new RegExp(`^Swap ${played.poolToken} now`));
   await press(swap.getByRole('button', { name: 'Quote' }));
   await swap.getByRole('radio').check();
   const confirm = portfolio.unstakeButton;
@@ -191,4 +200,41 @@ test('the focus stays on the page when connecting and disconnecting', async ({ p
   await press(menu.choice(wallet.name));
   await menu.list.waitFor({ state: 'detached' });
   await expectFocusKept(page, 'connected');
+});
+
+test('the focus is kept by links between pages, cleared filters, and what its press removes', async ({
+  page,
+  sandbox,
+}) => {
+  await watchFocus(page);
+  const { validators } = await sandbox.get<{ validators: { identity: string }[] }>('v1/validators/overview');
+  const ids = validators.slice(0, 3).map(({ identity }) => identity);
+  const list = new ValidatorsList(page);
+  await list.open(`?apy=1&compare=${ids}`);
+  await press(page.getByRole('button', { name: 'Clear APY' }));
+  await expect(page.getByRole('search').getByRole('button', { name: 'APY', exact: true })).toBeFocused();
+  await list.search.fill('nobody at all');
+  await press(page.getByRole('button', { name: 'Clear filters' }));
+  await expect(list.rows.first()).toBeVisible();
+  await expectFocusKept(page, 'filters cleared');
+  await press(list.tray.getByRole('button', { name: /^Remove/ }).first());
+  await expect(list.tray.getByRole('listitem')).toHaveCount(2);
+  await expectFocusKept(page, 'taken from the tray');
+  await press(list.tray.getByRole('button', { name: 'Clear' }));
+  await expect(list.tray).toHaveCount(0);
+  await expectFocusKept(page, 'tray cleared');
+
+  await page.goto(`/validators/compare?ids=${ids}`);
+  const removals = page.getByRole('main').getByRole('button', { name: /^Remove/ });
+  await expect(removals).toHaveCount(3);
+  await press(removals.first());
+  await expect(removals).toHaveCount(2);
+  await expectFocusKept(page, 'taken from the comparison');
+
+  const links = page.getByRole('navigation', { name: 'Main', exact: true });
+  for (const name of ['Stake', 'Portfolio', 'Validators', 'Operators', 'Block engine', 'Overview']) {
+    await press(links.getByRole('link', { name, exact: true }));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expectFocusKept(page, name);
+  }
 });

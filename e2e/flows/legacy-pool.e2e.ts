@@ -62,25 +62,31 @@ test('an impossible deposit or withdrawal is explained in a sentence', async ({ 
 
 test('legacy values and series are shown by epoch, range, time and time range', async ({ page, sandbox }) => {
   await page.goto('/legacy');
-  await expect(page.getByText('total lamports divided by pool token supply')).toBeVisible();
+  await expect(page.getByText('all SOL in the pool divided by its tokens')).toBeVisible();
   const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
-  const ask = page.getByRole('button', { name: 'Ask', exact: true }).first();
+  const ask = page
+    .getByRole('region', { name: 'Rates and totals by epoch' })
+    .getByRole('button', { name: 'Ask' });
 
-  await page.getByRole('button', { name: 'TVL', exact: true }).click();
+  await page.getByRole('button', { name: 'Stake', exact: true }).click();
   await page.getByRole('button', { name: 'Epoch range' }).click();
   await page.getByLabel('First epoch').fill(String(epoch - 3));
   await page.getByLabel('Last epoch').fill(String(epoch - 1));
   await ask.click();
+  await expect(
+    page.getByText(/^Activated stake of epochs [\d,]+ to [\d,]+: from [\d,]+ SOL to/),
+  ).toBeVisible();
+  await page.getByText('All 3 rows as they came').click();
   await expect(page.getByRole('cell', { name: String(epoch - 2), exact: true })).toBeVisible();
   await expect(page.locator('tbody tr')).toHaveCount(3);
 
   await page.getByRole('button', { name: 'APY', exact: true }).click();
   await page.getByRole('button', { name: 'One epoch' }).click();
-  await page.getByLabel('Epoch', { exact: true }).fill('1');
+  await page.getByRole('textbox', { name: 'Epoch', exact: true }).fill('1');
   await ask.click();
   await expect(page.getByText(/There is no data for epoch 1; complete epochs are/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'TPS', exact: true }).click();
+  await page.getByRole('button', { name: 'Transactions', exact: true }).click();
   await page.getByRole('button', { name: 'Time range' }).click();
   const now = Math.floor(Date.now() / 1000);
   await page.getByLabel('First time').fill(String(now - 3 * 86_400));
@@ -88,10 +94,11 @@ test('legacy values and series are shown by epoch, range, time and time range', 
   await ask.click();
   await expect(page.getByRole('columnheader', { name: 'tps' })).toBeVisible();
   await page.getByRole('button', { name: 'One time' }).click();
-  await page.getByLabel('Time', { exact: true }).fill(new Date().toISOString());
+  await page.getByRole('textbox', { name: 'Time', exact: true }).fill(new Date().toISOString());
   await ask.click();
   await expect(page.locator('tbody tr')).toHaveCount(1);
   // The query is in the URL, so a reload repeats it.
   await page.reload();
+  await page.getByText('The row as it came').click();
   await expect(page.locator('tbody tr')).toHaveCount(1);
 });

@@ -13,11 +13,9 @@ test('SOL is deposited into the pool, and the wallet owns the pool tokens', asyn
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name, '?kind=liquid');
-  await desk.request('6');
-  await expect(desk.review.accepted).toBeVisible();
+  await desk.openFunded(sandbox, wallet, '?kind=liquid');
+  await desk.requestAccepted('6');
   await expect(desk.review.matchedRow('Amount')).toContainText('transaction says 6 SOL');
   await desk.review.signAndLand();
 
@@ -36,24 +34,23 @@ test('a deposit that guarantees nothing is guarded on chain, and refused while t
   page,
   wallet,
   sandbox,
+  played,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name, '?kind=liquid');
-  await sandbox.setAttack('LS08');
+  await desk.openFunded(sandbox, wallet, '?kind=liquid');
+  if (played.guaranteesTokens) await sandbox.setAttack('LS08');
   await sandbox.setPoolFees(5_000, 10);
   await desk.request('6');
   await expect(desk.review.refusal).toContainText('The pool keeps a larger fee than this build allows.');
   await desk.review.close();
 
   await sandbox.setPoolFees(0, 10);
-  await desk.request('6');
-  await expect(desk.review.accepted).toBeVisible();
+  await desk.requestAccepted('6');
   await expect(desk.review.notedRow('You get')).toContainText(
     'Take note: The server set no minimum for this deposit; the guard enforces this one',
   );
   await expect(desk.review.matchedRow('Enforced on chain')).toContainText(
-    /Your token account holds at least 5\.\d+ csSOL/,
+    new RegExp(`Your token account holds at least 5\\.\\d+ ${played.poolToken}`),
   );
   await desk.review.signAndLand();
   const [signed = ''] = wallet.requests.map((wire) => Buffer.from(wire).toString('hex'));
@@ -69,6 +66,7 @@ test('pool tokens are exchanged by both fast exits, after a comparison with the 
   page,
   wallet,
   sandbox,
+  played,
 }) => {
   await sandbox.fund(wallet.address, 10n * sol);
   await stakeLiquid(sandbox, wallet, 8n * sol);
@@ -76,8 +74,8 @@ test('pool tokens are exchanged by both fast exits, after a comparison with the 
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
 
-  await portfolio.chooseWayOut('3', 'Unstake csSOL');
-  const swap = portfolio.wayOut(/^Swap csSOL now/);
+  await portfolio.chooseWayOut('3', `Unstake ${played.poolToken}`);
+  const swap = portfolio.wayOut(new RegExp(`^Swap ${played.poolToken} now`));
   await expect(portfolio.wayOut('Deactivate native stake')).toContainText(
     'No native stake that your wallet may deactivate.',
   );
@@ -105,7 +103,7 @@ test('pool tokens are exchanged by both fast exits, after a comparison with the 
   await expect(portfolio.row(account?.address ?? '')).toContainText('Deactivating');
 
   const before = await sandbox.balance(wallet.address);
-  await portfolio.chooseWayOut('2', 'Unstake csSOL');
+  await portfolio.chooseWayOut('2', `Unstake ${played.poolToken}`);
   await swap.getByRole('button', { name: 'Quote' }).click();
   await swap.getByRole('radio').check();
   await portfolio.unstakeButton.click();

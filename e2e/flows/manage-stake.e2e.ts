@@ -19,10 +19,11 @@ test.beforeEach(async ({ sandbox }) => {
   rent = BigInt(await sandbox.rpc<number>('getMinimumBalanceForRentExemption', [200]));
 });
 
-test('auto-compounding is enabled for one account, for many, and disabled again', async ({
+test('auto-compounding is enabled for one account, for many, and disabled again, where a program is published', async ({
   page,
   wallet,
   sandbox,
+  played,
 }) => {
   await sandbox.fund(wallet.address, 20n * sol);
   const one = await stakeNatively(sandbox, wallet, 5n * sol);
@@ -33,6 +34,17 @@ test('auto-compounding is enabled for one account, for many, and disabled again'
   await unstakeNatively(sandbox, wallet, [leaving]);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
+  if (!played.autoCompounds) {
+    for (const address of [one, two, three, leaving])
+      await expect(portfolio.row(address).getByRole('switch')).toHaveAccessibleDescription(
+        'Not offered on this cluster: no program is published',
+      );
+    await portfolio.selectAll();
+    await expect(portfolio.bulkAction('Deactivate 3 of 4')).toBeEnabled();
+    await expect(portfolio.bulkAction('auto-compound')).toHaveCount(0);
+    expect(wallet.requests).toEqual([]);
+    return;
+  }
   await expect(portfolio.row(leaving)).toContainText('Cannot switch on while deactivating');
 
   await portfolio.row(one).getByRole('switch').click();
@@ -138,7 +150,7 @@ test('idle lamports are swept, two accounts become one, and a part of it is deac
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   const before = await sandbox.balance(wallet.address);
-  await portfolio.position.getByRole('button', { name: 'Sweep' }).click();
+  await portfolio.position.getByRole('button', { name: 'Withdraw idle SOL' }).click();
   await expect(portfolio.review.accepted).toBeVisible();
   await portfolio.review.signAndFinish();
   expect(await sandbox.balance(wallet.address)).toBe(before + idle - 5_000n);

@@ -11,13 +11,10 @@ test('a person stakes 5 SOL, reviews the transaction, and owns the account', asy
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
-  await desk.request('5');
-
+  await desk.openFunded(sandbox, wallet);
+  await desk.requestAccepted('5');
   const { review } = desk;
-  await expect(review.accepted).toBeVisible();
   await expect(review.matchedRow('Amount')).toContainText('transaction says 5 SOL');
   const short = `${wallet.address.slice(0, 4)}…${wallet.address.slice(-4)}`;
   await expect(review.matchedRow('Who can withdraw')).toContainText(`transaction says ${short}`);
@@ -99,9 +96,8 @@ test('an outage of the staking API is explained in a sentence, and the amount is
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   await sandbox.setFaults({ stakingApi: { outage: true } });
   await desk.request('3');
 
@@ -118,9 +114,8 @@ test('an insufficient balance is reported before the review, and again when it s
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   await desk.amount.fill('500');
   await expect(page.getByText('The wallet holds 10 SOL, 490 SOL less than this amount.')).toBeVisible();
   await expect(desk.ask).toBeDisabled();
@@ -144,9 +139,8 @@ test('a reload between sending and confirmation reaches the right outcome', asyn
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   await desk.request('4');
   // The answer to send-txn never reaches the page, which reloads while the request is pending.
   await page.route('**/api/v1/send-txn', async (route) => {

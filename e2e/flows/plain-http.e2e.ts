@@ -12,9 +12,8 @@ test('over plain http from another host a person stakes, and reads what is missi
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   expect(
     await page.evaluate(() => [
       isSecureContext,
@@ -31,8 +30,7 @@ test('over plain http from another host a person stakes, and reads what is missi
   await account.getByRole('button', { name: 'Copy wallet address' }).click();
   await expect(account.getByRole('button', { name: 'Copied' })).toBeVisible();
   await account.getByRole('button', { name: 'Close' }).click();
-  await desk.request('5');
-  await expect(desk.review.accepted).toBeVisible();
+  await desk.requestAccepted('5');
   await desk.review.signAndFinish();
   const accounts = await stakeAccountsOf(sandbox, wallet.address);
   expect(accounts.map(({ delegated }) => delegated)).toEqual([String(5n * sol)]);

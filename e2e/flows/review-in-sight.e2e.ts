@@ -126,9 +126,8 @@ test('the verdict reports that the wallet disconnected or changed its account', 
   sandbox,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   const { review } = desk;
   await desk.request('2');
   await expect(review.accepted).toBeVisible();

@@ -2,19 +2,15 @@ import { fileSavedBy } from '../fixtures/downloads';
 import { expect, test } from '../fixtures/test';
 import { StakeDesk } from '../pages/stake-desk';
 
-const sol = 1_000_000_000n;
-
 test('a review has two levels, explains its words, and ends with what comes next and a receipt on one page', async ({
   page,
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
-  await desk.request('5');
+  await desk.openFunded(sandbox, wallet);
+  await desk.requestAccepted('5');
   const { review } = desk;
-  await expect(review.accepted).toBeVisible();
 
   const short = review.sheet.getByRole('list', { name: 'In short' });
   await expect(short.getByRole('listitem')).toHaveText([

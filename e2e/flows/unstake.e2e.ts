@@ -11,6 +11,7 @@ test('an amount is unstaked from the account that the page chooses, and the deac
   page,
   wallet,
   sandbox,
+  played,
 }) => {
   await sandbox.fund(wallet.address, 40n * sol);
   const large = await stakeNatively(sandbox, wallet, 9n * sol);
@@ -27,7 +28,9 @@ test('an amount is unstaked from the account that the page chooses, and the deac
   await amount.fill('4');
   await expect(portfolio.wayOut('Deactivate native stake').getByRole('radio')).toBeChecked();
   await expect(portfolio.waysOut).toContainText(
-    /Best: deactivate native stake\. Deactivating gives .* SOL more than unstaking csSOL, at the same time\./,
+    new RegExp(
+      `Best: deactivate native stake\\. Deactivating gives .* SOL more than unstaking ${played.poolToken}, at the same time\\.`,
+    ),
   );
   await expect(portfolio.waysOut).toContainText(/Now: free at .+ After that: free one epoch later/);
   await expect(portfolio.waysOut.getByRole('button', { name: /^Ready .+, remind me$/ })).toBeVisible();

@@ -4,7 +4,7 @@ import { base58 } from '@scure/base';
 import { registerOddWallets } from '../fixtures/odd-wallets';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
-import { installWalletApp, type WalletApp } from '../fixtures/wallet-app';
+import { type AppAnswer, installWalletApp, type WalletApp } from '../fixtures/wallet-app';
 import { StakeDesk } from '../pages/stake-desk';
 import { WalletMenu } from '../pages/wallet-menu';
 
@@ -125,6 +125,48 @@ test.describe('on an Android phone', () => {
     expect(accounts.map(({ delegated }) => delegated)).toEqual([String(5n * sol)]);
     expect(app.calls).toEqual(['get_capabilities', 'authorize', 'authorize', 'sign_transactions']);
   });
+
+  test('a wallet app that fails or is lost stays connected; one that refuses the page is not', async ({
+    page,
+    sandbox,
+  }) => {
+    await sandbox.fund(app.address, 10n * sol);
+    const desk = new StakeDesk(page);
+    await desk.openWith('Mobile Wallet Adapter');
+    await desk.amount.fill('5');
+    const reviewWith = async (answer: AppAnswer) => {
+      app.answer = answer;
+      await desk.ask.click();
+      await desk.review.accepted.waitFor();
+    };
+    await reviewWith('fails');
+    await desk.review.sign.click();
+    await expect(desk.review.outcome).toContainText(
+      'The wallet app failed: Internal error. Nothing was sent.',
+    );
+    await desk.review.close();
+
+    // In split screen: the page stays visible, and has the focus again when it is touched.
+    await reviewWith('drops the connection');
+    await page.clock.install();
+    const asked = app.calls.length;
+    await desk.review.sign.click();
+    await expect.poll(() => app.calls.length).toBe(asked + 1);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.clock.fastForward(11_000);
+    await expect(desk.review.outcome).toContainText(
+      'The wallet app gave no answer. Nothing was sent. Open it, unlock it, and try again.',
+    );
+    await page.clock.resume();
+    await desk.review.close();
+
+    await reviewWith('declines');
+    await desk.review.sign.click();
+    await expect(desk.review.outcome).toContainText('The wallet app does not know this page any more.');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible();
+    expect(app.calls).not.toContain('sign_transactions');
+  });
 });
 
 test.describe('on an iPhone', () => {
@@ -157,4 +199,16 @@ test.describe('on an iPhone', () => {
         `https://solflare.com/ul/v1/browse/${here}?ref=${origin}`,
       ]);
   });
+});
+
+test('a wallet that registers late leaves the opened account open', async ({ page, wallet }) => {
+  await new StakeDesk(page).openWith(wallet.name);
+  await page.getByRole('banner').getByTitle(wallet.address).click();
+  const account = page.getByRole('dialog', { name: 'Your wallet' });
+  await expect(account.getByRole('button', { name: 'Copy wallet address' })).toBeVisible();
+  const publicKey = [...base58.decode(wallet.address)];
+  await page.evaluate(registerOddWallets, { publicKey, address: wallet.address });
+  // Long enough for the page to hear of them.
+  await page.waitForTimeout(500);
+  await expect(account).toBeVisible();
 });

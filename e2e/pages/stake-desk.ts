@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Sandbox } from '../fixtures/sandbox';
+import type { TestWallet } from '../fixtures/test-wallet';
 import { ReviewSheet } from './review-sheet';
 import { WalletMenu } from './wallet-menu';
 
@@ -27,8 +29,20 @@ export class StakeDesk {
     await this.holds.waitFor();
   }
 
+  /** Funds the wallet with 10 SOL and opens the page with it. */
+  async openFunded(sandbox: Sandbox, wallet: TestWallet, query = ''): Promise<void> {
+    await sandbox.fund(wallet.address, 10_000_000_000n);
+    await this.openWith(wallet.name, query);
+  }
+
   async request(amount: string): Promise<void> {
     await this.amount.fill(amount);
     await this.ask.click();
+  }
+
+  /** Requests a transaction, and waits for the review that accepts it. */
+  async requestAccepted(amount: string): Promise<void> {
+    await this.request(amount);
+    await this.review.accepted.waitFor();
   }
 }

@@ -14,9 +14,9 @@ test('offline, a link to a page that is not loaded shows a sentence and a retry'
   await new Overview(page).open();
   await context.setOffline(true);
   const footer = page.getByRole('contentinfo');
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText(/You are offline, since \d\d:\d\d\./)).toBeVisible();
   await expect(footer).toContainText('Staking API, offline');
-  await expect(footer).toContainText('RPC, offline');
+  await expect(footer).toContainText('Solana node, offline');
   await expect(footer.locator('[data-source="live"]')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Block engine' }).first().click();
@@ -26,7 +26,7 @@ test('offline, a link to a page that is not loaded shows a sentence and a retry'
   await expect(page.getByRole('alert')).toContainText('There is still no connection.');
 
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(page.getByText(/You are offline, since \d\d:\d\d\./)).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Block engine' })).toBeVisible();
 });
@@ -34,13 +34,46 @@ test('offline, a link to a page that is not loaded shows a sentence and a retry'
 test('failing requests are reported within seconds, although the browser is online', async ({ page }) => {
   await new Overview(page).open();
   await page.route(/\/(?:rpc$|api\/)/, (route) => route.abort('connectionfailed'));
-  await expect(page.getByText('The server of this page does not answer.')).toBeVisible({ timeout: 25_000 });
-  await expect(page.getByRole('contentinfo')).toContainText('RPC, not reachable');
-  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-  await page.unroute(/\/(?:rpc$|api\/)/);
-  await expect(page.getByText('The server of this page does not answer.')).toHaveCount(0, {
+  await expect(page.getByText(/The server of this page does not answer, since/)).toBeVisible({
     timeout: 25_000,
   });
+  await expect(page.getByRole('contentinfo')).toContainText('Solana node, not reachable');
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await page.unroute(/\/(?:rpc$|api\/)/);
+  await expect(page.getByText(/The server of this page does not answer, since/)).toHaveCount(0, {
+    timeout: 25_000,
+  });
+});
+
+test('an outage of an upstream is told in one banner, and dots and comparisons follow within seconds', async ({
+  page,
+  sandbox,
+}) => {
+  const overview = new Overview(page);
+  await overview.open();
+  const health = page.getByRole('heading', { name: 'Data health' }).locator('xpath=ancestor::*[2]');
+  await health.scrollIntoViewIfNeeded();
+  await expect(health).toContainText('3 of 3');
+  const footer = page.getByRole('contentinfo');
+  await sandbox.setFaults({ rpc: { outage: true } });
+  const node = page.getByText(/The Solana node does not answer, since \d\d:\d\d\./);
+  await expect(node).toBeVisible({ timeout: 25_000 });
+  await expect(footer).toContainText(/Solana node, no answer, last one \d+ s (?:ago|old)/);
+  await expect(footer).toContainText(/Staking API, \d+ s (?:ago|old)/);
+  await expect(health).toContainText('Running epoch: not compared, the Solana node does not answer.');
+  await expect(health).toContainText('2 of 2');
+
+  await sandbox.setFaults({ rpc: { outage: true }, stakingApi: { outage: true } });
+  const api = page.getByText(/The staking API does not answer, since \d\d:\d\d\./);
+  await expect(api).toBeVisible({ timeout: 25_000 });
+  await expect(node).toBeVisible();
+  await expect(health.locator('[data-source="live"]')).toHaveCount(0);
+  await expect(health).toContainText('not compared');
+
+  await sandbox.setFaults({});
+  await expect(node).toHaveCount(0, { timeout: 25_000 });
+  await expect(api).toHaveCount(0);
+  await expect(footer).toContainText('Solana node, slot');
 });
 
 test('in an outage of the staking API a figure of five minutes is nowhere fresh or compared', async ({
@@ -76,13 +109,14 @@ test('in an outage of the node no page names an RPC method', async ({ page, wall
   await stakeNatively(sandbox, wallet, 2n * sol);
   // A connected wallet makes every page ask the node, and each says what came of it.
   await new Portfolio(page).openWith(wallet.name);
+  await expect(page.getByRole('region', { name: 'Stake accounts' })).toContainText('2.00000');
   await sandbox.setFaults({ rpc: { outage: true } });
   for (const [path, told] of [
-    ['/', 'RPC, no answer'],
+    ['/', 'Solana node, no answer'],
     ['/stake', 'The network’s rent and limits cannot be read.'],
-    ['/portfolio', 'The stake accounts cannot be listed.'],
-    ['/legacy', 'The stake pool cannot be read'],
-    ['/operators', 'RPC, no answer'],
+    ['/portfolio', /As of \d\d:\d\d, \d+ (?:s|min) ago\. This is what was read last/],
+    ['/legacy', 'The Solana node does not answer, since'],
+    ['/operators', 'Solana node, no answer'],
   ] as const) {
     await page.goto(path);
     const body = page.locator('body');

@@ -38,3 +38,16 @@ test('an amount typed before hydration is the amount of the stake', async ({ pag
   await expect(page).toHaveURL(/kind=liquid/);
   await expect(amount).toHaveValue('12.5');
 });
+
+test('a range pressed before hydration is the range of the charts', async ({ page }) => {
+  const arrive = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const range = page
+    .getByRole('group', { name: 'Epoch range' })
+    .first()
+    .getByRole('button', { name: '10', exact: true });
+  await range.click();
+  arrive();
+  await expect(page).toHaveURL(/range=10/);
+  await expect(range).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { seriousFindings } from '../fixtures/axe';
 import { cutOff } from '../fixtures/cut-off';
 import { stakeNatively } from '../fixtures/prepare-chain';
 import { expect, test } from '../fixtures/test';
@@ -17,21 +17,12 @@ const pages = [
   ['/portfolio', 'Portfolio'],
   ['/block-engine', 'Block engine'],
   ['/operators', 'Operators'],
-  ['/legacy', 'Legacy pool'],
+  ['/legacy', 'The pool’s older interface'],
   ['/status', 'Status'],
   ['/break', 'Break it yourself'],
 ] as const;
 
-/** Serious and critical violations by axe, as rule and element; the other theme differs in colours only. */
-async function seriousFindings(page: Page, rules?: string[]): Promise<string[]> {
-  // In one document: these pages have no frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
+/** By axe, in both themes; the other theme differs in colours only. */
 async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(await seriousFindings(page), 'light').toEqual([]);

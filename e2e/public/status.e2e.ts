@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
 
 interface Report {
@@ -31,11 +32,17 @@ function requestsAtOnce(): { asked: number; most: number } {
   return { asked: times.length, most };
 }
 
+/** Unfolds the calls. */
+const showCalls = (page: Page) => page.getByText(/^All \d+ calls/).click();
+
 test('every route, RPC method and gRPC call answers as documented, four at a time, and the report says so', async ({
   page,
 }) => {
   await page.goto('/status');
   await expect(page.getByRole('button', { name: 'Ask all' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Is all well?' }).getByRole('status')).toHaveText(
+    /^All is well: everything that this page relies on answers as it should, as of \w{3} \d\d:\d\d\.$/,
+  );
   await page.evaluate(() => {
     performance.clearResourceTimings();
     performance.setResourceTimingBufferSize(2_000);
@@ -65,6 +72,7 @@ test('an outage of the staking API is shown although the gateway still has its a
 }) => {
   await page.goto('/status');
   await expect(page.getByRole('button', { name: 'Ask all' })).toBeVisible({ timeout: 30_000 });
+  await showCalls(page);
   await expect(page.getByRole('row', { name: /^TVL/ })).toContainText('Agree');
   await sandbox.setFaults({ stakingApi: { outage: true } });
   const tvl = page.getByRole('row', { name: 'GET /api/v1/validator/tvl' });
@@ -76,6 +84,9 @@ test('an outage of the staking API is shown although the gateway still has its a
     await expect(answered).toHaveCount(0, { timeout: 100 });
   }).toPass({ timeout: 90_000 });
   await expect(tvl).toContainText('Old answer');
+  await expect(page.getByRole('region', { name: 'Is all well?' }).getByRole('status')).toContainText(
+    /The staking API gives no good answer.*; the last good one is of \w{3} \d\d:\d\d\. Figures may be old/,
+  );
   await expect(tvl).toContainText(/from the cache, \d+ s old/);
   await expect(page.getByRole('row', { name: 'POST /api/v1/staking/native/stake' })).toContainText('Error');
   await expect(page.getByRole('row', { name: /^TVL/ })).toContainText('Old answer');
@@ -93,6 +104,10 @@ test('an outage of the RPC node is shown as such', async ({ page, sandbox }) => 
   await sandbox.setFaults({ rpc: { outage: true } });
   await page.goto('/status');
   await expect(page.getByRole('button', { name: 'Ask all' })).toBeVisible({ timeout: 50_000 });
+  await expect(page.getByRole('region', { name: 'Is all well?' }).getByRole('status')).toContainText(
+    /Not all is well\. The Solana node gives no good answer.*, at least since \w{3} \d\d:\d\d\. Balances may be old/,
+  );
+  await showCalls(page);
   await page.getByRole('button', { name: 'Problems only' }).click();
   await expect(page.getByRole('row', { name: /^getSlot / })).toContainText('Error');
   await expect(page.getByRole('row', { name: /Running epoch/ })).toContainText('Not compared');

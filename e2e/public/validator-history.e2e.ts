@@ -56,7 +56,9 @@ test('a changed commission, a delinquent validator and a watchlist, from the lis
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tidewater' })).toBeVisible();
   await expect(page.getByText(/From 5 to 9 %, between .* as this browser saw it/)).toBeVisible();
-  await expect(page.getByText('Neither the API nor the RPC node has a history of commission.')).toBeVisible();
+  await expect(
+    page.getByText('Neither the API nor the Solana node has a history of commission.'),
+  ).toBeVisible();
   await expect(page.getByText('The API has a history of Harrow Lane only.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Why your stake does not go here' })).toBeVisible();
 });

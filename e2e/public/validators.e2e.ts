@@ -81,7 +81,7 @@ test('server-rendered content does not move during hydration', async ({ page, br
             node.textContent ?? '',
           );
           // What the RPC node and this browser say comes later, into its place.
-          const later = /^(n\/a|\d+|[+−]\d+\.\d+)$/.test(text) || text.includes('this browser');
+          const later = /^(–|\d+|[+−]\d+\.\d+)$/.test(text) || text.includes('this browser');
           return [later ? '' : text, x, y, width, height];
         }),
       );

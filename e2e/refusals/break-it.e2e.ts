@@ -2,8 +2,6 @@ import { expect, test } from '../fixtures/test';
 import { ReviewSheet } from '../pages/review-sheet';
 import { StakeDesk } from '../pages/stake-desk';
 
-const sol = 1_000_000_000n;
-
 /** The attack that the sandbox plays now. */
 async function playing(url: string): Promise<unknown> {
   const answer = await fetch(`${url}/sandbox/hostile`);
@@ -73,12 +71,11 @@ test('beside a review the same request is built under an attack, and honestly ag
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
-  await desk.request('3');
+  await desk.openFunded(sandbox, wallet);
+  await desk.requestAccepted('3');
   const { review } = desk;
-  await expect(review.accepted).toBeVisible();
+
   await review.sheet.getByText('Break it yourself').click();
   await review.sheet.getByRole('button', { name: /^A SOL more than asked for is staked/ }).click();
   await expect(review.failedRow('Amount')).toContainText('you asked 3 SOL');

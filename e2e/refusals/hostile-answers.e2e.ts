@@ -42,15 +42,14 @@ async function refuseAll({ sandbox, wallet, review, ask }: Scene, attacks: Attac
 }
 
 test('hostile answers to a native stake are refused', async ({ page, wallet, sandbox }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   const { review } = desk;
   await refuseAll({ sandbox, wallet, review, ask: () => desk.request('2') }, [
     ['NS02', 'It gives control of a stake account to a key that is not yours.'],
     ['NS03', 'It locks the stake account.'],
     ['NS05', 'The amount is not the one that you asked for.'],
-    ['NS10', 'It delegates to a vote account that is not pinned for this cluster.'],
+    ['NS10', 'It delegates to another validator than the one that is compiled into this page.'],
     ['NS17', 'The secret key, its address and the transaction do not belong together.'],
     ['X01:nativeStake', 'The instructions are not the ones that this operation consists of.'],
     ['X09:nativeStake', 'Somebody else than your wallet is the fee payer.'],
@@ -62,12 +61,11 @@ test('hostile answers to a native stake are refused', async ({ page, wallet, san
 });
 
 test('hostile answers to a pool deposit are refused', async ({ page, wallet, sandbox }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name, '?kind=liquid');
+  await desk.openFunded(sandbox, wallet, '?kind=liquid');
   const { review } = desk;
   await refuseAll({ sandbox, wallet, review, ask: () => desk.request('2') }, [
-    ['LS01', 'It does not use the pinned stake pool and its own accounts.'],
+    ['LS01', 'It does not use the stake pool that is compiled into this page, and that pool’s own accounts.'],
     ['LS03', 'A token account is not yours, or somebody else has power over it.'],
     ['LS09', 'It does not guarantee an amount close to the pool’s own rate.'],
   ]);
@@ -95,7 +93,10 @@ test('hostile answers to deactivation and auto-compounding are refused', async (
   await review.cancel();
   const compound = () => portfolio.row(account).getByRole('switch').click();
   await refuseAll({ sandbox, wallet, review, ask: compound }, [
-    ['AC03', 'The auto-compound part is not the pinned program with the ledger of your wallet.'],
+    [
+      'AC03',
+      'The auto-compound part is not the program that is compiled into this page, with the ledger of your wallet.',
+    ],
     ['AC04b', 'It does not touch exactly the accounts that you chose.'],
   ]);
 });

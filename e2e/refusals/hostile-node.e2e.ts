@@ -11,12 +11,11 @@ test('a node’s false facts are refused in a sentence, and the wallet is not pr
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   const { review } = desk;
   for (const [attack, sentence, meaning] of [
-    ['X38', 'The network is not the one that this build pins for the chosen cluster.', ''],
+    ['X38', 'The network is not the one that this page was made for.', ''],
     [
       'X27',
       'The network says that the transaction would fail or do something else.',

@@ -58,7 +58,9 @@ test('server and node agree that a validator’s stake is the reserve: the deact
     'The instructions are not the ones that this operation consists of.',
   );
   await expect(review.failedRow('Anything else')).toContainText('“Deactivate stake” is missing');
-  await expect(review.failedRow('Stake pool')).toContainText('The pool on chain is not the pinned one');
+  await expect(review.failedRow('Stake pool')).toContainText(
+    'The pool on chain is not the one that is compiled into this page',
+  );
   await expect(review.refusal).toContainText('No SOL left your wallet: nothing was signed or sent.');
   await review.close();
   expect(wallet.requests).toEqual([]);

@@ -1,0 +1,39 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+import { ValidatorsList } from '../pages/validators-list';
+
+/** A painted property of an element, or of what it draws before or after itself. */
+const painted = (of: Locator, property: string, pseudo?: '::after') =>
+  of.evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name), [
+    property,
+    pseudo,
+  ] as const);
+
+// Forced colours take away background images, shadows, and every colour that is not the system's.
+test.use({ forcedColors: 'active' });
+
+test('forced colours keep bars, grid, the chosen segment and the switch', async ({ page }) => {
+  const list = new ValidatorsList(page);
+  await list.open();
+  const canvas = await painted(page.locator('body'), 'background-color');
+  const chosen = page.getByRole('group', { name: 'Network' }).getByRole('button', { pressed: true });
+  expect.soft(await painted(chosen, 'background-color')).not.toBe(canvas);
+  expect.soft(await painted(list.rows.first().locator('.comp'), 'background-image')).toContain('gradient');
+
+  await page.goto('/');
+  const figure = page.getByRole('figure', { name: 'Realised APY by epoch' });
+  const lines = figure.locator('.plotbox svg :is(line, path)');
+  await expect(lines.first()).toBeAttached();
+  for (const stroke of await lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).stroke)))
+    expect.soft(stroke).not.toBe(canvas);
+
+  await page.goto('/stake');
+  const compound = page.getByRole('switch', { name: 'Auto-compound' });
+  for (const pressed of [false, true]) {
+    if (pressed) await compound.click();
+    const thumb = await painted(compound, 'background-color', '::after');
+    expect
+      .soft(thumb, pressed ? 'pressed' : 'at first')
+      .not.toBe(await painted(compound, 'background-color'));
+  }
+});

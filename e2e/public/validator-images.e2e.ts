@@ -1,0 +1,49 @@
+import { test as bare, expect } from '@playwright/test';
+import { openOtherSite } from '../fixtures/other-site';
+import { startServer } from '../fixtures/server';
+import { test } from '../fixtures/test';
+import { ValidatorsList } from '../pages/validators-list';
+
+test('a validator’s image comes through the gateway, and nothing is asked of its host', async ({
+  page,
+  baseURL,
+}) => {
+  const origins = new Set<string>();
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) origins.add(new URL(request.url()).origin);
+  });
+  const list = new ValidatorsList(page);
+  await list.open();
+  await list.search.fill('Cairn');
+  const image = list.rows.filter({ hasText: 'Cairn Systems' }).locator('img');
+  await expect.poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(44);
+  expect(await image.getAttribute('src')).toMatch(/^\/validator-images\/[1-9A-HJ-NP-Za-km-z]{32,44}$/);
+  expect([...origins]).toEqual([baseURL]);
+
+  // One whose host cannot be asked keeps its letter.
+  await list.search.fill('Harrow Lane');
+  await expect(list.rows.first()).toContainText('Harrow Lane');
+  await expect(list.rows.first().locator('img')).toHaveCount(0);
+});
+
+// Without the fixture that fails on any refusal of the page's policy: here one is wanted.
+bare('an image of another host is refused by the page’s policy', async ({ page }) => {
+  const server = await startServer();
+  const other = await openOtherSite('<p>Asked.</p>');
+  await page.goto(`${server.url}/validators`);
+  const refused = await page.evaluate(
+    (src) =>
+      new Promise((resolve) => {
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          resolve([effectiveDirective, blockedURI]),
+        );
+        const image = new Image();
+        image.onload = () => resolve('loaded');
+        image.src = src;
+      }),
+    `${other.url}logo.png`,
+  );
+  expect(refused).toEqual(['img-src', `${other.url}logo.png`]);
+  other.close();
+  await server.stop();
+});
