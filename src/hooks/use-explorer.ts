@@ -1,19 +1,18 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useConfig } from '@/hooks/config/use-config';
-import { readExplorer, subscribeExplorer } from '@/lib/explorer-choice';
 import type { ExplorerTargets } from '@/lib/explorers';
+import { keptValue } from '@/lib/storage/kept-value';
+import { useKeptValue } from './use-kept-value';
 
 /** The id of the explorer that this browser keeps, as it was written; null before one is chosen. */
-export function useKeptExplorer(): string | null {
-  return useSyncExternalStore(subscribeExplorer, readExplorer, () => null);
-}
+export const keptExplorer = keptValue<string | null>('clearstake.explorer', null, String);
 
 /**
  * Builds links to the chosen explorer, on this deployment's cluster unless another is given. Null in the sandbox, whose chain no
  * explorer has, and until cluster and explorers are known.
  */
 export function useExplorerTargets(): ExplorerTargets | null {
-  const kept = useKeptExplorer();
+  const kept = useKeptValue(keptExplorer);
   const config = useConfig().data;
   const cluster = config?.features.sandbox ? 'sandbox' : config?.cluster;
   const isPublic = cluster !== undefined && cluster !== 'sandbox';

@@ -6,7 +6,6 @@ import { TransactionReview } from '@/components/transaction/transaction-review';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
-import { useNicknames } from '@/hooks/portfolio/use-nicknames';
 import { type Portfolio, usePortfolio } from '@/hooks/portfolio/use-portfolio';
 import { useRecords } from '@/hooks/portfolio/use-records';
 import { useStages } from '@/hooks/portfolio/use-stages';
@@ -16,9 +15,11 @@ import { useAutoCompoundState } from '@/hooks/staking/use-auto-compound';
 import { usePins, useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useOutages } from '@/hooks/use-connection';
+import { useKeptValue } from '@/hooks/use-kept-value';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { outageOfUpstream } from '@/lib/connection';
 import type { AccountListing } from '@/lib/portfolio/account-list';
+import { keptNicknames } from '@/lib/portfolio/nicknames';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { AccountRowContext } from './accounts/account-actions';
 import { AccountsSection } from './accounts/accounts-section';
@@ -114,7 +115,7 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
   // Deferred: a clock update must not block input.
   const boundary = useDeferredValue(useBoundary());
   const names = useValidatorNames();
-  const nicknames = useNicknames();
+  const nicknames = useKeptValue(keptNicknames);
   const pins = usePins();
   const compound = useAutoCompoundState(address);
   const terms = useStakeTerms();

@@ -1,5 +1,5 @@
-import { useKeptExplorer } from '@/hooks/use-explorer';
-import { chooseExplorer } from '@/lib/explorer-choice';
+import { keptExplorer } from '@/hooks/use-explorer';
+import { useKeptValue } from '@/hooks/use-kept-value';
 import { explorerIds, explorerName, explorerOf } from '@/lib/explorers';
 
 /** Which block explorer the links lead to, kept in this browser. */
@@ -10,8 +10,8 @@ export function ExplorerChoice() {
       <select
         aria-label="Explorer"
         className="min-h-6 pointer-coarse:min-h-11 rounded-1 border border-control-line bg-surface px-1.5 text-t1"
-        value={explorerOf(useKeptExplorer())}
-        onChange={({ target: { value } }) => chooseExplorer(value)}
+        value={explorerOf(useKeptValue(keptExplorer))}
+        onChange={({ target: { value } }) => keptExplorer.write(value)}
       >
         {explorerIds.map((id) => (
           <option key={id} value={id}>

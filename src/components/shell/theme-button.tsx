@@ -1,7 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
-import { chooseTheme } from './theme-store';
-import { useTheme } from './use-theme';
+import { chooseTheme, useTheme } from './use-theme';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 const next = { system: 'light', light: 'dark', dark: 'system' } as const;

@@ -1,6 +1,5 @@
 import { Segmented } from '@/components/ui/segmented';
-import { chooseTheme } from './theme-store';
-import { useTheme } from './use-theme';
+import { chooseTheme, useTheme } from './use-theme';
 
 const options = [
   { value: 'system', label: 'System' },

@@ -4,7 +4,7 @@ import { getBlockTime } from '@/api/rpc/block-time';
 import { getEpochInfo } from '@/api/rpc/chain';
 import { getSignaturesForAddress, type SignatureRecord } from '@/api/rpc/history';
 import { saveFile } from '@/lib/download';
-import { prices } from '@/lib/portfolio/prices';
+import { keptPrices } from '@/lib/portfolio/prices';
 import { epochOfSlot } from '@/lib/portfolio/records';
 import { type LegacyAccount, recordsCsv } from '@/lib/portfolio/records-csv';
 import { stakeEvents } from '@/lib/portfolio/stake-events';
@@ -78,7 +78,7 @@ export function useRecordsExport(address: string) {
         stateOf: (account) => states.get(account) ?? 'unknown',
         legacyApy,
         legacyAccounts,
-        prices: prices(),
+        prices: keptPrices.read(),
       });
       saveFile(`clearstake-records-${address.slice(0, 8)}.csv`, file, 'text/csv;charset=utf-8');
       return {

@@ -22,13 +22,13 @@ import type { WhatIfChoice } from '@/components/validators/what-if';
 import { useConfig } from '@/hooks/config/use-config';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
+import { useKeptValue } from '@/hooks/use-kept-value';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useTitle } from '@/hooks/use-title';
-import { useWatchlist } from '@/hooks/use-watchlist';
 import { shortAddress } from '@/lib/format/short-address';
 import { validatorImage } from '@/lib/validators/validator-image';
 import { type Validator, validatorName } from '@/lib/validators/validators';
-import { toggleWatched } from '@/lib/validators/watchlist';
+import { keptWatchlist, toggleWatched } from '@/lib/validators/watchlist';
 
 const route = getRouteApi('/validators/$identity');
 
@@ -89,7 +89,7 @@ export function ValidatorPage() {
     { share: search.share, commission: search.commission },
     write,
   );
-  const watched = useWatchlist();
+  const watched = useKeptValue(keptWatchlist);
   return (
     <>
       <PageHead>

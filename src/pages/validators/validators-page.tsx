@@ -15,12 +15,13 @@ import { ValidatorsSheet } from '@/components/validators/validators-sheet';
 import type { ValidatorsState } from '@/components/validators/validators-state';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
+import { useKeptValue } from '@/hooks/use-kept-value';
 import { useSearchState } from '@/hooks/use-search-state';
-import { useWatchlist } from '@/hooks/use-watchlist';
 import { serverUrl } from '@/lib/base-path';
 import { formatFigure } from '@/lib/format/figures';
 import { stringifySearch } from '@/lib/search-fields';
 import type { Validator } from '@/lib/validators/validators';
+import { keptWatchlist } from '@/lib/validators/watchlist';
 
 const route = getRouteApi('/validators');
 const noValidators: readonly Validator[] = [];
@@ -46,7 +47,7 @@ export function ValidatorsPage() {
   const reading = epoch === undefined && isKnown(list) ? loading : list;
   const all = knownValue(reading) ?? noValidators;
   const { name: tracked } = useTrackedValidator();
-  const own = useWatchlist();
+  const own = useKeptValue(keptWatchlist);
   const watchlist = state.watch ?? own;
   const { shown, folded } = useView(all, epoch ?? 0, state, watchlist);
   const ofEpoch = network === 'testnet' ? undefined : state.epoch;

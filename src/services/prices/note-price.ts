@@ -1,7 +1,7 @@
 import { routes } from '@contract/rest/routes';
 import { requestSourced } from '@/api/http/client';
 import { dayOf, priceProblem } from '@/lib/portfolio/day-price';
-import { prices, savePrices } from '@/lib/portfolio/prices';
+import { keptPrices, savePrices } from '@/lib/portfolio/prices';
 
 /**
  * Keeps the staking API's price of SOL, in US dollars, as that of today, unless this browser has one. It is what the API said at that
@@ -11,10 +11,10 @@ import { prices, savePrices } from '@/lib/portfolio/prices';
  */
 export async function notePrice(sandbox: boolean, now: number): Promise<void> {
   const day = dayOf(now);
-  if (prices().has(day)) return;
+  if (keptPrices.read().has(day)) return;
   const { value, source: answer } = await requestSourced(routes.legacySolValue);
   const whose = sandbox ? 'the sandbox’s staking API, made up' : 'the staking API';
   const source = `${whose} (/api/solvalue), read ${new Date(answer.fetchedAt).toISOString()}`;
   const one = { day, price: String(value.solValue), currency: 'USD', source };
-  if (priceProblem(one, now) === null && !prices().has(day)) savePrices([one]);
+  if (priceProblem(one, now) === null && !keptPrices.read().has(day)) savePrices([one]);
 }

@@ -5,8 +5,8 @@ import { MergeDialog } from '@/components/portfolio/manage/merge-dialog';
 import { ReadAt } from '@/components/portfolio/read-at';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
-import { useNicknames } from '@/hooks/portfolio/use-nicknames';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
+import { useKeptValue } from '@/hooks/use-kept-value';
 import {
   type AccountListing,
   type AccountSort,
@@ -15,6 +15,7 @@ import {
   toggleSort,
 } from '@/lib/portfolio/account-list';
 import type { MergePlan } from '@/lib/portfolio/merging';
+import { keptNicknames } from '@/lib/portfolio/nicknames';
 import type { AccountRowContext } from './account-actions';
 import { AccountFilters } from './account-filters';
 import { AccountOrder } from './account-order';
@@ -38,7 +39,7 @@ export const AccountsSection = memo(function AccountsSection({
   const [merging, setMerging] = useState<MergePlan | null>(null);
   const { positions } = portfolio;
   const { names } = context;
-  const nicknames = useNicknames();
+  const nicknames = useKeptValue(keptNicknames);
   const counts = useMemo(() => countStates(positions), [positions]);
   // Deferred, so that typing never waits for the rows to re-render.
   const { show, q, mark, sort, dir } = useDeferredValue(listing);

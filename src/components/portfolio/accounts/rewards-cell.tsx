@@ -9,12 +9,13 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
-import { useNicknames } from '@/hooks/portfolio/use-nicknames';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import type { OlderRewards } from '@/hooks/portfolio/use-reward-records';
+import { useKeptValue } from '@/hooks/use-kept-value';
 import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
+import { keptNicknames } from '@/lib/portfolio/nicknames';
 import type { EpochRecord, InflationRewards } from '@/lib/portfolio/records';
 import { nextRewardEpoch, rewardSummary, stackRewards } from '@/lib/portfolio/reward-summary';
 
@@ -44,7 +45,7 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
       ),
     [shown, rewards, top],
   );
-  const nicknames = useNicknames();
+  const nicknames = useKeptValue(keptNicknames);
   const largest = largestReward(shown);
   const count = accounts.length;
   return (

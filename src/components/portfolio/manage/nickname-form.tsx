@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { useNicknames } from '@/hooks/portfolio/use-nicknames';
-import { longestNickname, saveNickname } from '@/lib/portfolio/nicknames';
+import { useKeptValue } from '@/hooks/use-kept-value';
+import { keptNicknames, longestNickname, saveNickname } from '@/lib/portfolio/nicknames';
 import { manageOption } from './manage-action';
 
 /** Names an account. The name stays in this browser and signs nothing. */
 export function NicknameForm({ address }: { address: string }) {
-  const saved = useNicknames().get(address) ?? '';
+  const saved = useKeptValue(keptNicknames).get(address) ?? '';
   const [text, setText] = useState(saved);
   return (
     <form

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { forgetPrices, prices } from '@/lib/portfolio/prices';
+import { keptPrices } from '@/lib/portfolio/prices';
 import { sharedJournal } from '@/services/transaction/journal';
 import { genesisHash, journalEntry, transferWire as wire } from '@/testing/journal-entry';
 import { publicAnswers } from '@/testing/public-answers';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await cleanup();
-  forgetPrices();
+  keptPrices.write(null);
   vi.restoreAllMocks();
   for (const { signature } of await sharedJournal().list(genesisHash))
     await sharedJournal().delete(signature);
@@ -57,7 +57,7 @@ describe('the auditor pack', () => {
       .toHaveTextContent('Name the source of the price, as an auditor will ask for it.');
     await keepPrice('1,425', 'An exchange');
     await expect.element(page.getByRole('alert')).toHaveTextContent('can be read as 1425 and as 1.425.');
-    expect(prices().size).toBe(0);
+    expect(keptPrices.read().size).toBe(0);
     await keepPrice('142,50', 'An exchange');
     await expect.poll(lines).toEqual(['2026-11-20142.50 USD, An exchange', '2026-11-21unavailable']);
 
@@ -87,7 +87,7 @@ describe('the auditor pack', () => {
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent(/^Line 2: .* Nothing of the file was kept\.$/);
-    expect(prices().size).toBe(0);
+    expect(keptPrices.read().size).toBe(0);
     await userEvent.upload(input, new File(['2026-11-20,140\n2026-11-21,141.5'], 'sol.csv'));
     await expect.poll(lines).toEqual(['2026-11-20140 USD, sol.csv', '2026-11-21141.5 USD, sol.csv']);
     await press('Forget all prices (2 days)');

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { priceDay } from '@/components/transaction/receipt/action-time';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { usePrices } from '@/hooks/portfolio/use-prices';
+import { useKeptValue } from '@/hooks/use-kept-value';
 import { readDecimalText } from '@/lib/format/decimal-text';
 import { type DayPrice, priceProblem, readPrices } from '@/lib/portfolio/day-price';
-import { forgetPrices, savePrices } from '@/lib/portfolio/prices';
+import { keptPrices, savePrices } from '@/lib/portfolio/prices';
 import type { JournalEntry } from '@/transaction/types';
 
 /** Days shown before the rest is counted. */
@@ -13,7 +13,7 @@ const shownDays = 6;
 
 /** The price of each day on which something was done, and a form for prices that this browser does not have. */
 export function PackPrices({ entries }: { entries: readonly JournalEntry[] }) {
-  const prices = usePrices();
+  const prices = useKeptValue(keptPrices);
   const days = [...new Set(entries.map(priceDay))].sort();
   const rest = days.length - shownDays;
   return (
@@ -32,7 +32,7 @@ export function PackPrices({ entries }: { entries: readonly JournalEntry[] }) {
       </p>
       <PriceForm firstDay={days.find((day) => !prices.has(day)) ?? days[0] ?? ''} />
       {prices.size > 0 ? (
-        <Button size="sm" kind="ghost" className="justify-self-start" onClick={forgetPrices}>
+        <Button size="sm" kind="ghost" className="justify-self-start" onClick={() => keptPrices.write(null)}>
           Forget all {prices.size === 1 ? 'prices (1 day)' : `prices (${prices.size} days)`}
         </Button>
       ) : null}

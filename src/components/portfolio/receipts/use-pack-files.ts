@@ -4,7 +4,7 @@ import { actionsCsv } from '@/components/transaction/receipt/actions-csv';
 import { packText } from '@/components/transaction/receipt/pack-text';
 import { loadReceipts } from '@/hooks/transaction/use-receipt';
 import { saveFile } from '@/lib/download';
-import { prices } from '@/lib/portfolio/prices';
+import { keptPrices } from '@/lib/portfolio/prices';
 import { epochOfSlot } from '@/lib/portfolio/records';
 import type { JournalEntry } from '@/transaction/types';
 
@@ -22,7 +22,7 @@ export function usePackFiles() {
   const json = useMutation({
     mutationFn: async (entries: readonly JournalEntry[]) => {
       const kept = await loadReceipts(signaturesOf(entries));
-      saveFile(nameOf(entries, 'json'), packText(kept, prices(), new Date()), 'application/json');
+      saveFile(nameOf(entries, 'json'), packText(kept, keptPrices.read(), new Date()), 'application/json');
     },
   });
   const csv = useMutation({
@@ -32,7 +32,7 @@ export function usePackFiles() {
       const info = await getEpochInfo().catch(() => null);
       const file = actionsCsv(
         kept.map(({ entry }) => entry),
-        prices(),
+        keptPrices.read(),
         (slot) => (info === null ? undefined : epochOfSlot(slot, info)),
       );
       saveFile(nameOf(entries, 'csv'), file, 'text/csv;charset=utf-8');

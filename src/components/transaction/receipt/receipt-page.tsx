@@ -8,10 +8,11 @@ import {
   statusLabel,
 } from '@/components/transaction/operation-labels';
 import { ShortenedText } from '@/components/transaction/review/shortened-text';
-import { usePrices } from '@/hooks/portfolio/use-prices';
+import { useKeptValue } from '@/hooks/use-kept-value';
 import { grouped } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import type { DayPrice } from '@/lib/portfolio/day-price';
+import { keptPrices } from '@/lib/portfolio/prices';
 import { formatUtc } from '@/lib/time/format-time';
 import type { KeptReceipt } from '@/services/transaction/read-receipt';
 import { decimalText } from '@/transaction/token-text';
@@ -24,7 +25,7 @@ const shownAccounts = 8;
 
 /** Receipts as printed pages, one each; nothing of them is on screen. */
 export function PrintedReceipts({ kept }: { kept: readonly KeptReceipt[] }) {
-  const prices = usePrices();
+  const prices = useKeptValue(keptPrices);
   useLayoutEffect(() => {
     document.documentElement.classList.add('prints-receipt');
     return () => document.documentElement.classList.remove('prints-receipt');
