@@ -29,10 +29,8 @@ const epochRange = {
 // The fields of these objects are undocumented: everything is kept, nothing is required.
 const openRows = rowsOf(z.record(z.string(), z.unknown()));
 
-/** Builds a deposit of lamports into the pool. */
 export const legacyDeposit = defineRoute({
   id: 'legacyDeposit',
-  api: 'legacy',
   method: 'POST',
   path: '/api/deposit',
   body: z.strictObject({ pubkey: publicKey, amount }),
@@ -43,7 +41,6 @@ export const legacyDeposit = defineRoute({
 /** Builds a withdrawal of lamports from the pool into a new stake account. */
 export const legacyWithdraw = defineRoute({
   id: 'legacyWithdraw',
-  api: 'legacy',
   method: 'POST',
   path: '/api/withdraw',
   body: z.strictObject({ pubkey: publicKey, amount }),
@@ -59,7 +56,6 @@ export const legacyWithdraw = defineRoute({
 /** Lamports per pool token, as a ratio. */
 export const legacyTokenValue = defineRoute({
   id: 'legacyTokenValue',
-  api: 'legacy',
   method: 'GET',
   path: '/api/tokenvalue',
   response: z.object({ tokenValue: figure }),
@@ -67,10 +63,8 @@ export const legacyTokenValue = defineRoute({
   summary: 'Value of one pool token in SOL',
 });
 
-/** Price of one SOL in US dollars. */
 export const legacySolValue = defineRoute({
   id: 'legacySolValue',
-  api: 'legacy',
   method: 'GET',
   path: '/api/solvalue',
   response: z.object({ solValue: figure }),
@@ -78,10 +72,8 @@ export const legacySolValue = defineRoute({
   summary: 'Price of SOL in US dollars',
 });
 
-/** The running epoch and its estimated remaining seconds. */
 export const legacyEpochInfo = defineRoute({
   id: 'legacyEpochInfo',
-  api: 'legacy',
   method: 'GET',
   path: '/api/epochinfo',
   response: z.object({ epochSeconds: z.int('must be whole seconds'), epoch }),
@@ -89,10 +81,8 @@ export const legacyEpochInfo = defineRoute({
   summary: 'Running epoch and its remaining seconds',
 });
 
-/** Broadcasts a signed transaction. */
 export const legacySend = defineRoute({
   id: 'legacySend',
-  api: 'legacy',
   method: 'POST',
   path: '/api/send',
   body: z.strictObject({ txn: hex }),
@@ -103,7 +93,6 @@ export const legacySend = defineRoute({
 /** State and authorities of one stake account, as far as the answer contains them. */
 export const legacyAccountStatus = defineRoute({
   id: 'legacyAccountStatus',
-  api: 'legacy',
   method: 'POST',
   path: '/api/staking/account-status',
   body: z.strictObject({ stake_account: publicKey }),
@@ -120,10 +109,8 @@ export const legacyAccountStatus = defineRoute({
   summary: 'State of one stake account',
 });
 
-/** APY of one epoch, of a range, or the latest. */
 export const legacyApy = defineRoute({
   id: 'legacyApy',
-  api: 'legacy',
   method: 'GET',
   path: '/api/apy',
   query: z.strictObject(epochRange),
@@ -133,10 +120,8 @@ export const legacyApy = defineRoute({
   summary: 'APY by epoch or epoch range',
 });
 
-/** Transactions per second by epoch, time, or a range of either. */
 export const legacyTps = defineRoute({
   id: 'legacyTps',
-  api: 'legacy',
   method: 'GET',
   path: '/api/tps',
   query: z.strictObject({
@@ -151,10 +136,8 @@ export const legacyTps = defineRoute({
   summary: 'Transactions per second by epoch or time',
 });
 
-/** Total value locked by epoch or epoch range. */
 export const legacyTvl = defineRoute({
   id: 'legacyTvl',
-  api: 'legacy',
   method: 'GET',
   path: '/api/tvl',
   query: z.strictObject(epochRange),

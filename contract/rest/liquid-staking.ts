@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { defineRoute } from './route';
 import { amount, amountOrText, hex, publicKey, secretKeyHex } from './values';
 
-/** Builds the deposit of lamports into the stake pool. */
 export const liquidStake = defineRoute({
   id: 'liquidStake',
-  api: 'v1',
   method: 'POST',
   path: '/api/v1/staking/liquid/stake',
   body: z.strictObject({ pubkey: publicKey, amount }),
@@ -13,10 +11,8 @@ export const liquidStake = defineRoute({
   summary: 'Build a deposit into the stake pool',
 });
 
-/** Builds the burn of pool tokens into a new, deactivating stake account. */
 export const liquidUnstake = defineRoute({
   id: 'liquidUnstake',
-  api: 'v1',
   method: 'POST',
   path: '/api/v1/staking/liquid/unstake',
   body: z.strictObject({ pubkey: publicKey, amount }),
@@ -24,10 +20,8 @@ export const liquidUnstake = defineRoute({
   summary: 'Build a withdrawal from the stake pool into a new stake account',
 });
 
-/** Builds the swap of pool tokens to SOL through the external aggregator; not on testnet. */
 export const aggregatorUnstake = defineRoute({
   id: 'aggregatorUnstake',
-  api: 'v1',
   method: 'POST',
   path: '/api/v1/staking/liquid/aggregator/unstake',
   body: z.strictObject({ pubkey: publicKey, amount: amountOrText }),

@@ -5,7 +5,6 @@ import { amount, hex, publicKey, secretKeyHex } from './values';
 /** Builds the transaction that creates a stake account and delegates it; rent is added on top of `amount`. */
 export const nativeStake = defineRoute({
   id: 'nativeStake',
-  api: 'v1',
   method: 'POST',
   path: '/api/v1/staking/native/stake',
   body: z.strictObject({
@@ -17,10 +16,8 @@ export const nativeStake = defineRoute({
   summary: 'Build a transaction that creates a stake account and delegates it',
 });
 
-/** Builds one transaction that deactivates every listed stake account. */
 export const nativeUnstake = defineRoute({
   id: 'nativeUnstake',
-  api: 'v1',
   method: 'POST',
   path: '/api/v1/staking/native/unstake',
   body: z.strictObject({
@@ -29,4 +26,18 @@ export const nativeUnstake = defineRoute({
   }),
   response: z.object({ txn: hex }),
   summary: 'Build a transaction that deactivates stake accounts',
+});
+
+export const autoCompoundUpdate = defineRoute({
+  id: 'autoCompoundUpdate',
+  method: 'POST',
+  path: '/api/v1/staking/native/autocompound/update',
+  body: z.strictObject({
+    wallet: publicKey,
+    stake_accounts: z
+      .array(z.strictObject({ stake_account_address: publicKey, enable: z.boolean() }))
+      .check(z.minLength(1, 'must name at least one stake account')),
+  }),
+  response: z.object({ txn: hex }),
+  summary: 'Build a transaction that switches auto-compounding of stake accounts',
 });

@@ -5,7 +5,6 @@ import { defineRoute } from './route';
 it('has no schema where none was defined', () => {
   const route = defineRoute({
     id: 'example',
-    api: 'v1',
     method: 'GET',
     path: '/api/v1/example',
     response: z.unknown(),

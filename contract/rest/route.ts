@@ -45,7 +45,6 @@ export interface Route<
 /** A route's definition. */
 interface RouteInput<Query, Body, Response> {
   id: string;
-  api: 'v1' | 'legacy';
   method: 'GET' | 'POST';
   path: string;
   query?: Query;
@@ -75,6 +74,7 @@ export function defineRoute(input: RouteInput<Schema, Schema, Schema>): Route {
     query: undefined,
     body: undefined,
     absentOn: [],
+    api: input.path.startsWith('/api/v1/') ? 'v1' : 'legacy',
     ...input,
   };
 }

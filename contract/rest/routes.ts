@@ -1,7 +1,6 @@
-import { autoCompoundUpdate } from './auto-compound';
 import * as legacy from './legacy';
 import { aggregatorUnstake, liquidStake, liquidUnstake } from './liquid-staking';
-import { nativeStake, nativeUnstake } from './native-staking';
+import { autoCompoundUpdate, nativeStake, nativeUnstake } from './native-staking';
 import type { Route } from './route';
 import { schedulerDownload, schedulerVersions } from './scheduler';
 import { sendTransaction } from './send-transaction';

@@ -10,10 +10,8 @@ const schedulerBucket = z.object({
   testnet_only: rowsOf(z.string()),
 });
 
-/** Lists the scheduler's builds by operating system. */
 export const schedulerVersions = defineRoute({
   id: 'schedulerVersions',
-  api: 'v1',
   method: 'GET',
   path: '/api/v1/scheduler/versions',
   query: z.strictObject({ folder: z.optional(anyText) }),
@@ -25,7 +23,6 @@ export const schedulerVersions = defineRoute({
 /** Downloads a build as .tar.gz; a failure is JSON with `error`. */
 export const schedulerDownload = defineRoute({
   id: 'schedulerDownload',
-  api: 'v1',
   method: 'POST',
   path: '/api/v1/downloads/scheduler',
   body: z.strictObject({

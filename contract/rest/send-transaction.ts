@@ -16,10 +16,8 @@ const firstSpelled = z.transform((answer: z.output<typeof spellings>) => ({
 }));
 const sendAnswer = z.pipe(z.pipe(spellings, firstSpelled), z.object({ signature }));
 
-/** Broadcasts a signed transaction. */
 export const sendTransaction = defineRoute({
   id: 'sendTransaction',
-  api: 'v1',
   method: 'POST',
   path: '/api/v1/send-txn',
   body: z.strictObject({ txn: hex }),

@@ -3,14 +3,18 @@ import { defineRoute, largestList } from './route';
 import { cell, orBareList, rowsOf } from './tolerant';
 import { epoch, epochs, figure, listedAddress } from './values';
 
-const window = z.strictObject({ epochs: z.optional(epochs) });
+/** Of a route whose answer depends on a number of epochs. */
+const byEpoch = {
+  method: 'GET',
+  query: z.strictObject({ epochs: z.optional(epochs) }),
+  freshness: 'epoch',
+  bodyOnGet: true,
+} as const;
 
 const asksForSeries = (query: Readonly<Record<string, unknown>>) => query.epochs !== undefined;
 
-/** Validators running the client on mainnet. */
 export const validators = defineRoute({
   id: 'validators',
-  api: 'v1',
   method: 'GET',
   path: '/api/v1/validators',
   response: z.object({ validators: rowsOf(z.object({ identity: listedAddress })) }),
@@ -22,7 +26,6 @@ export const validators = defineRoute({
 /** Validators running the client on testnet; only this list has vote accounts. */
 export const testnetValidators = defineRoute({
   id: 'testnetValidators',
-  api: 'v1',
   method: 'GET',
   path: '/api/v1/testnet/validators',
   response: z.object({
@@ -36,7 +39,6 @@ export const testnetValidators = defineRoute({
 /** Sum of activated stake over the client's validators, in whole SOL. */
 export const tvl = defineRoute({
   id: 'tvl',
-  api: 'v1',
   method: 'GET',
   path: '/api/v1/validator/tvl',
   response: z.object({ tvl: figure }),
@@ -44,10 +46,8 @@ export const tvl = defineRoute({
   summary: 'Activated stake over all client validators',
 });
 
-/** Activated stake of the primary validator. */
 export const delegatedSol = defineRoute({
   id: 'delegatedSol',
-  api: 'v1',
   method: 'GET',
   path: '/api/v1/validator/delegated-sol',
   response: z.object({ delegated_sol: figure }),
@@ -55,10 +55,8 @@ export const delegatedSol = defineRoute({
   summary: 'Activated stake of the primary validator',
 });
 
-/** Transactions per second of the tracked validator. */
 export const tps = defineRoute({
   id: 'tps',
-  api: 'v1',
   method: 'GET',
   path: '/api/v1/validator/tps',
   response: z.object({ tps: figure }),
@@ -69,7 +67,6 @@ export const tps = defineRoute({
 /** Latest non-zero APY of the liquid pool's active stake. */
 export const apyLiquid = defineRoute({
   id: 'apyLiquid',
-  api: 'v1',
   method: 'GET',
   path: '/api/v1/validator/apy-liquid',
   response: z.object({ apy: figure }),
@@ -77,10 +74,8 @@ export const apyLiquid = defineRoute({
   summary: 'APY of the liquid pool',
 });
 
-/** Annualised yield with compounding, from a model. */
 export const apyCompounded = defineRoute({
   id: 'apyCompounded',
-  api: 'v1',
   method: 'GET',
   path: '/api/v1/validator/apy-compounded',
   response: z.object({ apy: figure }),
@@ -93,28 +88,19 @@ const apySeries = z.object({ apy: rowsOf(z.object({ epoch, apy: z.nullable(figur
 
 /** APY of the tracked validator: the latest, or with `epochs` a series without the running epoch. */
 export const apy = defineRoute({
+  ...byEpoch,
   id: 'apy',
-  api: 'v1',
-  method: 'GET',
   path: '/api/v1/validator/apy',
-  query: window,
   response: z.union([apyValue, apySeries]),
   responseFor: (query) => (asksForSeries(query) ? orBareList('apy', apySeries) : apyValue),
-  freshness: 'epoch',
-  bodyOnGet: true,
   summary: 'APY of the tracked validator, latest or by epoch',
 });
 
-/** APY of the cluster by epoch. */
 export const networkApy = defineRoute({
+  ...byEpoch,
   id: 'networkApy',
-  api: 'v1',
-  method: 'GET',
   path: '/api/v1/validator/network/apy',
-  query: window,
   response: apySeries,
-  freshness: 'epoch',
-  bodyOnGet: true,
   summary: 'APY of the cluster by epoch',
 });
 
@@ -123,56 +109,40 @@ const blockCuSeries = z.object({ block_cu: rowsOf(z.object({ epoch, block_cu: z.
 
 /** Compute units per block: average of the latest four slots, or with `epochs` the average of each past epoch. */
 export const blockCu = defineRoute({
+  ...byEpoch,
   id: 'blockCu',
-  api: 'v1',
-  method: 'GET',
   path: '/api/v1/validator/blockcu',
-  query: window,
   response: z.union([blockCuValue, blockCuSeries]),
   responseFor: (query) => (asksForSeries(query) ? orBareList('block_cu', blockCuSeries) : blockCuValue),
   freshness: 'slot',
-  bodyOnGet: true,
   summary: 'Compute units per block of the tracked validator, latest or by epoch',
 });
 
 /** Compute units per block of the cluster by epoch; null is a gap, not zero. */
 export const networkBlockCu = defineRoute({
+  ...byEpoch,
   id: 'networkBlockCu',
-  api: 'v1',
-  method: 'GET',
   path: '/api/v1/validator/network/blockcu',
-  query: window,
   response: blockCuSeries,
-  freshness: 'epoch',
-  bodyOnGet: true,
   summary: 'Compute units per block of the cluster by epoch',
 });
 
 const mevSeries = z.object({ mev_rewards: rowsOf(z.object({ epoch, mev_rewards: z.nullable(figure) })) });
 
-/** Tips of the tracked validator by epoch. */
 export const mevRewards = defineRoute({
+  ...byEpoch,
   id: 'mevRewards',
-  api: 'v1',
-  method: 'GET',
   path: '/api/v1/validator/mev-rewards',
-  query: window,
   response: mevSeries,
-  freshness: 'epoch',
-  bodyOnGet: true,
   summary: 'MEV rewards of the tracked validator by epoch',
 });
 
 /** Average tips of the cluster by epoch. */
 export const networkMevRewards = defineRoute({
+  ...byEpoch,
   id: 'networkMevRewards',
-  api: 'v1',
-  method: 'GET',
   path: '/api/v1/validator/network/mev-rewards',
-  query: window,
   response: mevSeries,
-  freshness: 'epoch',
-  bodyOnGet: true,
   summary: 'MEV rewards of the cluster by epoch',
 });
 
@@ -180,29 +150,19 @@ const blockRewardSeries = z.object({
   block_rewards: rowsOf(z.object({ epoch, block_rewards: z.nullable(figure) })),
 });
 
-/** Block rewards of the tracked validator by epoch. */
 export const blockRewards = defineRoute({
+  ...byEpoch,
   id: 'blockRewards',
-  api: 'v1',
-  method: 'GET',
   path: '/api/v1/validator/block-rewards',
-  query: window,
   response: blockRewardSeries,
-  freshness: 'epoch',
-  bodyOnGet: true,
   summary: 'Block rewards of the tracked validator by epoch',
 });
 
-/** Block rewards of the cluster by epoch. */
 export const networkBlockRewards = defineRoute({
+  ...byEpoch,
   id: 'networkBlockRewards',
-  api: 'v1',
-  method: 'GET',
   path: '/api/v1/validator/network/block-rewards',
-  query: window,
   response: blockRewardSeries,
-  freshness: 'epoch',
-  bodyOnGet: true,
   summary: 'Block rewards of the cluster by epoch',
 });
 
@@ -230,10 +190,8 @@ const generalData = z.object({
   all_validators_Rakurai: cell(z.int()),
 });
 
-/** Aggregate stake and each validator's metrics, with its metadata if any. */
 export const validatorsOverview = defineRoute({
   id: 'validatorsOverview',
-  api: 'v1',
   method: 'GET',
   path: '/api/v1/validators/overview',
   response: z.object({
