@@ -1,7 +1,8 @@
+// The answers have the shapes of the ports in src/transaction/types.
 import * as z from 'zod/mini';
 import { type CallOptions, call } from './call';
 import { formatTransactionError } from './transaction-error';
-import { account, base64Bytes, type Commitment, commitment, inContext, toBase64, u64 } from './values';
+import { account, base64Bytes, commitment, inContext, toBase64, u64 } from './values';
 
 const simulation = inContext(
   z.object({
@@ -12,19 +13,12 @@ const simulation = inContext(
   }),
 );
 
-export interface Simulation {
-  readonly error: string | null;
-  readonly logs: readonly string[];
-  readonly unitsConsumed: bigint | null;
-  readonly accounts: readonly (z.output<typeof account> | null)[];
-}
-
 /** Simulates a transaction without verifying signatures; returns the post-state of the given addresses, in their order. */
 export async function simulateTransaction(
   wire: Uint8Array,
   addresses: readonly string[],
   options: CallOptions = {},
-): Promise<Simulation> {
+) {
   const { value } = await call({
     ...options,
     method: 'simulateTransaction',
@@ -65,17 +59,8 @@ const status = z.object({
   confirmationStatus: z.nullish(commitment),
 });
 
-export interface SignatureStatus {
-  readonly slot: bigint;
-  readonly confirmationStatus: Commitment | null;
-  readonly error: string | null;
-}
-
 /** Statuses in the given order, including history; null for unknown signatures. */
-export async function getSignatureStatuses(
-  signatures: readonly string[],
-  options: CallOptions = {},
-): Promise<readonly (SignatureStatus | null)[]> {
+export async function getSignatureStatuses(signatures: readonly string[], options: CallOptions = {}) {
   const { value } = await call({
     ...options,
     method: 'getSignatureStatuses',
@@ -125,29 +110,7 @@ const landed = z.nullable(
   }),
 );
 
-export interface LandedTransaction {
-  readonly slot: bigint;
-  /** Unix seconds. */
-  readonly blockTime: bigint | null;
-  readonly wire: Uint8Array;
-  readonly error: string | null;
-  readonly fee: bigint;
-  readonly preBalances: readonly bigint[];
-  readonly postBalances: readonly bigint[];
-  readonly preTokenBalances: readonly TokenBalance[] | null;
-  readonly postTokenBalances: readonly TokenBalance[] | null;
-  /** Writable addresses of all lookup tables, then the readonly ones: the message's account order after its static keys. */
-  readonly loadedAddresses: readonly string[];
-}
-
-/** `account` is an index in the message's account order; `amount` is in base units. */
-export interface TokenBalance {
-  readonly account: number;
-  readonly mint: string;
-  readonly amount: bigint;
-}
-
-function readTokenBalances(balances: z.output<typeof tokenBalances>): readonly TokenBalance[] | null {
+function readTokenBalances(balances: z.output<typeof tokenBalances>) {
   if (!balances) return null;
   return balances.map(({ accountIndex, mint, uiTokenAmount }) => ({
     account: accountIndex,
@@ -157,10 +120,7 @@ function readTokenBalances(balances: z.output<typeof tokenBalances>): readonly T
 }
 
 /** A confirmed transaction by its signature; null when the node does not have it. */
-export async function getTransaction(
-  signature: string,
-  options: CallOptions = {},
-): Promise<LandedTransaction | null> {
+export async function getTransaction(signature: string, options: CallOptions = {}) {
   const transaction = await call({
     ...options,
     method: 'getTransaction',
@@ -180,6 +140,7 @@ export async function getTransaction(
     postBalances: meta.postBalances,
     preTokenBalances: readTokenBalances(meta.preTokenBalances),
     postTokenBalances: readTokenBalances(meta.postTokenBalances),
+    // The message's account order after its static keys.
     loadedAddresses: loaded ? [...loaded.writable, ...loaded.readonly] : [],
   };
 }

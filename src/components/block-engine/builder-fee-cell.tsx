@@ -1,6 +1,6 @@
 import { Address } from '@/components/ui/address';
-import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { FailureNote } from '@/components/ui/failure-note';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Unit } from '@/components/ui/unit';
@@ -34,16 +34,7 @@ export function BuilderFeeCell() {
         </Callout>
       ) : null}
       {error && !data ? (
-        <Callout
-          kind="fail"
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The fee info could not be read: {error.message}
-        </Callout>
+        <FailureNote onRetry={refetch}>The fee info could not be read: {error.message}</FailureNote>
       ) : null}
     </Cell>
   );

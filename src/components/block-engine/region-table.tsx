@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { FailureNote } from '@/components/ui/failure-note';
 import { Icon } from '@/components/ui/icon';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
@@ -40,16 +41,9 @@ export function RegionTable() {
       <Sheet>
         {remeasure.error ? <Callout kind="fail">{remeasure.error.message}</Callout> : null}
         {error && !data ? (
-          <Callout
-            kind="fail"
-            action={
-              <Button size="sm" onClick={() => void endpoints.refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <FailureNote onRetry={endpoints.refetch}>
             The endpoints could not be read: {error.message}
-          </Callout>
+          </FailureNote>
         ) : null}
         {data || !error ? (
           <Table className="[&_td]:h-10.5">

@@ -3,7 +3,7 @@ import { isKnown } from '@/api/stats/reading';
 import { Address } from '@/components/ui/address';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
-import { Callout } from '@/components/ui/callout';
+import { FailureNote } from '@/components/ui/failure-note';
 import { Field } from '@/components/ui/field';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
@@ -55,17 +55,7 @@ export function AccountStatusSheet() {
           {reading.state === 'loading' ? <LoadingNote>Waiting for the answer.</LoadingNote> : null}
           {isKnown(reading) ? <Status account={reading.value.stake_account} /> : null}
           {reading.state === 'unavailable' || reading.state === 'mismatch' ? (
-            <Callout
-              kind="fail"
-              role="alert"
-              action={
-                <Button size="sm" onClick={reading.retry}>
-                  Try again
-                </Button>
-              }
-            >
-              {reading.reason}
-            </Callout>
+            <FailureNote onRetry={reading.retry}>{reading.reason}</FailureNote>
           ) : null}
         </Cell>
       ) : null}

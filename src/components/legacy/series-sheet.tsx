@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
-import { Callout } from '@/components/ui/callout';
+import { FailureNote } from '@/components/ui/failure-note';
 import { Field } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
@@ -165,17 +165,7 @@ function Answer({ reading, question, open, onOpen }: AnswerProps) {
   if (!isKnown(reading)) {
     return (
       <Cell>
-        <Callout
-          kind="fail"
-          role="alert"
-          action={
-            <Button size="sm" onClick={reading.retry}>
-              Try again
-            </Button>
-          }
-        >
-          {reading.reason}
-        </Callout>
+        <FailureNote onRetry={reading.retry}>{reading.reason}</FailureNote>
       </Cell>
     );
   }

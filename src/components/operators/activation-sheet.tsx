@@ -3,6 +3,7 @@ import type { Activation } from '@/api/operators/activation';
 import { Address } from '@/components/ui/address';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { FailureNote } from '@/components/ui/failure-note';
 import { Icon } from '@/components/ui/icon';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
@@ -93,17 +94,7 @@ function Absent({ identity, readable, cluster, error, onRetry }: AbsentProps) {
   }
   if (error) {
     return (
-      <Callout
-        kind="fail"
-        role="alert"
-        action={
-          <Button size="sm" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        The activation account could not be read. {error.message}
-      </Callout>
+      <FailureNote onRetry={onRetry}>The activation account could not be read. {error.message}</FailureNote>
     );
   }
   return (

@@ -1,8 +1,7 @@
 import type { PublicCluster } from '@contract/config';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { Callout } from '@/components/ui/callout';
+import { FailureNote } from '@/components/ui/failure-note';
 import { Field } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
@@ -99,17 +98,7 @@ function BuildStates({ reading, folder }: { reading: Reading<readonly BuildBucke
   if (!isKnown(reading)) {
     return (
       <Cell>
-        <Callout
-          kind="fail"
-          role="alert"
-          action={
-            <Button size="sm" onClick={reading.retry}>
-              Try again
-            </Button>
-          }
-        >
-          The builds could not be listed. {reading.reason}
-        </Callout>
+        <FailureNote onRetry={reading.retry}>The builds could not be listed. {reading.reason}</FailureNote>
       </Cell>
     );
   }

@@ -3,8 +3,8 @@ import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { TransactionReview } from '@/components/transaction/transaction-review';
-import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { FailureNote } from '@/components/ui/failure-note';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
 import { type Portfolio, usePortfolio } from '@/hooks/portfolio/use-portfolio';
 import { useRecords } from '@/hooks/portfolio/use-records';
@@ -64,13 +64,9 @@ export function PortfolioView({ address, answer, ...view }: PortfolioViewProps) 
   if (result.isError) {
     return (
       <>
-        <Callout
-          kind="fail"
-          role="alert"
-          action={<Button onClick={() => void result.refetch()}>Try again</Button>}
-        >
+        <FailureNote onRetry={result.refetch}>
           <b>The stake accounts cannot be listed.</b> {result.error.message} Nothing was sent.
-        </Callout>
+        </FailureNote>
         {/* The journal is local, so it is available while the node is not. */}
         <JournalSection wallet={address} />
       </>

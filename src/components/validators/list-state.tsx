@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Provenance } from '@/api/http/provenance';
 import { isKnown, type Reading } from '@/api/stats/reading';
-import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { FailureNote } from '@/components/ui/failure-note';
 import { Cell } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useAge } from '@/hooks/use-age';
@@ -44,22 +44,14 @@ export function ListState({ reading, children }: { reading: Reading<unknown>; ch
   }
   return (
     <Cell>
-      <Callout
-        kind="fail"
-        role="alert"
-        action={
-          <Button size="sm" onClick={reading.retry}>
-            Try again
-          </Button>
-        }
-      >
+      <FailureNote onRetry={reading.retry}>
         <b>
           {reading.state === 'mismatch'
             ? 'The source answered in an unknown form, so nothing is shown.'
             : 'The list of validators is unavailable.'}
         </b>{' '}
         {reading.reason}
-      </Callout>
+      </FailureNote>
     </Cell>
   );
 }

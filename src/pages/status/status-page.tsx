@@ -1,6 +1,5 @@
 import { StatusView } from '@/components/status/status-view';
-import { Button } from '@/components/ui/button';
-import { Callout } from '@/components/ui/callout';
+import { FailureNote } from '@/components/ui/failure-note';
 import { PageHead } from '@/components/ui/page-head';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useConfig } from '@/hooks/config/use-config';
@@ -15,18 +14,10 @@ export function StatusPage() {
         <h1>Status</h1>
       </PageHead>
       {error ? (
-        <Callout
-          kind="fail"
-          role="alert"
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <FailureNote onRetry={refetch}>
           The server of this page does not answer, so nothing can be asked through it. {error.message} What is
           staked stays staked and goes on earning.
-        </Callout>
+        </FailureNote>
       ) : (
         <div className="grid gap-2">
           <Skeleton width="100%" height={120} />

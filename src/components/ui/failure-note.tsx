@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { Callout } from './callout';
+
+/** Why something is not shown, with a button that requests it again. */
+export function FailureNote({ onRetry, children }: { onRetry: () => unknown; children: ReactNode }) {
+  return (
+    <Callout
+      kind="fail"
+      role="alert"
+      action={
+        <Button size="sm" onClick={() => void onRetry()}>
+          Try again
+        </Button>
+      }
+    >
+      {children}
+    </Callout>
+  );
+}
