@@ -30,6 +30,14 @@ export function readSeries(rows: readonly (EpochPoint | null)[]): ReadSeries {
   return { points: points.filter((row) => row !== null), skippedRows: rows.length - points.length };
 }
 
+/** The points with each known value converted. */
+export function convertPoints(
+  points: readonly EpochPoint[],
+  convert: (value: number) => number,
+): EpochPoint[] {
+  return points.map(({ epoch, value }) => ({ epoch, value: value === null ? null : convert(value) }));
+}
+
 function byEpoch(points: readonly EpochPoint[]): Map<number, number | null> {
   return new Map(points.map(({ epoch, value }) => [epoch, value]));
 }

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
-import { useConfig } from '@/hooks/config/use-config';
+import { useUnits } from '@/hooks/config/use-config';
 import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
 import { toCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/download';
@@ -146,7 +146,7 @@ interface AnswerProps {
 }
 
 function Answer({ reading, question, open, onOpen }: AnswerProps) {
-  const apyUnit = useConfig().data?.units.apy ?? 'auto';
+  const { apy: apyUnit } = useUnits();
   if (!reading) {
     return (
       <Cell>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useIsSandbox } from '@/hooks/config/use-is-sandbox';
+import { useIsSandbox } from '@/hooks/config/use-config';
 
 /** Attacks that need no explanation, by their names in the sandbox. */
 const picked = [

@@ -3,6 +3,7 @@ import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
 import { Cols } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
+import { usePins } from '@/hooks/config/use-config';
 import {
   type Figure,
   useApy,
@@ -16,7 +17,6 @@ import {
   useValidatorCount,
 } from '@/hooks/stats/use-figures';
 import { useLegacyTvl } from '@/hooks/stats/use-legacy-series';
-import { usePoolSymbol } from '@/hooks/stats/use-pool-symbol';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { cx } from '@/lib/cx';
@@ -126,7 +126,7 @@ function TrackedApyStat() {
 
 function LiquidApyStat() {
   const token = useTokenValue();
-  const symbol = usePoolSymbol();
+  const symbol = usePins()?.pool?.symbol ?? 'pool token';
   return (
     <Stat
       label="APY, liquid pool"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ReviewSheet } from '@/components/transaction/review/review-sheet';
 import { Callout } from '@/components/ui/callout';
 import { LoadingNote } from '@/components/ui/skeleton';
-import { useIsSandbox } from '@/hooks/config/use-is-sandbox';
+import { useIsSandbox } from '@/hooks/config/use-config';
 import { useAttackRun } from '@/hooks/sandbox/use-attack-run';
 import { useWalletlessAttacks } from '@/hooks/sandbox/use-attacks';
 import { AttackList, AttackText, attackControl } from './attack-list';

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TransactionReview } from '@/components/transaction/transaction-review';
+import { usePins } from '@/hooks/config/use-config';
 import { useAutoCompoundTerms } from '@/hooks/staking/use-auto-compound';
 import { useNotOffered } from '@/hooks/staking/use-not-offered';
 import { usePoolTerms } from '@/hooks/staking/use-pool';
 import { useProjections } from '@/hooks/staking/use-projection';
 import { type StakeKind, useStakeForm } from '@/hooks/staking/use-stake-form';
-import { usePins } from '@/hooks/staking/use-stake-terms';
 import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import type { FlowState } from '@/transaction/flow/flow-state';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AttackNote } from '@/components/sandbox/attack-note';
 import { Button } from '@/components/ui/button';
-import { useIsSandbox } from '@/hooks/config/use-is-sandbox';
+import { useIsSandbox } from '@/hooks/config/use-config';
 import { useAttackedReview } from '@/hooks/sandbox/use-attacked-review';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';

@@ -1,6 +1,27 @@
+import type { UnitSettings } from '@contract/config';
+import { pinsFor } from '@contract/pins';
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '@/api/config/config-query';
 
 export function useConfig() {
   return useQuery(configQuery);
+}
+
+/** Whether this page runs on the embedded sandbox, with its own cluster: only there is an attack harmless. Undefined until known. */
+export function useIsSandbox(): boolean | undefined {
+  const config = useConfig().data;
+  return config?.features.sandbox && config.cluster === 'sandbox';
+}
+
+/** The pins of the deployment's cluster; undefined while the configuration is loading. */
+export function usePins() {
+  const cluster = useConfig().data?.cluster;
+  return cluster === undefined ? undefined : pinsFor(cluster);
+}
+
+const inferredUnits: UnitSettings = { apy: 'auto', stake: 'auto', reward: 'auto' };
+
+/** The units that this deployment states for its source; inferred while the configuration is loading. */
+export function useUnits(): UnitSettings {
+  return useConfig().data?.units ?? inferredUnits;
 }

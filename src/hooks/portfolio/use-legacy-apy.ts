@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { legacyApyQuery } from '@/api/stats/queries';
-import { useConfig } from '@/hooks/config/use-config';
+import { useUnits } from '@/hooks/config/use-config';
 import { readOpenSeries } from '@/lib/open-rows';
 import { apyUnitOf, toPercent } from '@/lib/units';
 
 /** The unversioned API's APY in percent by epoch, for the last `epochs` before `epoch`; empty while unknown. */
 export function useLegacyApy(epoch: bigint, epochs: number) {
-  const setting = useConfig().data?.units.apy ?? 'auto';
+  const { apy: setting } = useUnits();
   const last = Number(epoch) - 1;
   // Uses the chain's epoch: the API's changes a moment later.
   const range = { start_epoch: String(Math.max(0, last - epochs + 1)), end_epoch: String(Math.max(0, last)) };

@@ -1,7 +1,7 @@
 import { readable } from '@contract/rest/readable';
 import { useMemo } from 'react';
 import { knownValue } from '@/api/stats/reading';
-import { usePins } from '@/hooks/staking/use-stake-terms';
+import { usePins } from '@/hooks/config/use-config';
 import { useValidatorsOverview } from '@/hooks/stats/use-figures';
 
 /** Names by vote account: from the pins, else from the overview. For display only. */

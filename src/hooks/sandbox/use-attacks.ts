@@ -1,6 +1,6 @@
 import type { Attack } from '@contract/sandbox-control';
 import { useQuery } from '@tanstack/react-query';
-import { useIsSandbox } from '@/hooks/config/use-is-sandbox';
+import { useIsSandbox } from '@/hooks/config/use-config';
 import type { Operation } from '@/transaction/types';
 
 const attacksQuery = {

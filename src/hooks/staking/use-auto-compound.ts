@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAccount } from '@/api/rpc/accounts';
 import { getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
+import { usePins } from '@/hooks/config/use-config';
 import { chainKeys } from '@/hooks/wallet/use-balance';
-import { usePins } from './use-stake-terms';
 
 /** The wallet's stake accounts with auto-compounding, and the balance of its ledger. */
 export interface AutoCompoundState {

@@ -1,4 +1,4 @@
-import { usePins } from './use-stake-terms';
+import { usePins } from '@/hooks/config/use-config';
 
 /** What this build cannot check on the cluster for want of a pin, and why, by the kind of stake; undefined where it can. */
 export function useNotOffered(): {

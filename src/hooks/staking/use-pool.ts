@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getMultipleAccounts } from '@/api/rpc/accounts';
+import { usePins } from '@/hooks/config/use-config';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 import { type PoolBefore, parsePoolBefore, parseStakePool } from '@/transaction/facts/parse-stake-pool';
 import { parseTokenAccount } from '@/transaction/facts/parse-token-account';
 import type { StakePoolFacts, TokenAccountFacts } from '@/transaction/types';
-import { usePins, useStakeTerms } from './use-stake-terms';
+import { useStakeTerms } from './use-stake-terms';
 
 /** The stake pool on chain, and the wallet's position in it. */
 export interface PoolPosition {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isKnown, knownValue } from '@/api/stats/reading';
-import { useConfig } from '@/hooks/config/use-config';
+import { useConfig, usePins } from '@/hooks/config/use-config';
 import { useApy, useApyLiquid } from '@/hooks/stats/use-figures';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
@@ -9,7 +9,6 @@ import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { type EpochsPerYear, epochsPerYear } from '@/lib/staking/epoch-length';
 import { type Projection, project } from '@/lib/staking/projection';
 import type { StakeKind } from './use-stake-form';
-import { usePins } from './use-stake-terms';
 
 /** The forecast for one kind of stake, or why there is none. */
 export type ProjectionReading =

@@ -1,9 +1,7 @@
-import { pinsFor } from '@contract/pins';
 import { useQuery } from '@tanstack/react-query';
 import { refetchWhileFailing } from '@/api/http/route-query';
 import { getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { getStakeMinimumDelegation } from '@/api/rpc/stake';
-import { useConfig } from '@/hooks/config/use-config';
 import type { StakeTerms } from '@/lib/staking/costs';
 
 const stakeAccountBytes = 200;
@@ -31,10 +29,4 @@ export function useStakeTerms() {
     staleTime: 10 * 60_000,
     refetchInterval: refetchWhileFailing,
   });
-}
-
-/** The pins of the deployment's cluster; undefined while the configuration is loading. */
-export function usePins() {
-  const cluster = useConfig().data?.cluster;
-  return cluster === undefined ? undefined : pinsFor(cluster);
 }

@@ -16,17 +16,13 @@ import {
   validatorsQuery,
 } from '@/api/stats/queries';
 import { knownValue, mapReading, type Reading, readingOf } from '@/api/stats/reading';
-import { useConfig } from '@/hooks/config/use-config';
+import { useUnits } from '@/hooks/config/use-config';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol, wholeSol } from '@/lib/units';
 
 /** A figure and its source's unit. */
 export interface Figure<Unit extends string = string> {
   readonly value: number;
   readonly sourceUnit: KnownUnit<Unit>;
-}
-
-function useUnits() {
-  return useConfig().data?.units ?? { apy: 'auto', stake: 'auto', reward: 'auto' };
 }
 
 function useApyFigure(reading: Reading<number>, retry: () => unknown): Reading<Figure<ApyUnit>> {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useUnits } from '@/hooks/config/use-config';
 import { readOpenSeries } from '@/lib/open-rows';
 import type { EpochPoint } from '@/lib/series';
 import { apyUnitOf, toPercent } from '@/lib/units';
@@ -18,7 +19,8 @@ const partNames = {
  * has no row for the epoch.
  */
 export function useLegacyApyParts(epoch: number | undefined) {
-  const { reading, answer, setting } = useLegacyApyRows();
+  const { reading, answer } = useLegacyApyRows();
+  const { apy: setting } = useUnits();
   const derived = useMemo(() => {
     const series = (names: readonly string[]) => readOpenSeries(answer?.apy_values ?? [], names);
     const total = series(partNames.total);

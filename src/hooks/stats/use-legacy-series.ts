@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { completeEpochs, legacyApyQuery, legacyTpsQuery, legacyTvlQuery } from '@/api/stats/queries';
 import { epochOf, knownValue, type Reading, readingOf } from '@/api/stats/reading';
-import { useConfig } from '@/hooks/config/use-config';
-import { readOpenRows } from '@/lib/open-rows';
-import { type EpochPoint, type EpochRow, firstUnfinished, joinSeries, readSeries } from '@/lib/series';
-import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
+import { type OpenRow, readOpenRows } from '@/lib/open-rows';
+import { convertPoints, type EpochRow, firstUnfinished, joinSeries, readSeries } from '@/lib/series';
+import { amountUnitOf, type KnownUnit, toSol } from '@/lib/units';
 import { useRunningEpochResult } from './use-running-epoch';
+import { type ChooseUnit, useApyUnit } from './use-series';
 
 /** A series of the legacy routes: one figure per epoch. */
 export interface LegacySeries {
@@ -16,6 +16,8 @@ export interface LegacySeries {
   readonly skippedRows: number;
   readonly sourceUnit: KnownUnit<string>;
 }
+
+type OpenRows = readonly (OpenRow | null)[];
 
 // These routes take an epoch range, so they depend on the running epoch's query and fail with its error.
 function useRange() {
@@ -28,80 +30,62 @@ function useRange() {
   return { epoch, enabled: epoch !== undefined, range, withEpochError };
 }
 
-function toRows(
-  points: readonly EpochPoint[],
-  convert: (value: number) => number,
-  epoch: number | undefined,
-  answered: number | undefined,
-) {
-  const converted = points.map((point) => ({
-    epoch: point.epoch,
-    value: point.value === null ? null : convert(point.value),
-  }));
-  return joinSeries(converted, [], firstUnfinished(epoch, [{ points, epoch: answered }]));
-}
-
-const valuesOf = (points: readonly EpochPoint[]) => points.map((point) => point.value);
-
-/** Activated stake by epoch, in SOL. The document names no unit for it, and UNITS_STAKE is not about TVL. */
-export function useLegacyTvl(): LegacySeries {
-  const { range, enabled, epoch, withEpochError } = useRange();
-  const reading = withEpochError(readingOf(useQuery({ ...legacyTvlQuery(range), enabled })));
-  const answer = knownValue(reading);
+/** `names` and `chooseUnit` must be stable across renders. */
+function useSeriesOf(
+  reading: Reading<unknown>,
+  answer: OpenRows | undefined,
+  names: readonly string[],
+  chooseUnit: ChooseUnit,
+): LegacySeries {
+  const { epoch } = useRunningEpochResult();
   const answered = epochOf(reading);
   const series = useMemo(() => {
-    const { points, skippedRows } = readSeries(
-      readOpenRows(answer?.tvl_values ?? [], ['tvl', 'total_stake', 'stake', 'value']),
-    );
-    const sourceUnit = amountUnitOf('auto', 'stake', valuesOf(points));
-    return {
-      rows: toRows(points, (value) => toSol(value, sourceUnit), epoch, answered),
-      skippedRows,
-      sourceUnit,
-    };
-  }, [answer, epoch, answered]);
+    const { points, skippedRows } = readSeries(readOpenRows(answer ?? [], names));
+    const { sourceUnit, convert } = chooseUnit(points.map(({ value }) => value));
+    const unfinished = firstUnfinished(epoch, [{ points, epoch: answered }]);
+    return { rows: joinSeries(convertPoints(points, convert), [], unfinished), skippedRows, sourceUnit };
+  }, [answer, names, chooseUnit, epoch, answered]);
   return { reading, ...series };
 }
 
-const perSecond: KnownUnit<string> = { unit: 'transactions a second', inferred: false };
+const tvlNames = ['tvl', 'total_stake', 'stake', 'value'];
+// The document names no unit for it, and UNITS_STAKE is not about TVL.
+const stakeUnit: ChooseUnit = (values) => {
+  const sourceUnit = amountUnitOf('auto', 'stake', values);
+  return { sourceUnit, convert: (value) => toSol(value, sourceUnit) };
+};
+
+/** Activated stake by epoch, in SOL. */
+export function useLegacyTvl(): LegacySeries {
+  const { range, enabled, withEpochError } = useRange();
+  const reading = withEpochError(readingOf(useQuery({ ...legacyTvlQuery(range), enabled })));
+  return useSeriesOf(reading, knownValue(reading)?.tvl_values, tvlNames, stakeUnit);
+}
+
+const tpsNames = ['tps', 'total_tps', 'avg_tps', 'value'];
+const perSecond: ChooseUnit = () => ({
+  sourceUnit: { unit: 'transactions a second', inferred: false },
+  convert: (value) => value,
+});
 
 /** Transactions per second by epoch. */
 export function useLegacyTps(): LegacySeries {
-  const { range, enabled, epoch, withEpochError } = useRange();
+  const { range, enabled, withEpochError } = useRange();
   const reading = withEpochError(readingOf(useQuery({ ...legacyTpsQuery(range), enabled })));
-  const answer = knownValue(reading);
-  const answered = epochOf(reading);
-  const series = useMemo(() => {
-    const { points, skippedRows } = readSeries(
-      readOpenRows(answer?.tps_values ?? [], ['tps', 'total_tps', 'avg_tps', 'value']),
-    );
-    return { rows: toRows(points, (value) => value, epoch, answered), skippedRows };
-  }, [answer, epoch, answered]);
-  return { reading, ...series, sourceUnit: perSecond };
+  return useSeriesOf(reading, knownValue(reading)?.tps_values, tpsNames, perSecond);
 }
 
-/** The legacy route's answer with the APY of each epoch, and the configured unit. */
+/** The legacy route's answer with the APY of each epoch. */
 export function useLegacyApyRows() {
-  const { range, enabled, epoch, withEpochError } = useRange();
-  const setting = useConfig().data?.units.apy ?? 'auto';
+  const { range, enabled, withEpochError } = useRange();
   const reading = withEpochError(readingOf(useQuery({ ...legacyApyQuery(range), enabled })));
-  return { reading, answer: knownValue(reading), setting, epoch };
+  return { reading, answer: knownValue(reading) };
 }
+
+const apyNames = ['apy', 'apy_total', 'value'];
 
 /** APY by epoch from the legacy route, in percent. */
 export function useLegacyApy(): LegacySeries {
-  const { reading, answer, setting, epoch } = useLegacyApyRows();
-  const answered = epochOf(reading);
-  const series = useMemo(() => {
-    const { points, skippedRows } = readSeries(
-      readOpenRows(answer?.apy_values ?? [], ['apy', 'apy_total', 'value']),
-    );
-    const sourceUnit = apyUnitOf(setting, valuesOf(points));
-    return {
-      rows: toRows(points, (value) => toPercent(value, sourceUnit), epoch, answered),
-      skippedRows,
-      sourceUnit,
-    };
-  }, [answer, setting, epoch, answered]);
-  return { reading, ...series };
+  const { reading, answer } = useLegacyApyRows();
+  return useSeriesOf(reading, answer?.apy_values, apyNames, useApyUnit());
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   apySeriesQuery,
   blockCuSeriesQuery,
@@ -11,9 +11,9 @@ import {
   networkMevRewardsSeriesQuery,
 } from '@/api/stats/queries';
 import { epochOf, knownValue, mapReading, type Reading, readingOf } from '@/api/stats/reading';
-import { useConfig } from '@/hooks/config/use-config';
+import { useUnits } from '@/hooks/config/use-config';
 import {
-  type EpochPoint,
+  convertPoints,
   type EpochRow,
   firstUnfinished,
   joinSeries,
@@ -40,11 +40,10 @@ interface Conversion {
   convert(value: number): number;
 }
 
-function usePair(
-  own: Reading<ReadSeries>,
-  network: Reading<ReadSeries>,
-  chooseUnit: (values: (number | null)[]) => Conversion,
-): SeriesPair {
+/** The unit of a source's values, by their size where it is not configured. Must be stable across renders. */
+export type ChooseUnit = (values: readonly (number | null)[]) => Conversion;
+
+function usePair(own: Reading<ReadSeries>, network: Reading<ReadSeries>, chooseUnit: ChooseUnit): SeriesPair {
   const runningEpoch = useRunningEpoch();
   const ownSeries = knownValue(own);
   const networkSeries = knownValue(network);
@@ -56,22 +55,36 @@ function usePair(
   const joined = useMemo(() => {
     const all = [...(ownPoints ?? []), ...(networkPoints ?? [])];
     const { sourceUnit, convert } = chooseUnit(all.map((point) => point.value));
-    const converted = (points: readonly EpochPoint[] | undefined) =>
-      (points ?? []).map(({ epoch, value }) => ({ epoch, value: value === null ? null : convert(value) }));
-    return { sourceUnit, rows: joinSeries(converted(ownPoints), converted(networkPoints), unfinished) };
+    const [left, right] = [ownPoints ?? [], networkPoints ?? []].map((points) =>
+      convertPoints(points, convert),
+    );
+    return { sourceUnit, rows: joinSeries(left ?? [], right ?? [], unfinished) };
   }, [ownPoints, networkPoints, unfinished, chooseUnit]);
   const skippedRows = (ownSeries?.skippedRows ?? 0) + (networkSeries?.skippedRows ?? 0);
   return { own, network, skippedRows, ...joined };
 }
 
-function useRewardUnit() {
-  const setting = useConfig().data?.units.reward ?? 'auto';
-  return useMemo(() => {
-    return (values: (number | null)[]): Conversion => {
-      const sourceUnit = amountUnitOf(setting, 'reward', values);
+function useRewardUnit(): ChooseUnit {
+  const { reward } = useUnits();
+  return useCallback(
+    (values) => {
+      const sourceUnit = amountUnitOf(reward, 'reward', values);
       return { sourceUnit, convert: (value) => toSol(value, sourceUnit) };
-    };
-  }, [setting]);
+    },
+    [reward],
+  );
+}
+
+/** The unit of a series of APYs, and its conversion to percent. */
+export function useApyUnit(): ChooseUnit {
+  const { apy } = useUnits();
+  return useCallback(
+    (values) => {
+      const sourceUnit = apyUnitOf(apy, values);
+      return { sourceUnit, convert: (value) => toPercent(value, sourceUnit) };
+    },
+    [apy],
+  );
 }
 
 type Rows<Name extends string> = readonly (
@@ -106,17 +119,10 @@ function usePoints<Answer>(reading: Reading<Answer>, derive: (answer: Answer) =>
 
 /** Realised APY in percent. */
 export function useApySeries(): SeriesPair {
-  const setting = useConfig().data?.units.apy ?? 'auto';
-  const chooseUnit = useMemo(() => {
-    return (values: (number | null)[]): Conversion => {
-      const sourceUnit = apyUnitOf(setting, values);
-      return { sourceUnit, convert: (value) => toPercent(value, sourceUnit) };
-    };
-  }, [setting]);
   return usePair(
     usePoints(readingOf(useQuery(apySeriesQuery)), apyPoints),
     usePoints(readingOf(useQuery(networkApySeriesQuery)), apyPoints),
-    chooseUnit,
+    useApyUnit(),
   );
 }
 
@@ -138,7 +144,7 @@ export function useBlockRewardsSeries(): SeriesPair {
   );
 }
 
-const computeUnits = (): Conversion => ({
+const computeUnits: ChooseUnit = () => ({
   sourceUnit: { unit: 'compute units a block', inferred: false },
   convert: (value) => value,
 });

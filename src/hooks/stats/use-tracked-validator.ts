@@ -1,5 +1,4 @@
-import { pinsFor } from '@contract/pins';
-import { useConfig } from '@/hooks/config/use-config';
+import { usePins } from '@/hooks/config/use-config';
 
 /** The tracked validator, as pinned in this build. */
 export interface TrackedValidator {
@@ -10,8 +9,7 @@ export interface TrackedValidator {
 
 /** The tracked validator of this deployment; a generic name where none is pinned. */
 export function useTrackedValidator(): TrackedValidator {
-  const cluster = useConfig().data?.cluster;
-  const pinned = cluster === undefined ? undefined : pinsFor(cluster).validators[0];
+  const pinned = usePins()?.validators[0];
   return {
     name: pinned?.name ?? 'Tracked validator',
     identity: pinned?.identity ?? undefined,

@@ -1,6 +1,6 @@
 import { readable } from '@contract/rest/readable';
 import { mapReading, type Reading } from '@/api/stats/reading';
-import { useConfig } from '@/hooks/config/use-config';
+import { useUnits } from '@/hooks/config/use-config';
 import {
   type ClientTotals,
   type RawTotals,
@@ -20,7 +20,7 @@ export interface ValidatorSet {
 
 /** All mainnet validators of the overview, in normalized units. */
 export function useValidatorSet(): Reading<ValidatorSet> {
-  const settings = useConfig().data?.units ?? defaultUnits;
+  const settings = useUnits();
   return mapReading(useValidatorsOverview(), (answer) => setOf(answer, settings));
 }
 
@@ -30,8 +30,6 @@ interface Answer {
 }
 
 type Settings = Parameters<typeof readValidators>[1];
-
-const defaultUnits: Settings = { apy: 'auto', stake: 'auto', reward: 'auto' };
 
 // Normalizing thousands of validators is expensive, and several components need them: cached per answer.
 const cache = new WeakMap<Answer, { settings: Settings; set: ValidatorSet }>();

@@ -1,7 +1,6 @@
-import { pinsFor } from '@contract/pins';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useConfig } from '@/hooks/config/use-config';
+import { usePins } from '@/hooks/config/use-config';
 import type { JournalEntry, JournalStore } from '@/transaction/types';
 
 const journalKey = ['journal'] as const;
@@ -27,9 +26,8 @@ export function useUnreadableRows(): number {
  * tabs.
  */
 export function useJournal(wallet?: string) {
-  const cluster = useConfig().data?.cluster;
   // Only the pinned network is ever signed for, so the journal does not wait for the node's genesis hash.
-  const genesisHash = cluster === undefined ? undefined : pinsFor(cluster).genesisHash;
+  const genesisHash = usePins()?.genesisHash;
   const client = useQueryClient();
   useEffect(() => {
     let stop: (() => void) | undefined;

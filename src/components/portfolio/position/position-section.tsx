@@ -3,6 +3,7 @@ import type { AccountActions } from '@/components/portfolio/accounts/account-act
 import { RewardsCell } from '@/components/portfolio/accounts/rewards-cell';
 import { TodoCells } from '@/components/portfolio/accounts/todo-cells';
 import { WrappedCell } from '@/components/portfolio/accounts/wrapped-cell';
+import { usePins } from '@/hooks/config/use-config';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
@@ -10,7 +11,6 @@ import { useWithdrawReminder } from '@/hooks/portfolio/use-withdraw-reminder';
 import { useWrappedSol } from '@/hooks/portfolio/use-wrapped-sol';
 import { usePool } from '@/hooks/staking/use-pool';
 import { useEpochsPerYear } from '@/hooks/staking/use-projection';
-import { usePins } from '@/hooks/staking/use-stake-terms';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { forgoneByIdle } from '@/lib/portfolio/forgone';
 import { mayWithdraw, type Viewer } from '@/lib/portfolio/permissions';

@@ -12,7 +12,7 @@ import { shortAddress } from '@/lib/format/short-address';
 import type { AccountReward, AccountState } from '@/lib/portfolio/records';
 import { AccountRewards } from './account-rewards';
 import { GrowthLine } from './growth-line';
-import { RewardsError } from './rewards-error';
+import { RewardsError } from './rewards-table';
 
 const states: Readonly<Record<AccountState, string>> = {
   open: 'Open',

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { useShowMore } from '@/components/portfolio/show-more';
+import { LinkButton } from '@/components/ui/link-button';
+import { Cell } from '@/components/ui/sheet';
+import { Table } from '@/components/ui/table';
+import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
+import { cx } from '@/lib/cx';
+import { grouped } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
+import type { InflationRewards } from '@/lib/portfolio/records';
+
+/** A column beside the epoch and its reward. */
+interface RewardColumn<Row> {
+  readonly head: string;
+  readonly className?: string;
+  readonly title?: (row: Row) => string | undefined;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface RewardsTableProps<Row> {
+  records: Pick<RewardRecords, 'rewards' | 'rewardsError' | 'retryRewards'>;
+  /** Every epoch that the node answered for, newest first; those before the first reward are only counted. */
+  epochs: readonly Row[];
+  /** Lamports; null for an epoch without a reward. */
+  paidOf: (row: Row) => bigint | null;
+  /** "No reward was paid", of which the number of epochs follows. */
+  nothing: string;
+  columns: readonly RewardColumn<Row>[];
+  /** Above the table, given the rows from the first reward on. */
+  children?: (paid: readonly Row[]) => ReactNode;
+}
+
+/** Inflation rewards by epoch, or why there are none. */
+export function RewardsTable<Row extends { readonly epoch: bigint }>(props: RewardsTableProps<Row>) {
+  const { records, epochs, paidOf, nothing, columns, children } = props;
+  const { rewards, rewardsError, retryRewards } = records;
+  const paid = epochs.slice(0, epochs.findLastIndex((row) => paidOf(row) !== null) + 1);
+  const { limit, more } = useShowMore(paid.length);
+  if (rewardsError) return <RewardsError error={rewardsError} onRetry={retryRewards} />;
+  if (rewards === undefined)
+    return (
+      <Cell>
+        <p className="text-t2">The Solana node is listing the rewards of past epochs.</p>
+      </Cell>
+    );
+  if (paid.length === 0)
+    return (
+      <>
+        <Cell>
+          <p className="text-t2">
+            {epochs.length === 0
+              ? 'The Solana node has no rewards of past epochs.'
+              : `${nothing} in the last ${epochs.length} epochs. The first one comes a whole epoch after activation.`}
+          </p>
+        </Cell>
+        <LimitNote rewards={rewards} />
+      </>
+    );
+  return (
+    <>
+      {children?.(paid)}
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Epoch</th>
+            <th scope="col" className="text-right">
+              Inflation, SOL
+            </th>
+            {columns.map(({ head, className }) => (
+              <th key={head} scope="col" className={cx('text-right', className)}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {paid.slice(0, limit).map((row) => (
+            <tr key={row.epoch.toString()}>
+              <td>{grouped(row.epoch)}</td>
+              <PaidCell lamports={paidOf(row)} />
+              {columns.map(({ head, className, title, cell }) => (
+                <td key={head} className={cx('text-right tnum', className)} title={title?.(row)}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {more ?? <UnpaidNote count={epochs.length - paid.length} />}
+      <LimitNote rewards={rewards} />
+    </>
+  );
+}
+
+function PaidCell({ lamports }: { lamports: bigint | null }) {
+  return (
+    <td className="text-right tnum" title={lamports === null ? undefined : `${lamports} lamports`}>
+      {lamports === null ? (
+        <span className="text-t3">none paid</span>
+      ) : (
+        formatLamports(lamports, { minimum: 9, grouped: true })
+      )}
+    </td>
+  );
+}
+
+/** Error of the rewards query with a retry button. */
+export function RewardsError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Cell className="flex items-center gap-2 justify-between flex-wrap" role="status">
+      <p className="text-t2">
+        The rewards cannot be read, so they may have been paid or not: {error.message}
+      </p>
+      <LinkButton onClick={onRetry}>Try again</LinkButton>
+    </Cell>
+  );
+}
+
+/** How many answered epochs before the first reward paid nothing. */
+function UnpaidNote({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Cell>
+      <p className="text-xs text-t3">
+        {count === 1 ? 'The epoch before paid nothing.' : `The ${count} epochs before paid nothing.`}
+      </p>
+    </Cell>
+  );
+}
+
+/** The oldest epoch with rewards on the node, where older ones are missing. */
+function LimitNote({ rewards }: { rewards: InflationRewards }) {
+  if (!rewards.truncated) return null;
+  const oldest = rewards.epochs.at(-1);
+  return (
+    <Cell>
+      <p className="text-sm text-t2">
+        The Solana node has no rewards of{' '}
+        {oldest === undefined ? 'past epochs' : `epochs before ${grouped(oldest)}`} any more. They may have
+        been paid; they are not listed here.
+      </p>
+    </Cell>
+  );
+}
