@@ -1,8 +1,13 @@
-import type { WatchResponse } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { create } from '@bufbuild/protobuf';
+import {
+  InterestKind,
+  InterestListSchema,
+  type WatchResponse,
+  WatchResponseSchema,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import type { FeedLink } from '@/api/block-engine/feed-link';
 import { type ReadRecording, Recording } from '@/api/block-engine/recording';
 import { durationOf, replay } from '@/api/block-engine/replay';
-import { helloOf } from '@/lib/block-engine/feed-hello';
 import { reduceFeed } from '@/lib/block-engine/feed-reducer';
 import { EMPTY_FEED, type FeedState, type PacketCounts } from '@/lib/block-engine/feed-state';
 import { sumPackets } from '@/lib/block-engine/feed-window';
@@ -237,4 +242,24 @@ function logTextOf(link: FeedLink) {
     case 'connecting':
       return undefined;
   }
+}
+
+/** A Hello message with the feed's state, so that a recording can start in mid-stream. */
+function helloOf(feed: FeedState): WatchResponse {
+  const kinds = [
+    [InterestKind.ACCOUNTS, feed.interest.accounts],
+    [InterestKind.PROGRAMS, feed.interest.programs],
+  ] as const;
+  return create(WatchResponseSchema, {
+    event: {
+      case: 'hello',
+      value: {
+        feedId: feed.feedId,
+        tickMs: feed.tickMs,
+        interest: kinds.flatMap(([kind, list]) =>
+          list ? [create(InterestListSchema, { kind, all: list.all, total: list.total })] : [],
+        ),
+      },
+    },
+  });
 }

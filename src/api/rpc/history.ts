@@ -124,3 +124,8 @@ function readEffects({ slot, blockTime, transaction, meta }: NonNullable<z.outpu
     ),
   };
 }
+
+/** The time of a block, in Unix seconds; null when the node does not know it. */
+export function getBlockTime(slot: bigint, options: CallOptions = {}): Promise<bigint | null> {
+  return call({ ...options, method: 'getBlockTime', params: [slot], result: z.nullable(u64) });
+}

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CodeBanner } from '@/components/shell/code-banner';
 import { OutageBanner } from '@/components/shell/outage-banner';
-import { PlainHttpBanner } from '@/components/shell/plain-http-banner';
+import { Callout } from '@/components/ui/callout';
+import { pageWidth } from '@/components/ui/page-width';
+import { cx } from '@/lib/cx';
 import { keepAppFiles } from '@/services/offline/keep-app-files';
 import { keepAnswers } from '@/services/offline/kept-answers';
 
@@ -18,5 +20,19 @@ export function AfterLoad() {
       <CodeBanner />
       {isSecureContext ? null : <PlainHttpBanner />}
     </>
+  );
+}
+
+/** What a page over plain http on another host cannot do. Of use only where `isSecureContext` is false. */
+function PlainHttpBanner() {
+  return (
+    <div className={cx(pageWidth, 'w-full pt-4')}>
+      <Callout kind="warn">
+        <b>This page came over plain http.</b> Anyone on the way to its server can change it: sign nothing of
+        value here. The browser also keeps back Ledgers, wallet apps, most wallet extensions, notifications,
+        and the lock that stops two tabs from sending at once. Open the page by https, or on the machine that
+        serves it.
+      </Callout>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-import { useId } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { FeedState } from '@/lib/block-engine/feed-state';
 import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import { formatFigure } from '@/lib/format/figures';
 import { axisTop, type Gap, gapsOf, type RateName, ratePath } from './rate-geometry';
-import { useWidth } from './use-width';
 
 interface RateScopeProps {
   feed: FeedState;
@@ -193,4 +192,20 @@ function describe(points: ReturnType<typeof rateSeries>, window: WindowSeconds):
   if (rates.length === 0) return 'No packets have been counted yet.';
   const mean = rates.reduce((sum, value) => sum + value, 0) / rates.length;
   return `Packets and bundles per second over the last ${formatFigure(window)} seconds; on average ${formatFigure(mean)} packets a second.`;
+}
+
+/** Width of an element in CSS pixels, so that an SVG is laid out for it instead of being scaled. */
+function useWidth(initial: number): { ref: RefObject<HTMLDivElement | null>; width: number } {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(initial);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
 }

@@ -13,7 +13,6 @@ import { Unit } from '@/components/ui/unit';
 import { useEndpoints } from '@/hooks/block-engine/use-endpoints';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
-import { regionTitle, roundTripSpan, scaleTop } from './region-figures';
 
 const latency = 'w-65 max-s:w-24 max-xs:hidden';
 
@@ -181,4 +180,26 @@ function LoadingRows() {
       </td>
     </tr>
   ));
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  ny: 'New York',
+  slc: 'Salt Lake City',
+};
+
+/** Display name of a region; unknown ones are capitalised. */
+function regionTitle(region: string): string {
+  return TITLES[region] ?? region.charAt(0).toUpperCase() + region.slice(1);
+}
+
+/** Best and worst round trip in milliseconds; undefined when no call succeeded. */
+function roundTripSpan({ roundTripsUs }: Pick<EndpointMeasurement, 'roundTripsUs'>) {
+  if (roundTripsUs.length === 0) return undefined;
+  return { best: Math.min(...roundTripsUs) / 1_000, worst: Math.max(...roundTripsUs) / 1_000 };
+}
+
+/** End of the latency axis: the slowest round trip rounded up to a hundred milliseconds. */
+function scaleTop(regions: readonly Pick<EndpointMeasurement, 'roundTripsUs'>[]): number {
+  const slowest = Math.max(0, ...regions.map((region) => roundTripSpan(region)?.worst ?? 0));
+  return Math.max(100, Math.ceil(slowest / 100) * 100);
 }

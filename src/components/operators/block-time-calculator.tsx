@@ -1,8 +1,13 @@
 import type { PublicCluster } from '@contract/config';
 import { useState } from 'react';
+import { CopyTextButton } from '@/components/transaction/copy-text-button';
+import { code } from '@/components/ui/code';
 import { Field } from '@/components/ui/field';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Unit } from '@/components/ui/unit';
+import { cx } from '@/lib/cx';
+import { type ClientSettings, clientArguments } from '@/lib/operators/client-arguments';
+import { clusterName } from '@/lib/operators/clusters';
 import {
   defaultPacketDelayMs,
   defaultSlotAdjustmentMs,
@@ -12,7 +17,6 @@ import {
   parseSlotAdjustment,
   slotTiming,
 } from '@/lib/operators/slot-time';
-import { ArgumentsBlock } from './arguments-block';
 import { SlotTable } from './slot-table';
 import { TimingFigures } from './timing-figures';
 
@@ -77,5 +81,24 @@ export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
         </Cell>
       </div>
     </Sheet>
+  );
+}
+
+/** The validator's command-line arguments; null settings mean that one is out of range. */
+function ArgumentsBlock({ settings }: { settings: ClientSettings | null }) {
+  if (!settings) return <p className="text-xs text-t2">Correct the setting above to get the arguments.</p>;
+  const text = clientArguments(settings);
+  return (
+    <>
+      <pre className={cx(code, 'mb-2.5 text-xs/5! whitespace-pre-wrap')}>{text}</pre>
+      <div className="flex items-center gap-2 justify-between flex-wrap">
+        <p className="text-xs text-t3">
+          Arguments for {clusterName(settings.cluster)}; the program ids differ by cluster.
+        </p>
+        <CopyTextButton text={text} size="md">
+          Copy arguments
+        </CopyTextButton>
+      </div>
+    </>
   );
 }

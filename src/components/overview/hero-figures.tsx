@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
 import { Cols } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
+import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { usePins } from '@/hooks/config/use-config';
 import {
@@ -24,8 +25,7 @@ import { formatFigure, formatPercent, shortenFigure, shownDifference } from '@/l
 import { lastEpochs } from '@/lib/series';
 import { Delta } from './delta';
 import { FigureText } from './figure-text';
-import type { KeyFigure } from './key-figure-source';
-import { WithSource } from './with-source';
+import { type KeyFigure, KeyFigureSource } from './key-figure-source';
 
 const inPercent = ({ value }: Figure) => (
   <>
@@ -229,3 +229,8 @@ export const HeroFigures = memo(function HeroFigures({ range }: { range: number 
     </Cols>
   );
 });
+
+/** A key figure with a tooltip of its provenance. */
+function WithSource({ of, children }: { of: KeyFigure; children: ReactNode }) {
+  return <Tooltip content={<KeyFigureSource of={of} />}>{children}</Tooltip>;
+}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Legend, LegendKey } from '@/components/charts/legend-key';
 import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
@@ -6,6 +7,8 @@ import { SectionHead } from '@/components/ui/section-head';
 import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
 import { Term } from '@/components/ui/term';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
+import { useMevRewardsSeries } from '@/hooks/stats/use-series';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { cx } from '@/lib/cx';
 import { formatEpoch } from '@/lib/format/figures';
@@ -14,7 +17,6 @@ import { ApyParts } from './apy-parts';
 import { BlockCuCard, BlockRewardsCard, LegacyApyCard, MevCard, TpsCard, TvlCard } from './chart-cards';
 import { stackedOnPhone } from './class-names';
 import { DataHealth } from './data-health';
-import { LegendLine } from './legend-line';
 import { NetworkRatios } from './network-ratios';
 import { ValidatorsExcerpt } from './validators-excerpt';
 
@@ -106,3 +108,24 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
     </>
   );
 });
+
+/** Legend of the chart cards. */
+function LegendLine() {
+  const { name } = useTrackedValidator();
+  const { sourceUnit } = useMevRewardsSeries();
+  return (
+    <Cell className="flex flex-wrap items-center justify-between gap-2 py-3">
+      <Legend>
+        <LegendKey of="own">{name}</LegendKey>
+        <LegendKey of="network">Network average, line or tick</LegendKey>
+        <LegendKey of="running">Running epoch, not final</LegendKey>
+      </Legend>
+      <span className="text-xs text-t3">
+        {sourceUnit.inferred
+          ? `Reward units are not stated by the source; ${sourceUnit.unit} by inference.`
+          : `Reward units are ${sourceUnit.unit}, as this deployment states.`}{' '}
+        A hatched stretch has no figures.
+      </span>
+    </Cell>
+  );
+}

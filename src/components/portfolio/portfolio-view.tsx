@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
@@ -9,7 +9,6 @@ import { usePins } from '@/hooks/config/use-config';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
 import { type Portfolio, usePortfolio } from '@/hooks/portfolio/use-portfolio';
 import { useRecords } from '@/hooks/portfolio/use-records';
-import { useStages } from '@/hooks/portfolio/use-stages';
 import type { UnstakeInput } from '@/hooks/portfolio/use-unstake-form';
 import { useValidatorNames } from '@/hooks/portfolio/use-validator-names';
 import { useAutoCompoundState } from '@/hooks/staking/use-auto-compound';
@@ -205,4 +204,18 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
 function compoundingReason(unpinned: boolean, failed: boolean): string | undefined {
   if (unpinned) return 'Not offered on this cluster: no program is published';
   return failed ? 'The ledger cannot be read' : undefined;
+}
+
+/**
+ * Counts from 0 to `last`, one step per animation frame, so that a long page mounts its sections over several frames instead of
+ * one long task.
+ */
+function useStages(last: number): number {
+  const [stage, setStage] = useState(0);
+  useEffect(() => {
+    if (stage >= last) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setStage(stage + 1)));
+    return () => cancelAnimationFrame(frame);
+  }, [stage, last]);
+  return stage;
 }

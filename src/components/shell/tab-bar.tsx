@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { Segmented } from '@/components/ui/segmented';
 import { cx } from '@/lib/cx';
 import { expertPages, mainPages, minorPages } from './destinations';
-import { ThemeChoice } from './theme-choice';
+import { chooseTheme, useTheme } from './use-theme';
 
 const tab = cx(
   'grid min-h-12 justify-items-center gap-0.75 rounded-2 pt-1.75 pb-1.25 text-2xs/3.5 text-t3',
@@ -52,4 +53,14 @@ export function TabBar() {
       </div>
     </nav>
   );
+}
+
+const options = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+function ThemeChoice() {
+  return <Segmented label="Theme" options={options} value={useTheme()} onChange={chooseTheme} />;
 }

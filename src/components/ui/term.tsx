@@ -5,15 +5,18 @@ import type { GlossaryTerm } from '@/lib/staking/glossary';
 import { Skeleton } from './skeleton';
 import { Tooltip } from './tooltip';
 
-const termMeaning = lazyCode(async () => (await import('./term-meaning')).TermMeaning);
+const termMeaning = lazyCode(async () => {
+  const { meaningOf } = await import('@/lib/staking/glossary');
+  return ({ of }: Pick<TermProps, 'of'>) => meaningOf(of);
+});
 
 interface TermProps {
   of: GlossaryTerm;
-  /** The word as it stands in the text. */
+  /** The word as written in the text. */
   children: ReactNode;
 }
 
-/** An underlined word that explains itself on tap, hover or focus. The meanings load with the first one that is asked for. */
+/** An underlined word that explains itself on tap, hover or focus. The meanings load when the first one opens. */
 export function Term({ of, children }: TermProps) {
   return (
     <Tooltip

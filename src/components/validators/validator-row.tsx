@@ -1,10 +1,13 @@
+import { Star } from 'lucide-react';
 import { memo } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { smallIconButton } from '@/components/ui/small-icon-button';
 import { tableRoles } from '@/components/ui/table-roles';
+import { cx } from '@/lib/cx';
 import type { ValidatorColumn } from '@/lib/validators/validator-columns';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 import { cellClass, cellContent, type TableScale } from './columns';
 import { fullNoteId } from './compare-limit';
-import { WatchButton } from './watch-button';
 
 interface ValidatorRowProps {
   validator: Validator;
@@ -96,3 +99,28 @@ const Cells = memo(function Cells({ validator, columns, scale }: CellsProps) {
     </td>
   ));
 });
+
+interface WatchButtonProps {
+  identity: string;
+  name: string;
+  watched: boolean;
+  onWatch: (identity: string) => void;
+  /** In a row that is walked by arrow keys, W does the same. */
+  tabIndex?: -1;
+}
+
+/** Puts a validator on this browser's watchlist, or takes it off. */
+function WatchButton({ identity, name, watched, onWatch, tabIndex }: WatchButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx(smallIconButton, watched ? 'text-accent' : 'text-t3')}
+      aria-label={`Watch ${name}`}
+      aria-pressed={watched}
+      tabIndex={tabIndex}
+      onClick={() => onWatch(identity)}
+    >
+      <Icon of={Star} small className={watched ? 'fill-current' : ''} />
+    </button>
+  );
+}

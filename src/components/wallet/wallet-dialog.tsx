@@ -1,12 +1,14 @@
+import { useEffect, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { Badge } from '@/components/ui/badge';
 import { Callout } from '@/components/ui/callout';
 import { Dialog } from '@/components/ui/dialog';
 import { LoadingNote } from '@/components/ui/skeleton';
-import { useStandardWallets } from '@/hooks/wallet/use-standard-wallets';
+import { useConfig } from '@/hooks/config/use-config';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
-import type { WalletState } from '@/wallet/session';
+import type { WalletChoice, WalletState } from '@/wallet/session';
+import { onStandardWallet, standardWallets } from '@/wallet/standard-wallets';
 import { WalletChoices } from './wallet-choices';
 
 // Lazy: it needs the RPC client, which is not part of the first load.
@@ -104,4 +106,17 @@ function Choosing({
       </p>
     </div>
   );
+}
+
+/** The Wallet Standard wallets of this browser, including those that register later, without those that left; none before the cluster is known. */
+function useStandardWallets(): readonly WalletChoice[] {
+  const cluster = useConfig().data?.cluster;
+  const [wallets, setWallets] = useState(() => (cluster ? standardWallets(cluster) : []));
+  useEffect(() => {
+    if (!cluster) return;
+    const list = () => setWallets(standardWallets(cluster));
+    list();
+    return onStandardWallet(list);
+  }, [cluster]);
+  return wallets;
 }

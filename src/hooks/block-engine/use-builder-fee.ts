@@ -1,6 +1,6 @@
 import { freshness } from '@contract/freshness';
 import { useQuery } from '@tanstack/react-query';
-import { getBuilderFee } from '@/api/block-engine/get-builder-fee';
+import { getBuilderFee } from '@/api/block-engine/view-calls';
 
 /** The reference client refetches the fee every ten minutes. */
 const REFETCH_INTERVAL_MS = 600_000;

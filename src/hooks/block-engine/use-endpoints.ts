@@ -1,6 +1,6 @@
 import { freshness } from '@contract/freshness';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getEndpoints } from '@/api/block-engine/get-endpoints';
+import { getEndpoints } from '@/api/block-engine/view-calls';
 
 const endpointsKey = ['block-engine', 'endpoints'] as const;
 

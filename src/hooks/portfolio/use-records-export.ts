@@ -1,8 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getBlockTime } from '@/api/rpc/block-time';
 import { getEpochInfo } from '@/api/rpc/chain';
-import { getSignaturesForAddress, type SignatureRecord } from '@/api/rpc/history';
+import { getBlockTime, getSignaturesForAddress, type SignatureRecord } from '@/api/rpc/history';
 import { saveFile } from '@/lib/download';
 import { keptPrices } from '@/lib/portfolio/prices';
 import { epochOfSlot } from '@/lib/portfolio/records';

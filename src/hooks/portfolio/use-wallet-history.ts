@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { getBlockTime } from '@/api/rpc/block-time';
-import { getFirstAvailableBlock, getSignaturesForAddress } from '@/api/rpc/history';
+import { getBlockTime, getFirstAvailableBlock, getSignaturesForAddress } from '@/api/rpc/history';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 import type { Transaction } from '@/lib/portfolio/stake-events';
 import { readTransactions } from '@/services/portfolio/read-transactions';

@@ -1,8 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { isChartName } from '@/components/overview/chart-specs';
-import { NamedChart } from '@/components/overview/named-chart';
-import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
+import { type ComponentType, useCallback } from 'react';
+import { ApyChart } from '@/components/overview/apy-chart';
+import {
+  BlockCuCard,
+  BlockRewardsCard,
+  LegacyApyCard,
+  MevCard,
+  TpsCard,
+  TvlCard,
+} from '@/components/overview/chart-cards';
+import { type ChartName, isChartName } from '@/components/overview/chart-specs';
+import { type ChartSearch, type ChartView, useChartView } from '@/hooks/use-chart-view';
 import { basePath } from '@/lib/base-path';
 
 const route = getRouteApi('/embed/chart/$name');
@@ -35,4 +43,20 @@ export function EmbedChartPage() {
       </p>
     </main>
   );
+}
+
+const charts: Record<ChartName, ComponentType<{ view: ChartView; standalone?: boolean }>> = {
+  apy: ApyChart,
+  mev: MevCard,
+  'block-rewards': BlockRewardsCard,
+  'block-cu': BlockCuCard,
+  tvl: TvlCard,
+  tps: TpsCard,
+  'legacy-apy': LegacyApyCard,
+};
+
+/** A chart by its name, for embedding. */
+function NamedChart({ name, view }: { name: ChartName; view: ChartView }) {
+  const Chart = charts[name];
+  return <Chart view={view} standalone />;
 }

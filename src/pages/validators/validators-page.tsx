@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
 import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
@@ -9,10 +9,10 @@ import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { PageHead } from '@/components/ui/page-head';
 import { CsvButton } from '@/components/validators/csv-button';
 import { PastValidators } from '@/components/validators/past-validators';
-import { useOrderEpoch } from '@/components/validators/use-order-epoch';
 import { useView } from '@/components/validators/use-view';
 import { ValidatorsSheet } from '@/components/validators/validators-sheet';
 import type { ValidatorsState } from '@/components/validators/validators-state';
+import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useKeptValue } from '@/hooks/use-kept-value';
@@ -101,4 +101,16 @@ export function ValidatorsPage() {
       )}
     </>
   );
+}
+
+/**
+ * Epoch that seeds the list's neutral order. Fixed while the page is open, so that rows do not move under the reader.
+ * Undefined while loading; 0 when no source has it.
+ */
+function useOrderEpoch(): number | undefined {
+  const { epoch, loading } = useEpochClock();
+  const current = epoch ?? (loading ? undefined : 0);
+  const [fixed, setFixed] = useState(current);
+  if (fixed === undefined && current !== undefined) setFixed(current);
+  return fixed ?? current;
 }

@@ -2,11 +2,13 @@ import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { BulkBar } from '@/components/portfolio/manage/bulk-bar';
 import { MergeAllBar } from '@/components/portfolio/manage/merge-all-bar';
 import { MergeDialog } from '@/components/portfolio/manage/merge-dialog';
-import { ReadAt } from '@/components/portfolio/read-at';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
+import { Term } from '@/components/ui/term';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import { useKeptValue } from '@/hooks/use-kept-value';
+import { useNow } from '@/hooks/use-now';
+import { grouped } from '@/lib/format/figures';
 import {
   type AccountListing,
   type AccountSort,
@@ -16,6 +18,7 @@ import {
 } from '@/lib/portfolio/account-list';
 import type { MergePlan } from '@/lib/portfolio/merging';
 import { keptNicknames } from '@/lib/portfolio/nicknames';
+import { formatGradedAge } from '@/lib/time/age';
 import type { AccountRowContext } from './account-actions';
 import { AccountFilters } from './account-filters';
 import { AccountOrder } from './account-order';
@@ -125,4 +128,20 @@ function nothingListed(accounts: number, q: string | undefined): string {
   return q === undefined
     ? 'No account is in this state.'
     : `No account listed here has “${q}” in its address, name or validator.`;
+}
+
+interface ReadAtProps {
+  slot: bigint;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** When the accounts were read. A component of its own, so that only this text re-renders with the clock. */
+function ReadAt({ slot, at }: ReadAtProps) {
+  const now = useNow(5_000);
+  return (
+    <>
+      , as of <Term of="slot">slot</Term> {grouped(slot)}, {formatGradedAge(now - at, 'slot')}
+    </>
+  );
 }

@@ -1,8 +1,10 @@
 import { memo, useMemo } from 'react';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
 import { RewardsCell } from '@/components/portfolio/accounts/rewards-cell';
+import { TodoCell } from '@/components/portfolio/accounts/todo-cell';
 import { TodoCells } from '@/components/portfolio/accounts/todo-cells';
-import { WrappedCell } from '@/components/portfolio/accounts/wrapped-cell';
+import { Amount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
 import { usePins } from '@/hooks/config/use-config';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
@@ -95,4 +97,25 @@ function useLiquid(address: string) {
   if (!pinned || !position.data) return undefined;
   const tokens = position.data.tokens?.amount ?? 0n;
   return { tokens, lamports: redemptionLamports(position.data.pool, tokens), symbol: pinned.symbol };
+}
+
+interface WrappedCellProps {
+  lamports: bigint;
+  /** Undefined when nothing can be signed here. */
+  onUnwrap: (() => void) | undefined;
+}
+
+/** Wrapped SOL with a button that unwraps it. */
+function WrappedCell({ lamports, onUnwrap }: WrappedCellProps) {
+  return (
+    <TodoCell
+      title={
+        <>
+          <Amount lamports={lamports} /> is wrapped
+        </>
+      }
+      note="A token account holds it, as some swaps leave it. Closing that account makes it plain SOL again."
+      action={onUnwrap ? <Button onClick={onUnwrap}>Unwrap</Button> : null}
+    />
+  );
 }

@@ -9,7 +9,6 @@ import { cx } from '@/lib/cx';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import { mayPass } from '@/transaction/refusal-codes';
 import type { Outcome } from '@/transaction/types';
-import { BatchNote } from './batch-note';
 import { firstLevelRows } from './first-level';
 import { makePageInert } from './make-page-inert';
 import { Pad } from './pad';
@@ -186,4 +185,16 @@ function mayBeAcceptedLater({ code, verdict }: Extract<Outcome, { kind: 'refused
     ? [...verdict.findings, ...verdict.rows.filter(({ status }) => status === 'fail')]
     : [];
   return [{ code }, ...failing].every((finding) => finding.code !== undefined && mayPass(finding.code));
+}
+
+/** Shown before the first signature when a request needs several transactions. */
+function BatchNote({ batch }: { batch: Batch }) {
+  const { position, total } = batch;
+  return (
+    <p className="text-sm text-t2 mt-3">
+      Transaction <b>{position}</b> of <b>{total}</b>. What you asked for does not fit one transaction, so you
+      sign {total} times. Each is checked by itself; if you stop, those that landed stay done and nothing of
+      the rest is sent.
+    </p>
+  );
 }

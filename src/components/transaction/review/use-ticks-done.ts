@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { ticksDuration } from './ticks-duration';
 
 /** Whether the ticks of `rows` rows have all appeared; true at once with reduced motion. */
 export function useTicksDone(rows: number, active: boolean): boolean {
@@ -14,4 +13,13 @@ export function useTicksDone(rows: number, active: boolean): boolean {
     return () => clearTimeout(timer);
   }, [rows, active]);
   return done;
+}
+
+const step = 40;
+const most = 400;
+const lastTick = 120;
+
+/** Milliseconds until the ticks of `rows` rows have appeared; the delays and the animation are in `ui/match.tsx`. */
+function ticksDuration(rows: number): number {
+  return Math.min(step * Math.max(0, rows - 1), most) + lastTick;
 }

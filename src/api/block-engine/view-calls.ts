@@ -1,0 +1,30 @@
+import type {
+  GetBuilderFeeResponse,
+  MeasureEndpointsResponse,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { loadGrpcWeb } from './load';
+
+type ViewClient = ReturnType<Awaited<ReturnType<typeof loadGrpcWeb>>['createViewClient']>;
+
+/** Rejects with an Error whose message is a sentence. */
+async function callView<Answer>(
+  call: (client: ViewClient, options: { signal?: AbortSignal }) => Promise<Answer>,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  const { createViewClient, explainFailure } = await loadGrpcWeb();
+  try {
+    return await call(createViewClient(), signal ? { signal } : {});
+  } catch (error) {
+    throw new Error(explainFailure(error).sentence, { cause: error });
+  }
+}
+
+/** The block builder's fee, with the problems that the reference client would report. */
+export function getBuilderFee(signal?: AbortSignal): Promise<GetBuilderFeeResponse> {
+  return callView((client, options) => client.getBuilderFee({}, options), signal);
+}
+
+/** The endpoints with the gateway's round trips. `again` requests a new measurement, made at most every ten seconds. */
+export function getEndpoints(again: boolean, signal?: AbortSignal): Promise<MeasureEndpointsResponse> {
+  return callView((client, options) => client.measureEndpoints({ again }, options), signal);
+}
