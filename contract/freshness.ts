@@ -12,7 +12,7 @@ export type FreshnessTier = 'slot' | 'minute' | 'epoch' | 'immutable' | 'none';
 export interface Freshness {
   /** A younger answer is served without a refetch. */
   readonly fresh: number;
-  /** For this long after that, it is served at once while a newer one is fetched in the background. */
+  /** For this long after that, it is served while a newer one is fetched in the background. */
   readonly revalidate: number;
   /** For this long after it was fetched, it is served, with its age, when the upstream fails. */
   readonly lastGood: number;

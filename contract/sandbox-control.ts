@@ -46,7 +46,7 @@ export const attackList = z.object({ attacks: z.readonly(z.array(attack)) });
 /** Body of `PUT /sandbox/hostile`; null means honest. */
 export const hostileMode = z.strictObject({
   attack: z.nullable(z.string()),
-  /** Milliseconds after which the sandbox is honest again by itself, at most a minute; absent: when it is told. */
+  /** Milliseconds until the sandbox is honest again, at most a minute; absent: until the next request. */
   lease: z.optional(z.int().check(z.gte(1), z.lte(60_000))),
 });
 

@@ -1,8 +1,8 @@
 import type { Pins } from './types';
 
 /**
- * The embedded sandbox. Every key without a program of its own is the public key of the Ed25519 seed sha256("clearstake sandbox "
- * + role), so anybody can derive it; pool, token and swap programs have their real ids.
+ * The embedded sandbox. Every key that is not a program's is the public key of the Ed25519 seed sha256("clearstake sandbox "
+ * + role), so it can be derived; pool, token and swap programs have their real ids.
  */
 export const sandboxPins: Pins = {
   cluster: 'sandbox',

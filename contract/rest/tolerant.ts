@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** A field of a row. One that is not as documented becomes null, which is no figure, and costs itself only. */
+/** A field of a row. An undocumented value becomes null; the rest of the row is kept. */
 export const cell = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.nullish(schema), null as never);
 
-/** Rows of a list. One that is not as documented becomes null and costs itself only; where none is, the answer is refused. */
+/** Rows of a list. An undocumented row becomes null; a list without a documented one is refused. */
 export const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.pipe(
     z.transform((rows: unknown) => {

@@ -126,5 +126,5 @@ export const shortText = z
   .string()
   .check(z.minLength(1, 'must not be empty'), z.maxLength(128, 'must be at most 128 characters'));
 
-/** Text of limited length, also none: what a parameter means is the upstream's to say. */
+/** Text of limited length, possibly empty: the upstream decides what it means. */
 export const anyText = z.string().check(z.maxLength(128, 'must be at most 128 characters'));

@@ -24,15 +24,15 @@ const stamp = join(dist, '.sources');
 const parts = ['client', 'ssr', 'server'];
 
 /**
- * Builds browser, server renderer and server, unless dist/ was built from the same sources. A build grows in a folder of its own, so
- * that one that fails, or is cut off, changes nothing, and a server that runs keeps its files.
+ * Builds browser, server renderer and server, unless dist/ was built from the same sources. It builds into a separate folder, so
+ * that a failed or interrupted build changes nothing, and a running server keeps its files.
  */
 export async function ensureBuild({ force = false } = {}) {
   // The path below which it is served, and what a pins file adds, are part of the page's code.
   const wanted = `${fingerprint(sources)} ${process.env.BASE_PATH ?? ''} ${fingerprintOfFile(process.env.PINS_FILE)}`;
   if (!force && isBuilt(wanted)) return;
   await alone(async () => {
-    // Another start may have built it meanwhile.
+    // Another start may have built it while this one waited for the lock.
     if (!force && isBuilt(wanted)) return;
     console.log('Building …');
     // In dist/, because a rename does not leave its file system.
@@ -70,7 +70,7 @@ export async function buildClient(folder) {
 const bundle = (step, folder, ...args) =>
   mustRun(step, 'vite', ['build', '--logLevel', 'warn', ...args, '--emptyOutDir', '--outDir', folder]);
 
-/** A file that names where it was built has other bytes elsewhere, so that nobody could compare them. */
+/** A file that names its build folder differs from a build elsewhere, so they could not be compared. */
 function refuseOwnPaths(folder) {
   const own = ['contract', 'src', 'server', 'scripts', 'node_modules', 'dist'].map(
     (name) => `${root}${name}/`,

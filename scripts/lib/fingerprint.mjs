@@ -17,7 +17,7 @@ export function fingerprintOf(folder) {
   return hash.digest('hex');
 }
 
-/** SHA-256 of one file's bytes; what was named where there is no such file, which the build then says. */
+/** SHA-256 of one file's bytes; the given name where there is no such file, which the build then reports. */
 export function fingerprintOfFile(path) {
   const named = path?.trim() ?? '';
   if (named === '' || !existsSync(named)) return named;

@@ -13,7 +13,7 @@ export async function alone(work) {
     told = true;
     await sleep(300);
   }
-  // A failed step ends the process at once.
+  // A failed step ends the process.
   process.once('exit', release);
   try {
     return await work();

@@ -5,8 +5,8 @@ import { dirname, join, sep } from 'node:path';
 const keptFor = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Moves a finished build over the one in `to`, file by file, each by a rename: whoever reads meanwhile finds a whole file. Hashed
- * files come first and what names them last. Chunks of earlier builds stay for two weeks.
+ * Moves a finished build over the one in `to`, each file by a rename, so that a reader finds whole files. Hashed files come
+ * first, the files that name them last. Chunks of earlier builds stay for two weeks.
  */
 export function publish(from, to) {
   const files = listed(from);

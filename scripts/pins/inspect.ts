@@ -19,7 +19,7 @@ import type { DecodedMessage } from '@/transaction/types/decoded';
 import { newAccountOf } from '@/transaction/verify/new-account';
 import { type Entries, openEntries, type UnknownAddress } from './open-entries';
 
-/** What is asked of a node that the builder of the transaction does not operate. */
+/** The requests to a node that the builder of the transaction does not operate. */
 export interface Node {
   readonly genesisHash: () => Promise<string>;
   readonly accounts: (addresses: readonly string[]) => Promise<readonly (RawAccount | null)[]>;

@@ -19,9 +19,9 @@ export interface UnknownAddress {
 
 /** What would have to be pinned. */
 export interface Entries {
-  /** The pins file that would cover what could be told, for a person to review. */
+  /** A pins file with what was found, for a person to review. */
   readonly file: Readonly<Record<string, unknown>>;
-  /** What a person has to find out. */
+  /** Open questions for a person. */
   readonly questions: readonly string[];
 }
 
@@ -151,7 +151,7 @@ async function autoCompoundOf(found: Found): Promise<{ entry: Members; questions
   };
 }
 
-/** The pins file for what could be told of the unknown addresses, with nulls for what a person must find out. */
+/** A pins file with what was found of the unknown addresses, and nulls where a person must decide. */
 export async function openEntries(found: Found): Promise<Entries> {
   const validators = validatorsOf(found);
   const pool = poolOf(found);

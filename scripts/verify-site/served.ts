@@ -8,7 +8,7 @@ export interface Served {
   readonly policy: string;
 }
 
-/** Sites may keep one compressed copy of a file beside the plain one: each of them is asked for. */
+/** Sites may keep a compressed copy of a file beside the plain one: each encoding is requested. */
 export const encodings = ['identity', 'gzip', 'br'] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -19,7 +19,7 @@ const unpack: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 
 /**
- * Asks for one address as a browser that takes one encoding; no redirect is followed.
+ * Requests one address with one accepted encoding; no redirect is followed.
  * @throws Error when the site does not answer or its bytes cannot be unpacked
  */
 export async function served(url: string, accept: string, encoding: Encoding): Promise<Served> {

@@ -11,7 +11,7 @@ import { Providers } from './providers';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router/create-app-router';
 
-/** What React recovered from. Code that did not load is told in the place of the part. */
+/** Reports what React recovered from, except code that did not load: `LazyPart` shows that. */
 const rootOptions: RootOptions = {
   onRecoverableError: (error) => {
     if (!isCodeLoadError(error instanceof Error ? error.cause : undefined)) reportError(error);

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const writeDelay = 250;
 
 /**
- * State mirrored in the URL: set at once, written after a pause or before the next click or Enter; a link or Back sets it in
- * turn. `write`'s `replace` is false when `historyField` changed, which adds a history entry.
+ * State mirrored in the URL: written after a pause or before the next click or Enter, and read again after a link or Back.
+ * `write`'s `replace` is false when `historyField` changed, which adds a history entry.
  */
 export function useSearchState<Search extends object>(
   search: Search,
@@ -28,7 +28,7 @@ export function useSearchState<Search extends object>(
   }, [historyField]);
 
   const searchText = JSON.stringify(search);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the search; the object is new in every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared as text, because the object is new in every render.
   useEffect(() => {
     if (searchText === JSON.stringify(written.current) || timer.current !== undefined) return;
     written.current = search;

@@ -7,14 +7,14 @@ export function isCodeLoadError(error: unknown): error is Error {
   return error instanceof Error && error.name === errorName;
 }
 
-/** The browser's words for it name a file, and the router would reload the document at them. */
+/** Replaces the browser's message, which names a file and makes the router reload the document. */
 function rename(error: unknown): Error {
   const named = error instanceof Error ? error : new Error(String(error));
   if (named.name === errorName) return named;
   return Object.assign(named, { name: errorName, message: sentence, cause: named.message });
 }
 
-/** Loads code; a failure is one that `isCodeLoadError` knows. */
+/** Loads code; rejects with an error that `isCodeLoadError` recognises. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
@@ -31,7 +31,7 @@ function setUnseen(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether code failed to load for something that has no place to say so, as a press of a button. */
+/** Whether code failed to load where no component shows it, e.g. after a click. */
 export const codeFailedUnseen = (): boolean => unseen;
 export const dismissCodeFailure = (): void => setUnseen(false);
 
@@ -40,7 +40,7 @@ export function subscribeCodeFailure(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Gives every `import()` of the build that fails a sentence as message, and notes those whose failure nobody handles. */
+/** Gives every failed `import()` a sentence as message, and records unhandled ones. */
 export function watchCodeLoading(): void {
   addEventListener('vite:preloadError', ({ payload }) => void rename(payload));
   addEventListener('unhandledrejection', (event) => {

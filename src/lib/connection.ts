@@ -13,7 +13,7 @@ export interface Outage {
 
 /** A single failed request may be accidental. */
 const failureThreshold = 2;
-/** The server tells whole seconds, and its answer took a moment: within this it is the same outage. Milliseconds. */
+/** Two start times within this are the same outage: the server reports whole seconds. Milliseconds. */
 const sameOutage = 3_000;
 /** No outage: one object, as readers compare by identity. */
 export const noOutages: readonly Outage[] = [];

@@ -44,7 +44,7 @@ export interface WalletChoice {
 export type WalletState =
   /** Nothing was requested, no wallet code is loaded. */
   | { readonly phase: 'not-loaded' }
-  /** The wallet code is loading or detecting wallets; `picked` is the wallet chosen meanwhile. */
+  /** The wallet code is loading or detecting wallets; `picked` is the wallet chosen while it loads. */
   | { readonly phase: 'settling'; readonly picked?: string }
   /** `notice` is a sentence about what was picked, which went on outside this page. */
   | { readonly phase: 'disconnected'; readonly choices: readonly WalletChoice[]; readonly notice?: string }

@@ -65,7 +65,7 @@ const rank: Record<WalletChoice['readiness'], number> = {
   unfit: 4,
 };
 
-/** Those that connect at once first. */
+/** Orders the wallets that connect directly first. */
 export function byReadiness(left: WalletChoice, right: WalletChoice): number {
   return rank[left.readiness] - rank[right.readiness];
 }

@@ -11,7 +11,7 @@ export interface Provenance {
   readonly tier: FreshnessTier;
   /** The running epoch when the gateway requested the answer; absent when it was unknown. */
   readonly epoch?: number;
-  /** What the gateway learnt about the route while it asked, as a sentence for /status. */
+  /** What the gateway found out about the route, as a sentence for /status. */
   readonly note?: string;
   /** How many rows and fields of the answer could not be read; left out where all could. */
   readonly leftOut?: number;

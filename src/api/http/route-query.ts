@@ -37,7 +37,7 @@ export function routeKey(id: string, query: Readonly<Record<string, unknown>> = 
 /** Polling interval of an open page: the tier's fresh time, at most five minutes. */
 export function pollingInterval(tier: FreshnessTier): number | false {
   if (tier === 'none' || tier === 'immutable') return false;
-  // A slot takes less than half a second; nobody needs figures that fast.
+  // A slot takes less than half a second, which is faster than a figure can be read.
   const interval = tier === 'slot' ? 5 * freshness.slot.fresh : freshness[tier].fresh;
   return Math.min(interval, maxInterval);
 }

@@ -12,7 +12,7 @@ const entry = z.object({
 export interface VoteAccount {
   /** Commission on inflation rewards, whole percent. */
   readonly commission: number;
-  /** The node says that it has stopped voting. */
+  /** Listed as delinquent by the node. */
   readonly delinquent: boolean;
 }
 

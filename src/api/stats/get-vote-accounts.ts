@@ -2,7 +2,7 @@ import type { Sourced } from '../http/provenance';
 import { pollingInterval, staleTimeOf } from '../http/route-query';
 import type { VoteAccount } from '../rpc/vote-accounts';
 
-/** Vote accounts by address. Commission can change at any time, so it is asked for again within an epoch. */
+/** Vote accounts by address. Commission can change at any time, so it is refetched within an epoch. */
 export const voteAccountsQuery = {
   queryKey: ['vote-accounts'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Sourced<Record<string, VoteAccount>>> => {

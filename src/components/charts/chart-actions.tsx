@@ -30,7 +30,7 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
   const otherView = asTable ? 'Chart' : 'Table';
   const savePng = async (button: Element) => {
     const { chartPng } = await import('./chart-png');
-    // Looked for last: the interactive chart may have replaced the static one meanwhile.
+    // After the import, during which the interactive chart may have replaced the static one.
     const shown = button.closest('dialog, figure')?.querySelector<SVGSVGElement>('.plotbox svg');
     if (!shown) return;
     saveFile(`clearstake-${spec.name}.png`, await chartPng(shown, spec, data, origin()));

@@ -6,9 +6,9 @@ import { epochBarPlace } from './epoch-bar-place';
 
 const epochBar = lazyCode(async () => (await import('./epoch-bar')).EpochBar);
 
-/** The lazy `EpochBar`; `framed` where it stands by itself. */
+/** The lazy `EpochBar`; `framed` outside a sheet. */
 export function EpochChoice({ framed = false, ...props }: EpochBarProps & { framed?: boolean }) {
-  // Not in the HTML: React drops a press on a control inside a Suspense boundary whose code is still to come.
+  // Not in the HTML: React drops a press on a control inside a Suspense boundary whose code is not loaded.
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const place = <div className={epochBarPlace} />;

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { loadCode } from '@/lib/code-loading';
 
-/** A component whose code is loaded when it is first rendered, and again on request after a failure: `lazy` alone keeps that. */
+/** A lazy component whose loading can be retried: `lazy` alone caches a failure. */
 export interface LazyCode<Props> {
   readonly current: () => ComponentType<Props>;
   /**
@@ -33,7 +33,7 @@ export function lazyCode<Props>(load: () => Promise<ComponentType<Props>>): Lazy
       try {
         part = await loadCode(load);
       } catch {
-        // Its place says so when it is rendered.
+        // Reported by `LazyPart` when it is rendered.
       }
     },
     failed: () => failed,

@@ -24,7 +24,7 @@ interface LazyPartProps<Props> {
   children: (Part: ComponentType<Props>) => ReactNode;
 }
 
-/** A part of a page with code of its own. Code that does not load costs this part only, never what is typed beside it. */
+/** A lazily loaded part of a page. A loading error affects this part only, never what is typed beside it. */
 export function LazyPart<Props>(props: LazyPartProps<Props>) {
   const { code, name = 'A part of this page', fallback, failed, children } = props;
   const Part = useSyncExternalStore(code.subscribe, code.current, code.current);

@@ -17,7 +17,7 @@ const fields: Readonly<Record<LegacyMeasure, readonly string[]>> = {
   tvl: ['tvl', 'total_stake', 'stake', 'value'],
 };
 
-/** Formats a figure of the answer with its unit; the unit of stake is stated by nobody, so its size decides. */
+/** Formats a figure of the answer with its unit. The unit of stake is undocumented, so it is inferred from its size. */
 function formatterOf(measure: LegacyMeasure, values: readonly number[], apyUnit: UnitSettings['apy']) {
   switch (measure) {
     case 'apy': {

@@ -18,7 +18,7 @@ import { form } from './class-names';
 import { RowTable } from './row-table';
 import { measureNames, seriesSentence } from './series-sentence';
 
-/** Short, because three stand side by side on a phone. */
+/** Short, because three are side by side on a phone. */
 const measureLabels: Readonly<Record<LegacyMeasure, string>> = {
   apy: 'APY',
   tps: 'Transactions',

@@ -12,7 +12,7 @@ const picked = [
 const chip =
   'inline-flex min-h-9 items-center rounded-full border border-control-line bg-surface px-3.5 text-sm/5 text-t1 hover:bg-hover max-s:min-h-11 pointer-coarse:min-h-11';
 
-/** Attacks that anybody can run; only in the sandbox, where no money is. */
+/** Attacks to try, in the sandbox only, where no money is at risk. */
 export function BreakLinks() {
   if (useIsSandbox() !== true) return null;
   return (

@@ -3,7 +3,7 @@ import { Cell } from '@/components/ui/sheet';
 import { Term } from '@/components/ui/term';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 
-/** Who the validator is whose figures the page shows, and why it is this one. */
+/** Names the validator behind the figures, and why it is this one. */
 export function TrackedNote() {
   const { name, identity } = useTrackedValidator();
   return (

@@ -6,7 +6,7 @@ import { formatAge, formatClock, formatMoment } from '@/lib/time/format-time';
 /** Above it the day is named, too. Milliseconds. */
 const sameDay = 12 * 60 * 60 * 1000;
 
-/** Says that the portfolio is the last that was read, as of when. `readAt`: milliseconds since 1970. */
+/** Notice that the portfolio is the last one read, with its time. `readAt`: milliseconds since 1970. */
 export function LastReadNote({ readAt }: { readAt: number }) {
   return (
     <Callout kind="warn" className="mb-4">
@@ -20,7 +20,7 @@ export function LastReadNote({ readAt }: { readAt: number }) {
   );
 }
 
-// A component of its own, so that only this text re-renders with the clock.
+// Separate, so that only this text re-renders with the clock.
 function Time({ at }: { at: number }) {
   const now = useNow(5_000);
   const zone = useTimeZone();

@@ -28,7 +28,7 @@ export function RateMethods({ own = none }: RateMethodsProps) {
   );
 }
 
-/** Mounted when it is opened: the other methods have sources of their own. */
+/** Mounted when it is opened: the other methods need more requests. */
 function Methods({ own, headline }: { own: readonly RateMethod[]; headline: number | undefined }) {
   return (
     <>

@@ -124,7 +124,7 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
   );
 }
 
-/** On a phone, the details that have columns of their own in the wide table. */
+/** On a phone, the details that are columns of the wide table. */
 function PhoneDetails({ result }: { result: ProbeResult }) {
   return (
     <span className="text-xs text-t2 wrap-anywhere s:hidden max-s:block">

@@ -62,7 +62,7 @@ export function RunDetails({ run }: { run: StatusRun }) {
   );
 }
 
-/** How many calls were asked, and how they did. */
+/** The number of calls, and their results. */
 function RunFigures({ run }: { run: StatusRun }) {
   const results = [...run.results.values()];
   const problems = results.filter(({ outcome }) => isProblem(outcome)).length;

@@ -5,13 +5,13 @@ import type { ServiceHealth } from '@/services/status/service-health';
 interface ServiceText {
   /** At the start of a sentence. */
   readonly name: string;
-  /** What this page has it for. */
+  /** What this page uses it for. */
   readonly purpose: string;
-  /** What its trouble means for somebody who stakes. */
+  /** What its failure means for a staker. */
   readonly meaning: string;
 }
 
-/** The services behind this page, in the order of what they matter to somebody who stakes. */
+/** The services behind this page, the most important for a staker first. */
 export const serviceTexts: Readonly<Record<ProbeGroup, ServiceText>> = {
   rpc: {
     name: 'The Solana node',

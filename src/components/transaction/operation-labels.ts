@@ -94,7 +94,7 @@ const statusLabels: Record<JournalStatus, string> = {
   unknown: 'Not known yet, still watched',
 };
 
-/** Status of a journal entry; says whether money moved. */
+/** Status of a journal entry, with whether money moved. */
 export function statusLabel(status: JournalStatus): string {
   return statusLabels[status];
 }

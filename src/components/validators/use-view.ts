@@ -10,7 +10,7 @@ import type { ValidatorsState } from './validators-state';
 
 const noFigures: ValidatorsState = {};
 
-/** The filtered and sorted validators, the delinquent ones folded unless asked for. Deferred, so that typing and clicks never wait for the list to re-render. */
+/** The filtered and sorted validators, delinquent ones folded by default. Deferred, so that input does not wait for the list. */
 export function useView(
   validators: readonly Validator[],
   epoch: number,

@@ -17,8 +17,7 @@ export function useAttacks(operation: Operation) {
 }
 
 /**
- * Those that turn a row red for whoever asks: what a server builds. What a node says about accounts can only be spoiled for somebody
- * who has them.
+ * The attacks that fail without a wallet: those on what a server builds. A lie about accounts needs a wallet that has some.
  */
 export function useWalletlessAttacks() {
   return useSelected((attacks) =>
@@ -38,12 +37,12 @@ function useSelected(select: (attacks: readonly Attack[]) => Attack[]) {
   });
 }
 
-/** One that applies to several operations is listed once. */
+/** Lists an attack on several operations once. */
 function refusedOn(attacks: readonly Attack[], operations: readonly string[]): Attack[] {
   const seen = new Set<string>();
   const fitting = attacks.filter((attack) => {
     const threat = threatOf(attack);
-    // Where a minimum is missing, the page may add a guard of its own instead of refusing.
+    // Where a minimum is missing, the page may add a guard instead of refusing.
     if (attack.refusal === null || attack.refusal === 'minimum-unguarded' || seen.has(threat)) return false;
     if (!attack.operations.some((operation) => operations.includes(operation))) return false;
     seen.add(threat);

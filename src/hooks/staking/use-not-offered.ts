@@ -1,6 +1,6 @@
 import { usePins } from '@/hooks/config/use-config';
 
-/** What this build cannot check on the cluster for want of a pin, and why, by the kind of stake; undefined where it can. */
+/** Why a kind of stake is not offered: without its pins it cannot be checked. Undefined where it is. */
 export function useNotOffered(): {
   readonly native: string | undefined;
   readonly liquid: string | undefined;

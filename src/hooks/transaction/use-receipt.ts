@@ -29,7 +29,7 @@ export function useReceipt() {
   });
 }
 
-/** Prints the receipts of journalled transactions: `printed` are to be on the page for as long as there are some. */
+/** Prints the receipts of journalled transactions; the caller renders those in `printed`. */
 export function usePrintedReceipts() {
   const [printed, setPrinted] = useState<readonly KeptReceipt[]>([]);
   const print = useMutation({

@@ -25,7 +25,7 @@ export interface WhatIfTerms {
 export interface WhatIfResult {
   readonly operator: {
     readonly block: bigint;
-    /** Null where the present commission is unknown, or takes all: what it is taken from then cannot be told. */
+    /** Null where the present commission is unknown or 100 %, from which the rewards cannot be computed. */
     readonly inflation: bigint | null;
   };
   readonly delegators: {

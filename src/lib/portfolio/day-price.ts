@@ -6,7 +6,7 @@ export interface DayPrice {
   readonly price: string;
   /** As `USD`. */
   readonly currency: string;
-  /** Who says so, in words. */
+  /** The source, in words. */
   readonly source: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What an underlined word means, for somebody who stakes for the first time. Keys of review rows are the rows' own keys; the words
- * that are meant for engineers are in docs/glossary.md.
+ * The meanings of underlined words, for a first-time staker. Review rows use their own keys; engineers' words are in
+ * docs/glossary.md.
  */
 const meanings = {
   amount: 'What you typed in the form. The bytes must move exactly this, to the last lamport.',

@@ -3,8 +3,7 @@ import { safeHttpUrl } from '../safe-url';
 import type { Validator } from './validators';
 
 /**
- * Where a validator's image is asked for: the gateway, so that its host sees no visitor. Null where it named none that could be
- * one.
+ * The URL of a validator's image at the gateway, so that its host sees no visitor. Null without a valid image URL.
  */
 export function validatorImage({ identity, image }: Pick<Validator, 'identity' | 'image'>): string | null {
   if (identity === null || safeHttpUrl(image) === undefined) return null;

@@ -9,8 +9,8 @@ function trustedUrl(): string {
 }
 
 /**
- * Registers the service worker, and tells it which files of the app this page loads, so that they open without a connection. Does
- * nothing in a frame, over plain http, or where the browser allows none. Call it once, after the page has loaded.
+ * Registers the service worker, and posts it the app's files that this page loads, so that they open without a connection. Does
+ * nothing in a frame, over plain http, or where the browser refuses. Call it once, after the page has loaded.
  */
 export async function keepAppFiles(): Promise<void> {
   // Absent over plain http.

@@ -90,8 +90,8 @@ async function restore(client: QueryClient): Promise<readonly string[]> {
 }
 
 /**
- * Keeps the last answers in this browser, and shows them, with their age, while something gives no answer. Afterwards they are asked
- * for again at once. Without storage nothing is kept. Returns a function that stops it.
+ * Keeps the last answers in this browser, shows them with their age during an outage, and invalidates them when it ends.
+ * Without storage nothing is kept. Returns a function that stops it.
  */
 export function keepAnswers(client: QueryClient): () => void {
   const unavailable = () => undefined;

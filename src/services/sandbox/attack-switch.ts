@@ -1,9 +1,9 @@
 import { putAttack } from '@/api/sandbox/attacks';
 
-/** The sandbox becomes honest by itself after this, should the page be closed meanwhile; a build takes a second or two. */
+/** After this time the sandbox is honest again, also when the page was closed; a build takes one or two seconds. */
 const lease = 30_000;
 
-/** One switch after the other: the end of an earlier build must not end the attack on a later one. */
+/** Switches run in sequence: the end of an earlier build must not end the attack on a later one. */
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn(attack: string | null): Promise<void> {
@@ -15,5 +15,5 @@ function inTurn(attack: string | null): Promise<void> {
 /** Switches the sandbox to an attack until {@link endAttack}. Throws the HTTP client's errors. */
 export const startAttack = (name: string): Promise<void> => inTurn(name);
 
-/** Makes the sandbox honest again. Where that cannot be said, the lease ends it. */
+/** Makes the sandbox honest again; after a failed request the lease does. */
 export const endAttack = (): Promise<void> => inTurn(null).catch(() => undefined);

@@ -7,7 +7,7 @@ import { sleep } from '@/lib/sleep';
 const attempts = 40;
 const pause = 150;
 
-/** A fresh address with sandbox SOL, whose key nobody keeps: enough for a review, and it can sign nothing. */
+/** A fresh address with sandbox SOL. Its key is discarded: a review needs no signature. */
 export async function fundStranger(lamports: bigint, signal: AbortSignal): Promise<string> {
   const address = encodeBase58(ed25519.keygen().publicKey);
   await requestAirdrop(address, lamports);

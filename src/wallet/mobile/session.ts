@@ -55,7 +55,7 @@ async function loopbackPermission(): Promise<PermissionState> {
     const { state } = await navigator.permissions.query({ name: 'loopback-network' as PermissionName });
     return state;
   } catch {
-    // A browser without this permission asks nobody.
+    // A browser without this permission does not ask.
     return 'granted';
   }
 }
@@ -80,7 +80,7 @@ async function loopbackAllowed(): Promise<void> {
   }
 }
 
-/** A connection that nobody needs to answer; it makes the browser ask. */
+/** Opens a connection only to make the browser ask for the permission. */
 function reachLoopback(): Promise<void> {
   return new Promise((resolve) => {
     const socket = new WebSocket('ws://localhost:49152/solana-wallet');

@@ -51,7 +51,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       data-index={index}
       aria-rowindex={index + 2}
       aria-current={marked || undefined}
-      // A stacking context of its own: inserting a row does not repaint the others.
+      // Its own stacking context, so that inserting a row does not repaint the others.
       className={cx(
         selected && 'sel',
         row,
@@ -227,7 +227,7 @@ function RowAction({ position, context }: { position: StakePosition; context: Ac
     withdraw ||
     unstake ||
     mayAutoCompound(position, viewer, true).allowed ||
-    // The dialog tells the owner what comes next, and when.
+    // The dialog shows the owner the next step and its time.
     (viewer !== undefined && position.activity === 'deactivating' && position.withdrawer === viewer);
   return (
     <Button size="sm" onClick={() => actions.manage(position)}>

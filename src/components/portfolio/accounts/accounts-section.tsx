@@ -136,7 +136,7 @@ interface ReadAtProps {
   at: number;
 }
 
-/** When the accounts were read. A component of its own, so that only this text re-renders with the clock. */
+/** When the accounts were read. Separate, so that only this text re-renders with the clock. */
 function ReadAt({ slot, at }: ReadAtProps) {
   const now = useNow(5_000);
   return (

@@ -13,13 +13,13 @@ const fills = [
 const otherFill = 'bg-control-line';
 const printed = 'forced-color-adjust-none [print-color-adjust:exact]';
 
-/** Number of accounts with a fill of their own. */
+/** Number of accounts that are drawn separately. */
 export const stackedAccounts = fills.length;
 
 interface StackedRewardsProps {
   /** Oldest first. */
   epochs: readonly StackedEpoch[];
-  /** Names of the accounts with a part of their own, in the order of the parts. */
+  /** Names of the accounts that are drawn separately, in the order of the parts. */
   names: readonly string[];
   /** Lamports. */
   largest: bigint;

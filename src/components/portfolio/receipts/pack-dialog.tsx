@@ -22,7 +22,7 @@ interface PackDialogProps {
   onClose: () => void;
 }
 
-/** The records of one action or of all, for whoever audits them: JSON, CSV, print, and the prices that the CSV names. */
+/** Exports the records of one action or of all for an auditor: JSON, CSV, print, and the prices in the CSV. */
 export function PackDialog({ entries, onClose }: PackDialogProps) {
   const { json, csv } = usePackFiles();
   const [only] = entries;
