@@ -83,5 +83,8 @@ test('below a path a stake is reviewed and lands, and everything is found below 
   const paths = requested();
   expect(paths.filter((path) => !`${path}/`.startsWith(`${basePath}/`))).toEqual([]);
   for (const part of ['assets/', 'api/', 'rpc', 'block_engine.', 'clearstake.', 'service-worker.js'])
-    expect(paths.some((path) => path.startsWith(`${basePath}/${part}`)), part).toBe(true);
+    expect(
+      paths.some((path) => path.startsWith(`${basePath}/${part}`)),
+      part,
+    ).toBe(true);
 });
