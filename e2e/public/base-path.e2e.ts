@@ -38,6 +38,8 @@ test('below a path a stake is reviewed and lands, and everything is found below 
   sandbox,
   wallet,
 }) => {
+  // Two runs of all calls on /status are a part of it.
+  test.setTimeout(120_000);
   const requested = requestedPaths(context, page, server.url);
   await sandbox.fund(wallet.address, 10_000_000_000n);
   await page.goto(`${basePath}/stake`);
