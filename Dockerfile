@@ -1,8 +1,11 @@
 # Debian, not Alpine: the Solana VM and LevelDB come as binaries for glibc.
 FROM node:20.19-bookworm-slim AS build
 WORKDIR /app
+# As a start installs, so that the build below finds it done.
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+COPY scripts/install.mjs scripts/
+COPY scripts/lib scripts/lib
+RUN node scripts/install.mjs
 COPY . .
 # The path below which it is served is part of the page's code.
 ARG BASE_PATH=

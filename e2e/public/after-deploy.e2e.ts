@@ -26,8 +26,11 @@ test('a tab whose chunks are gone says so, keeps what was typed, and reloads whe
   await page.getByRole('link', { name: 'Block engine' }).first().click();
   await expect(page.getByRole('alert')).toContainText('a newer version may be out');
   await page.unroute(chunks);
+  const opened = await page.evaluate(() => performance.timeOrigin);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Block engine' })).toBeVisible();
+  // In a new document, which has the code of the newer version.
+  expect(await page.evaluate(() => performance.timeOrigin)).toBeGreaterThan(opened);
 });
 
 test('the wallet code is asked for again when connecting again', async ({ page, wallet }) => {

@@ -53,12 +53,16 @@ export async function ensureBuild({ force = false } = {}) {
 const isBuilt = (wanted) => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 
 async function build(folder) {
-  const [client, ssr, server] = parts.map((part) => join(folder, part));
-  await buildClient(client);
-  await bundle('Building the server renderer', ssr, '--ssr', 'src/app/entry-server.tsx');
-  await bundle('Building the server', server, '--ssr', 'server/main.ts');
+  await buildPages(folder);
+  await bundle('Building the server', join(folder, 'server'), '--ssr', 'server/main.ts');
   refuseOwnPaths(folder);
-  await compressFolder(client);
+  await compressFolder(join(folder, 'client'));
+}
+
+/** What depends on `BASE_PATH`: the browser's part, not compressed, and what renders it. */
+export async function buildPages(folder) {
+  await buildClient(join(folder, 'client'));
+  await bundle('Building the server renderer', join(folder, 'ssr'), '--ssr', 'src/app/entry-server.tsx');
 }
 
 /** The browser's part alone, into any folder, not compressed: the same files with the same bytes wherever it is built. */

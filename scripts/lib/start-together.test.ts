@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clearstake-fresh-clone-'));
-  await cp(join(import.meta.dirname), join(folder, 'scripts', 'lib'), { recursive: true });
+  await cp(join(import.meta.dirname, '..'), join(folder, 'scripts'), { recursive: true });
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -70,6 +70,20 @@ describe('dependencies of a fresh clone', () => {
     const installs = both.filter(({ output }) => output.includes('Installing dependencies'));
     expect(installs).toHaveLength(1);
     expect(await exists('.build-lock')).toBe(false);
+  });
+
+  it('are installed once by the steps of the image', async () => {
+    const image = await readFile(join(import.meta.dirname, '../../Dockerfile'), 'utf8');
+    const [, stage = ''] = /^FROM .* AS build$([\s\S]*?)^FROM /m.exec(image) ?? [];
+    const counted = `echo "$@" >> "$HOME/npm-calls"; PATH="${process.env.PATH}" exec npm "$@"`;
+    await write('counted/npm', `#!/bin/sh\n${counted}\n`, 0o755);
+    const env = { PATH: `${join(folder, 'counted')}:${process.env.PATH}`, HOME: folder };
+    for (const [, command] of stage.matchAll(/^RUN (.*)$/gm)) {
+      const step = spawn('sh', ['-c', command ?? ''], { cwd: folder, env, stdio: 'ignore' });
+      await once(step, 'close');
+    }
+    expect(await exists('node_modules/tool/package.json')).toBe(true);
+    expect((await readFile(join(folder, 'npm-calls'), 'utf8')).match(/^ci /gm)).toHaveLength(1);
   });
 
   it('are installed although an earlier start was killed in the middle', async () => {

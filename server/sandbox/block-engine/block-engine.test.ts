@@ -129,7 +129,24 @@ describe('traffic', () => {
     stream.cancel();
   });
 
-  it('refuses an expiring batch without an expiry', async () => {
+  it('counts a batch whose expiry is 0, which proto3 does not send, as expired, and goes on', async () => {
+    stock = await StockClient.start({ rate: 0 });
+    const { access_token: relayer } = await stock.tokens(RELAYER);
+    const stream = stock
+      .service('block_engine', 'BlockEngineRelayer')
+      .StartExpiringPacketStream(bearer(relayer.value));
+    stream.on('error', () => {});
+    stream.on('data', () => {});
+    const header = { ts: { seconds: Math.floor(Date.now() / 1_000) } };
+    stream.write({ batches: { header, batch: { packets: [] }, expiry_ms: 0 } });
+    stream.write({ batches: { header, batch: { packets: [] }, expiry_ms: 60_000 } });
+    await expect
+      .poll(() => stock.engine.control.state().relayed, { timeout: 5_000 })
+      .toMatchObject({ batches: 2, expired: 1, pending: 1 });
+    stream.cancel();
+  });
+
+  it('refuses an expiring batch without a header', async () => {
     stock = await StockClient.start();
     const { access_token: relayer } = await stock.tokens(RELAYER);
     const stream = stock
@@ -137,7 +154,7 @@ describe('traffic', () => {
       .StartExpiringPacketStream(bearer(relayer.value));
     const failure = new Promise((resolve) => stream.on('error', resolve));
     stream.on('data', () => {});
-    stream.write({ batches: { header: { ts: { seconds: 1 } }, batch: { packets: [] } } });
+    stream.write({ batches: { batch: { packets: [] }, expiry_ms: 60_000 } });
     expect(await failure).toMatchObject({ code: grpc.status.INVALID_ARGUMENT });
   });
 

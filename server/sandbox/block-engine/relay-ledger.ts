@@ -25,13 +25,11 @@ export class RelayLedger {
     this.#heartbeats += 1;
   }
 
-  /** Returns whether time is left. Throws INVALID_ARGUMENT for a batch without header, packets field or expiry. */
+  /** Returns whether time is left, by the header's time. Throws INVALID_ARGUMENT for a batch without header or packets field. */
   batch({ header, batch, expiryMs }: ExpiringPacketBatch, now: number): boolean {
     if (!header?.ts)
       throw new ConnectError('An expiring batch needs a header with a time.', Code.InvalidArgument);
     if (!batch) throw new ConnectError('An expiring batch needs a batch.', Code.InvalidArgument);
-    if (expiryMs === 0)
-      throw new ConnectError('An expiring batch needs its expiry_ms.', Code.InvalidArgument);
     this.#batches += 1;
     this.#packets += batch.packets.length;
     const deadline = timestampMs(header.ts) + expiryMs;

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const LOOPBACK_ADDRESSES: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** What proxies and content networks add to what they forward, besides `x-forwarded-*`. */
+/** What proxies, load balancers and content networks add to what they forward: their own names, or the address that it came from. */
 const FORWARDING =
-  /^(?:forwarded|via|x-forwarded.*|.*-client-ip|x-real-ip|.*-connecting-ip|x-envoy-.*|cdn-loop)$/;
+  /forwarded|^(?:via|cdn-loop)$|^(?:cf|x-(?:envoy|original|azure))-|-(?:client)?ip(?:v[46])?$/;
 
 /**
  * Whether a request comes from this machine, not through a proxy and not from a web page elsewhere: the connection is loopback,

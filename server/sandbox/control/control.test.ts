@@ -157,6 +157,21 @@ const foreign: [string, Record<string, string>][] = [
   ['a request through a cache', { via: '1.1 varnish' }],
   ['a request through a content network', { 'cf-connecting-ip': '127.0.0.1' }],
   ['a request through a load balancer', { 'x-forwarded-proto': 'https', host: 'demo.example' }],
+  // As npm's `request-ip` 3.3 looks for them, and Azure, nginx's ingress and Netlify document them.
+  ...[
+    'x-client-ip',
+    'do-connecting-ip',
+    'fastly-client-ip',
+    'true-client-ip',
+    'x-cluster-client-ip',
+    'x-forwarded',
+    'forwarded-for',
+    'x-appengine-user-ip',
+    'cf-pseudo-ipv4',
+    'x-azure-clientip',
+    'x-original-forwarded-for',
+    'x-nf-client-connection-ip',
+  ].map((name): [string, Record<string, string>] => [`a request with ${name}`, { [name]: '127.0.0.1' }]),
 ];
 test.each(foreign)('%s cannot control the sandbox', async (_what, headers) => {
   const response = await ask('POST', '/sandbox/epoch', undefined, headers);

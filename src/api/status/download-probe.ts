@@ -1,6 +1,7 @@
 import { stringifyJson } from '@contract/json';
 import { errorBody } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
+import { serverUrl } from '@/lib/base-path';
 import { ContractMismatchError, NetworkError } from '../http/errors';
 import { readJson } from '../http/read';
 import { requestQueue, statusError } from '../http/send';
@@ -20,7 +21,7 @@ export function downloadProbe(): Probe {
     run: async (signal) => {
       const response = await requestQueue
         .add(() =>
-          fetch(route.path, {
+          fetch(serverUrl(route.path), {
             method: route.method,
             headers: { 'content-type': 'application/json' },
             body: stringifyJson({

@@ -9,6 +9,7 @@ import {
   buildNativeUnstake,
   buildSwapExit,
 } from '@/api/staking/build-transactions';
+import { serverUrl } from '@/lib/base-path';
 import { WRAPPED_SOL_MINT } from '@/transaction/addresses';
 import { buildLocalMessage, type LocalIntent } from '@/transaction/build/local-message';
 import { type Cosigner, createCosigner } from '@/transaction/cosign/cosigner';
@@ -78,7 +79,7 @@ function served(intent: Intent, { txn }: { readonly txn: string }, encoding: Tex
 /** The route's answer contains a secret key, so the worker sends the request and returns everything but the key. */
 async function keyed(
   intent: Intent,
-  url: string,
+  path: string,
   encoding: TextEncoding,
   signal: AbortSignal,
   body: object,
@@ -86,13 +87,13 @@ async function keyed(
   const cosigner = createCosigner();
   try {
     const answer = await cosigner.request(
-      { intent, url, body: stringifyJson(body), timeoutMs: keyedLimit },
+      { intent, url: serverUrl(path), body: stringifyJson(body), timeoutMs: keyedLimit },
       signal,
     );
     if (!answer.ok) throw new Error(answer.message);
     const decoded = decodeBlob(answer.txn, encoding);
     if (answer.sig && !ownSignatureHolds(answer.sig, decoded, answer.pubkey)) {
-      throw new Error(`${url} answered with a signature (sig) that does not belong to its own message.`);
+      throw new Error(`${path} answered with a signature (sig) that does not belong to its own message.`);
     }
     return {
       decoded,

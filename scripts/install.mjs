@@ -1,0 +1,3 @@
+import { ensureDependencies } from './lib/dependencies.mjs';
+
+await ensureDependencies();
