@@ -9,6 +9,7 @@ import { freshness } from '@contract/freshness';
 import { routes } from '@contract/rest/routes';
 import { freePort, startRedis } from '@server/gateway/testing/redis-server';
 import { createBlockEngine } from '@server/sandbox/block-engine/block-engine';
+import { Redis } from 'ioredis';
 import { makeNextBuild, type NextBuild } from '../e2e/fixtures/next-build';
 import { Bounds } from './lib/bounds';
 import { openFeedViewers } from './lib/feed-viewers';
@@ -110,6 +111,14 @@ async function silentAmong(viewers: { received: () => readonly number[] }): Prom
   return viewers.received().filter((bytes, index) => bytes === before[index]).length;
 }
 
+/** Requests of an address in its running minute. */
+async function countedByRedis(address: string): Promise<number> {
+  const client = new Redis(redis.url);
+  const count = await client.get(`clearstake:testnet:rate:${address}`);
+  client.disconnect();
+  return Number(count);
+}
+
 /** A page and each file that it names come from whatever gateway nginx picks. */
 async function pageIsWhole(address: string): Promise<boolean> {
   const page = await get(`${nginx.url}/portfolio`, address);
@@ -143,9 +152,12 @@ try {
     const batch = Array.from({ length: 20 }, () => get(nginx.url + routes.tvl.path, '127.2.0.1'));
     passed += (await Promise.all(batch)).filter(({ status }) => status === 200).length;
   }
+  // Redis answers within 250 ms or a gateway counts alone for five seconds, which happens on a busy machine.
+  const uncounted = 2 * REQUESTS_PER_MINUTE - (await countedByRedis('127.2.0.1'));
+  bounds.note(`one visitor sends ${2 * REQUESTS_PER_MINUTE}: not counted by Redis in time`, uncounted);
   bounds.atMost(
-    `one visitor sends ${2 * REQUESTS_PER_MINUTE}: answered by all together`,
-    passed,
+    `one visitor sends ${2 * REQUESTS_PER_MINUTE}: answered by all together, beside those`,
+    passed - uncounted,
     REQUESTS_PER_MINUTE,
   );
 

@@ -121,10 +121,11 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   let isBusy = () => false;
   let requestLimit: Awaited<ReturnType<typeof limitRequests>> | undefined;
   await app.register(async (limited) => {
-    limited.addHook('onSend', async (_request, reply) => {
+    limited.addHook('onSend', (_request, reply, _payload, done) => {
       // A shared cache would repeat it after the outage.
       const isShared = String(reply.getHeader('cache-control')).startsWith('public');
       if (!isShared) reply.header('x-clearstake-outage', outages.header());
+      done();
     });
     isBusy = await shedLoad(limited, limits.eventLoopLateness);
     if (limits.requestsPerMinute > 0)

@@ -128,6 +128,26 @@ describe('Redis as the shared store', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
+  it('goes on from the count of all gateways when Redis is lost', async () => {
+    const left = await gatewayWith(redis.url, 5);
+    const right = await gatewayWith(redis.url, 5);
+    const ask = async (gateway: TestGateway) => (await fetch(gateway.url + path)).status;
+    for (const gateway of [left, right, left, right, left]) expect(await ask(gateway)).toBe(200);
+    await redis.stop();
+    // The last count that the right one knows is the fourth.
+    expect([await ask(left), await ask(right), await ask(right)]).toEqual([429, 200, 429]);
+  });
+
+  it('does not start to count again when Redis comes back empty', async () => {
+    const gateway = await gatewayWith(redis.url, 3);
+    const ask = async () => (await fetch(gateway.url + path)).status;
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 200]);
+    await redis.stop();
+    redis = await startRedis(port);
+    await connected(1);
+    expect(await ask()).toBe(429);
+  });
+
   it('waits once for a frozen Redis, bypasses it for a while, and returns to it', async () => {
     const gateway = await gatewayWith(redis.url, 1_000);
     await fetch(gateway.url + path);

@@ -28,7 +28,7 @@ function labelOf(request: FastifyRequest): string {
 
 /** One line and one count per answered request: route, status, duration. The query is omitted: it may contain an address. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = labelOf(request);
     metrics.request(route, reply.statusCode, reply.elapsedTime / 1000);
     request.log.info(
@@ -41,5 +41,6 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
       },
       'answered',
     );
+    done();
   });
 }

@@ -3,6 +3,7 @@
  * page instead of a framework error; escaping them would fail later, in a wildcard route.
  */
 export function readableUrl(url: string): string {
+  if (!url.includes('%')) return url;
   const [path = '/'] = url.split('?', 1);
   return decoded(path) === undefined ? path.replaceAll('%', '_') + url.slice(path.length) : url;
 }

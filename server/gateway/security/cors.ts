@@ -39,8 +39,9 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
       .send();
   });
   // A shared cache must not give the answer for one origin to another.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? 'Origin' : `${vary}, Origin`);
+    done();
   });
 }

@@ -75,20 +75,23 @@ function isEmbeddable(url: string): boolean {
 }
 
 export function addSecurityHeaders(app: FastifyInstance, inline: InlineSources): void {
-  const policy = contentSecurityPolicy(inline, "'none'");
-  const framedPolicy = contentSecurityPolicy(inline, '*');
-  app.addHook('onRequest', async (request, reply) => {
-    const embeddable = isEmbeddable(request.url);
-    reply.headers({
-      'content-security-policy': embeddable ? framedPolicy : policy,
-      'permissions-policy': permissions,
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-content-type-options': 'nosniff',
-    });
-    if (!embeddable) reply.header('x-frame-options', 'DENY');
+  const common = {
+    'permissions-policy': permissions,
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+  };
+  const headers = {
+    ...common,
+    'content-security-policy': contentSecurityPolicy(inline, "'none'"),
+    'x-frame-options': 'DENY',
+  };
+  const framedHeaders = { ...common, 'content-security-policy': contentSecurityPolicy(inline, '*') };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isEmbeddable(request.url) ? framedHeaders : headers);
     if (request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    done();
   });
 }

@@ -17,14 +17,18 @@ const counted = z.tuple([z.number(), z.number()]);
 
 const mostAddresses = 50_000;
 
+/** The highest count known of a window. */
+interface Window {
+  current: number;
+  endsAt: number;
+}
+
 /**
- * Counts requests for the rate limit: in Redis over all gateways of a cluster, and always in this process. When Redis is lost,
- * the limit continues with the local count.
+ * Counts requests for the rate limit: in Redis over all gateways of a cluster, and always in this process, which learns the count
+ * of all from each answer. When Redis is lost, or comes back empty, the limit continues from what is known here.
  */
 export class RequestCounts {
-  readonly #windows = new LRUCache<string, { current: number; readonly endsAt: number }>({
-    max: mostAddresses,
-  });
+  readonly #windows = new LRUCache<string, Window>({ max: mostAddresses });
   readonly #redis: SharedRedis | undefined;
   readonly #prefix: string;
 
@@ -35,18 +39,25 @@ export class RequestCounts {
 
   /** Counts one request of `key` in its window of `window` milliseconds. */
   async add(key: string, window: number): Promise<Count> {
-    const here = this.#countHere(key, window);
-    return (this.#redis && (await this.#countShared(this.#redis, key, window))) ?? here;
+    const running = this.#runningWindow(key, window);
+    running.current += 1;
+    const here = { current: running.current, ttl: running.endsAt - Date.now() };
+    const shared = this.#redis && (await this.#countShared(this.#redis, key, window));
+    if (shared === undefined || shared.current < here.current) return here;
+    if (shared.current > running.current) {
+      running.current = shared.current;
+      running.endsAt = Date.now() + shared.ttl;
+    }
+    return shared;
   }
 
-  #countHere(key: string, window: number): Count {
+  #runningWindow(key: string, window: number): Window {
     const now = Date.now();
     const running = this.#windows.get(key);
-    const counting =
-      running !== undefined && now < running.endsAt ? running : { current: 0, endsAt: now + window };
-    counting.current += 1;
-    this.#windows.set(key, counting);
-    return { current: counting.current, ttl: counting.endsAt - now };
+    if (running !== undefined && now < running.endsAt) return running;
+    const fresh = { current: 0, endsAt: now + window };
+    this.#windows.set(key, fresh);
+    return fresh;
   }
 
   async #countShared(redis: SharedRedis, key: string, window: number): Promise<Count | undefined> {

@@ -13,7 +13,7 @@ export function addRequestGuards(
   app: FastifyInstance,
   { allowedHosts, allowedOrigins = [] }: Pick<GatewayConfig, 'allowedHosts' | 'allowedOrigins'>,
 ): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       throw new GatewayError(400, 'The request does not name its host. Nothing was forwarded.');
     }
@@ -27,6 +27,7 @@ export function addRequestGuards(
     const safe = request.method === 'GET' || request.method === 'HEAD';
     const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
     if (!safe && isForeign && !allowedOrigins.includes(request.headers.origin ?? '')) throw foreignSite();
+    done();
   });
 }
 
