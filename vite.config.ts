@@ -81,7 +81,7 @@ const chunks = [
   {
     name: 'common',
     test: /\/src\/(?:components\/ui|hooks|hooks\/stats|lib|lib\/format|lib\/time)\/[^/]+$|lucide-react/,
-    minShareCount: 9,
+    minShareCount: 3,
     includeDependenciesRecursively: false,
   },
 ];

@@ -67,16 +67,9 @@ test('a part that does not load leaves the page and what is typed alone, and is 
   await expect(lookup).toHaveValue('typed');
 });
 
-test('the overview without its charts keeps its figures, and without their pointer its pictures', async ({
-  page,
-}) => {
-  await loseChunks(page, '**/assets/overview-rest-*.js');
-  await page.goto('/');
-  await expect(page.getByRole('alert')).toContainText('The charts could not be loaded.');
-  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Activated stake');
-  await page.unroute('**/assets/overview-rest-*.js');
+test('the overview without the code of its charts keeps their pictures', async ({ page }) => {
   await loseChunks(page, '**/assets/interactive-chart-*.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.goto('/');
   const chart = page
     .getByRole('figure')
     .filter({ has: page.getByRole('button', { name: /^Table/ }) })

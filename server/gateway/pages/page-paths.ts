@@ -11,7 +11,7 @@ const page = (path: RegExp, name: string, ...modules: string[]): PagePath => ({
 const named = ['stake', 'block-engine', 'operators', 'legacy', 'status', 'break'];
 
 const pages: readonly PagePath[] = [
-  page(/^\/$/, 'overview', 'src/components/overview/overview-rest.tsx'),
+  page(/^\/$/, 'overview'),
   page(/^\/validators$/, 'validators'),
   page(/^\/validators\/compare$/, 'compare'),
   page(/^\/validators\/[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'validator'),

@@ -12,7 +12,8 @@ const manifest = JSON.stringify({
   'index.html': { file: 'assets/index-abc123.js', isEntry: true, imports: ['_app.js'] },
   '_app.js': { file: 'assets/app-1.js' },
   'src/pages/overview/overview-page.tsx': { file: 'assets/page-1.js', imports: ['_app.js', '_parts.js'] },
-  'src/components/overview/overview-rest.tsx': { file: 'assets/rest-1.js', imports: ['_parts.js'] },
+  'src/pages/portfolio/portfolio-page.tsx': { file: 'assets/page-2.js', imports: ['_app.js'] },
+  'src/components/portfolio/portfolio-view.tsx': { file: 'assets/view-1.js', imports: ['_parts.js'] },
   '_parts.js': { file: 'assets/parts-1.js', imports: ['_app.js'] },
   'src/pages/stake/stake-page.tsx': { file: 'assets/stake-1.js', imports: ['_app.js', '_parts.js'] },
   'src/other.tsx': { file: 'assets/other-1.js', isDynamicEntry: true },
@@ -67,7 +68,12 @@ describe('the server-rendered page', () => {
           /<link rel="modulepreload" crossorigin href="(.*?)">/g,
         ),
       ].map(([, href]) => href);
-    expect(await preloads('/')).toEqual(['/assets/page-1.js', '/assets/parts-1.js', '/assets/rest-1.js']);
+    expect(await preloads('/')).toEqual(['/assets/page-1.js', '/assets/parts-1.js']);
+    expect(await preloads('/portfolio')).toEqual([
+      '/assets/page-2.js',
+      '/assets/view-1.js',
+      '/assets/parts-1.js',
+    ]);
     expect(await preloads('/stake/?amount=1')).toEqual(['/assets/stake-1.js', '/assets/parts-1.js']);
     expect(await preloads('/status')).toEqual([]);
   });

@@ -4,7 +4,6 @@ import {
   retainSearchParams,
   type SearchMiddleware,
 } from '@tanstack/react-router';
-import { overviewRest } from '@/components/overview/overview-rest-code';
 import { loadCode } from '@/lib/code-loading';
 import { blockEngineSearch } from '@/pages/block-engine/block-engine-search';
 import { breakSearch } from '@/pages/break/break-search';
@@ -40,8 +39,6 @@ const overview = createRoute({
   validateSearch: overviewSearch,
   search: sameEpoch,
   staticData: { title: 'Clearstake' },
-  // With the charts' chunk loaded the page is hydrated as a whole.
-  loader: () => overviewRest.preload(),
   component: lazyPage(() => import('@/pages/overview/overview-page'), 'OverviewPage'),
 });
 

@@ -5,10 +5,9 @@ import { LazyPart } from '@/components/lazy/lazy-part';
 import { BreakLinks } from '@/components/overview/break-links';
 import { Hero } from '@/components/overview/hero';
 import { figureColumns, HeroFigures } from '@/components/overview/hero-figures';
-import { overviewRest } from '@/components/overview/overview-rest-code';
+import { OverviewRest } from '@/components/overview/overview-rest';
 import { TrackedNote } from '@/components/overview/tracked-note';
 import { Cell, Sheet } from '@/components/ui/sheet';
-import { LoadingNote } from '@/components/ui/skeleton';
 import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
 
 const route = getRouteApi('/');
@@ -16,7 +15,7 @@ const route = getRouteApi('/');
 const epochFigures = lazyCode(async () => (await import('@/components/overview/epoch-figures')).EpochFigures);
 
 /**
- * The public overview: figures first, the rest in a lazy Suspense boundary. Depends only on the URL, so it rarely re-renders.
+ * The public overview. Depends only on the URL, so it rarely re-renders.
  */
 export function OverviewPage() {
   const search = route.useSearch();
@@ -45,19 +44,7 @@ export function OverviewPage() {
         )}
         <TrackedNote />
       </Sheet>
-      <LazyPart
-        code={overviewRest}
-        name="The charts"
-        fallback={
-          <Sheet className="min-h-375 rounded-t-none border-t-0" aria-busy="true">
-            <Cell>
-              <LoadingNote>Waiting for the charts.</LoadingNote>
-            </Cell>
-          </Sheet>
-        }
-      >
-        {(OverviewRest) => <OverviewRest view={view} />}
-      </LazyPart>
+      <OverviewRest view={view} />
     </div>
   );
 }
