@@ -9,11 +9,13 @@ import { type AttackEntry, type DataSet, dataSet, type Given, type HonestEntry, 
 let text: string;
 /** As anybody else has it: parsed from the file's text. */
 let set: DataSet;
+let judged: ReturnType<typeof judgedByExample>;
 
 beforeAll(async () => {
   text = textOf(await dataSet('test'));
   set = JSON.parse(text);
-});
+  judged = judgedByExample();
+}, 120_000);
 afterEach(() => vi.useRealTimers());
 
 /** What the lines of the document's example make of the file. */
@@ -28,12 +30,10 @@ function judgedByExample(): Map<string, { findings: readonly { code: string }[] 
 
 describe('by the document’s example, from the text alone', () => {
   it('every honest answer is accepted', () => {
-    const judged = judgedByExample();
     expect(set.honest.map(({ id }) => judged.get(id)?.findings)).toEqual(set.honest.map(() => []));
   });
 
   it('every attack is refused with its code', () => {
-    const judged = judgedByExample();
     const wrong = set.attacks.filter(
       ({ id, code }) => !judged.get(id)?.findings.some((finding) => finding.code === code),
     );
@@ -67,7 +67,7 @@ describe('the data set', () => {
   it('is the same at another time', async () => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] });
     expect(textOf(await dataSet('test'))).toBe(text);
-  });
+  }, 120_000);
 
   it('names what was spoiled, beside the honest bytes', () => {
     const honestOf = ({ honest }: AttackEntry) => set.honest.find(({ id }) => id === honest);
