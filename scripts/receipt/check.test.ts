@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -12,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reached, startFlow } from '@/testing/transaction/flow-over-http';
 import { type PersonOverHttp, startPersonOverHttp } from '@/testing/transaction/person-over-http';
 import { makeReceipt, type Receipt, receiptText } from '@/transaction';
+import { runScript } from '../lib/run-script';
 import { checkFile } from './check';
 import { nodeAt } from './node';
 
@@ -230,18 +230,7 @@ describe('a pack', () => {
 });
 
 describe('the command', () => {
-  async function run(...given: string[]): Promise<{ code: unknown; text: string }> {
-    const child = spawn('node_modules/.bin/tsx', ['scripts/receipt/main.ts', ...given], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let text = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (part: Buffer) => {
-        text += part.toString();
-      });
-    const [code] = await once(child, 'close');
-    return { code, text };
-  }
+  const run = (...given: string[]) => runScript('scripts/receipt/main.ts', given);
 
   it('ends with 0, 1 or 2', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'receipt-'));

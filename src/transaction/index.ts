@@ -11,6 +11,8 @@ export { journalEntry } from './journal/journal-entry';
 export { openJournal } from './journal/open-journal';
 export { withSendLock } from './journal/send-lock';
 export { makeReceipt, receiptText } from './receipt/make-receipt';
+export { readFacts } from './receipt/read-facts';
+export { readRequest } from './receipt/read-request';
 export type { Receipt } from './receipt/receipt-schema';
 export { verifyReceipt } from './receipt/verify-receipt';
 export type { RefusalCode } from './refusal-codes';

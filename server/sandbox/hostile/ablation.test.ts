@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { attackedInput, contextOf, honestJson } from '@/testing/transaction/attacked';
+import { attackedInput, honestJson } from '@/testing/transaction/attacked';
 import { Executor } from '@/testing/transaction/executor';
 import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { honestAnswer, judge } from '@/testing/transaction/judge';
 import { testKey } from '@/testing/transaction/keys';
+import { contextOf } from '@/testing/transaction/node-under-attack';
 import { copyWorld, stakeAddress, type TestWorld, testWorld, wallet } from '@/testing/transaction/world';
 import { runningRpc, worldRpc } from '@/testing/transaction/world-rpc';
 import { type CheckId, checkIds, decodeBlob, decodeBytes, verify, verifyWithout } from '@/transaction';

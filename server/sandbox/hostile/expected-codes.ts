@@ -40,6 +40,8 @@ export const expectedCodes: Readonly<Record<string, string>> = {
   X31: 'pool-differs',
   X32: 'blockhash-invalid',
   X32b: 'blockhash-invalid',
+  X36: 'wallet-changed-core',
+  X37: 'fee-too-high',
   X38: 'cluster-differs',
   X39: 'program-unknown',
   X40: 'program-forbidden',

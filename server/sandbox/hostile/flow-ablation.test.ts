@@ -1,11 +1,11 @@
 import { pinsFor } from '@contract/pins';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contextOf } from '@/testing/transaction/attacked';
 import { Executor } from '@/testing/transaction/executor';
 import { type Honest, honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
 import { testKey } from '@/testing/transaction/keys';
 import { honestEntry, landIn } from '@/testing/transaction/landing';
+import { contextOf } from '@/testing/transaction/node-under-attack';
 import { signedBy } from '@/testing/transaction/signing';
 import { SLOT, SOL, type TestWorld, testWorld, wallet } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';

@@ -20,7 +20,7 @@ import {
   getCreateAssociatedTokenIdempotentInstruction,
 } from '@solana-program/token';
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '@/transaction/addresses';
-import { type Positions, sandboxPins } from './positions';
+import { type Places, sandboxPins } from './positions';
 
 /** Instructions other than stake and compute budget: pool, token accounts, aggregator, auto-compound program. */
 const key = (address: string) => new PublicKey(address);
@@ -31,7 +31,7 @@ const account = (address: string, roles = ''): AccountMeta => ({
 });
 
 /** DepositSol of the stock stake-pool client. */
-export function depositSol({ wallet, poolTokens }: Positions, lamports: bigint): TransactionInstruction {
+export function depositSol({ wallet, poolTokens }: Places, lamports: bigint): TransactionInstruction {
   const { pool } = sandboxPins();
   return StakePoolInstruction.depositSol({
     stakePool: key(pool.address),
@@ -47,7 +47,7 @@ export function depositSol({ wallet, poolTokens }: Positions, lamports: bigint):
 }
 
 /** WithdrawStake of the stock stake-pool client. */
-export function withdrawStake(positions: Positions, stake: string, tokens: bigint): TransactionInstruction {
+export function withdrawStake(positions: Places, stake: string, tokens: bigint): TransactionInstruction {
   const { pool } = sandboxPins();
   const { wallet, poolTokens, poolStake } = positions;
   return StakePoolInstruction.withdrawStake({
@@ -83,11 +83,7 @@ function toWeb3({
 }
 
 /** Idempotent creation of an associated token account by kit's token client. */
-export function createTokenAccount(
-  { wallet }: Positions,
-  tokens: string,
-  mint: string,
-): TransactionInstruction {
+export function createTokenAccount({ wallet }: Places, tokens: string, mint: string): TransactionInstruction {
   const owner = address(wallet.address);
   return toWeb3(
     getCreateAssociatedTokenIdempotentInstruction({
@@ -100,7 +96,7 @@ export function createTokenAccount(
 }
 
 /** CloseAccount of kit's token client. */
-export function closeWrappedSol({ wallet, wrappedSol }: Positions): TransactionInstruction {
+export function closeWrappedSol({ wallet, wrappedSol }: Places): TransactionInstruction {
   const owner = address(wallet.address);
   return toWeb3(
     getCloseAccountInstruction({
@@ -137,7 +133,7 @@ const discriminator = createHash('sha256').update('global:shared_accounts_route'
 
 /** A swap over some venues, whose accounts follow the swap's own. */
 export function swap(
-  positions: Positions,
+  positions: Places,
   terms: { readonly tokens: bigint; readonly quoted: bigint; readonly slippageBps: number },
   route: { readonly steps: number; readonly venueAccounts: readonly string[] },
 ): TransactionInstruction {
@@ -182,7 +178,7 @@ export function swap(
 
 /** A switch of the auto-compound program: it has no other client than this dashboard. */
 export function switchAutoCompound(
-  { wallet, ledger }: Positions,
+  { wallet, ledger }: Places,
   stake: string,
   enable: boolean,
 ): TransactionInstruction {
@@ -199,7 +195,7 @@ export function switchAutoCompound(
 }
 
 /** Some of the table's addresses, each once, as accounts of venues. */
-export function venueAccounts(random: SeededRandom, { table }: Positions): string[] {
+export function venueAccounts(random: SeededRandom, { table }: Places): string[] {
   const own = table.addresses.slice(5, -2);
   const start = random.integer(0, own.length - 1);
   return own.slice(start, start + random.integer(1, 20));

@@ -43,6 +43,12 @@ export interface Positions {
   readonly table: { readonly address: string; readonly addresses: readonly string[] };
 }
 
+/** The places of a person that instructions name. */
+export type Places = Pick<
+  Positions,
+  'wallet' | 'vote' | 'poolStake' | 'poolTokens' | 'wrappedSol' | 'ledger' | 'table'
+>;
+
 const MOST_ACCOUNTS = 20;
 
 const randomAddress = (random: SeededRandom) => new PublicKey(random.bytes(32)).toBase58();

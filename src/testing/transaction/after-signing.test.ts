@@ -17,12 +17,12 @@ import {
   verify,
 } from '@/transaction';
 import { watchedAddresses } from '@/transaction/simulate/ask-simulation';
-import { contextOf } from './attacked';
 import { Executor } from './executor';
 import { type Honest, honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { testKey } from './keys';
 import { honestEntry, landIn } from './landing';
+import { contextOf } from './node-under-attack';
 import { signedBy } from './signing';
 import { attacker, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';

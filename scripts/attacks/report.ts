@@ -1,0 +1,96 @@
+import type { DataSet } from './data-set';
+import { kitDecoder } from './decoders/kit';
+import { parsedRpcDecoder } from './decoders/parsed-rpc';
+import { line } from './decoders/reading';
+import { web3Decoder } from './decoders/web3';
+import { type Outcome, type Run, runDecoder } from './run-decoder';
+
+/** Other people's decoders, each with the same comparison. */
+export const decoders = [web3Decoder, kitDecoder, parsedRpcDecoder];
+
+const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+}
+
+/** What a decoder made of some attacks, as a cell: caught of those that it can judge, and the others. */
+function cell(run: Run, ids: readonly string[]): string {
+  const count = (outcome: Outcome) => ids.filter((id) => run.attacks.get(id) === outcome).length;
+  const caught = count('caught');
+  const judged = caught + count('missed');
+  const others = [
+    { number: count('not-judged'), word: 'not judged' },
+    { number: count('not-in-bytes'), word: 'not in the bytes' },
+  ];
+  return [
+    ...(judged === 0 ? [] : [`${caught} of ${judged}`]),
+    ...others.filter(({ number }) => number > 0).map(({ number, word }) => `${number} ${word}`),
+  ].join('; ');
+}
+
+/** Caught attacks by kind, as a table. */
+function byKind({ attacks }: DataSet, runs: readonly Run[]): string {
+  const kinds = [...new Set(attacks.map(({ kind }) => kind))].sort();
+  const idsOf = (kind: string | null) =>
+    attacks.filter((one) => kind === null || one.kind === kind).map(({ id }) => id);
+  return table(
+    ['refused for', 'cases', ...runs.map(({ decoder }) => decoder)],
+    [...kinds, null].map((kind) => [
+      kind ?? 'all',
+      idsOf(kind).length,
+      ...runs.map((run) => cell(run, idsOf(kind))),
+    ]),
+  );
+}
+
+function honestCell(reason: string | null | undefined): string {
+  if (reason === null) return 'accepted';
+  return reason?.startsWith(line.unread('')) ? 'not read' : 'refused';
+}
+
+/** Whether a decoder accepts the honest answers, as a table. */
+function honestly({ honest }: DataSet, runs: readonly Run[]): string {
+  return table(
+    ['honest answer', ...runs.map(({ decoder }) => decoder)],
+    honest
+      .filter(({ from }) => from === 'server')
+      .map(({ id }) => [id, ...runs.map((run) => honestCell(run.honest.get(id)))]),
+  );
+}
+
+/** The attacks that some decoder misses, as a table. */
+function missed({ attacks }: DataSet, runs: readonly Run[]): string {
+  const titles = new Map(attacks.map(({ attack, title }) => [attack, title]));
+  const idsOf = (attack: string) => attacks.filter((one) => one.attack === attack).map(({ id }) => id);
+  const misses = (run: Run, attack: string) => idsOf(attack).some((id) => run.attacks.get(id) === 'missed');
+  const rows = [...titles].filter(([attack]) => runs.some((run) => misses(run, attack)));
+  return table(
+    ['missed', 'attack', ...runs.map(({ decoder }) => decoder)],
+    rows.map(([attack, title]) => [
+      attack,
+      title,
+      ...runs.map((run) => (misses(run, attack) ? 'missed' : 'caught')),
+    ]),
+  );
+}
+
+/** The result of all decoders, in Markdown: caught attacks by kind, honest answers, and what is missed. */
+export function resultsOf(set: DataSet): string {
+  const runs = decoders.map((decoder) => runDecoder(decoder, set));
+  return [byKind(set, runs), honestly(set, runs), missed(set, runs)].join('\n\n');
+}
+
+/** The data set in one sentence. */
+export function summaryOf({ honest, attacks, notTransactions, release }: DataSet): string {
+  const named = new Set(attacks.map(({ attack }) => attack));
+  const threats = new Set([...named, ...notTransactions.map(({ attack }) => attack)].map(threatOf));
+  return (
+    `Release ${release}: ${threats.size} attacks, ${named.size + notTransactions.length} with their variants. ` +
+    `${named.size} of these are judged from bytes, intent and facts, in ${attacks.length} cases beside ${honest.length} honest ones; ` +
+    `${notTransactions.length} are no transaction.`
+  );
+}
+
+/** Variants of one attack carry a letter. */
+const threatOf = (id: string) => id.replace(/[b-z]$/, '');
