@@ -42,7 +42,7 @@ for (const name of names) {
   process.env.MUTANTS_CODE = code;
   const all = await mutantsOf(area.folder, code);
   const started = performance.now();
-  const files = await reachedBy(area, all);
+  const files = await reachedBy(area);
   for (const seed of values.seed) {
     const sample = sampleOf(all, Number(values.sample ?? area.sample), seed).filter(({ file, line }) =>
       `${file}:${line}`.includes(values.only),

@@ -16,7 +16,7 @@ export const areas: Readonly<Record<string, Area>> = {
       node: ['src/transaction/', 'src/testing/transaction/'],
       browser: ['src/transaction/'],
     },
-    sample: 200,
+    sample: 150,
     bound: 85,
   },
   hooks: {
@@ -28,12 +28,12 @@ export const areas: Readonly<Record<string, Area>> = {
   gateway: {
     folder: 'server/gateway',
     tests: { node: ['server/gateway/'], browser: [] },
-    sample: 200,
+    sample: 150,
     bound: 75,
   },
   contract: {
     folder: 'contract',
-    tests: { node: ['contract/', 'src/api/', 'server/gateway/routes/'], browser: [] },
+    tests: { node: ['contract/', 'src/api/'], browser: [] },
     sample: 100,
     bound: 75,
   },

@@ -30,8 +30,9 @@ const logger = {
   fatal: silent,
 };
 
+/** No tests, what only they use, or generated code. */
 function isOwnCode(file: string): boolean {
-  return /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)(?:testing|gen)\//.test(file);
+  return /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/route-samples\.ts$|\/(?:testing|gen)\//.test(file);
 }
 
 function textBetween(lines: readonly string[], start: Position, end: Position): string {

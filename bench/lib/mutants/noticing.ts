@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import type { Area } from './areas';
 import type { Mutant } from './mutants-of';
@@ -9,7 +10,7 @@ export type Verdict =
 
 /** Generous, since a busy machine must not make a mutant look noticed. */
 const TEST_TIMEOUT = 120_000;
-const MUTANT_TIMEOUT = 600_000;
+const MUTANT_TIMEOUT = 1_800_000;
 
 export interface TestFile {
   readonly project: string;
@@ -17,12 +18,9 @@ export interface TestFile {
   /** Milliseconds that the file's tests took. */
   readonly duration: number;
   readonly reachedOutsideTests: ReadonlySet<string>;
-  readonly tests: readonly {
-    readonly id: string;
-    readonly reached: ReadonlySet<string>;
-    /** The files of what it reaches. */
-    readonly sources: ReadonlySet<string>;
-  }[];
+  /** Absolute paths of all that it imports, also through others. */
+  readonly imports: ReadonlySet<string>;
+  readonly tests: readonly { readonly id: string; readonly reached: ReadonlySet<string> }[];
 }
 
 /** For a mutant one failing test is enough. */
@@ -42,12 +40,18 @@ function openVitest(area: Area, options: Partial<typeof forMutants> = {}): Promi
   });
 }
 
-function describeFile(module: TestModule, fileOf: ReadonlyMap<string, string>): TestFile {
+function importsOf({ viteEnvironment, moduleId }: TestModule): ReadonlySet<string> {
+  const start = viteEnvironment?.moduleGraph.getModuleById(moduleId);
+  const seen = new Set(start ? [start] : []);
+  for (const node of seen) for (const imported of node.importedModules) seen.add(imported);
+  return new Set([...seen].map(({ file }) => file ?? ''));
+}
+
+function describeFile(module: TestModule): TestFile {
   const tests: TestFile['tests'][number][] = [];
   for (const test of module.children.allTests()) {
-    const reached = new Set(test.meta().reached);
-    const sources = new Set([...reached].map((id) => fileOf.get(id) ?? ''));
-    if (test.result().state === 'passed') tests.push({ id: test.id, reached, sources });
+    if (test.result().state === 'passed')
+      tests.push({ id: test.id, reached: new Set(test.meta().reached) });
     else console.log(`  left out, fails without a mutant: ${module.relativeModuleId}, ${test.fullName}`);
   }
   return {
@@ -55,6 +59,7 @@ function describeFile(module: TestModule, fileOf: ReadonlyMap<string, string>): 
     file: module.moduleId,
     duration: module.diagnostic().duration,
     reachedOutsideTests: new Set(module.meta().reached),
+    imports: importsOf(module),
     tests,
   };
 }
@@ -70,7 +75,7 @@ function firstError(modules: readonly TestModule[]): string | undefined {
 }
 
 /** Runs all tests of an area once, without a mutant. A test that fails is left out: it could not tell a mutant. */
-export async function reachedBy(area: Area, mutants: readonly Mutant[]): Promise<TestFile[]> {
+export async function reachedBy(area: Area): Promise<TestFile[]> {
   const vitest = await openVitest(area);
   try {
     vitest.provide('mutant', null);
@@ -81,8 +86,7 @@ export async function reachedBy(area: Area, mutants: readonly Mutant[]): Promise
       ),
     );
     const { testModules } = await vitest.runTestSpecifications(wanted);
-    const fileOf = new Map(mutants.map(({ id, file }) => [id, file]));
-    return testModules.map((module) => describeFile(module, fileOf));
+    return testModules.map(describeFile);
   } finally {
     await vitest.close();
   }
@@ -105,6 +109,8 @@ class Runner {
     const count = specifications.reduce((sum, { testIds }) => sum + (testIds?.length ?? 0), 0);
     if (count === 0) return { kind: 'unnoticed', tests: 0 };
     vitest.provide('mutant', mutant.id);
+    // A run's result has the files of earlier runs, too.
+    vitest.state.filesMap.clear();
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<'late'>((resolve) => {
       timer = setTimeout(resolve, MUTANT_TIMEOUT, 'late');
@@ -125,20 +131,15 @@ class Runner {
     await (await this.#vitest).close();
   }
 
-  /** Code that runs while modules load is reached before the first test, so all tests that reach other mutants of its file count. */
+  /** Code that runs while modules load does so before the first test that needs it: all tests that import it count. */
   #specifications(vitest: Vitest, mutant: Mutant): TestSpecification[] {
+    const path = resolve(mutant.file);
     const isStatic = this.files.some(({ reachedOutsideTests }) => reachedOutsideTests.has(mutant.id));
-    const wanted = this.files.map((file) => ({
-      ...file,
-      ids: file.tests
-        .filter(
-          ({ reached, sources }) =>
-            reached.has(mutant.id) ||
-            file.reachedOutsideTests.has(mutant.id) ||
-            (isStatic && sources.has(mutant.file)),
-        )
-        .map(({ id }) => id),
-    }));
+    const wanted = this.files.map((file) => {
+      const all = file.reachedOutsideTests.has(mutant.id) || (isStatic && file.imports.has(path));
+      const tests = file.tests.filter(({ reached }) => all || reached.has(mutant.id));
+      return { ...file, ids: tests.map(({ id }) => id) };
+    });
     const share = (file: (typeof wanted)[number]) => (file.duration * file.ids.length) / file.tests.length;
     return wanted
       .filter(({ ids }) => ids.length > 0)
