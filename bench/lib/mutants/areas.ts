@@ -33,7 +33,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   contract: {
     folder: 'contract',
-    tests: { node: ['contract/', 'src/api/'], browser: [] },
+    tests: { node: ['contract/', 'src/api/', 'src/testing/transaction/pin'], browser: [] },
     sample: 100,
     bound: 75,
   },
