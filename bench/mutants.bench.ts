@@ -53,7 +53,8 @@ for (const name of names) {
       counts[verdict.kind] += 1;
       if (verdict.kind === 'noticed') return;
       const tests = verdict.kind === 'unnoticed' ? `, ${verdict.tests} tests reach it` : '';
-      console.log(`  ${verdict.kind}${tests}: ${describe(mutant)}`);
+      const done = counts.noticed + counts['timed out'] + counts.unnoticed;
+      console.log(`  ${done}/${sample.length} ${verdict.kind}${tests}: ${describe(mutant)}`);
     });
     const [low, high] = wilson(counts.noticed, sample.length).map((share) => (share * 100).toFixed(0));
     console.log(

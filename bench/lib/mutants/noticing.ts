@@ -50,8 +50,7 @@ function importsOf({ viteEnvironment, moduleId }: TestModule): ReadonlySet<strin
 function describeFile(module: TestModule): TestFile {
   const tests: TestFile['tests'][number][] = [];
   for (const test of module.children.allTests()) {
-    if (test.result().state === 'passed')
-      tests.push({ id: test.id, reached: new Set(test.meta().reached) });
+    if (test.result().state === 'passed') tests.push({ id: test.id, reached: new Set(test.meta().reached) });
     else console.log(`  left out, fails without a mutant: ${module.relativeModuleId}, ${test.fullName}`);
   }
   return {
