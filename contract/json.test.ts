@@ -62,7 +62,7 @@ describe('parseJson', () => {
   });
 });
 
-describe('refuses invalid JSON', () => {
+describe('stringifyJson', () => {
   it('writes a bigint as its digits', () => {
     expect(stringifyJson({ amount: 9223372036854775807n, name: 'a', none: null })).toBe(
       '{"amount":9223372036854775807,"name":"a","none":null}',
@@ -70,6 +70,6 @@ describe('refuses invalid JSON', () => {
   });
 
   it('refuses values without a JSON form', () => {
-    expect(() => stringifyJson(undefined)).toThrow(TypeError);
+    expect(() => stringifyJson(undefined)).toThrow(new TypeError('This value has no JSON form.'));
   });
 });

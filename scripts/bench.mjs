@@ -8,7 +8,7 @@ import { keepMeasurements } from './lib/kept-measurements.mjs';
 import { fail, root, run } from './lib/run.mjs';
 
 // `npm run bench` runs everything in bench/; `npm run bench -- oracle verify` runs the named ones; `--keep` writes docs/measured.md.
-// What follows `fuzz` is for it: `npm run bench -- fuzz amounts --inputs 5000`.
+// What follows `fuzz` or `mutants` is for it: `npm run bench -- fuzz amounts --inputs 5000`.
 await ensureDependencies();
 await ensureBuild();
 const browser = await ensureBrowser();
@@ -17,7 +17,7 @@ const all = readdirSync(join(root, 'bench'))
   .map((name) => name.replace('.bench.ts', ''));
 const given = process.argv.slice(2).filter((name) => name !== '--keep');
 const keeps = process.argv.includes('--keep');
-const wanted = given[0] === 'fuzz' ? ['fuzz'] : given;
+const wanted = ['fuzz', 'mutants'].includes(given[0]) ? [given[0]] : given;
 const rest = given.slice(wanted.length);
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) fail(`There is no bench called ${unknown.join(', ')}. There are: ${all.join(', ')}.`);

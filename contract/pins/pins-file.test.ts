@@ -148,6 +148,26 @@ describe('a pins file', () => {
     expect(() => read(file)).toThrow(new PinsFileError(sentence));
   });
 
+  it.each([
+    systemProgram,
+    stakeProgram,
+    'Vote111111111111111111111111111111111111111',
+    'ComputeBudget111111111111111111111111111111',
+    tokenProgram,
+    'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+    'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+    'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+    memoProgram,
+    'Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH',
+    'SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy',
+    'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',
+    'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
+  ])('with %s as the auto-compound program is refused', (program) => {
+    expect(() => read({ cluster: 'testnet', autoCompound: { ...autoCompound, program } })).toThrow(
+      'must be a program that does nothing else here.',
+    );
+  });
+
   it('that is no JSON is refused in a sentence', () => {
     expect(() => readPinsText('{', hash)).toThrow(new PinsFileError('The pins file is not JSON.'));
   });

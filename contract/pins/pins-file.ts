@@ -138,10 +138,9 @@ function section<Schema extends z.ZodMiniType>(
   if (whole === null) return null;
   const read = schema.safeParse(whole);
   if (read.success) return read.data;
+  // Each member was checked before, so one is missing.
   const reason = describeIssue(read.error, whole, `pins file’s ${key}`);
-  throw new PinsFileError(
-    base === null ? `${reason} Nothing of it is pinned yet, so it must be whole.` : reason,
-  );
+  throw new PinsFileError(`${reason} Nothing of it is pinned yet, so it must be whole.`);
 }
 
 /** The validators with those that the file adds; one that is pinned may be named again as it is. */

@@ -4,13 +4,18 @@ import * as z from 'zod/mini';
 import {
   amount,
   amountOrText,
+  anyText,
   base58Length,
+  epoch,
   epochs,
   figure,
   hex,
   int64,
+  listedAddress,
   publicKey,
   secretKeyHex,
+  shortText,
+  signature,
 } from './values';
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
@@ -81,7 +86,9 @@ describe('epochs', () => {
     expect(z.parse(epochs, 1)).toBe(1);
     expect(z.parse(epochs, '100')).toBe(100);
     for (const bad of [0, 101, 1.5, '0', '101', '', '1.5', '+5', '5 ', 'abc', null, [5]]) {
-      expect(accepts(epochs, bad), String(bad)).toBe(false);
+      expect(z.safeParse(epochs, bad).error?.issues[0]?.message, String(bad)).toBe(
+        'must be an integer from 1 to 100',
+      );
     }
   });
 });
@@ -103,4 +110,28 @@ describe('other values', () => {
     for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, '5', null])
       expect(accepts(figure, bad)).toBe(false);
   });
+});
+
+/** The last digit or character is the only thing wrong with each, where it can be. */
+it.each<[string, z.ZodMiniType, unknown]>([
+  ['must be a base58 public key of 32 bytes', publicKey, '1'.repeat(31)],
+  ['must be a base58 signature of 64 bytes', signature, '1'.repeat(63)],
+  ['must be a base58 address', listedAddress, `${'1'.repeat(31)}0`],
+  ['must be hex with an even number of digits', hex, '000'],
+  ['must be hex of 32 or 64 bytes', secretKeyHex, '00'],
+  ['must be an integer', int64, '1'],
+  ['must fit in an int64', int64, 9_223_372_036_854_775_808n],
+  ['must fit in an int64', int64, -9_223_372_036_854_775_809n],
+  ['must be an integer number of base units', amount, '1'],
+  ['must be an integer from 1 to 9223372036854775807', amount, 0],
+  ['must be an integer from 1 to 9223372036854775807', amountOrText, '9223372036854775808'],
+  ['must be an integer number of base units, as a number or as decimal digits', amountOrText, '1.0'],
+  ['must be a number', figure, '5'],
+  ['must be an epoch number', epoch, -1],
+  ['must be an epoch number', epoch, '5'],
+  ['must not be empty', shortText, ''],
+  ['must be at most 128 characters', shortText, 'x'.repeat(129)],
+  ['must be at most 128 characters', anyText, 'x'.repeat(129)],
+])('says that a value %s', (sentence, schema, value) => {
+  expect(z.safeParse(schema, value).error?.issues.map(({ message }) => message)).toEqual([sentence]);
 });

@@ -81,6 +81,8 @@ describe('requests from a foreign page', () => {
     gateway = await startTestGateway();
     expect(await raw('/api/v1/send-txn', { 'sec-fetch-site': 'cross-site' }, 'POST')).toBe(403);
     expect(await raw('/rpc', { 'sec-fetch-site': 'same-site' }, 'POST')).toBe(403);
+    for (const method of ['PUT', 'DELETE', 'PATCH'])
+      expect(await raw('/rpc', { 'sec-fetch-site': 'cross-site' }, method)).toBe(403);
     expect(
       await raw('/rpc', { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }, 'POST'),
     ).toBe(400);

@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { BoundedQueue } from '@server/streams/bounded-queue';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SharedStream, type SharedStreamOptions } from './shared-stream';
 
 let stream: SharedStream<number>;
-afterEach(() => stream.close());
+afterEach(() => {
+  stream.close();
+  vi.useRealTimers();
+});
 
 /** A stream whose upstream the test drives; each opening has its own queue. */
 function scripted(options: Partial<SharedStreamOptions<number>> = {}) {
@@ -156,5 +159,58 @@ describe('SharedStream', () => {
     await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['a5']);
     stream.listen({ item: (item) => seen.push(`b${item}`) });
     expect(seen).toEqual(['a5', 'b5']);
+  });
+
+  it('counts failures in a row, from the start again once something has come', async () => {
+    const { openings, fail, push } = scripted();
+    const attempts: number[] = [];
+    let received = 0;
+    stream.listen({
+      item: () => {
+        received += 1;
+      },
+      failed: () => attempts.push(stream.link().attempt),
+    });
+    fail(new ConnectError('cut', Code.Unavailable));
+    await expect.poll(() => openings.length, { timeout: 10_000 }).toBe(2);
+    fail(new ConnectError('cut', Code.Unavailable));
+    await expect.poll(() => openings.length, { timeout: 10_000 }).toBe(3);
+    push(1);
+    await expect.poll(() => received, { timeout: 5_000 }).toBe(1);
+    fail(new ConnectError('cut', Code.Unavailable));
+    await expect.poll(() => attempts, { timeout: 5_000 }).toEqual([1, 2, 1]);
+  });
+
+  it('leaves no timer behind when closed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const { push } = scripted({ deadAfterMs: () => 60_000 });
+    let received = 0;
+    const stop = stream.listen({
+      item: () => {
+        received += 1;
+      },
+    });
+    push(1);
+    await expect.poll(() => received, { timeout: 5_000 }).toBe(1);
+    expect(vi.getTimerCount()).toBe(1);
+    stop();
+    stream.close();
+    await expect.poll(() => vi.getTimerCount(), { timeout: 5_000 }).toBe(0);
+  });
+
+  it('leaves no timer behind when it cannot be opened', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const failures: unknown[] = [];
+    stream = new SharedStream<number>({
+      // biome-ignore lint/correctness/useYield: it ends before it gives anything.
+      open: async function* () {
+        throw new ConnectError('closed', Code.Unavailable);
+      },
+      staleAfterMs: () => 10_000,
+      lingerMs: 50,
+    });
+    stream.listen({ item: () => {}, failed: (error) => failures.push(error) });
+    await expect.poll(() => failures.length, { timeout: 5_000 }).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

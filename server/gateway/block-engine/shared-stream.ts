@@ -184,7 +184,6 @@ export class SharedStream<T> implements Source<T> {
     if (canHurry) this.#hurry = () => hurry.abort();
     const either = AbortSignal.any([signal, hurry.signal]);
     await sleep(milliseconds, undefined, { signal: either }).catch(() => undefined);
-    this.#hurry = undefined;
   }
 }
 

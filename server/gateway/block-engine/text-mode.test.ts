@@ -15,13 +15,43 @@ test.each(['QQ', 'QR==', 'QQ==QQ==', 'Q!Q==', 'QQ-_', ' QQ=='])('a request %s is
   expect(decodedBody(text)).toBeUndefined();
 });
 
-test('a request that is not base64 is answered with a sentence', async () => {
+/** What a handler that gives back the bytes it got answers to a request in text. */
+async function post(payload: string, type = 'application/grpc-web-text+proto') {
   const app = Fastify();
   acceptTextMode(app);
   app.addContentTypeParser('application/grpc-web+proto', (_request, _payload, done) => done(null));
-  app.post('/', async () => 'handled');
-  const headers = { 'content-type': 'application/grpc-web-text+proto' };
-  const answer = await app.inject({ method: 'POST', url: '/', headers, payload: 'AAAA!AAAA' });
-  expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'The request is not base64.' }]);
+  app.post('/', async (request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'application/grpc-web+proto' });
+    for await (const chunk of request.body as AsyncIterable<Uint8Array>) reply.raw.write(chunk);
+    reply.raw.end();
+  });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/',
+    headers: { 'content-type': type },
+    payload,
+  });
   await app.close();
+  return [answer.statusCode, answer.headers['content-type'], answer.payload];
+}
+
+test.each([
+  'application/grpc-web-text',
+  'application/grpc-web-text+proto',
+  'application/grpc-web-text; charset=utf-8',
+])('a handler of %s reads the bytes, and what it writes is base64 again', async (type) => {
+  expect(await post('AAEC/w==', type)).toEqual([200, 'application/grpc-web-text+proto', 'AAEC/w==']);
+});
+
+test('a request that is not base64 is answered with a sentence', async () => {
+  const type = 'application/json; charset=utf-8';
+  expect(await post('AAAA!AAAA')).toEqual([400, type, '{"error":"The request is not base64."}']);
+});
+
+test.each([
+  [8_192, 200],
+  [8_196, 413],
+])('a request of %i characters is answered with %i', async (length, status) => {
+  expect((await post('AAAA'.repeat(length / 4)))[0]).toBe(status);
 });

@@ -206,6 +206,16 @@ describe('outages', () => {
     expect(await ask()).toMatchObject({ body: 'a', result: 'last-good' });
   });
 
+  it('a rate limit of the upstream counts as one', async () => {
+    const { scene, ask } = createScene();
+    await ask();
+    scene.time += freshness.minute.fresh + freshness.minute.revalidate;
+    scene.answer = () => Promise.reject(new GatewayError(429, 'slow down', { upstream: 'stakingApi' }));
+    expect(await ask()).toMatchObject({ body: 'a', result: 'last-good' });
+    await ask();
+    expect(scene.calls).toBe(2);
+  });
+
   it('without an older answer the failure is reported, to the next visitor without another call', async () => {
     const { scene, ask } = createScene();
     scene.answer = () => Promise.reject(outage);

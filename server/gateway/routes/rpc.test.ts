@@ -278,9 +278,9 @@ describe('a failing RPC is answered as JSON-RPC', () => {
   });
 
   it.each([
-    ['announced', { 'content-length': '6002' }],
-    ['not announced', {}],
-  ])('an answer that is too large, %s', async (_name, headers) => {
+    ['announced', { 'content-length': '6002' }, ' Narrow the request.'],
+    ['not announced', {}, ''],
+  ])('an answer that is too large, %s', async (_name, headers, advice) => {
     gateway.rpc.answer = (_request, response) => {
       response
         .writeHead(200, { 'content-type': 'application/json', ...headers })
@@ -288,7 +288,9 @@ describe('a failing RPC is answered as JSON-RPC', () => {
     };
     const answer = await rpc(call('getSlot'));
     expect(answer.status).toBe(502);
-    expect(JSON.parse(answer.text).error.message).toContain('sent more than this gateway accepts');
+    expect(JSON.parse(answer.text).error.message).toBe(
+      `The Solana node sent more than this gateway accepts.${advice}`,
+    );
   });
 
   it('an answer that trickles is cut at its deadline', async () => {

@@ -61,6 +61,17 @@ describe('the scheduler archive', () => {
     );
   });
 
+  it('a failure without an end is read no further than its limit', async () => {
+    gateway.api.answer = (_request, response) => {
+      response.writeHead(500, { 'content-type': 'application/json' });
+      const flood = setInterval(() => response.write(' '.repeat(65_536)), 1);
+      response.once('close', () => clearInterval(flood));
+    };
+    const answer = await download();
+    expect(answer.status).toBe(502);
+    expect((await answer.json()).error).toBe('The staking API failed with status 500.');
+  });
+
   it.each([
     ['before the first byte', false],
     ['in the middle', true],

@@ -2,7 +2,7 @@ import { hex } from '@scure/base';
 import { messageOf } from '@server/sandbox/hostile/draft';
 import { append } from '@server/sandbox/hostile/edit';
 import { transfer } from '@server/sandbox/hostile/instructions';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeBase58 } from '@/lib/address/base58';
 import { sleep } from '@/lib/sleep';
 import { type ChainFacts, decodeBytes, finalCheck, makeIntent } from '@/transaction';
@@ -170,6 +170,82 @@ describe('the answer for the page', () => {
     expect(await keeper.request(request())).toMatchObject({ ok: false, kind: 'network' });
     const slow = new KeyKeeper(() => Promise.reject(new DOMException('slow', 'TimeoutError')));
     expect(await slow.request(request())).toMatchObject({ ok: false, kind: 'timeout' });
+  });
+});
+
+describe('the memory of a key is overwritten', () => {
+  const seed = hex.encode(newKey.seed);
+  let overwritten: string[];
+  beforeEach(() => {
+    overwritten = [];
+    const { fill } = Uint8Array.prototype;
+    vi.spyOn(Uint8Array.prototype, 'fill').mockImplementation(function (this: Uint8Array, value, from, to) {
+      if (value === 0) overwritten.push(hex.encode(this));
+      return fill.call(this, value, from, to);
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['accepted', 200],
+    ['refused', 422],
+  ])('in the answer, when it is %s', async (_, status) => {
+    const body = bytesOf(honestBody());
+    const answer: typeof fetch = async () => {
+      const response = new Response(null, { status });
+      response.arrayBuffer = async () => body.buffer;
+      return response;
+    };
+    await new KeyKeeper(answer).request(request());
+    expect(body).toEqual(new Uint8Array(body.length));
+  });
+
+  it.each([
+    ['a transaction', () => honestBody(), 200],
+    ['a refusal', () => honestBody(), 422],
+    ['no transaction', () => `{"pubkey":"x","sec_key":"${secret64}"}`, 200],
+  ])('once it is read, with %s', async (_, body, status) => {
+    await keeperWith(body(), status).keeper.request(request());
+    expect(overwritten).toContain(secret64);
+  });
+
+  it('when it has signed, and not before', async () => {
+    const { keeper } = keeperWith(honestBody());
+    await keeper.request(request());
+    expect(overwritten).not.toContain(seed);
+    keeper.cosign(signedBy(honest.bytes, wallet), facts);
+    expect(overwritten).toContain(seed);
+  });
+
+  it('when it is refused a signature', async () => {
+    const { keeper } = keeperWith(honestBody());
+    await keeper.request(request());
+    keeper.cosign(signedBy(honest.bytes), facts);
+    expect(overwritten).toContain(seed);
+  });
+
+  it.each([
+    ['it is discarded', (keeper: KeyKeeper) => keeper.forget()],
+    ['another one is generated', (keeper: KeyKeeper) => keeper.generate(honest.intent)],
+    ['another one is asked for', (keeper: KeyKeeper) => keeper.request(request())],
+  ])('when %s', async (_, act) => {
+    const { keeper } = keeperWith(honestBody());
+    await keeper.request(request());
+    await act(keeper);
+    expect(overwritten).toContain(seed);
+  });
+
+  it('after its lifetime', async () => {
+    const { keeper } = keeperWith(honestBody(), 200, 5);
+    await keeper.request(request());
+    await expect.poll(() => overwritten).toContain(seed);
+  });
+
+  it('where a generated one came from', () => {
+    const random = vi.spyOn(crypto, 'getRandomValues');
+    keeperWith('').keeper.generate(honest.intent);
+    const seeds = random.mock.results.map(({ value }) => value).filter(({ length }) => length === 32);
+    expect(seeds).toEqual([new Uint8Array(32)]);
   });
 });
 

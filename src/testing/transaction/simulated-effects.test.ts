@@ -118,3 +118,20 @@ describe('simulation refuses', () => {
     expect(await problems(operation, address(), change)).toEqual([['simulation-failed', problem]]);
   });
 });
+
+it('a simulation may give a thousandth fewer pool tokens than the rate says, and no token less', async () => {
+  const honest = honestTransaction(honestFields['liquid-stake'], world);
+  const rpc = runningRpc(world, executor);
+  const { input, verdict } = await offerFor(honest, honest.bytes, rpc);
+  const asked = await askSimulation(rpc, input.decoded, verdict);
+  const tokens = verdict.effects.find(({ role }) => role === 'token-account')?.after ?? 0n;
+  const least = tokens - tokens / 1_000n;
+  const findingsWith = (amount: bigint) => {
+    const accounts = asked.raw.accounts.map((account, at) =>
+      account && asked.addresses[at] === world.poolTokenAccount ? put(64, u64(amount))(account) : account,
+    );
+    return readSimulation({ ...asked, raw: { ...asked.raw, accounts } }, verdict).findings.length;
+  };
+  expect(tokens).toBeGreaterThan(1_000n);
+  expect([findingsWith(least), findingsWith(least - 2n)]).toEqual([0, 1]);
+});

@@ -1,0 +1,40 @@
+/** A part of the code whose mutants are counted. */
+export interface Area {
+  /** Folder of the code. */
+  readonly folder: string;
+  /** What its tests' paths begin with, by the project that runs them. A mutant that only other tests notice counts as unnoticed. */
+  readonly tests: { readonly node: readonly string[]; readonly browser: readonly string[] };
+  readonly sample: number;
+  /** Least share of the sample that tests must notice, in per cent. */
+  readonly bound: number;
+}
+
+export const areas: Readonly<Record<string, Area>> = {
+  transaction: {
+    folder: 'src/transaction',
+    tests: {
+      node: ['src/transaction/', 'src/testing/transaction/'],
+      browser: ['src/transaction/'],
+    },
+    sample: 150,
+    bound: 85,
+  },
+  hooks: {
+    folder: 'src/hooks',
+    tests: { node: ['src/'], browser: ['src/'] },
+    sample: 100,
+    bound: 75,
+  },
+  gateway: {
+    folder: 'server/gateway',
+    tests: { node: ['server/gateway/'], browser: [] },
+    sample: 150,
+    bound: 75,
+  },
+  contract: {
+    folder: 'contract',
+    tests: { node: ['contract/', 'src/api/', 'src/testing/transaction/pin'], browser: [] },
+    sample: 100,
+    bound: 75,
+  },
+};

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+
+/** One small defect that the instrumented code can switch on. */
+export interface Mutant {
+  readonly id: string;
+  readonly file: string;
+  /** From 1, as editors count. */
+  readonly line: number;
+  readonly column: number;
+  readonly original: string;
+  readonly replacement: string;
+}
+
+const silent = () => {};
+const logger = {
+  isTraceEnabled: () => false,
+  isDebugEnabled: () => false,
+  isInfoEnabled: () => false,
+  isWarnEnabled: () => false,
+  isErrorEnabled: () => false,
+  isFatalEnabled: () => false,
+  trace: silent,
+  debug: silent,
+  info: silent,
+  warn: silent,
+  error: silent,
+  fatal: silent,
+};
+
+/** No tests, what only they use, or generated code. */
+function isOwnCode(file: string): boolean {
+  return /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/route-samples\.ts$|\/(?:testing|gen)\//.test(file);
+}
+
+function textBetween(lines: readonly string[], start: Position, end: Position): string {
+  const picked = lines.slice(start.line, end.line + 1);
+  picked[picked.length - 1] = (picked.at(-1) ?? '').slice(0, end.column);
+  picked[0] = (picked[0] ?? '').slice(start.column);
+  return picked.join('\n');
+}
+
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Every mutant of a folder's code. Writes the code that has them all, each behind a switch, into `into`, under the same paths. */
+export async function mutantsOf(folder: string, into: string): Promise<Mutant[]> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = names
+    .map((name) => join(folder, name))
+    .filter(isOwnCode)
+    .sort()
+    .map((name) => ({ name, content: readFileSync(name, 'utf8'), mutate: true }));
+  const result = await new Instrumenter(logger).instrument(files, {
+    plugins: null,
+    excludedMutations: [],
+    ignorers: [],
+  });
+  for (const { name, content } of result.files) {
+    mkdirSync(dirname(join(into, name)), { recursive: true });
+    writeFileSync(join(into, name), content);
+  }
+  const sources = new Map(files.map(({ name, content }) => [name, content.split('\n')]));
+  return result.mutants.map(({ id, fileName, location, replacement }) => ({
+    id,
+    file: fileName,
+    line: location.start.line + 1,
+    column: location.start.column + 1,
+    original: textBetween(sources.get(fileName) ?? [], location.start, location.end),
+    replacement,
+  }));
+}
+
+/** The `size` mutants that a seed picks; a mutant's turn depends on nothing but the seed, its place and its text. */
+export function sampleOf(mutants: readonly Mutant[], size: number, seed: string): Mutant[] {
+  const turn = ({ file, line, column, replacement }: Mutant) =>
+    createHash('sha256').update(`${seed} ${file}:${line}:${column} ${replacement}`).digest('hex');
+  return mutants
+    .map((mutant) => ({ mutant, turn: turn(mutant) }))
+    .sort((left, right) => (left.turn < right.turn ? -1 : 1))
+    .slice(0, size)
+    .map(({ mutant }) => mutant);
+}

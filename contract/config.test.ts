@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { publicConfig } from './config';
+
+const config = {
+  cluster: 'sandbox',
+  genesisHash: null,
+  units: { apy: 'auto', stake: 'auto', reward: 'auto' },
+  aggregatorSegment: 'jupiter',
+  features: { sandbox: true, aggregatorExit: true },
+};
+const isConfig = (changed: object) => publicConfig.safeParse({ ...config, ...changed }).success;
+
+it.each(['sandbox', 'mainnet-beta', 'testnet'])('a deployment may serve %s', (cluster) => {
+  expect(isConfig({ cluster })).toBe(true);
+});
+
+it.each([
+  { apy: 'percent', stake: 'SOL', reward: 'lamports' },
+  { apy: 'fraction', stake: 'lamports', reward: 'SOL' },
+  { apy: 'auto', stake: 'auto', reward: 'auto' },
+])('its figures may be in $apy, $stake and $reward', (units) => {
+  expect(isConfig({ units })).toBe(true);
+});
+
+it.each([
+  ['cluster', { cluster: 'devnet' }],
+  ['unit of an APY', { units: { ...config.units, apy: 'SOL' } }],
+  ['unit of an amount', { units: { ...config.units, stake: 'percent' } }],
+  ['unit without a name', { units: { ...config.units, reward: '' } }],
+  ['feature', { features: { sandbox: true } }],
+])('another %s is refused', (_, changed) => {
+  expect(isConfig(changed)).toBe(false);
+});
