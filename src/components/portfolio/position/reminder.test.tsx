@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { listReminders, type Reminder, saveReminder } from '@/lib/reminders/reminder-store';
 import { startReminders } from '@/services/reminders/start-reminders';
+import { gate } from '@/testing/gate';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { answerPortfolio, answerPortfolioRoutes, stake } from '@/testing/portfolio';
 import { answerRoute } from '@/testing/routes';
@@ -74,17 +75,16 @@ it.each([
   ['narrow', 390],
 ])('stays in its place, %s, when rewards and APY arrive after it', async (_, width) => {
   await page.viewport(width, 1000);
-  const { promise: rewards, resolve: pay } = Promise.withResolvers<void>();
-  const { promise: apy, resolve: tell } = Promise.withResolvers<void>();
+  const [rewards, apy] = [gate(), gate()];
   answerPortfolio([leaving, stake(1)], {
     getInflationReward: async (of: string[], { epoch }: { epoch: number }) => {
-      await rewards;
+      await rewards.opened;
       return of.map(() => ({ epoch, effectiveSlot: 1, amount: 2_500_000, postBalance: 1 }));
     },
   });
   worker.use(
     answerRoute(routes.legacyApy, async () => {
-      await apy;
+      await apy.opened;
       return { apy_values: [{ epoch: 1060, apy: 7.25 }] };
     }),
   );
@@ -92,10 +92,10 @@ it.each([
   await expect.element(button()).toBeVisible();
   const top = () => button().element().getBoundingClientRect().top + scrollY;
   const before = top();
-  pay();
+  rewards.open();
   await expect.element(page.getByText('The older interface’s APY is still awaited.')).toBeVisible();
   expect(top()).toBe(before);
-  tell();
+  apy.open();
   await expect.element(page.getByText(/^APY by the older interface, /)).toBeVisible();
   expect(top()).toBe(before);
 });
