@@ -25,7 +25,10 @@ test('a validator’s image comes through the gateway, and nothing is asked of i
 });
 
 // Without the fixture that fails on any refusal of the page's policy: here one is wanted.
-const unwatched = test.extend({ watched: [async ({ page }, use) => use(void page), { auto: true }] });
+const unwatched = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  watched: async ({}, use) => use(undefined),
+});
 
 unwatched('an image of another host is refused by the page’s policy', async ({ page, server }) => {
   const other = await openOtherSite('<p>Asked.</p>');
