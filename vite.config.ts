@@ -148,7 +148,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // One module graph per worker: loading the code anew for each file took two thirds of the time.
           isolate: false,
           maxWorkers: 2,
-          // Projects with other numbers of workers run one after the other.
+          // One project after the other: both use all cores.
           sequence: { groupOrder: 0 },
           include: ['{contract,src,server,scripts,bench}/**/*.test.ts'],
           testTimeout: 30_000,
@@ -166,6 +166,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           expect: patience,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup-browser.ts'],
+          // By default one less than cores, so that on two of them one would be idle.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,

@@ -1,4 +1,4 @@
-import { stakeNatively } from '../fixtures/prepare-chain';
+import { stakeEach } from '../fixtures/prepare-chain';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
 import { Portfolio } from '../pages/portfolio';
@@ -45,9 +45,7 @@ test('what testnet cannot do is said before anything is entered', async ({ page,
 });
 
 test('stake that exists is deactivated, merged and withdrawn', async ({ page, wallet, sandbox }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
-  const one = await stakeNatively(sandbox, wallet, 3n * sol);
-  const two = await stakeNatively(sandbox, wallet, 4n * sol);
+  const [one, two] = await stakeEach(sandbox, wallet, 10n * sol, [3n * sol, 4n * sol]);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   await expect(page.getByText('A sandbox plays testnet here.')).toBeVisible();

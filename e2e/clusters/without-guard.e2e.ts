@@ -20,7 +20,6 @@ test('where no guard is possible, a deposit and a withdrawal take one choice tha
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const answers = await interceptRpc(page);
   answers.change('getMultipleAccounts', {
     result: (truth, [addresses]) => {
@@ -33,7 +32,7 @@ test('where no guard is possible, a deposit and a withdrawal take one choice tha
     },
   });
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name, '?kind=liquid');
+  await desk.openFunded(sandbox, wallet, '?kind=liquid');
   await desk.request('8');
   await expect(desk.review.refusal).toContainText('at worst you lose 8 SOL');
   expect(wallet.requests).toEqual([]);

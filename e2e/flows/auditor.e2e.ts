@@ -6,8 +6,6 @@ import { expect, test } from '../fixtures/test';
 import { Portfolio } from '../pages/portfolio';
 import { StakeDesk } from '../pages/stake-desk';
 
-const sol = 1_000_000_000n;
-
 /** Checks a file by the command, as somebody else would, with its exit code and first line. */
 async function checkedByCommand(file: string, ...more: string[]): Promise<[unknown, string]> {
   const child = spawn('node', ['scripts/receipt.mjs', file, ...more], {
@@ -30,9 +28,8 @@ test('a stake’s receipt is fetched from the history later, and the command pro
   sandbox,
   baseURL,
 }, info) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   await desk.request('5');
   await desk.review.signAndFinish();
 
@@ -65,9 +62,8 @@ test('the auditor pack has every action, its price with the source, and a page e
   sandbox,
   baseURL,
 }, info) => {
-  await sandbox.fund(wallet.address, 20n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   for (const amount of ['5', '3']) {
     await desk.request(amount);
     await desk.review.signAndFinish();

@@ -1,4 +1,4 @@
-import { stakeNatively, unstakeNatively } from '../fixtures/prepare-chain';
+import { stakeEach, unstakeNatively } from '../fixtures/prepare-chain';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
 import { Portfolio } from '../pages/portfolio';
@@ -12,10 +12,7 @@ test('on a phone, two of three selected accounts are deactivated and the third i
   sandbox,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await sandbox.fund(wallet.address, 20n * sol);
-  const one = await stakeNatively(sandbox, wallet, 5n * sol);
-  const two = await stakeNatively(sandbox, wallet, 4n * sol);
-  const leaving = await stakeNatively(sandbox, wallet, 3n * sol);
+  const [one, two, leaving] = await stakeEach(sandbox, wallet, 20n * sol, [5n * sol, 4n * sol, 3n * sol]);
   await sandbox.turnEpoch();
   await unstakeNatively(sandbox, wallet, [leaving]);
   const portfolio = new Portfolio(page);
@@ -51,8 +48,7 @@ test('many accounts are deactivated from the page while the staking API is down'
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 50n * sol);
-  await Promise.all(Array.from({ length: 19 }, () => stakeNatively(sandbox, wallet, 2n * sol)));
+  await stakeEach(sandbox, wallet, 50n * sol, Array(19).fill(2n * sol));
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   await portfolio.selectAll();
@@ -78,12 +74,13 @@ test('all mergeable accounts are merged, one transaction for each group', async 
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 40n * sol);
-  const large = await stakeNatively(sandbox, wallet, 5n * sol);
-  const small = await stakeNatively(sandbox, wallet, 4n * sol);
-  const gone = await stakeNatively(sandbox, wallet, 3n * sol);
-  const goneToo = await stakeNatively(sandbox, wallet, 2n * sol);
-  const leaving = await stakeNatively(sandbox, wallet, 6n * sol);
+  const [large, small, gone, goneToo, leaving] = await stakeEach(sandbox, wallet, 40n * sol, [
+    5n * sol,
+    4n * sol,
+    3n * sol,
+    2n * sol,
+    6n * sol,
+  ]);
   await sandbox.turnEpoch();
   await unstakeNatively(sandbox, wallet, [gone, goneToo]);
   await sandbox.turnEpoch();
@@ -120,9 +117,7 @@ test('the address of a stake account is recognized and leads to its owner’s po
   sandbox,
   played,
 }) => {
-  await sandbox.fund(wallet.address, 20n * sol);
-  await stakeNatively(sandbox, wallet, 5n * sol);
-  const asked = await stakeNatively(sandbox, wallet, 2n * sol);
+  const [, asked] = await stakeEach(sandbox, wallet, 20n * sol, [5n * sol, 2n * sol]);
   const portfolio = new Portfolio(page);
   await portfolio.openOf(asked);
   const panel = page.getByRole('region', { name: 'What this address is' });

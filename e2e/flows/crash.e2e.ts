@@ -27,11 +27,10 @@ test('a transaction whose tab crashes after sending is tracked to its outcome by
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const before = await interceptRpc(page);
   before.change('getSignatureStatuses', unheardOf);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   await desk.request('4');
   const sent = page.waitForResponse('**/api/v1/send-txn');
   await desk.review.sign.click();
@@ -56,13 +55,12 @@ test('a transaction whose tab crashes between signing and sending stays unknown 
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   // Nothing leaves the browser: neither to the staking API nor to the node.
   const node = await interceptRpc(page);
   node.change('sendTransaction', 'cut');
   await page.route('**/api/v1/send-txn', (route) => route.abort());
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   await desk.request('4');
   // Both requests fail before the tab closes: a closing browser releases held requests.
   const failed = page.waitForEvent(
@@ -93,10 +91,9 @@ test('a tab that crashes while the wallet prompts has sent nothing, whatever the
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   wallet.behave({ kind: 'hold' });
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   await desk.request('4');
   await desk.review.sign.click();
   await expect.poll(() => wallet.requests.length).toBe(1);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { stakeLiquid, stakeNatively, unstakeNatively } from '../fixtures/prepare-chain';
+import { stakeEach, stakeLiquid, unstakeNatively } from '../fixtures/prepare-chain';
 import { expect, test } from '../fixtures/test';
 import { Portfolio } from '../pages/portfolio';
 import { ReviewSheet } from '../pages/review-sheet';
@@ -68,10 +68,9 @@ async function walk(review: ReviewSheet, name: string, asks: readonly Locator[])
 }
 
 test('the focus stays on the pressed button while the wallet prompts', async ({ page, wallet, sandbox }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   await watchFocus(page);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   await desk.amount.fill('2');
   await press(desk.ask);
   wallet.behave({ kind: 'hold' });
@@ -132,9 +131,7 @@ test('the focus is kept by auto-compound on and off where it exists, and a withd
   sandbox,
   played,
 }) => {
-  await sandbox.fund(wallet.address, 20n * sol);
-  const active = await stakeNatively(sandbox, wallet, 9n * sol);
-  const ready = await stakeNatively(sandbox, wallet, 2n * sol);
+  const [active, ready] = await stakeEach(sandbox, wallet, 20n * sol, [9n * sol, 2n * sol]);
   await unstakeNatively(sandbox, wallet, [ready]);
   await sandbox.turnEpoch();
   await watchFocus(page);
@@ -152,9 +149,7 @@ test('the focus is kept by auto-compound on and off where it exists, and a withd
 });
 
 test('the focus is kept by a merge, a split and an unstake', async ({ page, wallet, sandbox }) => {
-  await sandbox.fund(wallet.address, 20n * sol);
-  const large = await stakeNatively(sandbox, wallet, 9n * sol);
-  const small = await stakeNatively(sandbox, wallet, 6n * sol);
+  const [large, small] = await stakeEach(sandbox, wallet, 20n * sol, [9n * sol, 6n * sol]);
   await sandbox.turnEpoch();
   await watchFocus(page);
   const portfolio = new Portfolio(page);

@@ -9,7 +9,6 @@ const sol = 1_000_000_000n;
 const noLongerValid = { result: (truth: unknown) => ({ ...(truth as object), value: false }) };
 
 test('an error of send-txn does not make a landed transaction fail', async ({ page, wallet, sandbox }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const rpc = await interceptRpc(page);
   // The signature is unknown, so the page's message about the error can be read.
   rpc.change('getSignatureStatuses', { result: () => ({ context: { slot: 1 }, value: [null] }) });
@@ -18,7 +17,7 @@ test('an error of send-txn does not make a landed transaction fail', async ({ pa
     await route.fulfill({ status: 502, json: { error: 'The relay is overloaded.' } });
   });
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   await desk.request('5');
   await desk.review.sign.click();
   await expect(desk.review.sheet).toContainText(
@@ -38,10 +37,9 @@ test('a transaction that never lands expires, and can be retried only then', asy
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const rpc = await interceptRpc(page);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   await desk.request('8');
   await expect(desk.review.sign).toBeEnabled();
   // The SOL is spent elsewhere between review and signature, so the network rejects the transaction.
@@ -66,10 +64,9 @@ test('a blockhash that expires during the review or in the wallet moves no SOL',
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const rpc = await interceptRpc(page);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   await desk.request('3');
   await expect(desk.review.sign).toBeEnabled();
   const built: string[] = [];
@@ -106,10 +103,9 @@ test('a node that is behind the API causes a refusal, never a signature', async 
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const rpc = await interceptRpc(page);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   rpc.change('isBlockhashValid', noLongerValid);
   await desk.request('3');
   await expect(desk.review.refusal).toContainText('The blockhash is unknown to an independent node');
@@ -126,10 +122,9 @@ test('a node that is behind the API causes a refusal, never a signature', async 
 });
 
 test('a wallet that disconnects while prompting has signed nothing', async ({ page, wallet, sandbox }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   wallet.behave({ kind: 'disconnect' });
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   await desk.request('3');
   await desk.review.sign.click();
   await expect(desk.review.outcome).toContainText('Test Wallet is not connected any more.');
@@ -140,9 +135,8 @@ test('a wallet that disconnects while prompting has signed nothing', async ({ pa
 });
 
 test('two tabs never send for one wallet at the same time', async ({ page, context, wallet, sandbox }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const first = new StakeDesk(page);
-  await first.openWith(wallet.name);
+  await first.openFunded(sandbox, wallet);
   await first.request('3');
   await expect(first.review.sign).toBeEnabled();
   // The second tab restores the wallet connection of the first.

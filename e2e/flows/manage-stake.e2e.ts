@@ -1,4 +1,4 @@
-import { stakeNatively, unstakeNatively } from '../fixtures/prepare-chain';
+import { stakeEach, unstakeNatively } from '../fixtures/prepare-chain';
 import { compoundedAccountsOf } from '../fixtures/program-state';
 import { type StakeAccountOnChain, stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
@@ -25,11 +25,12 @@ test('auto-compounding is enabled for one account, for many, and disabled again,
   sandbox,
   played,
 }) => {
-  await sandbox.fund(wallet.address, 20n * sol);
-  const one = await stakeNatively(sandbox, wallet, 5n * sol);
-  const two = await stakeNatively(sandbox, wallet, 4n * sol);
-  const three = await stakeNatively(sandbox, wallet, 3n * sol);
-  const leaving = await stakeNatively(sandbox, wallet, 2n * sol);
+  const [one, two, three, leaving] = await stakeEach(sandbox, wallet, 20n * sol, [
+    5n * sol,
+    4n * sol,
+    3n * sol,
+    2n * sol,
+  ]);
   await sandbox.turnEpoch();
   await unstakeNatively(sandbox, wallet, [leaving]);
   const portfolio = new Portfolio(page);
@@ -93,10 +94,7 @@ test('one account is deactivated, then several, and all are withdrawn after the 
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 20n * sol);
-  const one = await stakeNatively(sandbox, wallet, 5n * sol);
-  const two = await stakeNatively(sandbox, wallet, 4n * sol);
-  const three = await stakeNatively(sandbox, wallet, 3n * sol);
+  const [one, two, three] = await stakeEach(sandbox, wallet, 20n * sol, [5n * sol, 4n * sol, 3n * sol]);
   await sandbox.turnEpoch();
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
@@ -136,9 +134,7 @@ test('idle lamports are swept, two accounts become one, and a part of it is deac
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 30n * sol);
-  const large = await stakeNatively(sandbox, wallet, 9n * sol);
-  const small = await stakeNatively(sandbox, wallet, 6n * sol);
+  const [large, small] = await stakeEach(sandbox, wallet, 30n * sol, [9n * sol, 6n * sol]);
   await sandbox.turnEpoch();
   // Tips of a whole epoch arrive as idle lamports.
   await sandbox.turnEpoch();
@@ -198,8 +194,7 @@ test('a request that exceeds one transaction is signed in parts, and a declined 
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 50n * sol);
-  await Promise.all(Array.from({ length: 20 }, () => stakeNatively(sandbox, wallet, 2n * sol)));
+  await stakeEach(sandbox, wallet, 50n * sol, Array(20).fill(2n * sol));
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   await portfolio.selectAll();

@@ -44,13 +44,12 @@ test('the page hears through the gateway that its transaction is confirmed and f
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   const heard: unknown[] = [];
   page.once('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(String(payload))));
   });
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   await desk.request('5');
   await desk.review.signAndFinish();
   const notification = (subscription: number) => ({
@@ -69,10 +68,9 @@ test('the page hears through the gateway that its transaction is confirmed and f
 });
 
 test('declining in the wallet moves nothing and allows a retry', async ({ page, wallet, sandbox }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   wallet.behave({ kind: 'decline' });
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   await desk.request('2');
   await desk.review.sign.click();
 

@@ -1,6 +1,6 @@
 import { fileSavedBy, plainCsv } from '../fixtures/downloads';
 import { walletCode } from '../fixtures/loaded-scripts';
-import { stakeNatively, unstakeNatively } from '../fixtures/prepare-chain';
+import { stakeEach, unstakeNatively } from '../fixtures/prepare-chain';
 import { expect, test } from '../fixtures/test';
 import { Portfolio } from '../pages/portfolio';
 
@@ -12,8 +12,7 @@ test('any address can be viewed without a wallet, and nothing can be signed', as
   sandbox,
   played,
 }) => {
-  await sandbox.fund(wallet.address, 20n * sol);
-  const account = await stakeNatively(sandbox, wallet, 7n * sol);
+  const [account] = await stakeEach(sandbox, wallet, 20n * sol, [7n * sol]);
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text());
@@ -43,9 +42,7 @@ test('rewards are exported as CSV with the chain’s own numbers, closed account
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 30n * sol);
-  const staying = await stakeNatively(sandbox, wallet, 9n * sol);
-  const closing = await stakeNatively(sandbox, wallet, 8n * sol);
+  const [staying, closing] = await stakeEach(sandbox, wallet, 30n * sol, [9n * sol, 8n * sol]);
   await sandbox.turnEpoch();
   await sandbox.turnEpoch();
   await unstakeNatively(sandbox, wallet, [closing]);
@@ -122,8 +119,7 @@ test('a browser without a journal lists a wallet’s closed accounts from the ch
   sandbox,
   browser,
 }) => {
-  await sandbox.fund(wallet.address, 30n * sol);
-  const closing = await stakeNatively(sandbox, wallet, 8n * sol);
+  const [closing] = await stakeEach(sandbox, wallet, 30n * sol, [8n * sol]);
   // Deactivated in the epoch of its delegation, so it is inactive at once.
   await unstakeNatively(sandbox, wallet, [closing]);
   const portfolio = new Portfolio(page);
@@ -153,8 +149,7 @@ test('a saved receipt verifies when dropped in, and fails after a byte has chang
   sandbox,
   browser,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
-  const account = await stakeNatively(sandbox, wallet, 5n * sol);
+  const [account] = await stakeEach(sandbox, wallet, 10n * sol, [5n * sol]);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   await portfolio.openManage(account);

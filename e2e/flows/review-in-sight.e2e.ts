@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { stakeNatively, unstakeNatively } from '../fixtures/prepare-chain';
+import { stakeEach, unstakeNatively } from '../fixtures/prepare-chain';
 import { expect, test } from '../fixtures/test';
 import { Portfolio } from '../pages/portfolio';
 import type { ReviewSheet } from '../pages/review-sheet';
@@ -7,19 +7,25 @@ import { StakeDesk } from '../pages/stake-desk';
 
 const sol = 1_000_000_000n;
 
-/** Widths and heights in CSS pixels. The last three are windows zoomed to 200 and 400 %. */
-const sizes = [
-  [1920, 1080],
-  [1440, 900],
-  [1280, 720],
-  [1024, 768],
-  [768, 1024],
-  [390, 844],
-  [320, 568],
-  [720, 450],
-  [640, 360],
-  [320, 256],
-] as const;
+type Size = readonly [width: number, height: number];
+
+/** Widths and heights in CSS pixels, by the device whose page is opened. Some are windows zoomed to 200 and 400 %. */
+const devices: Readonly<Record<string, readonly Size[]>> = {
+  desktop: [
+    [1440, 900],
+    [1920, 1080],
+    [1280, 720],
+    [1024, 768],
+    [720, 450],
+    [640, 360],
+  ],
+  phone: [
+    [390, 844],
+    [768, 1024],
+    [320, 568],
+    [320, 256],
+  ],
+};
 
 /** Expects that each part is entirely in the window, and not covered. */
 async function expectInSight(parts: readonly Locator[]): Promise<void> {
@@ -34,15 +40,25 @@ async function expectInSight(parts: readonly Locator[]): Promise<void> {
   }
 }
 
-/** As {@link expectInSight}, at the start and the end of the sheet, with room for the content in between. */
-async function expectStaysInSight(review: ReviewSheet, kept: readonly Locator[]): Promise<void> {
-  await expectInSight(kept);
+/** As {@link expectInSight}, at the start and the end of the sheet, with room for the content in between, at each size. */
+async function expectStaysInSight(
+  review: ReviewSheet,
+  sizes: readonly Size[],
+  kept: readonly Locator[],
+): Promise<void> {
   const sheet = review.sheet.or(review.refusal);
-  await sheet.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  await expectInSight(kept);
-  const [first, last] = await Promise.all([kept[0]?.boundingBox(), kept.at(-1)?.boundingBox()]);
-  expect((last?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeGreaterThanOrEqual(90);
-  await sheet.evaluate((element) => element.scrollTo(0, 0));
+  for (const [width, height] of sizes)
+    await test.step(`${width}x${height}`, async () => {
+      await review.page.setViewportSize({ width, height });
+      await expectInSight(kept);
+      expect(await review.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      await sheet.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await expectInSight(kept);
+      const [first, last] = await Promise.all([kept[0]?.boundingBox(), kept.at(-1)?.boundingBox()]);
+      expect((last?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeGreaterThanOrEqual(90);
+      await sheet.evaluate((element) => element.scrollTo(0, 0));
+    });
 }
 
 /** The buttons of these names in the sheet. */
@@ -50,73 +66,68 @@ const buttons = (review: ReviewSheet, ...names: readonly string[]): Locator[] =>
   names.map((name) => review.sheet.or(review.refusal).getByRole('button', { name, exact: true }));
 
 /** Title, reason and buttons of a refusal. */
-async function expectRefusalInSight(review: ReviewSheet, sentence: string): Promise<void> {
+async function expectRefusalInSight(
+  review: ReviewSheet,
+  sizes: readonly Size[],
+  sentence: string,
+): Promise<void> {
   const { refusal } = review;
   const title = refusal.getByRole('heading', { name: 'Refused, wallet not opened' });
   const reason = refusal.getByRole('status').getByText(sentence);
   await expect(title).toBeVisible();
-  await expectStaysInSight(review, [title, reason, ...buttons(review, 'Copy report', 'Close')]);
+  await expectStaysInSight(review, sizes, [title, reason, ...buttons(review, 'Copy report', 'Close')]);
 }
 
-for (const [width, height] of sizes) {
-  test(`verdict, reason and buttons of a review stay in view at ${width}x${height}`, async ({
-    page,
-    wallet,
-    sandbox,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await sandbox.fund(wallet.address, 10n * sol);
-    const desk = new StakeDesk(page);
-    await desk.openWith(wallet.name);
-    const { review } = desk;
-    await desk.request('2');
-    await expect(review.accepted).toBeVisible();
-    await expectStaysInSight(review, [review.accepted, ...buttons(review, 'Cancel', 'Sign in wallet')]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await review.sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    await review.cancel();
+for (const [device, sizes] of Object.entries(devices)) {
+  const [[width, height] = [0, 0]] = sizes;
+  test.describe(`opened on a ${device}, at each of its sizes`, () => {
+    test.use({ viewport: { width, height } });
 
-    await sandbox.setAttack('NS02');
-    await desk.ask.click();
-    await expectRefusalInSight(review, 'It gives control of a stake account to a key that is not yours.');
-    await review.close();
+    test('verdict, reason and buttons of a review stay in view', async ({ page, wallet, sandbox }) => {
+      const desk = new StakeDesk(page);
+      await desk.openFunded(sandbox, wallet);
+      const { review } = desk;
+      await desk.requestAccepted('2');
+      const accepted = [review.accepted, ...buttons(review, 'Cancel', 'Sign in wallet')];
+      await expectStaysInSight(review, sizes, accepted);
+      await review.cancel();
 
-    await sandbox.setAttack(null);
-    await desk.ask.click();
-    await review.signAndLand();
-    const landed = page.getByRole('heading', { name: 'You staked 2 SOL', exact: true });
-    await expectStaysInSight(review, [landed, ...buttons(review, 'Save receipt', 'Done')]);
-    await expect(page.getByText('It does what you asked')).toHaveCount(0);
-  });
-}
+      await sandbox.setAttack('NS02');
+      await desk.ask.click();
+      const sentence = 'It gives control of a stake account to a key that is not yours.';
+      await expectRefusalInSight(review, sizes, sentence);
+      await review.close();
 
-for (const [width, height] of sizes) {
-  test(`the review over the portfolio stays in view at ${width}x${height}`, async ({
-    page,
-    wallet,
-    sandbox,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await sandbox.fund(wallet.address, 10n * sol);
-    const ready = await stakeNatively(sandbox, wallet, 3n * sol);
-    const active = await stakeNatively(sandbox, wallet, 2n * sol);
-    await unstakeNatively(sandbox, wallet, [ready]);
-    await sandbox.turnEpoch();
-    const portfolio = new Portfolio(page);
-    await portfolio.openWith(wallet.name);
-    const { review } = portfolio;
-    await portfolio.row(ready).getByRole('button', { name: 'Withdraw' }).click();
-    await expect(review.accepted).toBeVisible();
-    await expectStaysInSight(review, [review.accepted, ...buttons(review, 'Cancel', 'Sign in wallet')]);
-    await review.signAndLand();
-    const withdrew = page.getByRole('heading', { name: /^You withdrew 3\.\d+ SOL$/ });
-    await expectStaysInSight(review, [withdrew, ...buttons(review, 'Save receipt', 'Done')]);
-    await review.sheet.getByRole('button', { name: 'Done' }).click();
+      await sandbox.setAttack(null);
+      await desk.ask.click();
+      await review.signAndLand();
+      const landed = page.getByRole('heading', { name: 'You staked 2 SOL', exact: true });
+      await expectStaysInSight(review, sizes, [landed, ...buttons(review, 'Save receipt', 'Done')]);
+      await expect(page.getByText('It does what you asked')).toHaveCount(0);
+    });
 
-    await sandbox.setAttack('NU04');
-    await portfolio.openManage(active);
-    await portfolio.manage.getByRole('button', { name: 'Deactivate', exact: true }).click();
-    await expectRefusalInSight(review, 'The instructions are not the ones that this operation consists of.');
+    test('the review over the portfolio stays in view', async ({ page, wallet, sandbox }) => {
+      const [ready, active] = await stakeEach(sandbox, wallet, 10n * sol, [3n * sol, 2n * sol]);
+      await unstakeNatively(sandbox, wallet, [ready]);
+      await sandbox.turnEpoch();
+      const portfolio = new Portfolio(page);
+      await portfolio.openWith(wallet.name);
+      const { review } = portfolio;
+      await portfolio.row(ready).getByRole('button', { name: 'Withdraw' }).click();
+      await expect(review.accepted).toBeVisible();
+      const accepted = [review.accepted, ...buttons(review, 'Cancel', 'Sign in wallet')];
+      await expectStaysInSight(review, sizes, accepted);
+      await review.signAndLand();
+      const withdrew = page.getByRole('heading', { name: /^You withdrew 3\.\d+ SOL$/ });
+      await expectStaysInSight(review, sizes, [withdrew, ...buttons(review, 'Save receipt', 'Done')]);
+      await review.sheet.getByRole('button', { name: 'Done' }).click();
+
+      await sandbox.setAttack('NU04');
+      await portfolio.openManage(active);
+      await portfolio.manage.getByRole('button', { name: 'Deactivate', exact: true }).click();
+      const sentence = 'The instructions are not the ones that this operation consists of.';
+      await expectRefusalInSight(review, sizes, sentence);
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-import { stakeLiquid, stakeNatively } from '../fixtures/prepare-chain';
+import { stakeEach, stakeLiquid } from '../fixtures/prepare-chain';
 import { sideways } from '../fixtures/sideways';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
@@ -13,9 +13,7 @@ test('an amount is unstaked from the account that the page chooses, and the deac
   sandbox,
   played,
 }) => {
-  await sandbox.fund(wallet.address, 40n * sol);
-  const large = await stakeNatively(sandbox, wallet, 9n * sol);
-  const small = await stakeNatively(sandbox, wallet, 4n * sol);
+  const [large, small] = await stakeEach(sandbox, wallet, 40n * sol, [9n * sol, 4n * sol]);
   await stakeLiquid(sandbox, wallet, 6n * sol);
   await sandbox.turnEpoch();
   const portfolio = new Portfolio(page);
@@ -63,9 +61,7 @@ test('the portfolio leads with what was earned, names accounts, and never scroll
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 40n * sol);
-  const stake = await stakeNatively(sandbox, wallet, 9n * sol);
-  await stakeNatively(sandbox, wallet, 4n * sol);
+  const [stake] = await stakeEach(sandbox, wallet, 40n * sol, [9n * sol, 4n * sol]);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   // A newcomer reads one sentence, and when the first reward comes.

@@ -1,5 +1,5 @@
 import { waitUntilKept } from '../fixtures/kept-files';
-import { stakeNatively } from '../fixtures/prepare-chain';
+import { stakeEach } from '../fixtures/prepare-chain';
 import { expect, test } from '../fixtures/test';
 import { Overview } from '../pages/overview';
 
@@ -14,8 +14,7 @@ test('without a connection the last portfolio and figures are shown with their a
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
-  await stakeNatively(sandbox, wallet, 2n * sol);
+  await stakeEach(sandbox, wallet, 10n * sol, [2n * sol]);
   const overview = new Overview(page);
   await overview.open();
   await waitUntilKept(page);

@@ -3,6 +3,27 @@ import { Overview } from '../pages/overview';
 
 test.use({ permissions: ['clipboard-write'] });
 
+/** Runs in the page: the chart's lines as points from its corner, one for each pixel of their length. */
+function pointsOfLines(figure: Element): DOMPoint[] {
+  const { left, top } = figure.getBoundingClientRect();
+  return [...figure.querySelectorAll<SVGPathElement>('path.recharts-line-curve')].flatMap((path) => {
+    const toFigure = new DOMMatrix().translate(-left, -top).multiply(path.getScreenCTM() ?? undefined);
+    return Array.from({ length: Math.ceil(path.getTotalLength()) }, (_, at) =>
+      DOMPoint.fromPoint(path.getPointAtLength(at)).matrixTransform(toFigure),
+    );
+  });
+}
+
+/** Runs in the page: whether the readout is over a line. */
+function isCovered(figure: Element, lines: readonly DOMPoint[]): boolean | string {
+  const box = figure.querySelector('.readout')?.getBoundingClientRect();
+  if (!box || lines.length === 0) return 'no readout, or no line';
+  const { left, top } = figure.getBoundingClientRect();
+  return lines.some(
+    ({ x, y }) => x + left > box.left && x + left < box.right && y + top > box.top && y + top < box.bottom,
+  );
+}
+
 for (const width of [1440, 390])
   test(`the readout covers no line at any epoch, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -14,21 +35,10 @@ for (const width of [1440, 390])
       await expect(chart.locator('.recharts-cartesian-grid-horizontal line').nth(3)).toBeAttached();
       await target.focus();
       await page.keyboard.press('End');
+      const lines = await chart.evaluateHandle(pointsOfLines);
       for (let step = 0; step < 30; step += 1) {
         await page.keyboard.press('ArrowLeft');
-        const covered = await chart.evaluate((figure) => {
-          const box = figure.querySelector('.readout')?.getBoundingClientRect();
-          if (!box) return 'no readout';
-          return [...figure.querySelectorAll<SVGPathElement>('path.recharts-line-curve')].some((path) => {
-            const toScreen = path.getScreenCTM();
-            return Array.from({ length: Math.ceil(path.getTotalLength()) }, (_, at) => at).some((at) => {
-              const { x, y } = DOMPoint.fromPoint(path.getPointAtLength(at)).matrixTransform(
-                toScreen ?? undefined,
-              );
-              return x > box.left && x < box.right && y > box.top && y < box.bottom;
-            });
-          });
-        });
+        const covered = await chart.evaluate(isCovered, lines);
         expect(covered, `${title}, ${step} from the end`).toBe(false);
       }
       await page.keyboard.press('Escape');

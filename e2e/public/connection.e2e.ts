@@ -1,4 +1,4 @@
-import { stakeNatively } from '../fixtures/prepare-chain';
+import { stakeEach } from '../fixtures/prepare-chain';
 import { expect, test } from '../fixtures/test';
 import { Overview } from '../pages/overview';
 import { Portfolio } from '../pages/portfolio';
@@ -105,8 +105,7 @@ test('in an outage of the staking API a figure of five minutes is nowhere fresh 
 });
 
 test('in an outage of the node no page names an RPC method', async ({ page, wallet, sandbox }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
-  await stakeNatively(sandbox, wallet, 2n * sol);
+  await stakeEach(sandbox, wallet, 10n * sol, [2n * sol]);
   // A connected wallet makes every page ask the node, and each says what came of it.
   await new Portfolio(page).openWith(wallet.name);
   await expect(page.getByRole('region', { name: 'Stake accounts' })).toContainText('2.00000');

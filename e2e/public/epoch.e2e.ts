@@ -1,4 +1,4 @@
-import { stakeNatively } from '../fixtures/prepare-chain';
+import { stakeEach } from '../fixtures/prepare-chain';
 import { expect, test } from '../fixtures/test';
 import { Overview } from '../pages/overview';
 import { ValidatorsList } from '../pages/validators-list';
@@ -73,8 +73,7 @@ test('Play steps through the epochs and stops at the last one', async ({ page, s
 });
 
 test('the portfolio of an epoch has what the chain paid then', async ({ page, sandbox, wallet }) => {
-  await sandbox.fund(wallet.address, 30n * sol);
-  const account = await stakeNatively(sandbox, wallet, 9n * sol);
+  const [account] = await stakeEach(sandbox, wallet, 30n * sol, [9n * sol]);
   await sandbox.turnEpoch();
   await sandbox.turnEpoch();
   await sandbox.turnEpoch();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { seriousFindings } from '../fixtures/axe';
 import { cutOff } from '../fixtures/cut-off';
-import { stakeNatively } from '../fixtures/prepare-chain';
+import { stakeEach } from '../fixtures/prepare-chain';
 import { expect, test } from '../fixtures/test';
 import { Portfolio } from '../pages/portfolio';
 import { StakeDesk } from '../pages/stake-desk';
@@ -63,8 +63,7 @@ test('a printed portfolio is light in the dark theme, and as wide as the paper',
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 20n * sol);
-  const account = await stakeNatively(sandbox, wallet, 7n * sol);
+  const [account] = await stakeEach(sandbox, wallet, 20n * sol, [7n * sol]);
   await page.emulateMedia({ colorScheme: 'dark' });
   const portfolio = new Portfolio(page);
   await portfolio.openOf(wallet.address);
@@ -97,8 +96,7 @@ test('a review, a refusal and a filled portfolio are accessible, and fit a phone
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
-  const account = await stakeNatively(sandbox, wallet, 2n * sol);
+  const [account] = await stakeEach(sandbox, wallet, 10n * sol, [2n * sol]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const desk = new StakeDesk(page);
   await desk.openWith(wallet.name);

@@ -1,7 +1,5 @@
-import { test as bare, expect } from '@playwright/test';
 import { openOtherSite } from '../fixtures/other-site';
-import { startServer } from '../fixtures/server';
-import { test } from '../fixtures/test';
+import { expect, test } from '../fixtures/test';
 import { ValidatorsList } from '../pages/validators-list';
 
 test('a validator’s image comes through the gateway, and nothing is asked of its host', async ({
@@ -27,8 +25,12 @@ test('a validator’s image comes through the gateway, and nothing is asked of i
 });
 
 // Without the fixture that fails on any refusal of the page's policy: here one is wanted.
-bare('an image of another host is refused by the page’s policy', async ({ page }) => {
-  const server = await startServer();
+const unwatched = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  watched: async ({}, use) => use(undefined),
+});
+
+unwatched('an image of another host is refused by the page’s policy', async ({ page, server }) => {
   const other = await openOtherSite('<p>Asked.</p>');
   await page.goto(`${server.url}/validators`);
   const refused = await page.evaluate(
@@ -45,5 +47,4 @@ bare('an image of another host is refused by the page’s policy', async ({ page
   );
   expect(refused).toEqual(['img-src', `${other.url}logo.png`]);
   other.close();
-  await server.stop();
 });

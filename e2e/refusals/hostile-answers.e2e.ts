@@ -1,4 +1,4 @@
-import { stakeLiquid, stakeNatively } from '../fixtures/prepare-chain';
+import { stakeEach, stakeLiquid, stakeNatively } from '../fixtures/prepare-chain';
 import type { Sandbox } from '../fixtures/sandbox';
 import { expect, test } from '../fixtures/test';
 import type { TestWallet } from '../fixtures/test-wallet';
@@ -76,9 +76,7 @@ test('hostile answers to deactivation and auto-compounding are refused', async (
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 20n * sol);
-  const account = await stakeNatively(sandbox, wallet, 5n * sol);
-  await stakeNatively(sandbox, wallet, 4n * sol);
+  const [account] = await stakeEach(sandbox, wallet, 20n * sol, [5n * sol, 4n * sol]);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   const { review } = portfolio;

@@ -1,4 +1,4 @@
-import { stakeNatively } from '../fixtures/prepare-chain';
+import { stakeEach } from '../fixtures/prepare-chain';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
 import { Portfolio } from '../pages/portfolio';
@@ -53,8 +53,7 @@ test('a deactivation is refused when the node forges the account’s owner', asy
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
-  const account = await stakeNatively(sandbox, wallet, 5n * sol);
+  const [account] = await stakeEach(sandbox, wallet, 10n * sol, [5n * sol]);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   const { review } = portfolio;
@@ -79,9 +78,8 @@ test('a node’s record that differs from the signed transaction is reported', a
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 20n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   for (const [attack, problem] of [
     ['X35b', 'The transaction on chain has other bytes than the one that was signed.'],
     ['X35c', 'More SOL left your wallet than the review said.'],
@@ -109,9 +107,8 @@ test('a broadcast that is withheld, or answered with another signature, still la
   sandbox,
 }) => {
   await page.clock.install();
-  await sandbox.fund(wallet.address, 20n * sol);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   for (const attack of ['X33', 'X34']) {
     await test.step(attack, async () => {
       await desk.request('2');

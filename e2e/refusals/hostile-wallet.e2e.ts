@@ -24,14 +24,13 @@ test('a wallet that changes the amount is detected before anything is sent', asy
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * sol);
   wallet.behave({ kind: 'tamper', change: oneLamportMore });
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/send-txn|sendTransaction/.test(`${request.url()} ${request.postData()}`)) sent.push(request.url());
   });
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.openFunded(sandbox, wallet);
   await desk.request('2');
   await desk.review.sign.click();
 

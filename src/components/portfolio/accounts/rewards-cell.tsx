@@ -25,6 +25,15 @@ interface RewardsCellProps {
 }
 
 /**
+ * Room for what the answers will say, so that the buttons below do not move when they come: figures, bars, two lines of names and
+ * the APY, or, where nothing can have been paid yet, figures and a sentence.
+ */
+const heightOf = {
+  chart: 'min-h-[306px] max-s:min-h-[384px]',
+  sentence: 'min-h-[116px] max-s:min-h-[176px]',
+};
+
+/**
  * What was earned, and when the next reward comes; by epoch as bars, stacked by account, and below, on its own axis, the
  * unversioned API's APY of the same epochs.
  */
@@ -47,51 +56,49 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
   const nicknames = useKeptValue(keptNicknames);
   const largest = largestReward(shown);
   const count = accounts.length;
+  const next = nextRewardEpoch(positions, epoch);
   return (
     <Cell>
       <CellHead title="Rewards" note={count === 1 ? '1 account' : `${count} accounts`} />
-      {count === 0 || rewards === undefined ? null : (
-        <RewardFigures
-          summary={summary}
-          next={nextRewardEpoch(positions, epoch)}
-          epoch={epoch}
-          boundary={boundary}
-        />
-      )}
-      {rewardsError ? (
-        <div className="flex items-center gap-2 flex-wrap">
-          <p className="text-sm text-t2">Rewards are unavailable: {rewardsError.message}</p>
-          <LinkButton className="text-sm" onClick={retryRewards}>
-            Try again
-          </LinkButton>
-        </div>
-      ) : rewards === undefined ? (
-        <>
-          <Skeleton width="100%" height="120px" />
-          <LoadingNote>The Solana node is still listing the rewards of past epochs.</LoadingNote>
-        </>
-      ) : shown.length === 0 ? (
-        <p className="text-sm text-t2">{noRewards(count, rewards, olderRewards)}</p>
-      ) : (
-        <>
-          <p className="mb-1.5 text-xs text-t3">Inflation, SOL, as the chain paid it</p>
-          <StackedRewards
-            epochs={stacked}
-            names={top.map(({ address }) => nicknames.get(address) ?? shortAddress(address))}
-            largest={largest}
-          />
-          <ApyStrip epochs={shown} answered={legacyApy.size > 0} problem={legacyProblem} />
-          <div className="flex items-center gap-2 justify-between flex-wrap">
-            <p className="text-xs text-t3">
-              {epochRange(shown)}, highest {formatLamports(largest, { minimum: 4, maximum: 4 })} SOL
-              {history.complete ? '' : '; accounts closed long ago may be missing'}
-            </p>
-            <a className="text-xs link" href={`#${recordsAnchor}`}>
-              All records and CSV
-            </a>
+      <div className={next !== undefined && next > epoch ? heightOf.sentence : heightOf.chart}>
+        {count === 0 || rewards === undefined ? null : (
+          <RewardFigures summary={summary} next={next} epoch={epoch} boundary={boundary} />
+        )}
+        {rewardsError ? (
+          <div className="flex items-center gap-2 flex-wrap">
+            <p className="text-sm text-t2">Rewards are unavailable: {rewardsError.message}</p>
+            <LinkButton className="text-sm" onClick={retryRewards}>
+              Try again
+            </LinkButton>
           </div>
-        </>
-      )}
+        ) : rewards === undefined ? (
+          <>
+            <Skeleton width="100%" height="96px" />
+            <LoadingNote>The Solana node is still listing the rewards of past epochs.</LoadingNote>
+          </>
+        ) : shown.length === 0 ? (
+          <p className="text-sm text-t2">{noRewards(count, rewards, olderRewards)}</p>
+        ) : (
+          <>
+            <p className="mb-1.5 text-xs text-t3">Inflation, SOL, as the chain paid it</p>
+            <StackedRewards
+              epochs={stacked}
+              names={top.map(({ address }) => nicknames.get(address) ?? shortAddress(address))}
+              largest={largest}
+            />
+            <ApyStrip epochs={shown} answered={legacyApy.size > 0} problem={legacyProblem} />
+            <div className="flex items-center gap-2 justify-between flex-wrap">
+              <p className="text-xs text-t3">
+                {epochRange(shown)}, highest {formatLamports(largest, { minimum: 4, maximum: 4 })} SOL
+                {history.complete ? '' : '; accounts closed long ago may be missing'}
+              </p>
+              <a className="text-xs link" href={`#${recordsAnchor}`}>
+                All records and CSV
+              </a>
+            </div>
+          </>
+        )}
+      </div>
     </Cell>
   );
 }

@@ -1,12 +1,16 @@
+import { routes } from '@contract/rest/routes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { listReminders, type Reminder, saveReminder } from '@/lib/reminders/reminder-store';
 import { startReminders } from '@/services/reminders/start-reminders';
+import { gate } from '@/testing/gate';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { answerPortfolio, answerPortfolioRoutes, stake } from '@/testing/portfolio';
+import { answerRoute } from '@/testing/routes';
 import type { TestStake } from '@/testing/stake-accounts';
 import { testWallet } from '@/testing/verdicts';
+import { worker } from '@/testing/worker';
 
 vi.mock('@/services/reminders/start-reminders', () => ({ startReminders: vi.fn() }));
 
@@ -35,7 +39,7 @@ async function show(accounts: readonly TestStake[]) {
 
 const leaving = stake(0, { deactivationEpoch: 1_061n });
 const status = () => page.getByLabelText('Position').getByRole('status');
-const button = () => page.getByRole('button', { name: 'Remind me' });
+const button = () => page.getByRole('button', { name: 'Remind me', exact: true });
 const kept = (change: Partial<Reminder> = {}): Reminder => ({
   address: testWallet,
   at: Date.now() + day,
@@ -64,6 +68,36 @@ it('puts the button below the text on the narrowest phone', async () => {
   const [text, below] = [note, button().element()].map((element) => element.getBoundingClientRect());
   expect(below?.top).toBeGreaterThanOrEqual(text?.bottom ?? Number.POSITIVE_INFINITY);
   expect(text?.width).toBe(below?.width);
+});
+
+it.each([
+  ['wide', 1440],
+  ['narrow', 390],
+])('stays in its place, %s, when rewards and APY arrive after it', async (_, width) => {
+  await page.viewport(width, 1000);
+  const [rewards, apy] = [gate(), gate()];
+  answerPortfolio([leaving, stake(1)], {
+    getInflationReward: async (of: string[], { epoch }: { epoch: number }) => {
+      await rewards.opened;
+      return of.map(() => ({ epoch, effectiveSlot: 1, amount: 2_500_000, postBalance: 1 }));
+    },
+  });
+  worker.use(
+    answerRoute(routes.legacyApy, async () => {
+      await apy.opened;
+      return { apy_values: [{ epoch: 1060, apy: 7.25 }] };
+    }),
+  );
+  await renderOwnPortfolio();
+  await expect.element(button()).toBeVisible();
+  const top = () => button().element().getBoundingClientRect().top + scrollY;
+  const before = top();
+  rewards.open();
+  await expect.element(page.getByText('The older interface’s APY is still awaited.')).toBeVisible();
+  expect(top()).toBe(before);
+  apy.open();
+  await expect.element(page.getByText(/^APY by the older interface, /)).toBeVisible();
+  expect(top()).toBe(before);
 });
 
 describe('the reminder button', () => {

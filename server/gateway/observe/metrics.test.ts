@@ -1,0 +1,28 @@
+import { afterEach, expect, it } from 'vitest';
+import { json } from '../testing/fake-upstream';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+
+const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
+
+let gateway: TestGateway;
+afterEach(() => gateway.close());
+
+it('metrics count routes, upstream calls, cache results and methods by fixed names only', async () => {
+  gateway = await startTestGateway();
+  gateway.api.answer = json({ tvl: 1 });
+  await fetch(`${gateway.url}/api/v1/validator/tvl`);
+  await fetch(`${gateway.url}/api/v1/validator/tvl`);
+  await fetch(`${gateway.url}/api/invented/${key}`);
+  await fetch(`${gateway.url}/rpc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'inventedMethod' }),
+  });
+  const text = await (await fetch(`${gateway.url}/metrics`)).text();
+  expect(text).toContain('clearstake_requests_total{route="tvl",status="200"} 2');
+  expect(text).toContain('clearstake_requests_total{route="other",status="404"} 1');
+  expect(text).toContain('clearstake_upstream_calls_total{upstream="stakingApi",route="tvl",outcome="ok"} 1');
+  expect(text).toContain('clearstake_cache_total{route="tvl",result="hit"} 1');
+  expect(text).toContain('clearstake_rpc_calls_total{method="other",outcome="refused"} 1');
+  expect(text).not.toContain('invented');
+});

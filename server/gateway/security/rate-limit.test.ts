@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { json } from '../testing/fake-upstream';
+import { postBatch, startTestGateway, type TestGateway } from '../testing/test-gateway';
+
+let gateway: TestGateway;
+afterEach(() => gateway.close());
+
+describe('the rate limit', () => {
+  it('answers with a sentence and Retry-After, and does not count what is not forwarded', async () => {
+    gateway = await startTestGateway({ limits: { requestsPerMinute: 2 } });
+    gateway.api.answer = json({ tvl: 1 });
+    const get = (path: string) => fetch(gateway.url + path);
+    await get('/api/v1/validator/tvl');
+    await get('/api/v1/validator/tvl');
+    const third = await get('/api/v1/validator/tvl');
+    expect(third.status).toBe(429);
+    expect(third.headers.get('retry-after')).toBe('60');
+    expect(await third.json()).toEqual({
+      error: 'Too many requests from this address. Try again in 60 s. Nothing was forwarded.',
+    });
+    expect((await get('/healthz')).status).toBe(200);
+    expect(gateway.api.seen).toHaveLength(1);
+  });
+
+  it('counts a batch as the calls that it contains', async () => {
+    gateway = await startTestGateway({ limits: { requestsPerMinute: 5 } });
+    const remaining = [];
+    for (const calls of [3, 2]) {
+      const answer = await postBatch(gateway.url, calls);
+      remaining.push([answer.status, answer.headers.get('x-ratelimit-remaining')]);
+    }
+    expect(remaining).toEqual([
+      [200, '2'],
+      [200, '0'],
+    ]);
+    expect((await postBatch(gateway.url, 1)).status).toBe(429);
+    expect(gateway.rpc.seen).toHaveLength(2);
+  });
+
+  it('refuses a batch with more calls than are left as a whole', async () => {
+    gateway = await startTestGateway({ limits: { requestsPerMinute: 5 } });
+    await postBatch(gateway.url, 3);
+    const refused = await postBatch(gateway.url, 3);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await refused.json()).toEqual({
+      jsonrpc: '2.0',
+      error: {
+        code: 429,
+        message: 'Too many requests from this address. Try again in 60 s. Nothing was forwarded.',
+      },
+      id: null,
+    });
+    expect(gateway.rpc.seen).toHaveLength(1);
+  });
+});

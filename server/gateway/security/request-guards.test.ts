@@ -1,0 +1,54 @@
+import { request as httpRequest } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { json } from '../testing/fake-upstream';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+
+let gateway: TestGateway;
+afterEach(() => gateway.close());
+
+/** A request with headers that fetch does not allow. */
+function raw(path: string, headers: Record<string, string>, method = 'GET'): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(gateway.url + path, { method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.once('error', reject).end();
+  });
+}
+
+describe('requests from a foreign page', () => {
+  it('are refused under a rebound host name', async () => {
+    gateway = await startTestGateway();
+    gateway.api.answer = json({ tvl: 1 });
+    expect(await raw('/api/v1/validator/tvl', { host: 'evil.example' })).toBe(403);
+    expect(await raw('/api/v1/validator/tvl', { host: '127.0.0.1.evil.example:4400' })).toBe(403);
+    expect(gateway.api.seen).toEqual([]);
+    expect(await raw('/api/v1/validator/tvl', { host: 'LOCALHOST:4400' })).toBe(200);
+  });
+
+  it('are refused when they would change something', async () => {
+    gateway = await startTestGateway();
+    expect(await raw('/api/v1/send-txn', { 'sec-fetch-site': 'cross-site' }, 'POST')).toBe(403);
+    expect(await raw('/rpc', { 'sec-fetch-site': 'same-site' }, 'POST')).toBe(403);
+    for (const method of ['PUT', 'DELETE', 'PATCH'])
+      expect(await raw('/rpc', { 'sec-fetch-site': 'cross-site' }, method)).toBe(403);
+    expect(
+      await raw('/rpc', { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }, 'POST'),
+    ).toBe(400);
+    expect(gateway.rpc.seen).toEqual([]);
+  });
+});
+
+describe('an undecodable address', () => {
+  it.each([
+    ['/%', 'There is nothing at this address.'],
+    ['/api/%zz', 'The staking API has no such route. Nothing was forwarded.'],
+    ['/rpc%', 'There is nothing at this address.'],
+  ])('%s is answered with a sentence', async (path, error) => {
+    gateway = await startTestGateway();
+    const answer = await fetch(gateway.url + path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ error });
+  });
+});
