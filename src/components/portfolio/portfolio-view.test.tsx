@@ -90,7 +90,7 @@ describe('the list', () => {
 
   it('explains an empty list in a sentence', async () => {
     await show([]);
-    await expect.element(page.getByText(/is staker or withdrawer of no stake account/)).toBeVisible();
+    await expect.element(page.getByText(/controls no stake account./)).toBeVisible();
   });
 
   it('renders only the visible rows of 500 accounts', async () => {

@@ -97,7 +97,7 @@ export function AmountField({ form, locked }: AmountFieldProps) {
               <Tooltip
                 content={`Rent and the network fee are set aside, and ${formatLamports(laterFeesReserve)} SOL on top: unstaking, withdrawing and switching auto-compounding later cost a fee each, and a wallet without SOL could not pay them.`}
               >
-                Max keeps {formatLamports(laterFeesReserve)} SOL, rent and fees back
+                Max leaves {formatLamports(laterFeesReserve)} SOL plus rent and fees
               </Tooltip>
             )}
           </div>

@@ -151,9 +151,7 @@ describe('the table', () => {
     await expect.poll(heads).toEqual(['Compare', 'Watch', 'Validator', 'Change, pp', 'Stake, SOL']);
     const median = page.getByRole('row', { name: /^Median/ });
     await expect.element(median).toHaveTextContent('195');
-    await expect
-      .element(median.getByRole('img', { name: 'unavailable, 0 of 40 validators have it' }))
-      .toBeVisible();
+    await expect.element(median).toHaveTextContent('unavailable, 0 of 40 validators have it');
   });
 
   it('has table roles, whatever its layout', async () => {
@@ -336,7 +334,7 @@ describe('the comparison', () => {
   it('is in the URL, marks the highest of a row and adds another', async () => {
     const { router } = await renderApp(`/validators/compare?ids=${address('A', 3)},${address('A', 9)}`);
     await expect.element(page.getByRole('row', { name: /^Stake/ })).toHaveTextContent('30SOL90SOL');
-    expect(document.querySelector('[data-highest]')?.textContent).toBe('6.59%');
+    expect(document.querySelector('[data-marked]')?.textContent).toBe('6.59%');
     await page.getByRole('searchbox', { name: 'Add a validator' }).fill('validator 12');
     await page.getByRole('button', { name: 'Validator 12' }).click();
     await expect

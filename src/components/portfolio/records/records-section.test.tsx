@@ -238,7 +238,7 @@ describe('the records', () => {
     await expect
       .element(
         records.getByText(
-          'Rewards of epochs before 1,041 were not read yet: they are in no sum here, nor in the file.',
+          'Rewards of epochs before 1,041 were not read yet: they are not in these sums or in the file.',
         ),
       )
       .toBeVisible();
