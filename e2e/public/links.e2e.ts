@@ -31,30 +31,46 @@ async function elsewhere(browser: Browser, link: string): Promise<Page> {
   return other;
 }
 
-test('a copied link brings epoch, filters and watchlist into another browser', async ({
+test('a copied watchlist is shown in another browser, which keeps its own', async ({ page, browser }) => {
+  const list = new ValidatorsList(page);
+  await list.open();
+  for (const row of [0, 1])
+    await list.rows
+      .nth(row)
+      .getByRole('button', { name: /^Watch/ })
+      .click();
+  const names = await Promise.all([0, 1].map((row) => list.names().nth(row).innerText()));
+
+  const other = await elsewhere(browser, await copied(page, 'Copy watchlist link'));
+  const theirs = new ValidatorsList(other);
+  await expect(other.getByText('This watchlist of 2 came with the link.')).toBeVisible();
+  await expect(theirs.rows).toHaveCount(2);
+  expect((await theirs.names().allInnerTexts()).toSorted()).toEqual(names.toSorted());
+  await other.getByRole('button', { name: 'Use mine' }).click();
+  await expect(other.getByText('The watchlist is empty.')).toBeVisible();
+  await other.context().close();
+});
+
+test('a copied view has its epoch, search and order in another browser', async ({
   page,
   browser,
   sandbox,
 }) => {
-  const { validators } = await sandbox.get<{ validators: readonly Listed[] }>('v1/validators/overview');
-  const ids = validators.slice(0, 2).map(({ identity }) => identity);
   const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
   const list = new ValidatorsList(page);
-  await list.open(`?watched=1&watch=${ids.join(',')}`);
-  await page.getByRole('button', { name: 'Add to mine' }).click();
-  await expect(page).not.toHaveURL(/watch=/);
+  await list.open('?sort=name');
+  await list.search.fill('ha');
   await page.getByRole('slider', { name: 'Epoch: latest' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(new RegExp(`epoch=${epoch - 2}`));
-
+  await expect(page).toHaveURL(/q=ha/);
   const other = await elsewhere(browser, await copied(page, 'Copy view link'));
-  await expect(other.getByText('This watchlist of 2 came with the link.')).toBeVisible();
-  await expect(new ValidatorsList(other).rows).toHaveCount(2);
+  const theirs = new ValidatorsList(other);
+  await expect(theirs.search).toHaveValue('ha');
+  await expect(theirs.head('Validator')).toHaveAttribute('aria-sort', 'ascending');
   await expect(
     other.getByRole('slider', { name: `Epoch ${(epoch - 2).toLocaleString('en-US')}` }),
   ).toBeVisible();
-  await other.getByRole('button', { name: 'Use mine' }).click();
-  await expect(other.getByText('The watchlist is empty.')).toBeVisible();
   await other.context().close();
 });
 

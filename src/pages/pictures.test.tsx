@@ -6,54 +6,89 @@ import { looksAsKept, pictureViews, setView } from '@/testing/pictures';
 import { answerPortfolio, answerPortfolioRoutes, rent, short, sol, stake } from '@/testing/portfolio';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
+import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 
 // Lazy code, imported up front so that no test waits for the compiler; and the style sheets of other pages, of which none may change
 // these parts.
+import '@/api/rpc/vote-accounts';
 import '@/components/portfolio/manage/manage-dialog';
 import '@/components/validators/what-if';
+import '@/services/validators/sightings-store';
 import './portfolio/portfolio-page';
 import './overview/overview-page';
 import './validators/validators-page';
 import './block-engine/block-engine-page';
 import './validator/validator-page';
 
+// As the public answers list it.
+const identity = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+const vote = 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8';
+
+/** Three pictures of a whole page take longer than a test of one part. */
+const timeout = 80_000;
+
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.useRealTimers();
   document.documentElement.dataset.theme = 'light';
 });
 
 describe.each(pictureViews)('$theme, $width px', (view) => {
-  it('stake accounts in a portfolio, and the dialog of one', async () => {
-    await setView(view);
-    answerPortfolioRoutes();
-    answerPortfolio([
-      stake(0, { lamports: 5n * sol + rent + 1_000_000n }),
-      stake(1, { delegated: 7n * sol, lamports: 7n * sol + rent, deactivationEpoch: 1_050n }),
-    ]);
-    await renderOwnPortfolio();
-    const rowOf = (index: number) => page.getByRole('row').filter({ hasText: short(index) });
-    await expect.element(rowOf(0).getByText('Harrow Lane')).toBeVisible();
-    await expect.element(rowOf(1).getByRole('button', { name: 'Withdraw' })).toBeVisible();
-    await looksAsKept(rowOf(0), 'account-active', view);
-    await looksAsKept(rowOf(1), 'account-inactive', view);
-    await rowOf(1)
-      .getByRole('button', { name: /^Everything about/ })
-      .click();
-    await expect.element(page.getByRole('dialog').getByText('Withdraw and close')).toBeVisible();
-    await looksAsKept(page.getByRole('dialog'), 'account-dialog', view);
-  });
+  it(
+    'stake accounts in a portfolio, and the dialog of one',
+    async () => {
+      await setView(view);
+      answerPortfolioRoutes();
+      answerPortfolio([
+        stake(0, { lamports: 5n * sol + rent + 1_000_000n }),
+        stake(1, { delegated: 7n * sol, lamports: 7n * sol + rent, deactivationEpoch: 1_050n }),
+      ]);
+      await renderOwnPortfolio();
+      const rowOf = (index: number) => page.getByRole('row').filter({ hasText: short(index) });
+      await expect.element(rowOf(0).getByText('Harrow Lane')).toBeVisible();
+      await expect.element(rowOf(1).getByRole('button', { name: 'Withdraw' })).toBeVisible();
+      await looksAsKept(rowOf(0), 'account-active', view);
+      await looksAsKept(rowOf(1), 'account-inactive', view);
+      await rowOf(1)
+        .getByRole('button', { name: /^Everything about/ })
+        .click();
+      await expect.element(page.getByRole('dialog').getByText('Withdraw and close')).toBeVisible();
+      await looksAsKept(page.getByRole('dialog'), 'account-dialog', view);
+    },
+    timeout,
+  );
 
-  it('a validator’s page', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 9) });
-    worker.use(...publicAnswers);
-    await renderApp('/validators/DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8');
-    await setView(view);
-    const whatIf = page.getByRole('region', { name: 'What if its terms changed' });
-    await expect.element(whatIf.getByText('Delegators’ APY')).toBeVisible();
-    await looksAsKept(page.getByRole('region', { name: 'Figures' }), 'validator-figures', view);
-    await looksAsKept(whatIf, 'validator-what-if', view);
-    await looksAsKept(page.getByRole('region', { name: 'Where stake goes' }), 'validator-destination', view);
-  });
+  it(
+    'a validator’s page',
+    async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 9) });
+      worker.use(
+        answerRpc({
+          getEpochInfo: { epoch: 1061, absoluteSlot: 1, blockHeight: 1, slotIndex: 951, slotsInEpoch: 1500 },
+          getVoteAccounts: {
+            current: [{ votePubkey: vote, nodePubkey: identity, commission: 4 }],
+            delinquent: [],
+          },
+        }),
+        ...publicAnswers,
+      );
+      await renderApp(`/validators/${identity}`);
+      await setView(view);
+      const whatIf = page.getByRole('region', { name: 'What if its terms changed' });
+      await expect
+        .element(whatIf.getByRole('slider', { name: 'Commission on inflation rewards' }))
+        .toBeVisible();
+      await expect.element(page.getByText(/^Unchanged since this browser first saw it/)).toBeVisible();
+      await looksAsKept(page.getByRole('region', { name: 'Figures' }), 'validator-figures', view);
+      await looksAsKept(whatIf, 'validator-what-if', view);
+      await looksAsKept(
+        page.getByRole('region', { name: 'Where stake goes' }),
+        'validator-destination',
+        view,
+      );
+    },
+    timeout,
+  );
 });

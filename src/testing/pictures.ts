@@ -17,6 +17,8 @@ export async function setView({ theme, width }: PictureView): Promise<void> {
 export async function looksAsKept(part: Locator, name: string, { theme, width }: PictureView): Promise<void> {
   await document.fonts.ready;
   await expect.element(part).toMatchScreenshot(`${name}-${theme}-${width}`, {
+    // Two pictures must be alike before one is compared; on a busy machine each takes seconds.
+    timeout: 20_000,
     comparatorOptions: { allowedMismatchedPixelRatio: 0.01 },
   });
 }

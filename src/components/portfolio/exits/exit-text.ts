@@ -135,7 +135,7 @@ export function nowOrLater(
     earned === undefined
       ? `it earns one epoch longer; how much is not known, because ${missing}`
       : `it earns one epoch longer, about ${formatLamports(earned, { minimum: 4, maximum: 6 })} SOL, ${by}`;
-  return `Now: free ${boundary.moment}, and earning until then. After that: free one epoch later, and ${later}.`;
+  return `Now: free ${boundary.moment}, earning until then. After that: free one epoch later, and ${later}.`;
 }
 
 const hour = 3_600_000n;
