@@ -127,8 +127,8 @@ function Holding({ form }: { form: StakeForm }) {
 
 /** Why the share buttons are disabled. */
 function sharesReason(form: StakeForm): string | undefined {
-  if (form.wallet === undefined) return 'Shares and Max need a connected wallet.';
-  if (form.maximum === undefined) return 'Shares and Max wait for the balance and the network’s terms.';
+  if (form.wallet === undefined) return '25 %, 50 % and Max need a connected wallet.';
+  if (form.maximum === undefined) return '25 %, 50 % and Max wait for the balance and the network’s terms.';
   if (form.maximum === 0n) return 'The wallet holds too little to stake after rent, fees and the reserve.';
   return undefined;
 }

@@ -113,8 +113,8 @@ describe('the table', () => {
   });
 
   it.each([
-    ['apy=7&apymax=6', 'No APY can match: the least asked for is above the most.'],
-    ['stake=40&stakemax=30', 'No stake can match: the least asked for is above the most.'],
+    ['apy=7&apymax=6', 'No APY can match: the minimum is above the maximum.'],
+    ['stake=40&stakemax=30', 'No stake can match: the minimum is above the maximum.'],
     ['stake=1000000', 'No validator matches these filters.'],
   ])('says why nothing matches %s', async (filters, said) => {
     await renderApp(`/validators?${filters}`);
@@ -189,7 +189,7 @@ describe('the table', () => {
       .element(page.getByRole('region', { name: 'Compare tray' }))
       .toHaveTextContent('Compare 6 of 6');
     await expect.element(boxes.nth(6)).toBeDisabled();
-    await expect.element(boxes.nth(6)).toHaveAccessibleDescription('Remove one to take another.');
+    await expect.element(boxes.nth(6)).toHaveAccessibleDescription('Remove one to add another.');
   });
 
   it('can remove one with a long name, too', async () => {
@@ -212,15 +212,15 @@ describe('the table', () => {
     const tray = page.getByRole('region', { name: 'Compare tray' });
     bodyRows()[0]?.focus();
     await userEvent.keyboard(' {ArrowDown} {ArrowDown} {ArrowDown} {ArrowDown} {ArrowDown} ');
-    await expect.element(tray.getByRole('status')).toHaveTextContent(/^Remove one to take another\.$/);
+    await expect.element(tray.getByRole('status')).toHaveTextContent(/^Remove one to add another\.$/);
     await userEvent.keyboard('{ArrowDown} ');
-    const said = 'Validator 33 was not taken. Remove one to take another.';
+    const said = 'Validator 33 was not added. Remove one to add another.';
     await expect.element(tray.getByRole('status')).toHaveTextContent(said);
     await expect.element(tray).toHaveTextContent('Compare 6 of 6');
     await userEvent.keyboard('{ArrowUp} ');
     await expect.element(tray.getByRole('status')).toHaveTextContent(/^$/);
     await userEvent.keyboard(' ');
-    await expect.element(tray.getByRole('status')).toHaveTextContent(/^Remove one to take another\.$/);
+    await expect.element(tray.getByRole('status')).toHaveTextContent(/^Remove one to add another\.$/);
   });
 });
 
