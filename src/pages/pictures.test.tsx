@@ -12,6 +12,7 @@ import { worker } from '@/testing/worker';
 // Lazy code, imported up front so that no test waits for the compiler; and the style sheets of other pages, of which none may change
 // these parts.
 import '@/api/rpc/vote-accounts';
+import '@/components/charts/interactive-chart';
 import '@/components/portfolio/manage/manage-dialog';
 import '@/components/validators/what-if';
 import '@/services/validators/sightings-store';
