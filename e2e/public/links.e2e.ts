@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { waitForHydration } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 import { ValidatorsList } from '../pages/validators-list';
 
@@ -28,6 +29,7 @@ async function elsewhere(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext();
   const other = await context.newPage();
   await other.goto(link);
+  await waitForHydration(other);
   return other;
 }
 
@@ -58,7 +60,7 @@ test('a copied view has its epoch, search and order in another browser', async (
 }) => {
   const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
   const list = new ValidatorsList(page);
-  await list.open('?sort=name');
+  await list.open('?sort=name&dir=asc');
   await list.search.fill('ha');
   await page.getByRole('slider', { name: 'Epoch: latest' }).focus();
   await page.keyboard.press('ArrowLeft');
