@@ -158,15 +158,23 @@ describe('the bars of a row', () => {
   });
 
   it('mark the lowest commission, of which more leaves less to those who stake', async () => {
-    const account = (nodePubkey: string | undefined, commission: number) => ({
-      votePubkey: nodePubkey?.toLowerCase(),
-      nodePubkey,
+    const listed = [7, 3].map((commission, index) => ({
       commission,
-    });
+      nodePubkey: names[index],
+      votePubkey: names[index + 4],
+    }));
     worker.use(
+      answerRoute(routes.validatorsOverview, {
+        general_data: {},
+        validators: listed.map(({ nodePubkey, votePubkey }) => ({
+          identity: nodePubkey,
+          vote_identity: votePubkey,
+          activated_stake: 100,
+        })),
+      }),
       answerRpc({
         getEpochInfo: { epoch: 1061, absoluteSlot: 1, blockHeight: 1, slotIndex: 1, slotsInEpoch: 1500 },
-        getVoteAccounts: { current: [account(names[0], 7), account(names[1], 3)], delinquent: [] },
+        getVoteAccounts: { current: listed, delinquent: [] },
       }),
     );
     await renderApp(`/validators/compare?ids=${names.slice(0, 2).join(',')}`);
