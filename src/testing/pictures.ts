@@ -8,10 +8,9 @@ const widths = [1280, 390] as const;
 export const pictureViews = themes.flatMap((theme) => widths.map((width) => ({ theme, width })));
 export type PictureView = (typeof pictureViews)[number];
 
-/** `height` is for a part of a page that is taller than a window, which its fixed bar would cover. */
-export async function setView({ theme, width }: PictureView, height = 900): Promise<void> {
+export async function setView({ theme, width }: PictureView): Promise<void> {
   document.documentElement.dataset.theme = theme;
-  await page.viewport(width, height);
+  await page.viewport(width, 900);
 }
 
 /** Compared with the kept picture; fonts are ours, and one pixel in a hundred may differ between versions of Chromium. */
