@@ -102,7 +102,7 @@ test('the auditor pack has every action, its price with the source, and a page e
   await page.keyboard.press('Escape');
   await portfolio.dropReceipt('pack.json', json.text);
   await expect(portfolio.activity.getByRole('status')).toHaveText(
-    '2 of 2 receipts of this pack hold. The chain has 2 of them as they say.',
+    '2 of 2 receipts in this pack are valid. The chain has 2 of them, as they say.',
   );
 
   await page.getByRole('button', { name: 'Auditor pack', exact: true }).click();

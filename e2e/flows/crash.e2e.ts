@@ -76,10 +76,10 @@ test('a transaction whose tab crashes between signing and sending stays unknown 
   expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
 
   await expireBlockhash(next, rpc);
-  await expect(pending).toContainText('Stake 4 SOL: Expired: by the node’s word no SOL moved');
+  await expect(pending).toContainText('Stake 4 SOL: Expired: the node says that no SOL moved');
   await next.goto(`/portfolio?address=${wallet.address}`);
   await expect(new Portfolio(next).activity.getByRole('row', { name: /Stake 4 SOL/ })).toContainText(
-    'Expired: by the node’s word no SOL moved',
+    'Expired: the node says that no SOL moved',
   );
   expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
   expect(await sandbox.balance(wallet.address)).toBe(10n * sol);

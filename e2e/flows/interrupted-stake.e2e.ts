@@ -51,7 +51,7 @@ test('a transaction that never lands expires, and can be retried only then', asy
 
   await expireBlockhash(page, rpc);
   await expect(desk.review.outcome).toContainText(
-    'It expired before it landed. The Solana node has no trace of it and says that its blockhash is too old to land. By its word no SOL left your wallet.',
+    'It expired before it landed. The Solana node has no trace of it and says that its blockhash is too old to land. So by what it says, no SOL left your wallet.',
   );
   await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeEnabled();
   expect(await sandbox.balance(wallet.address)).toBe(left);

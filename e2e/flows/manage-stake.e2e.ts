@@ -209,7 +209,7 @@ test('a request that exceeds one transaction is signed in parts, and a declined 
   await expect(portfolio.review.sheet).toContainText('Transaction 2 of 2.');
   await portfolio.review.sign.click();
   await expect(portfolio.review.outcome).toContainText(
-    'Your wallet says that you declined. By its word nothing was signed, and nothing was sent from here.',
+    'Your wallet says that you declined. It says that nothing was signed, and nothing was sent from here.',
   );
   await portfolio.review.close();
 

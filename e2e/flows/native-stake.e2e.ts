@@ -75,7 +75,7 @@ test('declining in the wallet moves nothing and allows a retry', async ({ page, 
   await desk.review.sign.click();
 
   await expect(desk.review.outcome).toHaveText(
-    'Your wallet says that you declined. By its word nothing was signed, and nothing was sent from here. It cannot land. You can try again.',
+    'Your wallet says that you declined. It says that nothing was signed, and nothing was sent from here. It cannot land. You can try again.',
   );
   expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
   expect(await sandbox.balance(wallet.address)).toBe(10n * sol);

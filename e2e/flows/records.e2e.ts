@@ -199,5 +199,5 @@ test('a saved receipt verifies when dropped in, and fails after a byte has chang
   await expect(portfolio.activity.getByRole('alert')).toContainText('The request is not what the bytes do.');
   content.transaction = `${content.transaction.slice(0, -2)}ff`;
   await portfolio.dropReceipt(receipt.name, JSON.stringify(content));
-  await expect(portfolio.activity.getByRole('alert')).toContainText('This receipt does not hold.');
+  await expect(portfolio.activity.getByRole('alert')).toContainText('This receipt is not valid.');
 });

@@ -30,7 +30,7 @@ test('an amount is unstaked from the account that the page chooses, and the deac
       `Best: deactivate native stake\\. Deactivating gives .* SOL more than unstaking ${played.poolToken}, at the same time\\.`,
     ),
   );
-  await expect(portfolio.waysOut).toContainText(/Now: free at .+ After that: free one epoch later/);
+  await expect(portfolio.waysOut).toContainText(/Now: free .+ After that: free one epoch later/);
   await expect(portfolio.waysOut.getByRole('button', { name: /^Ready .+, remind me$/ })).toBeVisible();
   await portfolio.unstakeButton.click();
   await expect(portfolio.review.accepted).toBeVisible();
@@ -85,7 +85,7 @@ test('the portfolio leads with what was earned, names accounts, and never scroll
     'title',
     new RegExp(String(paid).replace(/\B(?=(\d{3})+$)/g, ',?')),
   );
-  await expect(portfolio.position).toContainText(/Idle SOL forgoes .+ an epoch, .+ a year/);
+  await expect(portfolio.position).toContainText(/Idle SOL misses .+ per epoch, .+ per year/);
   await expect(page.getByRole('list', { name: 'Accounts in the chart' })).toBeVisible();
 
   await portfolio.openManage(stake);

@@ -22,7 +22,7 @@ test('one epoch moves figures, tables and charts, and stays with the links', asy
   const rate = apy.find((row) => row.epoch === past)?.apy.toFixed(2) ?? '';
   const overview = new Overview(page);
   await overview.open('?range=10');
-  const slider = page.getByRole('slider', { name: 'Latest figures' });
+  const slider = page.getByRole('slider', { name: 'Epoch: latest' });
   await slider.focus();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(new RegExp(`epoch=${past}`));
@@ -102,9 +102,9 @@ test('a what-if shows income and APY of another share, and its link the same', a
   const harrow = validators.find(({ name }) => name === 'Harrow Lane');
   await page.goto('/operators');
   await page.getByRole('link', { name: 'What a share does to income and APY' }).click();
-  const whatIf = page.getByRole('region', { name: 'What if it kept another share' });
+  const whatIf = page.getByRole('region', { name: 'What if its terms changed' });
   // Its share and commission in the sandbox's roster.
-  await expect(whatIf).toContainText('By these figures it keeps 16');
+  await expect(whatIf).toContainText('These figures show that it now keeps 16');
   await expect(whatIf).toContainText('now 4 %');
   const share = whatIf.getByRole('slider', { name: 'Share of block rewards that it keeps' });
   await share.focus();
@@ -120,7 +120,7 @@ test('a what-if shows income and APY of another share, and its link the same', a
   await expect(whatIf).toContainText(`Delegators’ APY${total}%`);
   await page.reload();
   await expect(whatIf).toContainText(`Delegators’ APY${total}%`);
-  await whatIf.getByRole('button', { name: 'Back to the present terms' }).click();
+  await whatIf.getByRole('button', { name: 'Back to the current terms' }).click();
   await expect(share).toBeFocused();
   await expect(page).not.toHaveURL(/share=/);
 });
@@ -135,7 +135,7 @@ test('the scorecard says when there will be a score, and scores an epoch that ha
   await expect.poll(async () => (await page.request.get('/')).text()).toContain(withCommas(epoch));
   const overview = new Overview(page);
   await overview.open();
-  const card = page.getByRole('region', { name: 'How right the shown rate was' });
+  const card = page.getByRole('region', { name: 'How accurate the shown rate was' });
   await expect(card).toContainText(
     `While epoch ${withCommas(epoch)} runs, this page shows ${shown.apy.toFixed(2)} %.`,
   );

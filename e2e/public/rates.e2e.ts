@@ -20,7 +20,7 @@ test('one rate on the landing page, the validator’s page and the stake page, t
   const points = Math.round(Number(percent(compounded)) * 100) - Math.round(Number(rate) * 100);
   await expect(line).toContainText(`${percent(compounded)} %+${percent(points / 100)} pp`);
 
-  await page.getByRole('link', { name: 'Its 100 epochs, and why your stake goes there' }).click();
+  await page.getByRole('link', { name: 'See its 100 epochs, and why your stake goes there' }).click();
   await expect(page.getByRole('heading', { name: 'Why your stake goes here' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText(`APY${rate}%`);
 

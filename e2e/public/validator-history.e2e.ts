@@ -59,7 +59,7 @@ test('a changed commission, a delinquent validator and a watchlist, from the lis
   await expect(
     page.getByText('Neither the API nor the Solana node has a history of commission.'),
   ).toBeVisible();
-  await expect(page.getByText('The API has a history of Harrow Lane only.')).toBeVisible();
+  await expect(page.getByText('The API has a history for Harrow Lane only.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Why your stake does not go here' })).toBeVisible();
 });
 

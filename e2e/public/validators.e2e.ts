@@ -141,7 +141,7 @@ test('up to six are compared, and the link shows the same comparison to others',
   await list.tray.getByRole('link', { name: 'Compare' }).click();
   const heads = page.locator('[aria-label="Comparison"] thead a');
   await expect(heads).toHaveText(names.slice(0, 6));
-  await expect(page.locator('[data-highest]').first()).toBeVisible();
+  await expect(page.locator('[data-marked]').first()).toBeVisible();
   const { validators } = await sandbox.get<Overview>('v1/validators/overview');
   const stakes = names
     .slice(0, 6)

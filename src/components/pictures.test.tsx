@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { WalletButton } from '@/components/wallet/wallet-button';
 import { doneState, reviewState } from '@/testing/flow-states';
+import { looksAsKept, pictureViews, setView } from '@/testing/pictures';
 import { renderStrict } from '@/testing/render-strict';
 import { showReview } from '@/testing/review-sheet';
 import { refusedVerdict } from '@/testing/verdicts';
@@ -16,41 +17,23 @@ afterEach(() => {
   document.documentElement.dataset.theme = 'light';
 });
 
-const themes = ['light', 'dark'] as const;
-const widths = [1280, 390] as const;
-const views = themes.flatMap((theme) => widths.map((width) => ({ theme, width })));
-type View = (typeof views)[number];
-
-const set = async ({ theme, width }: View) => {
-  document.documentElement.dataset.theme = theme;
-  await page.viewport(width, 900);
-};
-
-/** Compared with the kept picture; fonts are ours, and one pixel in a hundred may differ between versions of Chromium. */
-async function looksAsKept(part: Locator, name: string, { theme, width }: View) {
-  await document.fonts.ready;
-  await expect.element(part).toMatchScreenshot(`${name}-${theme}-${width}`, {
-    comparatorOptions: { allowedMismatchedPixelRatio: 0.01 },
-  });
-}
-
-describe.each(views)('$theme, $width px', (view) => {
+describe.each(pictureViews)('$theme, $width px', (view) => {
   it('an accepted review', async () => {
-    await set(view);
+    await setView(view);
     await showReview(reviewState);
     await expect.element(page.getByRole('heading', { name: 'It does what you asked' })).toHaveFocus();
     await looksAsKept(page.getByRole('dialog'), 'accepted', view);
   });
 
   it('a refused review', async () => {
-    await set(view);
+    await setView(view);
     const outcome = { kind: 'refused', code: 'authority-differs', verdict: refusedVerdict } as const;
     await showReview(doneState(outcome, { reached: 'checking', verdict: refusedVerdict }));
     await looksAsKept(page.getByRole('alertdialog'), 'refused', view);
   });
 
   it('a chart', async () => {
-    await set(view);
+    await setView(view);
     const rows = Array.from({ length: 40 }, (_, index) => ({
       epoch: 1_021 + index,
       own: 7 + (index % 4) / 10,
@@ -74,7 +57,7 @@ describe.each(views)('$theme, $width px', (view) => {
   });
 
   it('a list of wallets', async () => {
-    await set(view);
+    await setView(view);
     const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
     const kinds = ['installed', 'app', 'device', 'missing'] as const;
     const choices: WalletChoice[] = kinds.map((readiness) => ({ name: readiness, icon, url: '', readiness }));

@@ -24,7 +24,7 @@ it.each([
   ],
   [
     status(stakingApi, 429),
-    'The staking API is asked too often right now. Wait a minute and try again.',
+    'The staking API has too many requests right now. Wait a minute and try again.',
     'GET /api/v1/validator/tvl answered with status 429.',
   ],
   [

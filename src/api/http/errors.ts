@@ -13,7 +13,7 @@ const sentences = {
     `${serviceName(route)} did not answer within ${Math.round(milliseconds / 1000)} s. ${tryAgain}`,
   status(route: string, status: number): string {
     const service = serviceName(route);
-    if (status === 429) return `${service} is asked too often right now. Wait a minute and try again.`;
+    if (status === 429) return `${service} has too many requests right now. Wait a minute and try again.`;
     if (status >= 500) return `${service} does not work at the moment. ${tryAgain}`;
     return `${service} refused this. Trying again will not help; the status page shows what works.`;
   },

@@ -10,7 +10,7 @@ import { isCodeLoadError } from '@/lib/code-loading';
 
 function explain(error: unknown, reachable: boolean): string {
   if (isRequestError(error)) return error.message;
-  if (!isCodeLoadError(error)) return 'This page met an error of its own.';
+  if (!isCodeLoadError(error)) return 'Something in this page went wrong.';
   return reachable
     ? 'The code of this page could not be loaded. The connection may be down, or a newer version may be out.'
     : 'The code of this page was not loaded yet, and there is no connection. Try again when you are online.';

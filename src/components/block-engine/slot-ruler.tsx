@@ -29,14 +29,13 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
   return (
     <Cell>
       <CellHead title="Lead over held packets" note="last 60 s, on one slot" />
+      {lead ? null : (
+        <p className="mb-3 text-t3" role="status">
+          No batches to measure.
+        </p>
+      )}
       <div className="relative">
-        {lead ? (
-          <ArrivalBars lead={lead} delayMs={delayMs} slotMs={slotMs} />
-        ) : (
-          <p className="text-lg/5 font-450 tracking-normal text-t3" role="status">
-            No batches to measure.
-          </p>
-        )}
+        {lead ? <ArrivalBars lead={lead} delayMs={delayMs} slotMs={slotMs} /> : null}
         <div
           className="relative h-4.5 overflow-hidden rounded-[0_0_3px_3px] border border-line-strong bg-sunken"
           aria-hidden="true"
@@ -78,7 +77,7 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
         <span>{formatFigure(slotMs)} ms</span>
       </div>
       <p className="text-xs text-t2 mt-2">
-        {lead ? leadSentence(lead, delayMs) : `Bars will show when batches arrive within the slot.`}
+        {lead ? leadSentence(lead, delayMs) : `Bars appear when batches arrive within the slot.`}
       </p>
       <p className="text-xs text-t2 mt-2">
         Hatched: <span className="mono">banking-packet-delay-ms</span> holds packets from outside the relayer

@@ -59,7 +59,7 @@ export function EpochBar({ epoch, onEpoch, count = mostEpochs }: EpochBarProps) 
       </Button>
       <label htmlFor={id} className="tnum min-w-36 text-sm/5 text-t2 max-s:min-w-0 max-s:flex-1">
         {shown === undefined ? (
-          'Latest figures'
+          'Epoch: latest'
         ) : (
           <>
             Epoch <b className="font-580 text-t1">{formatEpoch(shown)}</b>

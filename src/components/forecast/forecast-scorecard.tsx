@@ -22,13 +22,12 @@ export function ForecastScorecard() {
   const { rows } = useApySeries();
   const score = forecasts && scoreForecasts(forecasts, rows);
   return (
-    <Sheet aria-label="How right the shown rate was">
+    <Sheet aria-label="How accurate the shown rate was">
       <Cell>
-        <CellHead title="How right the shown rate was" />
+        <CellHead title="How accurate the shown rate was" />
         {storageFailed ? (
           <p className="text-sm/5 text-t2">
-            This browser does not let the page keep anything, so what it shows now cannot be compared with
-            what comes.
+            This browser does not let the page keep anything, so the rate it shows now cannot be scored later.
           </p>
         ) : score ? (
           <Score score={score} />
@@ -46,7 +45,7 @@ export function ForecastScorecard() {
           </div>
         ) : null}
         <p className="mt-3 text-xs text-t3">
-          Kept in this browser only, one rate for each epoch in which this page was open.
+          Kept in this browser only: one rate for each epoch in which you opened this page.
         </p>
       </Cell>
     </Sheet>
@@ -59,12 +58,14 @@ function Awaited() {
   const running = useRunningEpoch();
   if (rate === undefined || running === undefined)
     return (
-      <p className="text-sm/5 text-t2">There is a score once a rate was shown and its epoch has ended.</p>
+      <p className="text-sm/5 text-t2">
+        There is a score as soon as a rate was shown and its epoch has ended.
+      </p>
     );
   return (
     <p className="text-sm/5 text-t2">
       While epoch {formatEpoch(running)} runs, this page shows {formatPercent(rate)} %. When the epoch has
-      ended, this is where that stands beside what was paid.
+      ended, you can compare it here with what was paid.
     </p>
   );
 }
@@ -110,12 +111,12 @@ function Score({ score: { scored, meanAbsoluteError, bias } }: { score: Forecast
                 unit="percent"
                 method="The epoch in the series, once it has ended"
               >
-                Came, %
+                Paid, %
               </Provenance>
             </th>
             <th scope="col">
-              <Provenance from={[]} unit="percentage points" method="Shown less came, both as displayed">
-                Miss, pp
+              <Provenance from={[]} unit="percentage points" method="Shown minus paid, both as displayed">
+                Difference, pp
               </Provenance>
             </th>
           </tr>

@@ -22,8 +22,8 @@ export function LegacyView({ question, onAsk }: LegacyViewProps) {
           <h1>The pool’s older interface</h1>
           <p>
             The pool’s first way to answer questions, from before its answers had a version number. It still
-            works: here is what it says, and how to deposit and withdraw through it. For everyday use, take
-            Stake and Portfolio in the menu.
+            works: here is what it says, and how to deposit and withdraw through it. For everyday use, there
+            are Stake and Portfolio in the menu.
           </p>
         </div>
       </PageHead>

@@ -9,14 +9,14 @@ export function TrackedNote() {
   return (
     <Cell className="py-3 text-sm/5 text-t2">
       {identity === undefined ? (
-        'The API’s figures are those of one validator. Which one, it does not say, and none is compiled into this page for this network.'
+        'The API’s figures are those of one validator. It does not say which, and none is built into this page for this network.'
       ) : (
         <>
-          Rate and rewards are those of <b className="font-560 text-t1">{name}</b>: native stake made here
-          goes to it and nowhere else, because its <Term of="vote account">vote account</Term> is compiled
-          into this page.{' '}
+          These rates and rewards are those of <b className="font-560 text-t1">{name}</b>: native stake made
+          here goes only to it, because its <Term of="vote account">vote account</Term> is built into this
+          page.{' '}
           <Link to="/validators/$identity" params={{ identity }} className="link">
-            Its 100 epochs, and why your stake goes there
+            See its 100 epochs, and why your stake goes there
           </Link>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 const texts = {
-  kept: 'For times without a connection this browser keeps the last figures of the addresses you looked at.',
+  kept: 'For when you are offline, this browser keeps the last figures of the addresses you looked at.',
   forgotten: 'Forgotten. This page keeps nothing more until it is loaded again.',
   failed: 'The browser did not delete them. Try again, or clear the data of this site in its settings.',
 };

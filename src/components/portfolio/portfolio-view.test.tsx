@@ -69,7 +69,7 @@ describe('the list', () => {
       .toHaveTextContent(/Activesince epoch 1,001Harrow Lane.*5\.0000.*0\.4127.*Earning.*Unstake/);
     await expect
       .element(rowOf(1))
-      .toHaveTextContent(/Activatingearns from the epoch’s end on.*in 24 h 0 min|Activating.*in \d+ h/);
+      .toHaveTextContent(/Activatingearns after the epoch ends.*in 24 h 0 min|Activating.*in \d+ h/);
     await expect.element(rowOf(2)).toHaveTextContent(/Deactivatingearns until the epoch ends/);
     await expect.element(rowOf(3)).toHaveTextContent(/Inactiveready to withdrawNone0.*5\.0022.*Now/);
   });
@@ -90,7 +90,7 @@ describe('the list', () => {
 
   it('explains an empty list in a sentence', async () => {
     await show([]);
-    await expect.element(page.getByText(/is staker or withdrawer of no stake account/)).toBeVisible();
+    await expect.element(page.getByText(/controls no stake account./)).toBeVisible();
   });
 
   it('renders only the visible rows of 500 accounts', async () => {
@@ -164,7 +164,7 @@ describe('filter and order of the accounts', () => {
 
   describe('on a phone', () => {
     const order = page.getByRole('combobox', { name: 'Sort by' });
-    const turn = page.getByRole('button', { name: 'Turn the order round' });
+    const turn = page.getByRole('button', { name: 'Reverse the order' });
 
     const positions = [
       stake(0, { deactivationEpoch: 1_061n }),
@@ -181,7 +181,7 @@ describe('filter and order of the accounts', () => {
       await expect.element(turn).not.toBeInTheDocument();
       const choices = [...order.element().querySelectorAll('option')].map(({ textContent }) => textContent);
       expect(choices).toEqual([
-        'What needs you first',
+        'Needs action first',
         'Account',
         'State',
         'Validator',
@@ -202,7 +202,7 @@ describe('filter and order of the accounts', () => {
       await expect.poll(rows).toEqual([short(1), short(2), short(0)]);
       await turn.click();
       await expect.poll(rows).toEqual([short(0), short(1), short(2)]);
-      await order.selectOptions('What needs you first');
+      await order.selectOptions('Needs action first');
       await expect.element(turn).not.toBeInTheDocument();
     });
 

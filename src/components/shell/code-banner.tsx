@@ -27,7 +27,7 @@ export function CodeBanner() {
           </span>
         }
       >
-        <b>What you pressed last may have done nothing:</b> code of this page could not be loaded. Nothing was
+        <b>Your last press may have done nothing:</b> code of this page could not be loaded. Nothing was
         signed or sent by it. The connection may be down: press it again. Or a newer version may be out:
         reload, which clears what is typed on this page.
         {attempt === 'in vain' ? ' There is no connection to reload from.' : null}

@@ -97,7 +97,7 @@ export function AmountField({ form, locked }: AmountFieldProps) {
               <Tooltip
                 content={`Rent and the network fee are set aside, and ${formatLamports(laterFeesReserve)} SOL on top: unstaking, withdrawing and switching auto-compounding later cost a fee each, and a wallet without SOL could not pay them.`}
               >
-                Max keeps {formatLamports(laterFeesReserve)} SOL, rent and fees back
+                Max leaves {formatLamports(laterFeesReserve)} SOL plus rent and fees
               </Tooltip>
             )}
           </div>
@@ -127,8 +127,8 @@ function Holding({ form }: { form: StakeForm }) {
 
 /** Why the share buttons are disabled. */
 function sharesReason(form: StakeForm): string | undefined {
-  if (form.wallet === undefined) return 'Shares and Max need a connected wallet.';
-  if (form.maximum === undefined) return 'Shares and Max wait for the balance and the network’s terms.';
+  if (form.wallet === undefined) return '25 %, 50 % and Max need a connected wallet.';
+  if (form.maximum === undefined) return '25 %, 50 % and Max wait for the balance and the network’s terms.';
   if (form.maximum === 0n) return 'The wallet holds too little to stake after rent, fees and the reserve.';
   return undefined;
 }

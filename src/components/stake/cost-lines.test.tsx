@@ -37,5 +37,5 @@ it('adds the priority fee to what leaves the wallet, and takes it from what stay
     />,
   );
   await expect.element(page.getByText('5.002299880')).toBeVisible();
-  await expect.element(page.getByText('14.997700120 SOL stays liquid.')).toBeVisible();
+  await expect.element(page.getByText('14.997700120 SOL stays in your wallet.')).toBeVisible();
 });

@@ -76,7 +76,7 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
       </KeyValues>
       {showRest && remaining !== undefined && remaining >= 0n ? (
         <p className="text-xs text-t3 mt-1.5">
-          {formatLamports(remaining, { minimum: 9, grouped: true })} SOL stays liquid.
+          {formatLamports(remaining, { minimum: 9, grouped: true })} SOL stays in your wallet.
         </p>
       ) : null}
     </section>

@@ -64,7 +64,7 @@ describe('a running epoch', () => {
     await expect
       .element(timeline())
       .toHaveTextContent(
-        'The epoch’s end is by the staking API’s clock; the epoch after it is reckoned from the time that one slot, a turn to make a block, takes (500 ms, measured over the last 2 minutes).',
+        'The end of this epoch comes from the staking API’s clock; the end of the next one is estimated from the time that a slot, a turn to make a block, takes (500 ms, measured over the last 2 minutes).',
       );
   });
 
@@ -85,7 +85,7 @@ describe('a running epoch', () => {
 
 describe('without the API’s clock', () => {
   const reckoned =
-    'The staking API gives no clock for this epoch. Reckoned from the chain: 216,000 slots (turns to make a block) left, each of 500 ms, measured over the last 2 minutes.';
+    'The staking API does not say when this epoch ends. Estimated from the chain: 216,000 slots (turns to make a block) left, each of 500 ms, measured over the last 2 minutes.';
 
   it.each([
     ['fails', failRoute(routes.legacyEpochInfo, 404)],
@@ -112,7 +112,7 @@ describe('without the API’s clock', () => {
     await show();
     await expect
       .element(timeline(), { timeout: 10_000 })
-      .toHaveTextContent('When the epoch ends cannot be read: the staking API gives no clock');
+      .toHaveTextContent('It is not known when the epoch ends: the staking API does not say');
     expect(await steps()).toEqual([
       ['Now', 'Activating'],
       ['At the epoch’s end', 'Active'],

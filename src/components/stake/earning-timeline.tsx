@@ -74,12 +74,12 @@ function activeLabel(at: number | undefined, now: number): string {
 function methodSentence(boundary: BoundaryTime, slotTime: SlotTime | undefined): string {
   if (boundary.state === 'loading') return 'Reading the epoch clock.';
   if (boundary.state === 'unavailable')
-    return 'When the epoch ends cannot be read: the staking API gives no clock, and the chain’s node does not say how long a slot, a turn to make a block, takes. This page goes on asking.';
+    return 'It is not known when the epoch ends: the staking API does not say, and the chain’s node does not say how long a slot, a turn to make a block, takes. This page goes on asking.';
   const { estimate } = boundary;
   if (estimate)
-    return `The staking API gives no clock for this epoch. Reckoned from the chain: ${formatFigure(estimate.slotsLeft)} slots (turns to make a block) left, each of ${formatSlotTime(estimate.slotTime)}.`;
-  const first = 'The epoch’s end is by the staking API’s clock';
+    return `The staking API does not say when this epoch ends. Estimated from the chain: ${formatFigure(estimate.slotsLeft)} slots (turns to make a block) left, each of ${formatSlotTime(estimate.slotTime)}.`;
+  const first = 'The end of this epoch comes from the staking API’s clock';
   return slotTime
-    ? `${first}; the epoch after it is reckoned from the time that one slot, a turn to make a block, takes (${formatSlotTime(slotTime)}).`
+    ? `${first}; the end of the next one is estimated from the time that a slot, a turn to make a block, takes (${formatSlotTime(slotTime)}).`
     : `${first}.`;
 }

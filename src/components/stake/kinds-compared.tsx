@@ -61,9 +61,9 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
     [
       'Back to SOL',
       <>
-        After deactivating, <UntilBoundary /> from now at best
+        After deactivating, <UntilBoundary /> at the earliest
       </>,
-      `Give ${token} back for a stake account, or swap at once`,
+      `Exchange ${token} for a stake account, or swap it at once`,
     ],
     ['Who can move it', 'Only your wallet', 'Only your wallet; the pool chooses the validators'],
   ];

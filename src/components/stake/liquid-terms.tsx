@@ -72,8 +72,8 @@ export function LiquidTerms({
         </KeyValue>
       </KeyValues>
       <p className="text-xs text-t3 mt-1.5">
-        {symbol ?? 'Pool tokens'} can be given back for a stake account, or swapped, at any time. It earns
-        from the next epoch on through its rate.
+        {symbol ?? 'Pool tokens'} can be exchanged for a stake account, or swapped, at any time. It earns from
+        the next epoch on through its rate.
       </p>
     </section>
   );

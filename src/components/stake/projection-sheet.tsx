@@ -112,7 +112,7 @@ function methodSentence(reading: ProjectionReading): string {
   if (reading.state === 'loading') return 'Reading the realised rates of past epochs.';
   if (reading.state === 'unavailable') return `No projection: ${reading.reason}`;
   const { pastError } = reading.projection;
-  const method = `Projection: the rate of the newest ended epoch that is reported for ${reading.source} goes on.`;
+  const method = `Projection: the rate of the last full epoch reported for ${reading.source} continues.`;
   const error =
     pastError === undefined
       ? 'Too little history to score this method.'

@@ -103,7 +103,7 @@ describe('without a wallet', () => {
     await expect
       .element(
         page.getByText(
-          /the newest ended epoch that is reported for Harrow Lane goes on\. .* missed the next epoch’s rate by 0\.00 percentage points/,
+          /the last full epoch reported for Harrow Lane continues\. .* missed the next epoch’s rate by 0\.00 percentage points/,
         ),
       )
       .toBeVisible();
@@ -115,7 +115,7 @@ describe('the projection', () => {
     await show(disconnected);
     await expect
       .element(page.getByLabelText('Projection'))
-      .toHaveTextContent('The network stakes inflation rewards again by itself (80 % of the rate)');
+      .toHaveTextContent('The network itself stakes inflation rewards again (80 % of the rate)');
   });
 
   it('of a liquid stake uses the pool’s own rate and names its source', async () => {
@@ -125,7 +125,7 @@ describe('the projection', () => {
     await expect
       .element(page.getByLabelText('Projection'))
       .toHaveTextContent(
-        /Expected per epoch0\.0821SOL.*the newest ended epoch that is reported for the csSOL pool goes on/,
+        /Expected per epoch0\.0821SOL.*the last full epoch reported for the csSOL pool continues/,
       );
     await expect
       .element(page.getByLabelText('Projection'))
@@ -199,7 +199,9 @@ describe('the amount', () => {
     // 10 SOL less 0.00228288 rent, 0.00001 fee and 0.01 reserve.
     await expect.element(amount()).toHaveValue('9.98770712');
     await expect.element(review()).toBeEnabled();
-    await expect.element(page.getByLabelText('Cost')).toHaveTextContent('0.010000000 SOL stays liquid.');
+    await expect
+      .element(page.getByLabelText('Cost'))
+      .toHaveTextContent('0.010000000 SOL stays in your wallet.');
   });
 
   it('of a share is a share of Max', async () => {

@@ -13,7 +13,7 @@ const checks = [
   ],
   ['Fees', 'within a fixed bound, priority fee included'],
   ['Who can move and withdraw it', 'your wallet and nobody else'],
-  ['Lockup', 'none: nobody can hold your stake back, and no date does'],
+  ['Lockup', 'none: no person and no date can hold your stake back'],
   [
     'Where it goes',
     'the validator or pool whose address is compiled into this page, not one that a server names',

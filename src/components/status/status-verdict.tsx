@@ -46,7 +46,7 @@ export function StatusVerdict({ run }: { run: StatusRun }) {
                 <p key={sentence}>{sentence}</p>
               ))}
               <p className="text-sm/5 text-t2">
-                None of this moves money: what is staked stays staked and goes on earning. Ask again in a few
+                None of this moves money: what is staked stays staked and keeps earning. Ask again in a few
                 minutes.
               </p>
             </>

@@ -25,7 +25,7 @@ export function StatusView({ config }: { config: PublicConfig }) {
       <PageHead>
         <div>
           <h1>Status</h1>
-          <p>Whether what this page relies on answers as it should, asked when you opened it.</p>
+          <p>Whether everything this page relies on is working. Checked when you opened it.</p>
         </div>
         <div className="flex items-center gap-2 flex-wrap">
           <Button onClick={save}>Export report</Button>
@@ -52,8 +52,8 @@ export function StatusView({ config }: { config: PublicConfig }) {
       </details>
       {buildHash === null ? null : (
         <p className="mt-6 max-w-[96ch] text-xs/5 text-t3">
-          This page is build <span className="wrap-anywhere font-mono">{buildHash}</span>. Whoever has its
-          source can build it again and compare every file: <code>npm run verify-site</code>.
+          This page is build <span className="wrap-anywhere font-mono">{buildHash}</span>. Anyone with its
+          source code can build it again and compare every file: <code>npm run verify-site</code>.
         </p>
       )}
     </>

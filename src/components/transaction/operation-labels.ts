@@ -90,7 +90,7 @@ const statusLabels: Record<JournalStatus, string> = {
   confirmed: 'Confirmed, not final yet',
   finalized: 'Done and final',
   'failed-on-chain': 'Failed, only the fee was charged',
-  expired: 'Expired: by the node’s word no SOL moved',
+  expired: 'Expired: the node says that no SOL moved',
   unknown: 'Not known yet, still watched',
 };
 

@@ -3,12 +3,11 @@ interface MissingProps {
   why?: string | undefined;
 }
 
-/** A figure that is not there, in a dense table: a dash to the eye, "unavailable" to a screen reader, with the reason. */
+/** A figure that is not there, in a dense table; the reason as its title and to a screen reader. */
 export function Missing({ why }: MissingProps) {
-  const name = why === undefined ? 'unavailable' : `unavailable, ${why}`;
   return (
-    <span className="text-t3" role="img" aria-label={name} title={name}>
-      –
+    <span className="text-2xs font-400 tracking-[-0.02em] text-t3" title={why}>
+      unavailable{why === undefined ? null : <span className="sr-only">, {why}</span>}
     </span>
   );
 }

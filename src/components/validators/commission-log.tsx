@@ -24,7 +24,7 @@ export function CommissionLogCell({ commissions }: { commissions: readonly SeenC
       )}
       <p className="mt-2 text-xs text-t3">
         Neither the API nor the Solana node has a history of commission. This browser keeps what it reads
-        while this page or the list is open; a change in between is known only by its two ends.
+        while this page or the list is open; it cannot say when between two readings a change happened.
       </p>
     </Cell>
   );

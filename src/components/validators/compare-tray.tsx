@@ -37,8 +37,8 @@ export function CompareTray({ identities, validators, refused, onRemove, onClear
         <p id={fullNoteId} className="text-xs text-t2" role="status">
           {identities.length < maxCompared ? null : (
             <>
-              {refused === undefined ? null : <b>{nameOf(refused)} was not taken. </b>}
-              Remove one to take another.
+              {refused === undefined ? null : <b>{nameOf(refused)} was not added. </b>}
+              Remove one to add another.
             </>
           )}
         </p>

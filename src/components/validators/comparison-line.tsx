@@ -22,8 +22,10 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
   const present = values.filter((value) => value !== null);
   const figures = all.map(figureOf);
   const medianValue = median(figures);
-  const highest = Math.max(...present);
-  const full = Math.max(highest, medianValue ?? 0);
+  // A higher commission leaves less for those who stake.
+  const mark = figure.id === 'commission' ? 'lowest' : 'highest';
+  const marked = mark === 'lowest' ? Math.min(...present) : Math.max(...present);
+  const full = Math.max(...present, medianValue ?? 0);
   const differ = new Set(present.map(format)).size > 1;
   const cell = (value: number | null, reference: number | null, best: boolean, isMedian = false) =>
     value === null ? (
@@ -33,10 +35,10 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
     ) : (
       <>
         <span
-          data-highest={best || undefined}
+          data-marked={best ? mark : undefined}
           className={cx(
             best &&
-              "font-620 after:ml-2 after:text-2xs/none after:font-450 after:text-t3 after:content-['highest']",
+              'font-620 after:ml-2 after:text-2xs/none after:font-450 after:text-t3 after:content-[attr(data-marked)]',
           )}
         >
           {format(value)}
@@ -57,7 +59,7 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
       </th>
       {chosen.map((validator, index) => (
         <td key={validator.key} className={figureCell}>
-          {cell(values[index] ?? null, medianValue, differ && values[index] === highest)}
+          {cell(values[index] ?? null, medianValue, differ && values[index] === marked)}
         </td>
       ))}
       <td className={cx(figureCell, medianLook)}>{cell(medianValue, null, false, true)}</td>

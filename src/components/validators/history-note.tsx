@@ -10,12 +10,12 @@ export function HistoryNote() {
   const first = epochs[0];
   return (
     <>
-      The API has a history of {name} only.{' '}
+      The API has a history for {name} only.{' '}
       {storageFailed
-        ? 'This browser refuses to keep one of the others.'
+        ? 'This browser refuses to keep one for the others.'
         : first === undefined
-          ? 'Of the others this browser keeps the list of each epoch in which it is open; it has none yet.'
-          : `Of the others this browser keeps the list of each epoch in which it is open, under that epoch: ${epochs.length === 1 ? 'one' : epochs.length} since ${formatUtc(first.at)}.`}
+          ? 'For the others, this browser keeps the list of each epoch in which you open it; it has none yet.'
+          : `For the others, this browser keeps the list of each epoch in which you open it: ${epochs.length === 1 ? 'one' : epochs.length} since ${formatUtc(first.at)}.`}
     </>
   );
 }

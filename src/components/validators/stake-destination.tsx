@@ -29,12 +29,11 @@ export function StakeDestination({ validator }: { validator: Validator }) {
                     {tracked.name}
                   </Link>
                 )}
-                . The staking API lets nobody choose a validator, so the page does not take its word for it:
-                vote account <span className="mono">{shortAddress(tracked.vote)}</span> is compiled into this
-                release.
+                . The staking API chooses the validator, so this page checks its choice: vote account{' '}
+                <span className="mono">{shortAddress(tracked.vote)}</span> is built into this release.
               </p>
               <p>
-                Your browser decodes what the API built. If it delegates to any other vote account, signing
+                Your browser decodes what the API built. If that delegates to any other vote account, signing
                 stays locked and your wallet never sees it.
               </p>
             </>

@@ -56,8 +56,8 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
             ? noHistory
             : isKnown(votes)
               ? commission === null
-                ? 'The Solana node has no vote account of it'
-                : `Says the Solana node, ${formatUtc(votes.source.fetchedAt)}`
+                ? 'The Solana node does not know its vote account'
+                : `According to the Solana node, ${formatUtc(votes.source.fetchedAt)}`
               : votes.state === 'loading'
                 ? ''
                 : votes.reason

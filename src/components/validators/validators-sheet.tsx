@@ -201,7 +201,7 @@ function whyNone(
   if (watched && watchlist.length === 0) return 'The watchlist is empty. The star of a row puts it there.';
   const crossed = (least?: number, most?: number) =>
     network !== 'testnet' && least !== undefined && most !== undefined && least > most;
-  if (crossed(apy, apymax)) return 'No APY can match: the least asked for is above the most.';
-  if (crossed(stake, stakemax)) return 'No stake can match: the least asked for is above the most.';
+  if (crossed(apy, apymax)) return 'No APY can match: the minimum is above the maximum.';
+  if (crossed(stake, stakemax)) return 'No stake can match: the minimum is above the maximum.';
   return 'No validator matches these filters.';
 }

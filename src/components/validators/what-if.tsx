@@ -48,17 +48,17 @@ function figuresOf({
 export function WhatIf({ validator, choice, onChange }: WhatIfProps) {
   const figures = figuresOf(validator);
   return (
-    <Sheet aria-label="What if it kept another share" id="what-if">
+    <Sheet aria-label="What if its terms changed" id="what-if">
       <Cell>
-        <CellHead title="What if it kept another share?">
+        <CellHead title="What if its terms changed?">
           <CopyLinkButton>Copy link</CopyLinkButton>
         </CellHead>
         {figures ? (
           <Calculation figures={figures} choice={choice} onChange={onChange} />
         ) : (
           <p className="text-sm/5 text-t2">
-            This needs its stake, its block rewards and the parts of its APY, and the source does not give all
-            of them.
+            This needs its stake, block rewards and the parts of its APY. The source does not give all of
+            them.
           </p>
         )}
       </Cell>
@@ -96,10 +96,10 @@ function Calculation({
   return (
     <>
       <p className="mb-4 max-w-[80ch] text-sm/5 text-t2">
-        What the operator keeps its delegators do not get. Counted from the newest figures.{' '}
+        What the operator keeps, its delegators do not get. Calculated from the latest figures.{' '}
         {present === undefined
-          ? 'What it keeps of its block rewards now, these figures do not tell.'
-          : `By these figures it keeps ${formatBasisPoints(present)} % of its block rewards now.`}
+          ? 'These figures do not show what it keeps of its block rewards now.'
+          : `These figures show that it now keeps ${formatBasisPoints(present)} % of its block rewards.`}
       </p>
       <div className="grid grid-cols-2 gap-x-8 gap-y-5 max-m:grid-cols-1">
         <div className="grid content-start gap-4">
@@ -114,7 +114,7 @@ function Calculation({
           />
           {figures.commission === null ? (
             <p className="text-sm/5 text-t2">
-              Its commission on inflation rewards is not known, so the operator’s part of them is not counted.
+              Its commission on inflation rewards is not known, so the operator’s share of them is left out.
             </p>
           ) : (
             <Slider
@@ -137,13 +137,13 @@ function Calculation({
                 onChange({ share: undefined, commission: undefined });
               }}
             >
-              Back to the present terms
+              Back to the current terms
             </button>
           )}
         </div>
         <dl
           aria-live="polite"
-          className="tnum grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] content-start gap-x-4 gap-y-4 [&_dd]:mt-0.5 [&_dd]:text-[20px]/7 [&_dd]:font-580 [&_dt]:text-sm/5 [&_dt]:text-t2"
+          className="tnum grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] content-start gap-x-4 gap-y-4 [&_dd]:mt-0.5 [&_dd]:text-[20px]/7 max-s:[&_dd]:text-md/6 [&_dd]:font-580 [&_dt]:text-sm/5 [&_dt]:text-t2"
         >
           <Figure label="Operator, one epoch">
             {income === null
@@ -169,7 +169,7 @@ function Calculation({
               'Inflation after commission, block rewards after the share, tips unchanged',
             )}
           </Figure>
-          <Figure label="of it block rewards">
+          <Figure label="Of that, block rewards">
             {percent(delegators.block, 'Block rewards less the share, times epochs a year, over the stake')}
           </Figure>
         </dl>

@@ -17,7 +17,7 @@ interface ConnectedWalletProps {
 export function ConnectedWallet({ session, onDisconnect }: ConnectedWalletProps) {
   const balance = useBalance(session.address);
   return (
-    <div className="mt-4 grid gap-4">
+    <div className="grid gap-4">
       <KeyValues>
         <KeyValue label="Wallet">{session.name}</KeyValue>
         <KeyValue label="Address">

@@ -80,7 +80,7 @@ function useNativeProjection(autoCompound: boolean, year: EpochsPerYear): Projec
       ? 'Rewards and tips are staked again each epoch.'
       : inflation.share === null
         ? 'What the rate is made of cannot be read, so no reward is counted as staked again.'
-        : `The network stakes inflation rewards again by itself (${Math.round(inflation.share * 100)} % of the rate); tips and block rewards lie idle, earning nothing, without auto-compound.`,
+        : `The network itself stakes inflation rewards again (${Math.round(inflation.share * 100)} % of the rate). Without auto-compound, tips and block rewards earn nothing.`,
   };
 }
 

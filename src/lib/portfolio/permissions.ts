@@ -27,7 +27,7 @@ export function mayCancelDeactivation(position: StakePosition, viewer: Viewer, e
   if (position.activity !== 'deactivating' || position.vote === null) return denied('Not deactivating');
   if (position.deactivationEpoch !== epoch)
     return denied(
-      'It began in an earlier epoch: a deactivation is taken back only in the epoch in which it began',
+      'It began in an earlier epoch; a deactivation can be cancelled only in the epoch in which it began',
     );
   return granted;
 }

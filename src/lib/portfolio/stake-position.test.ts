@@ -119,7 +119,7 @@ describe('mayCancelDeactivation', () => {
     expect(mayCancelDeactivation(deactivating, 'W', deactivationEpoch)).toEqual({ allowed: true });
     expect(mayCancelDeactivation(deactivating, 'W', deactivationEpoch + 1n)).toMatchObject({
       reason:
-        'It began in an earlier epoch: a deactivation is taken back only in the epoch in which it began',
+        'It began in an earlier epoch; a deactivation can be cancelled only in the epoch in which it began',
     });
     expect(mayCancelDeactivation(deactivating, 'X', deactivationEpoch)).toMatchObject({ allowed: false });
     expect(mayCancelDeactivation(active, 'W', deactivationEpoch)).toMatchObject({

@@ -4,11 +4,14 @@ import { page } from 'vitest/browser';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRoute } from '@/testing/routes';
+import { answerRpc } from '@/testing/rpc';
 import { aMoment, sourceOf } from '@/testing/source-of';
 import { worker } from '@/testing/worker';
 
 // Lazy code, imported up front so that no test waits for the compiler.
+import '@/api/rpc/vote-accounts';
 import '@/pages/compare/compare-page';
+import '@/services/validators/sightings-store';
 
 const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => letter.repeat(43));
 const onTestnet = 'T'.repeat(43);
@@ -150,8 +153,34 @@ describe('the bars of a row', () => {
     expect(row('Share of client stake')?.textContent).toBe('Share of client stake30.0%10.0%unavailable30.0%');
     // Nobody has tips.
     expect(bars('Block rewards an epoch')).toEqual([null, null, null, null]);
-    expect(document.querySelectorAll('[data-highest]')).toHaveLength(4);
-    expect(row('MEV tips')?.cells[2]?.querySelector('[data-highest]')?.textContent).toBe('2.00%');
+    expect(document.querySelectorAll('[data-marked=highest]')).toHaveLength(4);
+    expect(row('MEV tips')?.cells[2]?.querySelector('[data-marked]')?.textContent).toBe('2.00%');
+  });
+
+  it('mark the lowest commission, of which more leaves less to those who stake', async () => {
+    const listed = [7, 3].map((commission, index) => ({
+      commission,
+      nodePubkey: names[index],
+      votePubkey: names[index + 4],
+    }));
+    worker.use(
+      answerRoute(routes.validatorsOverview, {
+        general_data: {},
+        validators: listed.map(({ nodePubkey, votePubkey }) => ({
+          identity: nodePubkey,
+          vote_identity: votePubkey,
+          activated_stake: 100,
+        })),
+      }),
+      answerRpc({
+        getEpochInfo: { epoch: 1061, absoluteSlot: 1, blockHeight: 1, slotIndex: 1, slotsInEpoch: 1500 },
+        getVoteAccounts: { current: listed, delinquent: [] },
+      }),
+    );
+    await renderApp(`/validators/compare?ids=${names.slice(0, 2).join(',')}`);
+    await expect.poll(() => row('Commission')?.textContent).toMatch(/^Commission7%3%/);
+    expect(row('Commission')?.querySelector('[data-marked]')?.textContent).toBe('3%');
+    expect(row('Commission')?.querySelector('[data-marked]')?.getAttribute('data-marked')).toBe('lowest');
   });
 
   it('end at the median where it exceeds all compared figures', async () => {
@@ -161,7 +190,7 @@ describe('the bars of a row', () => {
       ['33.33%', at(100)],
       ['100%', '-4px'],
     ]);
-    expect(document.querySelectorAll('[data-highest]')).toHaveLength(0);
+    expect(document.querySelectorAll('[data-marked]')).toHaveLength(0);
   });
 });
 

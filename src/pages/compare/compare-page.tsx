@@ -63,8 +63,9 @@ export function ComparePage() {
         <div>
           <h1>Compare validators</h1>
           <p>
-            Up to {maxCompared} side by side. The highest figure of a line is marked where they differ. Bars
-            of a line begin at zero and have one scale; their tick is the median of all client validators.
+            Up to {maxCompared} side by side. The highest figure of a line is marked, for the commission the
+            lowest. Bars start at zero and share one scale per line; the tick is the median of all client
+            validators.
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

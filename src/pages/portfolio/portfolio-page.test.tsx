@@ -63,7 +63,7 @@ describe('the page head describes', () => {
     [
       'a program’s account',
       { owner: testWallet, data: new Uint8Array(9) },
-      `The stake accounts that ${name} may stake, or withdraw from. ${signless}`,
+      `The stake accounts that ${name} can manage or withdraw from. ${signless}`,
     ],
     ['nothing', null, `There is no account at ${name}.`],
     [
@@ -102,7 +102,7 @@ describe('the page head describes', () => {
     });
     await open(other);
     await expect.element(stakes).toBeVisible();
-    expect(head()).toBe(`The stake accounts that ${name} may stake, or withdraw from.`);
+    expect(head()).toBe(`The stake accounts that ${name} can manage or withdraw from.`);
   });
 });
 
@@ -125,7 +125,7 @@ describe('a receipt can be checked without a wallet', () => {
     await receipts.getByLabelText('Check a receipt again').upload(new File(['{}'], 'receipt.json'));
     await expect
       .element(receipts.getByRole('alert'), { timeout: 10_000 })
-      .toHaveTextContent('This receipt does not hold.');
+      .toHaveTextContent('This receipt is not valid.');
   });
 
   it('in one place only, when there is a portfolio', async () => {

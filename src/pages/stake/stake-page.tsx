@@ -17,10 +17,7 @@ export function StakePage() {
         <div>
           <h1>Stake SOL</h1>
           {offered ? (
-            <p>
-              Say how much, and how. The transaction is built, decoded and compared with that before your
-              wallet opens.
-            </p>
+            <p>Say how much and how. The transaction is compared with that before your wallet opens.</p>
           ) : null}
         </div>
       </PageHead>

@@ -137,17 +137,19 @@ export function ValidatorPage() {
               ) : (
                 <PastFigures validator={validator} all={all} epoch={view.epoch} />
               )}
+              <ValidatorHistory validator={validator} view={view} />
               <LazyPart code={whatIf} name="The what-if" fallback={<Sheet className="min-h-80" />}>
                 {(WhatIf) => <WhatIf validator={validator} choice={terms} onChange={changeTerms} />}
               </LazyPart>
-              <StakeDestination validator={validator} />
-              <ValidatorHistory validator={validator} view={view} />
             </div>
-            <ValidatorProfile
-              validator={validator}
-              reading={mainnet}
-              cluster={cluster === 'mainnet-beta' || cluster === 'testnet' ? cluster : undefined}
-            />
+            <div className="grid min-w-0 gap-6">
+              <StakeDestination validator={validator} />
+              <ValidatorProfile
+                validator={validator}
+                reading={mainnet}
+                cluster={cluster === 'mainnet-beta' || cluster === 'testnet' ? cluster : undefined}
+              />
+            </div>
           </div>
         ) : onTestnet ? (
           <div className={withAside}>

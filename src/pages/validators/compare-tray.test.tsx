@@ -33,7 +33,7 @@ it('allows six for comparison and no seventh', async () => {
     .element(page.getByRole('region', { name: 'Compare tray' }))
     .toHaveTextContent('Compare 6 of 6');
   await expect.element(boxes.nth(6)).toBeDisabled();
-  await expect.element(boxes.nth(6)).toHaveAccessibleDescription('Remove one to take another.');
+  await expect.element(boxes.nth(6)).toHaveAccessibleDescription('Remove one to add another.');
 });
 
 it('can remove one with a long name, too', async () => {
@@ -56,22 +56,22 @@ it('names the validator that Space could not select, until there is room', async
   const tray = page.getByRole('region', { name: 'Compare tray' });
   bodyRows()[0]?.focus();
   await userEvent.keyboard(' {ArrowDown} {ArrowDown} {ArrowDown} {ArrowDown} {ArrowDown} ');
-  await expect.element(tray.getByRole('status')).toHaveTextContent(/^Remove one to take another\.$/);
+  await expect.element(tray.getByRole('status')).toHaveTextContent(/^Remove one to add another\.$/);
   await userEvent.keyboard('{ArrowDown} ');
-  const said = 'Validator 33 was not taken. Remove one to take another.';
+  const said = 'Validator 33 was not added. Remove one to add another.';
   await expect.element(tray.getByRole('status')).toHaveTextContent(said);
   await expect.element(tray).toHaveTextContent('Compare 6 of 6');
   await userEvent.keyboard('{ArrowUp} ');
   await expect.element(tray.getByRole('status')).toHaveTextContent(/^$/);
   await userEvent.keyboard(' ');
-  await expect.element(tray.getByRole('status')).toHaveTextContent(/^Remove one to take another\.$/);
+  await expect.element(tray.getByRole('status')).toHaveTextContent(/^Remove one to add another\.$/);
 });
 
 describe('the comparison', () => {
   it('is in the URL, marks the highest of a row and adds another', async () => {
     const { router } = await renderApp(`/validators/compare?ids=${address('A', 3)},${address('A', 9)}`);
     await expect.element(page.getByRole('row', { name: /^Stake/ })).toHaveTextContent('30SOL90SOL');
-    expect(document.querySelector('[data-highest]')?.textContent).toBe('6.59%');
+    expect(document.querySelector('[data-marked]')?.textContent).toBe('6.59%');
     await page.getByRole('searchbox', { name: 'Add a validator' }).fill('validator 12');
     await page.getByRole('button', { name: 'Validator 12' }).click();
     await expect

@@ -60,8 +60,8 @@ it('offers to clear the filters when nothing matches', async () => {
 });
 
 it.each([
-  ['apy=7&apymax=6', 'No APY can match: the least asked for is above the most.'],
-  ['stake=40&stakemax=30', 'No stake can match: the least asked for is above the most.'],
+  ['apy=7&apymax=6', 'No APY can match: the minimum is above the maximum.'],
+  ['stake=40&stakemax=30', 'No stake can match: the minimum is above the maximum.'],
   ['stake=1000000', 'No validator matches these filters.'],
 ])('says why nothing matches %s', async (filters, said) => {
   await renderApp(`/validators?${filters}`);

@@ -59,8 +59,7 @@ export function ValidatorsPage() {
           <h1>Validators</h1>
           <p>
             {all.length > 0 ? `${formatFigure(all.length)} validators run the client on ${network}. ` : ''}
-            Comparing informs you; native stake made here goes to {tracked}, and you see its vote account
-            before you sign.
+            Compare them here. Native stake goes to {tracked}; you see its vote account before you sign.
           </p>
         </div>
         <div className="flex items-center gap-2 flex-wrap">

@@ -90,7 +90,7 @@ describe('what the RPC node says', () => {
       'Validator 0': '4',
       'Validator 1': '5',
       'Validator 2': '6',
-      'Validator 4': '–',
+      'Validator 4': 'unavailable',
     });
   });
 });

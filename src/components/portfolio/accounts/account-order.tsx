@@ -32,7 +32,7 @@ export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderPro
           }
         >
           <option value="" className="bg-raised">
-            What needs you first
+            Needs action first
           </option>
           {accountSorts.map((by) => (
             <option key={by} value={by} className="bg-raised">
@@ -45,7 +45,7 @@ export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderPro
         <IconButton
           icon={ArrowDownUp}
           className="size-11! border border-control-line aria-pressed:border-accent-line aria-pressed:bg-accent-soft"
-          label="Turn the order round"
+          label="Reverse the order"
           aria-pressed={dir === 'turned'}
           onClick={() => onList({ dir: dir === undefined ? 'turned' : undefined })}
         />

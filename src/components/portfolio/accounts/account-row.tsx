@@ -243,11 +243,11 @@ function stateNote({ activity, activation, delegated, activationEpoch, locked }:
       return activationEpoch === null ? '' : `since epoch ${grouped(activationEpoch + 1n)}`;
     case 'activating':
       return partial
-        ? `${formatAmount(activation.effective)} of ${formatAmount(delegated)} SOL effective`
-        : 'earns from the epoch’s end on';
+        ? `${formatAmount(activation.effective)} of ${formatAmount(delegated)} SOL already earning`
+        : 'earns after the epoch ends';
     case 'deactivating':
       return partial
-        ? `${formatAmount(activation.effective)} of ${formatAmount(delegated)} SOL still in`
+        ? `${formatAmount(activation.effective)} of ${formatAmount(delegated)} SOL still earning`
         : 'earns until the epoch ends';
     case 'inactive':
       return locked ? 'cannot be withdrawn yet' : 'ready to withdraw';

@@ -123,7 +123,7 @@ export const AccountsSection = memo(function AccountsSection({
 
 function nothingListed(accounts: number, q: string | undefined): string {
   if (accounts === 0) {
-    return 'This address is staker or withdrawer of no stake account. The first one appears here as soon as a stake is confirmed.';
+    return 'This address controls no stake account. The first one appears here as soon as a stake is confirmed.';
   }
   return q === undefined
     ? 'No account is in this state.'

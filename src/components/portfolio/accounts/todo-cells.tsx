@@ -35,7 +35,7 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
         note={
           totals.readyAccounts === 0
             ? 'No account has finished deactivating'
-            : `${accounts(totals.readyAccounts)} not delegated any more`
+            : `${accounts(totals.readyAccounts)} no longer delegated`
         }
         action={
           onWithdraw && totals.readyAccounts > 0 ? (
@@ -64,13 +64,13 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
         title={
           <>
             <Amount lamports={totals.deactivating} />{' '}
-            {boundary && totals.deactivatingAccounts > 0 ? `frees ${boundary}` : 'deactivating'}
+            {boundary && totals.deactivatingAccounts > 0 ? `free ${boundary}` : 'deactivating'}
           </>
         }
         note={
           totals.deactivatingAccounts === 0
-            ? 'No account is on its way out'
-            : 'Earns until the epoch ends, needs a withdrawal after it'
+            ? 'No account is deactivating'
+            : 'Earns until the epoch ends; withdraw it after that'
         }
         action={
           reminder && totals.deactivatingAccounts > 0 ? (

@@ -28,7 +28,7 @@ export function AddressLookup({ initial, onSubmit }: AddressLookupProps) {
     >
       <Field
         label="Look at any address"
-        placeholder="Wallet address in base58"
+        placeholder="Wallet address"
         autoComplete="off"
         spellCheck={false}
         value={text}

@@ -126,10 +126,10 @@ describe('acting now or after the boundary', () => {
 
   it('is the reward of one epoch, where it is known', () => {
     expect(nowOrLater(boundary, 'native', 2_500_000n)).toBe(
-      'Now: free at Thu 14:20, and earning until then. After that: free one epoch later, and earns one epoch longer, about 0.0025 SOL by what was paid last.',
+      'Now: free Thu 14:20, earning until then. After that: free one epoch later, and it earns one epoch longer, about 0.0025 SOL, going by what was paid last.',
     );
     expect(nowOrLater(boundary, 'pool', 2_500_000n)).toContain(
-      'earns one epoch longer, about 0.0025 SOL by what the pool gained last.',
+      'it earns one epoch longer, about 0.0025 SOL, going by what the pool gained last.',
     );
   });
 

@@ -111,8 +111,14 @@ export function laneReason(best: Lane, { native, pool }: LaneProceeds, symbol: s
 
 /** What one epoch's earnings rest on, and why there may be none. */
 const earnings = {
-  native: { by: 'by what was paid last', missing: 'these accounts were not all paid for the last epoch' },
-  pool: { by: 'by what the pool gained last', missing: 'the pool has no gain of the last epoch on record' },
+  native: {
+    by: 'going by what was paid last',
+    missing: 'these accounts were not all paid for the last epoch',
+  },
+  pool: {
+    by: 'going by what the pool gained last',
+    missing: 'the pool has no gain of the last epoch on record',
+  },
 };
 
 /**
@@ -127,9 +133,9 @@ export function nowOrLater(
   const { by, missing } = earnings[lane];
   const later =
     earned === undefined
-      ? `earns one epoch longer; how much is not known, because ${missing}`
-      : `earns one epoch longer, about ${formatLamports(earned, { minimum: 4, maximum: 6 })} SOL ${by}`;
-  return `Now: free at ${boundary.moment}, and earning until then. After that: free one epoch later, and ${later}.`;
+      ? `it earns one epoch longer; how much is not known, because ${missing}`
+      : `it earns one epoch longer, about ${formatLamports(earned, { minimum: 4, maximum: 6 })} SOL, ${by}`;
+  return `Now: free ${boundary.moment}, earning until then. After that: free one epoch later, and ${later}.`;
 }
 
 const hour = 3_600_000n;

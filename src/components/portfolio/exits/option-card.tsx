@@ -126,7 +126,7 @@ function FigureLabel({ children }: { children: string }) {
 export function OptionHead({ boundary }: { boundary: string }) {
   return (
     <div className={cx(optionGrid, 'py-2.5 text-xs/5 text-t3 max-l:hidden')} aria-hidden="true">
-      <span>Way out</span>
+      <span>Way</span>
       <span>Now to the end of the epoch{boundary}</span>
       <span className="text-right">You receive, SOL</span>
       <span className="text-right">Cost, SOL</span>

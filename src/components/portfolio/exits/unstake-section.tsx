@@ -104,12 +104,12 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
             <OptionCard
               choice={choiceOf('pool')}
               title={`Unstake ${symbol}`}
-              note="Burns the token, gives you a deactivating stake account, then withdraw."
+              note="Exchanges the tokens for a stake account that deactivates; then withdraw."
               at={boundaryShare}
               boundaryAt={boundaryShare}
               wait={wait}
               receive={<Proceeds lamports={form.fromTokens} />}
-              receiveNote={tokenText === '' ? '' : `for ${tokenText}`}
+              receiveNote={tokenText === '' ? mostNote(lamports, form.most.pool) : `for ${tokenText}`}
               cost={
                 form.fromTokens === undefined || value === undefined
                   ? null
@@ -162,3 +162,8 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
     </>
   );
 });
+
+/** Why pool tokens cannot give the amount; empty where another reason is said. Lamports. */
+function mostNote(asked: bigint | undefined, most: bigint): string {
+  return asked !== undefined && asked > most ? `they give at most ${formatSol4(most)}` : '';
+}

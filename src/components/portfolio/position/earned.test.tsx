@@ -66,7 +66,7 @@ describe('the position', () => {
     await expect
       .element(position)
       .toHaveTextContent(
-        /Idle SOL forgoes about 0\.00025 SOL an epoch, about 0\.04577\d* SOL a year, by what the same accounts were paid for the last epoch\./,
+        /Idle SOL misses about 0\.00025 SOL per epoch, about 0\.04577\d* SOL per year, based on what the same accounts were paid for the last epoch\./,
       );
   });
 

@@ -28,9 +28,9 @@ export function IdleCost({ forgone, onCompound }: IdleCostProps) {
       <div className="grid max-w-160 gap-1 text-sm/5 text-t2">
         <p>
           <b className="font-560 text-t1">
-            Idle SOL forgoes {sol(perEpoch)} an epoch, {sol(perYear)} a year,
+            Idle SOL misses {sol(perEpoch)} per epoch, {sol(perYear)} per year,
           </b>{' '}
-          by what the same accounts were paid for the last epoch.
+          based on what the same accounts were paid for the last epoch.
           {unknown > 0
             ? ` ${accounts(unknown)} with idle SOL ${unknown === 1 ? 'was' : 'were'} paid nothing then, and ${unknown === 1 ? 'is' : 'are'} not in it.`
             : ''}

@@ -24,7 +24,7 @@ export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
         <h1>Portfolio</h1>
         <p>
           {address === undefined
-            ? 'Every stake account that an address may stake, or withdraw from.'
+            ? 'Every stake account that an address can manage or withdraw from.'
             : addressSentence(
                 <span className="mono" title={address}>
                   {shortAddress(address)}
@@ -71,7 +71,7 @@ function addressSentence(short: ReactNode, own: boolean, kind: AddressKind['kind
     case 'data':
       return (
         <>
-          The stake accounts that {short} may stake, or withdraw from. {withoutWallet}
+          The stake accounts that {short} can manage or withdraw from. {withoutWallet}
         </>
       );
     case 'missing':
@@ -91,6 +91,6 @@ function addressSentence(short: ReactNode, own: boolean, kind: AddressKind['kind
     case 'program':
       return <>{short} is a program.</>;
     default:
-      return <>The stake accounts that {short} may stake, or withdraw from.</>;
+      return <>The stake accounts that {short} can manage or withdraw from.</>;
   }
 }

@@ -64,7 +64,7 @@ it('puts the button below the text on the narrowest phone', async () => {
   notifications('default', 'granted');
   await show([leaving]);
   await expect.element(button()).toBeVisible();
-  const note = page.getByText('Earns until the epoch ends, needs a withdrawal after it').element();
+  const note = page.getByText('Earns until the epoch ends; withdraw it after that').element();
   const [text, below] = [note, button().element()].map((element) => element.getBoundingClientRect());
   expect(below?.top).toBeGreaterThanOrEqual(text?.bottom ?? Number.POSITIVE_INFINITY);
   expect(text?.width).toBe(below?.width);

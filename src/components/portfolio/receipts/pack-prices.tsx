@@ -109,7 +109,7 @@ function PriceForm({ firstDay }: { firstDay: string }) {
       />
       <Field
         label="Source of the price"
-        placeholder="As the name of an exchange"
+        placeholder="Such as an exchange"
         value={source}
         maxLength={120}
         onChange={(event) => setSource(event.target.value)}

@@ -33,8 +33,8 @@ export function ReceiptDrop() {
         }}
       >
         <label htmlFor={id} className="cursor-pointer">
-          <b>Check a receipt again.</b> Drop its file, or an auditor pack, here, or{' '}
-          <span className="link">pick it</span>.
+          <b>Check a receipt again.</b> Drop its file or an auditor pack here, or{' '}
+          <span className="link">choose it</span>.
         </label>
         <input
           id={id}
@@ -68,9 +68,9 @@ function Results({ checks }: { checks: readonly ReceiptCheck[] }) {
     <>
       <Callout kind={bad.length === 0 && checks.length > 0 ? 'plain' : 'warn'} role="status">
         <b>
-          {checks.length - bad.length} of {checks.length} receipts of this pack hold.
+          {checks.length - bad.length} of {checks.length} receipts in this pack are valid.
         </b>{' '}
-        The chain has {landed} of them as they say.
+        The chain has {landed} of them, as they say.
       </Callout>
       {bad.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a file that was read never changes.

@@ -11,14 +11,14 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
   if (problems.length > 0) {
     return (
       <Callout kind="fail" role="alert">
-        <b>This receipt does not hold.</b> {problems.join(' ')}
+        <b>This receipt is not valid.</b> {problems.join(' ')}
       </Callout>
     );
   }
   if (doubts.length > 0) {
     return (
       <Callout kind="warn" role="alert">
-        <b>It cannot be told here whether this receipt holds.</b> {doubts.join(' ')}
+        <b>This receipt could not be checked here.</b> {doubts.join(' ')}
       </Callout>
     );
   }

@@ -10,8 +10,8 @@ export function ReceiptsSection() {
         <div>
           <h2>Receipts</h2>
           <p>
-            What a receipt says is checked from its bytes and against the chain. It needs neither its wallet
-            nor its address, and the file stays in your browser.
+            A receipt is checked against its own bytes and against the chain. You need no wallet for it, and
+            the file stays in your browser.
           </p>
         </div>
       </SectionHead>

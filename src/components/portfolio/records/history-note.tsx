@@ -24,7 +24,7 @@ export function HistoryNote({ history, saved }: HistoryNoteProps) {
             : ''}
         {scanned === 0
           ? ''
-          : `${formatCount(scanned)} of this wallet ${scanned === 1 ? 'was' : 'were'} looked at. `}
+          : `${formatCount(scanned)} of this wallet ${scanned === 1 ? 'was' : 'were'} read. `}
         {complete ? historyStartSentence(start) : ''}
         {loadMore ? 'Older ones were not read yet; accounts closed before are missing. ' : ''}
         {unreadable === 0

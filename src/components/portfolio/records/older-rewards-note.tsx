@@ -5,7 +5,7 @@ import { grouped } from '@/lib/format/figures';
 /** The oldest loaded epoch, and a button that loads older ones; renders nothing without older ones. */
 export function OlderRewardsNote({
   records,
-  missing = ': they are in no sum here, nor in the file',
+  missing = ': they are not in these sums or in the file',
 }: {
   records: RewardRecords;
   /** What the missing rewards are absent from. */

@@ -180,7 +180,7 @@ describe('the records', () => {
 
   it('omit accounts that only paid to the wallet', async () => {
     await show([withdrawn('W1', 458_400_000, foreign, closed)]);
-    await expect.element(page.getByText(/1 transaction of this wallet was looked at/)).toBeVisible();
+    await expect.element(page.getByText(/1 transaction of this wallet was read/)).toBeVisible();
     await view('Transactions');
     await expect
       .element(records.getByText('None of the transactions that were read touched a stake account.'))
@@ -220,7 +220,7 @@ describe('the records', () => {
       deactivated(`D${index}`, 458_400_300 - index, open),
     );
     await show(transactions);
-    await expect.element(page.getByText(/200 transactions of this wallet were looked at/)).toBeVisible();
+    await expect.element(page.getByText(/200 transactions of this wallet were read/)).toBeVisible();
     await expect.element(page.getByText(/Older ones were not read yet/)).toBeVisible();
     await page.getByRole('button', { name: 'Read older transactions' }).click();
     await expect.element(page.getByText(/250 transactions .* There are no older ones/)).toBeVisible();
@@ -238,7 +238,7 @@ describe('the records', () => {
     await expect
       .element(
         records.getByText(
-          'Rewards of epochs before 1,041 were not read yet: they are in no sum here, nor in the file.',
+          'Rewards of epochs before 1,041 were not read yet: they are not in these sums or in the file.',
         ),
       )
       .toBeVisible();

@@ -68,7 +68,7 @@ export function afterLanding(intent: Intent): AfterLanding {
     case 'merge':
       return { next: 'Nothing to do: they go on as one account.', event: null };
     case 'cancel-deactivation':
-      return { next: 'Nothing to do: it stays staked and goes on earning.', event: null };
+      return { next: 'Nothing to do: it stays staked and keeps earning.', event: null };
     case 'auto-compound':
       return { next: 'Nothing to do. You can switch it again in your portfolio.', event: null };
     case 'withdraw':

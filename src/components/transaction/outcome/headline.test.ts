@@ -71,14 +71,14 @@ it.each<[string, FlowState, string, string, RegExp]>([
     done({ kind: 'declined', mayLand: false }),
     'warn',
     'Your wallet says that you declined.',
-    /^By its word nothing was signed, and nothing was sent from here\. It cannot land\. You can try again\.$/,
+    /^It says that nothing was signed, and nothing was sent from here\. It cannot land\. You can try again\.$/,
   ],
   [
     'declined, by a wallet that could have sent it',
     done({ kind: 'declined', mayLand: true }),
     'warn',
     'Your wallet says that you declined.',
-    /^By its word nothing was signed, .* Trying again waits until this one cannot land any more/,
+    /^It says that nothing was signed, .* Trying again waits until this one cannot land any more/,
   ],
 ])('at %s the headline is: %s', (_, state, tone, title, note) => {
   const head = headline(state, sheetView(state), undefined);

@@ -8,14 +8,14 @@ it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]
   [
     { kind: 'declined', mayLand: false },
     'Your wallet says that you declined.',
-    'By its word nothing was signed, and nothing was sent from here. It cannot land.',
+    'It says that nothing was signed, and nothing was sent from here. It cannot land.',
     'You can try again.',
     true,
   ],
   [
     { kind: 'declined', mayLand: true },
     'Your wallet says that you declined.',
-    'By its word nothing was signed, and nothing was sent from here. The chain is watched in case your wallet sent it all the same.',
+    'It says that nothing was signed, and nothing was sent from here. The chain is watched in case your wallet sent it all the same.',
     'Trying again waits until this one cannot land any more, in a minute or two. To change your request, close this.',
     false,
   ],
@@ -57,7 +57,7 @@ it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]
   [
     { kind: 'expired', signature },
     'It expired before it landed.',
-    'The Solana node has no trace of it and says that its blockhash is too old to land. By its word no SOL left your wallet.',
+    'The Solana node has no trace of it and says that its blockhash is too old to land. So by what it says, no SOL left your wallet.',
     'You can try again. Whenever you open this page, it is looked for once more.',
     true,
   ],

@@ -31,8 +31,8 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
         kind: 'warn',
         title: 'Your wallet says that you declined.',
         money: outcome.mayLand
-          ? 'By its word nothing was signed, and nothing was sent from here. The chain is watched in case your wallet sent it all the same.'
-          : 'By its word nothing was signed, and nothing was sent from here. It cannot land.',
+          ? 'It says that nothing was signed, and nothing was sent from here. The chain is watched in case your wallet sent it all the same.'
+          : 'It says that nothing was signed, and nothing was sent from here. It cannot land.',
         next: outcome.mayLand ? retryLater : 'You can try again.',
         retry: !outcome.mayLand,
       };
@@ -66,7 +66,7 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
         kind: 'warn',
         title: 'It expired before it landed.',
         money:
-          'The Solana node has no trace of it and says that its blockhash is too old to land. By its word no SOL left your wallet.',
+          'The Solana node has no trace of it and says that its blockhash is too old to land. So by what it says, no SOL left your wallet.',
         next: 'You can try again. Whenever you open this page, it is looked for once more.',
         retry: true,
       };

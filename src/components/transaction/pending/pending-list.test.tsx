@@ -58,7 +58,7 @@ describe('after a reload', () => {
         isBlockhashValid: { context: { slot: 1 }, value: false },
         getTransaction: null,
       },
-      'Expired: by the node’s word no SOL moved',
+      'Expired: the node says that no SOL moved',
       'expired',
     ],
   ] as const)('shows the outcome of a transaction that %s', async (_, answers, text, expected) => {

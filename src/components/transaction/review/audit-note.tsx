@@ -45,7 +45,7 @@ export function AuditNote({ audit, final }: AuditNoteProps) {
           {walletBefore !== null && walletAfter !== null ? (
             <>
               , and your wallet went from {formatLamports(walletBefore, money)} to{' '}
-              {formatLamports(walletAfter, money)} SOL, {formatLamports(fee, money)} SOL of it the fee
+              {formatLamports(walletAfter, money)} SOL, {formatLamports(fee, money)} SOL of that is the fee
             </>
           ) : null}
           .

@@ -72,7 +72,7 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
     case 'cancel-deactivation':
       return (
         <>
-          You take back the deactivation of one stake account. It stays with its validator and keeps earning.
+          You cancel the deactivation of one stake account. It stays with its validator and keeps earning.
           No SOL moves but the fee.
         </>
       );

@@ -15,7 +15,7 @@ const { reviewed } = reviewState;
 const signed = { intent, rebuilds: 0, reviewed, signature, trouble: null };
 const done = (outcome: Outcome) => doneState(outcome, { reached: 'sent', signature });
 
-const reviewing = 'Locked while you review, so the request cannot drift.';
+const reviewing = 'Locked while you review, so your request cannot change.';
 const sent = 'Signed and sent: this request cannot be changed any more.';
 const carriedOut = 'This request was carried out.';
 const ended = 'This request ended. The form shows what you asked for.';

@@ -29,6 +29,6 @@ function lockReason(state: FlowState | null): string {
       if (state.outcome.kind === 'unknown') return 'This request was sent, and its end is not known yet.';
       return 'This request ended. The form shows what you asked for.';
     default:
-      return 'Locked while you review, so the request cannot drift.';
+      return 'Locked while you review, so your request cannot change.';
   }
 }

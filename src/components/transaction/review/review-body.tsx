@@ -54,7 +54,11 @@ export function ReviewBody({ state, verdict, live, landed }: ReviewBodyProps) {
       )}
       <AllRows verdict={verdict}>
         <Pad>
-          {landed ? null : <EffectFlow verdict={verdict} />}
+          {landed ? null : (
+            <div className="mb-5">
+              <EffectFlow verdict={verdict} />
+            </div>
+          )}
           <MatchRows verdict={verdict} />
         </Pad>
         <InstructionList verdict={verdict} />

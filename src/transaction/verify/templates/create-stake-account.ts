@@ -92,7 +92,7 @@ function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array
     read: (bytes) => lamports(excess(bytes, stake) ?? 0n),
     note: (bytes) =>
       excess(bytes, stake) === live
-        ? 'Equals the RPC value'
+        ? 'Equals the node’s value'
         : 'An older, higher rent; what is too much stays in your stake account',
     failures: (bytes) => {
       const over = excess(bytes, stake);
