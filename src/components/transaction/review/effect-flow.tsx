@@ -27,7 +27,7 @@ export function EffectFlow({ verdict }: { verdict: Pick<Verdict, 'effects' | 'fe
   const to = moved.filter((effect) => effect !== from);
   if (!from) return null;
   return (
-    <div className="tnum mt-4 grid grid-cols-[1fr_auto_1fr] items-center gap-4 rounded-2 border border-line bg-sunken px-4.5 py-3 text-sm/5 max-s:grid-cols-[1fr] max-s:gap-2.5 max-s:px-3.5">
+    <div className="tnum grid grid-cols-[1fr_auto_1fr] items-center gap-4 rounded-2 border border-line bg-sunken px-4.5 py-3 text-sm/5 max-s:grid-cols-[1fr] max-s:gap-2.5 max-s:px-3.5">
       <dl className={columns}>
         <Effect effect={from} />
       </dl>

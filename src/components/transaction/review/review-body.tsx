@@ -53,7 +53,7 @@ export function ReviewBody({ state, verdict, live, landed }: ReviewBodyProps) {
         </Pad>
       )}
       <AllRows verdict={verdict}>
-        <Pad>
+        <Pad className="space-y-4">
           {landed ? null : <EffectFlow verdict={verdict} />}
           <MatchRows verdict={verdict} />
         </Pad>
