@@ -3,7 +3,7 @@ import { otherHost } from './e2e/fixtures/server';
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  testMatch: process.env.SCREENSHOTS ? '**/*.screenshots.ts' : '**/*.e2e.ts',
   outputDir: 'test-results/playwright',
   fullyParallel: false,
   workers: 2,

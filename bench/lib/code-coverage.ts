@@ -1,5 +1,5 @@
 import { type Profiler, Session } from 'node:inspector/promises';
-import type { Coverage } from '@/testing/fuzz/fuzz';
+import type { Coverage, Reached } from '@/testing/fuzz/fuzz';
 
 /** Which code of these folders ran, by V8's block counters. */
 export class CodeCoverage implements Coverage {
@@ -9,7 +9,7 @@ export class CodeCoverage implements Coverage {
 
   private constructor(private readonly folders: RegExp) {}
 
-  /** Starts counting. Code that was optimised before is counted, too. */
+  /** Starts counting. Of functions that ran before, it is counted only whether they run, not which of their blocks. */
   static async start(folders: RegExp): Promise<CodeCoverage> {
     const coverage = new CodeCoverage(folders);
     coverage.#session.connect();
@@ -18,31 +18,37 @@ export class CodeCoverage implements Coverage {
     return coverage;
   }
 
-  readonly reachedNew = async (learn: boolean): Promise<boolean> => {
+  readonly look = async (): Promise<Reached> => {
     const { result } = await this.#session.post('Profiler.takePreciseCoverage');
-    let isNew = false;
-    for (const { url, scriptId, functions } of result) {
-      if (!this.folders.test(url)) continue;
-      for (const { ranges } of functions) isNew = this.#function(scriptId, ranges, learn) || isNew;
-    }
-    return isNew;
-  };
-
-  /** The first range is the function, those after it are blocks inside, from outer to inner. */
-  #function(script: string, ranges: readonly Profiler.CoverageRange[], learn: boolean): boolean {
-    const [whole] = ranges;
-    if (!whole || whole.count === 0) return false;
-    const key = `${script} ${whole.startOffset}`;
-    const ran = new Uint8Array(whole.endOffset - whole.startOffset);
-    for (const { startOffset, endOffset, count } of ranges)
-      ran.fill(count > 0 ? 1 : 0, startOffset - whole.startOffset, endOffset - whole.startOffset);
-    const known = this.#known.get(key) ?? new Uint8Array(ran.length);
-    const isNew = ran.some((byte, at) => byte > (known[at] ?? 0));
-    if (isNew && learn)
-      this.#known.set(
-        key,
-        known.map((byte, at) => byte | (ran[at] ?? 0)),
+    const ran = result
+      .filter(({ url }) => this.folders.test(url))
+      .flatMap(({ scriptId, functions }) =>
+        functions.flatMap(({ ranges }) => newCode(this.#known, scriptId, ranges)),
       );
-    return isNew;
-  }
+    return {
+      isNew: ran.length > 0,
+      learn: () => {
+        for (const { key, code } of ran) {
+          const known = this.#known.get(key);
+          this.#known.set(key, known ? code.map((byte, at) => byte | (known[at] ?? 0)) : code);
+        }
+      },
+    };
+  };
+}
+
+/** The code of a function that ran, unless all of it is known. The first range is the function, those after it are blocks inside, from outer to inner. */
+function newCode(
+  known: ReadonlyMap<string, Uint8Array>,
+  script: string,
+  ranges: readonly Profiler.CoverageRange[],
+): { key: string; code: Uint8Array }[] {
+  const [whole] = ranges;
+  if (!whole || whole.count === 0) return [];
+  const key = `${script} ${whole.startOffset}`;
+  const code = new Uint8Array(whole.endOffset - whole.startOffset);
+  for (const { startOffset, endOffset, count } of ranges)
+    code.fill(count > 0 ? 1 : 0, startOffset - whole.startOffset, endOffset - whole.startOffset);
+  const before = known.get(key);
+  return before && code.every((byte, at) => byte <= (before[at] ?? 0)) ? [] : [{ key, code }];
 }

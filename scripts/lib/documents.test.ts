@@ -35,6 +35,15 @@ function exists(name: string): boolean {
   );
 }
 
+test('every picture of the documents is made by `npm run screenshots`', () => {
+  const made = files
+    .filter((path) => path.endsWith('.screenshots.ts'))
+    .map((path) => readFileSync(path, 'utf8'));
+  const pictures = files.filter((path) => /^docs\/.*\.(?:png|jpe?g|gif|webp|svg)$/.test(path));
+  expect(pictures).not.toEqual([]);
+  expect(pictures.filter((path) => !made.some((text) => text.includes(`'${path}'`)))).toEqual([]);
+});
+
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(document, 'utf8');
 

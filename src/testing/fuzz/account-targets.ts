@@ -9,7 +9,7 @@ import {
   encodeActivationConfig,
 } from '@server/sandbox/staking-api/scheduler/activation-layout';
 import { address } from '@solana/kit';
-import { StakePoolLayout } from '@solana/spl-stake-pool';
+import { StakePoolLayout, ValidatorListLayout, type ValidatorStakeInfo } from '@solana/spl-stake-pool';
 import { AddressLookupTableAccount } from '@solana/web3.js';
 import { getStakeStateAccountDecoder, getStakeStateAccountEncoder } from '@solana-program/stake';
 import { getTokenDecoder, getTokenEncoder } from '@solana-program/token';
@@ -25,6 +25,7 @@ import { parseProgram, programDataOf } from '@/transaction/facts/guard-program';
 import { parseAutoCompoundLedger } from '@/transaction/facts/parse-auto-compound-ledger';
 import { parseLookupTable } from '@/transaction/facts/parse-lookup-table';
 import { parsePoolBefore, parseStakePool } from '@/transaction/facts/parse-stake-pool';
+import { parseValidatorList } from '@/transaction/facts/parse-validator-list';
 import { acceptedAs, acceptedIf, type FuzzTarget, type Outcome, refusedBy } from './fuzz-target';
 
 const here = testKey('fuzzed account').address;
@@ -209,6 +210,48 @@ function poolTarget(world: TestWorld): FuzzTarget {
   };
 }
 
+/** A list that says more validators than it has is read as far as it goes; the stock client makes up the end of the last. */
+function validatorListTarget(world: TestWorld): FuzzTarget {
+  const { pool } = pinsFor('sandbox');
+  if (!pool) throw new Error('The sandbox pins a pool.');
+  const pattern = stateOf(world, pool.validatorList);
+  const two = pattern.data.slice();
+  two[5] = 2;
+  two.set(pattern.data.subarray(9, 82), 82);
+  return {
+    name: 'validator list',
+    seeds: [pattern.data, two],
+    dictionary: [],
+    maxLength: 2_000,
+    run: (data) => {
+      const ours = parseValidatorList(pool, { ...pattern, data });
+      if (ours.size === 0) return 'refused';
+      const whole = (data.length - 9) / 73;
+      const theirs = stock(() => ValidatorListLayout.decode(Buffer.from(data)).validators);
+      if (!theirs) return acceptedIf(ours.size <= whole, 'more validators than bytes');
+      const seeds = new Map(
+        theirs
+          .slice(0, whole)
+          .map(
+            ({
+              voteAccountAddress,
+              transientSeedSuffixStart,
+              transientSeedSuffixEnd,
+            }: ValidatorStakeInfo) => [
+              voteAccountAddress.toBase58(),
+              // The upper half of what that client takes for one number is the seed of the validator's own account.
+              [transientSeedSuffixStart.toString(), transientSeedSuffixEnd.shrn(32).toString()],
+            ],
+          ),
+      );
+      return same(
+        [...ours].flatMap(([vote, { transient, validator }]) => [vote, transient, validator]),
+        [...seeds].flat(2),
+      );
+    },
+  };
+}
+
 function lookupTableTarget(world: TestWorld): FuzzTarget {
   const pattern = stateOf(world, lookupTable);
   return {
@@ -340,6 +383,7 @@ export function accountTargets(world: TestWorld): readonly FuzzTarget[] {
     stakeTarget(world),
     tokenTarget(world),
     poolTarget(world),
+    validatorListTarget(world),
     lookupTableTarget(world),
     ledgerTarget(world),
     guardTarget(world),

@@ -1,6 +1,8 @@
 import { parseJson, stringifyJson } from '@contract/json';
 import { samples } from '@contract/rest/route-samples';
 import { type RouteId, routes } from '@contract/rest/routes';
+import { pictureOf } from '@server/gateway/images/picture';
+import { pictures, simpleWebp } from '@server/gateway/images/testing/pictures';
 import { refusal, rpcCall, subscriptionRefusal } from '@server/gateway/routes/rpc-methods';
 import * as z from 'zod/mini';
 import { readAnswer } from '@/api/http/client';
@@ -238,7 +240,33 @@ const secretTarget: FuzzTarget = {
   },
 };
 
-/** Answers of the staking API and of a node, and calls to the gateway. */
+const { webpLossy, webpLossless, ...plainPictures } = pictures;
+
+/** Input: what a validator's image host sent. What stands behind the size changes nothing, so that it is the first bytes that decide. */
+const pictureTarget: FuzzTarget = {
+  name: 'images, gateway',
+  seeds: [
+    ...Object.values(plainPictures),
+    webpLossy,
+    webpLossless,
+    simpleWebp(webpLossy, 'VP8 '),
+    simpleWebp(webpLossless, 'VP8L'),
+  ],
+  dictionary: ['IHDR', 'VP8X', 'VP8 ', 'VP8L', 'RIFF', 'WEBP', 'GIF89a', 'GIF87a', '<svg', '<!doctype html>'],
+  maxLength: 262_144,
+  run: (input) => {
+    const picture = pictureOf(Buffer.from(input));
+    if (picture === undefined) return 'refused';
+    const longer = pictureOf(Buffer.concat([input, pictures.png]));
+    const signature = { 'image/png': 0x89, 'image/jpeg': 0xff, 'image/gif': 0x47, 'image/webp': 0x52 };
+    return acceptedIf(
+      input[0] === signature[picture.type] && JSON.stringify(picture) === JSON.stringify(longer),
+      'more than its first bytes say what it is',
+    );
+  },
+};
+
+/** Answers of the staking API and of a node, calls to the gateway, and images that it fetches. */
 export function answerTargets(world: TestWorld): readonly FuzzTarget[] {
-  return [jsonTarget, restTarget, rpcTarget(world), rpcCallTarget, secretTarget];
+  return [jsonTarget, restTarget, rpcTarget(world), rpcCallTarget, secretTarget, pictureTarget];
 }

@@ -66,23 +66,44 @@ describe('the fuzzer', () => {
     expect((await fuzz(lenient, options)).nonCanonical).toBeGreaterThan(100);
   });
 
-  it('finds an input that takes long, and does not mistake one pause for it', async () => {
-    const until = (time: number) => {
-      while (performance.now() < time);
+  describe('by a clock that the parser moves', () => {
+    const time = { elapsed: 0, worked: 0 };
+    const clock = { elapsed: () => time.elapsed, worked: () => time.worked };
+    const work = (milliseconds: number) => {
+      time.elapsed += milliseconds;
+      time.worked += milliseconds;
     };
-    const slow = counted((input) => {
-      if (input.length > 8) until(performance.now() + 60);
-      return undefined;
+
+    it('finds an input that takes long', async () => {
+      const slow = counted((input) => {
+        if (input.length > 8) work(60);
+        return undefined;
+      });
+      const { hangs, worst } = await fuzz(slow, { inputs: 100, seed: 'a', clock });
+      expect([hangs > 0, worst]).toEqual([true, 60]);
     });
-    const { hangs, worst } = await fuzz(slow, { inputs: 100, seed: 'a' });
-    expect([hangs > 0, worst > 60]).toEqual([true, true]);
-    let paused = false;
-    const once = counted(() => {
-      if (!paused) until(performance.now() + 60);
-      paused = true;
-      return undefined;
+
+    it('mistakes no single pause for one, also after one was found', async () => {
+      const before = new Set<string>();
+      const pausing = counted((input) => {
+        const text = input.join();
+        // The first seed always takes long, each other input the first time only.
+        if (text === '3,1,2,3') work(120);
+        else if (!before.has(text)) work(60);
+        before.add(text);
+        return undefined;
+      });
+      const { hangs, findings } = await fuzz(pausing, { inputs: 10, seed: 'a', clock });
+      expect([hangs, findings.map(({ input }) => input.join())]).toEqual([1, ['3,1,2,3']]);
     });
-    expect((await fuzz(once, { inputs: 10, seed: 'a' })).hangs).toBe(0);
+
+    it('does not count the time in which the machine does something else', async () => {
+      const waiting = counted(() => {
+        time.elapsed += 60;
+        return undefined;
+      });
+      expect((await fuzz(waiting, { inputs: 10, seed: 'a', clock })).hangs).toBe(0);
+    });
   });
 
   it('makes the same inputs from the same seed', async () => {
@@ -102,14 +123,19 @@ describe('the fuzzer', () => {
     const known = new Set<number>();
     const ran = new Set<number>();
     const coverage = {
-      reachedNew: async (learn: boolean) => {
+      look: async () => {
         const fresh = [...ran].filter((length) => !known.has(length));
-        if (learn) for (const length of fresh) known.add(length);
         ran.clear();
-        return fresh.length > 0;
+        return {
+          isNew: fresh.length > 0,
+          learn: () => {
+            for (const length of fresh) known.add(length);
+          },
+        };
       },
     };
     const byLength = counted((input) => void ran.add(Math.floor(input.length / 100)));
-    expect((await fuzz(byLength, { ...options, coverage })).corpus).toBeGreaterThan(3);
+    const { corpus, inputs } = await fuzz(byLength, { ...options, inputs: 20_000, coverage });
+    expect([inputs, corpus]).toEqual([20_000, 2 + 20]);
   });
 });

@@ -16,7 +16,7 @@ export interface Fuzzed {
   readonly crashes: number;
   readonly hangs: number;
   readonly nonCanonical: number;
-  /** The slowest input, in milliseconds, by the fastest of several runs of it. */
+  /** The slowest input, in milliseconds of processor time, by the fastest of several runs of it. */
   readonly worst: number;
   /** Inputs that others are made from: the seeds, and those that reached new code. */
   readonly corpus: number;
@@ -24,10 +24,23 @@ export interface Fuzzed {
   readonly findings: readonly Finding[];
 }
 
-/** Which code ran. */
+/** Which code ran since the look before. */
+export interface Reached {
+  /** Whether some of it was not known. */
+  readonly isNew: boolean;
+  /** Makes it known. */
+  readonly learn: () => void;
+}
+
 export interface Coverage {
-  /** Whether code ran since the last call that never ran before; `learn` records it as known. */
-  readonly reachedNew: (learn: boolean) => Promise<boolean>;
+  readonly look: () => Promise<Reached>;
+}
+
+/** In milliseconds. */
+export interface FuzzClock {
+  readonly elapsed: () => number;
+  /** Processor time of this process. */
+  readonly worked: () => number;
 }
 
 export interface FuzzOptions {
@@ -35,17 +48,30 @@ export interface FuzzOptions {
   /** The same seed gives the same inputs, unless coverage chooses among them. */
   readonly seed: string;
   readonly coverage?: Coverage;
+  readonly clock?: FuzzClock;
 }
 
-/** In milliseconds. */
+/** In milliseconds of processor time. */
 export const HANG = 50;
-/** One look at the coverage costs tens of milliseconds. */
+/** Inputs between two looks at the coverage, each of which costs tens of milliseconds; after a batch without new code twice as many. */
 const BATCH = 1_000;
-/** An input slower than all before runs again this often, alone, so that a pause of the machine does not count. */
+const MAX_BATCH = 8_000;
+/** A slow input runs again this often, alone, and its processor time counts: the machine may have been busy elsewhere. */
 const REPEATS = 4;
 
+const machineClock: FuzzClock = {
+  elapsed: () => performance.now(),
+  worked: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000;
+  },
+};
+
 /** Runs a parser with mutations of its seeds, and collects what must not happen. */
-export async function fuzz(target: FuzzTarget, { inputs, seed, coverage }: FuzzOptions): Promise<Fuzzed> {
+export async function fuzz(
+  target: FuzzTarget,
+  { inputs, seed, coverage, clock = machineClock }: FuzzOptions,
+): Promise<Fuzzed> {
   const random = createSeededRandom(seed, target.name);
   const corpus = [...target.seeds];
   const material = { random, corpus, dictionary: dictionaryOf(target.dictionary) };
@@ -59,22 +85,20 @@ export async function fuzz(target: FuzzTarget, { inputs, seed, coverage }: FuzzO
     if (!findings.has(key)) findings.set(key, { kind, detail, input });
   };
 
-  const timed = async (input: Uint8Array): Promise<number> => {
+  const runAgain = async (input: Uint8Array): Promise<void> => {
     const copy = input.slice();
-    const started = performance.now();
     try {
       const outcome = target.run(copy);
       if (outcome instanceof Promise) await outcome;
     } catch {
       // Counted where it ran first.
     }
-    return performance.now() - started;
   };
 
   const runOne = async (input: Uint8Array): Promise<void> => {
     // A parser may overwrite its input.
     const copy = input.slice();
-    const started = performance.now();
+    const started = clock.elapsed();
     try {
       const given = target.run(copy);
       const outcome = given instanceof Promise ? await given : given;
@@ -83,40 +107,53 @@ export async function fuzz(target: FuzzTarget, { inputs, seed, coverage }: FuzzO
     } catch (error) {
       found('crash', describeCrash(error), input);
     }
-    let time = performance.now() - started;
-    for (let left = REPEATS; left > 0 && time > Math.max(worst, 1); left -= 1)
-      time = Math.min(time, await timed(input));
+    let time = clock.elapsed() - started;
+    const ordinary = Math.min(Math.max(worst, 1), HANG);
+    for (let left = REPEATS; left > 0 && time > ordinary; left -= 1) {
+      const before = clock.worked();
+      await runAgain(input);
+      time = Math.min(time, clock.worked() - before);
+    }
     if (time > HANG) found('hang', `over ${HANG} ms`, input);
     worst = Math.max(worst, time);
   };
 
-  /** Adds those inputs to the corpus that reach new code, each found by halving. */
+  const reachedBy = async (batch: readonly Uint8Array[], { look }: Coverage): Promise<Reached> => {
+    for (const input of batch) await runAgain(input);
+    return look();
+  };
+
+  /** Of inputs that reached new code together, adds those that do so alone to the corpus, each found by halving. */
   const learn = async (batch: readonly Uint8Array[], known: Coverage): Promise<void> => {
-    for (const input of batch) await timed(input);
-    if (!(await known.reachedNew(batch.length === 1))) return;
-    const [only] = batch;
-    if (batch.length === 1 && only) {
-      corpus.push(only);
+    if (batch.length === 1) {
+      const reached = await reachedBy(batch, known);
+      if (reached.isNew) corpus.push(...batch);
+      reached.learn();
       return;
     }
     const middle = Math.ceil(batch.length / 2);
-    await learn(batch.slice(0, middle), known);
-    await learn(batch.slice(middle), known);
+    const [first, second] = [batch.slice(0, middle), batch.slice(middle)];
+    const { isNew } = await reachedBy(first, known);
+    if (isNew) await learn(first, known);
+    // What the first half did not reach, the second did.
+    if (!isNew || (await reachedBy(second, known)).isNew) await learn(second, known);
   };
 
   for (const input of target.seeds) await runOne(input);
-  await coverage?.reachedNew(true);
-  for (let done = 0; done < inputs; done += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, inputs - done) }, () =>
+  (await coverage?.look())?.learn();
+  let size = BATCH;
+  for (let left = inputs; left > 0; ) {
+    const batch = Array.from({ length: Math.min(size, left) }, () =>
       mutateBytes(random.pick(corpus), material, target.maxLength),
     );
     for (const input of batch) await runOne(input);
-    if (await coverage?.reachedNew(false)) {
-      await learn(batch, coverage as Coverage);
-      // What ran once only, as for a cache that is filled now, is known from here on.
-      for (const input of batch) await timed(input);
-      await coverage?.reachedNew(true);
-    }
+    left -= batch.length;
+    const reached = await coverage?.look();
+    size = reached?.isNew ? BATCH : Math.min(size * 2, MAX_BATCH);
+    if (!coverage || !reached?.isNew) continue;
+    await learn(batch, coverage);
+    // What ran once only, as for a cache that is filled now, is known from here on.
+    reached.learn();
   }
   return {
     inputs,
