@@ -84,7 +84,7 @@ describe('dependencies of a fresh clone', () => {
     }
     expect(await exists('node_modules/tool/package.json')).toBe(true);
     expect((await readFile(join(folder, 'npm-calls'), 'utf8')).match(/^ci /gm)).toHaveLength(1);
-  });
+  }, 120_000);
 
   it('are installed although an earlier start was killed in the middle', async () => {
     const gone = spawn(process.execPath, ['-e', '']);
