@@ -132,7 +132,8 @@ export function NetworkRatios({ range, epoch }: Window) {
           <h2 id="dividend">Own against network</h2>
           <p>
             {name} over the network average, last {range} complete epochs
-            {epoch === undefined ? null : ` up to ${formatEpoch(epoch)}`}. The bands show how certain that is: of 100 random picks from the same epochs (<Term of="bootstrap">bootstrap</Term>), 95 fall inside.
+            {epoch === undefined ? null : ` up to ${formatEpoch(epoch)}`}. The bands show how certain that is:
+            of 100 random picks from the same epochs (<Term of="bootstrap">bootstrap</Term>), 95 fall inside.
           </p>
         </div>
         <Button kind="ghost" size="sm" className="link max-s:-ml-2.5" onClick={save}>

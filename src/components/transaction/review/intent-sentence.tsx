@@ -72,8 +72,8 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
     case 'cancel-deactivation':
       return (
         <>
-          You cancel the deactivation of one stake account. It stays with its validator and keeps earning.
-          No SOL moves but the fee.
+          You cancel the deactivation of one stake account. It stays with its validator and keeps earning. No
+          SOL moves but the fee.
         </>
       );
     case 'liquid-stake':
