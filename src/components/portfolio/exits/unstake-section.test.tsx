@@ -122,7 +122,7 @@ describe('native stake', () => {
       .element(section)
       .toHaveTextContent('Best: deactivate native stake. Deactivating costs the network’s fees only.');
     // Both accounts were paid 0.0025 SOL for the last epoch.
-    await expect.element(section).toHaveTextContent('about 0.0050 SOL by what was paid last');
+    await expect.element(section).toHaveTextContent('about 0.0050 SOL, going by what was paid last');
     await expect.element(section.getByRole('button', { name: /^Ready .+, remind me$/ })).toBeVisible();
   });
 
