@@ -50,9 +50,7 @@ it('shows what needs a history once it is chosen, and no median of fewer than ha
   await expect.poll(heads).toEqual(['Compare', 'Watch', 'Validator', 'Change, pp', 'Stake, SOL']);
   const median = page.getByRole('row', { name: /^Median/ });
   await expect.element(median).toHaveTextContent('195');
-  await expect
-    .element(median.getByRole('img', { name: 'unavailable, 0 of 40 validators have it' }))
-    .toBeVisible();
+  await expect.element(median).toHaveTextContent('unavailable, 0 of 40 validators have it');
 });
 
 it('has table roles, whatever its layout', async () => {
