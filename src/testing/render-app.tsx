@@ -10,6 +10,7 @@ import { createAppRouter } from '@/app/router/create-app-router';
 import '@/api/config/get-config';
 import '@/api/rpc/chain';
 import '@/app/screens/not-found';
+import '@/components/overview/overview-rest';
 import '@/components/shell/boundary-source';
 import '@/components/shell/estimated-boundary';
 

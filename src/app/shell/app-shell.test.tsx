@@ -130,7 +130,9 @@ describe('the epoch ruler', () => {
       }),
     );
     await renderApp('/validators');
-    await userEvent.hover(page.getByRole('region', { name: 'Epoch clock' }).getByRole('button').last());
+    await userEvent.hover(
+      page.getByRole('region', { name: 'Epoch clock' }).getByRole('button', { name: /until it ends/ }),
+    );
     const tip = page.getByRole('tooltip');
     // 120 s for 300 slots.
     await expect.element(tip).toHaveTextContent('400 ms, measured over the last 2 minutes');
