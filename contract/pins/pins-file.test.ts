@@ -117,6 +117,18 @@ describe('a pins file', () => {
       pool({ reserves: stakeProgram }),
       'The pins file field "pool" has a field that nobody expects: reserves.',
     ],
+    ...[`${hash}0`, `0${hash}`, hash.toUpperCase(), hash.slice(2)].map(
+      (codeSha256): [string, unknown, string] => [
+        `the code hash ${codeSha256}`,
+        { cluster: 'testnet', guard: { codeSha256 } },
+        'The pins file field "guard.codeSha256" must be a SHA-256 in lower-case hex.',
+      ],
+    ),
+    [
+      'a part of a guard where none is pinned',
+      { cluster: 'testnet', guard: { codeSha256: hash } },
+      'The pins file’s guard field "program" is missing. Nothing of it is pinned yet, so it must be whole.',
+    ],
     ['no cluster', {}, 'The pins file field "cluster" is missing.'],
     [
       'a part of a program',

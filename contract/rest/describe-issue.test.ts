@@ -17,6 +17,7 @@ describe('describeIssue', () => {
     [{ pubkey: 7, amount: 1 }, 'The body field "pubkey" must be of type string.'],
     [{ pubkey: key, amount: 1, memo: 'x' }, 'The body has a field that nobody expects: memo.'],
     [null, 'The body must be of type object.'],
+    [undefined, 'The body must be of type object.'],
   ])('%j', (input, expected) => {
     expect(sentence(routes.liquidStake.body, input)).toBe(expected);
   });

@@ -27,13 +27,20 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   gateway: {
     folder: 'server/gateway',
-    tests: { node: ['server/gateway/'], browser: [] },
+    // The sandbox's block engine and subscriptions are tested through the gateway.
+    tests: {
+      node: ['server/gateway/', 'server/sandbox/block-engine/', 'server/sandbox/rpc/pubsub/'],
+      browser: [],
+    },
     sample: 150,
     bound: 75,
   },
   contract: {
     folder: 'contract',
-    tests: { node: ['contract/', 'src/api/', 'src/testing/transaction/pin'], browser: [] },
+    tests: {
+      node: ['contract/', 'src/api/', 'src/testing/transaction/pin', 'server/gateway/documented-upstream'],
+      browser: [],
+    },
     sample: 100,
     bound: 75,
   },
