@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type DayPrice, exactValue, priceProblem, readPrices } from './day-price';
 
 const now = Date.UTC(2026, 10, 24, 12);
@@ -60,6 +60,14 @@ describe('a file of prices', () => {
       message: `${message} Nothing of the file was kept.`,
     });
   });
+});
+
+it('a line of very many cells is refused by its third', () => {
+  const trimmed = vi.spyOn(String.prototype, 'trim');
+  const read = readPrices(`2026-11-23,1\n2026-11-24,1${','.repeat(200_000)}`, named, now);
+  const calls = trimmed.mock.calls.length;
+  trimmed.mockRestore();
+  expect([read.ok, calls < 20]).toEqual([false, true]);
 });
 
 describe('a value', () => {

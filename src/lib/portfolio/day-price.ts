@@ -66,8 +66,9 @@ export function readPrices(
   const prices = new Map<string, DayPrice>();
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
+    // A third cell is one too many, however many follow.
     const [day = '', price = '', ...rest] = line
-      .split(/[,;\t]/)
+      .split(/[,;\t]/, 3)
       .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
     if (index === 0 && !isDay(day) && !decimal.test(price)) continue;
     const one = { day, price, currency, source };

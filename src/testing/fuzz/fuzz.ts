@@ -56,6 +56,8 @@ export const HANG = 50;
 /** Inputs between two looks at the coverage, each of which costs tens of milliseconds; after a batch without new code twice as many. */
 const BATCH = 1_000;
 const MAX_BATCH = 8_000;
+/** In bytes. Longer inputs, unless the seeds are that long, are judged but not built upon: all that come of them are long and slow. */
+const LONGEST_KEPT = 1_024;
 /** A slow input runs again this often, alone, and its processor time counts: the machine may have been busy elsewhere. */
 const REPEATS = 4;
 
@@ -75,6 +77,7 @@ export async function fuzz(
   const random = createSeededRandom(seed, target.name);
   const corpus = [...target.seeds];
   const material = { random, corpus, dictionary: dictionaryOf(target.dictionary) };
+  const longestKept = Math.max(LONGEST_KEPT, ...target.seeds.map(({ length }) => 2 * length));
   const counts = { accepted: 0, crash: 0, hang: 0, 'non-canonical': 0 };
   const findings = new Map<string, Finding>();
   let worst = 0;
@@ -127,7 +130,7 @@ export async function fuzz(
   const learn = async (batch: readonly Uint8Array[], known: Coverage): Promise<void> => {
     if (batch.length === 1) {
       const reached = await reachedBy(batch, known);
-      if (reached.isNew) corpus.push(...batch);
+      if (reached.isNew) corpus.push(...batch.filter(({ length }) => length < longestKept));
       reached.learn();
       return;
     }
