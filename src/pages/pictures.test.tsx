@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deleteDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
@@ -34,6 +35,9 @@ function pin(part: Locator): void {
   const { style, offsetWidth } = part.element() as HTMLElement;
   Object.assign(style, { position: 'fixed', top: '0', left: '0', width: `${offsetWidth}px`, zIndex: '9' });
 }
+
+// What tests of other files have seen of the validators is of a later day.
+beforeEach(() => deleteDB('clearstake-validators'));
 
 afterEach(() => {
   cleanup();
