@@ -44,7 +44,11 @@ describe('the outcome', () => {
     [{ kind: 'not-sent', reason: 'status 502' }, /was not sent.*Status 502\. No SOL left your wallet/, true],
     [{ kind: 'confirmed', signature, slot: 5n, finalized: true }, /Done and final/, false],
     [{ kind: 'failed-on-chain', signature, slot: 5n, reason: 'x' }, /Only the network fee was charged/, true],
-    [{ kind: 'expired', signature }, /expired before it landed.*by what it says, no SOL left your wallet/, true],
+    [
+      { kind: 'expired', signature },
+      /expired before it landed.*by what it says, no SOL left your wallet/,
+      true,
+    ],
     [
       { kind: 'unknown', signature, reason: 'no answer' },
       /not known whether SOL moved.*Do not send it again/,
