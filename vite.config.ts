@@ -35,6 +35,7 @@ const browserTestDependencies = [
   'lucide-react',
   'zod/mini',
   'idb',
+  'intl-messageformat',
   'lossless-json',
   'msw',
   'msw/browser',

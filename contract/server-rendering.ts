@@ -1,3 +1,4 @@
+import type { Language } from './i18n';
 import type { RouteId } from './rest/routes';
 
 /** One answer that the gateway had when it rendered the page. */
@@ -27,6 +28,7 @@ export interface EpochProgress {
 export interface RenderRequest {
   /** Path and query of the page. */
   readonly url: string;
+  readonly language: Language;
   readonly entries: readonly PrefetchedAnswer[];
   /** Null while the RPC has not answered. */
   readonly chain: EpochProgress | null;

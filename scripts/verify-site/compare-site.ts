@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '@contract/i18n';
 import { pageDocuments } from '@server/gateway/pages/documents';
 import { readPreloads } from '@server/gateway/pages/preloads';
 import { readTemplate, type Template } from '@server/gateway/pages/template';
@@ -56,9 +57,10 @@ export async function compareSite(site: string, clientDir: string): Promise<Site
   const filesWrong = files.map(
     (file) => () => inEachEncoding(url, `/${file}`, '*/*', fileJudge(clientDir, file)),
   );
-  const pagesWrong = pages.map((path) => () => {
-    const expected = { plain, document: documentAt(path).html };
-    return inEachEncoding(url, path, 'text/html', (answer) => [
+  const pagesInLanguages = pages.flatMap((path) => languages.map((language) => ({ path, language })));
+  const pagesWrong = pagesInLanguages.map(({ path, language }) => () => {
+    const expected = { plain, document: documentAt(path, language).html };
+    return inEachEncoding(url, `${path}?lang=${language}`, 'text/html', (answer) => [
       ...statusProblems(answer),
       ...pageProblems(answer.bytes.toString('utf8'), expected),
       ...policyProblems(answer, template),

@@ -1,3 +1,4 @@
+import { type Catalogue, type Language, setLanguage } from '@contract/i18n';
 import type { PrefetchedAnswer, RenderedPage, RenderRequest } from '@contract/server-rendering';
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -6,11 +7,14 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { basePath } from '@/lib/base-path';
 import { parseSearch, stringifySearch } from '@/lib/search-fields';
+import arabic from '@/locales/ar.json';
+import german from '@/locales/de.json';
 import type { HydrationState } from './hydration-state';
 import { Providers } from './providers';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router/create-app-router';
 import { pageRoutes } from './router/page-routes';
+import { languageSearch } from './router/root-route';
 import { seedQueries } from './seed-queries';
 import { wantedAnswers } from './wanted-answers';
 
@@ -30,7 +34,8 @@ export function canonical(url: string): string {
     .find((each) => 'path' in each && each.path === path);
   const schema = options?.validateSearch;
   if (query.length === 0 || typeof schema !== 'object' || !('parse' in schema)) return path;
-  return path + stringifySearch({ ...schema.parse(parseSearch(query.join('?'))) });
+  const search = parseSearch(query.join('?'));
+  return path + stringifySearch({ ...languageSearch.parse(search), ...schema.parse(search) });
 }
 
 /**
@@ -47,8 +52,22 @@ function routerAt(url: string): ReturnType<typeof createAppRouter> {
   return router;
 }
 
-/** Renders a page with the given answers. It fetches nothing: missing answers are rendered as pending. */
-export async function render({ url, ...answers }: RenderRequest): Promise<RenderedPage> {
+const catalogues: Readonly<Record<Language, Catalogue>> = { en: {}, de: german, ar: arabic };
+
+let lastRender: Promise<unknown> = Promise.resolve();
+
+/**
+ * Renders a page with the given answers. It fetches nothing: missing answers are rendered as pending. One page at a time, because
+ * all of them share the language that is set.
+ */
+export function render(request: RenderRequest): Promise<RenderedPage> {
+  const page = lastRender.then(() => renderAlone(request));
+  lastRender = page.catch(() => undefined);
+  return page;
+}
+
+async function renderAlone({ url, language, ...answers }: RenderRequest): Promise<RenderedPage> {
+  setLanguage(language, catalogues[language]);
   const renderedAt = Date.now();
   const client = createQueryClient();
   seedQueries(client, answers);

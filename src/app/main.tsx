@@ -1,9 +1,11 @@
 import '@/styles/main.css';
+import { languageOf, sourceLanguage } from '@contract/i18n';
 import { hydrate } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { isCodeLoadError, watchCodeLoading } from '@/lib/code-loading';
+import { loadLanguage } from '@/lib/i18n/load-language';
 import { earlyValues, replayEarlyInput, takeEarlyPresses } from './early-input';
 import { readHydrationState } from './hydration-state';
 import { invalidateOnEpochChange } from './invalidate-on-epoch-change';
@@ -20,6 +22,7 @@ const rootOptions: RootOptions = {
 
 async function start(root: HTMLElement): Promise<void> {
   watchCodeLoading();
+  await loadLanguage(languageOf(document.documentElement.lang) ?? sourceLanguage).catch(reportError);
   const client = createQueryClient();
   invalidateOnEpochChange(client);
   const hydration = readHydrationState(document.getElementById('hydration-state')?.textContent);

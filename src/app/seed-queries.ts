@@ -14,7 +14,7 @@ import { epochProgressQuery, sourcedProgress } from '@/api/stats/get-epoch-progr
  */
 export function seedQueries(
   client: QueryClient,
-  { entries, chain, config }: Omit<RenderRequest, 'url'>,
+  { entries, chain, config }: Omit<RenderRequest, 'url' | 'language'>,
 ): void {
   client.setQueryData(configQuery.queryKey, readConfig(config));
   if (chain) {

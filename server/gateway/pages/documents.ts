@@ -1,3 +1,4 @@
+import { directionOf, type Language, sourceLanguage } from '@contract/i18n';
 import { pageAt } from './page-paths';
 import type { Preloads } from './preloads';
 import { hashOf } from './template';
@@ -8,17 +9,24 @@ export interface Document {
   readonly hash: string;
 }
 
-/** The built document for each path, with preload links for the page's modules. */
-export function pageDocuments(index: Document, preloads: Preloads): (path: string) => Document {
+/** The built document for a path in a language. */
+export type DocumentAt = (path: string, language: Language) => Document;
+
+/** The built documents, with preload links for the page's modules and the sentences of its language. */
+export function pageDocuments(index: Document, preloads: Preloads): DocumentAt {
   const documents = new Map<string, Document>();
-  return (path) => {
-    const tags = preloads(pageAt(path)?.modules ?? []);
-    if (tags === '') return index;
-    let document = documents.get(tags);
+  return (path, language) => {
+    const sentences = language === sourceLanguage ? [] : [`src/locales/${language}.json`];
+    const tags = preloads([...(pageAt(path)?.modules ?? []), ...sentences]);
+    const name = language + tags;
+    if (name === sourceLanguage) return index;
+    let document = documents.get(name);
     if (document === undefined) {
-      const html = index.html.replace('</head>', () => `${tags}</head>`);
+      const html = index.html
+        .replace('<html lang="en"', `<html lang="${language}" dir="${directionOf(language)}"`)
+        .replace('</head>', () => `${tags}</head>`);
       document = { html, hash: hashOf(html) };
-      documents.set(tags, document);
+      documents.set(name, document);
     }
     return document;
   };

@@ -1,7 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Compressor } from '../routes/compressed';
-import type { Document } from './documents';
+import type { Document, DocumentAt } from './documents';
+import { pageLanguage } from './page-language';
 import { isMachinePath, pageAt } from './page-paths';
 import type { RenderPage } from './rendered-pages';
 
@@ -9,7 +10,7 @@ interface PageOptions {
   readonly clientDir: string;
   /** The built index.html; undefined when the dev server serves the page. */
   readonly index: Document | undefined;
-  readonly documentAt: ((path: string) => Document) | undefined;
+  readonly documentAt: DocumentAt | undefined;
   readonly renderPage: RenderPage | undefined;
   readonly compressor: Compressor;
   /** False serves the worker that removes itself and what it kept, in the place of the one that keeps the app's files. */
@@ -52,10 +53,12 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       );
     }
     const path = pathOf(request);
-    const isPage = status === 200 && path !== plainDocument;
-    const document = isPage ? ((await renderPage?.(request.url)) ?? documentAt(path)) : index;
+    const language = pageLanguage(request);
+    const rendered =
+      status === 200 && path !== plainDocument ? await renderPage?.(request.url, language) : undefined;
+    const document = path === plainDocument ? index : (rendered ?? documentAt(path, language));
     const etag = `W/"${document.hash.slice(0, 27)}"`;
-    reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+    reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding, accept-language' });
     if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
     const { body, encoding } = await compressor.encode(
       document.html,

@@ -2,19 +2,20 @@ import { access } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { PublicConfig } from '@contract/config';
 import { freshness } from '@contract/freshness';
+import { type Language, sourceLanguage } from '@contract/i18n';
 import type { PageRenderer, RenderRequest } from '@contract/server-rendering';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EpochClock } from '../cache/epoch-clock';
 import type { Metrics } from '../observe/metrics';
 import type { PublicAnswers } from '../routes/public-answers';
-import type { Document } from './documents';
+import type { Document, DocumentAt } from './documents';
 import { fillTemplate } from './fill-template';
 import { gatherAnswers } from './gather-answers';
 import { hashOf } from './template';
 
 /** Renders a path with its figures; undefined when the plain page must be sent. */
-export type RenderPage = (url: string) => Promise<Document | undefined>;
+export type RenderPage = (url: string, language: Language) => Promise<Document | undefined>;
 
 export interface RenderedPages {
   /** For a visitor: waits briefly at most. */
@@ -25,8 +26,7 @@ export interface RenderedPages {
 
 interface RenderedPagesParts {
   readonly module: PageRenderer;
-  /** The built document for a path. */
-  readonly documentAt: (path: string) => Document;
+  readonly documentAt: DocumentAt;
   /** Called with each new document of an address without a query, e.g. to compress it well in advance. */
   readonly prepare: (document: Document) => void;
   readonly answers: PublicAnswers;
@@ -62,6 +62,19 @@ export async function loadPageRenderer(path: string): Promise<PageRenderer | und
   const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(path).href);
   return isPageRenderer(loaded) ? loaded : undefined;
 }
+
+/** A page in a language; the name is unique. */
+interface PageInLanguage {
+  readonly url: string;
+  readonly language: Language;
+  readonly name: string;
+}
+
+const inLanguage = (url: string, language: Language): PageInLanguage => ({
+  url,
+  language,
+  name: `${language} ${url}`,
+});
 
 /** A cached document. */
 interface CachedDocument {
@@ -116,7 +129,8 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
   const scheduled = new Set<string>();
   const mayRender = createRenderLimit();
 
-  async function render(url: string, budget: number): Promise<CachedDocument | undefined> {
+  async function render(page: PageInLanguage, budget: number): Promise<CachedDocument | undefined> {
+    const { url, language, name } = page;
     if (parts.module.wanted(url, []) === null) return undefined;
     const [{ entries, complete }, chain, config] = await Promise.all([
       gatherAnswers(url, { ...parts, budget }),
@@ -126,14 +140,14 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
     if (config.genesisHash === null) return undefined;
     const ages = entries.map(({ route, query, fetchedAt }) => `${route}${JSON.stringify(query)}${fetchedAt}`);
     const content = [chain?.fetchedAt, ...ages].join();
-    const cached = documents.get(url);
+    const cached = documents.get(name);
     const document =
       cached?.content === content
         ? cached.document
-        : await fill(url, { entries, chain, config: JSON.stringify(config) });
+        : await fill({ url, language, entries, chain, config: JSON.stringify(config) });
     if (document === undefined) return undefined;
     const rendered = { document, content, epoch: chain?.epoch, complete, renderedAt: Date.now() };
-    if (complete || !isGood(documents.get(url))) documents.set(url, rendered);
+    if (complete || !isGood(documents.get(name))) documents.set(name, rendered);
     return rendered;
   }
 
@@ -141,10 +155,11 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
     return document?.complete === true && Date.now() - document.renderedAt < lastGoodFor;
   }
 
-  async function fill(url: string, data: Omit<RenderRequest, 'url'>): Promise<Document | undefined> {
+  async function fill(request: RenderRequest): Promise<Document | undefined> {
+    const { url, language } = request;
     if (url.includes('?') && (parts.isBusy() || !mayRender())) return undefined;
-    const page = await parts.module.render({ url, ...data });
-    const html = fillTemplate(parts.documentAt(url.split('?', 1)[0] ?? '/').html, page);
+    const page = await parts.module.render(request);
+    const html = fillTemplate(parts.documentAt(url.split('?', 1)[0] ?? '/', language).html, page);
     if (html === undefined) return undefined;
     const document = { html, hash: hashOf(html) };
     // Addresses with a query are too many to compress in advance.
@@ -152,12 +167,12 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
     return document;
   }
 
-  function renew(url: string, budget: number): Promise<CachedDocument | undefined> {
+  function renew(page: PageInLanguage, budget: number): Promise<CachedDocument | undefined> {
     // A visitor with a short budget must not share a render with a long one.
-    const name = `${budget} ${url}`;
+    const name = `${budget} ${page.name}`;
     let promise = pending.get(name);
     if (promise === undefined) {
-      promise = render(url, budget)
+      promise = render(page, budget)
         .catch((error: unknown) => {
           parts.metrics.render('failed');
           parts.log.warn(
@@ -173,36 +188,38 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
   }
 
   // Delayed: rendering and compressing block the event loop and would slow down this answer and its assets.
-  function renewSoon(url: string): void {
-    if (scheduled.has(url)) return;
-    scheduled.add(url);
+  function renewSoon(page: PageInLanguage): void {
+    if (scheduled.has(page.name)) return;
+    scheduled.add(page.name);
     setTimeout(() => {
-      scheduled.delete(url);
-      void renew(url, warmBudget);
+      scheduled.delete(page.name);
+      void renew(page, warmBudget);
     }, parts.renewAfter).unref();
   }
 
-  async function find(url: string): Promise<CachedDocument | undefined> {
-    const before = documents.get(url);
-    if (!isGood(before)) return renew(url, parts.budget);
+  async function find(page: PageInLanguage): Promise<CachedDocument | undefined> {
+    const before = documents.get(page.name);
+    if (!isGood(before)) return renew(page, parts.budget);
     const age = Date.now() - before.renderedAt;
     if (before.epoch === parts.epochs.latest()?.epoch && age < freshFor) {
-      if (age >= renewedAfter) renewSoon(url);
+      if (age >= renewedAfter) renewSoon(page);
       return before;
     }
-    const newer = await renew(url, parts.budget);
+    const newer = await renew(page, parts.budget);
     return newer?.complete ? newer : before;
   }
 
   return {
-    async visit(url) {
-      const rendered = await find(url.includes('?') ? parts.module.canonical(url) : url);
+    async visit(url, language) {
+      const rendered = await find(
+        inLanguage(url.includes('?') ? parts.module.canonical(url) : url, language),
+      );
       parts.metrics.render(rendered === undefined ? 'plain' : 'rendered');
       return rendered?.document;
     },
     async warm(url) {
       if (parts.module.wanted(url, []) === null) return true;
-      const made = await renew(url, warmBudget);
+      const made = await renew(inLanguage(url, sourceLanguage), warmBudget);
       return made?.complete === true && made.epoch !== undefined;
     },
   };

@@ -1,4 +1,6 @@
-import { createRootRoute } from '@tanstack/react-router';
+import { languages } from '@contract/i18n';
+import { createRootRoute, retainSearchParams } from '@tanstack/react-router';
+import { searchChoice, searchSchema } from '@/lib/search-fields';
 import { NotFound } from '../screens/not-found';
 import { AppFrame } from '../shell/app-frame';
 
@@ -9,4 +11,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const rootRoute = createRootRoute({ component: AppFrame, notFoundComponent: NotFound });
+/** The language of a link; absent where the browser's wish decides. */
+export const languageSearch = searchSchema({ lang: searchChoice(languages) });
+
+export const rootRoute = createRootRoute({
+  validateSearch: languageSearch,
+  search: { middlewares: [retainSearchParams(['lang'])] },
+  component: AppFrame,
+  notFoundComponent: NotFound,
+});

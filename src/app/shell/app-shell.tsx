@@ -35,7 +35,7 @@ export function AppShell() {
   return (
     <ExplorerContext value={explorer}>
       <a
-        className="absolute -left-[999px] focus:top-3 focus:left-4 focus:z-9 focus:rounded-2 focus:bg-ink focus:px-3 focus:py-2 focus:text-on-ink print:hidden"
+        className="absolute -start-[999px] focus:top-3 focus:start-4 focus:z-9 focus:rounded-2 focus:bg-ink focus:px-3 focus:py-2 focus:text-on-ink print:hidden"
         href="#main"
       >
         Skip to content

@@ -23,7 +23,7 @@ export function BundleList({ bundles, now }: { bundles: readonly BundleView[]; n
                 {uuid}
               </span>
               <span className="text-t3">{`${packets} ${packets === 1 ? 'packet' : 'packets'}, ${formatFigure(bytes)} B`}</span>
-              <span className="text-t3 text-right">{`${formatAge(now - at)} ago`}</span>
+              <span className="text-t3 text-end">{`${formatAge(now - at)} ago`}</span>
             </li>
           ))}
         </ul>

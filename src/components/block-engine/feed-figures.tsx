@@ -78,7 +78,7 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
           </span>
         )}
       </Figure>
-      <div className="ml-auto max-s:col-[1/-1] max-s:ml-0">
+      <div className="ms-auto max-s:col-[1/-1] max-s:ms-0">
         <Segmented label="Time shown" options={WINDOWS} value={window} onChange={onWindow} />
       </div>
     </div>

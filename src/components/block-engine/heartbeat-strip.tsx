@@ -65,7 +65,7 @@ function BeatRow({ name, title, rpc, feed, now }: BeatRowProps) {
           <BeatMark key={beat.at} beat={beat} name={name} now={now} />
         ))}
       </svg>
-      <div className="text-right whitespace-nowrap">
+      <div className="text-end whitespace-nowrap">
         <span className="font-560">{`${delivered} of ${recent.length}`}</span>
         <small className={cx('block text-xs', link && link.state !== 'live' ? 'text-warn' : 'text-t3')}>
           {link && link.state !== 'live' ? link.state : age}

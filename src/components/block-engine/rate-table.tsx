@@ -30,7 +30,7 @@ export function RateTable(props: RateTableProps) {
     );
   };
   return (
-    <div className="mt-1 -ml-2">
+    <div className="mt-1 -ms-2">
       <div className="flex items-center gap-2">
         <Button
           size="sm"
@@ -49,10 +49,10 @@ export function RateTable(props: RateTableProps) {
           <thead>
             <tr>
               <th scope="col">Time</th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-end">
                 Packets/s
               </th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-end">
                 Bundles/s
               </th>
             </tr>
@@ -63,8 +63,8 @@ export function RateTable(props: RateTableProps) {
               .map(({ at, packets, bundles }) => (
                 <tr key={at}>
                   <td>{formatClock(at, 'local')}</td>
-                  <td className="tnum text-right">{figure(packets)}</td>
-                  <td className="tnum text-right">{figure(bundles)}</td>
+                  <td className="tnum text-end">{figure(packets)}</td>
+                  <td className="tnum text-end">{figure(bundles)}</td>
                 </tr>
               ))}
           </tbody>

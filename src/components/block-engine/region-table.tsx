@@ -58,10 +58,10 @@ export function RegionTable() {
                 <th scope="col" className={latency}>
                   0 to {formatFigure(top)} ms
                 </th>
-                <th scope="col" className="text-right max-s:pr-4" aria-sort="ascending">
+                <th scope="col" className="text-end max-s:pe-4" aria-sort="ascending">
                   Best
                 </th>
-                <th scope="col" className="text-right max-s:hidden">
+                <th scope="col" className="text-end max-s:hidden">
                   Worst
                 </th>
               </tr>
@@ -109,7 +109,7 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
       <td className="text-base/5 font-540">
         {regionTitle(region.region)}{' '}
         {marked ? (
-          <Badge kind="acc" className="ml-2">
+          <Badge kind="acc" className="ms-2">
             Closest
           </Badge>
         ) : null}
@@ -121,11 +121,11 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
           <td className={latency}>
             <LatencyBar best={span.best} worst={span.worst} top={top} />
           </td>
-          <td className="tnum text-right text-base font-580 max-s:pr-4">
+          <td className="tnum text-end text-base font-580 max-s:pe-4">
             {formatFigure(span.best, 1)}
             <Unit>ms</Unit>
           </td>
-          <td className="tnum text-right text-t2 max-s:hidden">
+          <td className="tnum text-end text-t2 max-s:hidden">
             {formatFigure(span.worst, 1)}
             <Unit>ms</Unit>
           </td>
@@ -150,7 +150,7 @@ function LatencyBar({ best, worst, top }: { best: number; worst: number; top: nu
         className="absolute top-1.5 h-1.5 bg-c-own opacity-35"
         style={{ left: at(best), width: at(worst - best) }}
       />
-      <i className="absolute top-0.5 -ml-[1.5px] h-3.5 w-0.75 bg-c-own" style={{ left: at(best) }} />
+      <i className="absolute top-0.5 -ms-[1.5px] h-3.5 w-0.75 bg-c-own" style={{ left: at(best) }} />
     </span>
   );
 }
@@ -172,10 +172,10 @@ function LoadingRows() {
       <td className={latency}>
         <Skeleton width="100%" />
       </td>
-      <td className="tnum text-right max-s:pr-4">
+      <td className="tnum text-end max-s:pe-4">
         <Skeleton width="4em" />
       </td>
-      <td className="tnum text-right max-s:hidden">
+      <td className="tnum text-end max-s:hidden">
         <Skeleton width="4em" />
       </td>
     </tr>

@@ -41,12 +41,12 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
           aria-hidden="true"
         >
           <i
-            className="absolute inset-y-0 left-0 bg-[repeating-linear-gradient(135deg,var(--c-hatch)_0_1.5px,transparent_1.5px_5px)]"
+            className="absolute inset-y-0 start-0 bg-[repeating-linear-gradient(135deg,var(--c-hatch)_0_1.5px,transparent_1.5px_5px)]"
             style={{ width: `${share}%` }}
           />
         </div>
         <i
-          className="absolute top-0 -bottom-1.5 -ml-px w-0.5 bg-accent"
+          className="absolute top-0 -bottom-1.5 -ms-px w-0.5 bg-accent"
           style={{ left: `${share}%` }}
           aria-hidden="true"
         />
@@ -112,7 +112,7 @@ function ArrivalBars({ lead, delayMs, slotMs }: { lead: PacketLead; delayMs: num
           <i
             key={age}
             className={cx(
-              'absolute bottom-0 min-h-px rounded-[1.5px_1.5px_0_0] border-r border-surface',
+              'absolute bottom-0 min-h-px rounded-[1.5px_1.5px_0_0] border-e border-surface',
               styles[left],
             )}
             style={{

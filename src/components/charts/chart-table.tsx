@@ -33,11 +33,11 @@ export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
         <thead>
           <tr>
             <th scope="col">Epoch</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               {data.ownName}, {unit}
             </th>
             {data.networkName === undefined ? null : (
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-end">
                 {data.networkName}, {unit}
               </th>
             )}
@@ -55,9 +55,9 @@ export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
                 {formatEpoch(row.epoch)}
                 {row.running ? <span className="text-t3"> running</span> : null}
               </th>
-              <td className="text-right tnum">{formatValue(row.own)}</td>
+              <td className="text-end tnum">{formatValue(row.own)}</td>
               {data.networkName === undefined ? null : (
-                <td className="text-right tnum">{formatValue(row.network)}</td>
+                <td className="text-end tnum">{formatValue(row.network)}</td>
               )}
             </tr>
           ))}

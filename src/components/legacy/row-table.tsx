@@ -11,8 +11,8 @@ import type { OpenRow } from '@/lib/open-rows';
 const page = 50;
 
 const value = cx(
-  'max-s:flex max-s:justify-between max-s:gap-4 max-s:text-right max-s:whitespace-normal max-s:wrap-anywhere',
-  'max-s:before:text-left max-s:before:text-t3 max-s:before:content-[attr(data-field)]',
+  'max-s:flex max-s:justify-between max-s:gap-4 max-s:text-end max-s:whitespace-normal max-s:wrap-anywhere',
+  'max-s:before:text-start max-s:before:text-t3 max-s:before:content-[attr(data-field)]',
 );
 
 /** Rows with undocumented fields, unchanged: one column per field, newest last, paged by fifty. */

@@ -20,7 +20,7 @@ export function ValuesSheet() {
   return (
     <Sheet
       beside
-      className="grid grid-cols-3 max-s:grid-cols-1 max-s:*:not-first:border-t max-s:*:not-first:border-l-0"
+      className="grid grid-cols-3 max-s:grid-cols-1 max-s:*:not-first:border-t max-s:*:not-first:border-s-0"
       aria-label="Values"
     >
       <ValueStat

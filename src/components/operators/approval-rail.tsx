@@ -59,16 +59,16 @@ export function ApprovalRail({
       {steps.map((step) => (
         <li
           key={step.title}
-          className="group relative pr-4.5 max-s:grid max-s:grid-cols-[32px_1fr] max-s:gap-x-3 max-s:p-0"
+          className="group relative pe-4.5 max-s:grid max-s:grid-cols-[32px_1fr] max-s:gap-x-3 max-s:p-0"
           aria-current={step.mark === 'cur' ? 'step' : undefined}
         >
           <span
             className={cx(
-              'absolute top-3.75 right-0 left-8 h-0.5 group-last:hidden max-s:hidden',
+              'absolute top-3.75 end-0 start-8 h-0.5 group-last:hidden max-s:hidden',
               styles[step.mark].bar,
             )}
           />
-          <em className="absolute -top-1 right-0 left-8 text-center text-xs text-t3 not-italic max-s:hidden">
+          <em className="absolute -top-1 end-0 start-8 text-center text-xs text-t3 not-italic max-s:hidden">
             {step.arrow}
           </em>
           <span

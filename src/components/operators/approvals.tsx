@@ -9,7 +9,7 @@ import { clusterName } from '@/lib/operators/clusters';
 export function Approvals({ activation }: { activation: Activation }) {
   const { status, identity, config } = activation;
   return (
-    <Cols className="grid-cols-2 max-s:grid-cols-1 max-s:*:not-first:border-t max-s:*:not-first:border-l-0 *:border-line">
+    <Cols className="grid-cols-2 max-s:grid-cols-1 max-s:*:not-first:border-t max-s:*:not-first:border-s-0 *:border-line">
       <Party
         name="Validator"
         approved={status.validatorApproved}
@@ -52,7 +52,7 @@ function Party({ name, approved, request, children }: PartyProps) {
         <p className="text-sm/5 text-t2">{children}</p>
       </div>
       {request ? (
-        <CopyTextButton text={request} size="md" className="max-s:ml-7.5">
+        <CopyTextButton text={request} size="md" className="max-s:ms-7.5">
           Copy request
         </CopyTextButton>
       ) : null}

@@ -43,7 +43,7 @@ export function BlockRewardCalculator() {
   return (
     <Sheet
       beside
-      className="grid grid-cols-[400px_repeat(3,minmax(0,1fr))] max-ml:grid-cols-1 max-ml:*:not-first:border-t max-ml:*:not-first:border-l-0"
+      className="grid grid-cols-[400px_repeat(3,minmax(0,1fr))] max-ml:grid-cols-1 max-ml:*:not-first:border-t max-ml:*:not-first:border-s-0"
       aria-label="Block-reward share"
     >
       <Cell className="grid gap-2">

@@ -30,7 +30,7 @@ export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
   return (
     <Sheet
       beside
-      className="grid grid-cols-[400px_minmax(0,1fr)] max-ml:grid-cols-1 max-ml:*:not-first:border-t max-ml:*:not-first:border-l-0"
+      className="grid grid-cols-[400px_minmax(0,1fr)] max-ml:grid-cols-1 max-ml:*:not-first:border-t max-ml:*:not-first:border-s-0"
       aria-labelledby="block-time-title"
     >
       <Cell>
@@ -53,7 +53,7 @@ export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
         />
         <div className="relative flex justify-between text-xs/5 text-t3" aria-hidden="true">
           <span>0</span>
-          <span className="absolute left-1/5 [transform:translateX(-50%)]">10, default</span>
+          <span className="absolute start-1/5 [transform:translateX(-50%)]">10, default</span>
           <span>50, limit</span>
         </div>
         <Field

@@ -27,19 +27,19 @@ export function SlotTable({ chosen }: { chosen: number | null }) {
       <table className="block">
         <thead className="block">
           <tr className={cx(line, 'text-xs/5 text-t3 py-2.5')}>
-            <th scope="col" className="text-left font-400">
+            <th scope="col" className="text-start font-400">
               Adjustment
             </th>
-            <th scope="col" className="text-left font-400 max-s:hidden">
+            <th scope="col" className="text-start font-400 max-s:hidden">
               2.4 seconds of slots, every fourth marked
             </th>
-            <th scope="col" className="text-right font-450">
+            <th scope="col" className="text-end font-450">
               <Provenance {...timingColumns.slot}>Slot</Provenance>
             </th>
-            <th scope="col" className="text-right font-450">
+            <th scope="col" className="text-end font-450">
               <Provenance {...timingColumns.epoch}>Epoch</Provenance>
             </th>
-            <th scope="col" className="text-right font-450 max-s:hidden">
+            <th scope="col" className="text-end font-450 max-s:hidden">
               <Provenance {...timingColumns.slotsPerDay}>Slots per day</Provenance>
             </th>
           </tr>
@@ -65,19 +65,19 @@ function SlotRow({ adjustment, chosen }: { adjustment: number; chosen: boolean }
       className={cx(line, 'border-t border-line py-4 text-sm/5 max-s:py-3', chosen && 'bg-accent-soft')}
       aria-current={chosen ? 'true' : undefined}
     >
-      <th scope="row" className="font-560 text-left">
+      <th scope="row" className="font-560 text-start">
         {adjustment === 0 ? 'Off' : `${adjustment} ms`}
         <span className="text-t3 font-450">{landmarkLabel(adjustment)}</span>
       </th>
       <td className="max-s:hidden">
         <SlotRuler slotMs={slotMs} />
       </td>
-      <td className="text-right font-540">
+      <td className="text-end font-540">
         {slotMs}
         <Unit>ms</Unit>
       </td>
-      <td className="text-right font-540">{epochLength(epochSeconds)}</td>
-      <td className="text-right font-540 max-s:hidden">{formatFigure(slotsPerDay)}</td>
+      <td className="text-end font-540">{epochLength(epochSeconds)}</td>
+      <td className="text-end font-540 max-s:hidden">{formatFigure(slotsPerDay)}</td>
     </tr>
   );
 }

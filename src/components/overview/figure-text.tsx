@@ -18,7 +18,7 @@ function AgeMark({ source }: { source: Provenance }) {
   return (
     <span
       data-age
-      className="ml-2 inline-flex items-center gap-1.5 text-xs font-500 tracking-normal text-warn"
+      className="ms-2 inline-flex items-center gap-1.5 text-xs font-500 tracking-normal text-warn"
     >
       <SourceDot state="old" /> {text}
     </span>

@@ -210,9 +210,9 @@ function CountStat() {
 /** The key figures side by side. */
 export const figureColumns = cx(
   'grid-cols-[1.5fr_repeat(5,1fr)] *:min-h-29.5 *:border-line',
-  'max-l:grid-cols-3 max-l:*:nth-4:border-l-0 max-l:*:nth-[n+4]:border-t',
+  'max-l:grid-cols-3 max-l:*:nth-4:border-s-0 max-l:*:nth-[n+4]:border-t',
   // On a phone the first and the last figure span the width.
-  'max-s:grid-cols-2 max-s:*:border-t max-s:*:border-l-0 max-s:*:odd:not-first:border-l',
+  'max-s:grid-cols-2 max-s:*:border-t max-s:*:border-s-0 max-s:*:odd:not-first:border-s',
   'max-s:*:first:col-[1/-1] max-s:*:first:border-t-0 max-s:*:last:col-[1/-1] max-s:*:last:min-h-24',
 );
 

@@ -136,7 +136,7 @@ export function NetworkRatios({ range, epoch }: Window) {
             of 100 random picks from the same epochs (<Term of="bootstrap">bootstrap</Term>), 95 fall inside.
           </p>
         </div>
-        <Button kind="ghost" size="sm" className="link max-s:-ml-2.5" onClick={save}>
+        <Button kind="ghost" size="sm" className="link max-s:-ms-2.5" onClick={save}>
           Raw data, CSV
         </Button>
       </SectionHead>
@@ -144,7 +144,7 @@ export function NetworkRatios({ range, epoch }: Window) {
         <Cols
           className={cx(
             'grid-cols-4 *:grid *:content-start *:gap-2',
-            'max-l:grid-cols-2 max-l:*:odd:border-l-0 max-l:*:nth-[n+3]:border-t',
+            'max-l:grid-cols-2 max-l:*:odd:border-s-0 max-l:*:nth-[n+3]:border-t',
             stackedOnPhone,
           )}
         >

@@ -32,7 +32,7 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
   return (
     <>
       <Sheet aria-label="Charts" className="rounded-t-none border-t-0">
-        <Cols className="grid-cols-[minmax(0,1fr)_372px] *:border-line max-ml:grid-cols-1 max-ml:*:not-first:border-t max-ml:*:not-first:border-l-0">
+        <Cols className="grid-cols-[minmax(0,1fr)_372px] *:border-line max-ml:grid-cols-1 max-ml:*:not-first:border-t max-ml:*:not-first:border-s-0">
           <Cell>
             <ApyChart view={view} />
           </Cell>
@@ -55,7 +55,7 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
         <Cols
           className={cx(
             'grid-cols-4 *:px-6 *:pt-4.5 *:pb-4 max-s:*:p-4',
-            'max-ml:grid-cols-2 max-ml:*:odd:border-l-0 max-ml:*:nth-[n+3]:border-t',
+            'max-ml:grid-cols-2 max-ml:*:odd:border-s-0 max-ml:*:nth-[n+3]:border-t',
             stackedOnPhone,
           )}
         >

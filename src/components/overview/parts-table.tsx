@@ -15,7 +15,7 @@ const lines = [
 const formatPart = (value: number | null | undefined) =>
   value === null || value === undefined ? <span className="text-t3">unavailable</span> : formatPercent(value);
 
-const head = 'pt-1.5 pb-1 pointer-coarse:pl-4 text-xs/5 font-400 text-t3';
+const head = 'pt-1.5 pb-1 pointer-coarse:ps-4 text-xs/5 font-400 text-t3';
 interface PartsTableProps {
   own: ApyBreakdown | undefined;
   source: FigureSource;
@@ -40,16 +40,16 @@ export function PartsTable(props: PartsTableProps) {
     <table className="tnum w-full border-collapse text-sm/5">
       <thead>
         <tr>
-          <th scope="col" className={cx(head, 'text-left')}>
+          <th scope="col" className={cx(head, 'text-start')}>
             <span className="sr-only">Part of the APY, %</span>
           </th>
-          <th scope="col" className={cx(head, 'text-right')}>
+          <th scope="col" className={cx(head, 'text-end')}>
             <Provenance {...source}>{ownName}</Provenance>
           </th>
-          <th scope="col" className={cx(head, 'text-right')}>
+          <th scope="col" className={cx(head, 'text-end')}>
             <Provenance {...comparedSource}>{comparedName}</Provenance>
           </th>
-          <th scope="col" className={cx(head, 'text-right')}>
+          <th scope="col" className={cx(head, 'text-end')}>
             <Provenance {...difference}>pp</Provenance>
           </th>
         </tr>
@@ -66,7 +66,7 @@ export function PartsTable(props: PartsTableProps) {
           const cell = cx('border-t border-line py-1.5', mark ? 'font-400' : 'font-580');
           return (
             <tr key={key}>
-              <th scope="row" className={cx(cell, 'text-left pointer-coarse:has-[button]:h-12')}>
+              <th scope="row" className={cx(cell, 'text-start pointer-coarse:has-[button]:h-12')}>
                 {mark ? (
                   <span className="inline-flex items-center gap-1.5 text-sm/5 whitespace-nowrap text-t2">
                     <Swatch of={mark} />
@@ -76,12 +76,12 @@ export function PartsTable(props: PartsTableProps) {
                   label
                 )}
               </th>
-              <td className={cx(cell, 'text-right')}>{formatPart(ownValue)}</td>
-              <td className={cx(cell, 'text-right text-t2')}>{formatPart(comparedValue)}</td>
+              <td className={cx(cell, 'text-end')}>{formatPart(ownValue)}</td>
+              <td className={cx(cell, 'text-end text-t2')}>{formatPart(comparedValue)}</td>
               <td
                 className={cx(
                   cell,
-                  'text-right',
+                  'text-end',
                   gap?.startsWith('+') && 'text-pass',
                   gap?.startsWith('−') && 'text-fail',
                 )}

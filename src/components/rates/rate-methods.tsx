@@ -64,9 +64,7 @@ function Method({ method, headline }: { method: RateMethod; headline: number | u
             </Provenance>
           )}
           {difference === undefined ? null : (
-            <span className="ml-3 inline-block min-w-16 text-right text-t2">
-              {formatPoints(difference)} pp
-            </span>
+            <span className="ms-3 inline-block min-w-16 text-end text-t2">{formatPoints(difference)} pp</span>
           )}
         </span>
       </div>

@@ -21,7 +21,7 @@ export function AttackPicker({ operation, attacked: { run, problem } }: AttackPi
         <Icon of={Hammer} small />
         Break it yourself
         <span className="font-450 text-t3">{attacks.length} attacks, sandbox only</span>
-        <Icon of={ChevronDown} className="ml-auto text-t3 group-open/break:rotate-180" />
+        <Icon of={ChevronDown} className="ms-auto text-t3 group-open/break:rotate-180" />
       </summary>
       <div className="px-(--pad) pb-5">
         <p className="mb-3 text-sm text-t2">

@@ -86,7 +86,7 @@ export function EpochRuler() {
           <RulerTicks progress={progress} />
           {progress === undefined ? null : (
             <span
-              className="absolute -inset-y-0.75 -ml-px w-0.5 rounded-[1px] bg-accent"
+              className="absolute -inset-y-0.75 -ms-px w-0.5 rounded-[1px] bg-accent"
               style={{ left: `${progress * 100}%` }}
             />
           )}

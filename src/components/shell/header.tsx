@@ -13,7 +13,7 @@ export function Header({ wallet }: { wallet: ReactNode }) {
       <div className={cx(pageWidth, 'flex h-15 items-center gap-6 max-l:gap-3 max-s:h-13.5 max-s:gap-2.5')}>
         <Brand />
         <MainNav />
-        <div className="ml-auto flex items-center gap-2.5 max-s:gap-2">
+        <div className="ms-auto flex items-center gap-2.5 max-s:gap-2">
           <NetworkBadge />
           <ThemeButton />
           {wallet}
@@ -57,7 +57,7 @@ const link = cx(
 
 function MainNav() {
   return (
-    <nav className="ml-2 flex items-center gap-0.5 max-m:hidden" aria-label="Main">
+    <nav className="ms-2 flex items-center gap-0.5 max-m:hidden" aria-label="Main">
       {mainPages.map(({ to, label }) => (
         <Link key={to} to={to} className={link} activeOptions={{ exact: to === '/', includeSearch: false }}>
           {label}

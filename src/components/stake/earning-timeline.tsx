@@ -10,7 +10,7 @@ import { formatSlotTime } from '@/lib/staking/format-slot-time';
 import { formatDuration, formatMoment, formatUtc } from '@/lib/time/format-time';
 
 const moment =
-  'relative pt-5 before:absolute before:top-0 before:left-0 before:size-3 before:rounded-full before:border-2';
+  'relative pt-5 before:absolute before:top-0 before:start-0 before:size-3 before:rounded-full before:border-2';
 const ahead = 'before:border-control-line before:bg-canvas';
 
 /** When a native stake starts to earn: activating now, active at the boundary, first reward one epoch later. */
@@ -23,7 +23,7 @@ export function EarningTimeline() {
   return (
     <section aria-label="When it starts earning">
       <h3>When it starts earning</h3>
-      <ol className="relative mt-3 grid grid-cols-3 text-sm/5 before:absolute before:top-1.25 before:right-[33.33%] before:left-1.25 before:h-0.5 before:bg-line-strong max-s:gap-2 max-s:text-xs/4.25">
+      <ol className="relative mt-3 grid grid-cols-3 text-sm/5 before:absolute before:top-1.25 before:end-[33.33%] before:start-1.25 before:h-0.5 before:bg-line-strong max-s:gap-2 max-s:text-xs/4.25">
         <li className={cx(moment, 'before:border-accent before:bg-accent')}>
           <b className="block font-560">Now</b>
           <span className="text-t2">Activating</span>

@@ -73,7 +73,7 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
       <Table {...tableRoles.table} className="max-[481px]:block">
         <thead {...tableRoles.group} className="max-[481px]:block">
           <tr {...tableRoles.row} className={row}>
-            <td {...tableRoles.cell} className={cx(cell, 'w-[9em] pl-0 max-[481px]:hidden')} />
+            <td {...tableRoles.cell} className={cx(cell, 'w-[9em] ps-0 max-[481px]:hidden')} />
             <Head kind="native" chosen={chosen}>
               Native
             </Head>
@@ -90,7 +90,7 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
                 scope="row"
                 className={cx(
                   cell,
-                  'w-[9em] border-line bg-transparent pl-0 text-left font-450 text-t2 group-last/row:border-b-0',
+                  'w-[9em] border-line bg-transparent ps-0 text-start font-450 text-t2 group-last/row:border-b-0',
                   'max-[481px]:col-[1/-1] max-[481px]:w-auto max-[481px]:border-0 max-[481px]:px-0 max-[481px]:pt-2 max-[481px]:pb-0',
                 )}
               >

@@ -27,7 +27,7 @@ export function ProjectionSheet({
   const epoch = useEpochClock().epoch;
   return (
     <Sheet aria-label="Projection">
-      <Cols className="grid-cols-2 max-xs:grid-cols-1 max-xs:*:not-first:border-t max-xs:*:not-first:border-l-0 *:border-line">
+      <Cols className="grid-cols-2 max-xs:grid-cols-1 max-xs:*:not-first:border-t max-xs:*:not-first:border-s-0 *:border-line">
         <Stat
           label="Expected per epoch"
           note={
@@ -122,8 +122,8 @@ function methodSentence(reading: ProjectionReading): string {
 
 /** Tighter padding on narrow phones. */
 const cell = 'max-[401px]:px-1 max-xs:px-0.75';
-const first = 'max-[401px]:pl-0 max-xs:pl-0';
-const last = 'max-[401px]:pr-0 max-xs:pr-0';
+const first = 'max-[401px]:ps-0 max-xs:ps-0';
+const last = 'max-[401px]:pe-0 max-xs:pe-0';
 
 function EpochTable({
   lamports,
@@ -142,8 +142,8 @@ function EpochTable({
         <tr>
           <th className={cx(cell, 'max-[401px]:whitespace-normal', first)}>Epoch</th>
           <th className={cx(cell, 'max-[401px]:whitespace-normal')}>State</th>
-          <th className={cx(cell, 'max-[401px]:whitespace-normal', 'text-right')}>Reward, SOL</th>
-          <th className={cx(cell, 'max-[401px]:whitespace-normal', last, 'text-right')}>Balance, SOL</th>
+          <th className={cx(cell, 'max-[401px]:whitespace-normal', 'text-end')}>Reward, SOL</th>
+          <th className={cx(cell, 'max-[401px]:whitespace-normal', last, 'text-end')}>Balance, SOL</th>
         </tr>
       </thead>
       <tbody>
@@ -151,10 +151,10 @@ function EpochTable({
           <tr key={row.epoch}>
             <td className={cx(cell, first)}>{formatEpoch(row.epoch)}</td>
             <td className={cell}>{row.state === 'activating' ? 'Activating' : 'Active'}</td>
-            <td className={cx(cell, 'tnum text-right')}>
+            <td className={cx(cell, 'tnum text-end')}>
               {formatLamports(row.reward, { minimum: places, maximum: places })}
             </td>
-            <td className={cx(cell, last, 'tnum text-right')}>
+            <td className={cx(cell, last, 'tnum text-end')}>
               {formatLamports(row.balance, { minimum: places, maximum: places, grouped: true })}
             </td>
           </tr>

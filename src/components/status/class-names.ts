@@ -9,7 +9,7 @@ export const styles = {
     phoneRows.cell,
     'max-s:block',
   ),
-  cell: cx('py-1.75 whitespace-normal', phoneRows.cell, 'max-s:block max-s:text-left'),
+  cell: cx('py-1.75 whitespace-normal', phoneRows.cell, 'max-s:block max-s:text-start'),
   whole: 'max-s:col-[1/-1]',
 };
 

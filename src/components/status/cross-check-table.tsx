@@ -33,10 +33,10 @@ export function CrossCheckTable({ run }: { run: Pick<StatusRun, 'checks' | 'comp
             <th {...tableRoles.head} scope="col">
               Verdict
             </th>
-            <th {...tableRoles.head} scope="col" className="text-right">
+            <th {...tableRoles.head} scope="col" className="text-end">
               One source
             </th>
-            <th {...tableRoles.head} scope="col" className="text-right">
+            <th {...tableRoles.head} scope="col" className="text-end">
               The other
             </th>
             <th {...tableRoles.head} scope="col" className="max-s:hidden">
@@ -95,7 +95,7 @@ function CrossCheckRow({ title, comparison }: { title: string; comparison: Compa
 
 function SideCell({ side, unit }: { side: Side; unit: string }) {
   return (
-    <td {...tableRoles.cell} className={cx(styles.cell, 'tnum text-right')}>
+    <td {...tableRoles.cell} className={cx(styles.cell, 'tnum text-end')}>
       {side.value === null ? (
         <span className="text-t3">missing</span>
       ) : (

@@ -50,7 +50,7 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
               <th {...tableRoles.head} scope="col" className="w-[17%] max-m:w-auto">
                 Last result
               </th>
-              <th {...tableRoles.head} scope="col" className="w-[8%] text-right max-m:w-auto">
+              <th {...tableRoles.head} scope="col" className="w-[8%] text-end max-m:w-auto">
                 Latency
               </th>
               <th {...tableRoles.head} scope="col" className="w-[14%] max-m:w-auto max-s:hidden">
@@ -59,7 +59,7 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
               <th {...tableRoles.head} scope="col" className="max-s:hidden">
                 What it said
               </th>
-              <th {...tableRoles.head} scope="col" className="w-[9%] text-right max-m:w-auto max-s:hidden">
+              <th {...tableRoles.head} scope="col" className="w-[9%] text-end max-m:w-auto max-s:hidden">
                 Asked
               </th>
             </tr>
@@ -99,7 +99,7 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
         <OutcomeMark result={result} asking={run.inFlight.has(probe.id)} />
         {result ? <PhoneDetails result={result} /> : null}
       </td>
-      <td {...tableRoles.cell} className={cx(styles.cell, 'tnum text-right')}>
+      <td {...tableRoles.cell} className={cx(styles.cell, 'tnum text-end')}>
         {result ? `${formatFigure(result.latencyMs)} ms` : ''}
         {result && result.cachedSeconds !== null ? (
           <span className="block text-xs whitespace-normal text-t3 wrap-anywhere">
@@ -115,7 +115,7 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
       </td>
       <td
         {...tableRoles.cell}
-        className={cx(styles.cell, 'tnum text-right text-t3 max-s:hidden')}
+        className={cx(styles.cell, 'tnum text-end text-t3 max-s:hidden')}
         title={result ? formatUtc(result.at) : undefined}
       >
         {result ? `${formatAge(now - result.at)} ago` : ''}

@@ -76,7 +76,7 @@ function RunFigures({ run }: { run: StatusRun }) {
   return (
     <Sheet
       beside
-      className="grid grid-cols-4 max-s:grid-cols-2 max-s:*:odd:border-l-0 max-s:*:nth-[n+3]:border-t"
+      className="grid grid-cols-4 max-s:grid-cols-2 max-s:*:odd:border-s-0 max-s:*:nth-[n+3]:border-t"
       aria-label="Summary"
     >
       <Stat label="Asked" note={run.running ? 'asking now' : 'done'}>

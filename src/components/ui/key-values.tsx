@@ -16,9 +16,7 @@ export function KeyValue({ label, sum, children }: { label: ReactNode; sum?: boo
       )}
     >
       <dt className={sum ? 'text-t1' : 'text-t2'}>{label}</dt>
-      <dd className={cx('text-right [&_a]:no-tnum', sum ? 'text-[16px] font-620' : 'font-500')}>
-        {children}
-      </dd>
+      <dd className={cx('text-end [&_a]:no-tnum', sum ? 'text-[16px] font-620' : 'font-500')}>{children}</dd>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function Match({ className = '[--gutter-width:44px]', children }: MatchPr
   return (
     <div className={cx('@container text-base', className)}>
       <div className={cx(columns, 'pb-2 text-xs/5 font-500 text-t3')} aria-hidden="true">
-        <span className="text-right">You asked</span>
+        <span className="text-end">You asked</span>
         <span />
         <span>Transaction says</span>
       </div>
@@ -65,7 +65,7 @@ export function MatchRow({ label, asked, found, foundNote, verdict, srText, tick
       <div
         className={cx(
           side,
-          'text-right @min-[560px]:grid @min-[560px]:items-baseline @min-[560px]:gap-3',
+          'text-end @min-[560px]:grid @min-[560px]:items-baseline @min-[560px]:gap-3',
           tickIndex === undefined
             ? '@min-[560px]:grid-cols-[minmax(0,1fr)_auto]'
             : '@min-[560px]:grid-cols-[minmax(112px,1fr)_minmax(0,auto)]',
@@ -77,7 +77,7 @@ export function MatchRow({ label, asked, found, foundNote, verdict, srText, tick
         <small
           className={cx(
             note,
-            '@min-[560px]:-order-1 @min-[560px]:text-left @min-[560px]:text-sm/5 @min-[560px]:text-t2',
+            '@min-[560px]:-order-1 @min-[560px]:text-start @min-[560px]:text-sm/5 @min-[560px]:text-t2',
           )}
         >
           {label}
@@ -86,7 +86,7 @@ export function MatchRow({ label, asked, found, foundNote, verdict, srText, tick
       <div
         className={cx(
           'relative grid min-w-0 items-start justify-items-center self-stretch pt-2',
-          'before:absolute before:inset-y-0 before:left-1/2 before:-ml-px before:w-0.5',
+          'before:absolute before:inset-y-0 before:start-1/2 before:-ms-px before:w-0.5',
           'group-first/row:before:top-4 group-last/row:before:bottom-auto group-last/row:before:h-3',
           rules[verdict],
         )}

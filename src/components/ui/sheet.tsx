@@ -8,7 +8,7 @@ interface SheetProps extends ComponentProps<'section'> {
 
 /** A bordered section whose children are divided by hairlines. */
 export function Sheet({ className, beside, ...rest }: SheetProps) {
-  const lines = beside && '*:min-w-0 *:border-line *:not-first:border-t-0 *:not-first:border-l';
+  const lines = beside && '*:min-w-0 *:border-line *:not-first:border-t-0 *:not-first:border-s';
   return <section className={cx('sheet', lines, className)} {...rest} />;
 }
 

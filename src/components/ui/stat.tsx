@@ -30,7 +30,7 @@ export function Stat({ label, children, note, large, className }: StatProps) {
       </div>
       <div
         className={cx(
-          'tnum mt-1.5 whitespace-nowrap [&_[data-age]]:ml-0 [&_[data-age]]:flex',
+          'tnum mt-1.5 whitespace-nowrap [&_[data-age]]:ms-0 [&_[data-age]]:flex',
           large
             ? 'text-[34px]/10 font-600 tracking-[-0.032em] [&_.unit]:text-[15px]'
             : 'text-[22px]/7 font-580 tracking-[-0.022em] max-s:text-[20px] [&_.unit]:text-[13px]',
@@ -38,7 +38,7 @@ export function Stat({ label, children, note, large, className }: StatProps) {
       >
         {children}
       </div>
-      <div className="tnum mt-1 flex flex-wrap items-center gap-1.5 pointer-coarse:has-[button]:mt-5.5 pointer-coarse:has-[button]:gap-x-3 pointer-coarse:has-[button]:gap-y-7 text-xs text-t3 [&_[data-age]]:ml-0">
+      <div className="tnum mt-1 flex flex-wrap items-center gap-1.5 pointer-coarse:has-[button]:mt-5.5 pointer-coarse:has-[button]:gap-x-3 pointer-coarse:has-[button]:gap-y-7 text-xs text-t3 [&_[data-age]]:ms-0">
         {note}
       </div>
     </div>

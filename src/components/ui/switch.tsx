@@ -20,7 +20,7 @@ export function Switch({ label, checked, onChange, disabledReason, showLabel }: 
       role="switch"
       className={cx(
         'touch-target relative inline-block h-5 w-8.5 flex-none rounded-full align-middle forced-colors:border',
-        'after:absolute after:top-0.5 after:left-0.5 after:size-4 after:rounded-full',
+        'after:absolute after:top-0.5 after:start-0.5 after:size-4 after:rounded-full',
         'after:[transition:transform_var(--t-2)_var(--ease)] aria-checked:after:[transform:translateX(14px)]',
         'forced-colors:bg-[Canvas] forced-colors:after:bg-[ButtonText]! forced-colors:aria-checked:bg-[Highlight] forced-colors:aria-checked:after:bg-[HighlightText]!',
         disabled

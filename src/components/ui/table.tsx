@@ -30,7 +30,7 @@ export function SortHead({ children, sort, onSort, right, className, title }: So
   return (
     <th
       {...tableRoles.head}
-      className={cx(right && 'text-right', className)}
+      className={cx(right && 'text-end', className)}
       aria-sort={sort === 'none' ? undefined : sort}
       scope="col"
     >
@@ -43,7 +43,7 @@ export function SortHead({ children, sort, onSort, right, className, title }: So
         {children}
         {sort === 'none' ? null : (
           <Arrow
-            className="ml-0.75 inline-block size-3 flex-none stroke-[1.75] align-[-2px]"
+            className="ms-0.75 inline-block size-3 flex-none stroke-[1.75] align-[-2px]"
             aria-hidden="true"
           />
         )}

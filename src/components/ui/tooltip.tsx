@@ -13,7 +13,7 @@ const gap = 8;
 
 const box = cx(
   'fixed inset-auto m-0 max-w-[min(320px,100vw-16px)] rounded-2 border border-line-strong bg-raised px-3 py-2.5 shadow-2',
-  'text-left font-sans text-xs/4.25 font-400 tracking-normal whitespace-normal text-t1',
+  'text-start font-sans text-xs/4.25 font-400 tracking-normal whitespace-normal text-t1',
 );
 
 /** Places an open tooltip below its anchor, or above it when there is no room. */

@@ -30,7 +30,7 @@ export const BenchmarkRow = memo(function BenchmarkRow({ all, columns, scale }: 
   };
   return (
     <tr {...tableRoles.row} className="bench" aria-rowindex={2}>
-      <td {...tableRoles.cell} className="pr-0" />
+      <td {...tableRoles.cell} className="pe-0" />
       <td {...tableRoles.cell} className="px-0" />
       {columns.map((column) => (
         <td

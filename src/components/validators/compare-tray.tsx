@@ -59,7 +59,7 @@ export function CompareTray({ identities, validators, refused, onRemove, onClear
           </li>
         ))}
       </ul>
-      <span className="flex items-center gap-2 max-s:ml-auto">
+      <span className="flex items-center gap-2 max-s:ms-auto">
         <Button kind="ghost" size="sm" onClick={onClear}>
           Clear
         </Button>

@@ -38,7 +38,7 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
           data-marked={best ? mark : undefined}
           className={cx(
             best &&
-              'font-620 after:ml-2 after:text-2xs/none after:font-450 after:text-t3 after:content-[attr(data-marked)]',
+              'font-620 after:ms-2 after:text-2xs/none after:font-450 after:text-t3 after:content-[attr(data-marked)]',
           )}
         >
           {format(value)}

@@ -70,7 +70,7 @@ export function Filters({ watched, state, visible, change }: FiltersProps) {
         Watchlist, {watched}
       </button>
       {state.network === 'testnet' ? null : <FigureFilters state={state} change={change} />}
-      <span className="flex items-center gap-2 ml-auto max-s:ml-0">
+      <span className="flex items-center gap-2 ms-auto max-s:ms-0">
         {state.network === 'testnet' ? null : (
           <FilterMenu name="Columns" active={state.columns === undefined ? undefined : `${visible.length}`}>
             {validatorColumns.map(({ id, name }) =>

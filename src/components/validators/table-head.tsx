@@ -19,7 +19,7 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
   return (
     <thead {...tableRoles.group}>
       <tr {...tableRoles.row} aria-rowindex={1}>
-        <th {...tableRoles.head} scope="col" className="pr-0">
+        <th {...tableRoles.head} scope="col" className="pe-0">
           <span className="sr-only">Compare</span>
         </th>
         <th {...tableRoles.head} scope="col" className="px-0">

@@ -36,7 +36,7 @@ export function ValidatorHistory({ validator, view }: ValidatorHistoryProps) {
     <Sheet aria-label="History">
       <Cell>{own ? <ApyChart view={view} /> : <KeptHistory validator={validator} view={view} />}</Cell>
       {own ? (
-        <Cols className="grid-cols-3 border-t border-line *:border-line *:px-6 *:py-4.5 max-m:grid-cols-1 max-m:*:not-first:border-t max-m:*:not-first:border-l-0 max-s:*:p-4">
+        <Cols className="grid-cols-3 border-t border-line *:border-line *:px-6 *:py-4.5 max-m:grid-cols-1 max-m:*:not-first:border-t max-m:*:not-first:border-s-0 max-s:*:p-4">
           <Cell>
             <MevCard view={view} />
           </Cell>

@@ -40,7 +40,7 @@ export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps)
       {props.comparable ? (
         <Choice validator={validator} taken={taken} disabled={full && !taken} onChoose={onChoose} />
       ) : (
-        <td {...tableRoles.cell} className="pr-0" />
+        <td {...tableRoles.cell} className="pe-0" />
       )}
       <td {...tableRoles.cell} className="px-0">
         {validator.identity === null ? null : (
@@ -68,7 +68,7 @@ interface ChoiceProps {
 const Choice = memo(function Choice({ validator, taken, disabled, onChoose }: ChoiceProps) {
   const { identity } = validator;
   return (
-    <td {...tableRoles.cell} className="pr-0">
+    <td {...tableRoles.cell} className="pe-0">
       {identity === null ? null : (
         <input
           type="checkbox"

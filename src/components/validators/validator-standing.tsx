@@ -25,7 +25,7 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
   const { commission, change, delinquent, trend } = validator;
   const voting = commission === null ? 'unavailable' : delinquent ? 'Delinquent' : 'Voting';
   return (
-    <Cols className="grid-cols-3 border-t border-line *:border-line max-s:grid-cols-1 max-s:*:not-first:border-t max-s:*:not-first:border-l-0">
+    <Cols className="grid-cols-3 border-t border-line *:border-line max-s:grid-cols-1 max-s:*:not-first:border-t max-s:*:not-first:border-s-0">
       <Stat
         label="Commission"
         note={epoch === undefined ? <CommissionNote validator={validator} /> : noHistory}

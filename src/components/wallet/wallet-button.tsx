@@ -37,7 +37,7 @@ export function WalletButton() {
           <span>{labels[state.phase]}</span>
         )}
         {balance.data === undefined ? null : (
-          <span className="border-l border-line pl-2 text-t2 max-l:hidden">
+          <span className="border-s border-line ps-2 text-t2 max-l:hidden">
             {formatLamports(balance.data, { minimum: 2, maximum: 2, grouped: true })}
             <Unit>SOL</Unit>
           </span>

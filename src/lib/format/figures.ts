@@ -1,7 +1,7 @@
-import { english, type Locale } from './locale';
+import { currentLocale, type Locale } from './locale';
 
 /** Inserts thousands separators: "2,418,306". */
-export function grouped(digits: string | bigint, locale: Locale = english): string {
+export function grouped(digits: string | bigint, locale: Locale = currentLocale()): string {
   return String(digits).replace(/\B(?=(?:\d{3})+$)/g, locale.group);
 }
 
@@ -19,19 +19,19 @@ function formatFixed(value: number, decimals: number, locale: Locale): string {
  * A statistic with thousands separators and fixed decimals: "2,418,306", "102.40". A small non-zero value is "<0.01", never
  * zero. Not for amounts that move.
  */
-export function formatFigure(value: number, decimals = 0, locale: Locale = english): string {
+export function formatFigure(value: number, decimals = 0, locale: Locale = currentLocale()): string {
   if (value === 0 || Number(value.toFixed(decimals)) !== 0) return formatFixed(value, decimals, locale);
   const smallest = formatFixed(10 ** -decimals, decimals, locale);
   return value > 0 ? `<${smallest}` : `>${minus}${smallest}`;
 }
 
 /** A rate in percent, two decimals by default, without the sign: "7.42". */
-export function formatPercent(value: number, decimals = 2, locale: Locale = english): string {
+export function formatPercent(value: number, decimals = 2, locale: Locale = currentLocale()): string {
   return formatFigure(value, decimals, locale);
 }
 
 /** A signed difference of two rates, in percentage points: "+0.81", "−0.04", "0.00". */
-export function formatPoints(difference: number, decimals = 2, locale: Locale = english): string {
+export function formatPoints(difference: number, decimals = 2, locale: Locale = currentLocale()): string {
   const text = formatFixed(Math.abs(difference), decimals, locale);
   if (Number(difference.toFixed(decimals)) === 0) return text;
   return difference > 0 ? `+${text}` : `${minus}${text}`;
@@ -45,7 +45,7 @@ export function shownDifference(left: number, right: number, decimals = 2): numb
 /** Abbreviates a large figure: `{ text: "2.418", unit: "M" }`; below 10,000 it is not abbreviated. */
 export function shortenFigure(
   value: number,
-  locale: Locale = english,
+  locale: Locale = currentLocale(),
 ): { text: string; unit: '' | 'k' | 'M' | 'B' } {
   const size = Math.abs(value);
   if (size >= 1e9) return { text: formatFixed(value / 1e9, 3, locale), unit: 'B' };
@@ -55,7 +55,7 @@ export function shortenFigure(
 }
 
 /** An epoch number: "1,061". */
-export function formatEpoch(epoch: number, locale: Locale = english): string {
+export function formatEpoch(epoch: number, locale: Locale = currentLocale()): string {
   return formatFixed(epoch, 0, locale);
 }
 
@@ -65,7 +65,7 @@ export function formatBasisPoints(points: number): string {
 }
 
 /** A figure without trailing zeros, with at most `maximum` decimals: "117,924.5", "6.75". */
-export function formatExact(value: number, maximum: number, locale: Locale = english): string {
+export function formatExact(value: number, maximum: number, locale: Locale = currentLocale()): string {
   const rounded = value.toFixed(maximum);
   if (Number(rounded) === 0 && value !== 0) return formatFigure(value, maximum, locale);
   const shortest = String(Number(rounded));

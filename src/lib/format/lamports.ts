@@ -1,5 +1,5 @@
 import { grouped } from './figures';
-import { english, type Locale } from './locale';
+import { currentLocale, type Locale } from './locale';
 
 /** Lamports in one SOL. */
 export const LAMPORTS_PER_SOL = 1_000_000_000n;
@@ -15,7 +15,7 @@ export interface LamportsFormat {
 
 /** Formats lamports as decimal SOL, exactly by default; a small non-zero amount is "<0.01", never zero. */
 export function formatLamports(lamports: bigint, format: LamportsFormat = {}): string {
-  const locale = format.locale ?? english;
+  const locale = format.locale ?? currentLocale();
   const maximum = format.maximum ?? 9;
   const minimum = Math.min(format.minimum ?? 0, maximum);
   const magnitude = lamports < 0n ? -lamports : lamports;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMoment } from '../time/format-time';
 import { formatFigure } from './figures';
 import { formatLamports } from './lamports';
-import { english, type Locale } from './locale';
+import { type Locale, locales } from './locale';
 
 /** A locale from the runtime's own locale data. */
 function localeOf(tag: string): Locale {
@@ -20,8 +20,12 @@ function localeOf(tag: string): Locale {
   };
 }
 
-it('has the English names and signs', () => {
-  expect(english).toEqual(localeOf('en-US'));
+it.each([
+  ['en', 'en-US'],
+  ['de', 'de-DE'],
+  ['ar', 'ar-u-nu-latn'],
+] as const)('has the names and signs of %s as Intl has them', (language, tag) => {
+  expect(locales[language]).toEqual(localeOf(tag));
 });
 
 describe.each(['en-US', 'de-DE', 'fr-FR', 'de-CH'])('%s', (tag) => {

@@ -1,4 +1,4 @@
-import { english, type Locale } from '../format/locale';
+import { currentLocale, type Locale } from '../format/locale';
 
 const second = 1000;
 const minute = 60 * second;
@@ -35,7 +35,12 @@ function shiftToZone(zone: Zone, time: number): Date {
 }
 
 /** "Sat 14:52" in the time zone; with the date when it is six days or more from `now`. */
-export function formatMoment(time: number, zone: Zone, now: number, locale: Locale = english): string {
+export function formatMoment(
+  time: number,
+  zone: Zone,
+  now: number,
+  locale: Locale = currentLocale(),
+): string {
   const date = shiftToZone(zone, time);
   const far = Math.abs(time - now) >= 6 * day;
   const name = far

@@ -9,4 +9,4 @@ export const row =
 
 /** Touch target of 44 pixels; negative margins keep the layout. */
 export const checkboxTarget =
-  'align-middle max-m:-my-3.5 max-m:-mr-3 max-m:-ml-4 max-m:py-3.5 max-m:pr-3 max-m:pl-4 pointer-coarse:-my-3.5 pointer-coarse:-mr-3 pointer-coarse:-ml-4 pointer-coarse:pr-3 pointer-coarse:pl-4';
+  'align-middle max-m:-my-3.5 max-m:-me-3 max-m:-ms-4 max-m:py-3.5 max-m:pe-3 max-m:ps-4 pointer-coarse:-my-3.5 pointer-coarse:-me-3 pointer-coarse:-ms-4 pointer-coarse:pe-3 pointer-coarse:ps-4';

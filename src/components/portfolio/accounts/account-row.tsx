@@ -95,7 +95,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         )}
       >
         <StateMark state={position.activity} />
-        <span className={cx(small, inline, 'pl-5.5 max-m:pl-0')}>{stateNote(position)}</span>
+        <span className={cx(small, inline, 'ps-5.5 max-m:ps-0')}>{stateNote(position)}</span>
       </td>
       <td
         {...tableRoles.cell}
@@ -127,7 +127,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       </td>
       <td
         {...tableRoles.cell}
-        className={cx('text-right tnum text-base font-580', cell, inner, amount, ready && 'max-m:hidden')}
+        className={cx('text-end tnum text-base font-580', cell, inner, amount, ready && 'max-m:hidden')}
         title={`${position.delegated} lamports`}
       >
         {formatAmount(position.delegated)}
@@ -135,7 +135,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       <td
         {...tableRoles.cell}
         className={cx(
-          'text-right tnum',
+          'text-end tnum',
           cell,
           inner,
           amount,
@@ -165,11 +165,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       </td>
       <td
         {...tableRoles.cell}
-        className={cx(
-          'text-right tnum',
-          cell,
-          'max-m:col-start-4 max-m:row-[2/4] max-m:self-end print:hidden',
-        )}
+        className={cx('text-end tnum', cell, 'max-m:col-start-4 max-m:row-[2/4] max-m:self-end print:hidden')}
       >
         <RowAction position={position} context={context} />
       </td>

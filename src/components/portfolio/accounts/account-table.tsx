@@ -78,10 +78,10 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
             />
           </th>
           {head('account', inner)}
-          {head('state', cx(inner, 'max-m:ml-2'))}
+          {head('state', cx(inner, 'max-m:ms-2'))}
           {head('validator', cx(inner, 'max-m:hidden'))}
-          {head('delegated', cx('text-right', inner, 'max-m:justify-end'))}
-          {head('idle', cx('text-right', inner, 'max-m:hidden'))}
+          {head('delegated', cx('text-end', inner, 'max-m:justify-end'))}
+          {head('idle', cx('text-end', inner, 'max-m:hidden'))}
           <th {...tableRoles.head} scope="col" className={cx(inner, 'max-m:hidden')}>
             Auto-compound
           </th>

@@ -25,7 +25,7 @@ const accounts = (count: number): string => (count === 1 ? '1 account' : `${coun
 /** Pending tasks: ready to withdraw, idle, deactivating. */
 export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: TodoCellsProps) {
   return (
-    <Cols className="grid-cols-3 *:border-line max-l:grid-cols-1 max-l:*:not-first:border-t max-l:*:not-first:border-l-0">
+    <Cols className="grid-cols-3 *:border-line max-l:grid-cols-1 max-l:*:not-first:border-t max-l:*:not-first:border-s-0">
       <TodoCell
         title={
           <>

@@ -6,7 +6,7 @@ import { formatSol4 } from './exit-text';
 const optionGrid =
   'grid grid-cols-[246px_minmax(0,1fr)_190px_150px_128px] items-center gap-6 px-6 max-[761px]:gap-x-4 max-[761px]:gap-y-3 max-[761px]:px-4';
 const track =
-  'absolute top-3.75 left-0 h-1 rounded-[2px] forced-color-adjust-none [print-color-adjust:exact]';
+  'absolute top-3.75 start-0 h-1 rounded-[2px] forced-color-adjust-none [print-color-adjust:exact]';
 const small = 'block text-xs font-400 text-t3';
 
 /** A lane that can be chosen among the others. */
@@ -72,7 +72,7 @@ export function OptionCard(props: OptionCardProps) {
         role="img"
         aria-label={`Ready in ${props.wait}`}
       >
-        <span className={cx(track, 'right-0 bg-line')} />
+        <span className={cx(track, 'end-0 bg-line')} />
         {props.at > 0.05 ? (
           <span
             className={cx(
@@ -83,32 +83,32 @@ export function OptionCard(props: OptionCardProps) {
           />
         ) : null}
         <span
-          className="absolute -inset-y-1.5 w-0 border-l border-dashed border-control-line"
+          className="absolute -inset-y-1.5 w-0 border-s border-dashed border-control-line"
           style={{ left: percent(props.boundaryAt) }}
         />
         <span
-          className="absolute top-2.25 -ml-2 size-4 rounded-full bg-ink shadow-[0_0_0_3px_var(--surface)] forced-color-adjust-none [print-color-adjust:exact]"
+          className="absolute top-2.25 -ms-2 size-4 rounded-full bg-ink shadow-[0_0_0_3px_var(--surface)] forced-color-adjust-none [print-color-adjust:exact]"
           style={{ left: props.at > 0.05 ? percent(props.at) : '8px' }}
         />
         {/* On the narrowest phones the label has little room right of the boundary. */}
         <span
-          className="absolute top-2.25 bg-surface px-1.5 text-xs font-540 whitespace-nowrap max-xs:-ml-1 max-xs:px-0.5 max-xs:text-2xs max-xs:tracking-[-0.02em]"
+          className="absolute top-2.25 bg-surface px-1.5 text-xs font-540 whitespace-nowrap max-xs:-ms-1 max-xs:px-0.5 max-xs:text-2xs max-xs:tracking-[-0.02em]"
           style={{ left: props.at > 0.05 ? `calc(${percent(props.at)} + 14px)` : '24px' }}
         >
           {props.wait}
         </span>
       </div>
-      <div className="text-right text-md font-580">
+      <div className="text-end text-md font-580">
         <FigureLabel>You receive, SOL</FigureLabel>
         {props.receive}
         <small className={small}>{props.receiveNote}</small>
       </div>
-      <div className="text-right font-500 max-l:text-left">
+      <div className="text-end font-500 max-l:text-start">
         {props.cost ? <FigureLabel>Cost, SOL</FigureLabel> : null}
         {props.cost}
         <small className={small}>{props.costNote}</small>
       </div>
-      <div className="text-right [&_.btn]:w-27">{props.action}</div>
+      <div className="text-end [&_.btn]:w-27">{props.action}</div>
     </article>
   );
 }
@@ -128,8 +128,8 @@ export function OptionHead({ boundary }: { boundary: string }) {
     <div className={cx(optionGrid, 'py-2.5 text-xs/5 text-t3 max-l:hidden')} aria-hidden="true">
       <span>Way</span>
       <span>Now to the end of the epoch{boundary}</span>
-      <span className="text-right">You receive, SOL</span>
-      <span className="text-right">Cost, SOL</span>
+      <span className="text-end">You receive, SOL</span>
+      <span className="text-end">Cost, SOL</span>
     </div>
   );
 }

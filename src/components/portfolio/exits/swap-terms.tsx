@@ -12,7 +12,7 @@ interface SwapTermsProps {
 export function SwapTerms({ quote, redemption }: SwapTermsProps) {
   const { gives, platformFeeBps, networkFee, steps } = quote;
   return (
-    <KeyValues className="grid-cols-[repeat(auto-fit,minmax(136px,auto))] justify-between gap-x-6 gap-y-2.5 px-6 pt-3 pb-4 text-xs *:block *:p-0 max-[761px]:px-4 [&_dd]:mt-0.5 [&_dd]:text-left">
+    <KeyValues className="grid-cols-[repeat(auto-fit,minmax(136px,auto))] justify-between gap-x-6 gap-y-2.5 px-6 pt-3 pb-4 text-xs *:block *:p-0 max-[761px]:px-4 [&_dd]:mt-0.5 [&_dd]:text-start">
       <KeyValue label="Compared with unstaking">{formatUnstakingDifference(gives, redemption)}</KeyValue>
       <KeyValue label="Aggregator’s fee">
         {platformFeeBps === 0 ? 'None' : `${(platformFeeBps / 100).toFixed(2)} %, already taken off`}

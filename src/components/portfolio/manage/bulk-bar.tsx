@@ -77,7 +77,7 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
   ].filter(Boolean);
   return (
     <>
-      <span className="flex items-center gap-2 flex-wrap ml-auto max-s:ml-0 max-s:basis-full">
+      <span className="flex items-center gap-2 flex-wrap ms-auto max-s:ms-0 max-s:basis-full">
         {plan && plan.groups.length > 0 ? (
           <Button size="sm" onClick={() => onMerge(plan)}>
             <Icon of={Merge} small className="max-s:hidden" />
@@ -124,7 +124,7 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
           <p className={detailsBody}>
             This page can prepare the same deactivation by itself. It is checked in the same way.
           </p>
-          <Button size="sm" className="ml-3.5" onClick={() => actions.unstakeWithoutApi(unstake.allowed)}>
+          <Button size="sm" className="ms-3.5" onClick={() => actions.unstakeWithoutApi(unstake.allowed)}>
             Deactivate {formatCount(toUnstake, total)} from this page
           </Button>
         </MoreDetails>

@@ -24,7 +24,7 @@ export function MergeAllBar({ positions, viewer, onMerge }: MergeAllBarProps) {
       <span className="text-t2">
         {positions.length - excluded.length} of your accounts can become {groups.length}.
       </span>
-      <span className="flex items-center gap-2 ml-auto max-s:ml-0 max-s:basis-full">
+      <span className="flex items-center gap-2 ms-auto max-s:ms-0 max-s:basis-full">
         <Button size="sm" onClick={() => onMerge(plan)}>
           <Icon of={Merge} small className="max-s:hidden" />
           Merge all that can

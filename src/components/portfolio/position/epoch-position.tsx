@@ -92,10 +92,10 @@ function Paid({ accounts, names, rewards }: PaidProps) {
         <thead>
           <tr>
             <th scope="col">Stake account</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               Reward, SOL
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               Balance after it, SOL
             </th>
           </tr>
@@ -106,10 +106,10 @@ function Paid({ accounts, names, rewards }: PaidProps) {
             return (
               <tr key={account}>
                 <td title={account}>{names.get(account) ?? shortAddress(account)}</td>
-                <td className="text-right tnum">
+                <td className="text-end tnum">
                   {reward ? sol(reward.amount) : <span className="text-t3">none paid</span>}
                 </td>
-                <td className="text-right tnum">
+                <td className="text-end tnum">
                   {reward ? sol(reward.postBalance) : <span className="text-t3">unavailable</span>}
                 </td>
               </tr>

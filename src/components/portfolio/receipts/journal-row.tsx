@@ -48,7 +48,7 @@ export function JournalRow({ entry, zone, now, onPack }: JournalRowProps) {
       </td>
       <td
         {...tableRoles.cell}
-        className={cx('text-right tnum', cardRows.cell, 'max-m:col-start-2 max-m:row-[1/3]')}
+        className={cx('text-end tnum', cardRows.cell, 'max-m:col-start-2 max-m:row-[1/3]')}
       >
         <span className="inline-flex flex-wrap justify-end gap-2 max-m:flex-col max-m:items-stretch">
           <ReceiptButton signature={signature} size="sm" />

@@ -80,7 +80,7 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
                 <th {...tableRoles.head} className="max-s:hidden">
                   Signature
                 </th>
-                <th {...tableRoles.head} className="text-right">
+                <th {...tableRoles.head} className="text-end">
                   Receipt
                 </th>
               </tr>

@@ -58,10 +58,10 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
           <tr>
             <th scope="col">Account</th>
             <th scope="col">Now</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               Inflation, SOL
             </th>
-            <th scope="col" className="text-right max-s:hidden">
+            <th scope="col" className="text-end max-s:hidden">
               Epochs paid
             </th>
             <th scope="col" className="max-m:hidden">
@@ -70,7 +70,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
             <th scope="col" className="max-s:hidden">
               Status, older interface
             </th>
-            <th scope="col" className="text-right max-s:hidden">
+            <th scope="col" className="text-end max-s:hidden">
               Amount, older interface, SOL
             </th>
           </tr>
@@ -84,7 +84,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                   <Address value={address} what="stake account" />
                 </td>
                 <td>{states[state]}</td>
-                <td className="text-right tnum" title={rewards && `${paid} lamports`}>
+                <td className="text-end tnum" title={rewards && `${paid} lamports`}>
                   {rewards === undefined ? (
                     <span className="text-t3">{rewardsError ? 'not read' : 'awaited'}</span>
                   ) : (
@@ -101,7 +101,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                     </LinkButton>
                   )}
                 </td>
-                <td className="text-right tnum max-s:hidden">
+                <td className="text-end tnum max-s:hidden">
                   {last === undefined ? '' : `${epochs}, last ${grouped(last)}`}
                 </td>
                 <td className="max-m:hidden">
@@ -112,7 +112,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                     <span className="text-t3">{legacyAccount === null ? 'not listed' : 'no answer'}</span>
                   )}
                 </td>
-                <td className="text-right tnum max-s:hidden">
+                <td className="text-end tnum max-s:hidden">
                   {legacyAccount?.amount === undefined
                     ? ''
                     : formatLamports(legacyAccount.amount, { minimum: 9, grouped: true })}

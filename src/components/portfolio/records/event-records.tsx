@@ -42,7 +42,7 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
             <th {...tableRoles.head} scope="col">
               Account
             </th>
-            <th {...tableRoles.head} scope="col" className="text-right">
+            <th {...tableRoles.head} scope="col" className="text-end">
               Change, SOL
             </th>
             <th {...tableRoles.head} scope="col" className="max-s:hidden">
@@ -73,9 +73,9 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
               <td
                 {...tableRoles.cell}
                 className={cx(
-                  'text-right tnum',
+                  'text-end tnum',
                   cardRows.cell,
-                  'max-m:col-span-full max-m:row-start-3 max-m:text-left',
+                  'max-m:col-span-full max-m:row-start-3 max-m:text-start',
                   change !== 0n && "max-m:after:text-xs max-m:after:text-t3 max-m:after:content-['_SOL']",
                 )}
                 title={`${change} lamports`}

@@ -63,11 +63,11 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
         <thead>
           <tr>
             <th scope="col">Epoch</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               Inflation, SOL
             </th>
             {columns.map(({ head, className }) => (
-              <th key={head} scope="col" className={cx('text-right', className)}>
+              <th key={head} scope="col" className={cx('text-end', className)}>
                 {head}
               </th>
             ))}
@@ -79,7 +79,7 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
               <td>{grouped(row.epoch)}</td>
               <PaidCell lamports={paidOf(row)} />
               {columns.map(({ head, className, title, cell }) => (
-                <td key={head} className={cx('text-right tnum', className)} title={title?.(row)}>
+                <td key={head} className={cx('text-end tnum', className)} title={title?.(row)}>
                   {cell(row)}
                 </td>
               ))}
@@ -95,7 +95,7 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
 
 function PaidCell({ lamports }: { lamports: bigint | null }) {
   return (
-    <td className="text-right tnum" title={lamports === null ? undefined : `${lamports} lamports`}>
+    <td className="text-end tnum" title={lamports === null ? undefined : `${lamports} lamports`}>
       {lamports === null ? (
         <span className="text-t3">none paid</span>
       ) : (

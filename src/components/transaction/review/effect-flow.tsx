@@ -103,7 +103,7 @@ function Figure({ format, amount, children }: FigureProps) {
       className="col-[1/-1] grid grid-cols-subgrid items-baseline text-md font-560"
       title={`${exact(amount)} ${unit}`}
     >
-      <span className="text-right" style={missing > 0 ? { paddingInlineEnd: `${missing}ch` } : undefined}>
+      <span className="text-end" style={missing > 0 ? { paddingInlineEnd: `${missing}ch` } : undefined}>
         {short(amount)}
       </span>
       <span>

@@ -32,7 +32,7 @@ export function FirstLevel({ intent, verdict }: FirstLevelProps) {
             style={tickTurn(index)}
           >
             <Disc verdict="pass" className={`mt-px ${tick}`} />
-            <span className="text-sm/5 text-t2 [&_button]:text-left">
+            <span className="text-sm/5 text-t2 [&_button]:text-start">
               <Term of={term}>{label}</Term>
               <span className="sr-only">: </span>
             </span>

@@ -21,7 +21,7 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
         <span className="font-450 text-t3">
           {instructions.length}, {unknown === 0 ? 'all decoded' : `${unknown} unknown`}
         </span>
-        <Icon of={ChevronDown} className="ml-auto text-t3 group-open/fold:rotate-180" />
+        <Icon of={ChevronDown} className="ms-auto text-t3 group-open/fold:rotate-180" />
       </summary>
       <ol className="grid px-(--pad) pb-4 text-sm/5">
         {instructions.map((instruction) => (

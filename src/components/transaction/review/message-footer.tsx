@@ -25,7 +25,7 @@ export function MessageFooter({ verdict, lastValidBlockHeight, report }: Message
           </span>
         </span>
         {report === undefined ? null : (
-          <CopyTextButton text={report} kind="ghost" size="sm" className="-mr-2.5 text-accent">
+          <CopyTextButton text={report} kind="ghost" size="sm" className="-me-2.5 text-accent">
             Copy review
           </CopyTextButton>
         )}

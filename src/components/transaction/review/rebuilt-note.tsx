@@ -17,7 +17,7 @@ export function RebuiltNote({ state }: { state: FlowState }) {
         ) : (
           <>
             Checked again. What changed:{' '}
-            <ul className="mt-1 list-disc pl-4.5">
+            <ul className="mt-1 list-disc ps-4.5">
               {changes.map(({ label, before, after }) => (
                 <li key={label}>
                   {label}: from {lowerFirst(before)} to {lowerFirst(after)}

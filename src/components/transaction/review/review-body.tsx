@@ -76,7 +76,7 @@ function AllRows({ verdict, children }: { verdict: Verdict; children: ReactNode 
       <summary className="flex cursor-pointer list-none items-center gap-2.5 px-(--pad) py-3.5 text-base font-560 [&::-webkit-details-marker]:hidden">
         <Icon of={ListChecks} small />
         All {rows.length} rows and {instructions.length} instructions
-        <Icon of={ChevronDown} className="ml-auto text-t3 group-open/all:rotate-180" />
+        <Icon of={ChevronDown} className="ms-auto text-t3 group-open/all:rotate-180" />
       </summary>
       <div className="*:border-line *:not-first:border-t">{children}</div>
     </details>

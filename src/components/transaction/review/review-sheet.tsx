@@ -78,8 +78,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
       <section
         ref={sheet}
         className={cx(
-          'absolute inset-y-0 right-0 flex w-[min(100%,820px)] flex-col overflow-auto overscroll-contain bg-surface shadow-2',
-          'border-l ml:w-[clamp(540px,100%-600px,820px)] max-s:border-l-0',
+          'absolute inset-y-0 end-0 flex w-[min(100%,820px)] flex-col overflow-auto overscroll-contain bg-surface shadow-2',
+          'border-s ml:w-[clamp(540px,100%-600px,820px)] max-s:border-s-0',
           view.refused ? 'border-fail-line' : 'border-line-strong',
           '[--pad:28px] max-s:[--pad:16px] [animation:review-in_var(--t-3)_var(--ease)]',
           // Focused elements scroll clear of the sticky verdict and footer.

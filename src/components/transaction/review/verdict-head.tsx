@@ -47,7 +47,7 @@ export function VerdictHead({ headline, alert, verdict, headingRef, headingId, r
           {title.replace(/\.$/, '')}
         </h2>
         {verdict ? (
-          <div className="tnum [grid-area:1/3/span_2] text-right text-sm/5 whitespace-nowrap text-t2 max-s:row-[1] short:ml-auto short:text-xs">
+          <div className="tnum [grid-area:1/3/span_2] text-end text-sm/5 whitespace-nowrap text-t2 max-s:row-[1] short:ms-auto short:text-xs">
             <b
               className={cx(
                 'block text-[20px]/6.5 font-620 tracking-[-0.02em] short:text-lg/5',

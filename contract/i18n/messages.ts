@@ -1,0 +1,60 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { type Language, sourceLanguage } from './languages';
+
+/** The sentences of one language by their English text, both in ICU MessageFormat. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** What replaces the `{names}` of a sentence; numbers only choose a plural form, so format those that are shown. */
+export type MessageValues = Readonly<Record<string, string | number | bigint>>;
+
+let language: Language = sourceLanguage;
+let catalogue: Catalogue = {};
+const formats = new Map<string, IntlMessageFormat>();
+
+/** The language of the page. It changes with a new page only; the gateway changes it between two pages that it renders. */
+export function currentLanguage(): Language {
+  return language;
+}
+
+export function setLanguage(next: Language, sentences: Catalogue): void {
+  if (next === language && sentences === catalogue) return;
+  language = next;
+  catalogue = sentences;
+  formats.clear();
+}
+
+/** Marks a sentence that is translated elsewhere, by `t` with a variable. */
+export function msg(message: string): string {
+  return message;
+}
+
+/** Where one English word needs two translations, what follows tells which: "Stake##verb". It is never shown. */
+const hint = /##[\w-]+$/;
+
+/** A sentence in the page's language, before its values are filled in. */
+function translated(message: string): string {
+  return catalogue[message] ?? message.replace(hint, '');
+}
+
+/** A sentence that only needs its values put in: the browser's plural rules and number formats stay unloaded. */
+const placeholders = /\{(\w+)\}/g;
+const syntax = /[{}<>']/;
+
+/** A sentence in the page's language as a message with plural forms or tags; parsed once. Throws when it is no ICU message. */
+export function messageFormat(message: string): IntlMessageFormat {
+  let format = formats.get(message);
+  if (format === undefined) {
+    format = new IntlMessageFormat(translated(message), language);
+    formats.set(message, format);
+  }
+  return format;
+}
+
+/** A sentence in the page's language. The English text is its name in the catalogue. */
+export function t(message: string, values: MessageValues = {}): string {
+  const sentence = translated(message);
+  if (!syntax.test(sentence.replace(placeholders, ''))) {
+    return sentence.replace(placeholders, (whole, name: string) => String(values[name] ?? whole));
+  }
+  return String(messageFormat(message).format<string>(values));
+}

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+/** Functions whose first argument is a sentence of the catalogue (contract/i18n, src/components/ui/rich.ts). */
+const translators = new Set(['t', 'msg', 'rich']);
+
+/** Calls whose texts nobody reads on the page: class names, and errors that only a programmer sees. */
+const silentCalls = new Set([
+  'cx',
+  'Error',
+  'RangeError',
+  'TypeError',
+  'SyntaxError',
+  'DOMException',
+  'describe',
+]);
+
+/** JSX attributes that are no text. */
+const silentAttribute =
+  /^(?:class|className|d|fill|from|height|href|htmlFor|id|inputMode|key|name|points|rel|role|search|stroke\w*|src|style|target|to|transform|type|viewBox|width|xmlns|autoComplete|data-.*|\w*[cC]lass(?:Name)?)$/;
+
+/** A token that only a list of class names has. */
+const classToken =
+  /^(?:-?[a-z]+-(?:\d|\[|\(|px$|full$|auto$|none$)|[a-z-[\]]+:[a-z[-]|(?:bg|border|text|font|items|justify|self|whitespace|rounded|cursor|tracking)-[a-z]|(?:flex|grid|hidden|inline|absolute|relative|sticky|truncate|grow|shrink)$)/;
+
+const word = /\p{L}{2,}/u;
+const twoWords = /\p{L}{2,}[,;:.]? \p{L}+/u;
+const capitalised = /^\p{Lu}\p{Ll}+[.…:]?$/u;
+const key = /^(?:Escape|Enter|Tab|Home|End|Delete|Backspace|Shift)$/;
+
+/** Names and units, the same in every language, one a line. */
+const untranslated = new Set(
+  readFileSync(new URL('untranslated.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+);
+
+function isSentence(text, isMarkup) {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (key.test(plain) || untranslated.has(plain) || plain.split(' ').some((token) => classToken.test(token)))
+    return false;
+  return isMarkup ? word.test(plain) : twoWords.test(plain) || capitalised.test(plain);
+}
+
+function textOf(node) {
+  if (node.type === 'JSXText') return node.value;
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('{}');
+  return undefined;
+}
+
+/** The texts that an argument may be: of both branches of a condition, too. */
+function literalsOf(node) {
+  if (node?.type === 'ConditionalExpression')
+    return [...literalsOf(node.consequent), ...literalsOf(node.alternate)];
+  const text = node === undefined || node.expressions?.length > 0 ? undefined : textOf(node);
+  return text === undefined ? [] : [text];
+}
+
+/** The messages of a program, and the sentences in it that no catalogue has, each with its line. */
+export function readProgram(path, program) {
+  const messages = [];
+  const sentences = [];
+  const lineOf = (start) => program.slice(0, start).split('\n').length;
+  const visit = (node) => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (node === null || typeof node !== 'object' || typeof node.type !== 'string') return;
+    if (
+      /^(?:Import|ExportAll)/.test(node.type) ||
+      /^TS(?!As|Satisfies|NonNull|Instantiation)/.test(node.type)
+    )
+      return;
+    if (node.type === 'JSXAttribute' && silentAttribute.test(node.name.name ?? '')) return;
+    if (node.type === 'CallExpression' || node.type === 'NewExpression') {
+      const name = node.callee.name ?? node.callee.property?.name;
+      if (silentCalls.has(name)) return;
+      if (node.callee.type === 'Identifier' && translators.has(name)) {
+        messages.push(
+          ...literalsOf(node.arguments[0]).map((message) => ({ message, line: lineOf(node.start) })),
+        );
+        if (literalsOf(node.arguments[0]).length > 0) return visit(node.arguments.slice(1));
+      }
+    }
+    const text = textOf(node);
+    if (text !== undefined && isSentence(text, node.type === 'JSXText'))
+      sentences.push({ text: text.replace(/\s+/g, ' ').trim(), line: lineOf(node.start) });
+    for (const [name, child] of Object.entries(node)) if (name !== 'key' || node.computed) visit(child);
+  };
+  visit(parseSync(path, program).program);
+  return { messages, sentences };
+}
+
+/** Programs whose sentences a person reads on the page. */
+function programs(root) {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test|\.d)\.tsx?$/.test(path) && !/^testing\b/.test(path))
+    .map((path) => join(root, path))
+    .filter((path) => path !== 'src/lib/format/locale.ts');
+}
+
+export function readPrograms() {
+  return programs('src').map((path) => ({ path, ...readProgram(path, readFileSync(path, 'utf8')) }));
+}
+
+export function readCatalogue(language) {
+  const parts = existsSync('src/locales/parts') && language === 'de' ? readdirSync('src/locales/parts') : [];
+  return Object.assign(
+    JSON.parse(readFileSync(`src/locales/${language}.json`, 'utf8')),
+    ...parts.map((part) => JSON.parse(readFileSync(`src/locales/parts/${part}`, 'utf8'))),
+  );
+}

@@ -1,0 +1,25 @@
+import { readCatalogue, readPrograms } from './lib/messages.mjs';
+import { fail } from './lib/run.mjs';
+
+/** Checks that every sentence of the page is in the catalogue: `npm run messages [-- FOLDER]`. */
+const folder = process.argv[2] ?? 'src';
+const programs = readPrograms().filter(({ path }) => path.startsWith(folder));
+const german = readCatalogue('de');
+
+const outside = programs.flatMap(({ path, sentences }) =>
+  sentences.map(({ text, line }) => `${path}:${line}: not in the catalogue: “${text}”`),
+);
+const missing = programs.flatMap(({ path, messages }) =>
+  messages
+    .filter(({ message }) => !Object.hasOwn(german, message))
+    .map(({ message, line }) => `${path}:${line}: no German for “${message}”`),
+);
+const used = new Set(readPrograms().flatMap(({ messages }) => messages.map(({ message }) => message)));
+const unused = ['de', 'ar'].flatMap((language) =>
+  Object.keys(readCatalogue(language))
+    .filter((message) => !used.has(message))
+    .map((message) => `src/locales/${language}.json: nothing says “${message}”`),
+);
+const wrong = [...outside, ...missing, ...(folder === 'src' ? unused : [])];
+for (const line of wrong) console.log(line);
+if (wrong.length > 0) fail(`${wrong.length} sentences to mend.`);

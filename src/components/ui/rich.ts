@@ -1,0 +1,24 @@
+import { type MessageValues, messageFormat } from '@contract/i18n';
+import { Children, createElement, Fragment, type ReactNode } from 'react';
+
+/** What a tag of the sentence becomes, given what the tag contains. */
+type Tag = (content: ReactNode) => ReactNode;
+
+/**
+ * A sentence in the page's language with elements in it: `rich('Read <link>the terms</link>', { link: (text) => <a>{text}</a> })`.
+ * A value may be an element, too.
+ */
+export function rich(
+  message: string,
+  values: Readonly<Record<string, MessageValues[string] | ReactNode | Tag>>,
+): ReactNode {
+  const tags = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'function' ? (parts: ReactNode[]) => value(joined(parts)) : value,
+  ]);
+  return joined(messageFormat(message).format<ReactNode>(Object.fromEntries(tags)));
+}
+
+function joined(parts: ReactNode): ReactNode {
+  return createElement(Fragment, null, ...Children.toArray(parts));
+}
