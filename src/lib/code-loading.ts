@@ -1,6 +1,9 @@
+import { msg, t } from '@contract/i18n';
+
 const errorName = 'CodeLoadError';
-const sentence =
-  'A part of this page could not be loaded. The connection may be down, or a newer version may be out.';
+const sentence = msg(
+  'A part of this page could not be loaded. The connection may be down, or a newer version may be out.',
+);
 
 /** Whether the code of a page or of a part of it failed to load. */
 export function isCodeLoadError(error: unknown): error is Error {
@@ -11,7 +14,7 @@ export function isCodeLoadError(error: unknown): error is Error {
 function rename(error: unknown): Error {
   const named = error instanceof Error ? error : new Error(String(error));
   if (named.name === errorName) return named;
-  return Object.assign(named, { name: errorName, message: sentence, cause: named.message });
+  return Object.assign(named, { name: errorName, message: t(sentence), cause: named.message });
 }
 
 /** Loads code; rejects with an error that `isCodeLoadError` recognises. */

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { type LegacyMeasure, type LegacyMode, legacyModes } from './legacy-terms';
 
 /** The query form's fields as typed. */
@@ -25,25 +26,25 @@ export function modesOf(measure: LegacyMeasure): readonly LegacyMode[] {
 export function legacyQuery({ measure, mode, from, to }: LegacyQueryForm): LegacyQuery {
   const start = from.trim();
   const end = to.trim();
-  if (!modesOf(measure).includes(mode)) return problem('Only TPS can be asked by time.');
+  if (!modesOf(measure).includes(mode)) return problem(t('Only TPS can be asked by time.'));
   switch (mode) {
     case 'latest':
       return { ok: true, query: {} };
     case 'epoch':
       return isEpoch(start)
         ? { ok: true, query: { epoch: start } }
-        : problem('Enter an epoch: a whole number.');
+        : problem(t('Enter an epoch: a whole number.'));
     case 'epochs':
       if (!isEpoch(start) || !isEpoch(end))
-        return problem('Enter the first and the last epoch: whole numbers.');
-      if (Number(start) > Number(end)) return problem('The first epoch is after the last one.');
+        return problem(t('Enter the first and the last epoch: whole numbers.'));
+      if (Number(start) > Number(end)) return problem(t('The first epoch is after the last one.'));
       return { ok: true, query: { start_epoch: start, end_epoch: end } };
     case 'time':
-      return start === '' ? problem('Enter a time.') : { ok: true, query: { time: start } };
+      return start === '' ? problem(t('Enter a time.')) : { ok: true, query: { time: start } };
     case 'times':
-      if (start === '' || end === '') return problem('Enter the first and the last time.');
+      if (start === '' || end === '') return problem(t('Enter the first and the last time.'));
       if (isNumber(start) && isNumber(end) && Number(start) > Number(end)) {
-        return problem('The first time is after the last one.');
+        return problem(t('The first time is after the last one.'));
       }
       return { ok: true, query: { start_time: start, end_time: end } };
   }

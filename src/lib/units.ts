@@ -1,4 +1,5 @@
 import type { AmountUnit, ApyUnit, UnitSettings } from '@contract/config';
+import { msg, t } from '@contract/i18n';
 
 /** A unit, and whether it was configured or inferred from the figures. */
 export interface KnownUnit<Unit extends string> {
@@ -54,7 +55,14 @@ export function toSol(value: number, { unit }: KnownUnit<AmountUnit>): number {
   return unit === 'lamports' ? value / lamportsPerSol : value;
 }
 
+const names: Readonly<Record<string, string>> = {
+  percent: msg('percent'),
+  fraction: msg('fraction'),
+  lamports: msg('lamports'),
+};
+
 /** A unit as a label: "percent, inferred from its size". */
 export function formatUnit({ unit, inferred }: KnownUnit<string>): string {
-  return inferred ? `${unit}, inferred from its size` : unit;
+  const name = t(names[unit] ?? unit);
+  return inferred ? t('{unit}, inferred from its size', { unit: name }) : name;
 }

@@ -230,15 +230,19 @@ function logTextOf(link: FeedLink) {
     case 'reconnecting':
       return {
         kind: 'trouble',
-        what: 'retry',
+        what: t('retry'),
         text: `this page, attempt ${link.attempt}: ${link.reason}`,
       } as const;
     case 'stale':
-      return { kind: 'trouble', what: 'silent', text: 'this page hears nothing from the gateway' } as const;
+      return {
+        kind: 'trouble',
+        what: t('silent'),
+        text: 'this page hears nothing from the gateway',
+      } as const;
     case 'stopped':
-      return { kind: 'trouble', what: 'stopped', text: link.reason } as const;
+      return { kind: 'trouble', what: t('stopped'), text: link.reason } as const;
     case 'live':
-      return { kind: 'link', what: 'connected', text: 'this page to the gateway' } as const;
+      return { kind: 'link', what: t('connected'), text: 'this page to the gateway' } as const;
     case 'connecting':
       return undefined;
   }

@@ -13,7 +13,7 @@ interface DeltaProps {
 /** A difference with an arrow for its direction. */
 export function Delta({ value, unit, decimals = 2 }: DeltaProps) {
   const text = formatFigure(Math.abs(value), decimals);
-  const unchanged = Number(text.replaceAll(',', '')) === 0;
+  const unchanged = value === 0;
   return (
     <span
       className={cx(

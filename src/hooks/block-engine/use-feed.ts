@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type FeedHandlers, FeedStore, type FeedView } from '@/api/block-engine/feed-store';
 import { loadGrpcWeb } from '@/api/block-engine/load';
@@ -11,7 +12,7 @@ async function openLive(handlers: FeedHandlers): Promise<void> {
       await watchFeed({ ...handlers, client: createViewClient(), explain: explainFailure });
     }
   } catch {
-    const reason = 'The code of this page could not be loaded. Check your connection and reload the page.';
+    const reason = t('The code of this page could not be loaded. Check your connection and reload the page.');
     if (!handlers.signal.aborted) handlers.onLink({ state: 'stopped', since: Date.now(), reason });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { usePool, usePoolTerms } from '@/hooks/staking/use-pool';
 import { useStakeForm } from '@/hooks/staking/use-stake-form';
@@ -22,12 +23,12 @@ export function useDepositAmount(wallet: string | undefined): LegacyAmount {
   const pool = usePoolTerms(wallet);
   const { text, setText, amount, balance, balanceFailed } = useStakeForm('liquid', '', pool.tokenAccountRent);
   const blocked = {
-    empty: 'Enter an amount to review.',
-    invalid: 'Correct the amount to review.',
-    refused: 'Correct the amount to review.',
+    empty: t('Enter an amount to review.'),
+    invalid: t('Correct the amount to review.'),
+    refused: t('Correct the amount to review.'),
     unchecked: balanceFailed
-      ? 'The balance cannot be read, so the amount cannot be checked.'
-      : 'Waiting for the balance and the network’s terms.',
+      ? t('The balance cannot be read, so the amount cannot be checked.')
+      : t('Waiting for the balance and the network’s terms.'),
     fine: undefined,
   }[amount.state];
   return {
@@ -35,7 +36,10 @@ export function useDepositAmount(wallet: string | undefined): LegacyAmount {
     setText,
     error: amount.state === 'invalid' || amount.state === 'refused' ? amount.message : undefined,
     blocked: pool.reason ?? blocked,
-    available: balance === undefined ? undefined : `The wallet holds ${formatLamports(balance)} SOL.`,
+    available:
+      balance === undefined
+        ? undefined
+        : t('The wallet holds {amount} SOL.', { amount: formatLamports(balance) }),
     lamports: amount.state === 'fine' ? amount.lamports : undefined,
   };
 }
@@ -51,7 +55,9 @@ export function useWithdrawAmount(wallet: string | undefined): LegacyAmount {
   const lamports = parsed?.ok ? parsed.lamports : undefined;
   const exceedsValue =
     lamports !== undefined && worth !== undefined && lamports > worth
-      ? `Your pool tokens are worth ${formatLamports(worth)} SOL; that is the most to withdraw.`
+      ? t('Your pool tokens are worth {amount} SOL; that is the most to withdraw.', {
+          amount: formatLamports(worth),
+        })
       : undefined;
   const error = invalid ?? exceedsValue;
   return {
@@ -59,7 +65,10 @@ export function useWithdrawAmount(wallet: string | undefined): LegacyAmount {
     setText,
     error,
     blocked: terms.reason ?? blockedReason(text, error, worth),
-    available: worth === undefined ? undefined : `Your pool tokens are worth ${formatLamports(worth)} SOL.`,
+    available:
+      worth === undefined
+        ? undefined
+        : t('Your pool tokens are worth {amount} SOL.', { amount: formatLamports(worth) }),
     lamports: error === undefined && worth !== undefined ? lamports : undefined,
   };
 }
@@ -76,7 +85,7 @@ function blockedReason(
   error: string | undefined,
   value: bigint | undefined,
 ): string | undefined {
-  if (text.trim() === '') return 'Enter an amount to review.';
-  if (error !== undefined) return 'Correct the amount to review.';
-  return value === undefined ? 'Waiting for your pool tokens.' : undefined;
+  if (text.trim() === '') return t('Enter an amount to review.');
+  if (error !== undefined) return t('Correct the amount to review.');
+  return value === undefined ? t('Waiting for your pool tokens.') : undefined;
 }

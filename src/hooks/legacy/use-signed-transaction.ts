@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useEffect, useState } from 'react';
 import { encodeBase58 } from '@/lib/address/base58';
 import type { DecodedInstruction } from '@/transaction/types';
@@ -43,18 +44,22 @@ export async function readSigned(text: string): Promise<SignedReading> {
   if (first || !message) {
     const unsigned = decodeBlob(text);
     if (unsigned.form === 'message' && unsigned.findings.length === 0) {
-      return problem('This is an unsigned message. Only a signed transaction can be broadcast.');
+      return problem(t('This is an unsigned message. Only a signed transaction can be broadcast.'));
     }
-    return problem(`This is not one whole signed transaction in hex. ${first ? reasonOf(first) : ''}`.trim());
+    return problem(
+      first
+        ? t('This is not one whole signed transaction in hex. {reason}', { reason: reasonOf(first) })
+        : t('This is not one whole signed transaction in hex.'),
+    );
   }
   for (const { address, signature } of signatures) {
-    if (!signature) return problem(`The signature of ${address} is missing.`);
+    if (!signature) return problem(t('The signature of {address} is missing.', { address }));
     if (!verifySignature(signature, message.bytes, address)) {
-      return problem(`The signature of ${address} does not verify. Nothing would land.`);
+      return problem(t('The signature of {address} does not verify. Nothing would land.', { address }));
     }
   }
   const firstSignature = signatures[0]?.signature;
-  if (!firstSignature) return problem('The transaction names no signer.');
+  if (!firstSignature) return problem(t('The transaction names no signer.'));
   return {
     ok: true,
     transaction: {
@@ -69,7 +74,7 @@ export async function readSigned(text: string): Promise<SignedReading> {
 /** The decoder's sentences are about a server's answer; this text was pasted. */
 function reasonOf({ code, meaning }: { readonly code: string; readonly meaning: string }): string {
   return code === 'hex-malformed'
-    ? 'It must be hex digits only, two for each byte, without spaces or line breaks.'
+    ? t('It must be hex digits only, two for each byte, without spaces or line breaks.')
     : meaning;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chooseSink } from '@/api/operators/archive-sink';
 import {
@@ -80,7 +81,7 @@ export function useSchedulerDownload(): SchedulerDownload {
 
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'QuotaExceededError') {
-    return 'The disk is full. Nothing was kept.';
+    return t('The disk is full. Nothing was kept.');
   }
-  return error instanceof Error ? error.message : 'The download failed. Nothing was kept.';
+  return error instanceof Error ? error.message : t('The download failed. Nothing was kept.');
 }

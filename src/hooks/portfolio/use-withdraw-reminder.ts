@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { serverUrl } from '@/lib/base-path';
 import { saveFile } from '@/lib/download';
@@ -75,8 +76,11 @@ export function useWithdrawReminder(
 /** Saves a calendar file for the withdrawal at `at`, in milliseconds since 1970. */
 export function saveWithdrawCalendar(address: string, at: number): void {
   const file = reminderFile({
-    title: 'Withdraw your unstaked SOL',
-    description: `The epoch has ended, so deactivated stake of ${address} can be withdrawn: ${serverUrl('/portfolio')}`,
+    title: t('Withdraw your unstaked SOL'),
+    description: t('The epoch has ended, so deactivated stake of {address} can be withdrawn: {link}', {
+      address,
+      link: serverUrl('/portfolio'),
+    }),
     at,
     createdAt: Date.now(),
     uid: `withdraw-${address}-${at}@clearstake`,

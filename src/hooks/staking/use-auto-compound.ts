@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { getAccount } from '@/api/rpc/accounts';
 import { getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
@@ -24,7 +25,7 @@ export function useAutoCompoundState(wallet: string | undefined) {
       const account = await getAccount(autoCompoundLedger(pinned, wallet), 'confirmed', { signal });
       if (account === null) return { enabled: new Set(), ledgerLamports: 0n };
       const entries = parseAutoCompoundLedger(pinned, account);
-      if (entries === null) throw new Error('The auto-compound ledger of this wallet cannot be read.');
+      if (entries === null) throw new Error(t('The auto-compound ledger of this wallet cannot be read.'));
       return { enabled: new Set(entries), ledgerLamports: account.lamports };
     },
     staleTime: 10_000,
@@ -54,8 +55,9 @@ export function useAutoCompoundTerms(wallet: string | undefined): AutoCompoundTe
   if (pins && pinned === null) {
     return {
       rent: 0n,
-      reason:
+      reason: t(
         'No auto-compound program is published for this cluster, so what it would do cannot be checked.',
+      ),
     };
   }
   const added = (rent.data ?? 0n) - (state.data?.ledgerLamports ?? 0n);

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { usePins } from '@/hooks/config/use-config';
 
 /** Why a kind of stake is not offered: without its pins it cannot be checked. Undefined where it is. */
@@ -9,11 +10,15 @@ export function useNotOffered(): {
   return {
     native:
       pins?.validators.length === 0
-        ? 'No validator is compiled into this page for this network, so where a stake goes could not be checked. Nothing was sent.'
+        ? t(
+            'No validator is compiled into this page for this network, so where a stake goes could not be checked. Nothing was sent.',
+          )
         : undefined,
     liquid:
       pins?.pool === null
-        ? 'No stake pool is compiled into this page for this network, so a deposit or withdrawal could not be checked. Nothing was sent.'
+        ? t(
+            'No stake pool is compiled into this page for this network, so a deposit or withdrawal could not be checked. Nothing was sent.',
+          )
         : undefined,
   };
 }

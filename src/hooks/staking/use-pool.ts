@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { getMultipleAccounts } from '@/api/rpc/accounts';
 import { usePins } from '@/hooks/config/use-config';
@@ -33,7 +34,7 @@ export function usePool(wallet: string | undefined) {
       const addresses = tokenAddress === undefined ? [pinned.address] : [pinned.address, tokenAddress];
       const [poolAccount, tokenAccount] = await getMultipleAccounts(addresses, 'confirmed', { signal });
       const pool = poolAccount ? parseStakePool(pinned.address, poolAccount) : null;
-      if (pool === null) throw new Error('The pinned stake pool cannot be read from the chain.');
+      if (pool === null) throw new Error(t('The pinned stake pool cannot be read from the chain.'));
       const tokens =
         tokenAddress !== undefined && tokenAccount ? parseTokenAccount(tokenAddress, tokenAccount) : null;
       return { pool, before: poolAccount ? parsePoolBefore(poolAccount) : null, tokens };
@@ -57,6 +58,8 @@ export function usePoolTerms(wallet: string | undefined): PoolTerms {
   const rent = terms.data?.tokenAccountRent ?? 0n;
   return {
     tokenAccountRent: wallet !== undefined && position.data && position.data.tokens === null ? rent : 0n,
-    reason: position.isError ? `The stake pool cannot be read: ${position.error.message}` : undefined,
+    reason: position.isError
+      ? t('The stake pool cannot be read: {reason}', { reason: position.error.message })
+      : undefined,
   };
 }

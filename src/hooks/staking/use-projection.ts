@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useMemo } from 'react';
 import { isKnown, knownValue } from '@/api/stats/reading';
 import { useConfig, usePins } from '@/hooks/config/use-config';
@@ -77,10 +78,13 @@ function useNativeProjection(autoCompound: boolean, year: EpochsPerYear): Projec
     epochLength: year.method,
     source: name,
     restaking: autoCompound
-      ? 'Rewards and tips are staked again each epoch.'
+      ? t('Rewards and tips are staked again each epoch.')
       : inflation.share === null
-        ? 'What the rate is made of cannot be read, so no reward is counted as staked again.'
-        : `The network itself stakes inflation rewards again (${Math.round(inflation.share * 100)} % of the rate). Without auto-compound, tips and block rewards earn nothing.`,
+        ? t('What the rate is made of cannot be read, so no reward is counted as staked again.')
+        : t(
+            'The network itself stakes inflation rewards again ({share} % of the rate). Without auto-compound, tips and block rewards earn nothing.',
+            { share: Math.round(inflation.share * 100) },
+          ),
   };
 }
 
@@ -94,7 +98,7 @@ function useLiquidProjection(year: EpochsPerYear): ProjectionReading {
     kind: 'liquid',
     projection: project(rate.value.value, year.count, 1),
     epochLength: year.method,
-    source: pins?.pool?.symbol ? `the ${pins.pool.symbol} pool` : 'the pool',
-    restaking: 'All rewards stay in the pool and raise the worth of its token.',
+    source: pins?.pool?.symbol ? t('the {symbol} pool', { symbol: pins.pool.symbol }) : t('the pool'),
+    restaking: t('All rewards stay in the pool and raise the worth of its token.'),
   };
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { isKnown, knownValue, type Reading, readingOf } from '@/api/stats/reading';
@@ -37,15 +38,15 @@ function compare(
   return {
     name,
     verdict: agree ? 'agree' : 'differ',
-    detail: agree ? '' : `${format(left)} against ${format(right)}`,
+    detail: agree ? '' : t('{left} against {right}', { left: format(left), right: format(right) }),
   };
 }
 
 const silent = {
-  network: 'you are offline',
-  server: 'the server of this page does not answer',
-  stakingApi: 'the staking API does not answer',
-  rpc: 'the Solana node does not answer',
+  network: msg('not compared, you are offline'),
+  server: msg('not compared, the server of this page does not answer'),
+  stakingApi: msg('not compared, the staking API does not answer'),
+  rpc: msg('not compared, the Solana node does not answer'),
 };
 
 /** `aged` when one side is not fresh or cannot be renewed: two old figures that agree say nothing about the present. */
@@ -58,13 +59,13 @@ function unlessOld(
   if (agreement.verdict === 'unknown') return agreement;
   const sources = sides.flatMap((side) => (isKnown(side) ? [side.source] : []));
   const outage = sources.map(({ route }) => outageOf(route, outages)).find((found) => found !== undefined);
-  if (outage) return { name: agreement.name, verdict: 'aged', detail: `not compared, ${silent[outage.of]}` };
+  if (outage) return { name: agreement.name, verdict: 'aged', detail: t(silent[outage.of]) };
   const oldest = sources
     .filter(({ fetchedAt, tier }) => gradeAge(now - fetchedAt, tier) !== 'fresh')
     .toSorted((left, right) => left.fetchedAt - right.fetchedAt)[0];
   if (!oldest) return agreement;
-  const ageText = formatGradedAge(now - oldest.fetchedAt, oldest.tier);
-  return { name: agreement.name, verdict: 'aged', detail: `not compared, a figure is ${ageText}` };
+  const age = formatGradedAge(now - oldest.fetchedAt, oldest.tier);
+  return { name: agreement.name, verdict: 'aged', detail: t('not compared, a figure is {age}', { age }) };
 }
 
 /** Total stake, APY and running epoch, each from two routes. */
@@ -87,7 +88,7 @@ export function useAgreement(): Agreement[] {
   const apy = (value: number) => `${formatPercent(value)} %`;
   return [
     unlessOld(
-      compare('Stake total', tvl, sum, (tvl ?? 0) * stakeTolerance, stake),
+      compare(t('Stake total'), tvl, sum, (tvl ?? 0) * stakeTolerance, stake),
       [total, list],
       now,
       outages,
@@ -98,6 +99,6 @@ export function useAgreement(): Agreement[] {
       now,
       outages,
     ),
-    unlessOld(compare('Running epoch', ...epochs, 0, formatEpoch), [info, chain], now, outages),
+    unlessOld(compare(t('Running epoch'), ...epochs, 0, formatEpoch), [info, chain], now, outages),
   ];
 }

@@ -1,4 +1,5 @@
 import type { AmountUnit, ApyUnit } from '@contract/config';
+import { t } from '@contract/i18n';
 import { readable } from '@contract/rest/readable';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -31,7 +32,7 @@ function useApyFigure(reading: Reading<number>, retry: () => unknown): Reading<F
   if (knownValue(reading) === 0)
     return {
       state: 'unavailable',
-      reason: 'The source gives 0, as it does while it has no figure.',
+      reason: t('The source gives 0, as it does while it has no figure.'),
       retry: () => void retry(),
     };
   return mapReading(reading, (value) => {

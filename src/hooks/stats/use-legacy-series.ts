@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { completeEpochs, legacyApyQuery, legacyTpsQuery, legacyTvlQuery } from '@/api/stats/queries';
@@ -64,7 +65,7 @@ export function useLegacyTvl(): LegacySeries {
 
 const tpsNames = ['tps', 'total_tps', 'avg_tps', 'value'];
 const perSecond: ChooseUnit = () => ({
-  sourceUnit: { unit: 'transactions a second', inferred: false },
+  sourceUnit: { unit: msg('transactions a second'), inferred: false },
   convert: (value) => value,
 });
 

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
 import { sourcesOf } from '@/api/stats/sources-of';
 import { formatEpoch } from '@/lib/format/figures';
@@ -42,32 +43,46 @@ export function useRateMethods(): readonly RateMethod[] {
   const compoundedFigure = knownValue(compounded);
   return [
     {
-      name: 'Compounded every epoch',
+      name: t('Compounded every epoch'),
       rate: rateOf(compounded, compoundedFigure?.value),
-      why: 'A model of the API: it counts each epoch’s rewards as staked again, which tips and block rewards are only with auto-compound.',
+      why: t(
+        'A model of the API: it counts each epoch’s rewards as staked again, which tips and block rewards are only with auto-compound.',
+      ),
       from: sourcesOf(compounded),
-      unit: compoundedFigure ? formatUnit(compoundedFigure.sourceUnit) : 'unknown',
+      unit: compoundedFigure ? formatUnit(compoundedFigure.sourceUnit) : t('unknown'),
     },
     {
-      name: 'Mean of ten epochs',
+      name: t('Mean of ten epochs'),
       rate: rateOf(series.own, mean?.rate),
       why: mean
-        ? `Epochs ${formatEpoch(mean.firstEpoch)} to ${formatEpoch(mean.lastEpoch)}. Tips and block rewards vary from epoch to epoch; a mean is calmer and later to notice a change.`
-        : 'Tips and block rewards vary from epoch to epoch; a mean is calmer and later to notice a change.',
+        ? t(
+            'Epochs {first} to {last}. Tips and block rewards vary from epoch to epoch; a mean is calmer and later to notice a change.',
+            { first: formatEpoch(mean.firstEpoch), last: formatEpoch(mean.lastEpoch) },
+          )
+        : t(
+            'Tips and block rewards vary from epoch to epoch; a mean is calmer and later to notice a change.',
+          ),
       from: sourcesOf(series.own),
       unit: formatUnit(series.sourceUnit),
     },
     {
-      name: 'In the list of validators',
+      name: t('In the list of validators'),
       rate: rateOf(set, listed?.total),
-      why: 'The total in the list, the sum of its parts. It is another answer of the API and may be of another moment.',
+      why: t(
+        'The total in the list, the sum of its parts. It is another answer of the API and may be of another moment.',
+      ),
       from: sourcesOf(set),
-      unit: known ? formatUnit(known.units.apy) : 'unknown',
+      unit: known ? formatUnit(known.units.apy) : t('unknown'),
     },
     {
-      name: 'By the older interface',
+      name: t('By the older interface'),
       rate: rateOf(legacy.reading, older?.own),
-      why: `The pool’s older interface counts by itself${older ? `, here for epoch ${formatEpoch(older.epoch)}` : ''}; its document does not say how.`,
+      why: older
+        ? t(
+            'The pool’s older interface counts by itself, here for epoch {epoch}; its document does not say how.',
+            { epoch: formatEpoch(older.epoch) },
+          )
+        : t('The pool’s older interface counts by itself; its document does not say how.'),
       from: sourcesOf(legacy.reading),
       unit: formatUnit(legacy.sourceUnit),
     },

@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import {
@@ -145,7 +146,7 @@ export function useBlockRewardsSeries(): SeriesPair {
 }
 
 const computeUnits: ChooseUnit = () => ({
-  sourceUnit: { unit: 'compute units a block', inferred: false },
+  sourceUnit: { unit: msg('compute units a block'), inferred: false },
   convert: (value) => value,
 });
 

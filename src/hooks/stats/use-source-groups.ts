@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import {
@@ -43,7 +44,9 @@ export function groupOf(name: string, readings: readonly Reading<unknown>[]): So
     (reading) => severity(reading) > severity({ state: 'loading' }),
   ).length;
   const of =
-    failing && failingCount < readings.length ? ` (${failingCount} of ${readings.length} sources)` : '';
+    failing && failingCount < readings.length
+      ? ` ${t('({failing} of {all} sources)', { failing: failingCount, all: readings.length })}`
+      : '';
   if (isKnown(worst) || worst.state === 'loading') return { name, worst, countLabel: of };
   const retry = () => {
     for (const reading of readings) if ('retry' in reading) reading.retry();
@@ -80,13 +83,13 @@ export function useSourceGroups(): SourceGroup[] {
       readings.map((reading) => readingDuring(outages, reading)),
     );
   return [
-    group('Stake and APY', current),
-    group('Epoch clock', clock),
-    group('Rewards and compute', [mev.own, block.own, cu.own]),
-    group('Network averages', [apy.network, mev.network, block.network, cu.network]),
-    group('Throughput and prices', market),
-    group('Validators', validators),
-    group('Testnet validators', [readingOf(useQuery(testnetValidatorsQuery))]),
-    group('Older routes', legacy),
+    group(t('Stake and APY'), current),
+    group(t('Epoch clock'), clock),
+    group(t('Rewards and compute'), [mev.own, block.own, cu.own]),
+    group(t('Network averages'), [apy.network, mev.network, block.network, cu.network]),
+    group(t('Throughput and prices'), market),
+    group(t('Validators'), validators),
+    group(t('Testnet validators'), [readingOf(useQuery(testnetValidatorsQuery))]),
+    group(t('Older routes'), legacy),
   ];
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { epochInfoQuery } from '@/api/stats/queries';
@@ -16,7 +17,7 @@ export interface SourceHealth {
   readonly note: string;
 }
 
-const unreachable = { network: 'offline', server: 'not reachable' };
+const unreachable = { network: msg('offline'), server: msg('not reachable') };
 
 /** The health of a reading, as shown in the footer and in the health list. */
 export function healthOf(
@@ -27,15 +28,16 @@ export function healthOf(
   detail?: string,
 ): SourceHealth {
   const of = outages[0]?.of;
-  if (of === 'network' || of === 'server') return { name, state: 'off', note: unreachable[of] };
+  if (of === 'network' || of === 'server') return { name, state: 'off', note: t(unreachable[of]) };
   const reading = readingDuring(outages, last);
-  if (reading.state === 'loading') return { name, state: 'waiting', note: 'asking' };
+  if (reading.state === 'loading') return { name, state: 'waiting', note: t('asking') };
   if (!isKnown(reading)) {
-    return { name, state: 'off', note: reading.state === 'mismatch' ? 'unknown form' : 'no answer' };
+    return { name, state: 'off', note: reading.state === 'mismatch' ? t('unknown form') : t('no answer') };
   }
   const { fetchedAt, tier } = reading.source;
   const age = formatGradedAge(now - fetchedAt, tier);
-  if (reading.state === 'unrenewed') return { name, state: 'old', note: `no answer, last one ${age}` };
+  if (reading.state === 'unrenewed')
+    return { name, state: 'old', note: t('no answer, last one {age}', { age }) };
   if (gradeAge(now - fetchedAt, tier) !== 'fresh') return { name, state: 'old', note: age };
   return { name, state: 'live', note: detail ?? age };
 }
@@ -45,9 +47,9 @@ export function useSources(): SourceHealth[] {
   const now = useNow(5000);
   const outages = useOutages();
   const chain = readingOf(useQuery(epochProgressQuery));
-  const slot = isKnown(chain) ? `slot ${formatFigure(chain.value.slot)}` : undefined;
+  const slot = isKnown(chain) ? t('slot {slot}', { slot: formatFigure(chain.value.slot) }) : undefined;
   return [
-    healthOf('Staking API', readingOf(useQuery(epochInfoQuery)), now, outages),
-    healthOf('Solana node', chain, now, outages, slot),
+    healthOf(t('Staking API'), readingOf(useQuery(epochInfoQuery)), now, outages),
+    healthOf(t('Solana node'), chain, now, outages, slot),
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { usePins } from '@/hooks/config/use-config';
 
 /** The tracked validator, as pinned in this build. */
@@ -11,7 +12,7 @@ export interface TrackedValidator {
 export function useTrackedValidator(): TrackedValidator {
   const pinned = usePins()?.validators[0];
   return {
-    name: pinned?.name ?? 'Tracked validator',
+    name: pinned?.name ?? t('Tracked validator'),
     identity: pinned?.identity ?? undefined,
     vote: pinned?.vote,
   };

@@ -3,6 +3,7 @@ import {
   InterestKind,
   type InterestList,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { t } from '@contract/i18n';
 import type { FeedState, InterestChangeView, InterestView } from './feed-state';
 import { appendLog } from './log-reducer';
 import { unshiftBounded } from './ring';
@@ -63,7 +64,7 @@ export function reduceInterestChanges(
     const text = sentence(change, name, next[name]);
     const before = interest[name];
     if (before && (before.all !== change.all || change.enteredCount + change.leftCount >= LOGGED_CHANGES))
-      nextLog = appendLog(nextLog, { at, kind: 'interest', what: 'interest', text });
+      nextLog = appendLog(nextLog, { at, kind: 'interest', what: t('interest'), text });
   }
   return { interest: next, log: nextLog };
 }
@@ -81,10 +82,12 @@ function reduceChange(view: InterestView | undefined, change: InterestChange, at
 }
 
 function sentence(change: InterestChange, name: ListName, view: InterestView | undefined): string {
-  if (change.all) return `all ${name} (*)`;
-  const parts = [
-    change.enteredCount > 0 ? `${change.enteredCount} entered` : '',
-    change.leftCount > 0 ? `${change.leftCount} left` : '',
-  ].filter((part) => part !== '');
-  return parts.length > 0 ? `${name}: ${parts.join(', ')}` : `${name}: ${view?.total ?? 0} listed`;
+  if (change.all)
+    return t('{list, select, accounts {all accounts (*)} other {all programs (*)}}', { list: name });
+  const list = t('{list, select, accounts {accounts} other {programs}}', { list: name });
+  const { enteredCount: entered, leftCount: left } = change;
+  if (entered > 0 && left > 0) return t('{list}: {entered} entered, {left} left', { list, entered, left });
+  if (entered > 0) return t('{list}: {entered} entered', { list, entered });
+  if (left > 0) return t('{list}: {left} left', { list, left });
+  return t('{list}: {total} listed', { list, total: view?.total ?? 0 });
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import {
   type FeedState,
   type LogEntry,
@@ -7,6 +8,14 @@ import {
 } from './feed-state';
 
 const MAX_ENTRIES = 60;
+
+const streamNames: Readonly<Record<StreamName, string>> = {
+  packets: msg('packets'),
+  bundles: msg('bundles'),
+  accounts: msg('accounts'),
+  programs: msg('programs'),
+  heartbeats: msg('heartbeats'),
+};
 
 export function appendLog(log: readonly LogEntry[], entry: Omit<LogEntry, 'id'>): readonly LogEntry[] {
   return [{ ...entry, id: (log[0]?.id ?? 0) + 1 }, ...log.slice(0, MAX_ENTRIES - 1)];
@@ -30,7 +39,10 @@ export function logLinks(
   }
   let next = log;
   for (const { link, names } of groups.values()) {
-    const streams = names.length === STREAM_NAMES.length ? 'all streams' : names.join(', ');
+    const streams =
+      names.length === STREAM_NAMES.length
+        ? t('all streams')
+        : names.map((name) => t(streamNames[name])).join(', ');
     next = appendLog(next, { at: at ?? link.since, ...logTextOf(streams, link) });
   }
   return next;
@@ -41,23 +53,36 @@ const isSame = (before: UpstreamLink | undefined, now: UpstreamLink) =>
   before.state === now.state &&
   (now.state === 'live' || before.attempt === now.attempt);
 
-function logTextOf(name: string, link: UpstreamLink): Pick<LogEntry, 'kind' | 'what' | 'text'> {
+function logTextOf(streams: string, link: UpstreamLink): Pick<LogEntry, 'kind' | 'what' | 'text'> {
   switch (link.state) {
     case 'connecting':
-      return { kind: 'link', what: 'connecting', text: name };
+      return { kind: 'link', what: t('connecting'), text: streams };
     case 'live':
       return {
         kind: 'link',
-        what: 'connected',
-        text: link.attempt > 0 ? `${name}, attempt ${link.attempt}` : name,
+        what: t('connected'),
+        text:
+          link.attempt > 0 ? t('{streams}, attempt {attempt}', { streams, attempt: link.attempt }) : streams,
       };
     case 'stale':
-      return { kind: 'trouble', what: 'silent', text: name };
+      return { kind: 'trouble', what: t('silent'), text: streams };
     case 'reconnecting':
-      return { kind: 'trouble', what: 'retry', text: `${name}, attempt ${link.attempt}: ${link.reason}` };
+      return {
+        kind: 'trouble',
+        what: t('retry'),
+        text: t('{streams}, attempt {attempt}: {reason}', {
+          streams,
+          attempt: link.attempt,
+          reason: link.reason,
+        }),
+      };
     case 'stopped':
-      return { kind: 'trouble', what: 'stopped', text: `${name}: ${link.reason}` };
+      return { kind: 'trouble', what: t('stopped'), text: `${streams}: ${link.reason}` };
     case 'unrecognised':
-      return { kind: 'trouble', what: 'unknown', text: `${name}: a state that this page does not know` };
+      return {
+        kind: 'trouble',
+        what: t('unknown'),
+        text: t('{streams}: a state that this page does not know', { streams }),
+      };
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@contract/i18n';
+
 /** The digits of a typed number, or why it is refused, with unambiguous spellings of what it may mean. */
 export type DecimalText =
   | { readonly ok: true; readonly whole: string; readonly fraction: string }
@@ -26,11 +28,17 @@ export function readDecimalText(text: string): DecimalText {
   const [, thousands = '', thousandth = ''] = ambiguousPattern.exec(text) ?? [];
   if (thousands !== '') {
     const decimal = withoutTrailingZeros(`${thousands}.${thousandth}`);
-    const readings = [`${thousands}${thousandth}`, unambiguous(decimal)];
+    const whole = `${thousands}${thousandth}`;
+    const reading = unambiguous(decimal);
     return {
       ok: false,
-      message: `“${text}” can be read as ${thousands}${thousandth} and as ${decimal}. Write ${readings.join(' or ')}.`,
-      readings,
+      message: t('“{text}” can be read as {whole} and as {decimal}. Write {whole} or {reading}.', {
+        text,
+        whole,
+        decimal,
+        reading,
+      }),
+      readings: [whole, reading],
     };
   }
   const [match, whole = '', fraction = ''] = decimalPattern.exec(text) ?? [];
@@ -41,9 +49,12 @@ export function readDecimalText(text: string): DecimalText {
     const reading = decimals === undefined ? digits : `${digits}.${decimals}`;
     return {
       ok: false,
-      message: `Only a decimal sign can be read. If “${text}” means ${reading}, write ${reading}.`,
+      message: t('Only a decimal sign can be read. If “{text}” means {reading}, write {reading}.', {
+        text,
+        reading,
+      }),
       readings: [reading],
     };
   }
-  return { ok: false, message: 'Enter a number such as 1.5 or 1,5.', readings: [] };
+  return { ok: false, message: t('Enter a number such as 1.5 or 1,5.'), readings: [] };
 }

@@ -60,8 +60,8 @@ export function formatEpoch(epoch: number, locale: Locale = currentLocale()): st
 }
 
 /** Basis points as percent: 10000 is "100", 250 is "2.50". */
-export function formatBasisPoints(points: number): string {
-  return points % 100 === 0 ? String(points / 100) : (points / 100).toFixed(2);
+export function formatBasisPoints(points: number, locale: Locale = currentLocale()): string {
+  return formatFixed(points / 100, points % 100 === 0 ? 0 : 2, locale);
 }
 
 /** A figure without trailing zeros, with at most `maximum` decimals: "117,924.5", "6.75". */

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { readDecimalText, unambiguous } from './decimal-text';
 import { formatLamports, LAMPORTS_PER_SOL } from './lamports';
 
@@ -24,16 +25,16 @@ function refuse(message: string): ParsedLamports {
  */
 export function parseLamports(text: string): ParsedLamports {
   const trimmed = text.trim();
-  if (trimmed === '') return refuse('Enter an amount.');
-  if (trimmed.startsWith('-')) return refuse('The amount must be more than zero.');
+  if (trimmed === '') return refuse(t('Enter an amount.'));
+  if (trimmed.startsWith('-')) return refuse(t('The amount must be more than zero.'));
   const decimal = readDecimalText(trimmed);
   if (!decimal.ok) return decimal;
   const { whole, fraction } = decimal;
-  if (fraction.length > 9) return refuse('At most 9 decimals: one lamport is 0.000000001 SOL.');
-  if (whole.length > 12) return refuse('This amount is larger than all SOL there is.');
+  if (fraction.length > 9) return refuse(t('At most 9 decimals: one lamport is 0.000000001 SOL.'));
+  if (whole.length > 12) return refuse(t('This amount is larger than all SOL there is.'));
   const lamports = BigInt(whole === '' ? '0' : whole) * LAMPORTS_PER_SOL + BigInt(fraction.padEnd(9, '0'));
-  if (lamports === 0n) return refuse('The amount must be more than zero.');
-  if (lamports > INT64_MAX) return refuse('This amount is larger than all SOL there is.');
+  if (lamports === 0n) return refuse(t('The amount must be more than zero.'));
+  if (lamports > INT64_MAX) return refuse(t('This amount is larger than all SOL there is.'));
   return { ok: true, lamports };
 }
 

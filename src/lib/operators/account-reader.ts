@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { type Address, getAddressDecoder } from '@solana/kit';
 
 /** An account's bytes do not match its program's layout. */
@@ -21,9 +22,11 @@ export class AccountReader {
 
   /** Checks the eight bytes that mark the account's type. */
   discriminator(expected: readonly number[]): void {
-    const discriminator = this.bytes(expected.length, 'account type');
+    const discriminator = this.bytes(expected.length, t('account type'));
     if (expected.some((byte, index) => discriminator[index] !== byte)) {
-      throw new AccountLayoutError(`This is not ${this.what}: its first bytes name another account type.`);
+      throw new AccountLayoutError(
+        t('This is not {what}: its first bytes name another account type.', { what: this.what }),
+      );
     }
   }
 
@@ -31,7 +34,12 @@ export class AccountReader {
     const end = this.offset + length;
     if (end > this.data.length) {
       throw new AccountLayoutError(
-        `${this.what} ends early: ${field} needs byte ${end}, the account has ${this.data.length}.`,
+        t('{what} ends early: {field} needs byte {end}, the account has {length}.', {
+          what: this.what,
+          field,
+          end,
+          length: this.data.length,
+        }),
       );
     }
     const slice = this.data.slice(this.offset, end);
@@ -44,7 +52,12 @@ export class AccountReader {
     const value = this.u8(field);
     if (value > 1) {
       throw new AccountLayoutError(
-        `${this.what}: ${field} at byte ${at} is ${value}; only 0 and 1 are valid.`,
+        t('{what}: {field} at byte {at} is {value}; only 0 and 1 are valid.', {
+          what: this.what,
+          field,
+          at,
+          value,
+        }),
       );
     }
     return value === 1;
@@ -66,6 +79,6 @@ export class AccountReader {
   }
 
   option<T>(field: string, read: () => T): T | null {
-    return this.bool(`${field} tag`) ? read() : null;
+    return this.bool(t('{field} tag', { field })) ? read() : null;
   }
 }

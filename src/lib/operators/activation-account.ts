@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { Address } from '@solana/kit';
 import { AccountLayoutError, AccountReader } from './account-reader';
 
@@ -34,14 +35,14 @@ const maxBps = 10_000;
  * @throws AccountLayoutError with the field and byte that failed
  */
 export function decodeActivationAccount(data: Uint8Array): ActivationAccount {
-  const reader = new AccountReader(data, 'an activation account');
+  const reader = new AccountReader(data, t('an activation account'));
   reader.discriminator(accountDiscriminator);
   return {
     isEnabled: reader.bool('is_enabled'),
     proposer: reader.option('proposer', () => reader.address('proposer')),
     validatorAuthority: reader.address('validator_authority'),
-    validatorCommissionBps: bps(reader, 'validator commission'),
-    operatorCommissionBps: bps(reader, 'operator commission'),
+    validatorCommissionBps: bps(reader, t('validator commission')),
+    operatorCommissionBps: bps(reader, t('operator commission')),
     bump: reader.u8('bump'),
     hash: reader.option('hash', () => reader.bytes(64, 'hash')),
   };
@@ -49,13 +50,13 @@ export function decodeActivationAccount(data: Uint8Array): ActivationAccount {
 
 /** Decodes the activation program's config account. @throws AccountLayoutError */
 export function decodeActivationConfig(data: Uint8Array): ActivationConfig {
-  const reader = new AccountReader(data, 'an activation config account');
+  const reader = new AccountReader(data, t('an activation config account'));
   reader.discriminator(configDiscriminator);
   return {
     authority: reader.address('authority'),
-    operatorAuthority: reader.address('operator authority'),
-    operatorCommissionBps: bps(reader, 'operator commission'),
-    commissionAccount: reader.address('commission account'),
+    operatorAuthority: reader.address(t('operator authority')),
+    operatorCommissionBps: bps(reader, t('operator commission')),
+    commissionAccount: reader.address(t('commission account')),
     bump: reader.u8('bump'),
   };
 }
@@ -63,7 +64,9 @@ export function decodeActivationConfig(data: Uint8Array): ActivationConfig {
 function bps(reader: AccountReader, field: string): number {
   const value = reader.u16(field);
   if (value > maxBps) {
-    throw new AccountLayoutError(`The ${field} is ${value} basis points; at most ${maxBps} is possible.`);
+    throw new AccountLayoutError(
+      t('The {field} is {value} basis points; at most {most} is possible.', { field, value, most: maxBps }),
+    );
   }
   return value;
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import type { Address } from '@solana/kit';
 import type { ActivationAccount } from './activation-account';
 
@@ -35,50 +36,72 @@ const steps: Readonly<Record<ActivationState, readonly ActivationStep[]>> = {
     {
       party: 'validator',
       action: 'create',
-      sentence:
+      sentence: msg(
         'Create the account with the validator’s identity key; that is also the validator’s approval.',
+      ),
     },
   ],
   disabled: [
-    { party: 'validator', action: 'propose', sentence: 'Approve, then the operator has to approve too.' },
+    {
+      party: 'validator',
+      action: 'propose',
+      sentence: msg('Approve, then the operator has to approve too.'),
+    },
     {
       party: 'operator',
       action: 'propose',
-      sentence:
+      sentence: msg(
         'Approve with the fingerprint of the build (its hash), then the validator has to approve too.',
+      ),
     },
   ],
   'waiting-for-operator': [
     {
       party: 'operator',
       action: 'approve',
-      sentence: 'Approve with the fingerprint of the build (its hash); the scheduler is enabled at once.',
+      sentence: msg(
+        'Approve with the fingerprint of the build (its hash); the scheduler is enabled at once.',
+      ),
     },
-    { party: 'validator', action: 'withdraw-approval', sentence: 'Withdraw the approval given.' },
-    { party: 'operator', action: 'withdraw-approval', sentence: 'Turn the validator’s proposal down.' },
+    { party: 'validator', action: 'withdraw-approval', sentence: msg('Withdraw the approval given.') },
+    { party: 'operator', action: 'withdraw-approval', sentence: msg('Turn the validator’s proposal down.') },
   ],
   'waiting-for-validator': [
-    { party: 'validator', action: 'approve', sentence: 'Approve; the scheduler is enabled at once.' },
-    { party: 'validator', action: 'withdraw-approval', sentence: 'Turn the operator’s proposal down.' },
-    { party: 'operator', action: 'withdraw-approval', sentence: 'Withdraw the approval given.' },
+    { party: 'validator', action: 'approve', sentence: msg('Approve; the scheduler is enabled at once.') },
+    { party: 'validator', action: 'withdraw-approval', sentence: msg('Turn the operator’s proposal down.') },
+    { party: 'operator', action: 'withdraw-approval', sentence: msg('Withdraw the approval given.') },
   ],
   enabled: [
-    { party: 'validator', action: 'disable', sentence: 'Disable alone; the standard scheduler takes over.' },
-    { party: 'operator', action: 'disable', sentence: 'Disable alone; the standard scheduler takes over.' },
+    {
+      party: 'validator',
+      action: 'disable',
+      sentence: msg('Disable alone; the standard scheduler takes over.'),
+    },
+    {
+      party: 'operator',
+      action: 'disable',
+      sentence: msg('Disable alone; the standard scheduler takes over.'),
+    },
     {
       party: 'operator',
       action: 'refresh-hash',
-      sentence: 'Replace the fingerprint of the build (its hash) while it is enabled.',
+      sentence: msg('Replace the fingerprint of the build (its hash) while it is enabled.'),
     },
   ],
 };
 
 const summaries: Readonly<Record<ActivationState, string>> = {
-  'not-created': 'No activation account exists yet for this identity. The standard scheduler runs.',
-  disabled: 'Nobody has approved. The standard scheduler runs until both parties approve.',
-  'waiting-for-operator': 'The validator has approved, the operator has not. The standard scheduler runs.',
-  'waiting-for-validator': 'The operator has approved, the validator has not. The standard scheduler runs.',
-  enabled: 'Both parties have approved. The alternative scheduler runs until either of them disables it.',
+  'not-created': msg('No activation account exists yet for this identity. The standard scheduler runs.'),
+  disabled: msg('Nobody has approved. The standard scheduler runs until both parties approve.'),
+  'waiting-for-operator': msg(
+    'The validator has approved, the operator has not. The standard scheduler runs.',
+  ),
+  'waiting-for-validator': msg(
+    'The operator has approved, the validator has not. The standard scheduler runs.',
+  ),
+  enabled: msg(
+    'Both parties have approved. The alternative scheduler runs until either of them disables it.',
+  ),
 };
 
 /**
@@ -94,8 +117,8 @@ export function activationStatus(
     state,
     validatorApproved: state === 'enabled' || state === 'waiting-for-operator',
     operatorApproved: state === 'enabled' || state === 'waiting-for-validator',
-    summary: summaries[state],
-    steps: steps[state],
+    summary: t(summaries[state]),
+    steps: steps[state].map((step) => ({ ...step, sentence: t(step.sentence) })),
     warnings: account ? contradictions(account, operatorAuthority) : [],
   };
 }
@@ -110,10 +133,10 @@ function stateOf(account: ActivationAccount | null): ActivationState {
 function contradictions(account: ActivationAccount, operatorAuthority: Address | null): string[] {
   const warnings: string[] = [];
   if (account.isEnabled && account.hash === null) {
-    warnings.push('The account is enabled but carries no build hash; the program never writes that.');
+    warnings.push(t('The account is enabled but carries no build hash; the program never writes that.'));
   }
   if (account.isEnabled && account.proposer !== null) {
-    warnings.push('The account is enabled and still names a proposer; the program never writes that.');
+    warnings.push(t('The account is enabled and still names a proposer; the program never writes that.'));
   }
   const { proposer } = account;
   if (
@@ -123,7 +146,10 @@ function contradictions(account: ActivationAccount, operatorAuthority: Address |
     proposer !== operatorAuthority
   ) {
     warnings.push(
-      `The proposer ${proposer} is neither the validator nor the operator that the program’s config names.`,
+      t(
+        'The proposer {proposer} is neither the validator nor the operator that the program’s config names.',
+        { proposer },
+      ),
     );
   }
   return warnings;

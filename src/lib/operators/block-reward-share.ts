@@ -1,3 +1,5 @@
+import { t } from '@contract/i18n';
+
 /** A parsed setting, or a sentence why the text is invalid. Nothing is clamped. */
 export type Setting =
   | { readonly ok: true; readonly value: number }
@@ -12,14 +14,17 @@ export function parseBps(text: string): Setting {
   if (!/^\d+$/.test(trimmed)) {
     return {
       ok: false,
-      problem: 'Basis points are a whole number from 0 to 10000; 100 of them are 1 percent.',
+      problem: t('Basis points are a whole number from 0 to 10000; 100 of them are 1 percent.'),
     };
   }
   const value = Number(trimmed);
   if (value > maxBps) {
     return {
       ok: false,
-      problem: `${trimmed} basis points would be more than all of the block rewards; 10000 (100 %) is the most.`,
+      problem: t(
+        '{points} basis points would be more than all of the block rewards; 10000 (100 %) is the most.',
+        { points: trimmed },
+      ),
     };
   }
   return { ok: true, value };
@@ -31,7 +36,7 @@ export function parsePercent(text: string): Setting {
   if (!match) {
     return {
       ok: false,
-      problem: 'A share is a percentage from 0 to 100 with at most two decimals, such as 12.5.',
+      problem: t('A share is a percentage from 0 to 100 with at most two decimals, such as 12.5.'),
     };
   }
   const [, whole = '', decimals = ''] = match;
@@ -39,7 +44,9 @@ export function parsePercent(text: string): Setting {
   if (bps > maxBps) {
     return {
       ok: false,
-      problem: `${text.trim()} is more than all of the block rewards; 100 percent is the most.`,
+      problem: t('{share} is more than all of the block rewards; 100 percent is the most.', {
+        share: text.trim(),
+      }),
     };
   }
   return { ok: true, value: bps };

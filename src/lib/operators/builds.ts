@@ -1,4 +1,5 @@
 import type { PublicCluster } from '@contract/config';
+import { t } from '@contract/i18n';
 import { clusterName } from './clusters';
 
 /** The builds of one operating system, as in the versions route. */
@@ -31,7 +32,7 @@ export function offeredBuilds(bucket: BuildBucket, cluster: PublicCluster): Buil
       refusal:
         cluster === 'testnet'
           ? null
-          : `Built for testnet only; it cannot be taken for ${clusterName(cluster)}.`,
+          : t('Built for testnet only; it cannot be taken for {cluster}.', { cluster: clusterName(cluster) }),
     })),
   ];
   return offers.sort(

@@ -44,5 +44,5 @@ export function offchainMessage(form: OffchainForm, activationAccount: Address, 
 
 /** The command to run on the server that holds the identity key. */
 export function signCommand(activationAccount: Address, keypairPath = 'identity.json'): string {
-  return `solana sign-offchain-message -k ${keypairPath} ${activationAccount}`;
+  return ['solana', 'sign-offchain-message', '-k', keypairPath, activationAccount].join(' ');
 }

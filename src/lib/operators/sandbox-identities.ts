@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { type Address, address } from '@solana/kit';
 import { decodeBase58, encodeBase58 } from '../address/base58';
 import { offchainMessage } from './offchain-message';
@@ -10,11 +11,36 @@ export interface SandboxIdentity {
 
 /** The sandbox's client validators 0 to 4: four activation accounts in different states, and one identity without. */
 export const sandboxIdentities: readonly SandboxIdentity[] = [
-  { role: 'identity', label: 'Enabled' },
-  { role: 'validator-1-identity', label: 'Waiting for operator' },
-  { role: 'validator-2-identity', label: 'Waiting for validator' },
-  { role: 'validator-3-identity', label: 'Disabled' },
-  { role: 'validator-4-identity', label: 'No account' },
+  {
+    role: 'identity',
+    get label() {
+      return t('Enabled');
+    },
+  },
+  {
+    role: 'validator-1-identity',
+    get label() {
+      return t('Waiting for operator');
+    },
+  },
+  {
+    role: 'validator-2-identity',
+    get label() {
+      return t('Waiting for validator');
+    },
+  },
+  {
+    role: 'validator-3-identity',
+    get label() {
+      return t('Disabled');
+    },
+  },
+  {
+    role: 'validator-4-identity',
+    get label() {
+      return t('No account');
+    },
+  },
 ];
 
 /** The seed of a sandbox role: sha256("clearstake sandbox " + role). */

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import type { Address } from '@solana/kit';
 import { decodeBase58 as decode } from '../address/base58';
 import { type OffchainForm, offchainForms, offchainMessage } from './offchain-message';
@@ -16,9 +17,12 @@ export type SignatureCheck =
 type AcceptedForm = 'cli' | 'spec-v0';
 
 const formExplanations: Readonly<Record<Exclude<OffchainForm, AcceptedForm>, string>> = {
-  raw: 'This signs the bare text, as a wallet’s signMessage does, without the command line’s 20-byte header. Run the command above instead.',
-  'spec-v1':
+  raw: msg(
+    'This signs the bare text, as a wallet’s signMessage does, without the command line’s 20-byte header. Run the command above instead.',
+  ),
+  'spec-v1': msg(
     'This signs version 1 of the off-chain message specification, as newer wallet libraries do. The download takes only version 0, which the command line signs: run the command above.',
+  ),
 };
 
 // RFC 8032, section 7.1, TEST 2: a valid signature of the one byte 0x72.
@@ -58,12 +62,14 @@ export async function checkSignature(
   activationAccount: Address,
 ): Promise<SignatureCheck> {
   const text = pasted.trim();
-  if (text === '') return refuse('empty', 'Paste the line that the command prints.');
+  if (text === '') return refuse('empty', t('Paste the line that the command prints.'));
   const signature = decodeBase58(text);
   if (!signature) {
     return refuse(
       'not-base58',
-      'This is not base58. Paste only the signature, one line of 86 to 88 letters and digits without 0, O, I and l.',
+      t(
+        'This is not base58. Paste only the signature, one line of 86 to 88 letters and digits without 0, O, I and l.',
+      ),
     );
   }
   if (signature.length !== 64) return refuse('wrong-length', lengthSentence(signature.length));
@@ -75,10 +81,13 @@ export async function checkSignature(
     }),
   );
   if (form === 'cli' || form === 'spec-v0') return { ok: true, signature: text };
-  if (form) return refuse('wrong-form', formExplanations[form]);
+  if (form) return refuse('wrong-form', t(formExplanations[form]));
   return refuse(
     'no-match',
-    `The identity ${identity} did not sign activation account ${activationAccount} with this. Check the key file, the cluster and the account in the command.`,
+    t(
+      'The identity {identity} did not sign activation account {account} with this. Check the key file, the cluster and the account in the command.',
+      { identity, account: activationAccount },
+    ),
   );
 }
 
@@ -96,9 +105,13 @@ function decodeBase58(text: string): Uint8Array | null {
 
 function lengthSentence(length: number): string {
   if (length === 32) {
-    return 'This is a public key or address of 32 bytes; a signature has 64. Paste what the command printed.';
+    return t(
+      'This is a public key or address of 32 bytes; a signature has 64. Paste what the command printed.',
+    );
   }
-  return `This is base58 of ${length} bytes; a signature has 64. A character may be missing or added.`;
+  return t('This is base58 of {length} bytes; a signature has 64. A character may be missing or added.', {
+    length,
+  });
 }
 
 function refuse(reason: Exclude<SignatureCheck, { ok: true }>['reason'], sentence: string): SignatureCheck {

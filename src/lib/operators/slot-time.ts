@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { Setting } from './block-reward-share';
 
 export const baseSlotMs = 400;
@@ -15,13 +16,16 @@ const yearMs = yearDays * dayMs;
 export function parseSlotAdjustment(text: string): Setting {
   const trimmed = text.trim();
   if (!/^\d+$/.test(trimmed)) {
-    return { ok: false, problem: 'The adjustment is a whole number of milliseconds from 0 to 50.' };
+    return { ok: false, problem: t('The adjustment is a whole number of milliseconds from 0 to 50.') };
   }
   const value = Number(trimmed);
   if (value > maxSlotAdjustmentMs) {
     return {
       ok: false,
-      problem: `${trimmed} ms is over the limit: the client adjusts a slot by at most 50 ms, which gives slots of 350 ms.`,
+      problem: t(
+        '{adjustment} ms is over the limit: the client adjusts a slot by at most 50 ms, which gives slots of 350 ms.',
+        { adjustment: trimmed },
+      ),
     };
   }
   return { ok: true, value };
@@ -31,11 +35,11 @@ export function parseSlotAdjustment(text: string): Setting {
 export function parsePacketDelay(text: string): Setting {
   const trimmed = text.trim();
   if (!/^\d+$/.test(trimmed)) {
-    return { ok: false, problem: 'The delay is a whole number of milliseconds, 0 or more.' };
+    return { ok: false, problem: t('The delay is a whole number of milliseconds, 0 or more.') };
   }
   const value = Number(trimmed);
   if (!Number.isSafeInteger(value))
-    return { ok: false, problem: 'This delay is longer than any slot or epoch.' };
+    return { ok: false, problem: t('This delay is longer than any slot or epoch.') };
   return { ok: true, value };
 }
 
@@ -71,9 +75,12 @@ export function heldShareOfSlot(packetDelayMs: number, slotMs: number): number {
 /** A note on a valid but unusual delay; null for a usual one. */
 export function packetDelayNote(packetDelayMs: number, slotMs: number): string | null {
   if (packetDelayMs === 0)
-    return 'Direct packets are not held back at all; relayer packets get no head start.';
+    return t('Direct packets are not held back at all; relayer packets get no head start.');
   if (packetDelayMs >= slotMs) {
-    return `Direct packets wait ${packetDelayMs} ms, a whole slot of ${slotMs} ms or longer: they miss the slot they arrive in.`;
+    return t(
+      'Direct packets wait {delay} ms, a whole slot of {slot} ms or longer: they miss the slot they arrive in.',
+      { delay: packetDelayMs, slot: slotMs },
+    );
   }
   return null;
 }
@@ -81,5 +88,8 @@ export function packetDelayNote(packetDelayMs: number, slotMs: number): string |
 /** The duration of an epoch in hours and minutes, for comparison: "46 h 48 min", "48 h 00 min". */
 export function epochLength(seconds: number): string {
   const minutes = Math.round(seconds / 60);
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+  return t('{hours} h {minutes} min', {
+    hours: Math.floor(minutes / 60),
+    minutes: String(minutes % 60).padStart(2, '0'),
+  });
 }

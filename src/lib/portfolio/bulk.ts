@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { type Eligible, eligible } from './eligible';
 import { mayAutoCompound, mayUnstake, mayWithdraw, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
@@ -35,7 +36,7 @@ function autoCompoundChoice(
     enable,
     ...eligible(positions, (position) =>
       compounding.has(position.address) === enable
-        ? { allowed: false, reason: enable ? 'Already on' : 'Already off' }
+        ? { allowed: false, reason: enable ? t('Already on') : t('Already off') }
         : mayAutoCompound(position, viewer, enable),
     ),
   });
@@ -47,5 +48,5 @@ function autoCompoundChoice(
 
 /** "3" for all, else "3 of 5". */
 export function formatCount(count: number, total: number): string {
-  return count === total ? String(total) : `${count} of ${total}`;
+  return count === total ? String(total) : t('{count} of {total}', { count, total });
 }

@@ -1,3 +1,5 @@
+import { t } from '@contract/i18n';
+
 /** A price of one SOL on one day (UTC), with where it comes from. */
 export interface DayPrice {
   /** `YYYY-MM-DD`. */
@@ -29,15 +31,15 @@ function isDay(text: string): boolean {
 
 /** Why this is no price, in one sentence; null when it is one. */
 export function priceProblem({ day, price, currency, source }: DayPrice, now: number): string | null {
-  if (!isDay(day)) return `“${day}” is not a day: write it as 2026-11-24.`;
-  if (day > dayOf(now + dayMilliseconds)) return `${day} has not come yet, so it has no price.`;
-  if (!decimal.test(price)) return `“${price}” is not a price: write a number such as 142.50.`;
-  if (/^[0.]+$/.test(price)) return 'A price of 0 is no price: leave out a day without one.';
+  if (!isDay(day)) return t('“{day}” is not a day: write it as 2026-11-24.', { day });
+  if (day > dayOf(now + dayMilliseconds)) return t('{day} has not come yet, so it has no price.', { day });
+  if (!decimal.test(price)) return t('“{price}” is not a price: write a number such as 142.50.', { price });
+  if (/^[0.]+$/.test(price)) return t('A price of 0 is no price: leave out a day without one.');
   if (!/^[A-Z]{3,5}$/.test(currency))
-    return `“${currency}” is not a currency: write its code, as USD or EUR.`;
-  if (source.trim() === '') return 'Name the source of the price, as an auditor will ask for it.';
+    return t('“{currency}” is not a currency: write its code, as USD or EUR.', { currency });
+  if (source.trim() === '') return t('Name the source of the price, as an auditor will ask for it.');
   if (source.length > longestSource)
-    return `The name of the source is longer than ${longestSource} characters.`;
+    return t('The name of the source is longer than {longest} characters.', { longest: longestSource });
   return null;
 }
 
@@ -48,8 +50,8 @@ export type PricesReading =
 
 const MOST_LINES = 20_000;
 
-function refused(message: string): PricesReading {
-  return { ok: false, message: `${message} Nothing of the file was kept.` };
+function refused(problem: string): PricesReading {
+  return { ok: false, message: t('{problem} Nothing of the file was kept.', { problem }) };
 }
 
 /**
@@ -62,7 +64,8 @@ export function readPrices(
   now: number,
 ): PricesReading {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  if (lines.length > MOST_LINES) return refused(`The file has more than ${MOST_LINES} lines.`);
+  if (lines.length > MOST_LINES)
+    return refused(t('The file has more than {most} lines.', { most: MOST_LINES }));
   const prices = new Map<string, DayPrice>();
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
@@ -73,12 +76,12 @@ export function readPrices(
     if (index === 0 && !isDay(day) && !decimal.test(price)) continue;
     const one = { day, price, currency, source };
     const problem =
-      rest.length > 0 ? 'it must have a day and a price, and nothing else.' : priceProblem(one, now);
-    if (problem !== null) return refused(`Line ${index + 1}: ${problem}`);
-    if (prices.has(day)) return refused(`Line ${index + 1}: ${day} is there twice.`);
+      rest.length > 0 ? t('it must have a day and a price, and nothing else.') : priceProblem(one, now);
+    if (problem !== null) return refused(t('Line {line}: {problem}', { line: index + 1, problem }));
+    if (prices.has(day)) return refused(t('Line {line}: {day} is there twice.', { line: index + 1, day }));
     prices.set(day, one);
   }
-  if (prices.size === 0) return refused('The file has no day with a price.');
+  if (prices.size === 0) return refused(t('The file has no day with a price.'));
   return { ok: true, prices: [...prices.values()] };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { ExcludedAccount } from './eligible';
 import type { Permission, Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
@@ -26,13 +27,13 @@ function refusal(
   { staker, withdrawer, locked, activity, activation }: StakePosition,
   viewer: Viewer,
 ): string | undefined {
-  if (viewer === undefined) return 'Connect the wallet that controls it';
-  if (staker !== viewer) return 'Only another key may move it';
-  if (withdrawer !== viewer) return 'Only another key may withdraw it';
-  if (locked) return 'A lockup is in force';
-  if (activity === 'deactivating') return 'A deactivating account cannot be merged';
+  if (viewer === undefined) return t('Connect the wallet that controls it');
+  if (staker !== viewer) return t('Only another key may move it');
+  if (withdrawer !== viewer) return t('Only another key may withdraw it');
+  if (locked) return t('A lockup is in force');
+  if (activity === 'deactivating') return t('A deactivating account cannot be merged');
   if (activation.effective > 0n && activation.activating > 0n) {
-    return 'An account that is partly activated cannot be merged';
+    return t('An account that is partly activated cannot be merged');
   }
   return undefined;
 }
@@ -82,9 +83,10 @@ function sameLockup({ lockup: left }: StakePosition, { lockup: right }: StakePos
 }
 
 function noPartnerReason({ activity }: StakePosition): string {
-  return activity === 'inactive'
-    ? 'No other account here is inactive with the same lockup terms'
-    : `No other account here is ${activity} with the same validator and lockup terms`;
+  if (activity === 'inactive') return t('No other account here is inactive with the same lockup terms');
+  return activity === 'active'
+    ? t('No other account here is active with the same validator and lockup terms')
+    : t('No other account here is activating with the same validator and lockup terms');
 }
 
 function byLamportsDescending({ lamports: left }: StakePosition, { lamports: right }: StakePosition): number {

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { grouped } from '@/lib/format/figures';
 import { mayWithdraw, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
@@ -22,43 +23,60 @@ export function nextStep(
 ): NextStep {
   const { activity, activation, delegated, withdrawable } = position;
   const partly = activation.effective > 0n && activation.effective < delegated;
-  const when = boundary?.moment ?? 'At the epoch’s end';
-  const remaining = boundary ? `in ${boundary.distance}, ` : '';
+  const when = boundary?.moment ?? t('At the epoch’s end');
+  const distance = boundary?.distance;
   switch (activity) {
     case 'inactive':
       return inactive(position, viewer);
     case 'deactivating':
-      return { when, what: `${remaining}${partly ? 'more of it leaves' : 'then withdraw'}` };
+      return { when, what: partly ? moreLeaves(distance) : thenWithdraw(distance) };
     case 'activating':
-      return { when, what: `${remaining}${partly ? 'more of it earns' : 'then it earns'}` };
+      return { when, what: partly ? moreEarns(distance) : thenEarns(distance) };
     case 'active':
       return {
-        when: 'Earning',
+        when: t('Earning'),
         what:
-          withdrawable > 0n && mayWithdraw(position, viewer).allowed ? 'idle part can be withdrawn now' : '',
+          withdrawable > 0n && mayWithdraw(position, viewer).allowed
+            ? t('idle part can be withdrawn now')
+            : '',
       };
   }
 }
 
+type Distance = BoundaryText['distance'] | undefined;
+
+const moreLeaves = (distance: Distance) =>
+  distance === undefined ? t('more of it leaves') : t('in {distance}, more of it leaves', { distance });
+
+const thenWithdraw = (distance: Distance) =>
+  distance === undefined ? t('then withdraw') : t('in {distance}, then withdraw', { distance });
+
+const moreEarns = (distance: Distance) =>
+  distance === undefined ? t('more of it earns') : t('in {distance}, more of it earns', { distance });
+
+const thenEarns = (distance: Distance) =>
+  distance === undefined ? t('then it earns') : t('in {distance}, then it earns', { distance });
+
 function inactive(position: StakePosition, viewer: Viewer): NextStep {
-  if (position.locked) return { when: lockupEnd(position), what: 'lockup ends, then withdraw' };
+  if (position.locked) return { when: lockupEnd(position), what: t('lockup ends, then withdraw') };
   const permission = mayWithdraw(position, viewer);
-  if (permission.allowed || viewer === undefined) return { when: 'Now', what: 'can be withdrawn' };
-  return { when: 'Now', what: 'by the key that may withdraw' };
+  if (permission.allowed || viewer === undefined) return { when: t('Now'), what: t('can be withdrawn') };
+  return { when: t('Now'), what: t('by the key that may withdraw') };
 }
 
 /** The end of a lockup in UTC: "2030-01-01", "epoch 1,100", or both when both must pass. */
 export function lockupEnd({ lockup: { unixTimestamp, epoch } }: StakePosition): string {
-  return [
-    ...(unixTimestamp > 0n ? [dayOf(unixTimestamp)] : []),
-    ...(epoch > 0n ? [`epoch ${grouped(epoch)}`] : []),
-  ].join(' and ');
+  const day = unixTimestamp > 0n ? dayOf(unixTimestamp) : '';
+  if (epoch === 0n) return day;
+  return day === ''
+    ? t('epoch {epoch}', { epoch: grouped(epoch) })
+    : t('{day} and epoch {epoch}', { day, epoch: grouped(epoch) });
 }
 
 /** Seconds since 1970; the maximum of a Date. */
 const maxDateSeconds = 8_640_000_000_000n;
 
 function dayOf(seconds: bigint): string {
-  if (seconds > maxDateSeconds) return 'no date in sight';
+  if (seconds > maxDateSeconds) return t('no date in sight');
   return new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { StakePosition } from './stake-position';
 
 /** Whether an action is possible, or why not, as text. */
@@ -11,47 +12,49 @@ export type Viewer = string | undefined;
 
 /** Deactivating needs the stake authority and a delegation that is not deactivating yet. */
 export function mayUnstake(position: StakePosition, viewer: Viewer): Permission {
-  if (viewer === undefined) return denied('Connect the wallet that controls it');
-  if (position.staker !== viewer) return denied('Only another key may move it');
-  if (position.withdrawer !== viewer) return denied('Only another key may withdraw it');
-  if (position.activity === 'deactivating') return denied('Already deactivating');
-  if (position.activity === 'inactive') return denied('Not delegated');
+  if (viewer === undefined) return denied(t('Connect the wallet that controls it'));
+  if (position.staker !== viewer) return denied(t('Only another key may move it'));
+  if (position.withdrawer !== viewer) return denied(t('Only another key may withdraw it'));
+  if (position.activity === 'deactivating') return denied(t('Already deactivating'));
+  if (position.activity === 'inactive') return denied(t('Not delegated'));
   return granted;
 }
 
 /** The Stake program takes back a deactivation in its own epoch only, for the stake authority. */
 export function mayCancelDeactivation(position: StakePosition, viewer: Viewer, epoch: bigint): Permission {
-  if (viewer === undefined) return denied('Connect the wallet that controls it');
-  if (position.staker !== viewer) return denied('Only another key may move it');
-  if (position.withdrawer !== viewer) return denied('Only another key may withdraw it');
-  if (position.activity !== 'deactivating' || position.vote === null) return denied('Not deactivating');
+  if (viewer === undefined) return denied(t('Connect the wallet that controls it'));
+  if (position.staker !== viewer) return denied(t('Only another key may move it'));
+  if (position.withdrawer !== viewer) return denied(t('Only another key may withdraw it'));
+  if (position.activity !== 'deactivating' || position.vote === null) return denied(t('Not deactivating'));
   if (position.deactivationEpoch !== epoch)
     return denied(
-      'It began in an earlier epoch; a deactivation can be cancelled only in the epoch in which it began',
+      t('It began in an earlier epoch; a deactivation can be cancelled only in the epoch in which it began'),
     );
   return granted;
 }
 
 /** Withdrawing needs the withdraw authority, no lockup in force, and lamports that are not delegated. */
 export function mayWithdraw(position: StakePosition, viewer: Viewer): Permission {
-  if (viewer === undefined) return denied('Connect the wallet that controls it');
-  if (position.withdrawer !== viewer) return denied('Only another key may withdraw it');
-  if (position.locked) return denied('A lockup is in force');
+  if (viewer === undefined) return denied(t('Connect the wallet that controls it'));
+  if (position.withdrawer !== viewer) return denied(t('Only another key may withdraw it'));
+  if (position.locked) return denied(t('A lockup is in force'));
   if (position.withdrawable === 0n) {
-    return denied(position.activity === 'deactivating' ? 'Still deactivating' : 'Nothing is idle');
+    return denied(position.activity === 'deactivating' ? t('Still deactivating') : t('Nothing is idle'));
   }
   return granted;
 }
 
 /** The documented preconditions of the auto-compound route, in their order. */
 export function mayAutoCompound(position: StakePosition, viewer: Viewer, enable: boolean): Permission {
-  if (viewer === undefined) return denied('Connect the wallet that controls it');
-  if (position.staker !== viewer) return denied('Only another key may move it');
-  if (position.withdrawer !== viewer) return denied('Only another key may withdraw it');
+  if (viewer === undefined) return denied(t('Connect the wallet that controls it'));
+  if (position.staker !== viewer) return denied(t('Only another key may move it'));
+  if (position.withdrawer !== viewer) return denied(t('Only another key may withdraw it'));
   if (position.activity === 'deactivating') {
-    return denied(enable ? 'Cannot switch on while deactivating' : 'Cannot switch off while deactivating');
+    return denied(
+      enable ? t('Cannot switch on while deactivating') : t('Cannot switch off while deactivating'),
+    );
   }
-  if (enable && position.vote === null) return denied('Not delegated');
+  if (enable && position.vote === null) return denied(t('Not delegated'));
   return granted;
 }
 
@@ -60,6 +63,6 @@ export function maySplit(position: StakePosition, viewer: Viewer, minimumDelegat
   const unstake = mayUnstake(position, viewer);
   if (!unstake.allowed) return unstake;
   if (position.delegated < 2n * minimumDelegation)
-    return denied('Too small to split: both parts need the minimum');
+    return denied(t('Too small to split: both parts need the minimum'));
   return granted;
 }

@@ -1,5 +1,6 @@
 import { type CsvCell, toCsv } from '../csv';
 import { formatLamports } from '../format/lamports';
+import { locales } from '../format/locale';
 import { type DayPrice, dayOf, unavailable } from './day-price';
 import type { AccountReward, AccountState } from './records';
 import type { StakeEvent } from './stake-events';
@@ -80,7 +81,7 @@ export function recordsCsv(records: Records): string {
       account,
       records.stateOf(account),
       row.change > 0n ? 'in' : row.change < 0n ? 'out' : 'none',
-      formatLamports(amount, { minimum: 9 }),
+      formatLamports(amount, { minimum: 9, locale: locales.en }),
       amount,
       row.balance,
       row.source,

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { formatLamports } from '../format/lamports';
 import { laterFeesReserve, type StakePlan, type StakeTerms, stakeCosts } from './costs';
 
@@ -16,7 +17,7 @@ export function checkAmount(
   if (plan.kind === 'native' && lamports < terms.minimumDelegation) {
     return {
       kind: 'refused',
-      message: `The network delegates no less than ${sol(terms.minimumDelegation)}.`,
+      message: t('The network delegates no less than {minimum}.', { minimum: sol(terms.minimumDelegation) }),
     };
   }
   const { total, rent, additionalRent, networkFee } = stakeCosts(lamports, plan, terms);
@@ -26,21 +27,32 @@ export function checkAmount(
       kind: 'refused',
       message:
         lamports > balance
-          ? `The wallet holds ${sol(balance)}, ${sol(lamports - balance)} less than this amount.`
-          : `The wallet holds ${sol(balance)}. With ${sol(extra)} for rent and fees, this needs ${sol(total)}: ${sol(total - balance)} too little.`,
+          ? t('The wallet holds {balance}, {missing} less than this amount.', {
+              balance: sol(balance),
+              missing: sol(lamports - balance),
+            })
+          : t(
+              'The wallet holds {balance}. With {extra} for rent and fees, this needs {total}: {missing} too little.',
+              { balance: sol(balance), extra: sol(extra), total: sol(total), missing: sol(total - balance) },
+            ),
     };
   }
   const left = balance - total;
   if (left > 0n && left < terms.emptyAccountRent) {
     return {
       kind: 'refused',
-      message: `This would leave ${sol(left)} in the wallet, and an account must hold ${sol(terms.emptyAccountRent)} or nothing. Stake a little less.`,
+      message: t(
+        'This would leave {left} in the wallet, and an account must hold {least} or nothing. Stake a little less.',
+        { left: sol(left), least: sol(terms.emptyAccountRent) },
+      ),
     };
   }
   if (left < laterFeesReserve) {
     return {
       kind: 'warning',
-      message: `This leaves ${sol(left)} in the wallet. Unstaking and withdrawing later needs a fee each.`,
+      message: t('This leaves {left} in the wallet. Unstaking and withdrawing later needs a fee each.', {
+        left: sol(left),
+      }),
     };
   }
   return { kind: 'fine' };

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { formatFigure } from '@/lib/format/figures';
 import type { SlotTime } from '@/lib/staking/epoch-length';
 
@@ -5,6 +6,10 @@ import type { SlotTime } from '@/lib/staking/epoch-length';
 export function formatSlotTime({ milliseconds, minutes }: SlotTime): string {
   // One decimal below ten, e.g. in the sandbox, where rounding to an integer would distort it.
   const duration = `${formatFigure(milliseconds, milliseconds < 10 ? 1 : 0)} ms`;
-  if (minutes === null) return `${duration}, estimate of the API`;
-  return `${duration}, measured over the last ${minutes === 1 ? 'minute' : `${minutes} minutes`}`;
+  if (minutes === null) return t('{duration}, estimate of the API', { duration });
+  return t('{duration}, measured over the last {minutes, plural, one {minute} other {{shown} minutes}}', {
+    duration,
+    minutes,
+    shown: String(minutes),
+  });
 }

@@ -1,4 +1,5 @@
 import { type FreshnessTier, freshness } from '@contract/freshness';
+import { t } from '@contract/i18n';
 import { formatAge } from './format-time';
 
 /** A figure's age relative to its freshness tier. */
@@ -22,5 +23,7 @@ export function gradeAge(milliseconds: number, tier: FreshnessTier): AgeGrade {
 /** An age with its grade: "4 s ago", "5 min old", "stale, 41 min old". */
 export function formatGradedAge(milliseconds: number, tier: FreshnessTier): string {
   const age = formatAge(milliseconds);
-  return { fresh: `${age} ago`, old: `${age} old`, stale: `stale, ${age} old` }[gradeAge(milliseconds, tier)];
+  const grade = gradeAge(milliseconds, tier);
+  if (grade === 'fresh') return t('{age} ago', { age });
+  return grade === 'old' ? t('{age} old', { age }) : t('stale, {age} old', { age });
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { currentLocale, type Locale } from '../format/locale';
 
 const second = 1000;
@@ -8,20 +9,24 @@ const day = 24 * hour;
 /** "17 h 10 min", "3 d 4 h", "45 s": the two largest units, rounded down. Negative durations count as zero. */
 export function formatDuration(milliseconds: number): string {
   const left = Math.max(0, milliseconds);
-  if (left >= 2 * day) return `${Math.floor(left / day)} d ${Math.floor((left % day) / hour)} h`;
-  if (left >= hour) return `${Math.floor(left / hour)} h ${Math.floor((left % hour) / minute)} min`;
-  if (left >= 10 * minute) return `${Math.floor(left / minute)} min`;
-  if (left >= minute) return `${Math.floor(left / minute)} min ${Math.floor((left % minute) / second)} s`;
-  return `${Math.floor(left / second)} s`;
+  const days = Math.floor(left / day);
+  const hours = Math.floor(left / hour);
+  const minutes = Math.floor(left / minute);
+  const seconds = Math.floor(left / second);
+  if (left >= 2 * day) return t('{days} d {hours} h', { days, hours: hours - 24 * days });
+  if (left >= hour) return t('{hours} h {minutes} min', { hours, minutes: minutes - 60 * hours });
+  if (left >= 10 * minute) return t('{minutes} min', { minutes });
+  if (left >= minute) return t('{minutes} min {seconds} s', { minutes, seconds: seconds - 60 * minutes });
+  return t('{seconds} s', { seconds });
 }
 
 /** An age in one unit: "4 s", "41 min", "3 h", "2 d". */
 export function formatAge(milliseconds: number): string {
   const age = Math.max(0, milliseconds);
-  if (age < minute) return `${Math.floor(age / second)} s`;
-  if (age < hour) return `${Math.floor(age / minute)} min`;
-  if (age < 2 * day) return `${Math.floor(age / hour)} h`;
-  return `${Math.floor(age / day)} d`;
+  if (age < minute) return t('{seconds} s', { seconds: Math.floor(age / second) });
+  if (age < hour) return t('{minutes} min', { minutes: Math.floor(age / minute) });
+  if (age < 2 * day) return t('{hours} h', { hours: Math.floor(age / hour) });
+  return t('{days} d', { days: Math.floor(age / day) });
 }
 
 /** The time zone of displayed times: the browser's, or UTC in server-rendered HTML. */
@@ -42,11 +47,13 @@ export function formatMoment(
   locale: Locale = currentLocale(),
 ): string {
   const date = shiftToZone(zone, time);
-  const far = Math.abs(time - now) >= 6 * day;
-  const name = far
-    ? `${date.getUTCDate()} ${locale.months[date.getUTCMonth()]}`
-    : locale.weekdays[date.getUTCDay()];
-  return `${name} ${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
+  const clock = `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
+  if (Math.abs(time - now) < 6 * day) {
+    const weekday = locale.weekdays[date.getUTCDay()] ?? '';
+    return t('{weekday} {clock}', { weekday, clock });
+  }
+  const month = locale.months[date.getUTCMonth()] ?? '';
+  return t('{day} {month} {clock}', { day: date.getUTCDate(), month, clock });
 }
 
 /** "2026-11-21 14:52:07 UTC". */

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { formatFigure, formatPoints } from '../format/figures';
 import { isWellKnown, type Validator, type ValidatorUnits } from './validators';
 
@@ -48,14 +49,18 @@ const sol = { kind: 'figure', unit: 'SOL', decimals: 2, sortable: true, phone: f
 
 /**
  * The columns of the validators table in their order: the definition for header, rows, median, column picker, CSV, comparison,
- * sources and URL.
+ * sources and URL. Its words are getters: the language is only known when they are read.
  */
 export const validatorColumns = [
   {
     id: 'name',
     kind: 'text',
-    head: 'Validator',
-    name: 'Name',
+    get head() {
+      return t('Validator');
+    },
+    get name() {
+      return t('Name');
+    },
     width: 230,
     csv: 'name',
     sortable: true,
@@ -65,8 +70,12 @@ export const validatorColumns = [
   {
     id: 'vote',
     kind: 'text',
-    head: 'Vote account',
-    name: 'Vote account',
+    get head() {
+      return t('Vote account');
+    },
+    get name() {
+      return t('Vote account');
+    },
     width: 100,
     csv: 'vote_account',
     sortable: true,
@@ -82,30 +91,46 @@ export const validatorColumns = [
     csv: 'apy_total_percent',
     phone: true,
     value: (validator: Validator) => validator.total,
-    source: { unit: 'apy', method: 'Field apy_total, else the sum of the three parts' },
+    source: {
+      unit: 'apy',
+      get method() {
+        return t('Field apy_total, else the sum of the three parts');
+      },
+    },
   },
   {
     ...percent,
     id: 'change',
     shown: 'when-known',
-    head: 'Change, pp',
-    name: 'Change of the APY',
+    get head() {
+      return t('Change, pp');
+    },
+    get name() {
+      return t('Change of the APY');
+    },
     width: 84,
     csv: 'apy_change_pp',
     unit: 'pp',
     value: (validator: Validator) => validator.change,
     source: {
       unit: 'percentage points',
-      method:
-        'APY less that of the epoch before: by the API’s series for the tracked validator, else as kept in this browser',
+      get method() {
+        return t(
+          'APY less that of the epoch before: by the API’s series for the tracked validator, else as kept in this browser',
+        );
+      },
     },
   },
   {
     id: 'trend',
     kind: 'trend',
     shown: 'when-known',
-    head: '20 epochs',
-    name: 'APY of 20 epochs',
+    get head() {
+      return t('20 epochs');
+    },
+    get name() {
+      return t('APY of 20 epochs');
+    },
     width: 104,
     csv: 'apy_last_epochs_percent',
     sortable: false,
@@ -119,13 +144,23 @@ export const validatorColumns = [
   {
     ...percent,
     id: 'commission',
-    head: 'Comm., %',
-    name: 'Commission',
+    get head() {
+      return t('Comm., %');
+    },
+    get name() {
+      return t('Commission');
+    },
     width: 84,
     csv: 'commission_percent',
     decimals: 0,
     value: (validator: Validator) => validator.commission,
-    source: { unit: 'percent', method: 'Field commission, of inflation rewards', votes: true },
+    source: {
+      unit: 'percent',
+      get method() {
+        return t('Field commission, of inflation rewards');
+      },
+      votes: true,
+    },
   },
   {
     ...percent,
@@ -136,67 +171,117 @@ export const validatorColumns = [
     width: 87,
     csv: 'apy_percent',
     value: (validator: Validator) => validator.base,
-    source: { unit: 'apy', method: 'Field apy' },
+    source: {
+      unit: 'apy',
+      get method() {
+        return t('Field apy');
+      },
+    },
   },
   {
     ...percent,
     id: 'block',
-    head: 'Block, %',
-    name: 'Block rewards',
+    get head() {
+      return t('Block, %');
+    },
+    get name() {
+      return t('Block rewards');
+    },
     width: 70,
     csv: 'apy_block_rewards_percent',
     value: (validator: Validator) => validator.block,
-    source: { unit: 'apy', method: 'Field apy_block_rewards' },
+    source: {
+      unit: 'apy',
+      get method() {
+        return t('Field apy_block_rewards');
+      },
+    },
   },
   {
     ...percent,
     id: 'mev',
     head: 'MEV, %',
-    name: 'MEV tips',
+    get name() {
+      return t('MEV tips');
+    },
     width: 70,
     csv: 'apy_mev_percent',
     value: (validator: Validator) => validator.mev,
-    source: { unit: 'apy', method: 'Field apy_jito' },
+    source: {
+      unit: 'apy',
+      get method() {
+        return t('Field apy_jito');
+      },
+    },
   },
   {
     ...sol,
     id: 'mevRewards',
     shown: 'never',
     head: 'MEV, SOL',
-    name: 'MEV an epoch',
+    get name() {
+      return t('MEV an epoch');
+    },
     width: 80,
     csv: 'mev_rewards_sol',
     value: (validator: Validator) => validator.mevRewards,
-    source: { unit: 'reward', method: 'Field mev_rewards' },
+    source: {
+      unit: 'reward',
+      get method() {
+        return t('Field mev_rewards');
+      },
+    },
   },
   {
     ...sol,
     id: 'blockRewards',
     shown: 'never',
-    head: 'Block, SOL',
-    name: 'Block rewards an epoch',
+    get head() {
+      return t('Block, SOL');
+    },
+    get name() {
+      return t('Block rewards an epoch');
+    },
     width: 87,
     csv: 'block_rewards_sol',
     value: (validator: Validator) => validator.blockRewards,
-    source: { unit: 'reward', method: 'Field block_rewards' },
+    source: {
+      unit: 'reward',
+      get method() {
+        return t('Field block_rewards');
+      },
+    },
   },
   {
     ...sol,
     id: 'stake',
-    head: 'Stake, SOL',
-    name: 'Stake',
+    get head() {
+      return t('Stake, SOL');
+    },
+    get name() {
+      return t('Stake');
+    },
     width: 104,
     csv: 'activated_stake_sol',
     decimals: 0,
     value: (validator: Validator) => validator.stake,
-    source: { unit: 'stake', method: 'Field activated_stake' },
+    source: {
+      unit: 'stake',
+      get method() {
+        return t('Field activated_stake');
+      },
+    },
   },
   {
     ...percent,
     id: 'share',
     shown: 'never',
-    head: 'Share, %',
-    name: 'Share of client stake',
+    get head() {
+      return t('Share, %');
+    },
+    get name() {
+      return t('Share of client stake');
+    },
     width: 87,
     csv: 'share_of_client_stake_percent',
     decimals: 1,
@@ -205,7 +290,9 @@ export const validatorColumns = [
     value: (one: Validator) => one.share,
     source: {
       unit: 'percent',
-      method: 'Field activated_stake over rakurai_Total_stake, else over the whole list’s sum',
+      get method() {
+        return t('Field activated_stake over rakurai_Total_stake, else over the whole list’s sum');
+      },
     },
   },
 ] as const satisfies readonly (TextColumn | NumberColumn | TrendColumn)[];

@@ -1,4 +1,5 @@
 import type { AmountUnit, ApyUnit, UnitSettings } from '@contract/config';
+import { t } from '@contract/i18n';
 import { formatFigure } from '../format/figures';
 import { shortAddress } from '../format/short-address';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '../units';
@@ -114,11 +115,19 @@ export function differences(totals: ClientTotals): string[] {
   return [
     ...(apart
       ? [
-          `The source gives ${formatFigure(clientStake)} SOL of client stake; its list adds up to ${formatFigure(listedStake)} SOL.`,
+          t('The source gives {given} SOL of client stake; its list adds up to {listed} SOL.', {
+            given: formatFigure(clientStake),
+            listed: formatFigure(listedStake),
+          }),
         ]
       : []),
     ...(count !== null && count !== listed
-      ? [`The source counts ${formatFigure(count)} validators and lists ${formatFigure(listed)}.`]
+      ? [
+          t('The source counts {count} validators and lists {listed}.', {
+            count: formatFigure(count),
+            listed: formatFigure(listed),
+          }),
+        ]
       : []),
   ];
 }
@@ -241,7 +250,7 @@ export function readValidators(
 export function validatorName(validator: Pick<Validator, 'name' | 'identity' | 'vote'>): string {
   if (validator.name !== null) return validator.name;
   const address = validator.identity ?? validator.vote;
-  return address === null ? 'Unnamed' : shortAddress(address);
+  return address === null ? t('Unnamed') : shortAddress(address);
 }
 
 /** Whether at least half of them are there: fewer say nothing of the whole. */
@@ -253,7 +262,10 @@ export function isWellKnown(values: readonly unknown[]): boolean {
 /** How many of the validators have the figure: "1 of 42 validators have it". */
 export function knownCount(values: readonly unknown[]): string {
   const known = values.filter((value) => value !== null).length;
-  return `${formatFigure(known)} of ${formatFigure(values.length)} validators have it`;
+  return t('{known} of {all} validators have it', {
+    known: formatFigure(known),
+    all: formatFigure(values.length),
+  });
 }
 
 /** The middle figure of those that are there; null where they are fewer than half. */
