@@ -1,5 +1,6 @@
 import type { AmountUnit, ApyUnit, UnitSettings } from '@contract/config';
-import { msg, t } from '@contract/i18n';
+import { msg } from '@contract/i18n';
+import { inPageLanguage, type Phrase } from './i18n/phrase';
 
 /** A unit, and whether it was configured or inferred from the figures. */
 export interface KnownUnit<Unit extends string> {
@@ -62,7 +63,11 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** A unit as a label: "percent, inferred from its size". */
-export function formatUnit({ unit, inferred }: KnownUnit<string>): string {
-  const name = t(names[unit] ?? unit);
-  return inferred ? t('{unit}, inferred from its size', { unit: name }) : name;
+export function formatUnit(unit: KnownUnit<string>): string {
+  return inPageLanguage(unitPhrase(unit));
+}
+
+export function unitPhrase({ unit, inferred }: KnownUnit<string>): Phrase {
+  const name = { message: names[unit] ?? unit };
+  return inferred ? { message: msg('{unit}, inferred from its size'), values: { unit: name } } : name;
 }

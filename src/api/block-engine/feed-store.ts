@@ -5,6 +5,7 @@ import {
   type WatchResponse,
   WatchResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { t } from '@contract/i18n';
 import type { FeedLink } from '@/api/block-engine/feed-link';
 import { type ReadRecording, Recording } from '@/api/block-engine/recording';
 import { durationOf, replay } from '@/api/block-engine/replay';
@@ -231,18 +232,18 @@ function logTextOf(link: FeedLink) {
       return {
         kind: 'trouble',
         what: t('retry'),
-        text: `this page, attempt ${link.attempt}: ${link.reason}`,
+        text: t('this page, attempt {attempt}: {reason}', { attempt: link.attempt, reason: link.reason }),
       } as const;
     case 'stale':
       return {
         kind: 'trouble',
         what: t('silent'),
-        text: 'this page hears nothing from the gateway',
+        text: t('this page hears nothing from the gateway'),
       } as const;
     case 'stopped':
       return { kind: 'trouble', what: t('stopped'), text: link.reason } as const;
     case 'live':
-      return { kind: 'link', what: t('connected'), text: 'this page to the gateway' } as const;
+      return { kind: 'link', what: t('connected'), text: t('this page to the gateway') } as const;
     case 'connecting':
       return undefined;
   }

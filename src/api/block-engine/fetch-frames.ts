@@ -1,4 +1,5 @@
 import { Code, ConnectError } from '@connectrpc/connect';
+import { t } from '@contract/i18n';
 
 /** In bytes; twice what the gateway takes from a block engine. */
 const LARGEST_FRAME = 8 * 1_048_576;
@@ -24,14 +25,15 @@ function checkedFrames(): TransformStream<Uint8Array, Uint8Array> {
           left -= step;
           continue;
         }
-        if (isLast) refuse('The server sent more after the end of its answer.');
+        if (isLast) refuse(t('The server sent more after the end of its answer.'));
         head.push(chunk[at] ?? 0);
         at += 1;
         if (head.length < HEAD) continue;
         const [flags = 0, ...length] = head;
         left = length.reduce((sum, byte) => sum * 256 + byte, 0);
-        if (left > LARGEST_FRAME) refuse('The server announced a message that is too large.');
-        if (flags !== 0 && flags !== TRAILERS) refuse('The server sent a kind of message that is not known.');
+        if (left > LARGEST_FRAME) refuse(t('The server announced a message that is too large.'));
+        if (flags !== 0 && flags !== TRAILERS)
+          refuse(t('The server sent a kind of message that is not known.'));
         isLast = flags === TRAILERS;
         head = [];
       }

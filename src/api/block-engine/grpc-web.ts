@@ -2,6 +2,7 @@ import { type Client, Code, ConnectError, createClient, type Transport } from '@
 import { createGrpcWebTransport } from '@connectrpc/connect-web';
 import { BlockEngineRelayer, BlockEngineValidator } from '@contract/gen/block_engine_pb';
 import { BlockEngineView } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { t } from '@contract/i18n';
 import { serverUrl } from '@/lib/base-path';
 import { fetchFrames } from './fetch-frames';
 
@@ -40,7 +41,10 @@ const FINAL = new Set([
 export function explainFailure(error: unknown): { sentence: string; final: boolean } {
   const { code, rawMessage } = ConnectError.from(error, Code.Unavailable);
   if (code === Code.Unimplemented || code === Code.InvalidArgument || code === Code.NotFound) {
-    return { sentence: `This server does not offer the block engine stream (${rawMessage}).`, final: true };
+    return {
+      sentence: t('This server does not offer the block engine stream ({reason}).', { reason: rawMessage }),
+      final: true,
+    };
   }
   return { sentence: rawMessage, final: FINAL.has(code) };
 }

@@ -1,10 +1,12 @@
 import { create } from '@bufbuild/protobuf';
 import { sizeDelimitedDecodeStream, sizeDelimitedEncode } from '@bufbuild/protobuf/wire';
 import {
+  type RecordingHeader,
   RecordingHeaderSchema,
   type WatchResponse,
   WatchResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { t } from '@contract/i18n';
 
 const FORMAT = 'clearstake block engine recording';
 const VERSION = 1;
@@ -57,7 +59,7 @@ export interface ReadRecording {
 
 /** Parses a file written by `Recording`. Rejects with an Error whose message is a sentence when it is anything else. */
 export async function readRecording(file: Blob): Promise<ReadRecording> {
-  if (file.size > MAX_BYTES + 1_024) throw new Error('This file is too large to be a recording.');
+  if (file.size > MAX_BYTES + 1_024) throw new Error(t('This file is too large to be a recording.'));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const header = await readHeader(bytes);
   const events: WatchResponse[] = [];
@@ -69,33 +71,34 @@ export async function readRecording(file: Blob): Promise<ReadRecording> {
       events.push(event);
     }
   } catch (error) {
-    throw new Error(`The recording breaks off after ${events.length} events. It cannot be replayed.`, {
-      cause: error,
-    });
+    throw new Error(
+      t('The recording breaks off after {events} events. It cannot be replayed.', { events: events.length }),
+      { cause: error },
+    );
   }
-  if (!events.some(({ event }) => event.case === 'tick')) throw new Error('The recording holds no events.');
+  if (!events.some(({ event }) => event.case === 'tick'))
+    throw new Error(t('The recording holds no events.'));
   return { startedAt: header.startedAt, source: header.source, events };
 }
 
 async function readHeader(bytes: Uint8Array) {
-  const invalid = () => new Error('This file is not a block engine recording of Clearstake.');
+  const invalid = () => new Error(t('This file is not a block engine recording of Clearstake.'));
   const length = (bytes[0] ?? 0) + 1;
   // The size prefix of a header is one byte.
   if (length > 128 || length > bytes.length) throw invalid();
-  try {
-    for await (const header of sizeDelimitedDecodeStream(
-      RecordingHeaderSchema,
-      singleChunk(bytes.subarray(0, length)),
-    )) {
-      if (header.format !== FORMAT) throw invalid();
-      if (header.version !== VERSION)
-        throw new Error(`The recording has version ${header.version}; this page reads 1.`);
-      return { length, startedAt: Number(header.startedUnixMs), source: header.source };
-    }
-  } catch (error) {
-    if (error instanceof Error && error.message.startsWith('The recording has version')) throw error;
-  }
-  throw invalid();
+  const header = await decodeHeader(bytes.subarray(0, length)).catch(() => undefined);
+  if (header?.format !== FORMAT) throw invalid();
+  if (header.version !== VERSION)
+    throw new Error(
+      t('The recording has version {version}; this page reads 1.', { version: header.version }),
+    );
+  return { length, startedAt: Number(header.startedUnixMs), source: header.source };
+}
+
+async function decodeHeader(bytes: Uint8Array): Promise<RecordingHeader | undefined> {
+  for await (const header of sizeDelimitedDecodeStream(RecordingHeaderSchema, singleChunk(bytes)))
+    return header;
+  return undefined;
 }
 
 async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,5 @@
 import type { WatchResponse } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { t } from '@contract/i18n';
 import { sleep } from '@/lib/sleep';
 import { backoffDelay, type FeedLink, MAX_ATTEMPTS } from './feed-link';
 import type { ViewClient } from './grpc-web';
@@ -33,7 +34,10 @@ export async function watchFeed(options: WatchFeedOptions): Promise<void> {
     if (failure.final || attempt > MAX_ATTEMPTS) {
       const reason = failure.final
         ? failure.sentence
-        : `No answer after ${MAX_ATTEMPTS} attempts: ${failure.sentence}`;
+        : t('No answer after {attempts} attempts: {reason}', {
+            attempts: MAX_ATTEMPTS,
+            reason: failure.sentence,
+          });
       onLink({ state: 'stopped', since: Date.now(), reason });
       return;
     }
@@ -68,7 +72,7 @@ async function watchOnce(options: WatchFeedOptions, resumePoint: ResumePoint): P
       updateResumePoint(resumePoint, event);
       onEvent(event);
     }
-    return { received, failure: { sentence: 'The server ended the stream.', final: false } };
+    return { received, failure: { sentence: t('The server ended the stream.'), final: false } };
   } catch (error) {
     const failure = watch.signal.aborted ? { sentence: watch.sentence(), final: false } : explain(error);
     return { received, failure };
@@ -113,7 +117,9 @@ class SilenceWatch {
   }
 
   sentence(): string {
-    return `Nothing was heard for ${RECONNECT_AFTER_HEARTBEATS * this.#heartbeatMs} ms.`;
+    return t('Nothing was heard for {duration} ms.', {
+      duration: RECONNECT_AFTER_HEARTBEATS * this.#heartbeatMs,
+    });
   }
 
   stop(): void {

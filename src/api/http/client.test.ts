@@ -105,7 +105,10 @@ describe('failures', () => {
     handler = (_, answer) => json(answer, 404, '<html>');
     await expect(request(routes.tvl)).rejects.toMatchObject({
       message: 'The staking API refused this. Trying again will not help; the status page shows what works.',
-      detail: 'GET /api/v1/validator/tvl answered with status 404.',
+      detail: {
+        message: '{route} answered with status {status}.',
+        values: { route: 'GET /api/v1/validator/tvl', status: 404 },
+      },
     });
   });
 

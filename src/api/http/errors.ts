@@ -1,38 +1,49 @@
-const tryAgain = 'Try again in a moment.';
+import { msg, t } from '@contract/i18n';
+import { inPageLanguage, type Phrase, verbatim } from '@/lib/i18n/phrase';
 
 /** The name of the requested service, for people, who know neither methods nor paths. */
 function serviceName(route: string): string {
-  if (route.startsWith('RPC ')) return 'The Solana node';
-  return route.includes(' /api/') ? 'The staking API' : 'The server of this page';
+  if (route.startsWith('RPC ')) return t('The Solana node');
+  return route.includes(' /api/') ? t('The staking API') : t('The server of this page');
 }
 
-/** The sentences shown when a request fails. Technical details are only on /status. */
-const sentences = {
-  unreachable: 'The server of this page could not be reached. Check your connection and try again.',
-  timeout: (route: string, milliseconds: number) =>
-    `${serviceName(route)} did not answer within ${Math.round(milliseconds / 1000)} s. ${tryAgain}`,
-  status(route: string, status: number): string {
-    const service = serviceName(route);
-    if (status === 429) return `${service} has too many requests right now. Wait a minute and try again.`;
-    if (status >= 500) return `${service} does not work at the moment. ${tryAgain}`;
-    return `${service} refused this. Trying again will not help; the status page shows what works.`;
-  },
-  mismatch(route: string, path: string, expected: string): string {
-    const summary = `${serviceName(route)} answered in a form that Clearstake does not know`;
-    return path === ''
-      ? `${summary}: ${expected}.`
-      : `${summary}, so nothing of it is used. The status page says what differs.`;
-  },
-} as const;
+const seconds = (milliseconds: number) => Math.round(milliseconds / 1000);
 
-/** The common part of all request errors: the route, and a sentence as message. */
-abstract class RequestError extends Error {
+function statusSentence(route: string, status: number): string {
+  const service = serviceName(route);
+  if (status === 429)
+    return t('{service} has too many requests right now. Wait a minute and try again.', { service });
+  if (status >= 500) return t('{service} does not work at the moment. Try again in a moment.', { service });
+  return t('{service} refused this. Trying again will not help; the status page shows what works.', {
+    service,
+  });
+}
+
+/** What a schema says of an answer is in English and may be of any form; only plain text is looked up. */
+function phraseOf(expected: string | Phrase): Phrase {
+  if (typeof expected !== 'string') return expected;
+  return /[{}<>']/.test(expected) ? verbatim(expected) : { message: expected };
+}
+
+function mismatchSentence(route: string, path: string, expected: string | Phrase): string {
+  const service = serviceName(route);
+  return path === ''
+    ? t('{service} answered in a form that Clearstake does not know: {expected}.', {
+        service,
+        expected: inPageLanguage(phraseOf(expected)),
+      })
+    : t(
+        '{service} answered in a form that Clearstake does not know, so nothing of it is used. The status page says what differs.',
+        { service },
+      );
+}
+
+/** An error with a sentence to show as message. */
+export abstract class DescribedError extends Error {
   constructor(
-    /** Method and path, without the query: "GET /api/v1/validator/tvl". */
-    readonly route: string,
     message: string,
-    /** The technical description with the route, shown on /status. */
-    readonly detail: string,
+    /** The technical description with route, method or field, shown on /status. */
+    readonly detail: Phrase,
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -40,10 +51,28 @@ abstract class RequestError extends Error {
   }
 }
 
+/** The common part of all request errors: the route. */
+abstract class RequestError extends DescribedError {
+  constructor(
+    /** Method and path, without the query: "GET /api/v1/validator/tvl". */
+    readonly route: string,
+    message: string,
+    detail: Phrase,
+    options?: ErrorOptions,
+  ) {
+    super(message, detail, options);
+  }
+}
+
 /** The request did not reach the gateway, or its answer broke off. The effect of the request is unknown. */
 export class NetworkError extends RequestError {
   constructor(route: string, cause: unknown) {
-    super(route, sentences.unreachable, `${route} could not be reached.`, { cause });
+    super(
+      route,
+      t('The server of this page could not be reached. Check your connection and try again.'),
+      { message: msg('{route} could not be reached.'), values: { route } },
+      { cause },
+    );
   }
 }
 
@@ -56,8 +85,14 @@ export class TimeoutError extends RequestError {
   ) {
     super(
       route,
-      sentences.timeout(route, timeout),
-      `${route} did not answer within ${Math.round(timeout / 1000)} s.`,
+      t('{service} did not answer within {seconds} s. Try again in a moment.', {
+        service: serviceName(route),
+        seconds: seconds(timeout),
+      }),
+      {
+        message: msg('{route} did not answer within {seconds} s.'),
+        values: { route, seconds: seconds(timeout) },
+      },
     );
   }
 }
@@ -74,8 +109,10 @@ export class StatusError extends RequestError {
   ) {
     super(
       route,
-      reason ?? sentences.status(route, status),
-      reason ?? `${route} answered with status ${status}.`,
+      reason ?? statusSentence(route, status),
+      reason === undefined
+        ? { message: msg('{route} answered with status {status}.'), values: { route, status } }
+        : verbatim(reason),
     );
   }
 }
@@ -86,14 +123,16 @@ export class ContractMismatchError extends RequestError {
     route: string,
     /** Path of the mismatch in the answer: "validators.3.identity", or "" for the whole. */
     readonly path: string,
-    /** The expected value at that path. */
-    readonly expected: string,
+    /** The expected value at that path, in English; marked for the catalogue where it is this page's own sentence. */
+    readonly expected: string | Phrase,
   ) {
-    super(
-      route,
-      sentences.mismatch(route, path, expected),
-      `${route} answered in a form that Clearstake does not know${path ? `, at ${path}` : ''}: ${expected}.`,
-    );
+    super(route, mismatchSentence(route, path, expected), {
+      message:
+        path === ''
+          ? msg('{route} answered in a form that Clearstake does not know: {expected}.')
+          : msg('{route} answered in a form that Clearstake does not know, at {path}: {expected}.'),
+      values: { route, path, expected: phraseOf(expected) },
+    });
   }
 }
 
@@ -101,10 +140,12 @@ export function isRequestError(error: unknown): error is RequestError {
   return error instanceof RequestError;
 }
 
+export function technicalPhrase(error: unknown): Phrase {
+  if (error instanceof DescribedError) return error.detail;
+  return error instanceof Error ? verbatim(error.message) : { message: msg('It failed without a reason.') };
+}
+
 /** The technical description of a failure, with route, method or field. */
 export function technicalReason(error: unknown): string {
-  if (typeof error === 'object' && error !== null && 'detail' in error && typeof error.detail === 'string') {
-    return error.detail;
-  }
-  return error instanceof Error ? error.message : 'It failed without a reason.';
+  return inPageLanguage(technicalPhrase(error));
 }

@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import { parseJson } from '@contract/json';
 import type * as z from 'zod/mini';
 import { ContractMismatchError } from './errors';
@@ -9,7 +10,7 @@ export function readJson(name: string, text: string): unknown {
   try {
     return parseJson(text);
   } catch {
-    throw new ContractMismatchError(name, '', 'the answer is not JSON');
+    throw new ContractMismatchError(name, '', msg('the answer is not JSON'));
   }
 }
 
@@ -17,7 +18,7 @@ export function readJson(name: string, text: string): unknown {
 function deepest(issues: readonly z.core.$ZodIssue[], prefix: readonly PropertyKey[] = []) {
   let longest: { path: readonly PropertyKey[]; message: string } = {
     path: prefix,
-    message: 'not as documented',
+    message: msg('not as documented'),
   };
   for (const issue of issues) {
     const path = [...prefix, ...issue.path];

@@ -1,4 +1,5 @@
 import type { Cluster, PublicCluster } from '@contract/config';
+import { t } from '@contract/i18n';
 import { type Address, address } from '@solana/kit';
 import { AccountLayoutError } from '@/lib/operators/account-reader';
 import {
@@ -57,7 +58,11 @@ export async function getActivation(
   const config = configData ? decodeActivationConfig(configData) : null;
   if (account && account.validatorAuthority !== validator) {
     throw new AccountLayoutError(
-      `The account at ${derived.address} names ${account.validatorAuthority} as its validator, not ${identity}.`,
+      t('The account at {address} names {named} as its validator, not {identity}.', {
+        address: derived.address,
+        named: account.validatorAuthority,
+        identity,
+      }),
     );
   }
   return {
@@ -77,7 +82,10 @@ function programData(account: Account | null, cluster: PublicCluster): Uint8Arra
   if (account.owner === systemProgram && account.data.length === 0) return null;
   if (account.owner !== operatorPrograms(cluster).activation) {
     throw new AccountLayoutError(
-      `The account belongs to program ${account.owner}, not to ${clusterName(cluster)}'s activation program.`,
+      t("The account belongs to program {owner}, not to {cluster}'s activation program.", {
+        owner: account.owner,
+        cluster: clusterName(cluster),
+      }),
     );
   }
   return account.data;

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { saveFile } from '@/lib/download';
 
 /** The destination of a streamed archive. */
@@ -36,7 +37,7 @@ export async function chooseSink(fileName: string, scope: object = globalThis): 
   try {
     const handle = await scope.showSaveFilePicker({
       suggestedName: fileName,
-      types: [{ description: 'Scheduler archive', accept: { 'application/gzip': ['.gz', '.tgz'] } }],
+      types: [{ description: t('Scheduler archive'), accept: { 'application/gzip': ['.gz', '.tgz'] } }],
     });
     return () => diskSink(handle);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import { stringifyJson } from '@contract/json';
 import { routes } from '@contract/rest/routes';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -76,7 +77,7 @@ async function receive(options: DownloadOptions, idle: IdleWatch): Promise<Downl
   if (!response.ok) throw await statusError(routeName, response);
   if (/\bjson\b/i.test(response.headers.get('content-type') ?? '') || !response.body) {
     await response.body?.cancel();
-    throw new ContractMismatchError(routeName, '', 'a 200 answer without an archive; nothing was saved');
+    throw new ContractMismatchError(routeName, '', msg('a 200 answer without an archive; nothing was saved'));
   }
   return pump(response.body.getReader(), contentLength(response.headers), options, idle);
 }
@@ -91,7 +92,11 @@ async function pump(
   try {
     const first = await readAtLeast(reader, gzipMagic.length);
     if (gzipMagic.some((byte, index) => first[index] !== byte)) {
-      throw new ContractMismatchError(routeName, '', 'the answer is not a gzip archive; nothing was saved');
+      throw new ContractMismatchError(
+        routeName,
+        '',
+        msg('the answer is not a gzip archive; nothing was saved'),
+      );
     }
     sink = await options.openSink();
     const hash = sha256.create();

@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import * as z from 'zod/mini';
 import { type CallOptions, call } from './call';
 import { type Account, account, type Commitment, inContext, u64 } from './values';
@@ -63,7 +64,7 @@ async function readBatch(
     method: 'getMultipleAccounts',
     params: [addresses, { encoding: 'base64', commitment }],
     result: accounts.check(
-      z.refine((answer) => answer.value.length === addresses.length, 'must have one entry an address'),
+      z.refine((answer) => answer.value.length === addresses.length, msg('must have one entry an address')),
     ),
   });
   return value;

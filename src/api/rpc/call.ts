@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import { stringifyJson } from '@contract/json';
 import * as z from 'zod/mini';
 import { serverUrl } from '@/lib/base-path';
@@ -65,7 +66,7 @@ function readResult<Result>(
   body: unknown,
 ): Result {
   const answer = envelope.safeParse(body);
-  if (!answer.success) throw new ContractMismatchError(name, '', 'neither a result nor an error');
+  if (!answer.success) throw new ContractMismatchError(name, '', msg('neither a result nor an error'));
   if ('error' in answer.data) {
     const { code, message, data } = answer.data.error;
     throw new RpcError(method, code, message, data);

@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import { readNumber } from '@contract/json';
 import { ContractMismatchError } from '../http/errors';
 import { readJson } from '../http/read';
@@ -24,6 +25,6 @@ export function readAnswer(name: string, text: string): unknown {
   try {
     return JSON.parse(text, exactReviver);
   } catch {
-    throw new ContractMismatchError(name, '', 'the answer is not JSON');
+    throw new ContractMismatchError(name, '', msg('the answer is not JSON'));
   }
 }

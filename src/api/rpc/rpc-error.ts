@@ -1,11 +1,10 @@
-import { quoted } from '@contract/quoted';
+import { msg } from '@contract/i18n';
+import { inPageLanguage } from '@/lib/i18n/phrase';
+import { DescribedError } from '../http/errors';
+import { quotation } from './quotation';
 
 /** The RPC node answered with an error. */
-export class RpcError extends Error {
-  override readonly name = 'RpcError';
-  /** The technical description with the method, shown on /status. */
-  readonly detail: string;
-
+export class RpcError extends DescribedError {
   constructor(
     readonly method: string,
     /** The JSON-RPC error code, e.g. -32002 for a failed preflight. */
@@ -14,8 +13,11 @@ export class RpcError extends Error {
     /** The error's data; its shape depends on the code. */
     readonly data: unknown,
   ) {
-    const sentence = quoted('Solana node', message) ?? 'The Solana node refused this without a word.';
-    super(sentence);
-    this.detail = `${method}: ${sentence}`;
+    const said = quotation(message);
+    const phrase =
+      said === undefined
+        ? { message: msg('The Solana node refused this without a word.') }
+        : { message: msg('The Solana node says: {quotation}'), values: { quotation: said } };
+    super(inPageLanguage(phrase), { message: '{method}: {sentence}', values: { method, sentence: phrase } });
   }
 }

@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import * as z from 'zod/mini';
 import { validate } from '../http/read';
 import { type CallOptions, call } from './call';
@@ -101,6 +102,6 @@ export function getInflationReward(
     params: [addresses, { epoch, commitment: 'confirmed' }],
     result: z
       .array(z.nullable(inflationReward))
-      .check(z.refine((list) => list.length === addresses.length, 'must have one entry an address')),
+      .check(z.refine((list) => list.length === addresses.length, msg('must have one entry an address'))),
   });
 }

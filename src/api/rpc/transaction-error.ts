@@ -1,28 +1,29 @@
+import { msg, t } from '@contract/i18n';
 import { parseJson, stringifyJson } from '@contract/json';
-import { quoted } from '@contract/quoted';
+import { quotation } from './quotation';
 
 const errorTexts: Readonly<Record<string, string>> = {
-  AccountInUse: 'an account is in use by another transaction',
-  AccountNotFound: 'the paying account does not exist',
-  AlreadyProcessed: 'it was processed before',
-  BlockhashNotFound: 'its blockhash is unknown or too old',
-  InsufficientFundsForFee: 'the wallet cannot pay the network fee',
-  InsufficientFundsForRent: 'an account would be left with less than its rent',
-  InvalidAccountForFee: 'the paying account cannot pay fees',
-  SignatureFailure: 'a signature is wrong',
-  DuplicateInstruction: 'a compute-budget instruction is there twice',
+  AccountInUse: msg('an account is in use by another transaction'),
+  AccountNotFound: msg('the paying account does not exist'),
+  AlreadyProcessed: msg('it was processed before'),
+  BlockhashNotFound: msg('its blockhash is unknown or too old'),
+  InsufficientFundsForFee: msg('the wallet cannot pay the network fee'),
+  InsufficientFundsForRent: msg('an account would be left with less than its rent'),
+  InvalidAccountForFee: msg('the paying account cannot pay fees'),
+  SignatureFailure: msg('a signature is wrong'),
+  DuplicateInstruction: msg('a compute-budget instruction is there twice'),
 };
 
 const instructionErrorTexts: Readonly<Record<string, string>> = {
-  InsufficientFunds: 'not enough funds',
-  InvalidAccountData: 'an account holds something else than expected',
-  InvalidArgument: 'an argument is not valid',
-  MissingRequiredSignature: 'a signature is missing',
-  AccountAlreadyInitialized: 'the account is in use already',
-  UninitializedAccount: 'the account is not initialised',
+  InsufficientFunds: msg('not enough funds'),
+  InvalidAccountData: msg('an account holds something else than expected'),
+  InvalidArgument: msg('an argument is not valid'),
+  MissingRequiredSignature: msg('a signature is missing'),
+  AccountAlreadyInitialized: msg('the account is in use already'),
+  UninitializedAccount: msg('the account is not initialised'),
 };
 
-const unknownError = 'unknown error';
+const unknownError = msg('unknown error');
 const maxCode = 4_294_967_295n;
 
 /** Formats a node's transaction error; null for none. Known names are added in brackets; anything else is quoted. */
@@ -31,9 +32,10 @@ export function formatTransactionError(error: unknown): string | null {
   const inner: unknown = member(error, 'InstructionError');
   if (Array.isArray(inner)) {
     const index: unknown = inner[0];
-    const place =
-      typeof index === 'number' && Number.isInteger(index) ? `instruction ${index + 1}` : 'an instruction';
-    return `${place} failed: ${instructionError(inner[1])}`;
+    const reason = instructionError(inner[1]);
+    return typeof index === 'number' && Number.isInteger(index)
+      ? t('instruction {number} failed: {reason}', { number: index + 1, reason })
+      : t('an instruction failed: {reason}', { reason });
   }
   return knownText(error, errorTexts) ?? quotedError(error);
 }
@@ -58,9 +60,11 @@ export function replaceErrorNames(text: string): string {
 function instructionError(error: unknown): string {
   const code: unknown = member(error, 'Custom');
   if ((typeof code === 'number' && Number.isInteger(code)) || typeof code === 'bigint') {
-    if (code >= 0 && code <= maxCode) return `the program’s error ${code}`;
+    if (code >= 0 && code <= maxCode) return t('the program’s error {code}', { code });
   }
-  return knownText(error, instructionErrorTexts) ?? (error === undefined ? unknownError : quotedError(error));
+  return (
+    knownText(error, instructionErrorTexts) ?? (error === undefined ? t(unknownError) : quotedError(error))
+  );
 }
 
 function member(value: unknown, name: string): unknown {
@@ -71,11 +75,13 @@ function member(value: unknown, name: string): unknown {
 function knownText(error: unknown, table: Readonly<Record<string, string>>): string | null {
   const [key, ...others] = typeof error === 'object' && error !== null ? Object.keys(error) : [error];
   if (typeof key !== 'string' || others.length > 0 || !Object.hasOwn(table, key)) return null;
-  return `${table[key]} (${key})`;
+  return `${t(table[key] ?? '')} (${key})`;
 }
 
 /** A clause, without a full stop. */
 function quotedError(error: unknown): string {
-  const sentence = quoted('Solana node', typeof error === 'string' ? error : stringifyJson(error));
-  return sentence === undefined ? unknownError : sentence.replace(/^The/, 'the').replace(/\.?(”)\.?$/, '$1');
+  const said = quotation(typeof error === 'string' ? error : stringifyJson(error));
+  return said === undefined
+    ? t(unknownError)
+    : t('the Solana node says: {quotation}', { quotation: said.replace(/\.?(”)\.?$/, '$1') });
 }

@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 // The answers have the shapes of the ports in src/transaction/types.
 import * as z from 'zod/mini';
 import { type CallOptions, call } from './call';
@@ -68,7 +69,7 @@ export async function getSignatureStatuses(signatures: readonly string[], option
     result: inContext(
       z
         .array(z.nullable(status))
-        .check(z.refine((list) => list.length === signatures.length, 'must have one entry a signature')),
+        .check(z.refine((list) => list.length === signatures.length, msg('must have one entry a signature'))),
     ),
   });
   return value.map((entry) =>

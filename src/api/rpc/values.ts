@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import { base64 } from '@scure/base';
 import * as z from 'zod/mini';
 
@@ -10,7 +11,7 @@ export const u64 = z.pipe(
     const whole = typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value));
     const integer = whole ? BigInt(value) : undefined;
     if (integer !== undefined && integer >= 0n && integer <= u64Max) return integer;
-    const message = integer === undefined ? 'must be an integer' : 'must fit in a u64';
+    const message = integer === undefined ? msg('must be an integer') : msg('must fit in a u64');
     context.issues.push({ code: 'custom', message, input: value });
     return z.NEVER;
   }),
@@ -23,7 +24,7 @@ export const base64Bytes = z.pipe(
     try {
       return base64.decode(text);
     } catch {
-      context.issues.push({ code: 'custom', message: 'must be base64', input: text });
+      context.issues.push({ code: 'custom', message: msg('must be base64'), input: text });
       return z.NEVER;
     }
   }),

@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import { ContractMismatchError } from '../http/errors';
 import type { Sourced } from '../http/provenance';
 import { pollingInterval, staleTimeOf } from '../http/route-query';
@@ -28,7 +29,7 @@ async function getEpochProgress(signal: AbortSignal): Promise<Sourced<EpochProgr
     slotsInEpoch: Number(info.slotsInEpoch),
   };
   if (progress.slotsInEpoch === 0 || progress.slotIndex > progress.slotsInEpoch) {
-    throw new ContractMismatchError(name, 'slotIndex', 'a slot of its epoch');
+    throw new ContractMismatchError(name, 'slotIndex', msg('a slot of its epoch'));
   }
   return sourcedProgress(progress, Date.now());
 }

@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import { stringifyJson } from '@contract/json';
 import { errorBody } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
@@ -39,14 +40,19 @@ export function downloadProbe(): Probe {
         });
       if (response.ok) {
         await response.body?.cancel();
-        throw new ContractMismatchError(name, '', 'it gave an archive for a signature that nobody made');
+        throw new ContractMismatchError(name, '', msg('it gave an archive for a signature that nobody made'));
       }
       // A server error or rate limit is not a refusal.
       if (response.status >= 500 || response.status === 429) throw await statusError(name, response);
       const body = errorBody.safeParse(readJson(name, await response.text()));
       if (!body.success)
-        throw new ContractMismatchError(name, 'error', 'a failure without the documented error text');
-      return { detail: `Refused as documented (${response.status}): ${body.data.error}` };
+        throw new ContractMismatchError(name, 'error', msg('a failure without the documented error text'));
+      return {
+        detail: {
+          message: msg('Refused as documented ({status}): {reason}'),
+          values: { status: response.status, reason: body.data.error },
+        },
+      };
     },
   };
 }

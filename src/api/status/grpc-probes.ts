@@ -1,3 +1,5 @@
+import { msg } from '@contract/i18n';
+import type { Phrase } from '@/lib/i18n/phrase';
 import { loadGrpcWeb } from '../block-engine/load';
 import { ContractMismatchError, NetworkError, TimeoutError } from '../http/errors';
 import { requestQueue } from '../http/send';
@@ -23,20 +25,28 @@ export function grpcProbes(): Probe[] {
       const answer = await raw.validator.getBlockEngineEndpoints({}, { signal });
       const regions = answer.regionedEndpoints.length;
       if (!answer.globalEndpoint && regions === 0)
-        throw mismatch(`${validator}/GetBlockEngineEndpoints`, 'no endpoint');
+        throw mismatch(`${validator}/GetBlockEngineEndpoints`, msg('no endpoint'));
       return {
-        detail: `${answer.globalEndpoint ? 'A global endpoint' : 'No global endpoint'}, ${regions} regions.`,
+        detail: {
+          message: answer.globalEndpoint
+            ? msg('A global endpoint, {regions} regions.')
+            : msg('No global endpoint, {regions} regions.'),
+          values: { regions },
+        },
       };
     }),
     unary(`${validator}/GetBlockBuilderFeeInfo`, async ({ raw }, signal) => {
       const { commission } = await raw.validator.getBlockBuilderFeeInfo({}, { signal });
       if (commission > 100n) {
-        throw mismatch(
-          `${validator}/GetBlockBuilderFeeInfo`,
-          `a commission of ${commission}, over 100 percent`,
-        );
+        throw mismatch(`${validator}/GetBlockBuilderFeeInfo`, {
+          message: msg('a commission of {commission}, over 100 percent'),
+          values: { commission },
+        });
       }
-      return { detail: `Commission ${commission}.`, units: 'percent' };
+      return {
+        detail: { message: msg('Commission {commission}.'), values: { commission } },
+        units: { message: msg('percent') },
+      };
     }),
     stream(`${validator}/SubscribePackets`, ({ raw }, options) =>
       raw.validator.subscribePackets({}, options),
@@ -57,7 +67,7 @@ export function grpcProbes(): Probe[] {
   ];
 }
 
-function mismatch(name: string, expected: string): ContractMismatchError {
+function mismatch(name: string, expected: string | Phrase): ContractMismatchError {
   return new ContractMismatchError(`gRPC ${name}`, '', expected);
 }
 
@@ -70,8 +80,9 @@ function stream(
   open: (clients: Clients, options: { signal: AbortSignal }) => AsyncIterable<unknown>,
 ): Probe {
   return probe(name, async (clients, signal) => {
-    for await (const _message of open(clients, { signal })) return { detail: 'First message arrived.' };
-    throw mismatch(name, 'the stream ended without a message');
+    for await (const _message of open(clients, { signal }))
+      return { detail: { message: msg('First message arrived.') } };
+    throw mismatch(name, msg('the stream ended without a message'));
   });
 }
 

@@ -1,9 +1,11 @@
+import { msg } from '@contract/i18n';
+import { inEnglish, inPageLanguage, type Phrase } from '@/lib/i18n/phrase';
 import {
   ContractMismatchError,
   NetworkError,
   StatusError,
   TimeoutError,
-  technicalReason,
+  technicalPhrase,
 } from '../http/errors';
 import { RpcError } from '../rpc/rpc-error';
 
@@ -13,9 +15,9 @@ export type ProbeGroup = 'v1' | 'legacy' | 'rpc' | 'grpc';
 /** The result of a successful call. */
 export interface ProbeFinding {
   /** One short sentence about the answer. */
-  readonly detail: string;
+  readonly detail: Phrase;
   /** Units stated or inferred, as a label. */
-  readonly units?: string;
+  readonly units?: Phrase;
   /** Age of a possibly cached answer; absent where every call goes upstream. */
   readonly age?: AnswerAge;
 }
@@ -63,6 +65,8 @@ export interface ProbeResult {
   readonly outcome: ProbeOutcome;
   readonly detail: string;
   readonly units: string | null;
+  /** The same two in English, for the report. */
+  readonly reported: { readonly detail: string; readonly units: string | null };
   readonly latencyMs: number;
   /** Age in seconds of an answer from the gateway's cache; null when the upstream answered. */
   readonly cachedSeconds: number | null;
@@ -75,8 +79,9 @@ export async function runProbe(probe: Probe, signal: AbortSignal): Promise<Probe
   const started = performance.now();
   const result = (outcome: ProbeOutcome, { detail, units, age }: ProbeFinding): ProbeResult => ({
     outcome,
-    detail,
-    units: units ?? null,
+    detail: inPageLanguage(detail),
+    units: units ? inPageLanguage(units) : null,
+    reported: { detail: inEnglish(detail), units: units ? inEnglish(units) : null },
     latencyMs: Math.round(performance.now() - started),
     cachedSeconds: age && (age.lastGood || age.seconds > 0) ? age.seconds : null,
     at: Date.now(),
@@ -84,12 +89,15 @@ export async function runProbe(probe: Probe, signal: AbortSignal): Promise<Probe
   try {
     const finding = await probe.run(signal);
     if (!finding.age?.lastGood) return result('ok', finding);
-    const detail = `The upstream gave nothing newer. Last good answer, ${finding.age.seconds} s old: ${finding.detail}`;
+    const detail = {
+      message: msg('The upstream gave nothing newer. Last good answer, {seconds} s old: {detail}'),
+      values: { seconds: finding.age.seconds, detail: finding.detail },
+    };
     return result('stale', { ...finding, detail });
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     return result(outcomeOf(error, probe.kind), {
-      detail: technicalReason(error),
+      detail: technicalPhrase(error),
     });
   }
 }

@@ -1,10 +1,12 @@
 import type { PublicConfig } from '@contract/config';
+import { msg } from '@contract/i18n';
 import { readable } from '@contract/rest/readable';
 import type { Route, RouteAnswer, RouteBody, RouteQuery } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
+import { inSequence, type Phrase, verbatim } from '@/lib/i18n/phrase';
 import { rowFields } from '@/lib/legacy/open-fields';
 import { readOpenSeries } from '@/lib/open-rows';
-import { amountUnitOf, apyUnitOf, formatUnit, wholeSol } from '@/lib/units';
+import { amountUnitOf, apyUnitOf, unitPhrase, wholeSol } from '@/lib/units';
 import { request } from '../http/client';
 import { downloadProbe } from './download-probe';
 import type { Probe, ProbeFinding } from './probe';
@@ -18,11 +20,11 @@ const window = 5;
 
 /** A probe for every REST route of the contract, with arguments that change nothing. */
 export function restProbes(units: Units): Probe[] {
-  const apy = (values: readonly (number | null)[]) => formatUnit(apyUnitOf(units.apy, values));
+  const apy = (values: readonly (number | null)[]) => unitPhrase(apyUnitOf(units.apy, values));
   const stake = (values: readonly (number | null)[]) =>
-    formatUnit(amountUnitOf(units.stake, 'stake', values));
+    unitPhrase(amountUnitOf(units.stake, 'stake', values));
   const reward = (values: readonly (number | null)[]) =>
-    formatUnit(amountUnitOf(units.reward, 'reward', values));
+    unitPhrase(amountUnitOf(units.reward, 'reward', values));
   const apyRows = ({ apy: rows }: RouteAnswer<typeof routes.apy>) =>
     typeof rows === 'number'
       ? single(rows, apy)
@@ -38,22 +40,27 @@ export function restProbes(units: Units): Probe[] {
           cu,
         );
   return [
-    read(routes.validators, ({ validators }) => count(readable(validators).length, 'validators')),
-    read(routes.testnetValidators, ({ validators }) => count(readable(validators).length, 'validators')),
+    read(routes.validators, ({ validators }) => validatorCount(readable(validators).length)),
+    read(routes.testnetValidators, ({ validators }) => validatorCount(readable(validators).length)),
     read(routes.validatorsOverview, ({ validators: rows }) => {
       const validators = readable(rows);
       return {
-        ...count(validators.length, 'validators'),
-        units: [
-          `stake in ${stake(validators.map((row) => row.activated_stake ?? null))}`,
-          `rewards in ${reward(validators.flatMap((row) => [row.block_rewards ?? null, row.mev_rewards ?? null]))}`,
-          `APY in ${apy(validators.map((row) => row.apy_total ?? null))}`,
-        ].join('; '),
+        ...validatorCount(validators.length),
+        units: {
+          message: msg('stake in {stake}; rewards in {rewards}; APY in {apy}'),
+          values: {
+            stake: stake(validators.map((row) => row.activated_stake ?? null)),
+            rewards: reward(
+              validators.flatMap((row) => [row.block_rewards ?? null, row.mev_rewards ?? null]),
+            ),
+            apy: apy(validators.map((row) => row.apy_total ?? null)),
+          },
+        },
       };
     }),
-    read(routes.tvl, ({ tvl }) => single(tvl, () => formatUnit(wholeSol))),
+    read(routes.tvl, ({ tvl }) => single(tvl, () => unitPhrase(wholeSol))),
     read(routes.delegatedSol, ({ delegated_sol }) => single(delegated_sol, stake)),
-    read(routes.tps, ({ tps }) => single(tps, () => 'transactions per second')),
+    read(routes.tps, ({ tps }) => single(tps, () => ({ message: msg('transactions per second') }))),
     read(routes.apyLiquid, (answer) => single(answer.apy, apy)),
     read(routes.apyCompounded, (answer) => single(answer.apy, apy)),
     read(routes.apy, apyRows),
@@ -122,7 +129,12 @@ export function restProbes(units: Units): Probe[] {
         epochs: window,
       },
     ),
-    read(routes.schedulerVersions, (buckets) => count(readable(buckets).length, 'operating systems')),
+    read(routes.schedulerVersions, (buckets) => ({
+      detail: {
+        message: msg('{count} operating systems.'),
+        values: { count: readable(buckets).length },
+      },
+    })),
     action(routes.nativeStake, { pubkey: incinerator, amount: oneSol }),
     action(routes.nativeUnstake, { pubkey: incinerator, stake_accounts: [incinerator] }),
     action(routes.liquidStake, { pubkey: incinerator, amount: oneSol }),
@@ -134,19 +146,25 @@ export function restProbes(units: Units): Probe[] {
     }),
     action(routes.sendTransaction, { txn: '00' }),
     downloadProbe(),
-    read(routes.legacyTokenValue, ({ tokenValue }) => single(tokenValue, () => 'SOL per pool token')),
-    read(routes.legacySolValue, ({ solValue }) => single(solValue, () => 'US dollars per SOL')),
+    read(routes.legacyTokenValue, ({ tokenValue }) =>
+      single(tokenValue, () => ({ message: msg('SOL per pool token') })),
+    ),
+    read(routes.legacySolValue, ({ solValue }) =>
+      single(solValue, () => ({ message: msg('US dollars per SOL') })),
+    ),
     read(routes.legacyEpochInfo, ({ epoch, epochSeconds }) => ({
-      detail: `Epoch ${epoch}, ${epochSeconds} s left.`,
-      units: 'seconds',
+      detail: { message: msg('Epoch {epoch}, {seconds} s left.'), values: { epoch, seconds: epochSeconds } },
+      units: { message: msg('seconds') },
     })),
     read(routes.legacyApy, ({ apy_values }) => openRows(apy_values, ['apy', 'apy_total', 'value'], apy)),
     read(routes.legacyTps, ({ tps_values }) =>
-      openRows(tps_values, ['tps', 'total_tps', 'value'], () => 'transactions per second'),
+      openRows(tps_values, ['tps', 'total_tps', 'value'], () => ({
+        message: msg('transactions per second'),
+      })),
     ),
     read(routes.legacyTvl, ({ tvl_values }) =>
       openRows(tvl_values, ['tvl', 'stake', 'value'], (values) =>
-        formatUnit(amountUnitOf('auto', 'stake', values)),
+        unitPhrase(amountUnitOf('auto', 'stake', values)),
       ),
     ),
     action(routes.legacyAccountStatus, { stake_account: incinerator }),
@@ -156,9 +174,9 @@ export function restProbes(units: Units): Probe[] {
   ];
 }
 
-type InferUnit = (values: readonly (number | null)[]) => string;
+type InferUnit = (values: readonly (number | null)[]) => Phrase;
 
-const cu = () => 'compute units per block';
+const cu = () => ({ message: msg('compute units per block') });
 
 function read<R extends Route>(
   route: R,
@@ -179,7 +197,7 @@ function read<R extends Route>(
       const finding = describe(value);
       return {
         ...finding,
-        detail: [finding.detail, leftOutSentence(leftOut), note].filter(Boolean).join(' '),
+        detail: inSequence([finding.detail, ...leftOutSentence(leftOut), ...(note ? [verbatim(note)] : [])]),
         age,
       };
     },
@@ -195,29 +213,35 @@ function action<R extends Route>(route: R, body: RouteBody<R>): Probe {
     kind: 'action',
     run: async (signal) => {
       await request(route, { body, signal });
-      return { detail: 'Answered as documented; the answer was dropped.' };
+      return { detail: { message: msg('Answered as documented; the answer was dropped.') } };
     },
   };
 }
 
-const leftOutSentence = (count: number) =>
-  count === 0
-    ? ''
-    : `${count} ${count === 1 ? 'value' : 'values'} could not be read and ${count === 1 ? 'is' : 'are'} left out.`;
+function leftOutSentence(count: number): Phrase[] {
+  if (count === 0) return [];
+  return count === 1
+    ? [{ message: msg('1 value could not be read and is left out.') }]
+    : [{ message: msg('{count} values could not be read and are left out.'), values: { count } }];
+}
 
-function count(length: number, noun: string): ProbeFinding {
-  return { detail: `${length} ${noun}.` };
+function validatorCount(count: number): ProbeFinding {
+  return { detail: { message: msg('{count} validators.'), values: { count } } };
 }
 
 function single(value: number, unit: InferUnit): ProbeFinding {
-  return { detail: `Latest ${value}.`, units: unit([value]) };
+  return { detail: { message: msg('Latest {value}.'), values: { value } }, units: unit([value]) };
 }
 
-function series(values: readonly (number | null)[], unit: InferUnit): ProbeFinding {
-  const gaps = values.filter((value) => value === null).length;
+function series(figures: readonly (number | null)[], unit: InferUnit): ProbeFinding {
+  const gaps = figures.filter((value) => value === null).length;
+  const values = { epochs: figures.length, latest: figures.at(-1) ?? { message: msg('missing') }, gaps };
   return {
-    detail: `${values.length} epochs, latest ${values.at(-1) ?? 'missing'}${gaps > 0 ? `, ${gaps} without a figure` : ''}.`,
-    units: unit(values),
+    detail:
+      gaps > 0
+        ? { message: msg('{epochs} epochs, latest {latest}, {gaps} without a figure.'), values }
+        : { message: msg('{epochs} epochs, latest {latest}.'), values },
+    units: unit(figures),
   };
 }
 
@@ -228,7 +252,16 @@ function openRows(
 ): ProbeFinding {
   const values = readable(rows);
   const figure = readOpenSeries(values, names).at(-1)?.value ?? null;
-  const fields = `Fields: ${rowFields(values).join(', ') || 'none'}.`;
-  if (figure === null) return { detail: `${values.length} rows without a field like ${names[0]}. ${fields}` };
-  return { detail: `Latest ${figure}. ${fields}`, units: unit([figure]) };
+  const fields = rowFields(values).join(', ') || { message: msg('none') };
+  if (figure === null)
+    return {
+      detail: {
+        message: msg('{rows} rows without a field like {name}. Fields: {fields}.'),
+        values: { rows: values.length, name: names[0] ?? '', fields },
+      },
+    };
+  return {
+    detail: { message: msg('Latest {figure}. Fields: {fields}.'), values: { figure, fields } },
+    units: unit([figure]),
+  };
 }

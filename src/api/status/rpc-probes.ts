@@ -1,5 +1,7 @@
+import { msg } from '@contract/i18n';
 import { type RpcMethod, rpcMethods } from '@contract/rpc-methods';
 import * as z from 'zod/mini';
+import { type Phrase, verbatim } from '@/lib/i18n/phrase';
 import { call } from '../rpc/call';
 import { account, inContext, u64 } from '../rpc/values';
 import type { Probe } from './probe';
@@ -28,47 +30,47 @@ interface ProbeCall {
 /** Arguments that change nothing, for each method that the gateway forwards. */
 const probeCalls: Readonly<Record<RpcMethod, ProbeCall>> = {
   getAccountInfo: { params: [incinerator, { encoding: 'base64' }], result: inContext(z.nullable(account)) },
-  getBalance: { params: [incinerator], result: inContext(u64), units: 'lamports' },
+  getBalance: { params: [incinerator], result: inContext(u64), units: msg('lamports') },
   getBlock: {
     params: [0, { transactionDetails: 'none', rewards: false }],
     result: anyObject,
     kind: 'action',
   },
-  getBlockHeight: { params: [confirmed], result: u64, units: 'blocks' },
-  getBlockTime: { params: [0], result: z.nullable(z.int()), kind: 'action', units: 'unix seconds' },
+  getBlockHeight: { params: [confirmed], result: u64, units: msg('blocks') },
+  getBlockTime: { params: [0], result: z.nullable(z.int()), kind: 'action', units: msg('unix seconds') },
   getClusterNodes: { result: anyList },
   getEpochInfo: {
     params: [confirmed],
     result: z.object({ epoch: u64, slotIndex: u64, slotsInEpoch: u64 }),
-    units: 'slots',
+    units: msg('slots'),
   },
-  getEpochSchedule: { result: z.object({ slotsPerEpoch: u64 }), units: 'slots' },
+  getEpochSchedule: { result: z.object({ slotsPerEpoch: u64 }), units: msg('slots') },
   getFeeForMessage: {
     params: [invalidBytes, confirmed],
     result: anyValue,
     kind: 'action',
-    units: 'lamports',
+    units: msg('lamports'),
   },
-  getFirstAvailableBlock: { result: u64, units: 'slots' },
+  getFirstAvailableBlock: { result: u64, units: msg('slots') },
   getGenesisHash: { result: z.string() },
   getHealth: { result: z.string() },
   getIdentity: { result: z.object({ identity: z.string() }) },
   getInflationGovernor: {
     result: z.object({ initial: z.number(), terminal: z.number() }),
-    units: 'fraction',
+    units: msg('fraction'),
   },
   getInflationRate: {
     result: z.object({ total: z.number(), validator: z.number(), epoch: u64 }),
-    units: 'fraction',
+    units: msg('fraction'),
   },
-  getInflationReward: { params: [[incinerator]], result: anyList, units: 'lamports' },
+  getInflationReward: { params: [[incinerator]], result: anyList, units: msg('lamports') },
   getLatestBlockhash: {
     params: [confirmed],
     result: inContext(z.object({ blockhash: z.string(), lastValidBlockHeight: u64 })),
   },
   // For an identity without leader slots: the whole schedule has an entry for each slot.
   getLeaderSchedule: { params: [null, { identity: incinerator }], result: z.nullable(anyObject) },
-  getMinimumBalanceForRentExemption: { params: [200], result: u64, units: 'lamports' },
+  getMinimumBalanceForRentExemption: { params: [200], result: u64, units: msg('lamports') },
   getMultipleAccounts: {
     params: [[incinerator], { encoding: 'base64' }],
     result: inContext(z.array(z.nullable(account))),
@@ -83,23 +85,23 @@ const probeCalls: Readonly<Record<RpcMethod, ProbeCall>> = {
   getRecentPerformanceSamples: {
     params: [1],
     result: z.array(z.object({ numSlots: u64, samplePeriodSecs: u64 })),
-    units: 'seconds',
+    units: msg('seconds'),
   },
   getRecentPrioritizationFees: {
     params: [[]],
     result: z.array(z.object({ prioritizationFee: u64 })),
-    units: 'micro-lamports per compute unit',
+    units: msg('micro-lamports per compute unit'),
   },
   getSignaturesForAddress: { params: [incinerator, { limit: 1 }], result: anyList },
   getSignatureStatuses: { params: [[zeroSignature]], result: inContext(anyList) },
-  getSlot: { params: [confirmed], result: u64, units: 'slots' },
+  getSlot: { params: [confirmed], result: u64, units: msg('slots') },
   getSlotLeader: { params: [confirmed], result: z.string() },
   getSlotLeaders: { params: [0, 1], result: anyList, kind: 'action' },
-  getStakeMinimumDelegation: { params: [confirmed], result: inContext(u64), units: 'lamports' },
+  getStakeMinimumDelegation: { params: [confirmed], result: inContext(u64), units: msg('lamports') },
   getSupply: {
     params: [{ excludeNonCirculatingAccountsList: true }],
     result: inContext(z.object({ total: u64 })),
-    units: 'lamports',
+    units: msg('lamports'),
   },
   getTokenAccountBalance: { params: [incinerator], result: inContext(anyObject), kind: 'action' },
   getTokenAccountsByOwner: {
@@ -112,12 +114,12 @@ const probeCalls: Readonly<Record<RpcMethod, ProbeCall>> = {
     params: [zeroSignature, { encoding: 'base64', maxSupportedTransactionVersion: 0 }],
     result: z.nullable(anyObject),
   },
-  getTransactionCount: { params: [confirmed], result: u64, units: 'transactions' },
+  getTransactionCount: { params: [confirmed], result: u64, units: msg('transactions') },
   getVersion: { result: anyObject },
   getVoteAccounts: {
     params: [confirmed],
     result: z.object({ current: anyList, delinquent: anyList }),
-    units: 'lamports',
+    units: msg('lamports'),
   },
   isBlockhashValid: { params: [zeroBlockhash, confirmed], result: inContext(z.boolean()) },
   sendTransaction: { params: [invalidBytes, { encoding: 'base64' }], result: anyValue, kind: 'action' },
@@ -135,18 +137,19 @@ export function rpcProbes(): Probe[] {
       kind,
       run: async (signal) => {
         const answer = await call({ method: name, params: params ?? [], result, idempotent: false, signal });
-        return { detail: summary(answer), ...(units === undefined ? {} : { units }) };
+        return { detail: summary(answer), ...(units === undefined ? {} : { units: { message: units } }) };
       },
     };
   });
 }
 
 /** A short description of an answer, without its contents. */
-function summary(answer: unknown): string {
+function summary(answer: unknown): Phrase {
   const value: unknown =
     typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : answer;
-  if (Array.isArray(value)) return `${value.length} entries.`;
-  if (value === null) return 'Nothing there, as expected.';
-  if (typeof value === 'object') return `An object of ${Object.keys(value).length} fields.`;
-  return `${String(value)}.`;
+  if (Array.isArray(value)) return { message: msg('{count} entries.'), values: { count: value.length } };
+  if (value === null) return { message: msg('Nothing there, as expected.') };
+  if (typeof value === 'object')
+    return { message: msg('An object of {count} fields.'), values: { count: Object.keys(value).length } };
+  return verbatim(`${String(value)}.`);
 }

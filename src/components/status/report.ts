@@ -16,8 +16,8 @@ export function statusReport(run: StatusRun, config: PublicConfig, now: number):
       latency_ms: result?.latencyMs ?? null,
       // Null: measured at the upstream. Otherwise the latency is the cache's.
       cached_seconds: result?.cachedSeconds ?? null,
-      units: result?.units ?? null,
-      detail: result?.detail ?? null,
+      units: result?.reported.units ?? null,
+      detail: result?.reported.detail ?? null,
       asked_at: result ? new Date(result.at).toISOString() : null,
     };
   });
@@ -30,9 +30,11 @@ export function statusReport(run: StatusRun, config: PublicConfig, now: number):
     units: config.units,
     pins_file: pinsFile && { sha256: pinsFile.sha256, entries: Object.fromEntries(pinsFile.entries) },
     calls,
-    cross_checks: run.checks.map(
-      ({ id, title }) => run.comparisons.get(id) ?? { id, title, reason: 'not asked' },
-    ),
+    cross_checks: run.checks.map(({ id, title }) => {
+      const comparison = run.comparisons.get(id);
+      if (comparison === undefined) return { id, title, reason: 'not asked' };
+      return 'reported' in comparison ? { id, title, reason: comparison.reported } : comparison;
+    }),
   };
   return stringifyJson(report);
 }

@@ -1,9 +1,10 @@
 import type { PublicConfig } from '@contract/config';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { technicalReason } from '@/api/http/errors';
+import { technicalPhrase } from '@/api/http/errors';
 import { requestQueue } from '@/api/http/send';
 import { allProbes } from '@/api/status/all-probes';
 import { isProblem, type Probe, type ProbeResult, runProbe } from '@/api/status/probe';
+import { inEnglish, inPageLanguage } from '@/lib/i18n/phrase';
 import { createQueue } from '@/lib/queue';
 import type { Comparison } from '@/services/status/compare';
 import { type CrossCheck, crossChecks } from '@/services/status/cross-checks';
@@ -16,6 +17,8 @@ export interface FailedComparison {
   readonly id: string;
   readonly title: string;
   readonly reason: string;
+  /** The same in English, for the report. */
+  readonly reported: string;
 }
 
 /** Probes, cross-checks and their results by id; a pending one is absent. */
@@ -122,8 +125,13 @@ async function compareSafely(check: CrossCheck, signal: AbortSignal): Promise<Co
     return await check.run(signal);
   } catch (error) {
     if (signal.aborted) throw error;
-    const reason = technicalReason(error);
-    return { id: check.id, title: check.title, reason };
+    const reason = technicalPhrase(error);
+    return {
+      id: check.id,
+      title: check.title,
+      reason: inPageLanguage(reason),
+      reported: inEnglish(reason),
+    };
   }
 }
 

@@ -12,6 +12,7 @@ const probe = (id: string, group: Probe['group']): Probe => ({
 const result = (outcome: ProbeOutcome, at: number, cachedSeconds: number | null = null): ProbeResult => ({
   outcome,
   detail: '',
+  reported: { detail: '', units: null },
   units: null,
   latencyMs: 1,
   cachedSeconds,
