@@ -59,7 +59,7 @@ export interface ReadRecording {
 
 /** Parses a file written by `Recording`. Rejects with an Error whose message is a sentence when it is anything else. */
 export async function readRecording(file: Blob): Promise<ReadRecording> {
-  if (file.size > MAX_BYTES + 1_024) throw new Error(t('This file is too large to be a recording.'));
+  if (file.size > MAX_BYTES + 1_024) throw unreadable(t('This file is too large to be a recording.'));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const header = await readHeader(bytes);
   const events: WatchResponse[] = [];
@@ -71,25 +71,29 @@ export async function readRecording(file: Blob): Promise<ReadRecording> {
       events.push(event);
     }
   } catch (error) {
-    throw new Error(
+    throw unreadable(
       t('The recording breaks off after {events} events. It cannot be replayed.', { events: events.length }),
-      { cause: error },
+      error,
     );
   }
   if (!events.some(({ event }) => event.case === 'tick'))
-    throw new Error(t('The recording holds no events.'));
+    throw unreadable(t('The recording holds no events.'));
   return { startedAt: header.startedAt, source: header.source, events };
 }
 
+function unreadable(sentence: string, cause?: unknown): Error {
+  return new Error(sentence, { cause });
+}
+
 async function readHeader(bytes: Uint8Array) {
-  const invalid = () => new Error(t('This file is not a block engine recording of Clearstake.'));
+  const invalid = () => unreadable(t('This file is not a block engine recording of Clearstake.'));
   const length = (bytes[0] ?? 0) + 1;
   // The size prefix of a header is one byte.
   if (length > 128 || length > bytes.length) throw invalid();
   const header = await decodeHeader(bytes.subarray(0, length)).catch(() => undefined);
   if (header?.format !== FORMAT) throw invalid();
   if (header.version !== VERSION)
-    throw new Error(
+    throw unreadable(
       t('The recording has version {version}; this page reads 1.', { version: header.version }),
     );
   return { length, startedAt: Number(header.startedUnixMs), source: header.source };

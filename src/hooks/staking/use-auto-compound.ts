@@ -25,7 +25,10 @@ export function useAutoCompoundState(wallet: string | undefined) {
       const account = await getAccount(autoCompoundLedger(pinned, wallet), 'confirmed', { signal });
       if (account === null) return { enabled: new Set(), ledgerLamports: 0n };
       const entries = parseAutoCompoundLedger(pinned, account);
-      if (entries === null) throw new Error(t('The auto-compound ledger of this wallet cannot be read.'));
+      if (entries === null) {
+        const sentence = t('The auto-compound ledger of this wallet cannot be read.');
+        throw new Error(sentence);
+      }
       return { enabled: new Set(entries), ledgerLamports: account.lamports };
     },
     staleTime: 10_000,

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getBalance } from '@/api/rpc/accounts';
 import { requestAirdrop } from '@/api/rpc/transactions';
@@ -23,7 +24,8 @@ export function useFaucet(address: string) {
         if (now > before) return now;
         await sleep(pauseMilliseconds);
       }
-      throw new Error('The gift was announced, but it does not show in the balance yet.');
+      const sentence = t('The gift was announced, but it does not show in the balance yet.');
+      throw new Error(sentence);
     },
     onSuccess: (balance) => {
       client.setQueryData(chainKeys.balance(address), balance);
