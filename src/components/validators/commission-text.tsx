@@ -1,4 +1,5 @@
 import { Missing } from '@/components/ui/missing';
+import { Skeleton } from '@/components/ui/skeleton';
 import { formatFigure } from '@/lib/format/figures';
 import { formatUtc } from '@/lib/time/format-time';
 import type { SeenCommission, Validator } from '@/lib/validators/validators';
@@ -14,6 +15,13 @@ export function commissionChange(commissions: readonly SeenCommission[]): string
 /** The commission in a table cell; after a change, with the one before it. */
 export function CommissionText({ validator }: { validator: Validator }) {
   const { commission, commissions } = validator;
+  if (commission === undefined) {
+    return (
+      <span className="inline-block">
+        <Skeleton width="2em" />
+      </span>
+    );
+  }
   if (commission === null) return <Missing />;
   const change = commissionChange(commissions);
   if (change === undefined) return formatFigure(commission);

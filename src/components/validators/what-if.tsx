@@ -41,7 +41,7 @@ function figuresOf({
 }: Validator): WhatIfFigures | undefined {
   if (stake === null || stake <= 0 || blockRewards === null || base === null || mev === null)
     return undefined;
-  return { stake, blockRewards, base, block, mev, commission };
+  return { stake, blockRewards, base, block, mev, commission: commission ?? null };
 }
 
 /** What the operator earns and what its delegators get if it kept another share, from the validator's own newest figures. */
