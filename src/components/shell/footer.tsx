@@ -9,6 +9,7 @@ import { useSources } from '@/hooks/stats/use-sources';
 import { buildHash } from '@/lib/build-hash';
 import { cx } from '@/lib/cx';
 import { minorPages } from './destinations';
+import { LanguageChoice } from './language-choice';
 
 const ExplorerChoice = lazy(async () => ({
   default: (await import('./explorer-choice')).ExplorerChoice,
@@ -63,6 +64,7 @@ export function Footer() {
               Build {build.slice(0, 8)}
             </Link>
           ) : null}
+          <LanguageChoice />
           {isPublic ? (
             <Suspense>
               <ExplorerChoice />
