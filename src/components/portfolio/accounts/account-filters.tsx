@@ -29,10 +29,10 @@ export function AccountFilters({ listing, onList, counts }: AccountFiltersProps)
         value={listing.show ?? 'all'}
         onChange={(next) => onList({ show: next === 'all' ? undefined : next })}
         options={[
-          { value: 'all' as const, label: <Counted name={t('All')} count={all} /> },
+          { value: 'all' as const, label: <Counted count={all}>{t('All')}</Counted> },
           ...states.map(([value, name]) => ({
             value,
-            label: <Counted name={t(name)} count={counts[value]} />,
+            label: <Counted count={counts[value]}>{t(name)}</Counted>,
           })),
         ]}
       />
@@ -53,10 +53,10 @@ export function AccountFilters({ listing, onList, counts }: AccountFiltersProps)
   );
 }
 
-function Counted({ name, count }: { name: string; count: number }) {
+function Counted({ count, children }: { count: number; children: string }) {
   return (
     <>
-      {name} <span className="text-t3">{count}</span>
+      {children} <span className="text-t3">{count}</span>
     </>
   );
 }

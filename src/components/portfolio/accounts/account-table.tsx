@@ -84,7 +84,7 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
           {head('delegated', cx('text-end', inner, 'max-m:justify-end'))}
           {head('idle', cx('text-end', inner, 'max-m:hidden'))}
           <th {...tableRoles.head} scope="col" className={cx(inner, 'max-m:hidden')}>
-            {t('Auto-compound')}
+            {t('Auto-compound##column')}
           </th>
           {head('next', cx(inner, 'max-m:hidden'))}
           <th {...tableRoles.head} scope="col" className="max-m:hidden">
