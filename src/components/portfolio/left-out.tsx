@@ -18,7 +18,7 @@ export function LeftOutList({ action, leftOut }: LeftOutListProps) {
         accounts: positions.map(({ address }, index) => (
           <span key={address}>
             {index > 0 ? ', ' : ''}
-            <span className="mono" title={address}>
+            <span className="mono" dir="ltr" title={address}>
               {shortAddress(address)}
             </span>
           </span>

@@ -32,7 +32,7 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
           <>
             {rich('Signature {signature}, {count} instructions.', {
               signature: (
-                <span className="mono" title={receipt.signature}>
+                <span className="mono" dir="ltr" title={receipt.signature}>
                   {shortAddress(receipt.signature)}
                 </span>
               ),
