@@ -18,7 +18,7 @@ const silentCalls = new Set([
 
 /** JSX attributes that are no text. */
 const silentAttribute =
-  /^(?:class|className|d|fill|from|height|href|htmlFor|id|inputMode|key|name|points|rel|role|search|stroke\w*|src|style|target|to|transform|type|viewBox|width|xmlns|autoComplete|data-.*|\w*[cC]lass(?:Name)?)$/;
+  /^(?:class|className|d|fill|from|height|href|htmlFor|id|inputMode|key|name|of|points|rel|role|search|stroke\w*|src|style|target|to|transform|type|viewBox|width|xmlns|autoComplete|data-.*|\w*[cC]lass(?:Name)?)$/;
 
 /** A token that only a list of class names has. */
 const classToken =
