@@ -16,7 +16,7 @@ const ROWS: readonly { name: StreamName; title: string; rpc: string }[] = [
 ];
 const stateNames: Readonly<Record<Exclude<UpstreamState, 'live'>, string>> = {
   connecting: msg('connecting'),
-  stale: msg('stale'),
+  stale: msg('stale##stream'),
   reconnecting: msg('reconnecting'),
   stopped: msg('stopped'),
   unrecognised: msg('unrecognised'),

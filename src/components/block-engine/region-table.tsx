@@ -61,10 +61,10 @@ export function RegionTable() {
                   {t('0 to {top} ms', { top: formatFigure(top) })}
                 </th>
                 <th scope="col" className="text-end max-s:pe-4" aria-sort="ascending">
-                  {t('Best')}
+                  {t('Best##time')}
                 </th>
                 <th scope="col" className="text-end max-s:hidden">
-                  {t('Worst')}
+                  {t('Worst##time')}
                 </th>
               </tr>
             </thead>
