@@ -43,9 +43,9 @@ export function DownloadResult({ state }: { state: DownloadState }) {
         </KeyValue>
         <KeyValue label={t('SHA-256, computed here')}>
           <span className="flex items-center gap-2 justify-end">
-            <span className="mono" title={archive.sha256}>
+            <bdi dir="ltr" className="mono" title={archive.sha256}>
               {grouped(archive.sha256)}
-            </span>
+            </bdi>
             <CopyButton text={archive.sha256} label={t('Copy SHA-256')} />
           </span>
         </KeyValue>
