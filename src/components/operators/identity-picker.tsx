@@ -81,7 +81,7 @@ function SandboxIdentities({ chosen, onChange }: { chosen: string; onChange: Cha
           aria-pressed={address === chosen}
           onClick={() => onChange({ identity: address })}
         >
-          {t(label)}
+          {label}
         </Button>
       ))}
     </div>
