@@ -60,7 +60,7 @@ export function LiquidTerms({
           {fee === undefined ? (
             <Skeleton width="3em" />
           ) : fee.denominator === 0n || fee.numerator === 0n ? (
-            <span className="text-t2">{t('None')}</span>
+            <span className="text-t2">{t('None##fee')}</span>
           ) : (
             `${formatPercent((Number(fee.numerator) / Number(fee.denominator)) * 100)} %`
           )}
