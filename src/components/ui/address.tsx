@@ -31,7 +31,7 @@ export function Address({
 }: AddressProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1 pointer-coarse:gap-5">
-      <span className={cx('addr', full && 'whitespace-normal text-t2 wrap-anywhere')} title={value}>
+      <span className={cx('addr', full && 'whitespace-normal text-t2 wrap-anywhere')} title={value} dir="ltr">
         {full ? value : shortAddress(value)}
       </span>
       {bare ? null : (

@@ -10,6 +10,7 @@ import { Callout } from '@/components/ui/callout';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { EmptyCell } from '@/components/ui/empty-cell';
 import { PageHead } from '@/components/ui/page-head';
+import { rich } from '@/components/ui/rich';
 import { AddValidator } from '@/components/validators/add-validator';
 import { maxCompared } from '@/components/validators/compare-limit';
 import { Comparison } from '@/components/validators/comparison';
@@ -91,16 +92,19 @@ export function ComparePage() {
           ) : null}
           {onTestnet.length > 0 ? (
             <Callout kind="warn">
-              {t('On testnet, where the API has no figures to compare: {addresses}.', {
-                addresses: onTestnet.map(shortAddress).join(', '),
+              {rich('On testnet, where the API has no figures to compare: {addresses}.', {
+                addresses: <bdi dir="ltr">{onTestnet.map(shortAddress).join(', ')}</bdi>,
               })}
             </Callout>
           ) : null}
           {missing.length > 0 ? (
             <Callout kind="warn">
-              {t('Not in the list, so not compared: {addresses}. They may have stopped running the client.', {
-                addresses: missing.map(shortAddress).join(', '),
-              })}
+              {rich(
+                'Not in the list, so not compared: {addresses}. They may have stopped running the client.',
+                {
+                  addresses: <bdi dir="ltr">{missing.map(shortAddress).join(', ')}</bdi>,
+                },
+              )}
             </Callout>
           ) : null}
         </div>
