@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { pinsFile } from '@contract/pins';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, use, useSyncExternalStore } from 'react';
@@ -16,9 +17,9 @@ const ExplorerChoice = lazy(async () => ({
 }));
 
 const notes = {
-  sandbox: 'Sandbox data. Times are local, hover for UTC.',
-  testnet: 'Testnet data. Times are local, hover for UTC.',
-  'mainnet-beta': 'Times are local, hover for UTC.',
+  sandbox: msg('Sandbox data. Times are local, hover for UTC.'),
+  testnet: msg('Testnet data. Times are local, hover for UTC.'),
+  'mainnet-beta': msg('Times are local, hover for UTC.'),
 };
 
 const list = 'flex flex-wrap gap-4.5 max-s:gap-x-4 max-s:gap-y-1.5 pointer-coarse:has-[a]:py-3';
@@ -51,17 +52,17 @@ export function Footer() {
         <div className={list}>
           {minorPages.map(({ to, label }) => (
             <Link key={to} to={to} className="touch-target hover:underline print:hidden">
-              {label}
+              {t(label)}
             </Link>
           ))}
           {pinsFile ? (
             <Link to="/status" className="touch-target hover:underline">
-              Pins file {pinsFile.sha256.slice(0, 8)}
+              {t('Pins file {hash}', { hash: pinsFile.sha256.slice(0, 8) })}
             </Link>
           ) : null}
           {build ? (
             <Link to="/status" className="touch-target hover:underline">
-              Build {build.slice(0, 8)}
+              {t('Build {hash}', { hash: build.slice(0, 8) })}
             </Link>
           ) : null}
           <LanguageChoice />
@@ -70,7 +71,7 @@ export function Footer() {
               <ExplorerChoice />
             </Suspense>
           ) : null}
-          <span className={entry}>{notes[network]}</span>
+          <span className={entry}>{t(notes[network])}</span>
         </div>
       </div>
     </footer>
