@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
+import { msg } from '../../../contract/i18n';
 import { pinsFor } from '../../../contract/pins';
 import { concatBytes, sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
@@ -75,7 +76,7 @@ export class KeyKeeper {
       const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
       return timedOut
         ? failure('timeout', `No answer within ${timeoutMs / 1000} s.`)
-        : failure('network', 'The staking service could not be reached.');
+        : failure('network', msg('The staking service could not be reached.'));
     }
     return this.readAnswer(intent, response.status, bytes);
   }
@@ -100,7 +101,7 @@ export class KeyKeeper {
       secret?.fill(0);
       return failure(
         'mismatch',
-        'The staking service did not answer with a transaction and the key of a new account.',
+        msg('The staking service did not answer with a transaction and the key of a new account.'),
         status,
       );
     }
@@ -138,7 +139,7 @@ export class KeyKeeper {
   cosign(wire: Uint8Array, facts: ChainFacts): CosignResult {
     const { kept } = this;
     if (kept === null)
-      return { ok: false, message: 'The key of the new account is gone; build the transaction again.' };
+      return { ok: false, message: msg('The key of the new account is gone; build the transaction again.') };
     try {
       return this.signVerified(kept, wire, facts);
     } finally {
@@ -150,7 +151,7 @@ export class KeyKeeper {
     const decoded = decodeBytes(wire, { signed: true, tables: facts.lookupTables });
     const { message, signatures } = decoded;
     if (message === null)
-      return { ok: false, message: 'The wallet returned something that is no transaction.' };
+      return { ok: false, message: msg('The wallet returned something that is no transaction.') };
     const verdict = verify({
       intent: kept.intent,
       decoded,
@@ -161,11 +162,11 @@ export class KeyKeeper {
       afterWallet: true,
     });
     if (verdict.outcome === 'refused')
-      return { ok: false, message: verdict.findings[0]?.meaning ?? 'Refused.' };
+      return { ok: false, message: verdict.findings[0]?.meaning ?? msg('Refused.') };
     const byWallet =
       signatures.find((slot) => slot.address === kept.intent.wallet)?.signature ?? EMPTY_SIGNATURE;
     if (!verifySignature(byWallet, message.bytes, kept.intent.wallet)) {
-      return { ok: false, message: 'The wallet’s signature does not verify.' };
+      return { ok: false, message: msg('The wallet’s signature does not verify.') };
     }
     const own = ed25519.sign(message.bytes, kept.seed);
     const slots = signatures.map((slot) =>

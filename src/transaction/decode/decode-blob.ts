@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
+import { msg } from '../../../contract/i18n';
 import { encodingRow, finding } from '../finding';
 import type { DecodedMessage, DecodedTransaction, SignatureSlot } from '../types/decoded';
 import type { CheckId, Finding } from '../types/finding';
@@ -75,7 +76,7 @@ function encodingFinding(check: 'E2' | 'E3' | 'E4' | 'E5' | 'E6', found: string)
 function signatureFinding(reading: Reading, slots: readonly SignatureSlot[]): Finding | null {
   for (const [index, slot] of slots.entries()) {
     if (slot.signature === null) continue;
-    if (index === 0) return encodingFinding('E6', 'The fee payer’s signature slot is already filled');
+    if (index === 0) return encodingFinding('E6', msg('The fee payer’s signature slot is already filled'));
     if (!verifySignature(slot.signature, reading.messageBytes, slot.address)) {
       return encodingFinding('E6', `The signature of ${slot.address} does not verify`);
     }
@@ -88,7 +89,7 @@ function judge(reading: Reading, slots: readonly SignatureSlot[], signed: boolea
   const sanitised = sanitiseProblem(compiled);
   return [
     compiled.version === 1 ? encodingFinding('E3', 'A version 1 message') : null,
-    compiled.canonical ? null : encodingFinding('E4', 'A longer encoding than needed'),
+    compiled.canonical ? null : encodingFinding('E4', msg('A longer encoding than needed')),
     sanitised === null ? null : encodingFinding('E5', sanitised),
     signed ? null : signatureFinding(reading, slots),
   ];

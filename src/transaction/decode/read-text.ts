@@ -1,4 +1,5 @@
 import { base64, hex } from '@scure/base';
+import { msg } from '../../../contract/i18n';
 import { encodingRow, finding } from '../finding';
 import type { Finding } from '../types/finding';
 
@@ -34,7 +35,8 @@ function leadingHex(value: string): Uint8Array {
 }
 
 function readHex(value: string): ReadText {
-  if (!strictHex.test(value)) return malformed('Text with characters that are not hex', leadingHex(value));
+  if (!strictHex.test(value))
+    return malformed(msg('Text with characters that are not hex'), leadingHex(value));
   return { bytes: hex.decode(value.toLowerCase()), findings: [] };
 }
 
@@ -46,7 +48,7 @@ function readBase64(value: string): ReadText {
     }
     return { bytes, findings: [] };
   } catch {
-    return malformed('Text that is not canonical base64', new Uint8Array());
+    return malformed(msg('Text that is not canonical base64'), new Uint8Array());
   }
 }
 

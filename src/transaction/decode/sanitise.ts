@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import type { CompiledMessage } from './read-message';
 
 /** Far below the 256 that an index can address. */
@@ -13,10 +14,10 @@ export function accountCount({ staticKeys, lookups }: CompiledMessage): number {
 
 function headerProblem(message: CompiledMessage): string | null {
   const { requiredSignatures, readonlySigned, readonlyUnsigned, staticKeys } = message;
-  if (requiredSignatures < 1) return 'No signature is asked for';
-  if (readonlySigned >= requiredSignatures) return 'The fee payer is read-only';
+  if (requiredSignatures < 1) return msg('No signature is asked for');
+  if (readonlySigned >= requiredSignatures) return msg('The fee payer is read-only');
   if (requiredSignatures + readonlyUnsigned > staticKeys.length)
-    return 'The header counts more keys than there are';
+    return msg('The header counts more keys than there are');
   return null;
 }
 
@@ -46,11 +47,11 @@ function unusedKey(message: CompiledMessage): string | null {
 /** The runtime's rules for a message, plus: no key is listed twice and none is unused. Null when all hold. */
 export function sanitiseProblem(message: CompiledMessage): string | null {
   const total = accountCount(message);
-  if (message.instructions.length === 0) return 'There is no instruction';
+  if (message.instructions.length === 0) return msg('There is no instruction');
   if (total > MAX_ACCOUNT_LOCKS) return `${total} accounts, at most ${MAX_ACCOUNT_LOCKS} can be locked`;
   if (message.lookups.some((lookup) => lookup.writableIndexes.length + lookup.readonlyIndexes.length === 0)) {
-    return 'A lookup table is listed and never used';
+    return msg('A lookup table is listed and never used');
   }
-  if (new Set(message.staticKeys).size !== message.staticKeys.length) return 'A key is listed twice';
+  if (new Set(message.staticKeys).size !== message.staticKeys.length) return msg('A key is listed twice');
   return headerProblem(message) ?? indexProblem(message, total) ?? unusedKey(message);
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import type { Pins } from '../../../contract/pins';
 import { emptied } from '../intent/targets-of';
 import { journalEntry } from '../journal/journal-entry';
@@ -61,7 +62,7 @@ const expiryPoll = 3_000;
 const freshFor = 20_000;
 const mostMisfits = 2;
 const beforeRebuilding = 400;
-const otherAccount = 'Your wallet is on another account than the one that this was built for';
+const otherAccount = msg('Your wallet is on another account than the one that this was built for');
 
 /** Starts the path of one intent: build, decode, compare, simulate; then it waits for `sign`. */
 export function createTransactionFlow({ intent, pins, ports }: FlowOptions): TransactionFlow {
@@ -298,7 +299,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     const entry = entryOf(found, offered);
     await ports.journal.put(entry).catch(() => undefined);
     const { lastValidBlockHeight } = entry;
-    const trouble = 'Your wallet said that nothing was signed, and sent it all the same.';
+    const trouble = msg('Your wallet said that nothing was signed, and sent it all the same.');
     set({ step: 'sent', intent, reviewed: { verdict, lastValidBlockHeight }, rebuilds, signature, trouble });
     await watch({ entry, verdict });
   }

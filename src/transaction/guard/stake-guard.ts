@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import { withdrawableBy } from './assertions';
 import type { PlannedGuard } from './planned-guard';
 
@@ -6,7 +7,7 @@ export function stakeGuard(account: string, wallet: string, unlocked: boolean): 
   return {
     account,
     data: withdrawableBy(wallet, unlocked),
-    words: `only your wallet may withdraw from ${account}${unlocked ? ', and it is not locked' : ''}`,
+    words: `only your wallet may withdraw from ${account}${unlocked ? msg(', and it is not locked') : ''}`,
     requiredFor: null,
   };
 }

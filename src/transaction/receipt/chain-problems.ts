@@ -1,4 +1,5 @@
 import { hex } from '@scure/base';
+import { msg } from '../../../contract/i18n';
 import { pinsFor } from '../../../contract/pins';
 import { readU64, sameBytes } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
@@ -26,11 +27,11 @@ export interface ChainReading {
 function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransaction): string[] {
   const problems: string[] = [];
   if (!sameBytes(landed.wire, hex.decode(transaction)))
-    problems.push('The chain holds other bytes under this signature.');
+    problems.push(msg('The chain holds other bytes under this signature.'));
   if (landed.error !== null && succeeded.has(outcome.status))
     problems.push(`The transaction failed on chain: ${landed.error}. The file says that it succeeded.`);
   if (landed.error === null && failed.has(outcome.status))
-    problems.push('The transaction succeeded on chain. The file says that it did not.');
+    problems.push(msg('The transaction succeeded on chain. The file says that it did not.'));
   if (outcome.slot !== null && outcome.slot !== landed.slot.toString())
     problems.push(`It landed in slot ${landed.slot}, not in ${outcome.slot}.`);
   if (outcome.fee !== null && outcome.fee !== landed.fee.toString())
@@ -48,10 +49,10 @@ function auditProblems(audit: ReceiptAudit, landed: LandedTransaction, wallet: s
   const { message } = decodeBytes(landed.wire, { signed: true });
   const held = message && landedBalance(landed, message, { address: wallet, unit: 'lamports' });
   const told: readonly (readonly [string, string | null, bigint | undefined])[] = [
-    ['The slot', audit.slot, landed.slot],
-    ['The fee', audit.fee, landed.fee],
-    ['The wallet’s balance before it', audit.walletBefore, held?.before],
-    ['The wallet’s balance after it', audit.walletAfter, held?.after],
+    [msg('The slot'), audit.slot, landed.slot],
+    [msg('The fee'), audit.fee, landed.fee],
+    [msg('The wallet’s balance before it'), audit.walletBefore, held?.before],
+    [msg('The wallet’s balance after it'), audit.walletAfter, held?.after],
   ];
   return told.flatMap(([what, noted, found]) =>
     noted === null || found === undefined || noted === found.toString()
@@ -98,13 +99,13 @@ function balanceReading(receipt: Receipt, intent: Intent, landed: LandedTransact
   const notes = [...reading.notes];
   notes.push(...promised.flatMap((one) => balanceNotes(one, landed, message)));
   const wallet = promised.find(({ address }) => address === intent.wallet);
-  if (!wallet) problems.push('Its balances leave your wallet out.');
+  if (!wallet) problems.push(msg('Its balances leave your wallet out.'));
   const found = landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });
   if (wallet && found) {
     // The rest is known but for the fee, which has its own bound.
     const spare = found.after - found.before - (wallet.after - wallet.before);
     if (!atLeast.has(intent.operation) && spare > FEE_CAP_WALLET)
-      problems.push('The balances in the file take more from the wallet than the transaction did.');
+      problems.push(msg('The balances in the file take more from the wallet than the transaction did.'));
   }
   const moved = promised.filter((one) => {
     const at = landedBalance(landed, message, one);
@@ -112,7 +113,9 @@ function balanceReading(receipt: Receipt, intent: Intent, landed: LandedTransact
   });
   if (moved.length > 0)
     notes.push(
-      'The balances are those of the review: something else had moved them before it landed, so only their changes were compared.',
+      msg(
+        'The balances are those of the review: something else had moved them before it landed, so only their changes were compared.',
+      ),
     );
   return { problems, notes };
 }

@@ -1,4 +1,5 @@
 import { hex } from '@scure/base';
+import { msg } from '../../../contract/i18n';
 import { pinsFor } from '../../../contract/pins';
 import { decodeBytes } from '../decode/decode-blob';
 import type { ChainFacts } from '../types/facts';
@@ -86,7 +87,7 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
       `It says that ${receipt.checks.total} checks were made, and has ${judged.rows.length} rows.`,
     );
   if (balancesDiffer(receipt, verdict))
-    problems.push('Its balances are not those that follow from its facts.');
+    problems.push(msg('Its balances are not those that follow from its facts.'));
   return { problems, notes: reading.notes, facts, rows: verdict.rows };
 }
 

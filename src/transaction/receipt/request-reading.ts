@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import { pinsFor } from '../../../contract/pins';
 import { decodeBytes, resolveLookups } from '../decode/decode-blob';
 import type { DecodedInstruction } from '../types/decoded';
@@ -47,7 +48,7 @@ export async function readAgainstRequest(
 ): Promise<RequestReading | null> {
   const decoded = decodeBytes(wire, { signed: true });
   const { message } = decoded;
-  if (message === null) return { problems: ['The transaction cannot be read.'], instructions: [] };
+  if (message === null) return { problems: [msg('The transaction cannot be read.')], instructions: [] };
   if (message.lookups.length > 0 && loaded === null) return null;
   const pins = pinsFor(intent.cluster);
   const facts = await staticFacts(intent, message, pins, genesisHash, loaded ?? []);

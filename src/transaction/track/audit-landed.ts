@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base';
+import { msg } from '../../../contract/i18n';
 import { sameBytes } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
 import { solText } from '../sol-text';
@@ -22,9 +23,9 @@ function identityProblems(
   const first = decodeBytes(landed.wire, { signed: true }).signatures[0]?.signature;
   const problems: string[] = [];
   if (!signed || !message || !sameBytes(signed.bytes, message.bytes))
-    problems.push('The transaction on chain has other bytes than the one that was signed.');
+    problems.push(msg('The transaction on chain has other bytes than the one that was signed.'));
   if (!first || base58.encode(first) !== entry.signature)
-    problems.push('The transaction on chain has another signature.');
+    problems.push(msg('The transaction on chain has another signature.'));
   return problems;
 }
 
@@ -40,7 +41,7 @@ function failureReading(
   return {
     problems: [
       ...(told ? [] : [`The transaction failed: ${landed.error}.`]),
-      ...(took ? ['It failed, and yet more than its fee left your wallet.'] : []),
+      ...(took ? [msg('It failed, and yet more than its fee left your wallet.')] : []),
     ],
     notes: [],
   };

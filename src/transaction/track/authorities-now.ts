@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
@@ -25,13 +26,13 @@ function effectDrift(
   if (role === 'wallet') {
     return account.owner === SYSTEM_PROGRAM && account.data.length === 0
       ? null
-      : 'Your wallet belongs to a program now.';
+      : msg('Your wallet belongs to a program now.');
   }
   if (role !== 'token-account') return null;
   const token = parseTokenAccount(address, account);
   return token?.owner === wallet && token.delegate === null
     ? null
-    : 'Somebody else has power over your token account now.';
+    : msg('Somebody else has power over your token account now.');
 }
 
 /**

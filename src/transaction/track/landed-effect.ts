@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import { groupedSolText } from '../sol-text';
 import type { DecodedMessage } from '../types/decoded';
 import type { Intent } from '../types/intent';
@@ -26,7 +27,7 @@ const pooled: ReadonlySet<Intent['operation']> = new Set([
 const change = ({ before, after }: LandedBalance): bigint => after - before;
 
 function moved(lamports: bigint): string {
-  if (lamports === 0n) return 'kept what they held';
+  if (lamports === 0n) return msg('kept what they held');
   return lamports > 0n ? `gained ${groupedSolText(lamports)}` : `gave up ${groupedSolText(-lamports)}`;
 }
 
@@ -54,7 +55,7 @@ export function readEffect(
       notes.push(`The node’s record does not list what ${one.address} held, so that was not compared.`);
     } else if (one.address === intent.wallet) {
       if (change(found) < change(one)) {
-        problems.push('More SOL left your wallet than the review said.');
+        problems.push(msg('More SOL left your wallet than the review said.'));
       }
     } else if (intent.operation === 'unwrap') {
       // Closed with its balance at the landing, which is part of the wallet's gain.
@@ -63,8 +64,8 @@ export function readEffect(
       if (change(found) < least(due, intent)) {
         problems.push(
           due < 0n
-            ? 'More pool tokens left your account than the review said.'
-            : 'You got fewer pool tokens than the review said.',
+            ? msg('More pool tokens left your account than the review said.')
+            : msg('You got fewer pool tokens than the review said.'),
         );
       }
     } else {

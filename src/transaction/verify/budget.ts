@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import { COMPUTE_BUDGET_PROGRAM } from '../addresses';
 import { readU32, readU64 } from '../bytes';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
@@ -41,10 +42,10 @@ export function isBudget(instruction: DecodedInstruction): boolean {
 function shapeProblem(instruction: DecodedInstruction, seen: ReadonlySet<number>): string | null {
   const tag = instruction.data[0] ?? -1;
   const length = lengths[tag];
-  if (length === undefined) return 'An unknown compute-budget instruction';
+  if (length === undefined) return msg('An unknown compute-budget instruction');
   if (instruction.data.length !== length) return `${instruction.data.length} bytes where ${length} are due`;
-  if (instruction.accounts.length > 0) return 'A compute-budget instruction with accounts';
-  return seen.has(tag) ? 'The same limit set twice' : null;
+  if (instruction.accounts.length > 0) return msg('A compute-budget instruction with accounts');
+  return seen.has(tag) ? msg('The same limit set twice') : null;
 }
 
 /** A larger heap moves nothing and costs nothing; an invalid size only burns the fee. */

@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import type { Pins } from '../../../contract/pins';
 import { sameBytes } from '../bytes';
 import { isGuardAssertion } from '../decode/programs/lighthouse';
@@ -46,7 +47,7 @@ function codeNote({ guard }: Pins, { guardProgram }: ChainFacts): string | null 
   if (guard === null || guard.codeSha256 !== null || guardProgram === null) return null;
   const { upgradeAuthority } = guardProgram;
   return upgradeAuthority === null
-    ? 'The program is pinned by its address, and nobody can replace its code'
+    ? msg('The program is pinned by its address, and nobody can replace its code')
     : `The program is pinned by its address; ${upgradeAuthority} can replace its code, which could then assert nothing, and do nothing else`;
 }
 
@@ -101,7 +102,7 @@ export function guardFindings({ planned, carried, problem }: Guards): Finding[] 
           rowFinding(
             guard.requiredFor,
             { check: 'F9', code: 'minimum-unguarded' },
-            `No minimum and no guard: ${problem ?? 'the transaction carries none'}`,
+            `No minimum and no guard: ${problem ?? msg('the transaction carries none')}`,
           ),
         ],
   );
@@ -113,10 +114,11 @@ export function worstCase({ planned, unavailable }: Guards): bigint | null {
   return unavailable ? (bounded?.atWorst ?? null) : null;
 }
 
-const NOTE = 'By assertions of the guard program: where one does not hold, only the fee is paid';
+const NOTE = msg('By assertions of the guard program: where one does not hold, only the fee is paid');
 
-const NO_FLOOR =
-  'Your wallet’s balance is not asserted: that would give its signature to code that is not pinned';
+const NO_FLOOR = msg(
+  'Your wallet’s balance is not asserted: that would give its signature to code that is not pinned',
+);
 
 function notes({ planned, carried, withheld, note }: Guards): string {
   const missing = planned.length - carried.length;
@@ -137,6 +139,6 @@ export function guardRows(guards: Guards): ReviewRow[] {
   const text = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   if (carried.length > 0) return [passingRow(rows.guard(), { kind: 'text', text }, notes(guards))];
   if (!expected || planned.length === 0 || problem === null) return [];
-  const none = { kind: 'text', text: 'Nothing beyond the programs’ own limits' } as const;
+  const none = { kind: 'text', text: msg('Nothing beyond the programs’ own limits') } as const;
   return [{ ...passingRow(rows.guard(), none, `No guard: ${problem}`), status: 'warn' }];
 }

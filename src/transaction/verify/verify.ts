@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import { resolveLookups } from '../decode/decode-blob';
 import type { PlannedGuard } from '../guard/planned-guard';
 import { targetsOf } from '../intent/targets-of';
@@ -114,12 +115,12 @@ function commonRows(context: Context, known: readonly DecodedInstruction[]): Rev
     passingRow(
       rows.payer(intent.wallet),
       { kind: 'address', address: payer },
-      'Fee payer and funding account',
+      msg('Fee payer and funding account'),
     ),
     passingRow(
       rows.anythingElse(),
       { kind: 'text', text: `${known.length} of ${count} instructions known` },
-      `${count - known.length} unknown, ${tables === 1 ? '1 lookup table' : `${tables} lookup tables`}`,
+      `${count - known.length} unknown, ${tables === 1 ? msg('1 lookup table') : `${tables} lookup tables`}`,
     ),
   ];
 }

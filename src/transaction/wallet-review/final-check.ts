@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base';
+import { msg } from '../../../contract/i18n';
 import { sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import { finding, text } from '../finding';
@@ -17,8 +18,8 @@ function refuse(check: 'F3' | 'F4', found: string): FinalCheck {
     findings: [
       finding(check, code, {
         row: 'final',
-        label: 'Bytes to send',
-        asked: text('The checked bytes, signed'),
+        label: msg('Bytes to send'),
+        asked: text(msg('The checked bytes, signed')),
         found,
       }),
     ],
@@ -32,7 +33,7 @@ function refuse(check: 'F3' | 'F4', found: string): FinalCheck {
 export function finalCheck(wire: Uint8Array, reviewedMessage: Uint8Array): FinalCheck {
   const { form, message, signatures } = decodeBytes(wire, { signed: true });
   if (message === null || form !== 'transaction' || !sameBytes(message.bytes, reviewedMessage)) {
-    return refuse('F4', 'Other bytes than those that were checked');
+    return refuse('F4', msg('Other bytes than those that were checked'));
   }
   for (const { address, signature } of signatures) {
     if (signature === null) return refuse('F3', `The signature of ${address} is missing`);
@@ -40,5 +41,7 @@ export function finalCheck(wire: Uint8Array, reviewedMessage: Uint8Array): Final
       return refuse('F3', `The signature of ${address} does not verify`);
   }
   const first = signatures[0]?.signature;
-  return first ? { ok: true, wire, signature: base58.encode(first) } : refuse('F3', 'There is no signature');
+  return first
+    ? { ok: true, wire, signature: base58.encode(first) }
+    : refuse('F3', msg('There is no signature'));
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import { sameBytes } from '../bytes';
 import { decodeBytes, resolveLookups, verifySignature } from '../decode/decode-blob';
 import { finding, text } from '../finding';
@@ -26,8 +27,8 @@ export interface WalletReview {
 function changed(found: string): Finding {
   return finding('F2', 'wallet-changed-core', {
     row: 'wallet',
-    label: 'Your wallet',
-    asked: text('What was checked, and known guards'),
+    label: msg('Your wallet'),
+    asked: text(msg('What was checked, and known guards')),
     found,
   });
 }
@@ -50,10 +51,10 @@ function privileges(message: DecodedMessage): Map<string, { signer: boolean; wri
 
 function envelopeFindings(before: DecodedMessage, after: DecodedMessage): Finding[] {
   const findings: Finding[] = [];
-  if (before.version !== after.version) findings.push(changed('Another transaction version'));
-  if (before.staticKeys[0] !== after.staticKeys[0]) findings.push(changed('Another fee payer'));
+  if (before.version !== after.version) findings.push(changed(msg('Another transaction version')));
+  if (before.staticKeys[0] !== after.staticKeys[0]) findings.push(changed(msg('Another fee payer')));
   const tables = (message: DecodedMessage) => JSON.stringify(message.lookups);
-  if (tables(before) !== tables(after)) findings.push(changed('Other lookup tables'));
+  if (tables(before) !== tables(after)) findings.push(changed(msg('Other lookup tables')));
   const known = privileges(before);
   for (const [key, now] of privileges(after)) {
     const then = known.get(key) ?? { signer: false, writable: false };
@@ -68,7 +69,7 @@ function coreFindings(before: DecodedMessage, after: DecodedMessage): Finding[] 
   const then = coreFingerprints(before, guards);
   const now = coreFingerprints(after, guards);
   const same = then.length === now.length && then.every((one, index) => one === now[index]);
-  return same ? [] : [changed('Other instructions than those that were checked')];
+  return same ? [] : [changed(msg('Other instructions than those that were checked'))];
 }
 
 /** F3: the wallet signed these very bytes. */
@@ -83,16 +84,16 @@ function signatureFindings(decoded: DecodedTransaction, wallet: string): Finding
   return [
     finding('F3', 'wallet-signature-invalid', {
       row: 'wallet',
-      label: 'Your wallet',
-      asked: text('Your wallet’s signature'),
-      found: 'No valid signature of your wallet',
+      label: msg('Your wallet'),
+      asked: text(msg('Your wallet’s signature')),
+      found: msg('No valid signature of your wallet'),
     }),
   ];
 }
 
 /** E-checks of the returned transaction, its own policy verdict, and the comparison with what was sent to the wallet. */
 function comparisonFindings(before: DecodedMessage, decoded: DecodedTransaction, wallet: string): Finding[] {
-  if (decoded.message === null) return [changed('Something that is no transaction')];
+  if (decoded.message === null) return [changed(msg('Something that is no transaction'))];
   const signature = signatureFindings(decoded, wallet);
   if (sameBytes(before.bytes, decoded.message.bytes)) return signature;
   return [
@@ -143,7 +144,7 @@ export function reviewWalletChange(
   });
   const compared =
     before === null
-      ? [changed('Nothing was checked before')]
+      ? [changed(msg('Nothing was checked before'))]
       : comparisonFindings(before, decoded, input.intent.wallet);
   const findings = [...compared, ...verdict.findings];
   return {

@@ -7,6 +7,7 @@ import {
   getSetLoadedAccountsDataSizeLimitInstructionDataDecoder,
   identifyComputeBudgetInstruction,
 } from '@solana-program/compute-budget';
+import { msg } from '../../../../contract/i18n';
 import {
   description,
   type InstructionDescription,
@@ -18,35 +19,35 @@ type Reader = (instruction: RawInstruction) => InstructionDescription;
 
 const readers: Record<ComputeBudgetInstruction, Reader> = {
   [ComputeBudgetInstruction.RequestUnits]: () =>
-    description('RequestUnits', 'Request compute units', 'A deprecated instruction'),
+    description('RequestUnits', msg('Request compute units'), msg('A deprecated instruction')),
   [ComputeBudgetInstruction.RequestHeapFrame]: (one) =>
     description(
       'RequestHeapFrame',
-      'Request memory',
+      msg('Request memory'),
       `${getRequestHeapFrameInstructionDataDecoder().decode(one.data).bytes} bytes`,
     ),
   [ComputeBudgetInstruction.SetComputeUnitLimit]: (one) =>
     description(
       'SetComputeUnitLimit',
-      'Limit compute units',
+      msg('Limit compute units'),
       `At most ${getSetComputeUnitLimitInstructionDataDecoder().decode(one.data).units} units`,
     ),
   [ComputeBudgetInstruction.SetComputeUnitPrice]: (one) =>
     description(
       'SetComputeUnitPrice',
-      'Set the priority fee',
+      msg('Set the priority fee'),
       `${getSetComputeUnitPriceInstructionDataDecoder().decode(one.data).microLamports} micro-lamports per unit`,
     ),
   [ComputeBudgetInstruction.SetLoadedAccountsDataSizeLimit]: (one) =>
     description(
       'SetLoadedAccountsDataSizeLimit',
-      'Limit loaded data',
+      msg('Limit loaded data'),
       `At most ${getSetLoadedAccountsDataSizeLimitInstructionDataDecoder().decode(one.data).accountDataSizeLimit} bytes`,
     ),
 };
 
 export const computeBudgetDecoder: ProgramDecoder = {
   address: COMPUTE_BUDGET_PROGRAM_ADDRESS,
-  name: 'Compute budget',
+  name: msg('Compute budget'),
   decode: (instruction) => readers[identifyComputeBudgetInstruction(instruction.data)](instruction),
 };

@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import { type TokenKind, type TokenKinds, tokenText } from '../../token-text';
 import type { DecodedAccount } from '../../types/decoded';
 
@@ -35,8 +36,8 @@ export function description(name: string, title: string, summary: string): Instr
 /** The address at a position, or a text when it is missing or unresolved. */
 export function account(instruction: RawInstruction, position: number): string {
   const entry = instruction.accounts[position];
-  if (!entry) return 'no account';
-  return entry.address ?? 'an unresolved account';
+  if (!entry) return msg('no account');
+  return entry.address ?? msg('an unresolved account');
 }
 
 /** A little-endian u64 at an offset. Throws when the data is too short. */

@@ -1,4 +1,5 @@
 import { hex } from '@scure/base';
+import { msg } from '../../../../contract/i18n';
 import { account, description, type ProgramDecoder } from './instruction';
 import { routePlanEnd } from './jupiter-route-plan';
 
@@ -183,7 +184,7 @@ export const jupiterDecoder: ProgramDecoder = {
     const out = minimumOut(terms);
     return description(
       variant.name,
-      'Swap tokens',
+      msg('Swap tokens'),
       `${terms.inAmount} units from ${account(one, variant.accounts.source)} for at least ${out} units to ${account(one, variant.accounts.destination)}`,
     );
   },

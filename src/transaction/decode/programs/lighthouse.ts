@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import { readAddress, sameBytes } from '../../bytes';
 import { lamportsAtLeast, tokensAtLeast, tokensKept, withdrawableBy } from '../../guard/assertions';
 import { solText } from '../../sol-text';
@@ -50,9 +51,9 @@ function condition(one: RawInstruction): string | null {
   const listed = u64At(data, 4);
   if (sameBytes(data, lamportsAtLeast(single))) return `${target} holds at least ${solText(single)}`;
   if (sameBytes(data, tokensAtLeast(single)))
-    return `${target} holds at least ${tokensAt(one, [0], single, 'token units')}`;
+    return `${target} holds at least ${tokensAt(one, [0], single, msg('token units'))}`;
   if (sameBytes(data, tokensKept(listed)))
-    return `${target} holds at least ${tokensAt(one, [0], listed, 'token units')}, which nobody else may spend`;
+    return `${target} holds at least ${tokensAt(one, [0], listed, msg('token units'))}, which nobody else may spend`;
   if (data.length < STAKE_LIST) return null;
   const withdrawer = readAddress(data, 5);
   if (sameBytes(data, withdrawableBy(withdrawer, false)))
@@ -64,19 +65,19 @@ function condition(one: RawInstruction): string | null {
 
 export const lighthouseDecoder: ProgramDecoder = {
   address: LIGHTHOUSE_PROGRAM,
-  name: 'Lighthouse guard',
+  name: msg('Lighthouse guard'),
   decode: (one) => {
     const tag = one.data[0];
     if (tag === undefined) return null;
     const name = assertions[tag - FIRST_ASSERTION];
     if (name) {
       const claim = condition(one) ?? `${account(one, 0)} is as expected`;
-      return description(name, 'Guard', `Fails the transaction unless ${claim}`);
+      return description(name, msg('Guard'), `Fails the transaction unless ${claim}`);
     }
     return description(
       `Instruction${tag}`,
-      'Guard memory',
-      'Writes or closes an account of the guard program',
+      msg('Guard memory'),
+      msg('Writes or closes an account of the guard program'),
     );
   },
 };

@@ -1,4 +1,5 @@
 import { SUPPORTED_MEMO_PROGRAM_ADDRESSES } from '@solana-program/memo';
+import { msg } from '../../../../contract/i18n';
 import { description, type ProgramDecoder } from './instruction';
 
 const readable = /^[\x20-\x7e]{1,120}$/;
@@ -11,7 +12,7 @@ function memoDecoder(address: string): ProgramDecoder {
       const note = new TextDecoder('utf-8', { fatal: true }).decode(data);
       return description(
         'Memo',
-        'Attach a note',
+        msg('Attach a note'),
         readable.test(note) ? `“${note}”` : `${data.length} bytes of text`,
       );
     },

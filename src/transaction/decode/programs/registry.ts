@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import { associatedTokenDecoder } from './associated-token';
 import { autoCompoundDecoders } from './auto-compound';
 import { computeBudgetDecoder } from './compute-budget';
@@ -64,7 +65,7 @@ export function describeInstruction(instruction: RawInstruction): DescribedInstr
   return {
     programName: decoder?.name ?? null,
     name: null,
-    title: 'Unknown instruction',
+    title: msg('Unknown instruction'),
     summary: `${instruction.data.length} bytes for ${whose}`,
   };
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import { pinsFor } from '../../../../contract/pins';
 import { solText } from '../../sol-text';
 import { tokenText } from '../../token-text';
@@ -25,19 +26,19 @@ function poolTokens(one: RawInstruction, units: bigint): string {
 function deposit(one: RawInstruction, slippage: boolean): InstructionDescription {
   const least = slippage
     ? `, at least ${poolTokens(one, u64At(one.data, 9))}`
-    : ', no minimum of pool tokens';
+    : msg(', no minimum of pool tokens');
   return description(
     slippage ? 'DepositSolWithSlippage' : 'DepositSol',
-    'Deposit SOL into the pool',
+    msg('Deposit SOL into the pool'),
     `${solText(u64At(one.data, 1))} from ${account(one, 3)}, tokens to ${account(one, 4)}${least}`,
   );
 }
 
 function withdrawStake(one: RawInstruction, slippage: boolean): InstructionDescription {
-  const least = slippage ? `, at least ${solText(u64At(one.data, 9))}` : ', no minimum of SOL';
+  const least = slippage ? `, at least ${solText(u64At(one.data, 9))}` : msg(', no minimum of SOL');
   return description(
     slippage ? 'WithdrawStakeWithSlippage' : 'WithdrawStake',
-    'Withdraw stake from the pool',
+    msg('Withdraw stake from the pool'),
     `${poolTokens(one, u64At(one.data, 1))} into ${account(one, 4)}, controlled by ${account(one, 5)}${least}`,
   );
 }
@@ -45,7 +46,7 @@ function withdrawStake(one: RawInstruction, slippage: boolean): InstructionDescr
 function withdrawSol(one: RawInstruction): InstructionDescription {
   return description(
     'WithdrawSol',
-    'Withdraw SOL from the pool',
+    msg('Withdraw SOL from the pool'),
     `${poolTokens(one, u64At(one.data, 1))}, SOL to ${account(one, 5)}`,
   );
 }
@@ -55,13 +56,13 @@ const names: Readonly<Record<number, string>> = { 9: 'DepositStake', 23: 'Deposi
 /** Decoder of the pool instructions that people's transactions may contain. */
 export const stakePoolDecoder: ProgramDecoder = {
   address: STAKE_POOL_PROGRAM,
-  name: 'Stake pool',
+  name: msg('Stake pool'),
   decode: (one) => {
     const tag = one.data[0];
     if (tag === 14 || tag === 25) return deposit(one, tag === 25);
     if (tag === 10 || tag === 24) return withdrawStake(one, tag === 24);
     if (tag === 16 || tag === 26) return withdrawSol(one);
     const name = tag === undefined ? undefined : names[tag];
-    return name ? description(name, 'Deposit a stake account into the pool', account(one, 4)) : null;
+    return name ? description(name, msg('Deposit a stake account into the pool'), account(one, 4)) : null;
   },
 };

@@ -11,6 +11,7 @@ import {
   StakeAuthorize,
   StakeInstruction,
 } from '@solana-program/stake';
+import { msg } from '../../../../contract/i18n';
 import { solText } from '../../sol-text';
 import {
   account,
@@ -23,7 +24,7 @@ import {
 type Reader = (instruction: RawInstruction) => InstructionDescription;
 
 function authority(kind: StakeAuthorize): string {
-  return kind === StakeAuthorize.Staker ? 'staker' : 'withdraw authority';
+  return kind === StakeAuthorize.Staker ? 'staker' : msg('withdraw authority');
 }
 
 const readers: Record<StakeInstruction, Reader> = {
@@ -32,7 +33,7 @@ const readers: Record<StakeInstruction, Reader> = {
     const locked = arg1.unixTimestamp !== 0n || arg1.epoch !== 0n ? `, locked by ${arg1.custodian}` : '';
     return description(
       'Initialize',
-      'Initialize stake',
+      msg('Initialize stake'),
       `${account(one, 0)}: staker ${arg0.staker}, withdraw authority ${arg0.withdrawer}${locked}`,
     );
   },
@@ -40,17 +41,21 @@ const readers: Record<StakeInstruction, Reader> = {
     const data = getAuthorizeInstructionDataDecoder().decode(one.data);
     return description(
       'Authorize',
-      'Change an authority',
+      msg('Change an authority'),
       `${account(one, 0)}: ${authority(data.arg1)} becomes ${data.arg0}`,
     );
   },
   [StakeInstruction.DelegateStake]: (one) =>
-    description('DelegateStake', 'Delegate stake', `${account(one, 0)} to vote account ${account(one, 1)}`),
+    description(
+      'DelegateStake',
+      msg('Delegate stake'),
+      `${account(one, 0)} to vote account ${account(one, 1)}`,
+    ),
   [StakeInstruction.Split]: (one) => {
     const data = getSplitInstructionDataDecoder().decode(one.data);
     return description(
       'Split',
-      'Split stake',
+      msg('Split stake'),
       `${solText(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
     );
   },
@@ -58,41 +63,41 @@ const readers: Record<StakeInstruction, Reader> = {
     const data = getWithdrawInstructionDataDecoder().decode(one.data);
     return description(
       'Withdraw',
-      'Withdraw',
+      msg('Withdraw'),
       `${solText(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
     );
   },
-  [StakeInstruction.Deactivate]: (one) => description('Deactivate', 'Deactivate stake', account(one, 0)),
-  [StakeInstruction.SetLockup]: (one) => description('SetLockup', 'Lock stake', account(one, 0)),
+  [StakeInstruction.Deactivate]: (one) => description('Deactivate', msg('Deactivate stake'), account(one, 0)),
+  [StakeInstruction.SetLockup]: (one) => description('SetLockup', msg('Lock stake'), account(one, 0)),
   [StakeInstruction.Merge]: (one) =>
-    description('Merge', 'Merge stake', `${account(one, 1)} into ${account(one, 0)}`),
+    description('Merge', msg('Merge stake'), `${account(one, 1)} into ${account(one, 0)}`),
   [StakeInstruction.AuthorizeWithSeed]: (one) =>
-    description('AuthorizeWithSeed', 'Change an authority from a seed', account(one, 0)),
+    description('AuthorizeWithSeed', msg('Change an authority from a seed'), account(one, 0)),
   [StakeInstruction.InitializeChecked]: (one) => {
     const staker = one.accounts.length >= 4 ? 2 : 1;
     return description(
       'InitializeChecked',
-      'Initialize stake',
+      msg('Initialize stake'),
       `${account(one, 0)}: staker ${account(one, staker)}, withdraw authority ${account(one, staker + 1)}`,
     );
   },
   [StakeInstruction.AuthorizeChecked]: (one) => {
     const kind = authority(getAuthorizeCheckedInstructionDataDecoder().decode(one.data).stakeAuthorize);
-    return description('AuthorizeChecked', 'Change an authority', `${account(one, 0)}: new ${kind}`);
+    return description('AuthorizeChecked', msg('Change an authority'), `${account(one, 0)}: new ${kind}`);
   },
   [StakeInstruction.AuthorizeCheckedWithSeed]: (one) =>
-    description('AuthorizeCheckedWithSeed', 'Change an authority from a seed', account(one, 0)),
+    description('AuthorizeCheckedWithSeed', msg('Change an authority from a seed'), account(one, 0)),
   [StakeInstruction.SetLockupChecked]: (one) =>
-    description('SetLockupChecked', 'Lock stake', account(one, 0)),
+    description('SetLockupChecked', msg('Lock stake'), account(one, 0)),
   [StakeInstruction.GetMinimumDelegation]: () =>
-    description('GetMinimumDelegation', 'Read the minimum delegation', 'Changes nothing'),
+    description('GetMinimumDelegation', msg('Read the minimum delegation'), msg('Changes nothing')),
   [StakeInstruction.DeactivateDelinquent]: (one) =>
-    description('DeactivateDelinquent', 'Deactivate delinquent stake', account(one, 0)),
+    description('DeactivateDelinquent', msg('Deactivate delinquent stake'), account(one, 0)),
   [StakeInstruction.MoveStake]: (one) => {
     const data = getMoveStakeInstructionDataDecoder().decode(one.data);
     return description(
       'MoveStake',
-      'Move stake',
+      msg('Move stake'),
       `${solText(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
     );
   },
@@ -100,7 +105,7 @@ const readers: Record<StakeInstruction, Reader> = {
     const data = getMoveLamportsInstructionDataDecoder().decode(one.data);
     return description(
       'MoveLamports',
-      'Move lamports',
+      msg('Move lamports'),
       `${solText(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
     );
   },
@@ -108,6 +113,6 @@ const readers: Record<StakeInstruction, Reader> = {
 
 export const stakeDecoder: ProgramDecoder = {
   address: STAKE_PROGRAM_ADDRESS,
-  name: 'Stake',
+  name: msg('Stake'),
   decode: (instruction) => readers[identifyStakeInstruction(instruction.data)](instruction),
 };

@@ -11,6 +11,7 @@ import {
   SYSTEM_PROGRAM_ADDRESS,
   SystemInstruction,
 } from '@solana-program/system';
+import { msg } from '../../../../contract/i18n';
 import { solText } from '../../sol-text';
 import {
   account,
@@ -27,7 +28,7 @@ const readers: Record<SystemInstruction, Reader> = {
     const data = getCreateAccountInstructionDataDecoder().decode(one.data);
     return description(
       'CreateAccount',
-      'Create account',
+      msg('Create account'),
       `${solText(data.lamports)} from ${account(one, 0)} to ${account(one, 1)}, ${data.space} bytes, owned by ${data.programAddress}`,
     );
   },
@@ -35,7 +36,7 @@ const readers: Record<SystemInstruction, Reader> = {
     const data = getAssignInstructionDataDecoder().decode(one.data);
     return description(
       'Assign',
-      'Give an account to a program',
+      msg('Give an account to a program'),
       `${account(one, 0)} to ${data.programAddress}`,
     );
   },
@@ -43,7 +44,7 @@ const readers: Record<SystemInstruction, Reader> = {
     const data = getTransferSolInstructionDataDecoder().decode(one.data);
     return description(
       'Transfer',
-      'Transfer SOL',
+      msg('Transfer SOL'),
       `${solText(data.amount)} from ${account(one, 0)} to ${account(one, 1)}`,
     );
   },
@@ -51,54 +52,54 @@ const readers: Record<SystemInstruction, Reader> = {
     const data = getCreateAccountWithSeedInstructionDataDecoder().decode(one.data);
     return description(
       'CreateAccountWithSeed',
-      'Create account from a seed',
+      msg('Create account from a seed'),
       `${solText(data.amount)} to ${account(one, 1)}, ${data.space} bytes, owned by ${data.programAddress}`,
     );
   },
   [SystemInstruction.AdvanceNonceAccount]: (one) =>
     description(
       'AdvanceNonceAccount',
-      'Use a durable nonce',
+      msg('Use a durable nonce'),
       `${account(one, 0)}: the transaction never expires`,
     ),
   [SystemInstruction.WithdrawNonceAccount]: (one) => {
     const data = getWithdrawNonceAccountInstructionDataDecoder().decode(one.data);
     return description(
       'WithdrawNonceAccount',
-      'Withdraw from a nonce account',
+      msg('Withdraw from a nonce account'),
       `${solText(data.withdrawAmount)} to ${account(one, 1)}`,
     );
   },
   [SystemInstruction.InitializeNonceAccount]: (one) =>
-    description('InitializeNonceAccount', 'Initialize a nonce account', account(one, 0)),
+    description('InitializeNonceAccount', msg('Initialize a nonce account'), account(one, 0)),
   [SystemInstruction.AuthorizeNonceAccount]: (one) => {
     const data = getAuthorizeNonceAccountInstructionDataDecoder().decode(one.data);
     return description(
       'AuthorizeNonceAccount',
-      'Hand over a nonce account',
+      msg('Hand over a nonce account'),
       `${account(one, 0)} to ${data.newNonceAuthority}`,
     );
   },
-  [SystemInstruction.Allocate]: (one) => description('Allocate', 'Allocate space', account(one, 0)),
+  [SystemInstruction.Allocate]: (one) => description('Allocate', msg('Allocate space'), account(one, 0)),
   [SystemInstruction.AllocateWithSeed]: (one) =>
-    description('AllocateWithSeed', 'Allocate space from a seed', account(one, 0)),
+    description('AllocateWithSeed', msg('Allocate space from a seed'), account(one, 0)),
   [SystemInstruction.AssignWithSeed]: (one) =>
-    description('AssignWithSeed', 'Give a seeded account to a program', account(one, 0)),
+    description('AssignWithSeed', msg('Give a seeded account to a program'), account(one, 0)),
   [SystemInstruction.TransferSolWithSeed]: (one) => {
     const data = getTransferSolWithSeedInstructionDataDecoder().decode(one.data);
     return description(
       'TransferWithSeed',
-      'Transfer SOL from a seeded account',
+      msg('Transfer SOL from a seeded account'),
       `${solText(data.amount)} from ${account(one, 0)} to ${account(one, 2)}`,
     );
   },
   [SystemInstruction.UpgradeNonceAccount]: (one) =>
-    description('UpgradeNonceAccount', 'Upgrade a nonce account', account(one, 0)),
+    description('UpgradeNonceAccount', msg('Upgrade a nonce account'), account(one, 0)),
   [SystemInstruction.CreateAccountAllowPrefund]: (one) => {
     const data = getCreateAccountAllowPrefundInstructionDataDecoder().decode(one.data);
     return description(
       'CreateAccountAllowPrefund',
-      'Create an account that may hold funds',
+      msg('Create an account that may hold funds'),
       `${solText(data.lamports)} from ${account(one, 1)} to ${account(one, 0)}, owned by ${data.programAddress}`,
     );
   },
@@ -106,6 +107,6 @@ const readers: Record<SystemInstruction, Reader> = {
 
 export const systemDecoder: ProgramDecoder = {
   address: SYSTEM_PROGRAM_ADDRESS,
-  name: 'System',
+  name: msg('System'),
   decode: (instruction) => readers[identifySystemInstruction(instruction.data)](instruction),
 };

@@ -8,6 +8,7 @@ import {
   TOKEN_PROGRAM_ADDRESS,
   TokenInstruction,
 } from '@solana-program/token';
+import { msg } from '../../../../contract/i18n';
 import { decimalText } from '../../token-text';
 import {
   account,
@@ -39,41 +40,46 @@ const readers: Partial<Record<TokenInstruction, Reader>> = {
   [TokenInstruction.Transfer]: (one) =>
     description(
       'Transfer',
-      'Transfer tokens',
+      msg('Transfer tokens'),
       `${tokensAt(one, [FIRST, SECOND], getTransferInstructionDataDecoder().decode(one.data).amount, 'units')} from ${account(one, 0)} to ${account(one, 1)}`,
     ),
   [TokenInstruction.TransferChecked]: (one) =>
     description(
       'TransferChecked',
-      'Transfer tokens',
+      msg('Transfer tokens'),
       `${checked(one, getTransferCheckedInstructionDataDecoder().decode(one.data))} from ${account(one, 0)} to ${account(one, 2)}`,
     ),
   [TokenInstruction.Approve]: (one) =>
     description(
       'Approve',
-      'Let another key spend tokens',
+      msg('Let another key spend tokens'),
       `${tokensAt(one, [FIRST], getApproveInstructionDataDecoder().decode(one.data).amount, 'units')} of ${account(one, 0)} by ${account(one, 1)}`,
     ),
   [TokenInstruction.ApproveChecked]: (one) =>
     description(
       'ApproveChecked',
-      'Let another key spend tokens',
+      msg('Let another key spend tokens'),
       `${checked(one, getApproveCheckedInstructionDataDecoder().decode(one.data))} of ${account(one, 0)} by ${account(one, 2)}`,
     ),
   [TokenInstruction.Burn]: (one) =>
     description(
       'Burn',
-      'Burn tokens',
+      msg('Burn tokens'),
       `${tokensAt(one, [FIRST, SECOND], getBurnInstructionDataDecoder().decode(one.data).amount, 'units')} of ${account(one, 0)}`,
     ),
   [TokenInstruction.SetAuthority]: (one) =>
-    description('SetAuthority', 'Change a token authority', account(one, 0)),
+    description('SetAuthority', msg('Change a token authority'), account(one, 0)),
   [TokenInstruction.CloseAccount]: (one) =>
-    description('CloseAccount', 'Close a token account', `${account(one, 0)}, its SOL to ${account(one, 1)}`),
-  [TokenInstruction.Revoke]: (one) => description('Revoke', 'Revoke a spender', account(one, 0)),
-  [TokenInstruction.SyncNative]: (one) => description('SyncNative', 'Update wrapped SOL', account(one, 0)),
+    description(
+      'CloseAccount',
+      msg('Close a token account'),
+      `${account(one, 0)}, its SOL to ${account(one, 1)}`,
+    ),
+  [TokenInstruction.Revoke]: (one) => description('Revoke', msg('Revoke a spender'), account(one, 0)),
+  [TokenInstruction.SyncNative]: (one) =>
+    description('SyncNative', msg('Update wrapped SOL'), account(one, 0)),
   [TokenInstruction.Batch]: () =>
-    description('Batch', 'Several token instructions in one', 'Its parts are not shown'),
+    description('Batch', msg('Several token instructions in one'), msg('Its parts are not shown')),
 };
 
 function fallback(kind: TokenInstruction, instruction: RawInstruction): InstructionDescription {
@@ -82,7 +88,7 @@ function fallback(kind: TokenInstruction, instruction: RawInstruction): Instruct
 
 export const tokenDecoder: ProgramDecoder = {
   address: TOKEN_PROGRAM_ADDRESS,
-  name: 'Token',
+  name: msg('Token'),
   decode: (instruction) => {
     const kind = identifyTokenInstruction(instruction.data);
     return readers[kind]?.(instruction) ?? fallback(kind, instruction);

@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import { COMPUTE_BUDGET_PROGRAM, INSTRUCTIONS_SYSVAR, SYSTEM_PROGRAM } from '../../addresses';
 import { precompilePrograms } from '../../decode/programs/precompiles';
 import { unknownBlockhash } from '../../finding';
@@ -75,7 +76,7 @@ export function writableFindings({ message }: Context, alignment: Alignment): Fi
     const expected = needed.get(account.index);
     if (expected === undefined || expected === account.writable) continue;
     needed.delete(account.index);
-    const found = `${account.address ?? 'An account'} is ${account.writable ? 'writable' : 'read-only'}`;
+    const found = `${account.address ?? msg('An account')} is ${account.writable ? 'writable' : 'read-only'}`;
     findings.push(rowFinding(rows.anythingElse(), { check: 'A3', code: 'writable-differs' }, found));
   }
   return findings;
@@ -108,7 +109,7 @@ export function lifetimeFindings({ message, facts }: Context): Finding[] {
       rowFinding(
         rows.anythingElse(),
         { check: 'A6', code: 'blockhash-invalid' },
-        'A durable nonce: it never expires',
+        msg('A durable nonce: it never expires'),
         {
           instructionIndex: one.index,
           bytes: one.bytes,
@@ -146,7 +147,9 @@ export function introspectionFindings({ message }: Context): Finding[] {
     if (isPrecompile(one))
       return [rowFinding(rows.anythingElse(), failure, `${one.title}: ${one.summary}`, place)];
     const reads = one.accounts.some((account) => account.address === INSTRUCTIONS_SYSVAR);
-    return reads ? [rowFinding(rows.anythingElse(), failure, 'It reads its own instructions', place)] : [];
+    return reads
+      ? [rowFinding(rows.anythingElse(), failure, msg('It reads its own instructions'), place)]
+      : [];
   });
 }
 

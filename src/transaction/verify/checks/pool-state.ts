@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import type { PoolFee, TokenAccountFacts } from '../../types/facts';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
@@ -18,8 +19,8 @@ export function poolFindings(context: Context): Finding[] {
   if (view === null) {
     const row = rows.pool(context.pins.pool?.address ?? '');
     const found = context.pins.pool
-      ? 'The pool account could not be read'
-      : 'No pool is pinned for this cluster';
+      ? msg('The pool account could not be read')
+      : msg('No pool is pinned for this cluster');
     return [rowFinding(row, { check: 'R3', code: 'pool-state-stale' }, found)];
   }
   const { pinned, facts } = view;
@@ -38,7 +39,7 @@ export function poolFindings(context: Context): Finding[] {
       rowFinding(
         row,
         { check: 'S7', code: 'pool-differs' },
-        'The pool on chain is not the one that is compiled into this page',
+        msg('The pool on chain is not the one that is compiled into this page'),
       ),
     );
   if (facts.lastUpdateEpoch !== context.facts.epoch) {
@@ -47,7 +48,11 @@ export function poolFindings(context: Context): Finding[] {
   }
   if (facts.solDepositAuthority !== null) {
     findings.push(
-      rowFinding(row, { check: 'R3', code: 'pool-state-stale' }, 'Deposits need the approval of another key'),
+      rowFinding(
+        row,
+        { check: 'R3', code: 'pool-state-stale' },
+        msg('Deposits need the approval of another key'),
+      ),
     );
   }
   return findings;
@@ -85,8 +90,8 @@ export function tokenAccountFindings(
   if (account === null) return [];
   const { wallet } = context.intent;
   const problems = [
-    account.owner === wallet ? null : 'It belongs to another owner',
-    account.mint === mint ? null : 'It holds another token',
+    account.owner === wallet ? null : msg('It belongs to another owner'),
+    account.mint === mint ? null : msg('It holds another token'),
     account.state === 'initialized' ? null : `It is ${account.state}`,
     account.delegate === null ? null : `${account.delegate} may spend from it`,
     account.closeAuthority === null || account.closeAuthority === wallet

@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import { U64_MAX } from '../../addresses';
 import type { StakeAccountFacts } from '../../types/facts';
 import type { Finding } from '../../types/finding';
@@ -22,18 +23,18 @@ export function lockupText(stake: StakeAccountFacts, epoch: bigint, nowSeconds: 
     ...(lockup.epoch > epoch ? [`epoch ${lockup.epoch}`] : []),
     // A time beyond the range of a Date cannot be shown as a day.
     ...(lockup.unixTimestamp > nowSeconds
-      ? [Number.isNaN(date.getTime()) ? 'a time beyond the calendar' : date.toISOString().slice(0, 10)]
+      ? [Number.isNaN(date.getTime()) ? msg('a time beyond the calendar') : date.toISOString().slice(0, 10)]
       : []),
   ];
   return `Until ${parts.join(' and ')}`;
 }
 
 export const withdrawnByWallet: StakeCondition = (stake, { intent }) =>
-  stake.withdrawer === intent.wallet ? null : 'Its withdraw authority is not your wallet';
+  stake.withdrawer === intent.wallet ? null : msg('Its withdraw authority is not your wallet');
 
 /** The wallet may deactivate, split and merge it. */
 export const stakedByWallet: StakeCondition = (stake, { intent }) =>
-  stake.staker === intent.wallet ? null : 'Its staker is not your wallet';
+  stake.staker === intent.wallet ? null : msg('Its staker is not your wallet');
 
 /**
  * Whether no part of a delegation counts any more: it ended in an earlier epoch, or in the epoch in which it began and so never
@@ -46,9 +47,9 @@ export function hasEnded(delegation: StakeAccountFacts['delegation'], epoch: big
 }
 
 export const isEarning: StakeCondition = (stake, { facts }) => {
-  if (stake.delegation === null) return 'It is not delegated';
-  if (hasEnded(stake.delegation, facts.epoch)) return 'It is inactive already';
-  return stake.delegation.deactivationEpoch === U64_MAX ? null : 'It is deactivating already';
+  if (stake.delegation === null) return msg('It is not delegated');
+  if (hasEnded(stake.delegation, facts.epoch)) return msg('It is inactive already');
+  return stake.delegation.deactivationEpoch === U64_MAX ? null : msg('It is deactivating already');
 };
 
 /** R2: every one of these accounts is a stake account and meets the conditions, according to an independent node. */

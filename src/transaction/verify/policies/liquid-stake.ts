@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import { tokensAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { tokenText } from '../../token-text';
@@ -49,7 +50,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   if (withoutMinimum(alignment) && (context.facts.simulatedOut ?? -1n) < least) {
     const failure = { check: 'S10', code: 'minimum-out-too-low' } as const;
     result.push(
-      rowFinding(minimumSpec(context, view), failure, 'No minimum, and no simulation that shows one'),
+      rowFinding(minimumSpec(context, view), failure, msg('No minimum, and no simulation that shows one')),
     );
   }
   return result;

@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import { VOTE_PROGRAM } from '../../addresses';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { stakeGuard } from '../../guard/stake-guard';
@@ -36,7 +37,7 @@ function autoCompoundStep(context: C): Step[] {
 /** S4: the delegation's target is a vote account on chain. A pin can outlive its account. */
 function voteFindings({ facts }: C, { matched }: Alignment): Finding[] {
   return matched.flatMap(({ template, instruction }) => {
-    if (template.name !== 'Delegate stake') return [];
+    if (template.name !== msg('Delegate stake')) return [];
     const vote = instruction.accounts[1]?.address ?? '';
     if (facts.voteAccounts.get(vote)?.owner === VOTE_PROGRAM) return [];
     return [
@@ -50,11 +51,15 @@ function availabilityFindings({ intent, pins, facts }: C): Finding[] {
   if (intent.autoCompound && pins.autoCompound === null) {
     const failure = { check: 'S14', code: 'operation-unavailable' } as const;
     findings.push(
-      rowFinding(rows.autoCompound(true), failure, 'No auto-compound program is pinned for this cluster'),
+      rowFinding(
+        rows.autoCompound(true),
+        failure,
+        msg('No auto-compound program is pinned for this cluster'),
+      ),
     );
   }
   if (intent.lamports < facts.minimumDelegation) {
-    const meaning = 'It is less than the network’s minimum delegation, so it would fail and cost a fee.';
+    const meaning = msg('It is less than the network’s minimum delegation, so it would fail and cost a fee.');
     findings.push(
       rowFinding(
         rows.amount(intent.lamports),
@@ -95,10 +100,12 @@ export const nativeStakePolicy: Policy<NativeStakeIntent> = {
   findings: (context, alignment) => [...voteFindings(context, alignment), ...availabilityFindings(context)],
   rows: ({ intent }, alignment) => {
     const checked = alignment.matched.some(({ instruction }) => instruction.name === 'InitializeChecked');
-    const none = { kind: 'text', text: 'None' } as const;
+    const none = { kind: 'text', text: msg('None') } as const;
     return [
       ...(checked ? [passingRow(rows.lockup(), none)] : []),
-      ...(intent.autoCompound ? [] : [passingRow(rows.autoCompound(false), { kind: 'text', text: 'Off' })]),
+      ...(intent.autoCompound
+        ? []
+        : [passingRow(rows.autoCompound(false), { kind: 'text', text: msg('Off') })]),
     ];
   },
   outflow,

@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import type { Finding } from '../../types/finding';
 import type { NativeUnstakeIntent, SovereignUnstakeIntent } from '../../types/intent';
 import { isEarning, stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../checks/stake-state';
@@ -52,7 +53,7 @@ function stakerFindings(context: C, { matched }: Alignment): Finding[] {
       (stake, { intent }) =>
         stake.staker === intent.wallet || reclaimed.has(stake.address)
           ? null
-          : 'Its staker is not your wallet',
+          : msg('Its staker is not your wallet'),
     ],
   );
 }
@@ -77,17 +78,17 @@ export const nativeUnstakePolicy: Policy<NativeUnstakeIntent | SovereignUnstakeI
   },
   rows: ({ intent }, { matched }) => [
     passingRow(
-      rows.amount(0n, 'SOL that moves'),
+      rows.amount(0n, msg('SOL that moves')),
       { kind: 'lamports', lamports: 0n },
-      'Deactivating moves nothing',
+      msg('Deactivating moves nothing'),
     ),
     passingRow(
       rows.targets(intent.stakeAccounts),
       { kind: 'addresses', addresses: matched.filter(isDeactivate).map(target) },
       `${intent.stakeAccounts.length} of ${intent.stakeAccounts.length} accounts`,
     ),
-    passingRow(rows.staker(intent.wallet), { kind: 'address', address: intent.wallet }, 'Unchanged'),
-    passingRow(rows.withdrawer(intent.wallet), { kind: 'address', address: intent.wallet }, 'Unchanged'),
+    passingRow(rows.staker(intent.wallet), { kind: 'address', address: intent.wallet }, msg('Unchanged')),
+    passingRow(rows.withdrawer(intent.wallet), { kind: 'address', address: intent.wallet }, msg('Unchanged')),
   ],
   outflow: () => 0n,
   inflow: () => 0n,

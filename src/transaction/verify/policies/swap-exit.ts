@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import { WRAPPED_SOL_MINT } from '../../addresses';
 import { minimumOut } from '../../decode/programs/jupiter';
 import { tokensAtLeast, tokensKept } from '../../guard/assertions';
@@ -38,7 +39,7 @@ function creationFindings({ matched }: Alignment): Finding[] {
     .map(({ instruction }) => instruction.accounts[1]?.address);
   if (new Set(created).size === created.length) return [];
   const failure = { check: 'I1', code: 'instructions-differ' } as const;
-  return [rowFinding(rows.anythingElse(), failure, 'The same token account is created twice')];
+  return [rowFinding(rows.anythingElse(), failure, msg('The same token account is created twice'))];
 }
 
 const estateTouched = { check: 'S15', code: 'estate-touched' } as const;
@@ -57,13 +58,16 @@ function estateFindings({ facts }: C): Finding[] {
 function signatureFindings({ intent }: C, { matched }: Alignment): Finding[] {
   return matched.flatMap(({ template, shape, instruction }) => {
     const { accountBytes, accounts, index } = instruction;
-    if (template.name !== 'Swap') return [];
+    if (template.name !== msg('Swap')) return [];
     const position = accounts.findIndex(
       ({ address }, at) => address === intent.wallet && (shape[at]?.writable ?? null) === null,
     );
     if (position < 0) return [];
     const at = accountBytes.start + position;
-    const failure = { ...estateTouched, meaning: 'It would lend your signature to the venues of the swap.' };
+    const failure = {
+      ...estateTouched,
+      meaning: msg('It would lend your signature to the venues of the swap.'),
+    };
     const place = { instructionIndex: index, bytes: { start: at, end: at + 1 } };
     return [rowFinding(rows.anythingElse(), failure, { kind: 'address', address: intent.wallet }, place)];
   });
@@ -81,7 +85,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   ];
   if (aggregator === null) {
     const failure = { check: 'S12', code: 'operation-unavailable' } as const;
-    result.push(rowFinding(rows.swapOutput(), failure, 'No aggregator is pinned for this cluster'));
+    result.push(rowFinding(rows.swapOutput(), failure, msg('No aggregator is pinned for this cluster')));
   }
   if (view === null || aggregator === null) return result;
   const { facts, intent } = context;
@@ -90,7 +94,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   const swap = swapOf(alignment);
   if (swap) result.push(...swapTermFindings(intent, aggregator, view, swap));
   if ((facts.poolTokenAccount?.amount ?? 0n) < intent.tokens) {
-    const found = 'The wallet holds fewer pool tokens';
+    const found = msg('The wallet holds fewer pool tokens');
     result.push(rowFinding(rows.payer(intent.wallet), { check: 'R6', code: 'funds-insufficient' }, found));
   }
   return result;
@@ -112,7 +116,7 @@ function passing(context: C, alignment: Alignment): ReviewRow[] {
   const least = leastOut(intent, view);
   const note =
     unwraps(alignment) && heldWrapped(context) > 0n
-      ? 'Closing also unwraps the SOL that your wrapped account held'
+      ? msg('Closing also unwraps the SOL that your wrapped account held')
       : undefined;
   return [
     passingRow(rows.tokens(intent.tokens, decimals, symbol), {

@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import { solText } from '../../sol-text';
 import type { Withdrawal, WithdrawIntent } from '../../types/intent';
 import {
@@ -46,12 +47,12 @@ function accounts({ intent }: C): string[] {
 function withdrawable(lamports: bigint): StakeCondition {
   return (stake, { facts }) => {
     const kept = stake.lamports - lamports;
-    if (kept < 0n) return 'It holds less than that';
+    if (kept < 0n) return msg('It holds less than that');
     if (kept === 0n) return null;
     const delegated = hasEnded(stake.delegation, facts.epoch) ? 0n : (stake.delegation?.lamports ?? 0n);
     return kept >= delegated + facts.rent.stakeAccount
       ? null
-      : 'The rest would be less than its stake and rent';
+      : msg('The rest would be less than its stake and rent');
   };
 }
 
@@ -61,7 +62,7 @@ function withdrawable(lamports: bigint): StakeCondition {
  */
 const notLocked: StakeCondition = (stake, { facts, intent }) =>
   isLocked(stake, facts.epoch, BigInt(Math.floor(intent.createdAt / 1000)) + CLOCK_TOLERANCE)
-    ? 'It is locked'
+    ? msg('It is locked')
     : null;
 
 /** One withdrawal for each chosen account, in the order chosen, all to the wallet. */

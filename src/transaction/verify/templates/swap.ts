@@ -1,4 +1,5 @@
 import { hex } from '@scure/base';
+import { msg } from '../../../../contract/i18n';
 import type { PinnedAggregator, PinnedPool } from '../../../../contract/pins';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../addresses';
 import { type SwapVariant, swapVariants } from '../../decode/programs/jupiter';
@@ -55,7 +56,7 @@ function shapeOf(
 /** The allowed swap variants between the wallet's own two token accounts. */
 export function swapTemplates(context: Context, pinned: PinnedAggregator, pool: PinnedPool): Template[] {
   return swapVariants.map((variant) => ({
-    name: 'Swap',
+    name: msg('Swap'),
     program: pinned.program,
     tag: hex.decode(variant.discriminator),
     dataLength: null,

@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../addresses';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
@@ -23,10 +24,10 @@ function createWithTag(
   const owner = accountRule(row, [context.intent.wallet], {
     check: 'S8',
     code: 'token-account-unsafe',
-    meaning: 'The new token account would belong to somebody else.',
+    meaning: msg('The new token account would belong to somebody else.'),
   });
   return {
-    name: 'Create token account',
+    name: msg('Create token account'),
     program: ASSOCIATED_TOKEN_PROGRAM,
     tag,
     dataLength: tag.length,
@@ -69,7 +70,7 @@ export function closeWrappedSol(context: Context, row: RowSpec): Template {
   const { wrappedSolAccount } = context.facts.derived;
   const { wallet } = context.intent;
   return {
-    name: 'Close wrapped SOL',
+    name: msg('Close wrapped SOL'),
     program: TOKEN_PROGRAM,
     tag: Uint8Array.of(CLOSE_ACCOUNT),
     dataLength: 1,
