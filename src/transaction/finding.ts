@@ -1,5 +1,6 @@
 import { msg } from '../../contract/i18n';
 import { type RefusalCode, refusalSentence } from './refusal-codes';
+import { sentence } from './sentence';
 import type { ByteRange } from './types/byte-range';
 import type { CheckId, Finding } from './types/finding';
 import type { ReviewGroup, ReviewValue } from './types/review-value';
@@ -46,6 +47,6 @@ export function unknownBlockhash(blockhash: string): Finding {
     row: 'blockhash',
     label: msg('Blockhash'),
     asked: text(msg('A recent one of this network')),
-    found: `${blockhash} is not valid`,
+    found: sentence(msg('{blockhash} is not valid'), { blockhash }),
   });
 }

@@ -5,6 +5,7 @@ import { pinsFor } from '../../../contract/pins';
 import { concatBytes, sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import { thawedIntent } from '../intent/make-intent';
+import { sentence } from '../sentence';
 import type { ChainFacts } from '../types/facts';
 import type { Intent } from '../types/intent';
 import { FEE_CAP_WALLET } from '../verify/fee-caps';
@@ -75,7 +76,7 @@ export class KeyKeeper {
     } catch (error) {
       const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
       return timedOut
-        ? failure('timeout', `No answer within ${timeoutMs / 1000} s.`)
+        ? failure('timeout', sentence(msg('No answer within {seconds} s.'), { seconds: timeoutMs / 1000 }))
         : failure('network', msg('The staking service could not be reached.'));
     }
     return this.readAnswer(intent, response.status, bytes);
@@ -90,7 +91,7 @@ export class KeyKeeper {
       secret?.fill(0);
       return failure(
         'status',
-        textField(parsed, 'error') ?? `The staking service answered ${status}.`,
+        textField(parsed, 'error') ?? sentence(msg('The staking service answered {status}.'), { status }),
         status,
       );
     }

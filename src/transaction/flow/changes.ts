@@ -17,7 +17,7 @@ function fingerprint(value: ReviewValue, { newAccount }: Verdict): string {
   const text = JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'bigint' ? `${member}` : member,
   );
-  return newAccount === null ? text : text.replaceAll(newAccount, 'new account');
+  return newAccount === null ? text : text.replaceAll(newAccount, 'new-account');
 }
 
 function change(label: string, before: ReviewValue, after: ReviewValue): Change {

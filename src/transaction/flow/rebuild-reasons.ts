@@ -1,4 +1,5 @@
 import { msg } from '../../../contract/i18n';
+import { sentence } from '../sentence';
 /** Reasons for a rebuild, as shown above the new transaction. */
 export const rebuildReasons = {
   read: msg('Rebuilt: the earlier one expired while you read it.'),
@@ -11,5 +12,10 @@ export const rebuildReasons = {
     'Rebuilt: your wallet signed, but too late to land, so that signature was thrown away and nothing was sent. Sign again.',
   ),
   busy: (said: string) =>
-    `Rebuilt: your wallet did not take it (${said}). It may still show the expired one: close that there, then sign again.`,
+    sentence(
+      msg(
+        'Rebuilt: your wallet did not take it ({said}). It may still show the expired one: close that there, then sign again.',
+      ),
+      { said },
+    ),
 } as const;

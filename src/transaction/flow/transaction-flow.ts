@@ -3,6 +3,7 @@ import type { Pins } from '../../../contract/pins';
 import { emptied } from '../intent/targets-of';
 import { journalEntry } from '../journal/journal-entry';
 import { withSendLock } from '../journal/send-lock';
+import { sentence } from '../sentence';
 import { unsignedWire } from '../simulate/wire';
 import { trackEntry } from '../track/resume-pending';
 import type { Audit, Intent, JournalEntry, Outcome, Verdict, WalletPort } from '../types';
@@ -256,7 +257,12 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     try {
       await ports.journal.put(entry);
     } catch (error) {
-      const reason = `This browser could not write the transaction down before sending it, so it was not sent: ${errorText(error)}`;
+      const reason = sentence(
+        msg(
+          'This browser could not write the transaction down before sending it, so it was not sent: {error}',
+        ),
+        { error: errorText(error) },
+      );
       finish('signing', { kind: 'not-sent', reason }, verdict, null);
       return null;
     }

@@ -1,6 +1,7 @@
 import { msg } from '../../../contract/i18n';
 import { pinsFor } from '../../../contract/pins';
 import { decodeBytes, resolveLookups } from '../decode/decode-blob';
+import { sentence } from '../sentence';
 import type { DecodedInstruction } from '../types/decoded';
 import type { CheckId } from '../types/finding';
 import type { Intent, Operation } from '../types/intent';
@@ -70,7 +71,9 @@ export async function readAgainstRequest(
     skippedFor(intent.operation),
   );
   const problems = new Set(
-    findings.map(({ label, meaning }) => `The request is not what the bytes do. ${label}: ${meaning}`),
+    findings.map(({ label, meaning }) =>
+      sentence(msg('The request is not what the bytes do. {label}: {meaning}'), { label, meaning }),
+    ),
   );
   // From the message, not from the verdict, which omits the guards that no policy plans without the chain.
   const { instructions } = inTokenUnits(resolved, tokenKinds(facts, pins));

@@ -3,6 +3,7 @@ import { cluster as clusters } from '../../../contract/config';
 import { msg } from '../../../contract/i18n';
 import { pinsFile, pinsFor } from '../../../contract/pins';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
+import { sentence } from '../sentence';
 import type { DecodedInstruction } from '../types/decoded';
 import type { Intent } from '../types/intent';
 import type { LandedTransaction, RpcPort } from '../types/ports';
@@ -72,7 +73,7 @@ function contentProblems(receipt: Receipt): string[] {
     problems.push(msg('The signature is not the transaction’s.'));
   for (const { address, signature } of signatures) {
     if (signature === null || !verifySignature(signature, message.bytes, address)) {
-      problems.push(`The signature of ${address} does not verify.`);
+      problems.push(sentence(msg('The signature of {address} does not verify.'), { address }));
     }
   }
   if (descriptionsOf(receipt.instructions) !== descriptionsOf(message.instructions))
@@ -82,10 +83,17 @@ function contentProblems(receipt: Receipt): string[] {
   if (message.staticKeys[0] !== receipt.request.wallet)
     problems.push(msg('The request was made by another wallet than the one that paid.'));
   if (receipt.network.genesisHash !== clusterHash(receipt.network.cluster))
-    problems.push(`Its genesis hash is not that of ${receipt.network.cluster}.`);
+    problems.push(
+      sentence(msg('Its genesis hash is not that of {cluster}.'), { cluster: receipt.network.cluster }),
+    );
   const { passed, total } = receipt.checks;
   if (passed !== total || total < 1)
-    problems.push(`It says that ${passed} of ${total} checks passed. Nothing is signed here unless all do.`);
+    problems.push(
+      sentence(msg('It says that {passed} of {total} checks passed. Nothing is signed here unless all do.'), {
+        passed,
+        total,
+      }),
+    );
   return problems;
 }
 
@@ -107,18 +115,34 @@ function clusterHash(cluster: string): string | undefined {
 function otherPins(receipt: Receipt, { cluster }: Intent): string[] {
   const { pinsFileSha256: judgedBy } = receipt;
   if (judgedBy !== undefined && judgedBy !== pinsFile?.sha256) {
-    const own =
-      pinsFile === null ? msg('this page has none') : `this page has the one with SHA-256 ${pinsFile.sha256}`;
-    return [`It was judged by the pins file with SHA-256 ${judgedBy}; ${own}.`];
+    return [
+      pinsFile === null
+        ? sentence(msg('It was judged by the pins file with SHA-256 {judgedBy}; this page has none.'), {
+            judgedBy,
+          })
+        : sentence(
+            msg(
+              'It was judged by the pins file with SHA-256 {judgedBy}; this page has the one with SHA-256 {own}.',
+            ),
+            { judgedBy, own: pinsFile.sha256 },
+          ),
+    ];
   }
   const own = pinsSha256(pinsFor(cluster));
   if (receipt.version !== 3 || receipt.judged.pinsSha256 === own) return [];
-  return [`It was judged by pins with SHA-256 ${receipt.judged.pinsSha256}; these have ${own}.`];
+  return [
+    sentence(msg('It was judged by pins with SHA-256 {judgedBy}; these have {own}.'), {
+      judgedBy: receipt.judged.pinsSha256,
+      own,
+    }),
+  ];
 }
 
 /** Every build judges alike what it accepts, so another one is no doubt. */
 function madeBy({ buildSha256 }: Receipt): string[] {
-  return buildSha256 === undefined ? [] : [`The page that judged it called itself build ${buildSha256}.`];
+  return buildSha256 === undefined
+    ? []
+    : [sentence(msg('The page that judged it called itself build {build}.'), { build: buildSha256 })];
 }
 
 /** The record of the landing; null when the chain has none, undefined when no node answered. */

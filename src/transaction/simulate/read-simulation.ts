@@ -3,6 +3,7 @@ import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
 import { finding, text, unknownBlockhash } from '../finding';
+import { sentence } from '../sentence';
 import { solText } from '../sol-text';
 import type { RawAccount } from '../types/facts';
 import type { Finding } from '../types/finding';
@@ -33,7 +34,10 @@ function walletProblem(account: RawAccount | null, wallet: BalanceEffect): strin
     return msg('Your wallet would belong to a program');
   return account.lamports >= wallet.after
     ? null
-    : `Your wallet would hold ${solText(account.lamports)}, not ${solText(wallet.after)}`;
+    : sentence(msg('Your wallet would hold {found}, not {promised}'), {
+        found: solText(account.lamports),
+        promised: solText(wallet.after),
+      });
 }
 
 function stakeBalanceProblem(account: RawAccount | null, { role, after }: BalanceEffect): string | null {

@@ -3,6 +3,7 @@ import { msg } from '../../../contract/i18n';
 import { sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import { finding, text } from '../finding';
+import { sentence } from '../sentence';
 import type { Finding } from '../types/finding';
 
 /** What may be sent: the bytes, and the signature by which the chain will know them. */
@@ -36,9 +37,10 @@ export function finalCheck(wire: Uint8Array, reviewedMessage: Uint8Array): Final
     return refuse('F4', msg('Other bytes than those that were checked'));
   }
   for (const { address, signature } of signatures) {
-    if (signature === null) return refuse('F3', `The signature of ${address} is missing`);
+    if (signature === null)
+      return refuse('F3', sentence(msg('The signature of {address} is missing'), { address }));
     if (!verifySignature(signature, message.bytes, address))
-      return refuse('F3', `The signature of ${address} does not verify`);
+      return refuse('F3', sentence(msg('The signature of {address} does not verify'), { address }));
   }
   const first = signatures[0]?.signature;
   return first

@@ -2,6 +2,7 @@ import { msg } from '../../../contract/i18n';
 import { sameBytes } from '../bytes';
 import { decodeBytes, resolveLookups, verifySignature } from '../decode/decode-blob';
 import { finding, text } from '../finding';
+import { sentence, titled } from '../sentence';
 import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
 import type { Finding } from '../types/finding';
 import type { Verdict } from '../types/review';
@@ -58,8 +59,9 @@ function envelopeFindings(before: DecodedMessage, after: DecodedMessage): Findin
   const known = privileges(before);
   for (const [key, now] of privileges(after)) {
     const then = known.get(key) ?? { signer: false, writable: false };
-    if (now.signer && !then.signer) findings.push(changed(`${key} must sign now`));
-    if (now.writable && !then.writable) findings.push(changed(`${key} may be changed now`));
+    if (now.signer && !then.signer) findings.push(changed(sentence(msg('{key} must sign now'), { key })));
+    if (now.writable && !then.writable)
+      findings.push(changed(sentence(msg('{key} may be changed now'), { key })));
   }
   return findings;
 }
@@ -108,7 +110,7 @@ function additions(before: DecodedMessage, after: DecodedMessage, { facts, pins 
   const lines = (message: DecodedMessage) =>
     inTokenUnits(message, tokens)
       .instructions.filter(isWalletAddition)
-      .map((one) => `${one.title}: ${one.summary}`);
+      .map((one) => titled(one.title, one.summary));
   const known = new Set(lines(before));
   return lines(after).filter((line) => !known.has(line));
 }

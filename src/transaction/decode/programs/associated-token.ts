@@ -1,5 +1,6 @@
 import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import { account, description, type ProgramDecoder } from './instruction';
 
 /** The Associated Token Account program. Empty data means Create, as in the program. */
@@ -7,7 +8,11 @@ export const associatedTokenDecoder: ProgramDecoder = {
   address: ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
   name: msg('Associated token account'),
   decode: (one) => {
-    const line = `${account(one, 1)} of ${account(one, 2)} for mint ${account(one, 3)}`;
+    const line = sentence(msg('{account} of {owner} for mint {mint}'), {
+      account: account(one, 1),
+      owner: account(one, 2),
+      mint: account(one, 3),
+    });
     switch (one.data[0] ?? 0) {
       case 0:
         return description('Create', msg('Create a token account'), line);

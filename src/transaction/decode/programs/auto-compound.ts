@@ -1,4 +1,5 @@
 import { hex } from '@scure/base';
+import { msg } from '../../../../contract/i18n';
 import { type PinnedAutoCompound, type PinnedInstruction, pinsFor } from '../../../../contract/pins';
 import { sameBytes } from '../../bytes';
 import { account, description, type ProgramDecoder } from './instruction';
@@ -22,7 +23,11 @@ function autoCompoundDecoder(pinned: PinnedAutoCompound): ProgramDecoder {
       const found = pinnedSwitch(pinned, one.data);
       if (found === null) return null;
       const name = found.enables ? 'Enable' : 'Disable';
-      return description(name, `${name} auto-compound`, account(one, found.stake));
+      return description(
+        name,
+        found.enables ? msg('Enable auto-compound') : msg('Disable auto-compound'),
+        account(one, found.stake),
+      );
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   identifyComputeBudgetInstruction,
 } from '@solana-program/compute-budget';
 import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import {
   description,
   type InstructionDescription,
@@ -24,25 +25,31 @@ const readers: Record<ComputeBudgetInstruction, Reader> = {
     description(
       'RequestHeapFrame',
       msg('Request memory'),
-      `${getRequestHeapFrameInstructionDataDecoder().decode(one.data).bytes} bytes`,
+      sentence(msg('{bytes} bytes'), getRequestHeapFrameInstructionDataDecoder().decode(one.data)),
     ),
   [ComputeBudgetInstruction.SetComputeUnitLimit]: (one) =>
     description(
       'SetComputeUnitLimit',
       msg('Limit compute units'),
-      `At most ${getSetComputeUnitLimitInstructionDataDecoder().decode(one.data).units} units`,
+      sentence(msg('At most {units} units'), getSetComputeUnitLimitInstructionDataDecoder().decode(one.data)),
     ),
   [ComputeBudgetInstruction.SetComputeUnitPrice]: (one) =>
     description(
       'SetComputeUnitPrice',
       msg('Set the priority fee'),
-      `${getSetComputeUnitPriceInstructionDataDecoder().decode(one.data).microLamports} micro-lamports per unit`,
+      sentence(
+        msg('{microLamports} micro-lamports per unit'),
+        getSetComputeUnitPriceInstructionDataDecoder().decode(one.data),
+      ),
     ),
   [ComputeBudgetInstruction.SetLoadedAccountsDataSizeLimit]: (one) =>
     description(
       'SetLoadedAccountsDataSizeLimit',
       msg('Limit loaded data'),
-      `At most ${getSetLoadedAccountsDataSizeLimitInstructionDataDecoder().decode(one.data).accountDataSizeLimit} bytes`,
+      sentence(msg('At most {bytes} bytes'), {
+        bytes: getSetLoadedAccountsDataSizeLimitInstructionDataDecoder().decode(one.data)
+          .accountDataSizeLimit,
+      }),
     ),
 };
 

@@ -1,4 +1,5 @@
 import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import { type TokenKind, type TokenKinds, tokenText } from '../../token-text';
 import type { DecodedAccount } from '../../types/decoded';
 
@@ -54,15 +55,17 @@ export function tokenAt(
   return found.find((kind) => kind !== undefined) ?? null;
 }
 
-/** An amount of the token at these positions. @param unread the unit's name when the token is not known */
+/** An amount of the token at these positions. @param unread the message of units when the token is not known */
 export function tokensAt(
   one: RawInstruction,
   positions: readonly number[],
   units: bigint,
   unread: string,
 ): string {
-  if (one.tokens === undefined) return `${units} ${unread}`;
+  if (one.tokens === undefined) return sentence(unread, { units });
   const kind = tokenAt(one, positions);
   if (kind) return tokenText(units, kind);
-  return `${units} base ${units === 1n ? 'unit' : 'units'} of a token this page does not know`;
+  return units === 1n
+    ? msg('1 base unit of a token this page does not know')
+    : sentence(msg('{units} base units of a token this page does not know'), { units });
 }

@@ -1,5 +1,6 @@
 import { hex } from '@scure/base';
 import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import { account, description, type ProgramDecoder } from './instruction';
 import { routePlanEnd } from './jupiter-route-plan';
 
@@ -185,7 +186,12 @@ export const jupiterDecoder: ProgramDecoder = {
     return description(
       variant.name,
       msg('Swap tokens'),
-      `${terms.inAmount} units from ${account(one, variant.accounts.source)} for at least ${out} units to ${account(one, variant.accounts.destination)}`,
+      sentence(msg('{units} units from {from} for at least {least} units to {to}'), {
+        units: terms.inAmount,
+        from: account(one, variant.accounts.source),
+        least: out,
+        to: account(one, variant.accounts.destination),
+      }),
     );
   },
 };

@@ -1,5 +1,6 @@
 import { SUPPORTED_MEMO_PROGRAM_ADDRESSES } from '@solana-program/memo';
 import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import { description, type ProgramDecoder } from './instruction';
 
 const readable = /^[\x20-\x7e]{1,120}$/;
@@ -13,7 +14,7 @@ function memoDecoder(address: string): ProgramDecoder {
       return description(
         'Memo',
         msg('Attach a note'),
-        readable.test(note) ? `“${note}”` : `${data.length} bytes of text`,
+        readable.test(note) ? `“${note}”` : sentence(msg('{bytes} bytes of text'), { bytes: data.length }),
       );
     },
   };

@@ -1,4 +1,5 @@
 import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import { description, type ProgramDecoder } from './instruction';
 
 /** Programs that check signatures given in instruction data; each signature costs a fee. */
@@ -16,6 +17,6 @@ export const precompileDecoders: readonly ProgramDecoder[] = precompilePrograms.
     description(
       'VerifySignatures',
       msg('Check other signatures'),
-      `${data[0] ?? 0} signatures, each charged`,
+      sentence(msg('{signatures} signatures, each charged'), { signatures: data[0] ?? 0 }),
     ),
 }));

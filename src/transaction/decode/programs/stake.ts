@@ -12,6 +12,7 @@ import {
   StakeInstruction,
 } from '@solana-program/stake';
 import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
 import {
   account,
@@ -23,18 +24,25 @@ import {
 
 type Reader = (instruction: RawInstruction) => InstructionDescription;
 
-function authority(kind: StakeAuthorize): string {
-  return kind === StakeAuthorize.Staker ? 'staker' : msg('withdraw authority');
+function moved(one: RawInstruction, lamports: bigint): string {
+  const values = { amount: solText(lamports), from: account(one, 0), to: account(one, 1) };
+  return sentence(msg('{amount} from {from} to {to}'), values);
 }
 
 const readers: Record<StakeInstruction, Reader> = {
   [StakeInstruction.Initialize]: (one) => {
     const { arg0, arg1 } = getInitializeInstructionDataDecoder().decode(one.data);
-    const locked = arg1.unixTimestamp !== 0n || arg1.epoch !== 0n ? `, locked by ${arg1.custodian}` : '';
+    const values = { account: account(one, 0), staker: arg0.staker, withdrawer: arg0.withdrawer };
+    const locked = arg1.unixTimestamp !== 0n || arg1.epoch !== 0n;
     return description(
       'Initialize',
       msg('Initialize stake'),
-      `${account(one, 0)}: staker ${arg0.staker}, withdraw authority ${arg0.withdrawer}${locked}`,
+      locked
+        ? sentence(
+            msg('{account}: staker {staker}, withdraw authority {withdrawer}, locked by {custodian}'),
+            { ...values, custodian: arg1.custodian },
+          )
+        : sentence(msg('{account}: staker {staker}, withdraw authority {withdrawer}'), values),
     );
   },
   [StakeInstruction.Authorize]: (one) => {
@@ -42,35 +50,36 @@ const readers: Record<StakeInstruction, Reader> = {
     return description(
       'Authorize',
       msg('Change an authority'),
-      `${account(one, 0)}: ${authority(data.arg1)} becomes ${data.arg0}`,
+      sentence(
+        data.arg1 === StakeAuthorize.Staker
+          ? msg('{account}: staker becomes {key}')
+          : msg('{account}: withdraw authority becomes {key}'),
+        { account: account(one, 0), key: data.arg0 },
+      ),
     );
   },
   [StakeInstruction.DelegateStake]: (one) =>
     description(
       'DelegateStake',
       msg('Delegate stake'),
-      `${account(one, 0)} to vote account ${account(one, 1)}`,
+      sentence(msg('{account} to vote account {vote}'), { account: account(one, 0), vote: account(one, 1) }),
     ),
   [StakeInstruction.Split]: (one) => {
     const data = getSplitInstructionDataDecoder().decode(one.data);
-    return description(
-      'Split',
-      msg('Split stake'),
-      `${solText(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
-    );
+    return description('Split', msg('Split stake'), moved(one, data.args));
   },
   [StakeInstruction.Withdraw]: (one) => {
     const data = getWithdrawInstructionDataDecoder().decode(one.data);
-    return description(
-      'Withdraw',
-      msg('Withdraw'),
-      `${solText(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
-    );
+    return description('Withdraw', msg('Withdraw'), moved(one, data.args));
   },
   [StakeInstruction.Deactivate]: (one) => description('Deactivate', msg('Deactivate stake'), account(one, 0)),
   [StakeInstruction.SetLockup]: (one) => description('SetLockup', msg('Lock stake'), account(one, 0)),
   [StakeInstruction.Merge]: (one) =>
-    description('Merge', msg('Merge stake'), `${account(one, 1)} into ${account(one, 0)}`),
+    description(
+      'Merge',
+      msg('Merge stake'),
+      sentence(msg('{source} into {destination}'), { source: account(one, 1), destination: account(one, 0) }),
+    ),
   [StakeInstruction.AuthorizeWithSeed]: (one) =>
     description('AuthorizeWithSeed', msg('Change an authority from a seed'), account(one, 0)),
   [StakeInstruction.InitializeChecked]: (one) => {
@@ -78,12 +87,25 @@ const readers: Record<StakeInstruction, Reader> = {
     return description(
       'InitializeChecked',
       msg('Initialize stake'),
-      `${account(one, 0)}: staker ${account(one, staker)}, withdraw authority ${account(one, staker + 1)}`,
+      sentence(msg('{account}: staker {staker}, withdraw authority {withdrawer}'), {
+        account: account(one, 0),
+        staker: account(one, staker),
+        withdrawer: account(one, staker + 1),
+      }),
     );
   },
   [StakeInstruction.AuthorizeChecked]: (one) => {
-    const kind = authority(getAuthorizeCheckedInstructionDataDecoder().decode(one.data).stakeAuthorize);
-    return description('AuthorizeChecked', msg('Change an authority'), `${account(one, 0)}: new ${kind}`);
+    const { stakeAuthorize } = getAuthorizeCheckedInstructionDataDecoder().decode(one.data);
+    return description(
+      'AuthorizeChecked',
+      msg('Change an authority'),
+      sentence(
+        stakeAuthorize === StakeAuthorize.Staker
+          ? msg('{account}: new staker')
+          : msg('{account}: new withdraw authority'),
+        { account: account(one, 0) },
+      ),
+    );
   },
   [StakeInstruction.AuthorizeCheckedWithSeed]: (one) =>
     description('AuthorizeCheckedWithSeed', msg('Change an authority from a seed'), account(one, 0)),
@@ -95,19 +117,11 @@ const readers: Record<StakeInstruction, Reader> = {
     description('DeactivateDelinquent', msg('Deactivate delinquent stake'), account(one, 0)),
   [StakeInstruction.MoveStake]: (one) => {
     const data = getMoveStakeInstructionDataDecoder().decode(one.data);
-    return description(
-      'MoveStake',
-      msg('Move stake'),
-      `${solText(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
-    );
+    return description('MoveStake', msg('Move stake'), moved(one, data.args));
   },
   [StakeInstruction.MoveLamports]: (one) => {
     const data = getMoveLamportsInstructionDataDecoder().decode(one.data);
-    return description(
-      'MoveLamports',
-      msg('Move lamports'),
-      `${solText(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
-    );
+    return description('MoveLamports', msg('Move lamports'), moved(one, data.args));
   },
 };
 

@@ -12,6 +12,7 @@ import {
   SystemInstruction,
 } from '@solana-program/system';
 import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
 import {
   account,
@@ -29,7 +30,13 @@ const readers: Record<SystemInstruction, Reader> = {
     return description(
       'CreateAccount',
       msg('Create account'),
-      `${solText(data.lamports)} from ${account(one, 0)} to ${account(one, 1)}, ${data.space} bytes, owned by ${data.programAddress}`,
+      sentence(msg('{amount} from {from} to {to}, {bytes} bytes, owned by {owner}'), {
+        amount: solText(data.lamports),
+        from: account(one, 0),
+        to: account(one, 1),
+        bytes: data.space,
+        owner: data.programAddress,
+      }),
     );
   },
   [SystemInstruction.Assign]: (one) => {
@@ -37,7 +44,7 @@ const readers: Record<SystemInstruction, Reader> = {
     return description(
       'Assign',
       msg('Give an account to a program'),
-      `${account(one, 0)} to ${data.programAddress}`,
+      sentence(msg('{account} to {owner}'), { account: account(one, 0), owner: data.programAddress }),
     );
   },
   [SystemInstruction.TransferSol]: (one) => {
@@ -45,7 +52,11 @@ const readers: Record<SystemInstruction, Reader> = {
     return description(
       'Transfer',
       msg('Transfer SOL'),
-      `${solText(data.amount)} from ${account(one, 0)} to ${account(one, 1)}`,
+      sentence(msg('{amount} from {from} to {to}'), {
+        amount: solText(data.amount),
+        from: account(one, 0),
+        to: account(one, 1),
+      }),
     );
   },
   [SystemInstruction.CreateAccountWithSeed]: (one) => {
@@ -53,21 +64,26 @@ const readers: Record<SystemInstruction, Reader> = {
     return description(
       'CreateAccountWithSeed',
       msg('Create account from a seed'),
-      `${solText(data.amount)} to ${account(one, 1)}, ${data.space} bytes, owned by ${data.programAddress}`,
+      sentence(msg('{amount} to {to}, {bytes} bytes, owned by {owner}'), {
+        amount: solText(data.amount),
+        to: account(one, 1),
+        bytes: data.space,
+        owner: data.programAddress,
+      }),
     );
   },
   [SystemInstruction.AdvanceNonceAccount]: (one) =>
     description(
       'AdvanceNonceAccount',
       msg('Use a durable nonce'),
-      `${account(one, 0)}: the transaction never expires`,
+      sentence(msg('{account}: the transaction never expires'), { account: account(one, 0) }),
     ),
   [SystemInstruction.WithdrawNonceAccount]: (one) => {
     const data = getWithdrawNonceAccountInstructionDataDecoder().decode(one.data);
     return description(
       'WithdrawNonceAccount',
       msg('Withdraw from a nonce account'),
-      `${solText(data.withdrawAmount)} to ${account(one, 1)}`,
+      sentence(msg('{amount} to {to}'), { amount: solText(data.withdrawAmount), to: account(one, 1) }),
     );
   },
   [SystemInstruction.InitializeNonceAccount]: (one) =>
@@ -77,7 +93,7 @@ const readers: Record<SystemInstruction, Reader> = {
     return description(
       'AuthorizeNonceAccount',
       msg('Hand over a nonce account'),
-      `${account(one, 0)} to ${data.newNonceAuthority}`,
+      sentence(msg('{account} to {owner}'), { account: account(one, 0), owner: data.newNonceAuthority }),
     );
   },
   [SystemInstruction.Allocate]: (one) => description('Allocate', msg('Allocate space'), account(one, 0)),
@@ -90,7 +106,11 @@ const readers: Record<SystemInstruction, Reader> = {
     return description(
       'TransferWithSeed',
       msg('Transfer SOL from a seeded account'),
-      `${solText(data.amount)} from ${account(one, 0)} to ${account(one, 2)}`,
+      sentence(msg('{amount} from {from} to {to}'), {
+        amount: solText(data.amount),
+        from: account(one, 0),
+        to: account(one, 2),
+      }),
     );
   },
   [SystemInstruction.UpgradeNonceAccount]: (one) =>
@@ -100,7 +120,12 @@ const readers: Record<SystemInstruction, Reader> = {
     return description(
       'CreateAccountAllowPrefund',
       msg('Create an account that may hold funds'),
-      `${solText(data.lamports)} from ${account(one, 1)} to ${account(one, 0)}, owned by ${data.programAddress}`,
+      sentence(msg('{amount} from {from} to {to}, owned by {owner}'), {
+        amount: solText(data.lamports),
+        from: account(one, 1),
+        to: account(one, 0),
+        owner: data.programAddress,
+      }),
     );
   },
 };

@@ -9,7 +9,8 @@ import {
   TokenInstruction,
 } from '@solana-program/token';
 import { msg } from '../../../../contract/i18n';
-import { decimalText } from '../../token-text';
+import { sentence } from '../../sentence';
+import { decimalText, tokenText } from '../../token-text';
 import {
   account,
   description,
@@ -24,13 +25,17 @@ import {
 const FIRST = 0;
 const SECOND = 1;
 
+const UNITS = msg('{units} units');
+
 /** For an instruction that names mint and decimals: it fails unless they are the account's own. */
 function checked(
   one: RawInstruction,
   { amount, decimals }: { readonly amount: bigint; readonly decimals: number },
 ): string {
   const kind = tokenAt(one, [FIRST, SECOND]);
-  return `${decimalText(amount, decimals)} ${kind?.decimals === decimals ? kind.symbol : 'tokens'}`;
+  return kind?.decimals === decimals
+    ? tokenText(amount, kind)
+    : sentence(msg('{amount} tokens'), { amount: decimalText(amount, decimals) });
 }
 
 type Reader = (instruction: RawInstruction) => InstructionDescription;
@@ -41,31 +46,60 @@ const readers: Partial<Record<TokenInstruction, Reader>> = {
     description(
       'Transfer',
       msg('Transfer tokens'),
-      `${tokensAt(one, [FIRST, SECOND], getTransferInstructionDataDecoder().decode(one.data).amount, 'units')} from ${account(one, 0)} to ${account(one, 1)}`,
+      sentence(msg('{amount} from {from} to {to}'), {
+        amount: tokensAt(
+          one,
+          [FIRST, SECOND],
+          getTransferInstructionDataDecoder().decode(one.data).amount,
+          UNITS,
+        ),
+        from: account(one, 0),
+        to: account(one, 1),
+      }),
     ),
   [TokenInstruction.TransferChecked]: (one) =>
     description(
       'TransferChecked',
       msg('Transfer tokens'),
-      `${checked(one, getTransferCheckedInstructionDataDecoder().decode(one.data))} from ${account(one, 0)} to ${account(one, 2)}`,
+      sentence(msg('{amount} from {from} to {to}'), {
+        amount: checked(one, getTransferCheckedInstructionDataDecoder().decode(one.data)),
+        from: account(one, 0),
+        to: account(one, 2),
+      }),
     ),
   [TokenInstruction.Approve]: (one) =>
     description(
       'Approve',
       msg('Let another key spend tokens'),
-      `${tokensAt(one, [FIRST], getApproveInstructionDataDecoder().decode(one.data).amount, 'units')} of ${account(one, 0)} by ${account(one, 1)}`,
+      sentence(msg('{amount} of {account} by {spender}'), {
+        amount: tokensAt(one, [FIRST], getApproveInstructionDataDecoder().decode(one.data).amount, UNITS),
+        account: account(one, 0),
+        spender: account(one, 1),
+      }),
     ),
   [TokenInstruction.ApproveChecked]: (one) =>
     description(
       'ApproveChecked',
       msg('Let another key spend tokens'),
-      `${checked(one, getApproveCheckedInstructionDataDecoder().decode(one.data))} of ${account(one, 0)} by ${account(one, 2)}`,
+      sentence(msg('{amount} of {account} by {spender}'), {
+        amount: checked(one, getApproveCheckedInstructionDataDecoder().decode(one.data)),
+        account: account(one, 0),
+        spender: account(one, 2),
+      }),
     ),
   [TokenInstruction.Burn]: (one) =>
     description(
       'Burn',
       msg('Burn tokens'),
-      `${tokensAt(one, [FIRST, SECOND], getBurnInstructionDataDecoder().decode(one.data).amount, 'units')} of ${account(one, 0)}`,
+      sentence(msg('{amount} of {account}'), {
+        amount: tokensAt(
+          one,
+          [FIRST, SECOND],
+          getBurnInstructionDataDecoder().decode(one.data).amount,
+          UNITS,
+        ),
+        account: account(one, 0),
+      }),
     ),
   [TokenInstruction.SetAuthority]: (one) =>
     description('SetAuthority', msg('Change a token authority'), account(one, 0)),
@@ -73,7 +107,7 @@ const readers: Partial<Record<TokenInstruction, Reader>> = {
     description(
       'CloseAccount',
       msg('Close a token account'),
-      `${account(one, 0)}, its SOL to ${account(one, 1)}`,
+      sentence(msg('{account}, its SOL to {to}'), { account: account(one, 0), to: account(one, 1) }),
     ),
   [TokenInstruction.Revoke]: (one) => description('Revoke', msg('Revoke a spender'), account(one, 0)),
   [TokenInstruction.SyncNative]: (one) =>
@@ -83,7 +117,11 @@ const readers: Partial<Record<TokenInstruction, Reader>> = {
 };
 
 function fallback(kind: TokenInstruction, instruction: RawInstruction): InstructionDescription {
-  return description(TokenInstruction[kind], `Token: ${TokenInstruction[kind]}`, account(instruction, 0));
+  return description(
+    TokenInstruction[kind],
+    sentence(msg('Token: {instruction}'), { instruction: TokenInstruction[kind] }),
+    account(instruction, 0),
+  );
 }
 
 export const tokenDecoder: ProgramDecoder = {

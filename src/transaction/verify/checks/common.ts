@@ -1,5 +1,6 @@
 import { msg } from '../../../../contract/i18n';
 import { finding, text } from '../../finding';
+import { sentence } from '../../sentence';
 import type { Finding } from '../../types/finding';
 import { MAX_WIRE, WALLET_HEADROOM } from '../../wire-size';
 import { type Budget, feeOf, setsFee } from '../budget';
@@ -15,8 +16,8 @@ export function sizeFindings({ wireSize, intent, afterWallet }: Context): Findin
     finding('E7', 'too-large', {
       row: 'size',
       label: msg('Size'),
-      asked: text(`At most ${most} bytes`),
-      found: `${wireSize} bytes`,
+      asked: text(sentence(msg('At most {bytes} bytes'), { bytes: most })),
+      found: sentence(msg('{bytes} bytes'), { bytes: wireSize }),
     }),
   ];
 }

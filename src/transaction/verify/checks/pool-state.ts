@@ -1,4 +1,5 @@
 import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import type { PoolFee, TokenAccountFacts } from '../../types/facts';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
@@ -43,7 +44,7 @@ export function poolFindings(context: Context): Finding[] {
       ),
     );
   if (facts.lastUpdateEpoch !== context.facts.epoch) {
-    const found = `Last updated in epoch ${facts.lastUpdateEpoch}`;
+    const found = sentence(msg('Last updated in epoch {epoch}'), { epoch: facts.lastUpdateEpoch });
     findings.push(rowFinding(row, { check: 'R3', code: 'pool-state-stale' }, found));
   }
   if (facts.solDepositAuthority !== null) {
@@ -81,6 +82,12 @@ export function poolFeeFindings(context: Context, way: 'in' | 'out'): Finding[] 
   return [rowFinding(rows.poolFeeShare(most), failure, { kind: 'bps', bps: bpsOf(fee) })];
 }
 
+const states: Readonly<Record<TokenAccountFacts['state'], string | null>> = {
+  uninitialized: msg('It is uninitialized'),
+  initialized: null,
+  frozen: msg('It is frozen'),
+};
+
 /** S8: only the wallet controls its token account. A missing account passes. */
 export function tokenAccountFindings(
   context: Context,
@@ -92,11 +99,13 @@ export function tokenAccountFindings(
   const problems = [
     account.owner === wallet ? null : msg('It belongs to another owner'),
     account.mint === mint ? null : msg('It holds another token'),
-    account.state === 'initialized' ? null : `It is ${account.state}`,
-    account.delegate === null ? null : `${account.delegate} may spend from it`,
+    states[account.state],
+    account.delegate === null
+      ? null
+      : sentence(msg('{spender} may spend from it'), { spender: account.delegate }),
     account.closeAuthority === null || account.closeAuthority === wallet
       ? null
-      : `${account.closeAuthority} may close it`,
+      : sentence(msg('{closer} may close it'), { closer: account.closeAuthority }),
   ].filter((problem) => problem !== null);
   return problems.map((problem) =>
     rowFinding(rows.tokenAccount(account.address), { check: 'S8', code: 'token-account-unsafe' }, problem),

@@ -45,7 +45,9 @@ function switchedAccount({ pins }: C, { data, accounts }: DecodedInstruction): s
 function switchable(enable: boolean): StakeCondition {
   return (stake, { facts }) =>
     facts.autoCompoundEnabled.has(stake.address) === enable
-      ? `Auto-compound is already ${enable ? 'on' : 'off'}`
+      ? enable
+        ? msg('Auto-compound is already on')
+        : msg('Auto-compound is already off')
       : null;
 }
 

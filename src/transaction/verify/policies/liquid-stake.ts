@@ -1,6 +1,7 @@
 import { msg } from '../../../../contract/i18n';
 import { tokensAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
+import { sentence } from '../../sentence';
 import { tokenText } from '../../token-text';
 import type { Finding } from '../../types/finding';
 import type { LegacyDepositIntent, LiquidStakeIntent } from '../../types/intent';
@@ -14,7 +15,7 @@ import { depositTokens, leastAcceptable } from '../pool-math';
 import { rows } from '../row-specs';
 import type { RowSpec } from '../template';
 import { depositSol, type PoolView, poolRule } from '../templates/stake-pool';
-import { createTokenAccount } from '../templates/token';
+import { CREATE_TOKEN_ACCOUNT, createTokenAccount } from '../templates/token';
 import { goesWithout, minimumRow, withoutMinimum } from './without-minimum';
 
 type C = Context<LiquidStakeIntent | LegacyDepositIntent>;
@@ -26,7 +27,7 @@ function expectedTokens(context: C): bigint {
 function createsTokenAccount({ matched }: Alignment, context: C): boolean {
   return (
     context.facts.poolTokenAccount === null &&
-    matched.some(({ template }) => template.name === 'Create token account')
+    matched.some(({ template }) => template.name === CREATE_TOKEN_ACCOUNT)
   );
 }
 
@@ -65,7 +66,9 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
     {
       account: poolTokenAccount,
       data: tokensAtLeast(least),
-      words: `your token account holds at least ${tokenText(least, view.pinned)}`,
+      words: sentence(msg('your token account holds at least {amount}'), {
+        amount: tokenText(least, view.pinned),
+      }),
       requiredFor: goesWithout(context, AT_WORST) ? null : minimumSpec(context, view),
       atWorst: AT_WORST,
     },

@@ -2,6 +2,7 @@ import { msg } from '../../../../contract/i18n';
 import { readU64 } from '../../bytes';
 import { lamportsAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
+import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
 import type { Finding } from '../../types/finding';
 import type { LegacyWithdrawIntent, LiquidUnstakeIntent } from '../../types/intent';
@@ -157,7 +158,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
     {
       account: newAccount,
       data: lamportsAtLeast(least),
-      words: `the new stake account holds at least ${solText(least)}`,
+      words: sentence(msg('the new stake account holds at least {amount}'), { amount: solText(least) }),
       requiredFor: goesWithout(context, worst) ? null : rows.minimumLamports(expected),
       atWorst: worst,
     },

@@ -3,6 +3,7 @@ import { VOTE_PROGRAM } from '../../addresses';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { stakeGuard } from '../../guard/stake-guard';
 import { walletFloor } from '../../guard/wallet-floor';
+import { sentence } from '../../sentence';
 import type { Finding } from '../../types/finding';
 import type { NativeStakeIntent } from '../../types/intent';
 import type { Context } from '../context';
@@ -19,7 +20,7 @@ import {
   initializeStakeChecked,
   newAccountRule,
 } from '../templates/create-stake-account';
-import { delegateStake, pinnedVote } from '../templates/stake';
+import { DELEGATE_STAKE, delegateStake, pinnedVote } from '../templates/stake';
 import { createdLamports } from './created-lamports';
 
 type C = Context<NativeStakeIntent>;
@@ -37,11 +38,15 @@ function autoCompoundStep(context: C): Step[] {
 /** S4: the delegation's target is a vote account on chain. A pin can outlive its account. */
 function voteFindings({ facts }: C, { matched }: Alignment): Finding[] {
   return matched.flatMap(({ template, instruction }) => {
-    if (template.name !== msg('Delegate stake')) return [];
+    if (template.name !== DELEGATE_STAKE) return [];
     const vote = instruction.accounts[1]?.address ?? '';
     if (facts.voteAccounts.get(vote)?.owner === VOTE_PROGRAM) return [];
     return [
-      rowFinding(rows.vote(), { check: 'S4', code: 'vote-account-differs' }, `${vote} is not a vote account`),
+      rowFinding(
+        rows.vote(),
+        { check: 'S4', code: 'vote-account-differs' },
+        sentence(msg('{vote} is not a vote account'), { vote }),
+      ),
     ];
   });
 }

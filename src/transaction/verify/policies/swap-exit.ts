@@ -4,6 +4,7 @@ import { minimumOut } from '../../decode/programs/jupiter';
 import { tokensAtLeast, tokensKept } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { walletFloor } from '../../guard/wallet-floor';
+import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
 import { tokenText } from '../../token-text';
 import type { Finding } from '../../types/finding';
@@ -17,13 +18,18 @@ import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
 import { accountRule, silent } from '../template';
-import { swapTemplates } from '../templates/swap';
-import { closeWrappedSol, createTokenAccount } from '../templates/token';
+import { SWAP, swapTemplates } from '../templates/swap';
+import {
+  CLOSE_WRAPPED_SOL,
+  CREATE_TOKEN_ACCOUNT,
+  closeWrappedSol,
+  createTokenAccount,
+} from '../templates/token';
 
 type C = Context<SwapExitIntent>;
 
 function swapOf({ matched }: Alignment) {
-  return matched.find(({ template }) => template.name === 'Swap')?.instruction;
+  return matched.find(({ template }) => template.name === SWAP)?.instruction;
 }
 
 function guaranteedOut(alignment: Alignment): bigint {
@@ -35,7 +41,7 @@ function guaranteedOut(alignment: Alignment): bigint {
 /** Each token account is created at most once. */
 function creationFindings({ matched }: Alignment): Finding[] {
   const created = matched
-    .filter(({ template }) => template.name === 'Create token account')
+    .filter(({ template }) => template.name === CREATE_TOKEN_ACCOUNT)
     .map(({ instruction }) => instruction.accounts[1]?.address);
   if (new Set(created).size === created.length) return [];
   const failure = { check: 'I1', code: 'instructions-differ' } as const;
@@ -58,7 +64,7 @@ function estateFindings({ facts }: C): Finding[] {
 function signatureFindings({ intent }: C, { matched }: Alignment): Finding[] {
   return matched.flatMap(({ template, shape, instruction }) => {
     const { accountBytes, accounts, index } = instruction;
-    if (template.name !== msg('Swap')) return [];
+    if (template.name !== SWAP) return [];
     const position = accounts.findIndex(
       ({ address }, at) => address === intent.wallet && (shape[at]?.writable ?? null) === null,
     );
@@ -104,7 +110,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
 const heldWrapped = ({ facts }: C): bigint => facts.wrappedSolAccount?.amount ?? 0n;
 
 const unwraps = ({ matched }: Alignment): boolean =>
-  matched.some(({ template }) => template.name === 'Close wrapped SOL');
+  matched.some(({ template }) => template.name === CLOSE_WRAPPED_SOL);
 
 function passing(context: C, alignment: Alignment): ReviewRow[] {
   const view = poolView(context);
@@ -138,7 +144,7 @@ function passing(context: C, alignment: Alignment): ReviewRow[] {
 }
 
 function outflow({ facts }: C, { matched }: Alignment): bigint {
-  const creates = matched.some(({ template }) => template.name === 'Create token account');
+  const creates = matched.some(({ template }) => template.name === CREATE_TOKEN_ACCOUNT);
   return facts.wrappedSolAccount === null && creates ? facts.rent.tokenAccount : 0n;
 }
 
@@ -160,7 +166,9 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
     {
       account: poolTokenAccount,
       data: tokensKept(kept > 0n ? kept : 0n),
-      words: `your token account keeps at least ${tokenText(kept > 0n ? kept : 0n, pins.pool)}, which nobody else may spend`,
+      words: sentence(msg('your token account keeps at least {amount}, which nobody else may spend'), {
+        amount: tokenText(kept > 0n ? kept : 0n, pins.pool),
+      }),
       requiredFor: null,
     },
     ...(unwraps(alignment)
@@ -169,7 +177,9 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
           {
             account: wrappedSolAccount,
             data: tokensAtLeast(wrapped),
-            words: `your wrapped SOL account holds at least ${solText(wrapped)}`,
+            words: sentence(msg('your wrapped SOL account holds at least {amount}'), {
+              amount: solText(wrapped),
+            }),
             requiredFor: null,
           },
         ]),

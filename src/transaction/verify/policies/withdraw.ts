@@ -1,4 +1,5 @@
 import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
 import type { Withdrawal, WithdrawIntent } from '../../types/intent';
 import {
@@ -36,7 +37,9 @@ function total(context: C): bigint {
 
 function arrived(context: C): string | undefined {
   const more = total(context) - asked(context);
-  return more === 0n ? undefined : `With ${solText(more)} that arrived meanwhile`;
+  return more === 0n
+    ? undefined
+    : sentence(msg('With {amount} that arrived meanwhile'), { amount: solText(more) });
 }
 
 function accounts({ intent }: C): string[] {

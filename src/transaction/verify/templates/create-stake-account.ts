@@ -7,6 +7,7 @@ import {
   SYSTEM_PROGRAM,
 } from '../../addresses';
 import { addressBytes, readU64, u32, u64 } from '../../bytes';
+import { sentence } from '../../sentence';
 import type { ReviewValue } from '../../types/review-value';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
@@ -115,7 +116,10 @@ export function createStakeAccount(context: Context, stake: bigint | null): Temp
   const shape = { check: 'S5', code: 'account-shape-differs' } as const;
   const money: Field[] = [{ start: 4, end: 12, rule: rentRule(stake ?? 0n, live, stake === null) }];
   if (stake !== null) money.unshift({ start: 4, end: 12, rule: stakeRule(rows.amount(stake), stake, live) });
-  const size = (bytes: bigint): ReviewValue => ({ kind: 'text', text: `${bytes} bytes` });
+  const size = (bytes: bigint): ReviewValue => ({
+    kind: 'text',
+    text: sentence(msg('{bytes} bytes'), { bytes }),
+  });
   return {
     name: msg('Create account'),
     program: SYSTEM_PROGRAM,

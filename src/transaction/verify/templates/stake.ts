@@ -16,6 +16,8 @@ import {
 } from '../template';
 import { clockSlot, fixedRule, walletRule } from './create-stake-account';
 
+export const DELEGATE_STAKE = msg('Delegate stake');
+
 const historySlot = slot(fixedRule(STAKE_HISTORY_SYSVAR));
 
 /** The stake accounts that an instruction may name. */
@@ -47,7 +49,7 @@ export function sameVote(vote: string): Rule<string> {
 export function delegateStake(context: Context, stake: Rule<string>, vote: Rule<string>): Template {
   const wallet = slot(walletRule(context), 's');
   return {
-    name: msg('Delegate stake'),
+    name: DELEGATE_STAKE,
     program: STAKE_PROGRAM,
     tag: u32(2),
     dataLength: 4,

@@ -9,6 +9,8 @@ import { type AccountSlot, accountRule, type Rule, silent, slot, type Template }
 import { walletRule } from './create-stake-account';
 import { tokenAccountRule } from './token';
 
+export const SWAP = msg('Swap');
+
 const termsDiffer = { check: 'S12', code: 'swap-terms-differ' } as const;
 
 /** An account that the variant does not fix; the account scan judges it. */
@@ -56,7 +58,7 @@ function shapeOf(
 /** The allowed swap variants between the wallet's own two token accounts. */
 export function swapTemplates(context: Context, pinned: PinnedAggregator, pool: PinnedPool): Template[] {
   return swapVariants.map((variant) => ({
-    name: msg('Swap'),
+    name: SWAP,
     program: pinned.program,
     tag: hex.decode(variant.discriminator),
     dataLength: null,
