@@ -20,7 +20,7 @@ export const refusalCodes = {
   'payer-differs': msg('Somebody else than your wallet is the fee payer.'),
   'signers-differ': msg('The transaction asks for other signatures than yours and the new account’s.'),
   'writable-differs': msg('An account may be changed that only needs to be read.'),
-  'lookup-table': 'Accounts are hidden behind a lookup table, which this operation never needs.',
+  'lookup-table': msg('Accounts are hidden behind a lookup table, which this operation never needs.'),
   'program-unknown': msg('An instruction calls a program that this operation does not use.'),
   'blockhash-invalid': msg(
     'The blockhash is unknown to an independent node, or the transaction would never expire.',

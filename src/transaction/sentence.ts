@@ -9,7 +9,7 @@ import { currentLanguage, type MessageValues, t } from '../../contract/i18n';
 const spoken = new Map<string, () => string>();
 const MOST = 5_000;
 
-/** An English text, with what says it in the language of the page. */
+/** An English text, with what says it in the language of the page, from other texts than this one. */
 export function spokenText(english: string, say: () => string): string {
   spoken.delete(english);
   spoken.set(english, say);
@@ -40,7 +40,17 @@ function localAmount(value: string): string {
 
 /** English texts one after the other. */
 export function listed(texts: readonly string[], separator: string): string {
-  return spokenText(texts.join(separator), () => texts.map(translated).join(separator));
+  const [only = ''] = texts;
+  return texts.length < 2
+    ? only
+    : spokenText(texts.join(separator), () => texts.map(translated).join(separator));
+}
+
+/** A text with a capital letter first. */
+export function capitalised(text: string): string {
+  const upper = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const english = upper(text);
+  return english === text ? text : spokenText(english, () => upper(translated(text)));
 }
 
 /** "Create account: 2 SOL to …". */

@@ -92,7 +92,7 @@ function judge(reading: Reading, slots: readonly SignatureSlot[], signed: boolea
   const { compiled } = reading;
   const sanitised = sanitiseProblem(compiled);
   return [
-    compiled.version === 1 ? encodingFinding('E3', 'A version 1 message') : null,
+    compiled.version === 1 ? encodingFinding('E3', msg('A version 1 message')) : null,
     compiled.canonical ? null : encodingFinding('E4', msg('A longer encoding than needed')),
     sanitised === null ? null : encodingFinding('E5', sanitised),
     signed ? null : signatureFinding(reading, slots),

@@ -4,7 +4,7 @@ import { sameBytes } from '../bytes';
 import { isGuardAssertion } from '../decode/programs/lighthouse';
 import { guarding, mayNameWallet, programProblem } from '../guard/guard-problem';
 import type { PlannedGuard } from '../guard/planned-guard';
-import { listed, sentence, spokenText, translated } from '../sentence';
+import { capitalised, listed, sentence } from '../sentence';
 import type { DecodedInstruction } from '../types/decoded';
 import type { ChainFacts } from '../types/facts';
 import type { Finding } from '../types/finding';
@@ -142,10 +142,6 @@ function notes({ planned, carried, withheld, note }: Guards): string {
   );
 }
 
-function capitalised(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
-
 /** What the network enforces, and where it could but does not. */
 export function guardRows(guards: Guards): ReviewRow[] {
   const { planned, carried, problem, expected } = guards;
@@ -153,8 +149,9 @@ export function guardRows(guards: Guards): ReviewRow[] {
     carried.map((one) => one.words),
     '; ',
   );
-  const text = spokenText(capitalised(words), () => capitalised(translated(words)));
-  if (carried.length > 0) return [passingRow(rows.guard(), { kind: 'text', text }, notes(guards))];
+
+  if (carried.length > 0)
+    return [passingRow(rows.guard(), { kind: 'text', text: capitalised(words) }, notes(guards))];
   if (!expected || planned.length === 0 || problem === null) return [];
   const none = { kind: 'text', text: msg('Nothing beyond the programs’ own limits') } as const;
   return [

@@ -63,7 +63,7 @@ export const rows = {
   swapOutput: () =>
     spec('swap-output', 'destination', msg('Swapped into'), words(msg('Your own wrapped SOL account'))),
   autoCompound: (on: boolean) =>
-    spec('auto-compound', 'options', 'Auto-compound', words(on ? msg('On') : msg('Off'))),
+    spec('auto-compound', 'options', msg('Auto-compound'), words(on ? msg('On') : msg('Off'))),
   slippage: (bps: number) => spec('slippage', 'options', msg('Slippage, at most'), { kind: 'bps', bps }),
   guard: () => spec('guard', 'options', msg('Enforced on chain'), words(msg('Done as asked, or undone'))),
   anythingElse: () => spec('anything-else', 'anything-else', msg('Anything else'), { kind: 'nothing' }),

@@ -1,4 +1,3 @@
-import { msg } from '../../../contract/i18n';
 import type { Pins } from '../../../contract/pins';
 import { WRAPPED_SOL_MINT } from '../addresses';
 import { describeInstruction } from '../decode/programs/registry';
@@ -7,7 +6,7 @@ import type { DecodedMessage } from '../types/decoded';
 import type { ChainFacts, TokenAccountFacts } from '../types/facts';
 import type { BalanceEffect } from '../types/review';
 
-const wrappedSol: TokenKind = { decimals: 9, symbol: msg('wrapped SOL') };
+const wrappedSol: TokenKind = { decimals: 9, symbol: 'wrapped SOL' };
 
 /**
  * The tokens that pins and facts prove, by mint and by the wallet's own accounts. Those addresses are derived from their mint, so

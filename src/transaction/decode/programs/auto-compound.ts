@@ -18,7 +18,7 @@ export function pinnedSwitch({ enable, disable }: PinnedAutoCompound, data: Uint
 function autoCompoundDecoder(pinned: PinnedAutoCompound): ProgramDecoder {
   return {
     address: pinned.program,
-    name: 'Auto-compound',
+    name: msg('Auto-compound'),
     decode: (one) => {
       const found = pinnedSwitch(pinned, one.data);
       if (found === null) return null;
