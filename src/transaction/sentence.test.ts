@@ -20,11 +20,16 @@ describe('a translated text', () => {
       'no account': 'niemand',
     });
     expect(translated(text)).toBe('von niemand an 1.5.x: 1.250,5 SOL');
+    expect(translated(titled('Guard', text))).toBe('Guard: von niemand an 1.5.x: 1.250,5 SOL');
+    setLanguage('de', { '{amount} tokens': '{amount} Token' });
+    const tokens = sentence('{amount} tokens', { amount: '1.125' });
+    expect(translated(tokens)).toBe('1,125 Token');
+    expect(translated(titled('Guard', tokens))).toBe('Guard: 1,125 Token');
   });
 
   it('is that of its parts', () => {
     bracketed();
-    expect(translated(titled('Guard', listed(['On', 'Off'], '; ')))).toBe('[Guard]: [On]; [Off]');
+    expect(translated(titled('Guard', listed(['On', 'Off'], '; ')))).toBe('[[Guard]: [[On]; [Off]]]');
     expect(translated(listed(['On'], '; '))).toBe('[On]');
     setLanguage('de', { 'it holds': 'es gilt' });
     expect(translated(capitalised('it holds'))).toBe('Es gilt');

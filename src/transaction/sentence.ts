@@ -2,60 +2,55 @@ import { currentLanguage, type MessageValues, t } from '../../contract/i18n';
 
 /**
  * The texts of this folder are English in every language: receipts, journal and comparisons contain them, so that no verdict
- * depends on the language. Where one is shown, {@link translated} puts it into the language of the page.
+ * depends on the language. Where one is shown, {@link translated} says it in the language of the page.
  */
 
-/** How to say each English text in the language of the page: those that were made last. */
-const spoken = new Map<string, () => string>();
+/** What an English text was made of. */
+interface Made {
+  readonly message: string;
+  readonly values: MessageValues;
+  readonly capital?: true;
+}
+
+/** The texts that were made last. */
+const made = new Map<string, Made>();
 const MOST = 5_000;
 
-/** An English text, with what says it in the language of the page, from other texts than this one. */
-export function spokenText(english: string, say: () => string): string {
-  spoken.delete(english);
-  spoken.set(english, say);
-  const [oldest] = spoken.keys();
-  if (spoken.size > MOST && oldest !== undefined) spoken.delete(oldest);
+function remember(english: string, parts: Made): string {
+  made.delete(english);
+  made.set(english, parts);
+  const [oldest] = made.keys();
+  if (made.size > MOST && oldest !== undefined) made.delete(oldest);
   return english;
 }
 
-/** The English text of a message of the catalogue. Values that are texts of this folder are translated with it. */
+/** The English text of a message. Values that are texts of this folder are translated with it. */
 export function sentence(message: string, values: MessageValues): string {
   const english = message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-  return spokenText(english, () => say(message, values));
-}
-
-function say(message: string, values: MessageValues): string {
-  const shown = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? localAmount(translated(value)) : value,
-  ]);
-  return t(message, Object.fromEntries(shown));
-}
-
-/** An amount as the page writes it: "1,250.5 SOL" would mean something else in German. */
-function localAmount(value: string): string {
-  if (currentLanguage() !== 'de' || !/^-?[\d,]+(?:\.\d+)?(?: \S.*)?$/.test(value)) return value;
-  return value.replace(/^\S+/, (figure) => figure.replace(/[,.]/g, (mark) => (mark === '.' ? ',' : '.')));
+  return remember(english, { message, values });
 }
 
 /** English texts one after the other. */
 export function listed(texts: readonly string[], separator: string): string {
   const [only = ''] = texts;
-  return texts.length < 2
-    ? only
-    : spokenText(texts.join(separator), () => texts.map(translated).join(separator));
-}
-
-/** A text with a capital letter first. */
-export function capitalised(text: string): string {
-  const upper = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-  const english = upper(text);
-  return english === text ? text : spokenText(english, () => upper(translated(text)));
+  if (texts.length < 2) return only;
+  const message = texts.map((_, index) => `{${index}}`).join(separator);
+  return sentence(message, Object.fromEntries(texts.entries()));
 }
 
 /** "Create account: 2 SOL to …". */
 export function titled(title: string, text: string): string {
-  return listed([title, text], ': ');
+  return sentence('{title}: {text}', { title, text });
+}
+
+function upper(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** An English text with a capital letter first. */
+export function capitalised(text: string): string {
+  const english = upper(text);
+  return english === text ? text : remember(english, { message: '{text}', values: { text }, capital: true });
 }
 
 interface Kept {
@@ -72,13 +67,31 @@ export function keptSentence(message: string): (values: MessageValues) => string
   return (values) => sentence(message, values);
 }
 
+/** An amount as the page writes it: "1.125 SOL" would be a thousand times as much in German. */
+function localAmount(value: string): string {
+  if (currentLanguage() !== 'de' || !/^-?[\d,]+(?:\.\d+)?(?: \S.*)?$/.test(value)) return value;
+  return value.replace(/^\S+/, (figure) => figure.replace(/[,.]/g, (mark) => (mark === '.' ? ',' : '.')));
+}
+
+function sayValue(value: MessageValues[string]): MessageValues[string] {
+  if (typeof value !== 'string') return value;
+  const said = translated(value);
+  return said === value ? localAmount(value) : said;
+}
+
+function say({ message, values, capital }: Made): string {
+  const shown = Object.entries(values).map(([name, value]) => [name, sayValue(value)]);
+  const said = t(message, Object.fromEntries(shown));
+  return capital ? upper(said) : said;
+}
+
 /** A text of this folder in the language of the page. Any other text, as of a wallet or a node, is returned unchanged. */
 export function translated(english: string): string {
-  const own = spoken.get(english);
-  if (own) return own();
+  const own = made.get(english);
+  if (own) return say(own);
   for (const { message, pattern } of kept) {
     const values = pattern.exec(english)?.groups;
-    if (values) return say(message, values);
+    if (values) return say({ message, values });
   }
   // Only plain texts are names of the catalogue here; `t` would take others for messages with values.
   return /[{}<>'#]/.test(english) || english in {} ? english : t(english);

@@ -1,5 +1,5 @@
 import { msg } from '../../../contract/i18n';
-import { sentence, spokenText, translated } from '../sentence';
+import { sentence } from '../sentence';
 import { solText } from '../sol-text';
 import type { DecodedMessage } from '../types/decoded';
 import type { Verdict } from '../types/review';
@@ -54,7 +54,7 @@ export function withWalletFee(verdict: Verdict, before: DecodedMessage, after: D
     rows: verdict.rows.map((row) => {
       if (row.key !== 'fee') return row;
       return row.status === 'fail'
-        ? { ...row, meaning: spokenText(`${change}.`, () => `${translated(change)}.`) }
+        ? { ...row, meaning: sentence('{change}.', { change }) }
         : { ...row, note: change, status: 'warn' };
     }),
   };
