@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { CheckCircle2, Clock, TriangleAlert, X } from 'lucide-react';
 import { auditLabel, operationName, statusLabel } from '@/components/transaction/operation-labels';
 import { Address } from '@/components/ui/address';
@@ -13,7 +14,10 @@ export function PendingList() {
   const { open, ended, dismiss } = usePending();
   if (open.length === 0 && ended.length === 0) return null;
   return (
-    <section className="border-b border-line bg-accent-soft text-sm/5" aria-label="Transactions under way">
+    <section
+      className="border-b border-line bg-accent-soft text-sm/5"
+      aria-label={t('Transactions under way')}
+    >
       <div
         className={cx(pageWidth, 'flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5')}
         role="status"
@@ -39,12 +43,14 @@ function Line({ entry, onDismiss }: { entry: JournalEntry; onDismiss?: () => voi
       <span>
         <b>{operationName(entry.intent)}</b>: {statusLabel(entry.status)}
         {entry.status === 'unknown' && entry.detail ? ` (${entry.detail})` : ''}
-        {differs ? `. ${audit.label}: ${audit.detail} Save its receipt from the activity.` : ''}
+        {differs
+          ? `. ${t('{label}: {detail} Save its receipt from the activity.', { label: audit.label, detail: audit.detail })}`
+          : ''}
       </span>
       <span className="text-t3">
-        <Address value={entry.signature} what="signature" subject="signature" />
+        <Address value={entry.signature} what={t('signature')} subject="signature" />
       </span>
-      {onDismiss ? <IconButton icon={X} label="Dismiss" onClick={onDismiss} /> : null}
+      {onDismiss ? <IconButton icon={X} label={t('Dismiss')} onClick={onDismiss} /> : null}
     </span>
   );
 }

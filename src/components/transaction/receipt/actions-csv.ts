@@ -1,6 +1,7 @@
-import { operationName, statusLabel } from '@/components/transaction/operation-labels';
+import { englishOperationName, statusLabels } from '@/components/transaction/operation-labels';
 import { type CsvCell, toCsv } from '@/lib/csv';
 import { formatLamports } from '@/lib/format/lamports';
+import { locales } from '@/lib/format/locale';
 import { type DayPrice, exactValue, unavailable } from '@/lib/portfolio/day-price';
 import type { JournalEntry } from '@/transaction/types';
 import { landedAt, priceOf } from './action-time';
@@ -50,7 +51,7 @@ function cellsOf(
       : record.walletAfter - record.walletBefore;
   const fee = record?.fee;
   const sol = (lamports: bigint | undefined) =>
-    lamports === undefined ? unavailable : formatLamports(lamports, { minimum: 9 });
+    lamports === undefined ? unavailable : formatLamports(lamports, { minimum: 9, locale: locales.en });
   const value = (lamports: bigint | undefined) =>
     lamports === undefined || price === undefined ? unavailable : exactValue(lamports, price.price);
   return [
@@ -60,8 +61,8 @@ function cellsOf(
     record?.slot ?? slot ?? unavailable,
     intent.cluster,
     intent.operation,
-    operationName(intent),
-    statusLabel(entry.status),
+    englishOperationName(intent),
+    statusLabels[entry.status],
     audit?.kind ?? unavailable,
     intent.wallet,
     accountsOf(entry),

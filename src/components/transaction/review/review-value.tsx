@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Unit } from '@/components/ui/unit';
 import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
@@ -35,7 +36,7 @@ export function ReviewValueView({ value, exact = false }: ReviewValueViewProps) 
       return (
         <>
           {value.name ? `${value.name} ` : null}
-          <span className="mono" title={value.address}>
+          <span className="mono" dir="ltr" title={value.address}>
             {shortAddress(value.address)}
           </span>
         </>
@@ -54,13 +55,15 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
       {addresses.slice(0, namedAddresses).map((address, index) => (
         <span key={address}>
           {index > 0 ? ', ' : null}
-          <span className="mono" title={address}>
+          <span className="mono" dir="ltr" title={address}>
             {shortAddress(address)}
           </span>
         </span>
       ))}
-      {rest.length > 0 ? <span title={rest.join('\n')}> and {rest.length} more</span> : null}
-      {addresses.length === 0 ? 'None' : null}
+      {rest.length > 0 ? (
+        <span title={rest.join('\n')}> {t('and {count} more', { count: rest.length })}</span>
+      ) : null}
+      {addresses.length === 0 ? t('None') : null}
     </>
   );
 }
