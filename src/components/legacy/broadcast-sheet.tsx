@@ -10,6 +10,7 @@ import { code } from '@/components/ui/code';
 import { rich } from '@/components/ui/rich';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { type SignedTransaction, useSignedTransaction } from '@/hooks/legacy/use-signed-transaction';
+import { translated } from '@/transaction/sentence';
 
 /** Broadcasts a transaction that was signed elsewhere, after showing its content. */
 export function BroadcastSheet() {
@@ -82,8 +83,8 @@ function Contents({ transaction }: { transaction: SignedTransaction }) {
       </p>
       <ol className="grid text-sm/5">
         {transaction.instructions.map(({ index, title, programName, program, summary }) => (
-          <InstructionLine key={index} number={index + 1} title={title}>
-            {programName ?? program}, {summary}
+          <InstructionLine key={index} number={index + 1} title={translated(title)}>
+            {translated(programName ?? program)}, {translated(summary)}
           </InstructionLine>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { pinsFor } from '@contract/pins';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { formatLamports } from '@/lib/format/lamports';
 import { type Locale, locales } from '@/lib/format/locale';
+import { translated } from '@/transaction/sentence';
 import type { Intent, IntentOf, JournalEntry, JournalStatus } from '@/transaction/types';
 
 /** A message of the catalogue with its values. */
@@ -197,9 +198,17 @@ export function auditLabel({ status, audit }: JournalEntry): AuditLabel | null {
             label: t('As you signed it'),
             detail: t('The chain’s own record was compared with what you signed.'),
           }
-        : { kind: 'warn', label: t('As you signed it, with a note'), detail: audit.notes.join(' ') };
+        : {
+            kind: 'warn',
+            label: t('As you signed it, with a note'),
+            detail: audit.notes.map(translated).join(' '),
+          };
     case 'differs':
-      return { kind: 'fail', label: t('Differs from what you signed'), detail: audit.problems.join(' ') };
+      return {
+        kind: 'fail',
+        label: t('Differs from what you signed'),
+        detail: audit.problems.map(translated).join(' '),
+      };
     case 'not-found':
       return {
         kind: 'warn',

@@ -5,6 +5,7 @@ import { shortAddress } from '@/lib/format/short-address';
 import { formatUtc } from '@/lib/time/format-time';
 import type { Receipt } from '@/transaction/receipt/receipt-schema';
 import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
+import { translated } from '@/transaction/sentence';
 import { ReceiptInstructions } from './receipt-instructions';
 
 /** Result of verifying a receipt. */
@@ -13,14 +14,14 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
   if (problems.length > 0) {
     return (
       <Callout kind="fail" role="alert">
-        <b>{t('This receipt is not valid.')}</b> {problems.join(' ')}
+        <b>{t('This receipt is not valid.')}</b> {problems.map(translated).join(' ')}
       </Callout>
     );
   }
   if (doubts.length > 0) {
     return (
       <Callout kind="warn" role="alert">
-        <b>{t('This receipt could not be checked here.')}</b> {doubts.join(' ')}
+        <b>{t('This receipt could not be checked here.')}</b> {doubts.map(translated).join(' ')}
       </Callout>
     );
   }
@@ -48,7 +49,7 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
           : onChain === false
             ? t('The chain does not have this transaction: it was never carried out, or the node forgot it.')
             : t('The chain could not be asked.')}{' '}
-        {notes.join(' ')}
+        {notes.map(translated).join(' ')}
       </Callout>
       {receipt ? (
         <>
@@ -76,7 +77,8 @@ function RecordedAudit({ receipt }: { receipt: Receipt }) {
     case 'differs':
       return (
         <Callout kind="fail" role="alert">
-          <b>{t('It records that the chain’s record differed from what was signed.')}</b> {problems.join(' ')}
+          <b>{t('It records that the chain’s record differed from what was signed.')}</b>{' '}
+          {problems.map(translated).join(' ')}
         </Callout>
       );
     case 'not-found':
@@ -98,7 +100,12 @@ function RecordedAudit({ receipt }: { receipt: Receipt }) {
                 time: formatAuditTime(at),
               })}
           {notes.length === 0 ? null : (
-            <> {rich('Its writer noted: {notes}', { notes: <q dir="auto">{notes.join(' ')}</q> })}</>
+            <>
+              {' '}
+              {rich('Its writer noted: {notes}', {
+                notes: <q dir="auto">{notes.map(translated).join(' ')}</q>,
+              })}
+            </>
           )}
         </p>
       );

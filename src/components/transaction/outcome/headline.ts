@@ -4,6 +4,7 @@ import type { SignBlock } from '@/components/transaction/review/review-actions';
 import type { SheetView } from '@/components/transaction/review/sheet-view';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import { refusalSentence } from '@/transaction/refusal-codes';
+import { translated } from '@/transaction/sentence';
 import type { Intent, Outcome } from '@/transaction/types';
 import { outcomeText } from './outcome-text';
 
@@ -36,7 +37,7 @@ export function headline(state: FlowState, view: SheetView, signBlock: SignBlock
         title: state.step === 'sending' ? t('Sending') : t('Sent, not confirmed yet'),
         note: state.trouble
           ? t('{trouble} It was signed, so it may land all the same: it is watched, do not send it again.', {
-              trouble: state.trouble,
+              trouble: translated(state.trouble),
             })
           : t(
               'You may close this page: the signature is kept here, and watching goes on when you come back.',
@@ -56,7 +57,7 @@ function outcomeHeadline(intent: Intent, outcome: Outcome, { walletOpened, audit
     return {
       tone: 'fail',
       title: walletOpened ? t('Refused, nothing was sent') : t('Refused, wallet not opened'),
-      note: refusalSentence(outcome.code),
+      note: translated(refusalSentence(outcome.code)),
     };
   }
   const { kind, title, money, next } = outcomeText(outcome);

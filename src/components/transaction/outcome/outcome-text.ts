@@ -1,5 +1,6 @@
 import { msg, t } from '@contract/i18n';
 import { grouped } from '@/lib/format/figures';
+import { translated } from '@/transaction/sentence';
 import type { Outcome } from '@/transaction/types';
 
 export interface OutcomeText {
@@ -94,7 +95,7 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
 }
 
 function sentence(reason: string): string {
-  const text = reason.trim();
+  const text = translated(reason.trim());
   if (text === '') return '';
   return `${text[0]?.toUpperCase()}${text.slice(1)}${/[.!?]”?$/.test(text) ? '' : '.'}`;
 }

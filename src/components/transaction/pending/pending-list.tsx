@@ -7,6 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { pageWidth } from '@/components/ui/page-width';
 import { usePending } from '@/hooks/transaction/use-pending';
 import { cx } from '@/lib/cx';
+import { translated } from '@/transaction/sentence';
 import type { JournalEntry } from '@/transaction/types';
 
 /** Watched transactions, and those that ended while the page was open. */
@@ -42,7 +43,7 @@ function Line({ entry, onDismiss }: { entry: JournalEntry; onDismiss?: () => voi
       <Icon of={glyph} small />
       <span>
         <b>{operationName(entry.intent)}</b>: {statusLabel(entry.status)}
-        {entry.status === 'unknown' && entry.detail ? ` (${entry.detail})` : ''}
+        {entry.status === 'unknown' && entry.detail ? ` (${translated(entry.detail)})` : ''}
         {differs
           ? `. ${t('{label}: {detail} Save its receipt from the activity.', { label: audit.label, detail: audit.detail })}`
           : ''}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { formatLamports } from '@/lib/format/lamports';
+import { translated } from '@/transaction/sentence';
 import type { Audit } from '@/transaction/types';
 
 /** Full precision: these figures are compared. */
@@ -49,7 +50,7 @@ export function AuditNote({ audit, final }: AuditNoteProps) {
         <Callout kind="fail" role="alert" className="wrap-anywhere">
           {rich(
             '<b>The chain’s record differs from what you signed.</b> {problems} Save the receipt and do not sign anything more here until this is explained.',
-            { b: bold, problems: problems.join(' ') },
+            { b: bold, problems: problems.map(translated).join(' ') },
           )}
         </Callout>
       ) : (
@@ -70,7 +71,7 @@ export function AuditNote({ audit, final }: AuditNoteProps) {
         <Callout kind="warn" className="wrap-anywhere">
           {rich(
             '<b>Seen when it was compared:</b> {notes} What is said of now may have changed since it landed.',
-            { b: bold, notes: notes.join(' ') },
+            { b: bold, notes: notes.map(translated).join(' ') },
           )}
         </Callout>
       ) : null}

@@ -3,6 +3,7 @@ import { formatPercent } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { currentLocale } from '@/lib/format/locale';
 import { shortAddress } from '@/lib/format/short-address';
+import { translated } from '@/transaction/sentence';
 import { decimalText } from '@/transaction/token-text';
 import type { ReviewValue } from '@/transaction/types';
 
@@ -37,13 +38,13 @@ export function formatReviewValue(value: ReviewValue, wholeAddresses = false): s
         amount: `${formatTokens(value.units, value.decimals)} ${value.symbol}`,
       });
     case 'address':
-      return value.name ? `${value.name} ${address(value.address)}` : address(value.address);
+      return value.name ? `${translated(value.name)} ${address(value.address)}` : address(value.address);
     case 'addresses':
       return value.addresses.map(address).join(', ');
     case 'bps':
       return `${formatPercent(value.bps / 100)} %`;
     case 'text':
-      return value.text;
+      return translated(value.text);
     case 'nothing':
       return t('Nothing');
   }

@@ -3,6 +3,7 @@ import { ChevronDown, Table2 } from 'lucide-react';
 import { Disc } from '@/components/ui/disc';
 import { Icon } from '@/components/ui/icon';
 import { rich } from '@/components/ui/rich';
+import { translated } from '@/transaction/sentence';
 import type { Verdict } from '@/transaction/types';
 import { InstructionLine } from './instruction-line';
 import { ShortenedText } from './shortened-text';
@@ -32,7 +33,7 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
           <InstructionLine
             key={instruction.index}
             number={instruction.index + 1}
-            title={instruction.title}
+            title={translated(instruction.title)}
             mark={
               <Disc
                 verdict={failing.has(instruction.index) ? 'fail' : outcome === 'accepted' ? 'pass' : 'wait'}
@@ -40,8 +41,8 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
             }
           >
             {rich('{program}, {summary}', {
-              program: instruction.programName ?? instruction.program,
-              summary: <ShortenedText text={lowerFirst(instruction.summary)} />,
+              program: translated(instruction.programName ?? instruction.program),
+              summary: <ShortenedText text={lowerFirst(translated(instruction.summary))} />,
             })}
           </InstructionLine>
         ))}

@@ -5,6 +5,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Match, MatchRow } from '@/components/ui/match';
 import { Term } from '@/components/ui/term';
 import { isGlossaryTerm } from '@/lib/staking/glossary';
+import { translated } from '@/transaction/sentence';
 import type { ReviewRow, Verdict } from '@/transaction/types';
 import { byteRange } from './byte-range';
 import { formatReviewValue } from './format-review-value';
@@ -66,7 +67,7 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
 
 /** The label of a row, which explains itself where the glossary has it. */
 export function RowLabel({ row: { key, label } }: { row: Pick<ReviewRow, 'key' | 'label'> }) {
-  return isGlossaryTerm(key) ? <Term of={key}>{label}</Term> : label;
+  return isGlossaryTerm(key) ? <Term of={key}>{translated(label)}</Term> : translated(label);
 }
 
 /** One row of the verdict in the gutter. */
@@ -74,7 +75,7 @@ export function ReviewMatchRow({ row, tickIndex }: { row: ReviewRow; tickIndex: 
   const failed = row.status === 'fail';
   return (
     <MatchRow
-      label={isGlossaryTerm(row.key) ? <RowLabel row={row} /> : row.label}
+      label={isGlossaryTerm(row.key) ? <RowLabel row={row} /> : translated(row.label)}
       asked={<ReviewValueView value={row.asked} />}
       found={
         <>
@@ -87,7 +88,7 @@ export function ReviewMatchRow({ row, tickIndex }: { row: ReviewRow; tickIndex: 
           ) : null}
         </>
       }
-      foundNote={failed ? failureNote(row) : row.note}
+      foundNote={failed ? failureNote(row) : row.note && translated(row.note)}
       verdict={failed ? 'fail' : 'pass'}
       tickIndex={tickIndex}
       srText={rowSentence(row)}
@@ -105,11 +106,11 @@ function failureNote({ meaning = '', instructionIndex, bytes }: ReviewRow): stri
       : range === ''
         ? t('Instruction {number}', { number })
         : t('Instruction {number}, {bytes}', { number, bytes: range });
-  return [meaning, where].filter(Boolean).join(' ');
+  return [translated(meaning), where].filter(Boolean).join(' ');
 }
 
 function rowSentence(row: ReviewRow): string {
-  const { label } = row;
+  const label = translated(row.label);
   const asked = formatReviewValue(row.asked);
   const found = formatReviewValue(row.found);
   if (row.status === 'fail')
@@ -124,7 +125,7 @@ function rowSentence(row: ReviewRow): string {
       label,
       asked,
       found,
-      note: row.note ?? '',
+      note: translated(row.note ?? ''),
     });
   return t('{label}: you asked {asked}, transaction says {found}, matches', { label, asked, found });
 }

@@ -1,6 +1,7 @@
 import { t } from '@contract/i18n';
 import { formatLamports } from '@/lib/format/lamports';
 import type { GlossaryTerm } from '@/lib/staking/glossary';
+import { translated } from '@/transaction/sentence';
 import type { Intent, ReviewRow, Verdict } from '@/transaction/types';
 import { exactTokens, formatReviewValue, valueInSentence } from './format-review-value';
 
@@ -27,7 +28,14 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
     },
     { term: 'withdrawer', label: t('Who can withdraw'), ...withdrawing(intent, verdict, rowOf) },
     ...(fee
-      ? [{ term: 'fee', label: t('Fee'), value: formatReviewValue(fee.found), note: fee.note ?? '' } as const]
+      ? [
+          {
+            term: 'fee',
+            label: t('Fee'),
+            value: formatReviewValue(fee.found),
+            note: translated(fee.note ?? ''),
+          } as const,
+        ]
       : []),
     ...(rest
       ? [

@@ -1,6 +1,7 @@
 import { t } from '@contract/i18n';
 import { Callout } from '@/components/ui/callout';
 import type { FlowState } from '@/transaction/flow/flow-state';
+import { translated } from '@/transaction/sentence';
 import { valueInSentence } from './format-review-value';
 import { Pad } from './pad';
 
@@ -11,7 +12,7 @@ export function RebuiltNote({ state }: { state: FlowState }) {
   return (
     <Pad>
       <Callout kind={changes.length === 0 ? 'plain' : 'warn'} role="status">
-        <b>{reason}</b>{' '}
+        <b>{translated(reason)}</b>{' '}
         {changes.length === 0 ? (
           t('Checked again: it asks for the same as before.')
         ) : (
@@ -21,7 +22,7 @@ export function RebuiltNote({ state }: { state: FlowState }) {
               {changes.map(({ label, before, after }) => (
                 <li key={label}>
                   {t('{label}: from {before} to {after}', {
-                    label,
+                    label: translated(label),
                     before: valueInSentence(before),
                     after: valueInSentence(after),
                   })}

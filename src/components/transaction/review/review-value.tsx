@@ -2,6 +2,7 @@ import { t } from '@contract/i18n';
 import { Unit } from '@/components/ui/unit';
 import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
+import { translated } from '@/transaction/sentence';
 import type { ReviewValue } from '@/transaction/types';
 import { formatReviewValue, formatTokens } from './format-review-value';
 import { ShortenedText } from './shortened-text';
@@ -35,7 +36,7 @@ export function ReviewValueView({ value, exact = false }: ReviewValueViewProps) 
     case 'address':
       return (
         <>
-          {value.name ? `${value.name} ` : null}
+          {value.name ? `${translated(value.name)} ` : null}
           <span className="mono" dir="ltr" title={value.address}>
             {shortAddress(value.address)}
           </span>
