@@ -1,5 +1,6 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
+import { rich } from '@/components/ui/rich';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 
@@ -13,7 +14,7 @@ interface DeltaProps {
 /** A difference with an arrow for its direction. */
 export function Delta({ value, unit, decimals = 2 }: DeltaProps) {
   const text = formatFigure(Math.abs(value), decimals);
-  const unchanged = Number(text.replaceAll(',', '')) === 0;
+  const unchanged = value === 0;
   return (
     <span
       className={cx(
@@ -24,8 +25,14 @@ export function Delta({ value, unit, decimals = 2 }: DeltaProps) {
       {unchanged ? null : (
         <Icon of={value > 0 ? ArrowUpRight : ArrowDownRight} className="size-3 stroke-[2.25]" />
       )}
-      <span className="sr-only">{unchanged ? 'unchanged ' : value > 0 ? 'up ' : 'down '}</span>
-      {text} {unit}
+      {rich(
+        unchanged
+          ? '<hidden>unchanged </hidden>{figure}'
+          : value > 0
+            ? '<hidden>up </hidden>{figure}'
+            : '<hidden>down </hidden>{figure}',
+        { hidden: (word) => <span className="sr-only">{word}</span>, figure: `${text} ${unit}` },
+      )}
     </span>
   );
 }

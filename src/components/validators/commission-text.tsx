@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Missing } from '@/components/ui/missing';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatFigure } from '@/lib/format/figures';
@@ -9,7 +10,12 @@ export function commissionChange(commissions: readonly SeenCommission[]): string
   const now = commissions.at(-1);
   const past = commissions.at(-2);
   if (!now || !past || now.before === null) return undefined;
-  return `From ${past.percent} to ${now.percent} %, between ${formatUtc(now.before)} and ${formatUtc(now.seenAt)}, as this browser saw it.`;
+  return t('From {past} to {now} %, between {before} and {after}, as this browser saw it.', {
+    past: past.percent,
+    now: now.percent,
+    before: formatUtc(now.before),
+    after: formatUtc(now.seenAt),
+  });
 }
 
 /** The commission in a table cell; after a change, with the one before it. */
