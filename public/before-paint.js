@@ -1,15 +1,32 @@
 // Runs before the first paint; the gateway writes it into the page.
 (() => {
-  // A chosen theme never flashes.
-  let choice = 'system';
-  try {
-    choice = localStorage.getItem('clearstake.theme') ?? 'system';
-  } catch {
-    // Storage can be denied; the system's theme is then the answer.
+  const root = document.documentElement;
+  // Storage can be denied.
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+
+  // A document that the service worker kept is not in the link's language; a link without one gets that which was chosen.
+  const url = new URL(location.href);
+  const asked = url.searchParams.get('lang');
+  const language = kept('clearstake.language');
+  if (/^(?:en|de|ar)$/.test(asked)) {
+    root.lang = asked;
+    root.dir = asked === 'ar' ? 'rtl' : 'ltr';
+  } else if (/^(?:en|de|ar)$/.test(language) && language !== root.lang) {
+    url.searchParams.set('lang', language);
+    location.replace(url);
   }
+
+  // A chosen theme never flashes.
+  const choice = kept('clearstake.theme') ?? 'system';
   const dark =
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  root.dataset.theme = dark ? 'dark' : 'light';
 
   // Buttons that are pressed before React has started; src/app/early-input.ts presses them again.
   const pressed = new Set();

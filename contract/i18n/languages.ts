@@ -9,6 +9,13 @@ export function languageOf(text: string | null | undefined): Language | undefine
   return languages.find((language) => language === text);
 }
 
+/** Each in its own words. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  ar: 'العربية',
+};
+
 /** The direction of a language's text, as the `dir` attribute has it. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';

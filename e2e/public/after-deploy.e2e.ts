@@ -92,7 +92,7 @@ test('a review whose code is gone says that the press did nothing, and opens whe
   await loseChunks(page);
   await desk.request('12.5');
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText('What you pressed last may have done nothing');
+  await expect(notice).toContainText('Your last press may have done nothing');
   await expect(notice).toContainText('Nothing was signed or sent');
   await expect(desk.amount).toHaveValue('12.5');
   await page.unroute(chunks);

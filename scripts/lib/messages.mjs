@@ -18,7 +18,7 @@ const silentCalls = new Set([
 
 /** JSX attributes that are no text. */
 const silentAttribute =
-  /^(?:class|className|d|fill|from|height|href|htmlFor|id|inputMode|key|name|points|rel|role|search|stroke\w*|src|style|target|to|transform|type|viewBox|width|xmlns|autoComplete|data-.*|\w*[cC]lass(?:Name)?)$/;
+  /^(?:class|className|d|fill|from|height|href|htmlFor|id|inputMode|key|name|of|points|rel|role|search|stroke\w*|src|style|target|to|transform|type|viewBox|width|xmlns|autoComplete|data-.*|\w*[cC]lass(?:Name)?)$/;
 
 /** A token that only a list of class names has. */
 const classToken =
@@ -38,7 +38,12 @@ const untranslated = new Set(
 
 function isSentence(text, isMarkup) {
   const plain = text.replace(/\s+/g, ' ').trim();
-  if (key.test(plain) || untranslated.has(plain) || plain.split(' ').some((token) => classToken.test(token)))
+  if (
+    key.test(plain) ||
+    untranslated.has(plain) ||
+    plain.startsWith('(prefers-') ||
+    plain.split(' ').some((token) => classToken.test(token))
+  )
     return false;
   return isMarkup ? word.test(plain) : twoWords.test(plain) || capitalised.test(plain);
 }
@@ -63,31 +68,36 @@ export function readProgram(path, program) {
   const messages = [];
   const sentences = [];
   const lineOf = (start) => program.slice(0, start).split('\n').length;
-  const visit = (node) => {
-    if (Array.isArray(node)) return node.forEach(visit);
+  const visit = (node, silent) => {
+    if (Array.isArray(node)) {
+      for (const each of node) visit(each, silent);
+      return;
+    }
     if (node === null || typeof node !== 'object' || typeof node.type !== 'string') return;
     if (
       /^(?:Import|ExportAll)/.test(node.type) ||
       /^TS(?!As|Satisfies|NonNull|Instantiation)/.test(node.type)
     )
       return;
-    if (node.type === 'JSXAttribute' && silentAttribute.test(node.name.name ?? '')) return;
+    if (node.type === 'JSXAttribute' && silentAttribute.test(node.name.name ?? ''))
+      return visit(node.value, true);
     if (node.type === 'CallExpression' || node.type === 'NewExpression') {
       const name = node.callee.name ?? node.callee.property?.name;
-      if (silentCalls.has(name)) return;
+      if (silentCalls.has(name)) return visit(node.arguments, true);
       if (node.callee.type === 'Identifier' && translators.has(name)) {
         messages.push(
           ...literalsOf(node.arguments[0]).map((message) => ({ message, line: lineOf(node.start) })),
         );
-        if (literalsOf(node.arguments[0]).length > 0) return visit(node.arguments.slice(1));
+        if (literalsOf(node.arguments[0]).length > 0) return visit(node.arguments.slice(1), silent);
       }
     }
     const text = textOf(node);
-    if (text !== undefined && isSentence(text, node.type === 'JSXText'))
+    if (!silent && text !== undefined && isSentence(text, node.type === 'JSXText'))
       sentences.push({ text: text.replace(/\s+/g, ' ').trim(), line: lineOf(node.start) });
-    for (const [name, child] of Object.entries(node)) if (name !== 'key' || node.computed) visit(child);
+    for (const [name, child] of Object.entries(node))
+      if (name !== 'key' || node.computed) visit(child, silent);
   };
-  visit(parseSync(path, program).program);
+  visit(parseSync(path, program).program, false);
   return { messages, sentences };
 }
 

@@ -127,14 +127,14 @@ describe('a served site', () => {
     ]);
   });
 
-  it('with one more script in its HTML is told, on each page', async () => {
+  it('with one more script in its HTML is told, on each page in each language', async () => {
     const html = await readServed('index.html');
     await writeServed(
       'index.html',
       html.replace('</body>', '<script src="/assets/more.js"></script></body>'),
     );
     const found = await differences();
-    expect(new Set(found.map(({ path }) => path)).size).toBe(11);
+    expect(new Set(found.map(({ path }) => path)).size).toBe(33);
     expect(new Set(found.map(({ problem }) => problem))).toEqual(
       new Set(['It has <script src="/assets/more.js">, which is not of the build.']),
     );

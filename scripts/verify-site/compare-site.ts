@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '@contract/i18n';
+import { languages, sourceLanguage } from '@contract/i18n';
 import { pageDocuments } from '@server/gateway/pages/documents';
 import { readPreloads } from '@server/gateway/pages/preloads';
 import { readTemplate, type Template } from '@server/gateway/pages/template';
@@ -57,10 +57,16 @@ export async function compareSite(site: string, clientDir: string): Promise<Site
   const filesWrong = files.map(
     (file) => () => inEachEncoding(url, `/${file}`, '*/*', fileJudge(clientDir, file)),
   );
-  const pagesInLanguages = pages.flatMap((path) => languages.map((language) => ({ path, language })));
-  const pagesWrong = pagesInLanguages.map(({ path, language }) => () => {
+  const addresses = pages.flatMap((path) =>
+    languages.map((language) => ({
+      path,
+      language,
+      address: language === sourceLanguage ? path : `${path}?lang=${language}`,
+    })),
+  );
+  const pagesWrong = addresses.map(({ path, language, address }) => () => {
     const expected = { plain, document: documentAt(path, language).html };
-    return inEachEncoding(url, `${path}?lang=${language}`, 'text/html', (answer) => [
+    return inEachEncoding(url, address, 'text/html', (answer) => [
       ...statusProblems(answer),
       ...pageProblems(answer.bytes.toString('utf8'), expected),
       ...policyProblems(answer, template),

@@ -1,4 +1,6 @@
+import { msg } from '../../contract/i18n';
 import { type RefusalCode, refusalSentence } from './refusal-codes';
+import { sentence } from './sentence';
 import type { ByteRange } from './types/byte-range';
 import type { CheckId, Finding } from './types/finding';
 import type { ReviewGroup, ReviewValue } from './types/review-value';
@@ -22,8 +24,8 @@ export function text(content: string): ReviewValue {
 /** The row of findings about the bytes as a whole. */
 export const encodingRow = {
   row: 'encoding',
-  label: 'Encoding',
-  asked: text('One way to read the bytes'),
+  label: msg('Encoding'),
+  asked: text(msg('One way to read the bytes')),
 } as const;
 
 /** Creates a finding; without a group its row is at the end of the review. */
@@ -43,8 +45,8 @@ export function finding(check: CheckId, code: RefusalCode, detail: FindingDetail
 export function unknownBlockhash(blockhash: string): Finding {
   return finding('A6', 'blockhash-invalid', {
     row: 'blockhash',
-    label: 'Blockhash',
-    asked: text('A recent one of this network'),
-    found: `${blockhash} is not valid`,
+    label: msg('Blockhash'),
+    asked: text(msg('A recent one of this network')),
+    found: sentence(msg('{blockhash} is not valid'), { blockhash }),
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { Adapter } from '@solana/wallet-adapter-base';
 import type { PublicKey } from '@solana/web3.js';
 import { describeWalletError } from './describe-error';
@@ -19,7 +20,10 @@ export function adapterSession(adapter: Adapter, address: string): WalletSession
       if (!('signTransaction' in adapter)) {
         throw new WalletError(
           'unsupported',
-          `${adapter.name} signs only together with sending, so what it signed could not be checked. Nothing was signed.`,
+          t(
+            '{wallet} signs only together with sending, so what it signed could not be checked. Nothing was signed.',
+            { wallet: adapter.name },
+          ),
         );
       }
       if (!stillThisAccount()) throw changed(adapter.name);
@@ -41,7 +45,9 @@ export function adapterSession(adapter: Adapter, address: string): WalletSession
 function changed(name: string): WalletError {
   return new WalletError(
     'disconnected',
-    `${name} disconnected or changed its account meanwhile. Nothing was sent. Connect again and retry.`,
+    t('{wallet} disconnected or changed its account meanwhile. Nothing was sent. Connect again and retry.', {
+      wallet: name,
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { WalletError } from './wallet-error';
 
 const declinedCode = 4001;
@@ -34,11 +35,10 @@ function isDeclined(errors: readonly ErrorPart[]): boolean {
   return errors.some(({ message }) => declinedMessages.some((words) => words.test(message)));
 }
 
-/** The first message, without its full stop, for use within a sentence. */
+/** The first message, without its full stop, for use within a sentence; empty without one. */
 function reasonIn(errors: readonly ErrorPart[]): string {
   const words = errors.find(({ message }) => message.trim() !== '')?.message.trim() ?? '';
-  const plain = words.replace(/^The Solana node says:/, 'the Solana node says:').replace(/[.!\s]+$/, '');
-  return plain === '' ? '' : `: ${plain}`;
+  return words.replace(/^The(?= Solana node says:)/, 'the').replace(/[.!\s]+$/, '');
 }
 
 /**
@@ -49,20 +49,29 @@ export function describeWalletError(error: unknown, walletName: string): WalletE
   if (error instanceof WalletError) return error;
   const errors = [...chain(error)];
   if (isDeclined(errors)) {
-    return new WalletError('declined', `You declined in ${walletName}. Nothing was signed or sent.`, {
-      cause: error,
-    });
+    return new WalletError(
+      'declined',
+      t('You declined in {wallet}. Nothing was signed or sent.', { wallet: walletName }),
+      {
+        cause: error,
+      },
+    );
   }
   if (errors.some(({ name, message }) => disconnectedNames.has(name) || disconnectedMessage.test(message))) {
     return new WalletError(
       'disconnected',
-      `${walletName} is not connected any more. Nothing was signed or sent. Connect it again and retry.`,
+      t('{wallet} is not connected any more. Nothing was signed or sent. Connect it again and retry.', {
+        wallet: walletName,
+      }),
       { cause: error },
     );
   }
-  return new WalletError('failed', `${walletName} gave no signature${reasonIn(errors)}. Nothing was sent.`, {
-    cause: error,
-  });
+  const reason = reasonIn(errors);
+  const message =
+    reason === ''
+      ? t('{wallet} gave no signature. Nothing was sent.', { wallet: walletName })
+      : t('{wallet} gave no signature: {reason}. Nothing was sent.', { wallet: walletName, reason });
+  return new WalletError('failed', message, { cause: error });
 }
 
 function* chain(error: unknown): Generator<ErrorPart> {
@@ -91,10 +100,16 @@ export function describeConnectFailure(error: unknown, walletName: string): stri
   if (own instanceof WalletError) return own.message;
   const errors = [...chain(error)];
   if (isDeclined(errors)) {
-    return `You declined the connection in ${walletName}. Pick a wallet to try again.`;
+    return t('You declined the connection in {wallet}. Pick a wallet to try again.', { wallet: walletName });
   }
   if (errors.some(({ name }) => name === 'WalletNotReadyError')) {
-    return `${walletName} is not installed in this browser, or it is locked.`;
+    return t('{wallet} is not installed in this browser, or it is locked.', { wallet: walletName });
   }
-  return `${walletName} could not be connected${reasonIn(errors)}. Pick a wallet to try again.`;
+  const reason = reasonIn(errors);
+  return reason === ''
+    ? t('{wallet} could not be connected. Pick a wallet to try again.', { wallet: walletName })
+    : t('{wallet} could not be connected: {reason}. Pick a wallet to try again.', {
+        wallet: walletName,
+        reason,
+      });
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import {
   BaseSignerWalletAdapter,
   isVersionedTransaction,
@@ -70,7 +71,9 @@ export class SandboxWalletAdapter extends BaseSignerWalletAdapter {
     if ((await this.options.readGenesisHash()) !== this.options.genesisHash) {
       throw new WalletError(
         'wrong-cluster',
-        'The sandbox wallet signs on the sandbox chain only, and this Solana node is on another one. Nothing was signed.',
+        t(
+          'The sandbox wallet signs on the sandbox chain only, and this Solana node is on another one. Nothing was signed.',
+        ),
       );
     }
     if (isVersionedTransaction(transaction)) transaction.sign([keypair]);

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { VersionedTransaction } from '@solana/web3.js';
 import { WalletError } from './wallet-error';
 
@@ -23,7 +24,9 @@ export async function signWire(sign: Sign, wire: Uint8Array): Promise<Uint8Array
 function unsupported(cause: unknown): WalletError {
   return new WalletError(
     'unsupported',
-    'This transaction cannot be handed to the wallet byte for byte, so the wallet was not asked. Nothing was signed.',
+    t(
+      'This transaction cannot be handed to the wallet byte for byte, so the wallet was not asked. Nothing was signed.',
+    ),
     { cause },
   );
 }

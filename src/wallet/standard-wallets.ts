@@ -1,4 +1,5 @@
 import type { Cluster } from '@contract/config';
+import { msg, t } from '@contract/i18n';
 import { getWallets } from '@wallet-standard/app';
 import type { WalletChoice } from './session';
 
@@ -17,8 +18,10 @@ const chains: Readonly<Record<Cluster, string | undefined>> = {
   sandbox: undefined,
 };
 
-export const signsOnlyToSend =
-  'It signs only together with sending, so what it signed could not be checked before it is sent.';
+/** For `t`. */
+export const signsOnlyToSend = msg(
+  'It signs only together with sending, so what it signed could not be checked before it is sent.',
+);
 
 /** Whether a wallet can connect for Solana at all, fit or unfit. */
 export function isForSolana({ features }: StandardWallet): boolean {
@@ -30,12 +33,15 @@ export function otherCluster(listed: readonly string[], cluster: Cluster): strin
   const chain = chains[cluster];
   if (chain === undefined || listed.includes(chain)) return undefined;
   const names = listed.filter((name) => name.startsWith('solana:')).map((name) => name.slice(7));
-  return `It is on ${names.join(', ') || 'no cluster of Solana'}, and this page is on ${chain.slice(7)}.`;
+  const own = chain.slice(7);
+  return names.length === 0
+    ? t('It is on no cluster of Solana, and this page is on {own}.', { own })
+    : t('It is on {clusters}, and this page is on {own}.', { clusters: names.join(', '), own });
 }
 
 /** Why a wallet cannot be used here, in a sentence; undefined where it can. */
 export function standardRefusal({ chains, features }: StandardWallet, cluster: Cluster): string | undefined {
-  return signing in features ? otherCluster(chains, cluster) : signsOnlyToSend;
+  return signing in features ? otherCluster(chains, cluster) : t(signsOnlyToSend);
 }
 
 /** The line of a Wallet Standard wallet in the list. */

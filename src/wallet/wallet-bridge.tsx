@@ -1,4 +1,5 @@
 import type { Cluster } from '@contract/config';
+import { t } from '@contract/i18n';
 import { type Adapter, WalletReadyState } from '@solana/wallet-adapter-base';
 import { useWallet } from '@solana/wallet-adapter-react';
 import { LedgerWalletAdapter } from '@solana/wallet-adapter-wallets';
@@ -61,12 +62,19 @@ export function WalletBridge({ cluster, message, onAsk, onState, onActions }: Wa
       const choice = choices.find((candidate) => candidate.name === name);
       const adapter = wallets.find((candidate) => candidate.adapter.name === name)?.adapter;
       if (!choice || !adapter)
-        return onAsk(failure(`${name} is not here any more. Reload the page and try again.`));
-      if (choice.readiness === 'unfit') return onAsk(failure(`${name} cannot be used here. ${choice.note}`));
+        return onAsk(
+          failure(t('{wallet} is not here any more. Reload the page and try again.', { wallet: name })),
+        );
+      if (choice.readiness === 'unfit')
+        return onAsk(
+          failure(t('{wallet} cannot be used here. {reason}', { wallet: name, reason: choice.note ?? '' })),
+        );
       if (opensItsOwnBrowser(adapter)) {
         onAsk({ kind: 'notice', text: ownBrowserNotice(adapter) });
         // Past the provider, which would wait for a connection in this browser.
-        openingApp(() => adapter.connect()).catch(() => onAsk(failure(`${name} could not be opened.`)));
+        openingApp(() => adapter.connect()).catch(() =>
+          onAsk(failure(t('{wallet} could not be opened.', { wallet: name }))),
+        );
         return;
       }
       onAsk(null);
@@ -90,7 +98,10 @@ function failure(text: string): WalletMessage {
 }
 
 function ownBrowserNotice({ name, url }: Adapter): string {
-  return `${name} opens this page in its own browser: go on there. If nothing opened, ${name} is not on this phone; get it from ${new URL(url).host}.`;
+  return t(
+    '{wallet} opens this page in its own browser: go on there. If nothing opened, {wallet} is not on this phone; get it from {host}.',
+    { wallet: name, host: new URL(url).host },
+  );
 }
 
 function useSettled(): boolean {
@@ -106,7 +117,13 @@ function useSettled(): boolean {
 function accountRefusal(adapter: Adapter, cluster: Cluster): string | undefined {
   const account = 'standard' in adapter ? adapter.wallet.accounts[0] : undefined;
   const reason = account ? otherCluster(account.chains, cluster) : undefined;
-  return reason && `The account of ${adapter.name} cannot be used here. ${reason} Switch it in the wallet.`;
+  return (
+    reason &&
+    t('The account of {wallet} cannot be used here. {reason} Switch it in the wallet.', {
+      wallet: adapter.name,
+      reason,
+    })
+  );
 }
 
 function toChoice(

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import './buffer-global';
 import type { Cluster } from '@contract/config';
 import type { Adapter, WalletError as AdapterError } from '@solana/wallet-adapter-base';
@@ -54,7 +55,7 @@ export function WalletHost(props: WalletHostProps) {
     // A remembered wallet that does not reconnect is not an error of a user action, and errors during signing are reported where
     // signing was requested.
     if (!requested.current || adapter?.connected) return;
-    setMessage({ kind: 'failure', text: describeConnectFailure(error, adapter?.name ?? 'The wallet') });
+    setMessage({ kind: 'failure', text: describeConnectFailure(error, adapter?.name ?? t('The wallet')) });
   }, []);
   // When a wallet leaves, the library (1.1.4) keeps that one and drops all others; a new provider reads the list again.
   const [departures, setDepartures] = useState(0);

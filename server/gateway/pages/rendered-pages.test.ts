@@ -16,6 +16,7 @@ const manifest = JSON.stringify({
   'src/components/portfolio/portfolio-view.tsx': { file: 'assets/view-1.js', imports: ['_parts.js'] },
   '_parts.js': { file: 'assets/parts-1.js', imports: ['_app.js'] },
   'src/pages/stake/stake-page.tsx': { file: 'assets/stake-1.js', imports: ['_app.js', '_parts.js'] },
+  'src/locales/de.json': { file: 'assets/de-1.js', isDynamicEntry: true },
   'src/other.tsx': { file: 'assets/other-1.js', isDynamicEntry: true },
 });
 
@@ -76,6 +77,24 @@ describe('the server-rendered page', () => {
     ]);
     expect(await preloads('/stake/?amount=1')).toEqual(['/assets/stake-1.js', '/assets/parts-1.js']);
     expect(await preloads('/status')).toEqual([]);
+  });
+
+  it('is in the language of its link, else of the browser, with the sentences of it', async () => {
+    await pages.write('.vite/manifest.json', manifest);
+    await pages.start(true, figures);
+    const read = async (path: string, wish: string) => {
+      const answer = await pages.get(path, { 'accept-language': wish });
+      expect(answer.headers.get('vary')).toBe('accept-encoding, accept-language');
+      const html = await answer.text();
+      const [, tag] = /(<html[^>]*>)/.exec(html) ?? [];
+      return [tag, stateIn(html).language, html.includes('assets/de-1.js')];
+    };
+    const german = ['<html lang="de" dir="ltr">', 'de', true];
+    expect(await read('/', 'en')).toEqual(['<html lang="en" dir="ltr">', 'en', false]);
+    expect(await read('/', 'de')).toEqual(german);
+    expect(await read('/?lang=de', 'en')).toEqual(german);
+    expect(await read('/?lang=ar', 'de')).toEqual(['<html lang="ar" dir="rtl">', 'ar', false]);
+    expect(await read('/stake', 'de')).toEqual(['<html lang="de" dir="ltr">', undefined, true]);
   });
 
   it('is rendered once for the same answers', async () => {

@@ -11,7 +11,7 @@ export type Answering = Parameters<typeof startTestGateway>[1];
 
 export const css = 'body{color:red}';
 export const theme = 'document.documentElement.dataset.theme="dark"';
-const index = `<!doctype html><html><head><title>Clearstake</title>
+const index = `<!doctype html><html lang="en"><head><title>Clearstake</title>
 <script src="/before-paint.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/index-abc123.css">
 <script type="module" crossorigin src="/assets/index-abc123.js"></script>
@@ -28,13 +28,13 @@ export function canonical(url) {
   const known = new URL(url, 'http://page').searchParams.get('range');
   return url.split('?', 1)[0] + (known === null ? '' : '?range=' + known);
 }
-export async function render({ url, entries, chain, config }) {
+export async function render({ url, language, entries, chain, config }) {
   if (globalThis.__rendererFails) throw new Error('no');
   await globalThis.__renderWaits;
   globalThis.__renders = (globalThis.__renders ?? 0) + 1;
   return {
     html: '<main>' + entries.map((entry) => entry.route + '=' + entry.body).join(';') + '</main>',
-    state: JSON.stringify({ entries, chain, config, note: '</script><script>alert(1)</script>' }),
+    state: JSON.stringify({ language, entries, chain, config, note: '</script><script>alert(1)</script>' }),
   };
 }`;
 

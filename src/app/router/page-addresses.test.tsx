@@ -14,6 +14,7 @@ it('a parameter that a page does not allow never reaches it', async () => {
   );
   await expect.element(page.getByRole('heading', { level: 1, name: 'Validators' })).toBeInTheDocument();
   expect(router.state.matches.at(-1)?.search).toStrictEqual({
+    lang: undefined,
     network: undefined,
     q: 'none',
     sort: undefined,

@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import {
   createRoute,
   lazyRouteComponent,
@@ -47,7 +48,7 @@ const validators = createRoute({
   path: '/validators',
   validateSearch: validatorsSearch,
   search: sameEpoch,
-  staticData: { title: 'Validators · Clearstake' },
+  staticData: { title: msg('Validators · Clearstake') },
   component: lazyPage(() => import('@/pages/validators/validators-page'), 'ValidatorsPage'),
 });
 
@@ -56,7 +57,7 @@ const compare = createRoute({
   path: '/validators/compare',
   validateSearch: compareSearch,
   search: sameEpoch,
-  staticData: { title: 'Compare validators · Clearstake' },
+  staticData: { title: msg('Compare validators · Clearstake') },
   component: lazyPage(() => import('@/pages/compare/compare-page'), 'ComparePage'),
 });
 
@@ -72,7 +73,7 @@ const stake = createRoute({
   ...parent,
   path: '/stake',
   validateSearch: stakeSearch,
-  staticData: { title: 'Stake · Clearstake' },
+  staticData: { title: msg('Stake · Clearstake') },
   component: lazyPage(() => import('@/pages/stake/stake-page'), 'StakePage'),
 });
 
@@ -81,7 +82,7 @@ const portfolio = createRoute({
   path: '/portfolio',
   validateSearch: portfolioSearch,
   search: sameEpoch,
-  staticData: { title: 'Portfolio · Clearstake' },
+  staticData: { title: msg('Portfolio · Clearstake') },
   component: lazyPage(() => import('@/pages/portfolio/portfolio-page'), 'PortfolioPage'),
 });
 
@@ -89,7 +90,7 @@ const blockEngine = createRoute({
   ...parent,
   path: '/block-engine',
   validateSearch: blockEngineSearch,
-  staticData: { title: 'Block engine · Clearstake' },
+  staticData: { title: msg('Block engine · Clearstake') },
   component: lazyPage(() => import('@/pages/block-engine/block-engine-page'), 'BlockEnginePage'),
 });
 
@@ -97,7 +98,7 @@ const operators = createRoute({
   ...parent,
   path: '/operators',
   validateSearch: operatorsSearch,
-  staticData: { title: 'Operators · Clearstake' },
+  staticData: { title: msg('Operators · Clearstake') },
   component: lazyPage(() => import('@/pages/operators/operators-page'), 'OperatorsPage'),
 });
 
@@ -105,14 +106,14 @@ const legacy = createRoute({
   ...parent,
   path: '/legacy',
   validateSearch: legacySearch,
-  staticData: { title: 'The pool’s older interface · Clearstake' },
+  staticData: { title: msg('The pool’s older interface · Clearstake') },
   component: lazyPage(() => import('@/pages/legacy/legacy-page'), 'LegacyPage'),
 });
 
 const status = createRoute({
   ...parent,
   path: '/status',
-  staticData: { title: 'Status · Clearstake' },
+  staticData: { title: msg('Status · Clearstake') },
   component: lazyPage(() => import('@/pages/status/status-page'), 'StatusPage'),
 });
 
@@ -120,7 +121,7 @@ const breakIt = createRoute({
   ...parent,
   path: '/break',
   validateSearch: breakSearch,
-  staticData: { title: 'Break it yourself · Clearstake' },
+  staticData: { title: msg('Break it yourself · Clearstake') },
   component: lazyPage(() => import('@/pages/break/break-page'), 'BreakPage'),
 });
 
@@ -128,7 +129,7 @@ const embedChart = createRoute({
   ...parent,
   path: '/embed/chart/$name',
   validateSearch: overviewSearch,
-  staticData: { title: 'Chart · Clearstake' },
+  staticData: { title: msg('Chart · Clearstake') },
   component: lazyPage(() => import('@/pages/embed-chart/embed-chart-page'), 'EmbedChartPage'),
 });
 

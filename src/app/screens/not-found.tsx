@@ -1,24 +1,25 @@
+import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHead } from '@/components/ui/page-head';
 import { useTitle } from '@/hooks/use-title';
 
 export function NotFound() {
-  useTitle('No page here');
+  useTitle(t('No page here'));
   return (
     <PageHead>
       <div>
-        <h1>There is no page here</h1>
-        <p>The address may be mistyped, or the page may have moved. Nothing was changed.</p>
+        <h1>{t('There is no page here')}</h1>
+        <p>{t('The address may be mistyped, or the page may have moved. Nothing was changed.')}</p>
         <div className="flex items-center gap-2 flex-wrap" style={{ marginTop: 16 }}>
           <Link to="/" className={buttonClass('ink')}>
-            Overview
+            {t('Overview')}
           </Link>
           <Link to="/validators" className={buttonClass('line')}>
-            Validators
+            {t('Validators')}
           </Link>
           <Link to="/portfolio" className={buttonClass('line')}>
-            Portfolio
+            {t('Portfolio')}
           </Link>
         </div>
       </div>

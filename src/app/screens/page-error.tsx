@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { isRequestError, technicalReason } from '@/api/http/errors';
 import { Button } from '@/components/ui/button';
@@ -10,10 +11,14 @@ import { isCodeLoadError } from '@/lib/code-loading';
 
 function explain(error: unknown, reachable: boolean): string {
   if (isRequestError(error)) return error.message;
-  if (!isCodeLoadError(error)) return 'Something in this page went wrong.';
+  if (!isCodeLoadError(error)) return t('Something in this page went wrong.');
   return reachable
-    ? 'The code of this page could not be loaded. The connection may be down, or a newer version may be out.'
-    : 'The code of this page was not loaded yet, and there is no connection. Try again when you are online.';
+    ? t(
+        'The code of this page could not be loaded. The connection may be down, or a newer version may be out.',
+      )
+    : t(
+        'The code of this page was not loaded yet, and there is no connection. Try again when you are online.',
+      );
 }
 
 /** A page that failed: what failed, whether money moved, and how to continue. */
@@ -30,7 +35,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   return (
     <>
       <PageHead>
-        <h1>This page could not be shown</h1>
+        <h1>{t('This page could not be shown')}</h1>
       </PageHead>
       <Callout
         kind="fail"
@@ -38,20 +43,22 @@ export function PageError({ error, reset }: ErrorComponentProps) {
         action={
           <span className="flex items-center gap-2">
             <Button size="sm" aria-disabled={attempt === 'asking'} onClick={retry}>
-              Try again
+              {t('Try again')}
             </Button>
             <Link to="/" className={buttonClass('ghost', 'sm')}>
-              Overview
+              {t('Overview')}
             </Link>
           </span>
         }
       >
-        {explain(error, connection === 'online' && attempt !== 'in vain')} Showing a page moves no money; a
-        transaction that was already sent goes on by itself and is listed in the portfolio.
-        {attempt === 'in vain' ? ' There is still no connection.' : null}
+        {explain(error, connection === 'online' && attempt !== 'in vain')}{' '}
+        {t(
+          'Showing a page moves no money; a transaction that was already sent goes on by itself and is listed in the portfolio.',
+        )}
+        {attempt === 'in vain' ? ` ${t('There is still no connection.')}` : null}
         {isCodeLoadError(error) ? null : (
           <details className="mt-1.5">
-            <summary className="cursor-pointer link">Details</summary>
+            <summary className="cursor-pointer link">{t('Details')}</summary>
             <p className="mono mt-1 text-xs/5 wrap-anywhere">{technicalReason(error)}</p>
           </details>
         )}

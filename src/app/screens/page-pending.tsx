@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { PageHead } from '@/components/ui/page-head';
 import { Cell } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
@@ -10,7 +11,7 @@ export function PagePending() {
       </PageHead>
       <div className="sheet">
         <Cell style={{ minHeight: 320 }}>
-          <LoadingNote>Waiting for the code of this page.</LoadingNote>
+          <LoadingNote>{t('Waiting for the code of this page.')}</LoadingNote>
         </Cell>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CodeBanner } from '@/components/shell/code-banner';
@@ -28,10 +29,10 @@ function PlainHttpBanner() {
   return (
     <div className={cx(pageWidth, 'w-full pt-4')}>
       <Callout kind="warn">
-        <b>This page came over plain http.</b> Anyone on the way to its server can change it: sign nothing of
-        value here. The browser also keeps back Ledgers, wallet apps, most wallet extensions, notifications,
-        and the lock that stops two tabs from sending at once. Open the page by https, or on the machine that
-        serves it.
+        <b>{t('This page came over plain http.')}</b>{' '}
+        {t(
+          'Anyone on the way to its server can change it: sign nothing of value here. The browser also keeps back Ledgers, wallet apps, most wallet extensions, notifications, and the lock that stops two tabs from sending at once. Open the page by https, or on the machine that serves it.',
+        )}
       </Callout>
     </div>
   );

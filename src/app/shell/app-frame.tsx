@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { basePath } from '@/lib/base-path';
 import { isForeignFrame } from '@/lib/foreign-frame';
@@ -16,9 +17,9 @@ function OpenAlone() {
   return (
     <main id="main" className="embed">
       <p className="text-t2">
-        Only single charts are shown inside other sites.{' '}
+        {t('Only single charts are shown inside other sites.')}{' '}
         <a href={`${basePath}/`} target="_blank" rel="noopener" className="link">
-          Open Clearstake
+          {t('Open Clearstake')}
         </a>
       </p>
     </main>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
@@ -38,7 +39,7 @@ export function AppShell() {
         className="absolute -start-[999px] focus:top-3 focus:start-4 focus:z-9 focus:rounded-2 focus:bg-ink focus:px-3 focus:py-2 focus:text-on-ink print:hidden"
         href="#main"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       <Header wallet={<WalletButton />} />
       <EpochRuler />

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { focusHeading } from '@/lib/focus-heading';
@@ -8,7 +9,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     const nameTab = () => {
       const title = router.state.matches.findLast((match) => match.staticData.title)?.staticData.title;
-      if (title !== undefined) document.title = title;
+      if (title !== undefined) document.title = t(title);
     };
     nameTab();
     return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {

@@ -1,8 +1,10 @@
+import { t } from '@contract/i18n';
 import { memo, useState } from 'react';
 import type { FeedHandlers } from '@/api/block-engine/feed-store';
 import { readRecording } from '@/api/block-engine/recording';
 import { Callout } from '@/components/ui/callout';
 import { PageHead } from '@/components/ui/page-head';
+import { rich } from '@/components/ui/rich';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
@@ -77,14 +79,24 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
     <>
       <PageHead>
         <div>
-          <h1>Block engine</h1>
+          <h1>{t('Block engine')}</h1>
           <p>
-            Live: what the block engine sends a validator and the <Term of="relayer">relayer</Term> before it.
-            Read only: no <Term of="packet">packets</Term> can be sent from here.
+            {rich(
+              'Live: what the block engine sends a validator and the <relayer>relayer</relayer> before it. Read only: no <packet>packets</packet> can be sent from here.',
+              {
+                relayer: (text) => <Term of="relayer">{text}</Term>,
+                packet: (text) => <Term of="packet">{text}</Term>,
+              },
+            )}
           </p>
           <p>
-            Why a staker should care: <Term of="bundle">bundles</Term> bring the <Term of="MEV">tips</Term> in
-            your APY. When they stop, the next reward is smaller; your stake is never at risk.
+            {rich(
+              'Why a staker should care: <bundle>bundles</bundle> bring the <tip>tips</tip> in your APY. When they stop, the next reward is smaller; your stake is never at risk.',
+              {
+                bundle: (text) => <Term of="bundle">{text}</Term>,
+                tip: (text) => <Term of="MEV">{text}</Term>,
+              },
+            )}
           </p>
         </div>
         <div className="flex items-center gap-2 flex-wrap justify-end max-s:justify-start">
@@ -103,7 +115,7 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
         ) : null}
         {view.recording?.full ? (
           <Callout kind="warn">
-            The recording has reached its greatest size and takes no more. Save it.
+            {t('The recording has reached its greatest size and takes no more. Save it.')}
           </Callout>
         ) : null}
       </div>
@@ -116,14 +128,19 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
             <Cell>
               {now === undefined ? (
                 <div className="min-h-83.5">
-                  <LoadingNote>Waiting for the first packets of the feed.</LoadingNote>
+                  <LoadingNote>{t('Waiting for the first packets of the feed.')}</LoadingNote>
                 </div>
               ) : (
                 <>
                   <RateScope feed={feed} now={now} window={window} slotMs={SLOT_MS} />
                   <p className="text-xs text-t3 mt-2">
-                    Ticks under the axis are <Term of="slot">slots</Term> of {SLOT_MS} ms. Hatched: no data,
-                    never drawn as zero.
+                    {rich(
+                      'Ticks under the axis are <slot>slots</slot> of {length} ms. Hatched: no data, never drawn as zero.',
+                      {
+                        slot: (text) => <Term of="slot">{text}</Term>,
+                        length: SLOT_MS,
+                      },
+                    )}
                   </p>
                   <RateTable feed={feed} now={now} window={window} />
                 </>

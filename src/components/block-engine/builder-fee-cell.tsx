@@ -1,6 +1,8 @@
+import { t } from '@contract/i18n';
 import { Address } from '@/components/ui/address';
 import { Callout } from '@/components/ui/callout';
 import { FailureNote } from '@/components/ui/failure-note';
+import { rich } from '@/components/ui/rich';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Unit } from '@/components/ui/unit';
@@ -11,30 +13,34 @@ export function BuilderFeeCell() {
   const { data, error, refetch } = useBuilderFee();
   return (
     <Cell>
-      <CellHead title="Block builder fee" level={3}>
+      <CellHead title={t('Block builder fee')} level={3}>
         {data ? (
           <span className="font-560">
             {String(data.commission)}
             <Unit>%</Unit>
           </span>
         ) : error ? (
-          <span className="text-t3">unavailable</span>
+          <span className="text-t3">{t('unavailable')}</span>
         ) : (
           <Skeleton width="3em" />
         )}
       </CellHead>
       {data ? (
         <div className="text-xs text-t3">
-          Paid to <Address value={data.pubkey} what="block builder’s address" />
+          {rich('Paid to {address}', {
+            address: <Address value={data.pubkey} what={t('block builder’s address')} />,
+          })}
         </div>
       ) : null}
       {data && data.problems.length > 0 ? (
         <Callout kind="fail" role="alert">
-          <b>The reference client would refuse this fee info.</b> {data.problems.join(' ')}
+          <b>{t('The reference client would refuse this fee info.')}</b> {data.problems.join(' ')}
         </Callout>
       ) : null}
       {error && !data ? (
-        <FailureNote onRetry={refetch}>The fee info could not be read: {error.message}</FailureNote>
+        <FailureNote onRetry={refetch}>
+          {t('The fee info could not be read: {reason}', { reason: error.message })}
+        </FailureNote>
       ) : null}
     </Cell>
   );

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import type { BundleView } from '@/lib/block-engine/feed-state';
 import { formatFigure } from '@/lib/format/figures';
@@ -9,9 +10,9 @@ const SHOWN = 8;
 export function BundleList({ bundles, now }: { bundles: readonly BundleView[]; now: number }) {
   return (
     <Cell>
-      <CellHead title="Bundles" note="newest first" />
+      <CellHead title={t('Bundles')} note={t('newest first')} />
       {bundles.length === 0 ? (
-        <p className="text-xs text-t3">No bundle has arrived.</p>
+        <p className="text-xs text-t3">{t('No bundle has arrived.')}</p>
       ) : (
         <ul>
           {bundles.slice(0, SHOWN).map(({ uuid, packets, bytes, at }) => (
@@ -22,8 +23,14 @@ export function BundleList({ bundles, now }: { bundles: readonly BundleView[]; n
               <span className="mono overflow-hidden text-ellipsis" title={uuid}>
                 {uuid}
               </span>
-              <span className="text-t3">{`${packets} ${packets === 1 ? 'packet' : 'packets'}, ${formatFigure(bytes)} B`}</span>
-              <span className="text-t3 text-end">{`${formatAge(now - at)} ago`}</span>
+              <span className="text-t3">
+                {t('{packets, plural, one {{shown} packet, {bytes} B} other {{shown} packets, {bytes} B}}', {
+                  packets,
+                  shown: String(packets),
+                  bytes: formatFigure(bytes),
+                })}
+              </span>
+              <span className="text-t3 text-end">{t('{age} ago', { age: formatAge(now - at) })}</span>
             </li>
           ))}
         </ul>

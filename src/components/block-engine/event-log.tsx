@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import type { LogEntry } from '@/lib/block-engine/feed-state';
 import { cx } from '@/lib/cx';
@@ -13,7 +14,7 @@ export function EventLog({ log }: { log: readonly LogEntry[] }) {
   return (
     <Sheet>
       <Cell>
-        <CellHead title="Event log" note="newest first" />
+        <CellHead title={t('Event log')} note={t('newest first')} />
       </Cell>
       <ul className="py-1 text-xs/4.5 wrap-anywhere">
         {newestFirst.slice(0, SHOWN).map(({ id, at, kind, what, text }) => (
@@ -29,7 +30,7 @@ export function EventLog({ log }: { log: readonly LogEntry[] }) {
             <span className="text-t2">{text}</span>
           </li>
         ))}
-        {log.length === 0 ? <li className={cx(entry, 'text-t3')}>Nothing yet.</li> : null}
+        {log.length === 0 ? <li className={cx(entry, 'text-t3')}>{t('Nothing yet.')}</li> : null}
       </ul>
     </Sheet>
   );

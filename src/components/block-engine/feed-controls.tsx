@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { CirclePlay, Download, Pause, Play, RotateCcw, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import type { FeedView } from '@/api/block-engine/feed-store';
@@ -21,7 +22,7 @@ export function FeedControls({ view, actions }: { view: FeedView; actions: FeedA
     return (
       <Button onClick={actions.live}>
         <Icon of={RotateCcw} />
-        Back to live
+        {t('Back to live')}
       </Button>
     );
   }
@@ -30,7 +31,7 @@ export function FeedControls({ view, actions }: { view: FeedView; actions: FeedA
       <>
         <Button onClick={actions.live}>
           <Icon of={RotateCcw} />
-          Connect again
+          {t('Connect again')}
         </Button>
         <ReplayButton onFile={actions.replay} />
       </>
@@ -41,23 +42,23 @@ export function FeedControls({ view, actions }: { view: FeedView; actions: FeedA
       {pausedAt === undefined ? (
         <Button onClick={actions.pause}>
           <Icon of={Pause} />
-          Pause
+          {t('Pause')}
         </Button>
       ) : (
         <Button onClick={actions.resume}>
           <Icon of={Play} />
-          Go on
+          {t('Go on')}
         </Button>
       )}
       {recording ? (
         <Button onClick={actions.save}>
           <Icon of={Download} />
-          Save {formatFigure(recording.bytes / 1_024)} KiB
+          {t('Save {size} KiB', { size: formatFigure(recording.bytes / 1_024) })}
         </Button>
       ) : (
         <Button onClick={actions.record}>
           <Icon of={CirclePlay} />
-          Record
+          {t('Record##verb')}
         </Button>
       )}
       <ReplayButton onFile={actions.replay} />
@@ -77,14 +78,14 @@ function ReplayButton({ onFile }: { onFile: (file: File) => void }) {
     <>
       <Button onClick={() => input.current?.click()}>
         <Icon of={Upload} />
-        Replay
+        {t('Replay##verb')}
       </Button>
       <input
         ref={input}
         type="file"
         className="sr-only"
         tabIndex={-1}
-        aria-label="Recording to replay"
+        aria-label={t('Recording to replay')}
         onChange={take}
       />
     </>

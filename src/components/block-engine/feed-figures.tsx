@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import type { FeedView } from '@/api/block-engine/feed-store';
 import { Swatch } from '@/components/charts/legend-key';
@@ -32,7 +33,7 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
   const silence = packetSilence(view, last);
   return (
     <div className="flex flex-wrap items-end gap-9 max-s:grid max-s:grid-cols-2 max-s:gap-x-7 max-s:gap-y-4">
-      <Figure label="Packets" mark="own">
+      <Figure label={t('Packets')} mark="own">
         {rate.packets === undefined ? (
           <NoData />
         ) : (
@@ -42,7 +43,7 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
           </>
         )}
       </Figure>
-      <Figure label="Bundles" mark="bundles">
+      <Figure label={t('Bundles')} mark="bundles">
         {rate.bundles === undefined ? (
           <NoData />
         ) : (
@@ -54,8 +55,12 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
       </Figure>
       <Figure
         label={
-          <Tooltip content="Block engine’s clock minus the gateway’s, from the least age of a header in 30 seconds and half the round trip. It includes the least time that the engine holds a batch.">
-            Clock offset
+          <Tooltip
+            content={t(
+              'Block engine’s clock minus the gateway’s, from the least age of a header in 30 seconds and half the round trip. It includes the least time that the engine holds a batch.',
+            )}
+          >
+            {t('Clock offset')}
           </Tooltip>
         }
       >
@@ -68,18 +73,18 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
           <NoData />
         )}
       </Figure>
-      <Figure label="Last packet">
+      <Figure label={t('Last packet')}>
         {silence === undefined ? (
           <NoData />
         ) : (
           <span className={cx(silence > QUIET_MS && 'text-warn')}>
             {silence < 10_000 ? formatFigure(silence) : formatAge(silence)}
-            <Unit>{silence < 10_000 ? 'ms ago' : 'ago'}</Unit>
+            <Unit>{silence < 10_000 ? t('ms ago') : t('ago##unit')}</Unit>
           </span>
         )}
       </Figure>
       <div className="ms-auto max-s:col-[1/-1] max-s:ms-0">
-        <Segmented label="Time shown" options={WINDOWS} value={window} onChange={onWindow} />
+        <Segmented label={t('Time shown')} options={WINDOWS} value={window} onChange={onWindow} />
       </div>
     </div>
   );
@@ -115,4 +120,4 @@ function Figure({
   );
 }
 
-const NoData = () => <span className="text-lg/5 font-450 tracking-normal text-t3">no data</span>;
+const NoData = () => <span className="text-lg/5 font-450 tracking-normal text-t3">{t('no data')}</span>;

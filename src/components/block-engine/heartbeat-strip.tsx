@@ -1,5 +1,6 @@
+import { msg, t } from '@contract/i18n';
 import { CellHead } from '@/components/ui/sheet';
-import type { Beat, FeedState, StreamName } from '@/lib/block-engine/feed-state';
+import type { Beat, FeedState, StreamName, UpstreamState } from '@/lib/block-engine/feed-state';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 
@@ -7,12 +8,19 @@ type Feed = Pick<FeedState, 'beats' | 'links' | 'expiring'>;
 type HeartbeatStripProps = Feed & { now: number };
 
 const ROWS: readonly { name: StreamName; title: string; rpc: string }[] = [
-  { name: 'packets', title: 'Packets', rpc: 'SubscribePackets' },
-  { name: 'bundles', title: 'Bundles', rpc: 'SubscribeBundles' },
-  { name: 'accounts', title: 'Accounts of interest', rpc: 'SubscribeAccountsOfInterest' },
-  { name: 'programs', title: 'Programs of interest', rpc: 'SubscribeProgramsOfInterest' },
-  { name: 'heartbeats', title: 'Heartbeats', rpc: 'StartExpiringPacketStream' },
+  { name: 'packets', title: msg('Packets'), rpc: 'SubscribePackets' },
+  { name: 'bundles', title: msg('Bundles'), rpc: 'SubscribeBundles' },
+  { name: 'accounts', title: msg('Accounts of interest'), rpc: 'SubscribeAccountsOfInterest' },
+  { name: 'programs', title: msg('Programs of interest'), rpc: 'SubscribeProgramsOfInterest' },
+  { name: 'heartbeats', title: msg('Heartbeats'), rpc: 'StartExpiringPacketStream' },
 ];
+const stateNames: Readonly<Record<Exclude<UpstreamState, 'live'>, string>> = {
+  connecting: msg('connecting'),
+  stale: msg('stale##stream'),
+  reconnecting: msg('reconnecting'),
+  stopped: msg('stopped'),
+  unrecognised: msg('unrecognised'),
+};
 const SECONDS = 60;
 const WIDTH = 460;
 const STEP = WIDTH / SECONDS;
@@ -21,14 +29,14 @@ const STEP = WIDTH / SECONDS;
 export function HeartbeatStrip({ now, ...feed }: HeartbeatStripProps) {
   return (
     <>
-      <CellHead title="Heartbeats" note="Last 60 s" />
+      <CellHead title={t('Heartbeats')} note={t('Last 60 s')} />
       <div className="grid gap-3">
         {ROWS.map(({ name, title, rpc }) => (
-          <BeatRow key={name} name={name} title={title} rpc={rpc} feed={feed} now={now} />
+          <BeatRow key={name} name={name} title={t(title)} rpc={rpc} feed={feed} now={now} />
         ))}
       </div>
       <p className="text-xs text-t3 mt-2">
-        Tall: delivered. Short: open and quiet. Amber: not connected or silent.
+        {t('Tall: delivered. Short: open and quiet. Amber: not connected or silent.')}
       </p>
     </>
   );
@@ -46,7 +54,7 @@ function BeatRow({ name, title, rpc, feed, now }: BeatRowProps) {
   const recent = feed.beats.filter(({ at }) => at > now - SECONDS * 1_000);
   const delivered = recent.filter(({ messages }) => (messages[name] ?? 0) > 0).length;
   const link = feed.links[name];
-  const age = feed.beats.length === 0 ? 'waiting' : cadence(recent, name, feed);
+  const age = feed.beats.length === 0 ? t('waiting') : cadence(recent, name, feed);
   return (
     <div className="tnum grid grid-cols-[190px_minmax(0,1fr)_110px] items-center gap-4 text-sm/5 max-s:grid-cols-[1fr_auto]">
       <div>
@@ -58,7 +66,11 @@ function BeatRow({ name, title, rpc, feed, now }: BeatRowProps) {
         viewBox={`0 0 ${WIDTH} 24`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${title}: delivered in ${delivered} of the last ${recent.length} seconds`}
+        aria-label={t('{stream}: delivered in {delivered} of the last {total} seconds', {
+          stream: title,
+          delivered,
+          total: recent.length,
+        })}
       >
         <line x1={0} x2={WIDTH} y1={20} y2={20} stroke="var(--c-grid)" />
         {recent.map((beat) => (
@@ -66,9 +78,9 @@ function BeatRow({ name, title, rpc, feed, now }: BeatRowProps) {
         ))}
       </svg>
       <div className="text-end whitespace-nowrap">
-        <span className="font-560">{`${delivered} of ${recent.length}`}</span>
+        <span className="font-560">{t('{delivered} of {total}', { delivered, total: recent.length })}</span>
         <small className={cx('block text-xs', link && link.state !== 'live' ? 'text-warn' : 'text-t3')}>
-          {link && link.state !== 'live' ? link.state : age}
+          {link && link.state !== 'live' ? t(stateNames[link.state]) : age}
         </small>
       </div>
     </div>
@@ -97,10 +109,12 @@ function BeatMark({ beat, name, now }: { beat: Beat; name: StreamName; now: numb
 /** Interval between messages: the engine's own cadence for heartbeats, otherwise measured over the minute. */
 function cadence(recent: readonly Beat[], name: StreamName, feed: Feed): string {
   if (name === 'heartbeats' && feed.expiring && feed.expiring.cadenceMs > 0) {
-    return `every ${formatFigure(feed.expiring.cadenceMs / 1_000, 2)} s`;
+    return t('every {seconds} s', { seconds: formatFigure(feed.expiring.cadenceMs / 1_000, 2) });
   }
   const messages = recent.reduce((total, beat) => total + (beat.messages[name] ?? 0), 0);
   const rate = recent.length === 0 ? 0 : messages / recent.length;
-  if (rate === 0) return 'none yet';
-  return rate >= 2 ? `${formatFigure(rate)} a second` : `every ${formatFigure(1 / rate, 2)} s`;
+  if (rate === 0) return t('none yet');
+  return rate >= 2
+    ? t('{count} a second', { count: formatFigure(rate) })
+    : t('every {seconds} s', { seconds: formatFigure(1 / rate, 2) });
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Asterisk, Minus, Plus } from 'lucide-react';
 import { Address } from '@/components/ui/address';
 import { Badge } from '@/components/ui/badge';
@@ -17,12 +18,12 @@ export function InterestRadar({ interest, now }: { interest: Interest; now: numb
   return (
     <Cell>
       <CellHead
-        title="Interest lists"
+        title={t('Interest lists')}
         note={`${size(interest.accounts, 'accounts')}, ${size(interest.programs, 'programs')}`}
       />
       <div className="flex items-center gap-2 flex-wrap mb-2">
-        <AllMark list={interest.accounts} name="accounts" />
-        <AllMark list={interest.programs} name="programs" />
+        <AllMark list={interest.accounts} of="accounts" />
+        <AllMark list={interest.programs} of="programs" />
       </div>
       {changes.length > 0 ? (
         <ul>
@@ -35,23 +36,39 @@ export function InterestRadar({ interest, now }: { interest: Interest; now: numb
           ))}
         </ul>
       ) : (
-        <p className="text-xs text-t3">Nothing has entered or left since this page was opened.</p>
+        <p className="text-xs text-t3">{t('Nothing has entered or left since this page was opened.')}</p>
       )}
-      <p className="text-xs text-t3 mt-2">Only transactions that write-lock one of these are forwarded.</p>
+      <p className="text-xs text-t3 mt-2">
+        {t('Only transactions that write-lock one of these are forwarded.')}
+      </p>
     </Cell>
   );
 }
 
-function AllMark({ list, name }: { list: InterestView | undefined; name: string }) {
+function AllMark({ list, of }: { list: InterestView | undefined; of: keyof Interest }) {
   return list?.all ? (
-    <Badge kind="acc" icon={Asterisk}>{`all ${name}`}</Badge>
+    <Badge kind="acc" icon={Asterisk}>
+      {t('{of, select, accounts {all accounts} other {all programs}}', { of })}
+    </Badge>
   ) : (
-    <Badge icon={Asterisk}>{list ? `listed ${name} only` : `${name}: waiting`}</Badge>
+    <Badge icon={Asterisk}>
+      {list
+        ? t('{of, select, accounts {listed accounts only} other {listed programs only}}', { of })
+        : t('{of, select, accounts {accounts: waiting} other {programs: waiting}}', { of })}
+    </Badge>
   );
 }
 
-const size = (list: InterestView | undefined, name: string) =>
-  list === undefined ? `${name} unknown` : list.all ? `all ${name}` : `${formatFigure(list.total)} ${name}`;
+function size(list: InterestView | undefined, of: keyof Interest): string {
+  if (list === undefined)
+    return t('{of, select, accounts {accounts unknown} other {programs unknown}}', { of });
+  if (list.all) return t('{of, select, accounts {all accounts} other {all programs}}', { of });
+  return t('{of, select, accounts {{shown} accounts} other {{shown} programs}}', {
+    of,
+    count: list.total,
+    shown: formatFigure(list.total),
+  });
+}
 
 type ListedChange = InterestChangeView & { readonly list: keyof Interest };
 
@@ -66,16 +83,18 @@ function newest({ accounts, programs }: Interest): ListedChange[] {
 function Change({ change, now }: { change: ListedChange; now: number }) {
   const { address, at, heldMs, list } = change;
   const left = heldMs !== undefined;
-  const age = `${formatAge(now - at)} ago`;
+  const age = formatAge(now - at);
   return (
     <li className="grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-2.5 border-line py-1.75 text-sm/5 not-first:border-t">
       <Icon of={left ? Minus : Plus} small />
       <span className={left ? 'text-t3' : '[&_.addr]:text-t1'}>
         <Address value={address} bare />
-        {list === 'programs' ? <small className="text-t3"> program</small> : null}
+        {list === 'programs' ? <small className="text-t3"> {t('program')}</small> : null}
       </span>
       <span className="text-xs/5 text-t3">
-        {left ? `left after ${formatDuration(heldMs)}, ${age}` : `entered, ${age}`}
+        {left
+          ? t('left after {duration}, {age} ago', { duration: formatDuration(heldMs), age })
+          : t('entered, {age} ago', { age })}
       </span>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Activity, CircleSlash, Disc3, Hourglass, Pause, TriangleAlert } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import type { LinkStatus } from './link-status';
@@ -23,7 +24,7 @@ export function LinkBadge({ status }: { status: LinkStatus }) {
         {status.text}
       </Badge>
       <span className="sr-only" role="status">
-        {`Link: ${status.announcement}. ${status.reason ?? ''}`}
+        {`${t('Link: {state}.', { state: status.announcement })} ${status.reason ?? ''}`}
       </span>
     </>
   );

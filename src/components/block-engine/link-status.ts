@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { FeedView } from '@/api/block-engine/feed-store';
 import { formatAge } from '@/lib/time/format-time';
 
@@ -18,58 +19,72 @@ export function linkStatus(view: FeedView, wallNow: number): LinkStatus {
   const now = view.now ?? wallNow;
   switch (upstream?.state) {
     case 'live':
-      return status('pass', 'Live', 'Live');
+      return status('pass', t('Live'), t('Live'));
     case 'stale':
-      return status('warn', `Silent for ${formatAge(now - upstream.since)}`, 'Silent', silentReason(view));
+      return status(
+        'warn',
+        t('Silent for {age}', { age: formatAge(now - upstream.since) }),
+        t('Silent'),
+        silentReason(view),
+      );
     case 'reconnecting':
       return status(
         'warn',
-        `Reconnecting, attempt ${upstream.attempt}`,
-        'Reconnecting to the block engine',
-        `Block engine: ${upstream.reason}`,
+        t('Reconnecting, attempt {attempt}', { attempt: upstream.attempt }),
+        t('Reconnecting to the block engine'),
+        t('Block engine: {reason}', { reason: upstream.reason }),
       );
     case 'stopped':
       return status(
         'fail',
-        'Stopped',
-        'Stopped',
-        `Block engine: ${upstream.reason} The gateway asks again every minute.`,
+        t('Stopped'),
+        t('Stopped'),
+        t('Block engine: {reason} The gateway asks again every minute.', { reason: upstream.reason }),
       );
     default:
-      return status('plain', 'Connecting to the block engine', 'Connecting to the block engine');
+      return status('plain', t('Connecting to the block engine'), t('Connecting to the block engine'));
   }
 }
 
 function gatewayLink({ link, pausedAt }: FeedView, wallNow: number): LinkStatus | undefined {
   switch (link.state) {
     case 'connecting':
-      return status('plain', 'Connecting', 'Connecting');
+      return status('plain', t('Connecting'), t('Connecting'));
     case 'stale':
       return status(
         'warn',
-        `Gateway silent for ${formatAge(wallNow - link.since)}`,
-        'Gateway silent',
-        'The gateway sends nothing any more.',
+        t('Gateway silent for {age}', { age: formatAge(wallNow - link.since) }),
+        t('Gateway silent'),
+        t('The gateway sends nothing any more.'),
       );
     case 'reconnecting':
-      return status('warn', `Reconnecting, attempt ${link.attempt}`, 'Reconnecting', link.reason);
+      return status(
+        'warn',
+        t('Reconnecting, attempt {attempt}', { attempt: link.attempt }),
+        t('Reconnecting'),
+        link.reason,
+      );
     case 'stopped':
-      return status('fail', 'Stopped', 'Stopped', link.reason);
+      return status('fail', t('Stopped'), t('Stopped'), link.reason);
     case 'replay': {
-      const place = `${formatAge(link.positionMs)} of ${formatAge(link.lengthMs)}`;
-      return status('dash', link.ended ? 'Replay, ended' : `Replay, ${place}`, 'Replay of a recording');
+      const place = { position: formatAge(link.positionMs), length: formatAge(link.lengthMs) };
+      return status(
+        'dash',
+        link.ended ? t('Replay, ended') : t('Replay, {position} of {length}', place),
+        t('Replay of a recording'),
+      );
     }
     case 'live':
       return pausedAt === undefined
         ? undefined
-        : status('warn', 'Paused', 'Paused', 'The feed goes on behind this picture.');
+        : status('warn', t('Paused'), t('Paused'), t('The feed goes on behind this picture.'));
   }
 }
 
 function silentReason({ feed }: FeedView): string {
   return feed.links.heartbeats?.state === 'live'
-    ? 'No packets arrive; the block engine still sends heartbeats.'
-    : 'Neither packets nor heartbeats arrive from the block engine.';
+    ? t('No packets arrive; the block engine still sends heartbeats.')
+    : t('Neither packets nor heartbeats arrive from the block engine.');
 }
 
 const status = (

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { CellHead } from '@/components/ui/sheet';
 import type { FlagTotals, PacketCounts } from '@/lib/block-engine/feed-state';
 import { formatFigure, formatPercent } from '@/lib/format/figures';
@@ -6,12 +7,12 @@ const BUCKET_BYTES = 154;
 const LARGEST = 1232;
 
 const FLAGS: readonly { name: keyof FlagTotals; label: string }[] = [
-  { name: 'simpleVoteTx', label: 'Simple vote' },
-  { name: 'fromStakedNode', label: 'From a staked node' },
-  { name: 'forwarded', label: 'Forwarded' },
-  { name: 'tracerPacket', label: 'Tracer' },
-  { name: 'repair', label: 'Repair' },
-  { name: 'discard', label: 'Discard' },
+  { name: 'simpleVoteTx', label: msg('Simple vote') },
+  { name: 'fromStakedNode', label: msg('From a staked node') },
+  { name: 'forwarded', label: msg('Forwarded') },
+  { name: 'tracerPacket', label: msg('Tracer') },
+  { name: 'repair', label: msg('Repair') },
+  { name: 'discard', label: msg('Discard') },
 ];
 
 /** Sizes and flags of the packets of the last minute, and irregular batches. */
@@ -19,26 +20,31 @@ export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-10 max-s:grid-cols-1 max-s:gap-6">
       <div>
-        <CellHead title="Packet sizes" note={counts ? `mean ${meanSize(counts)} bytes` : 'no data'} />
+        <CellHead
+          title={t('Packet sizes')}
+          note={counts ? t('mean {size} bytes', { size: meanSize(counts) }) : t('no data')}
+        />
         <SizeBars sizes={counts?.sizes ?? []} />
-        <p className="text-xs text-t3 mt-2">Bytes of the serialized transaction, at most 1,232.</p>
+        <p className="text-xs text-t3 mt-2">
+          {t('Bytes of the serialized transaction, at most {largest}.', { largest: formatFigure(LARGEST) })}
+        </p>
       </div>
       <div>
-        <CellHead title="Flags" note="share of packets" />
+        <CellHead title={t('Flags')} note={t('share of packets')} />
         <dl className="grid text-sm/5">
           {FLAGS.map(({ name, label }) => (
             <div key={name} className="flex justify-between py-0.5">
-              <dt className="text-t2">{label}</dt>
+              <dt className="text-t2">{t(label)}</dt>
               <dd className="tnum font-500">
                 {counts && counts.packets > 0
                   ? `${formatPercent((counts.flags[name] / counts.packets) * 100, 1)} %`
-                  : 'no data'}
+                  : t('no data')}
               </dd>
             </div>
           ))}
         </dl>
         <p className="text-xs text-t3 mt-2">
-          {counts ? irregularities(counts) : 'No packets in the last minute.'}
+          {counts ? irregularities(counts) : t('No packets in the last minute.')}
         </p>
       </div>
     </div>
@@ -50,21 +56,21 @@ const meanSize = ({ bytes, packets }: PacketCounts) =>
 
 function irregularities({ batches, duplicates, outOfOrder, undated }: PacketCounts): string {
   const parts = [
-    duplicates > 0 ? `${formatFigure(duplicates)} came twice` : '',
-    outOfOrder > 0 ? `${formatFigure(outOfOrder)} out of order` : '',
-    undated > 0 ? `${formatFigure(undated)} without a time` : '',
+    duplicates > 0 ? t('{count} came twice', { count: formatFigure(duplicates) }) : '',
+    outOfOrder > 0 ? t('{count} out of order', { count: formatFigure(outOfOrder) }) : '',
+    undated > 0 ? t('{count} without a time', { count: formatFigure(undated) }) : '',
   ].filter((part) => part !== '');
-  const rest = parts.length > 0 ? parts.join(', ') : 'none twice, none out of order';
-  return `${formatFigure(batches)} batches in the last minute: ${rest}.`;
+  const irregular = parts.length > 0 ? parts.join(', ') : t('none twice, none out of order');
+  return t('{count} batches in the last minute: {irregular}.', { count: formatFigure(batches), irregular });
 }
 
 function SizeBars({ sizes }: { sizes: readonly number[] }) {
   const most = Math.max(1, ...sizes);
   const total = sizes.reduce((sum, count) => sum + count, 0);
   const buckets = sizes.map((count, index) => ({ from: index * BUCKET_BYTES, count }));
-  const label = buckets.map(({ from, count }) => `${from} bytes and more: ${count}`).join(', ');
+  const label = buckets.map((bucket) => t('{from} bytes and more: {count}', bucket)).join(', ');
   return (
-    <div role="img" aria-label={total === 0 ? 'No packets' : label}>
+    <div role="img" aria-label={total === 0 ? t('No packets') : label}>
       <div className="flex h-21 items-end gap-1 border-b border-line-strong">
         {buckets.map(({ from, count }) => (
           <i

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { FeedState } from '@/lib/block-engine/feed-state';
 import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
@@ -17,7 +18,7 @@ const CHARTS = {
   packets: {
     top: 22,
     height: 158,
-    title: 'Packets per second',
+    title: msg('Packets per second'),
     least: 9,
     parts: 3,
     stroke: 'var(--c-own)',
@@ -26,7 +27,7 @@ const CHARTS = {
   bundles: {
     top: 216,
     height: 90,
-    title: 'Bundles per second',
+    title: msg('Bundles per second'),
     least: 4,
     parts: 2,
     stroke: 'var(--c-mev)',
@@ -104,7 +105,7 @@ function RateChart({ name, points, ends, width, x, hatch }: RateChartProps) {
   return (
     <>
       <text x={0} y={titleY} className="ann">
-        {title}
+        {t(title)}
       </text>
       {lines.map((share) => {
         const y = top + height * (1 - share);
@@ -145,7 +146,7 @@ function GapLabel({ gap, x }: { gap: Gap | undefined; x: (at: number) => number 
   const middle = (x(gap.from) + x(gap.until)) / 2;
   return (
     <text x={middle} y={10} textAnchor={gap.open ? 'end' : 'middle'} className="ann">
-      {gap.open ? `no data for ${seconds} s` : `no data, ${seconds} s`}
+      {gap.open ? t('no data for {seconds} s', { seconds }) : t('no data, {seconds} s', { seconds })}
     </text>
   );
 }
@@ -181,7 +182,7 @@ function TimeLabels({
     const anchor = index === 0 ? 'start' : index === parts ? 'end' : 'middle';
     return (
       <text key={ago} x={x(now - ago * 1_000)} y={BASE + 20} textAnchor={anchor}>
-        {ago === 0 ? 'now' : window === 60 ? `−${formatFigure(ago)} s` : `−${formatFigure(ago / 60)} min`}
+        {ago === 0 ? t('now') : window === 60 ? `−${formatFigure(ago)} s` : `−${formatFigure(ago / 60)} min`}
       </text>
     );
   });
@@ -189,9 +190,12 @@ function TimeLabels({
 
 function describe(points: ReturnType<typeof rateSeries>, window: WindowSeconds): string {
   const rates = points.flatMap(({ packets }) => packets ?? []);
-  if (rates.length === 0) return 'No packets have been counted yet.';
+  if (rates.length === 0) return t('No packets have been counted yet.');
   const mean = rates.reduce((sum, value) => sum + value, 0) / rates.length;
-  return `Packets and bundles per second over the last ${formatFigure(window)} seconds; on average ${formatFigure(mean)} packets a second.`;
+  return t(
+    'Packets and bundles per second over the last {seconds} seconds; on average {mean} packets a second.',
+    { seconds: formatFigure(window), mean: formatFigure(mean) },
+  );
 }
 
 /** Width of an element in CSS pixels, so that an SVG is laid out for it instead of being scaled. */

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Table } from '@/components/ui/table';
@@ -15,7 +16,7 @@ interface RateTableProps {
 }
 
 const ROWS = 12;
-const figure = (value: number | undefined) => (value === undefined ? 'no data' : formatFigure(value));
+const figure = (value: number | undefined) => (value === undefined ? t('no data') : formatFigure(value));
 
 /** The rates as CSV, and as a table: a snapshot from when it was opened. */
 export function RateTable(props: RateTableProps) {
@@ -38,22 +39,22 @@ export function RateTable(props: RateTableProps) {
           aria-expanded={shown !== undefined}
           onClick={() => setShown(shown ? undefined : series())}
         >
-          {shown ? 'Hide table' : 'Show as table'}
+          {shown ? t('Hide table') : t('Show as table')}
         </Button>
         <Button size="sm" kind="ghost" onClick={save}>
-          Save CSV
+          {t('Save CSV')}
         </Button>
       </div>
       {shown ? (
-        <Table aria-label="Packets and bundles per second">
+        <Table aria-label={t('Packets and bundles per second')}>
           <thead>
             <tr>
-              <th scope="col">Time</th>
+              <th scope="col">{t('Time')}</th>
               <th scope="col" className="text-end">
-                Packets/s
+                {t('Packets/s')}
               </th>
               <th scope="col" className="text-end">
-                Bundles/s
+                {t('Bundles/s')}
               </th>
             </tr>
           </thead>

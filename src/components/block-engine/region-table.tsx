@@ -1,10 +1,12 @@
 import type { EndpointMeasurement } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { t } from '@contract/i18n';
 import { RefreshCw } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { FailureNote } from '@/components/ui/failure-note';
 import { Icon } from '@/components/ui/icon';
+import { rich } from '@/components/ui/rich';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
@@ -25,44 +27,44 @@ export function RegionTable() {
     <>
       <SectionHead>
         <div>
-          <h2>Regions</h2>
+          <h2>{t('Regions')}</h2>
           <p>
-            Round trips measured by the gateway as the reference client does it: three calls a region over one
-            connection. The mark is the best, the bar reaches the worst; the first call also opens the
-            connection.
+            {t(
+              'Round trips measured by the gateway as the reference client does it: three calls a region over one connection. The mark is the best, the bar reaches the worst; the first call also opens the connection.',
+            )}
           </p>
         </div>
         <Button size="sm" onClick={() => remeasure.mutate()} disabled={remeasure.isPending}>
           <Icon of={RefreshCw} small />
-          {remeasure.isPending ? 'Measuring' : 'Measure again'}
+          {remeasure.isPending ? t('Measuring') : t('Measure again')}
         </Button>
       </SectionHead>
       <Sheet>
         {remeasure.error ? <Callout kind="fail">{remeasure.error.message}</Callout> : null}
         {error && !data ? (
           <FailureNote onRetry={endpoints.refetch}>
-            The endpoints could not be read: {error.message}
+            {t('The endpoints could not be read: {reason}', { reason: error.message })}
           </FailureNote>
         ) : null}
         {data || !error ? (
           <Table className="[&_td]:h-10.5">
             <thead>
               <tr>
-                <th scope="col">Region</th>
+                <th scope="col">{t('Region')}</th>
                 <th scope="col" className="max-s:hidden">
-                  Block engine
+                  {t('Block engine')}
                 </th>
                 <th scope="col" className="max-s:hidden">
-                  Shredstream receiver
+                  {t('Shredstream receiver')}
                 </th>
                 <th scope="col" className={latency}>
-                  0 to {formatFigure(top)} ms
+                  {t('0 to {top} ms', { top: formatFigure(top) })}
                 </th>
                 <th scope="col" className="text-end max-s:pe-4" aria-sort="ascending">
-                  Best
+                  {t('Best##time')}
                 </th>
                 <th scope="col" className="text-end max-s:hidden">
-                  Worst
+                  {t('Worst##time')}
                 </th>
               </tr>
             </thead>
@@ -80,15 +82,16 @@ export function RegionTable() {
         <Cell className="py-3 text-xs text-t3 wrap-anywhere">
           {data?.global ? (
             <>
-              Global endpoint routes to the closest engine by itself:{' '}
-              <span className="mono whitespace-normal">{data.global.blockEngineUrl}</span>
+              {rich('Global endpoint routes to the closest engine by itself: {address}', {
+                address: <span className="mono whitespace-normal">{data.global.blockEngineUrl}</span>,
+              })}
               {roundTripText(data.global)}
               {data.unmeasured > 0
-                ? ` The block engine names ${formatFigure(data.unmeasured)} more regions, which are not measured.`
+                ? ` ${t('The block engine names {shown} more regions, which are not measured.', { count: data.unmeasured, shown: formatFigure(data.unmeasured) })}`
                 : ''}
             </>
           ) : (
-            <LoadingNote>Waiting for the gateway to measure the regions.</LoadingNote>
+            <LoadingNote>{t('Waiting for the gateway to measure the regions.')}</LoadingNote>
           )}
         </Cell>
       </Sheet>
@@ -110,12 +113,12 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
         {regionTitle(region.region)}{' '}
         {marked ? (
           <Badge kind="acc" className="ms-2">
-            Closest
+            {t('Closest')}
           </Badge>
         ) : null}
       </td>
       <td className="mono text-t2 max-s:hidden">{withoutScheme(region.blockEngineUrl)}</td>
-      <td className="mono text-t2 max-s:hidden">{region.shredstreamReceiverAddress || 'none named'}</td>
+      <td className="mono text-t2 max-s:hidden">{region.shredstreamReceiverAddress || t('none named')}</td>
       {span ? (
         <>
           <td className={latency}>
@@ -132,7 +135,7 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
         </>
       ) : (
         <td colSpan={3} className="text-t2 whitespace-normal">
-          {region.problem || 'not measured'}
+          {region.problem || t('not measured')}
         </td>
       )}
     </tr>

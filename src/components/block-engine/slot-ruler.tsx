@@ -1,4 +1,6 @@
+import { t } from '@contract/i18n';
 import { useId } from 'react';
+import { rich } from '@/components/ui/rich';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { AGE_STEP_MS, type PacketLead, packetLead } from '@/lib/block-engine/packet-lead';
 import { cx } from '@/lib/cx';
@@ -28,10 +30,10 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
   const share = (delayMs / slotMs) * 100;
   return (
     <Cell>
-      <CellHead title="Lead over held packets" note="last 60 s, on one slot" />
+      <CellHead title={t('Lead over held packets')} note={t('last 60 s, on one slot')} />
       {lead ? null : (
         <p className="mb-3 text-t3" role="status">
-          No batches to measure.
+          {t('No batches to measure.')}
         </p>
       )}
       <div className="relative">
@@ -52,7 +54,7 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
         />
       </div>
       <label className="sr-only" htmlFor={id}>
-        Packet delay in milliseconds
+        {t('Packet delay in milliseconds')}
       </label>
       <input
         id={id}
@@ -62,7 +64,7 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
         max={slotMs}
         step={STEP_MS}
         value={delayMs}
-        aria-valuetext={`${delayMs} milliseconds`}
+        aria-valuetext={t('{delay} milliseconds', { delay: delayMs })}
         onChange={(event) => onDelay(event.target.valueAsNumber)}
       />
       <div className="tnum relative mt-1 flex justify-between text-2xs text-t3">
@@ -77,17 +79,30 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
         <span>{formatFigure(slotMs)} ms</span>
       </div>
       <p className="text-xs text-t2 mt-2">
-        {lead ? leadSentence(lead, delayMs) : `Bars appear when batches arrive within the slot.`}
+        {lead ? leadSentence(lead, delayMs) : t('Bars appear when batches arrive within the slot.')}
       </p>
       <p className="text-xs text-t2 mt-2">
-        Hatched: <span className="mono">banking-packet-delay-ms</span> holds packets from outside the relayer
-        back for {formatFigure(delayMs)} ms, {formatPercent(share, 0)} % of a {slotMs} ms slot.
-        {delayMs === DEFAULT_DELAY_MS ? ' This is the default.' : ` The default is ${DEFAULT_DELAY_MS} ms.`}
+        {rich(
+          'Hatched: {setting} holds packets from outside the relayer back for {delay} ms, {share} % of a {length} ms slot.',
+          {
+            setting: <span className="mono">banking-packet-delay-ms</span>,
+            delay: formatFigure(delayMs),
+            share: formatPercent(share, 0),
+            length: slotMs,
+          },
+        )}{' '}
+        {delayMs === DEFAULT_DELAY_MS
+          ? t('This is the default.')
+          : t('The default is {delay} ms.', { delay: DEFAULT_DELAY_MS })}
       </p>
       <p className="text-xs text-t3 mt-2">
-        Ages: <span className="mono">SubscribePackets</span>, arrival less the time in the header, clocks
-        compared. The delay is the one chosen here. When a batch expires is not known: only what a relayer
-        sends has <span className="mono">expiry_ms</span>, and the block engine passes it on to nobody.
+        {rich(
+          'Ages: {call}, arrival less the time in the header, clocks compared. The delay is the one chosen here. When a batch expires is not known: only what a relayer sends has {field}, and the block engine passes it on to nobody.',
+          {
+            call: <span className="mono">SubscribePackets</span>,
+            field: <span className="mono">expiry_ms</span>,
+          },
+        )}
       </p>
     </Cell>
   );
@@ -95,7 +110,16 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
 
 function leadSentence({ medianMs, tight, late }: PacketLead, delayMs: number): string {
   const percent = (share: number) => `${formatPercent(share * 100, 0)} %`;
-  return `From a bar to the mark is the lead of a batch over packets that are held back. Median ${formatFigure(medianMs)} ms of ${delayMs}; ${percent(tight)} arrive with under ${formatFigure(delayMs / 3)} ms, ${percent(late)} with none.`;
+  return t(
+    'From a bar to the mark is the lead of a batch over packets that are held back. Median {median} ms of {delay}; {tight} arrive with under {third} ms, {late} with none.',
+    {
+      median: formatFigure(medianMs),
+      delay: delayMs,
+      tight: percent(tight),
+      third: formatFigure(delayMs / 3),
+      late: percent(late),
+    },
+  );
 }
 
 function ArrivalBars({ lead, delayMs, slotMs }: { lead: PacketLead; delayMs: number; slotMs: number }) {
@@ -104,7 +128,10 @@ function ArrivalBars({ lead, delayMs, slotMs }: { lead: PacketLead; delayMs: num
     <div
       className="relative h-21"
       role="img"
-      aria-label={`Batches by age on a slot of ${slotMs} milliseconds: median ${formatFigure(lead.medianMs)} milliseconds of lead at a delay of ${delayMs}`}
+      aria-label={t(
+        'Batches by age on a slot of {length} milliseconds: median {median} milliseconds of lead at a delay of {delay}',
+        { length: slotMs, median: formatFigure(lead.medianMs), delay: delayMs },
+      )}
     >
       {lead.bars.map(({ age, batches, left }) =>
         // Batches older than a slot are in the last bar.

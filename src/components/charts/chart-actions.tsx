@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { CodeXml, FileDown, ImageDown, Maximize2, Table2 } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '@/components/ui/button';
@@ -26,8 +27,8 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
   const { spec, data, csvUnit, asTable, onTable, onExpand, onEmbed } = props;
   const empty = isEmpty(data);
   // Unique among many charts, and starts with the visible label for voice control.
-  const nameOf = (label: string) => `${label}: ${spec.title}`;
-  const otherView = asTable ? 'Chart' : 'Table';
+  const nameOf = (label: string) => `${label}: ${t(spec.title)}`;
+  const otherView = asTable ? t('Chart') : t('Table');
   const savePng = async (button: Element) => {
     const { chartPng } = await import('./chart-png');
     // After the import, during which the interactive chart may have replaced the static one.
@@ -64,15 +65,21 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
         PNG
       </Button>
       {onEmbed && spec.embeddable !== false ? (
-        <Button kind="ghost" size="sm" aria-label={nameOf('Embed')} disabled={empty} onClick={onEmbed}>
+        <Button kind="ghost" size="sm" aria-label={nameOf(t('Embed'))} disabled={empty} onClick={onEmbed}>
           <Icon of={CodeXml} small />
-          Embed
+          {t('Embed')}
         </Button>
       ) : null}
       {onExpand ? (
-        <Button kind="ghost" size="sm" aria-label={nameOf('Full screen')} disabled={empty} onClick={onExpand}>
+        <Button
+          kind="ghost"
+          size="sm"
+          aria-label={nameOf(t('Full screen'))}
+          disabled={empty}
+          onClick={onExpand}
+        >
           <Icon of={Maximize2} small />
-          Full screen
+          {t('Full screen')}
         </Button>
       ) : null}
     </span>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { rangeLabel } from './chart-text';
 import { Legend, LegendKey } from './legend-key';
@@ -25,7 +26,7 @@ export function ChartContext({ spec, data }: { spec: ChartSpec; data: ChartData 
     <div className="flex items-center flex-wrap gap-x-4 gap-y-1">
       <ChartKey own={data.ownName} network={data.networkName} />
       <span className="text-xs text-t3">
-        {spec.unit}, {rangeLabel(data)}
+        {t(spec.unit)}, {rangeLabel(data)}
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { axisStartNote, rangeLabel } from './chart-text';
@@ -77,10 +78,10 @@ export async function chartSvg(
   const names =
     data.networkName === undefined
       ? data.ownName
-      : `${data.ownName} (solid), ${data.networkName} (dashed or tick)`;
+      : t('{own} (solid), {network} (dashed or tick)', { own: data.ownName, network: data.networkName });
   const unfinished =
     spec.kind === 'bars' && data.rows.some((row) => row.running && row.own !== null)
-      ? 'Hatched: running epoch, not final.'
+      ? t('Hatched: running epoch, not final.')
       : undefined;
   const below = [axisStartNote(spec, data.rows), unfinished, note].filter(Boolean).join(' ');
   const family = 'font-family: Inter, sans-serif; font-feature-settings: "tnum"';
@@ -89,9 +90,9 @@ export async function chartSvg(
     { xmlns: svgNamespace, width, height, viewBox: `0 0 ${width} ${height}`, style: family },
     make('style', {}, await fontFace()),
     make('rect', { width, height, fill: colour('--surface') }),
-    line(spec.title, 52, 28, '--text'),
+    line(t(spec.title), 52, 28, '--text'),
     line(names, 82, 18, '--text-2'),
-    line(`${spec.unit}, ${rangeLabel(data)}`, 106, 18, '--text-2'),
+    line(`${t(spec.unit)}, ${rangeLabel(data)}`, 106, 18, '--text-2'),
     make(
       'svg',
       {

@@ -4,6 +4,7 @@ import type { EpochRow } from '@/lib/series';
 export interface ChartSpec {
   /** Name in the embed URL `/embed/chart/<name>` and in file names. */
   readonly name: string;
+  /** Marked for the catalogue, as is the unit where it has words. */
   readonly title: string;
   /** Bars and areas start at zero; a line's axis starts near its data, and a note says so. */
   readonly kind: 'line' | 'bars' | 'area';
@@ -23,6 +24,8 @@ export interface ChartData {
   readonly ownName: string;
   /** Name of the compared series; undefined without one. */
   readonly networkName: string | undefined;
+  /** The names in the CSV, where those that are shown are translated. */
+  readonly english?: { readonly ownName?: string | undefined; readonly networkName?: string | undefined };
 }
 
 export function isEmpty({ rows }: ChartData): boolean {

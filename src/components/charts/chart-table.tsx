@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useEffect, useRef } from 'react';
 import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import type { ChartData, ChartSpec } from './chart-spec';
@@ -21,18 +22,19 @@ export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
   }, [pinned, data.rows]);
   const formatValue = (value: number | null) =>
     value === null ? (
-      <span className="text-t3">no figure</span>
+      <span className="text-t3">{t('no figure')}</span>
     ) : (
       formatFigure(value / (spec.axisDivisor ?? 1), spec.decimals)
     );
-  const unit = <span className="whitespace-nowrap">{spec.unit}</span>;
+  const label = t('{title}, table', { title: t(spec.title) });
+  const unit = <span className="whitespace-nowrap">{t(spec.unit)}</span>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
-    <section className="charttable" style={{ height }} tabIndex={0} aria-label={`${spec.title}, table`}>
+    <section className="charttable" style={{ height }} tabIndex={0} aria-label={label}>
       <table className="tbl">
         <thead>
           <tr>
-            <th scope="col">Epoch</th>
+            <th scope="col">{t('Epoch')}</th>
             <th scope="col" className="text-end">
               {data.ownName}, {unit}
             </th>
@@ -53,7 +55,7 @@ export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
             >
               <th scope="row">
                 {formatEpoch(row.epoch)}
-                {row.running ? <span className="text-t3"> running</span> : null}
+                {row.running ? <span className="text-t3"> {t('running')}</span> : null}
               </th>
               <td className="text-end tnum">{formatValue(row.own)}</td>
               {data.networkName === undefined ? null : (

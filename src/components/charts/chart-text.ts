@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import { type EpochRow, latestComplete } from '@/lib/series';
 import type { ChartData, ChartSpec } from './chart-spec';
@@ -5,21 +6,24 @@ import { type Scale, tickDecimals, valueScale } from './geometry';
 
 /** A figure with its unit: "7.42 %", "47.10 M CU". */
 export function figureLabel(spec: ChartSpec, value: number | null): string {
-  if (value === null) return 'no figure';
-  return `${formatFigure(value / (spec.axisDivisor ?? 1), spec.decimals)} ${spec.unit}`;
+  if (value === null) return t('no figure');
+  return `${formatFigure(value / (spec.axisDivisor ?? 1), spec.decimals)} ${t(spec.unit)}`;
 }
 
 /** One epoch in a sentence: "Epoch 1,043: Harrow Lane 7.10 %, Network 6.55 %". */
 export function rowSentence(spec: ChartSpec, data: ChartData, row: EpochRow): string {
   const parts = [`${data.ownName} ${figureLabel(spec, row.own)}`];
   if (data.networkName !== undefined) parts.push(`${data.networkName} ${figureLabel(spec, row.network)}`);
-  return `Epoch ${formatEpoch(row.epoch)}${row.running ? ', running' : ''}: ${parts.join(', ')}`;
+  return t(row.running ? 'Epoch {epoch}, running: {figures}' : 'Epoch {epoch}: {figures}', {
+    epoch: formatEpoch(row.epoch),
+    figures: parts.join(', '),
+  });
 }
 
 /** Lines of the tooltip: the epoch, then each series. */
 export function tooltipLines(spec: ChartSpec, data: ChartData, row: EpochRow): string[] {
   const lines = [
-    `Epoch ${formatEpoch(row.epoch)}${row.running ? ', running' : ''}`,
+    t(row.running ? 'Epoch {epoch}, running' : 'Epoch {epoch}', { epoch: formatEpoch(row.epoch) }),
     `${data.ownName} ${figureLabel(spec, row.own)}`,
   ];
   if (data.networkName !== undefined) lines.push(`${data.networkName} ${figureLabel(spec, row.network)}`);
@@ -31,27 +35,39 @@ export function rangeLabel({ rows }: ChartData): string {
   const ended = rows.filter((row) => !row.running);
   const running = rows.find((row) => row.running);
   const [first, last] = [ended[0], ended.at(-1)];
-  const range =
-    first && last ? `epochs ${formatEpoch(first.epoch)} to ${formatEpoch(last.epoch)}` : 'no epochs';
-  return running ? `${range}, ${formatEpoch(running.epoch)} running` : range;
+  if (!first || !last)
+    return running
+      ? t('no epochs, {running} running', { running: formatEpoch(running.epoch) })
+      : t('no epochs');
+  const range = { first: formatEpoch(first.epoch), last: formatEpoch(last.epoch) };
+  return running
+    ? t('epochs {first} to {last}, {running} running', { ...range, running: formatEpoch(running.epoch) })
+    : t('epochs {first} to {last}', range);
 }
 
 /** Note that the marked epoch is outside the range; undefined otherwise. */
 export function outsideRangeNote({ rows }: ChartData, marked: number | undefined): string | undefined {
   if (marked === undefined || rows.length === 0 || rows.some((row) => row.epoch === marked)) return undefined;
-  return `Epoch ${formatEpoch(marked)} is marked, and outside this range.`;
+  return t('Epoch {epoch} is marked, and outside this range.', { epoch: formatEpoch(marked) });
 }
 
 /** Text alternative of the chart. */
 export function chartSummary(spec: ChartSpec, data: ChartData, marked?: number): string {
   const first = data.rows[0];
   const last = data.rows.at(-1);
-  if (first === undefined || last === undefined) return `${spec.title}: no figures`;
+  const title = t(spec.title);
+  if (first === undefined || last === undefined) return t('{title}: no figures', { title });
   const latest = latestComplete(data.rows);
-  const newest = latest ? `. ${rowSentence(spec, data, latest)}` : '';
   const row = data.rows.find(({ epoch }) => epoch === marked);
-  const mark = row ? `. Marked: ${rowSentence(spec, data, row)}` : '';
-  return `${spec.title}, epochs ${formatEpoch(first.epoch)} to ${formatEpoch(last.epoch)}${newest}${mark}`;
+  return [
+    t('{title}, epochs {first} to {last}', {
+      title,
+      first: formatEpoch(first.epoch),
+      last: formatEpoch(last.epoch),
+    }),
+    ...(latest ? [rowSentence(spec, data, latest)] : []),
+    ...(row ? [t('Marked: {epoch}', { epoch: rowSentence(spec, data, row) })] : []),
+  ].join('. ');
 }
 
 /** Label of a tick. */
@@ -64,5 +80,8 @@ export function tickLabel(spec: ChartSpec, scale: Scale, tick: number): string {
 export function axisStartNote(spec: ChartSpec, rows: readonly EpochRow[]): string | undefined {
   const scale = valueScale(spec, rows);
   if (scale.ticks.length === 0 || scale.min === 0) return undefined;
-  return `Axis starts at ${tickLabel(spec, scale, scale.min)} ${spec.unit}.`;
+  return t('Axis starts at {value} {unit}.', {
+    value: tickLabel(spec, scale, scale.min),
+    unit: t(spec.unit),
+  });
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Dialog } from '@/components/ui/dialog';
@@ -17,7 +18,7 @@ const frameHeight = 440;
 /** The frame's HTML: the chart alone, with the page's range and marked epoch. */
 function embedCode({ name, title }: ChartSpec): string {
   const address = `${serverUrl(`/embed/chart/${name}`)}${location.search}`.replaceAll('&', '&amp;');
-  return `<iframe src="${address}" title="${title}" width="100%" height="${frameHeight}" style="border:0"></iframe>`;
+  return `<iframe src="${address}" title="${t(title)}" width="100%" height="${frameHeight}" style="border:0"></iframe>`;
 }
 
 /** Copies the HTML of a frame with the chart, shows what was copied, and what it will look like. */
@@ -38,22 +39,29 @@ export function EmbedDialog({ spec, onClose, children }: EmbedDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Embed: ${spec.title}`}
-      description="HTML for another site. It shows the chart as it is now set, and keeps it up to date."
+      title={t('Embed: {title}', { title: t(spec.title) })}
+      description={t('HTML for another site. It shows the chart as it is now set, and keeps it up to date.')}
       showDescription
     >
       <p className="mt-3 mb-1.5 text-sm/5" role="status">
-        {copied === undefined ? '' : copied ? 'Copied:' : 'The browser refused to copy. Select the text:'}
+        {copied === undefined
+          ? ''
+          : copied
+            ? t('Copied:')
+            : t('The browser refused to copy. Select the text:')}
       </p>
-      <pre className="mono overflow-auto rounded-2 border border-line bg-sunken p-3 text-xs/5 whitespace-pre-wrap wrap-anywhere select-all">
+      <pre
+        dir="ltr"
+        className="mono overflow-auto rounded-2 border border-line bg-sunken p-3 text-xs/5 whitespace-pre-wrap wrap-anywhere select-all"
+      >
         {code}
       </pre>
       <div className="mt-2">
         <CopyLinkButton size="sm" address={() => code}>
-          Copy again
+          {t('Copy again')}
         </CopyLinkButton>
       </div>
-      <h3 className="mt-5 mb-2">Preview</h3>
+      <h3 className="mt-5 mb-2">{t('Preview')}</h3>
       <div className="rounded-2 border border-line bg-surface p-4">{children}</div>
     </Dialog>
   );

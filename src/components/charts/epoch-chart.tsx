@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
@@ -52,8 +53,10 @@ function Picture({ onPin, ...picture }: PictureProps & Pick<EpochChartProps, 'on
             <>
               {staticChart}
               <p className="mt-2 text-xs text-t3">
-                This is a picture only: what answers the pointer could not be loaded. The table has the
-                figures. <LinkButton onClick={retry}>Try again</LinkButton>
+                {t(
+                  'This is a picture only: what answers the pointer could not be loaded. The table has the figures.',
+                )}{' '}
+                <LinkButton onClick={retry}>{t('Try again')}</LinkButton>
               </p>
             </>
           )}
@@ -91,7 +94,7 @@ export function EpochChart(props: EpochChartProps) {
     if (isEmpty(data))
       return (
         <p className="chartwait text-t2" style={{ height: tall ?? height }}>
-          There are no figures in this range of epochs.
+          {t('There are no figures in this range of epochs.')}
         </p>
       );
     return (
@@ -118,7 +121,7 @@ export function EpochChart(props: EpochChartProps) {
     </>
   );
   return (
-    <figure className={compact ? 'epochchart compact' : 'epochchart'} aria-label={spec.title}>
+    <figure className={compact ? 'epochchart compact' : 'epochchart'} aria-label={t(spec.title)}>
       <div className="cellhead">
         {props.heading}
         <div className="flex items-center gap-2 flex-wrap">
@@ -131,13 +134,13 @@ export function EpochChart(props: EpochChartProps) {
       <figcaption className="text-xs text-t3">{caption}</figcaption>
       {embedding ? (
         <EmbedDialog spec={spec} onClose={() => setEmbedding(false)}>
-          <h3 className="font-580">{spec.title}</h3>
+          <h3 className="font-580">{t(spec.title)}</h3>
           {context}
           <Picture spec={spec} data={data} height={220} compact={false} pinned={pinned} onPin={onPin} />
         </EmbedDialog>
       ) : null}
       {expanded ? (
-        <FullScreen title={spec.title} onClose={() => setExpanded(false)}>
+        <FullScreen title={t(spec.title)} onClose={() => setExpanded(false)}>
           <div className="flex items-center gap-2 flex-wrap justify-between">
             <span className="flex items-center gap-2">{props.controls}</span>
             {actions(undefined)}

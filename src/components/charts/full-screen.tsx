@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
@@ -19,7 +20,7 @@ export function FullScreen({ title, onClose, children }: FullScreenProps) {
     <dialog ref={dialog} className="fullscreen" aria-label={title} onClose={onClose}>
       <div className="flex items-center gap-2 justify-between">
         <h2>{title}</h2>
-        <IconButton icon={X} label="Close full screen" onClick={() => dialog.current?.close()} />
+        <IconButton icon={X} label={t('Close full screen')} onClick={() => dialog.current?.close()} />
       </div>
       {children}
     </dialog>

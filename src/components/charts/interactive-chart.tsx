@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import {
   type MouseEvent,
   memo,
@@ -242,7 +243,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
   }, [rows, pinned, onPin]);
 
   return (
-    <div ref={box} className="plotbox" data-ends={endsOf(picture)} style={{ height }}>
+    <div ref={box} className="plotbox" dir="ltr" data-ends={endsOf(picture)} style={{ height }}>
       <ComposedChart
         responsive
         style={{ width: '100%', height: '100%', cursor: 'crosshair', touchAction: 'pan-y' }}
@@ -254,7 +255,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
         barCategoryGap="16.67%"
         {...(inView ? syncProps : {})}
         role="application"
-        aria-label={`${chartSummary(spec, data, pinned)}. Arrow keys read epochs out, Enter marks one on all charts.`}
+        aria-label={`${chartSummary(spec, data, pinned)}. ${t('Arrow keys read epochs out, Enter marks one on all charts.')}`}
       >
         {hatching.definitions}
         <CartesianGrid vertical={false} {...gridLine} />
@@ -267,7 +268,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
           ticks={epochs}
           tick={({ x, y, payload }: XAxisTickContentProps) => (
             <text x={x} y={Number(y)} dy={9} textAnchor="middle">
-              {payload.value === runningEpoch ? 'running' : formatEpoch(payload.value)}
+              {payload.value === runningEpoch ? t('running') : formatEpoch(payload.value)}
             </text>
           )}
         />

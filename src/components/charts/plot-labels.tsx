@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useId } from 'react';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { figureLabel, tooltipLines } from './chart-text';
@@ -126,8 +127,10 @@ export function PlotLabels(props: PictureProps & { geometry: Geometry }) {
       {spec.kind === 'bars' ? null : (
         <>
           {own ? <circle cx={`${own.x}%`} cy={`${own.y}%`} r={4} className={dot} /> : null}
-          {own ? <LineEnd end={own} unit={spec.unit} compact={compact} fill="fill-accent" /> : null}
-          {network ? <LineEnd end={network} unit={spec.unit} compact={compact} fill="fill-text-2" /> : null}
+          {own ? <LineEnd end={own} unit={t(spec.unit)} compact={compact} fill="fill-accent" /> : null}
+          {network ? (
+            <LineEnd end={network} unit={t(spec.unit)} compact={compact} fill="fill-text-2" />
+          ) : null}
         </>
       )}
       {marked < 0 ? null : <PinLabel spec={spec} data={data} compact={compact} x={x} index={marked} />}

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { memo, useMemo } from 'react';
 import { Missing } from '@/components/ui/missing';
 import { formatPercent } from '@/lib/format/figures';
@@ -29,8 +30,11 @@ export const Sparkline = memo(function Sparkline({ values }: SparklineProps) {
     const figures = values.filter((value) => value !== null);
     if (figures.length < 2) return undefined;
     const [low, high] = [Math.min(...figures), Math.max(...figures)];
-    const range = `${formatPercent(low)} to ${formatPercent(high)} %`;
-    return { path: pathOf(values, low, high), label: `${figures.length} epochs, ${range}` };
+    const range = { low: formatPercent(low), high: formatPercent(high) };
+    return {
+      path: pathOf(values, low, high),
+      label: t('{count} epochs, {low} to {high} %', { count: figures.length, ...range }),
+    };
   }, [values]);
   if (!drawn) return <Missing />;
   return (

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { memo, useMemo } from 'react';
 import { formatEpoch } from '@/lib/format/figures';
 import { hundredths } from '@/lib/hundredths';
@@ -69,7 +70,7 @@ export const StaticChart = memo(function StaticChart(props: PictureProps) {
   const running = spec.kind === 'bars' ? rows.findIndex((row) => row.running && row.own !== null) : -1;
   const runningY = geometry.y(rows[running]?.own ?? 0);
   return (
-    <div className="plotbox staticplot" data-ends={endsOf(props)} style={{ height }}>
+    <div className="plotbox staticplot" dir="ltr" data-ends={endsOf(props)} style={{ height }}>
       <svg width="100%" height="100%" role="img" aria-label={chartSummary(spec, data, pinned)}>
         {hatching.definitions}
         {geometry.scale.ticks.map((tick) => (
@@ -118,7 +119,7 @@ export const StaticChart = memo(function StaticChart(props: PictureProps) {
         <g className="epochticks">
           {geometry.labels.map((index) => (
             <text key={index} x={`${percent(index)}%`} y="100%" dy={17} textAnchor="middle">
-              {rows[index]?.running ? 'running' : formatEpoch(rows[index]?.epoch ?? 0)}
+              {rows[index]?.running ? t('running') : formatEpoch(rows[index]?.epoch ?? 0)}
             </text>
           ))}
         </g>

@@ -1,7 +1,9 @@
+import { t } from '@contract/i18n';
 import { Pause, Play } from 'lucide-react';
 import { startTransition, useEffect, useEffectEvent, useId, useOptimistic, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { rich } from '@/components/ui/rich';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import { cx } from '@/lib/cx';
 import { formatEpoch } from '@/lib/format/figures';
@@ -52,20 +54,23 @@ export function EpochBar({ epoch, onEpoch, count = mostEpochs }: EpochBarProps) 
     setPlaying(!playing);
   };
   return (
-    <section aria-label="Epoch" className={cx(epochBarPlace, 'flex flex-wrap items-center gap-x-4 gap-y-1')}>
+    <section
+      aria-label={t('Epoch')}
+      className={cx(epochBarPlace, 'flex flex-wrap items-center gap-x-4 gap-y-1')}
+    >
       <Button size="sm" disabled={newest === undefined || newest === first} onClick={play}>
         <Icon of={playing ? Pause : Play} small />
-        {playing ? 'Pause' : 'Play'}
+        {playing ? t('Pause') : t('Play')}
       </Button>
       <label htmlFor={id} className="tnum min-w-36 text-sm/5 text-t2 max-s:min-w-0 max-s:flex-1">
-        {shown === undefined ? (
-          'Epoch: latest'
-        ) : (
-          <>
-            Epoch <b className="font-580 text-t1">{formatEpoch(shown)}</b>
-            {newest !== undefined && shown > newest ? ', not over' : null}
-          </>
-        )}
+        {shown === undefined
+          ? t('Epoch: latest')
+          : rich(
+              newest !== undefined && shown > newest
+                ? 'Epoch <b>{epoch}</b>, not over'
+                : 'Epoch <b>{epoch}</b>',
+              { b: (text) => <b className="font-580 text-t1">{text}</b>, epoch: formatEpoch(shown) },
+            )}
       </label>
       <input
         id={id}
@@ -75,7 +80,9 @@ export function EpochBar({ epoch, onEpoch, count = mostEpochs }: EpochBarProps) 
         min={first}
         max={newest ?? 0}
         value={Math.min(shown ?? newest ?? 0, newest ?? 0)}
-        aria-valuetext={shown === undefined ? 'the latest figures' : `epoch ${formatEpoch(shown)}`}
+        aria-valuetext={
+          shown === undefined ? t('the latest figures') : t('epoch {epoch}', { epoch: formatEpoch(shown) })
+        }
         onChange={(event) => chooseByHand(event.target.valueAsNumber)}
       />
       <Button
@@ -85,11 +92,11 @@ export function EpochBar({ epoch, onEpoch, count = mostEpochs }: EpochBarProps) 
         className="aria-pressed:text-t3"
         onClick={() => chooseByHand(undefined)}
       >
-        Latest
+        {t('Latest')}
       </Button>
       {newest === undefined ? (
         <p className="basis-full text-xs text-t3">
-          Which epoch runs is not known yet, so none can be chosen.
+          {t('Which epoch runs is not known yet, so none can be chosen.')}
         </p>
       ) : null}
     </section>

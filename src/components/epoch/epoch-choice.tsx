@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useEffect, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
@@ -13,7 +14,7 @@ export function EpochChoice({ framed = false, ...props }: EpochBarProps & { fram
   useEffect(() => setHydrated(true), []);
   const place = <div className={epochBarPlace} />;
   const bar = hydrated ? (
-    <LazyPart code={epochBar} name="The choice of an epoch" fallback={place}>
+    <LazyPart code={epochBar} name={t('The choice of an epoch')} fallback={place}>
       {(EpochBar) => <EpochBar {...props} />}
     </LazyPart>
   ) : (

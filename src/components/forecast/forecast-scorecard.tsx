@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { knownValue } from '@/api/stats/reading';
 import { sourcesOf } from '@/api/stats/sources-of';
@@ -22,12 +23,14 @@ export function ForecastScorecard() {
   const { rows } = useApySeries();
   const score = forecasts && scoreForecasts(forecasts, rows);
   return (
-    <Sheet aria-label="How accurate the shown rate was">
+    <Sheet aria-label={t('How accurate the shown rate was')}>
       <Cell>
-        <CellHead title="How accurate the shown rate was" />
+        <CellHead title={t('How accurate the shown rate was')} />
         {storageFailed ? (
           <p className="text-sm/5 text-t2">
-            This browser does not let the page keep anything, so the rate it shows now cannot be scored later.
+            {t(
+              'This browser does not let the page keep anything, so the rate it shows now cannot be scored later.',
+            )}
           </p>
         ) : score ? (
           <Score score={score} />
@@ -37,15 +40,15 @@ export function ForecastScorecard() {
         {score ? (
           <div className="mt-3 flex flex-wrap items-center gap-2">
             <Button size="sm" onClick={() => save(score.scored)}>
-              Save as CSV
+              {t('Save as CSV')}
             </Button>
             <Button size="sm" kind="ghost" onClick={clear}>
-              Clear
+              {t('Clear##kept')}
             </Button>
           </div>
         ) : null}
         <p className="mt-3 text-xs text-t3">
-          Kept in this browser only: one rate for each epoch in which you opened this page.
+          {t('Kept in this browser only: one rate for each epoch in which you opened this page.')}
         </p>
       </Cell>
     </Sheet>
@@ -59,22 +62,26 @@ function Awaited() {
   if (rate === undefined || running === undefined)
     return (
       <p className="text-sm/5 text-t2">
-        There is a score as soon as a rate was shown and its epoch has ended.
+        {t('There is a score as soon as a rate was shown and its epoch has ended.')}
       </p>
     );
   return (
     <p className="text-sm/5 text-t2">
-      While epoch {formatEpoch(running)} runs, this page shows {formatPercent(rate)} %. When the epoch has
-      ended, you can compare it here with what was paid.
+      {t(
+        'While epoch {epoch} runs, this page shows {rate} %. When the epoch has ended, you can compare it here with what was paid.',
+        { epoch: formatEpoch(running), rate: formatPercent(rate) },
+      )}
     </p>
   );
 }
 
-/** "0.02 too high": the mean error as a person says it. */
+/** "With it: 0.02 too high.": the mean error as a person says it. */
 function biasText(bias: number): string {
   const text = formatPoints(bias);
-  if (text.startsWith('+')) return `${text.slice(1)} too high`;
-  return text.startsWith('−') ? `${text.slice(1)} too low` : 'neither too high nor too low';
+  if (text.startsWith('+')) return t('With it: {points} too high.', { points: text.slice(1) });
+  return text.startsWith('−')
+    ? t('With it: {points} too low.', { points: text.slice(1) })
+    : t('With it: neither too high nor too low.');
 }
 
 function Score({ score: { scored, meanAbsoluteError, bias } }: { score: ForecastScore }) {
@@ -86,37 +93,43 @@ function Score({ score: { scored, meanAbsoluteError, bias } }: { score: Forecast
     <>
       <p className="tnum text-[22px]/7 font-580 tracking-[-0.022em] [&_.unit]:text-[13px]">
         {formatPoints(meanAbsoluteError).replace('+', '')}
-        <Unit>percentage points off</Unit>
+        <Unit>{t('percentage points off')}</Unit>
       </p>
       <p className="mt-1 text-sm/5 text-t2">
-        The mean miss over {scored.length === 1 ? 'one epoch' : `${scored.length} epochs`}, without its sign.
-        With it: {biasText(bias)}.
+        {t('The mean miss over {count, plural, one {one epoch} other {{count} epochs}}, without its sign.', {
+          count: scored.length,
+        })}{' '}
+        {biasText(bias)}
       </p>
       <table className="tnum mt-3 w-full border-collapse text-sm/5 [&_td]:border-t [&_td]:border-line [&_td]:py-1.5 [&_td]:text-end [&_th]:pb-1 [&_th]:text-xs [&_th]:font-400 [&_th]:text-t3 [&_tr>*:first-child]:text-start [&_th]:text-end">
         <thead>
           <tr>
-            <th scope="col">Epoch</th>
+            <th scope="col">{t('Epoch')}</th>
             <th scope="col">
               <Provenance
                 from={sourcesOf(shown)}
-                unit="percent"
-                method="First answer in the epoch, kept in this browser"
+                unit={t('percent')}
+                method={t('First answer in the epoch, kept in this browser')}
               >
-                Shown, %
+                {t('Shown, %')}
               </Provenance>
             </th>
             <th scope="col">
               <Provenance
                 from={sourcesOf(came)}
-                unit="percent"
-                method="The epoch in the series, once it has ended"
+                unit={t('percent')}
+                method={t('The epoch in the series, once it has ended')}
               >
-                Paid, %
+                {t('Paid, %')}
               </Provenance>
             </th>
             <th scope="col">
-              <Provenance from={[]} unit="percentage points" method="Shown minus paid, both as displayed">
-                Difference, pp
+              <Provenance
+                from={[]}
+                unit={t('percentage points')}
+                method={t('Shown minus paid, both as displayed')}
+              >
+                {t('Difference, pp')}
               </Provenance>
             </th>
           </tr>
@@ -134,7 +147,9 @@ function Score({ score: { scored, meanAbsoluteError, bias } }: { score: Forecast
       </table>
       {scored.length > shownRows ? (
         <button type="button" className="mt-2 link text-sm max-s:min-h-11" onClick={() => setAll(!all)}>
-          {all ? `The last ${shownRows} only` : `All ${scored.length} epochs`}
+          {all
+            ? t('The last {count} only', { count: shownRows })
+            : t('All {count} epochs', { count: scored.length })}
         </button>
       ) : null}
     </>

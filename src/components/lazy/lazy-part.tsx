@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import {
   Component,
   type ComponentType,
@@ -26,7 +27,7 @@ interface LazyPartProps<Props> {
 
 /** A lazily loaded part of a page. A loading error affects this part only, never what is typed beside it. */
 export function LazyPart<Props>(props: LazyPartProps<Props>) {
-  const { code, name = 'A part of this page', fallback, failed, children } = props;
+  const { code, name = t('A part of this page'), fallback, failed, children } = props;
   const Part = useSyncExternalStore(code.subscribe, code.current, code.current);
   useEffect(() => {
     if (code.failed()) code.retry();
@@ -76,17 +77,19 @@ function PartFailure({ name, onRetry }: { name: string; onRetry: () => void }) {
       action={
         <span className="flex items-center gap-2">
           <Button size="sm" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
           <Button size="sm" kind="ghost" aria-disabled={attempt === 'asking'} onClick={() => void reload()}>
-            Reload
+            {t('Reload')}
           </Button>
         </span>
       }
     >
-      <b>{name} could not be loaded.</b> The connection may be down, or a newer version may be out; Reload
-      gets that one and clears what is typed here. Nothing was sent.
-      {attempt === 'in vain' ? ' There is no connection to reload from.' : null}
+      <b>{t('{name} could not be loaded.', { name })}</b>{' '}
+      {t(
+        'The connection may be down, or a newer version may be out; Reload gets that one and clears what is typed here. Nothing was sent.',
+      )}
+      {attempt === 'in vain' ? ` ${t('There is no connection to reload from.')}` : null}
     </Callout>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Address } from '@/components/ui/address';
@@ -23,7 +24,7 @@ export function AccountStatusSheet() {
   return (
     <Sheet aria-labelledby="account-status-title">
       <Cell>
-        <CellHead title="Stake account status" id="account-status-title" />
+        <CellHead title={t('Stake account status')} id="account-status-title" />
         <form
           className={form}
           onSubmit={(event) => {
@@ -33,7 +34,7 @@ export function AccountStatusSheet() {
           }}
         >
           <Field
-            label="Stake account"
+            label={t('Stake account')}
             className="min-w-0 flex-1"
             value={text}
             spellCheck={false}
@@ -41,18 +42,18 @@ export function AccountStatusSheet() {
             onChange={(event) => setText(event.target.value)}
             error={
               wrong
-                ? 'This is not an address. Copy it whole from your wallet: 32 to 44 letters and digits.'
+                ? t('This is not an address. Copy it whole from your wallet: 32 to 44 letters and digits.')
                 : undefined
             }
           />
           <Button kind="ink" type="submit" disabled={!isAddress(trimmed)}>
-            Ask
+            {t('Ask')}
           </Button>
         </form>
       </Cell>
       {reading ? (
         <Cell aria-live="polite">
-          {reading.state === 'loading' ? <LoadingNote>Waiting for the answer.</LoadingNote> : null}
+          {reading.state === 'loading' ? <LoadingNote>{t('Waiting for the answer.')}</LoadingNote> : null}
           {isKnown(reading) ? <Status account={reading.value.stake_account} /> : null}
           {reading.state === 'unavailable' || reading.state === 'mismatch' ? (
             <FailureNote onRetry={reading.retry}>{reading.reason}</FailureNote>
@@ -76,23 +77,31 @@ function Status({ account }: { account: Account }) {
   const { amount } = account;
   return (
     <KeyValues>
-      <KeyValue label="Status">{account.status ?? missing}</KeyValue>
-      <KeyValue label="Amount">
-        {amount === null || amount === undefined ? missing : <Amount lamports={amount} precision="money" />}
+      <KeyValue label={t('Status')}>{account.status ?? <Missing />}</KeyValue>
+      <KeyValue label={t('Amount')}>
+        {amount === null || amount === undefined ? (
+          <Missing />
+        ) : (
+          <Amount lamports={amount} precision="money" />
+        )}
       </KeyValue>
-      <KeyValue label="Address">{key(account.address)}</KeyValue>
-      <KeyValue label={<Term of="staker">Who can move it</Term>}>{key(account.stake_authority)}</KeyValue>
-      <KeyValue label={<Term of="withdrawer">Who can withdraw it</Term>}>
+      <KeyValue label={t('Address')}>{key(account.address)}</KeyValue>
+      <KeyValue label={<Term of="staker">{t('Who can move it')}</Term>}>
+        {key(account.stake_authority)}
+      </KeyValue>
+      <KeyValue label={<Term of="withdrawer">{t('Who can withdraw it')}</Term>}>
         {key(account.withdraw_authority)}
       </KeyValue>
-      <KeyValue label={<Term of="vote account">Vote account</Term>}>{key(account.vote_account)}</KeyValue>
+      <KeyValue label={<Term of="vote account">{t('Vote account')}</Term>}>
+        {key(account.vote_account)}
+      </KeyValue>
     </KeyValues>
   );
 }
 
-const missing = <span className="text-t3">not in the answer</span>;
+const Missing = () => <span className="text-t3">{t('not in the answer')}</span>;
 
 function key(value: string | null | undefined) {
-  if (value === null || value === undefined || value === '') return missing;
+  if (value === null || value === undefined || value === '') return <Missing />;
   return isAddress(value) ? <Address value={value} /> : value;
 }

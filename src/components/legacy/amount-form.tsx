@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -44,19 +45,19 @@ export function AmountForm({ label, amount, locked, connected, onReview }: Amoun
       {locked ? null : connected ? (
         <>
           <Button kind="ink" size="lg" type="submit" disabled={blocked !== undefined} aria-describedby={id}>
-            Review the transaction
+            {t('Review the transaction')}
           </Button>
           <p id={id} className="text-xs text-t3">
-            {blocked ?? 'Nothing is signed yet: the transaction is built, decoded and compared first.'}
+            {blocked ?? t('Nothing is signed yet: the transaction is built, decoded and compared first.')}
           </p>
         </>
       ) : (
         <>
           <Button kind="ink" size="lg" onClick={() => wallet.setChoosing(true)} aria-describedby={id}>
-            Connect a wallet to review
+            {t('Connect a wallet to review')}
           </Button>
           <p id={id} className="text-xs text-t3">
-            The transaction is built for one address. Connecting signs nothing.
+            {t('The transaction is built for one address. Connecting signs nothing.')}
           </p>
         </>
       )}

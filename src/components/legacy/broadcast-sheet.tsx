@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendLegacyTransaction } from '@/api/legacy/transactions';
@@ -6,8 +7,10 @@ import { Address } from '@/components/ui/address';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { code } from '@/components/ui/code';
+import { rich } from '@/components/ui/rich';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { type SignedTransaction, useSignedTransaction } from '@/hooks/legacy/use-signed-transaction';
+import { translated } from '@/transaction/sentence';
 
 /** Broadcasts a transaction that was signed elsewhere, after showing its content. */
 export function BroadcastSheet() {
@@ -22,12 +25,16 @@ export function BroadcastSheet() {
   return (
     <Sheet aria-labelledby="broadcast-title">
       <Cell className="grid gap-2 grid-cols-1">
-        <CellHead title="Broadcast" id="broadcast-title" note="A transaction that was signed elsewhere" />
+        <CellHead
+          title={t('Broadcast')}
+          id="broadcast-title"
+          note={t('A transaction that was signed elsewhere')}
+        />
         <textarea
           className={code}
-          aria-label="Signed transaction in hex"
+          aria-label={t('Signed transaction in hex')}
           aria-invalid={reading && !reading.ok ? true : undefined}
-          placeholder="Signed transaction, hex"
+          placeholder={t('Signed transaction, hex')}
           rows={3}
           spellCheck={false}
           autoComplete="off"
@@ -51,7 +58,7 @@ export function BroadcastSheet() {
               if (transaction) send.mutate(transaction);
             }}
           >
-            {send.isPending ? 'Broadcasting' : 'Broadcast'}
+            {send.isPending ? t('Broadcasting') : t('Broadcast')}
           </Button>
         </div>
         <Outcome answered={send.data?.signature} expected={transaction?.signature} error={send.error} />
@@ -64,15 +71,20 @@ function Contents({ transaction }: { transaction: SignedTransaction }) {
   return (
     <div className="grid gap-2 text-sm grid-cols-1">
       <p>
-        {transaction.instructions.length}{' '}
-        {transaction.instructions.length === 1 ? 'instruction' : 'instructions'}, signed by{' '}
-        {transaction.signers.length}. Signature{' '}
-        <Address value={transaction.signature} what="signature" subject="signature" />
+        {rich(
+          '{count, plural, one {{shown} instruction, signed by {signers}. Signature {signature}} other {{shown} instructions, signed by {signers}. Signature {signature}}}',
+          {
+            count: transaction.instructions.length,
+            shown: String(transaction.instructions.length),
+            signers: transaction.signers.length,
+            signature: <Address value={transaction.signature} what={t('signature')} subject="signature" />,
+          },
+        )}
       </p>
       <ol className="grid text-sm/5">
         {transaction.instructions.map(({ index, title, programName, program, summary }) => (
-          <InstructionLine key={index} number={index + 1} title={title}>
-            {programName ?? program}, {summary}
+          <InstructionLine key={index} number={index + 1} title={translated(title)}>
+            {translated(programName ?? program)}, {translated(summary)}
           </InstructionLine>
         ))}
       </ol>
@@ -90,8 +102,10 @@ function Outcome({ answered, expected, error }: OutcomeProps) {
   if (error) {
     return (
       <Callout kind="fail" role="alert">
-        {error.message} Whether it landed is known only from the chain: look the signature up before sending
-        anything again.
+        {error.message}{' '}
+        {t(
+          'Whether it landed is known only from the chain: look the signature up before sending anything again.',
+        )}
       </Callout>
     );
   }
@@ -99,13 +113,18 @@ function Outcome({ answered, expected, error }: OutcomeProps) {
   if (answered !== expected) {
     return (
       <Callout kind="warn" role="alert">
-        The API answered with another signature ({answered}) than the transaction has. Trust the one above.
+        {rich(
+          'The API answered with another signature ({signature}) than the transaction has. Trust the one above.',
+          {
+            signature: <bdi dir="ltr">{answered}</bdi>,
+          },
+        )}
       </Callout>
     );
   }
   return (
     <Callout role="status">
-      Taken for broadcast. It counts once it is confirmed on chain; look its signature up.
+      {t('Taken for broadcast. It counts once it is confirmed on chain; look its signature up.')}
     </Callout>
   );
 }

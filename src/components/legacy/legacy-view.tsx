@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { PageHead } from '@/components/ui/page-head';
 import { cx } from '@/lib/cx';
 import type { LegacyQueryForm } from '@/lib/legacy-query';
@@ -19,11 +20,11 @@ export function LegacyView({ question, onAsk }: LegacyViewProps) {
     <>
       <PageHead>
         <div>
-          <h1>The pool’s older interface</h1>
+          <h1>{t('The pool’s older interface')}</h1>
           <p>
-            The pool’s first way to answer questions, from before its answers had a version number. It still
-            works: here is what it says, and how to deposit and withdraw through it. For everyday use, there
-            are Stake and Portfolio in the menu.
+            {t(
+              'The pool’s first way to answer questions, from before its answers had a version number. It still works: here is what it says, and how to deposit and withdraw through it. For everyday use, there are Stake and Portfolio in the menu.',
+            )}
           </p>
         </div>
       </PageHead>

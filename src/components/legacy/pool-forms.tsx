@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { useState } from 'react';
 import { LockBar } from '@/components/transaction/review/lock-bar';
 import { TransactionReview } from '@/components/transaction/transaction-review';
@@ -15,12 +16,14 @@ type Kind = 'deposit' | 'withdraw';
 
 const texts: Readonly<Record<Kind, { label: string; note: string }>> = {
   deposit: {
-    label: 'SOL to deposit',
-    note: 'The pool’s tokens arrive in your wallet at the pool’s rate.',
+    label: msg('SOL to deposit'),
+    note: msg('The pool’s tokens arrive in your wallet at the pool’s rate.'),
   },
   withdraw: {
-    label: 'SOL to withdraw',
-    note: 'Pool tokens of that worth are given back; the SOL arrives in a new stake account and can be withdrawn after the epoch ends.',
+    label: msg('SOL to withdraw'),
+    note: msg(
+      'Pool tokens of that worth are given back; the SOL arrives in a new stake account and can be withdrawn after the epoch ends.',
+    ),
   },
 };
 
@@ -39,7 +42,7 @@ export function PoolForms() {
   if (notOffered !== undefined) {
     return (
       <Callout>
-        <b>Deposit and withdrawal are not offered here.</b> {notOffered}
+        <b>{t('Deposit and withdrawal are not offered here.')}</b> {notOffered}
       </Callout>
     );
   }
@@ -47,12 +50,12 @@ export function PoolForms() {
     <div className={pair}>
       <Sheet aria-labelledby="pool-title">
         <Cell className="grid gap-2 grid-cols-1">
-          <CellHead title="Deposit and withdraw" id="pool-title" />
+          <CellHead title={t('Deposit and withdraw')} id="pool-title" />
           <Segmented
-            label="Direction"
+            label={t('Direction')}
             options={[
-              { value: 'deposit', label: 'Deposit', disabled: locked && kind !== 'deposit' },
-              { value: 'withdraw', label: 'Withdraw', disabled: locked && kind !== 'withdraw' },
+              { value: 'deposit', label: t('Deposit##verb'), disabled: locked && kind !== 'deposit' },
+              { value: 'withdraw', label: t('Withdraw##verb'), disabled: locked && kind !== 'withdraw' },
             ]}
             value={kind}
             onChange={setKind}
@@ -60,13 +63,13 @@ export function PoolForms() {
           {locked ? <LockBar state={state} /> : null}
           <AmountForm
             key={kind}
-            label={texts[kind].label}
+            label={t(texts[kind].label)}
             amount={amounts[kind]}
             locked={locked}
             connected={wallet !== undefined}
             onReview={(lamports) => flow.start({ operation: `legacy-${kind}`, lamports })}
           />
-          <p className="text-xs text-t3">{texts[kind].note}</p>
+          <p className="text-xs text-t3">{t(texts[kind].note)}</p>
         </Cell>
       </Sheet>
       {locked ? <TransactionReview flow={flow} /> : <WhatIsChecked />}
@@ -78,12 +81,11 @@ function WhatIsChecked() {
   return (
     <Sheet>
       <Cell>
-        <CellHead title="What is checked" level={3} />
+        <CellHead title={t('What is checked')} level={3} />
         <p className="text-sm text-t2">
-          The transaction that the server builds is decoded here and compared with the amount, your wallet and
-          the pool whose address is compiled into this page. A withdrawal makes a new stake account: its key
-          is used once, where nothing else in this page can read it, and then forgotten. Your wallet opens
-          only after every check passed.
+          {t(
+            'The transaction that the server builds is decoded here and compared with the amount, your wallet and the pool whose address is compiled into this page. A withdrawal makes a new stake account: its key is used once, where nothing else in this page can read it, and then forgotten. Your wallet opens only after every check passed.',
+          )}
         </p>
       </Cell>
     </Sheet>

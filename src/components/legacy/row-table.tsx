@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { phoneRows } from '@/components/ui/phone-rows';
@@ -47,7 +48,10 @@ export function RowTable({ rows }: { rows: readonly OpenRow[] }) {
       {rows.length > shown ? (
         <Cell>
           <Button size="sm" onClick={() => setShown(shown + page)}>
-            Show {Math.min(page, rows.length - shown)} more of {rows.length}
+            {t('Show {more} more of {total}', {
+              more: Math.min(page, rows.length - shown),
+              total: rows.length,
+            })}
           </Button>
         </Cell>
       ) : null}

@@ -1,14 +1,15 @@
 import type { UnitSettings } from '@contract/config';
+import { msg, t } from '@contract/i18n';
 import { formatEpoch, formatFigure, formatPercent } from '@/lib/format/figures';
 import type { LegacyMeasure } from '@/lib/legacy-terms';
 import { type OpenRow, readOpenSeries } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, toPercent, toSol } from '@/lib/units';
 
-/** What each measure is called on the page. */
+/** What each measure is called on the page; to be translated. */
 export const measureNames: Readonly<Record<LegacyMeasure, string>> = {
-  apy: 'APY',
-  tps: 'Transactions per second',
-  tvl: 'Activated stake',
+  apy: msg('APY'),
+  tps: msg('Transactions per second'),
+  tvl: msg('Activated stake'),
 };
 
 const fields: Readonly<Record<LegacyMeasure, readonly string[]>> = {
@@ -39,15 +40,28 @@ export function seriesSentence(
   rows: readonly OpenRow[],
   apyUnit: UnitSettings['apy'],
 ): string {
-  const name = measureNames[measure];
-  if (rows.length === 0) return 'The answer has no rows for this.';
+  const name = t(measureNames[measure]);
+  if (rows.length === 0) return t('The answer has no rows for this.');
   const points = readOpenSeries(rows, fields[measure]).flatMap(({ epoch, value }) =>
     value === null ? [] : [{ epoch, value }],
   );
   const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return `${name}: the answer names no epoch with a figure. All that it says is below.`;
+  if (!first || !last)
+    return t('{name}: the answer names no epoch with a figure. All that it says is below.', { name });
   const values = points.map(({ value }) => value);
   const format = formatterOf(measure, values, apyUnit);
-  if (points.length === 1) return `${name} of epoch ${formatEpoch(last.epoch)}: ${format(last.value)}.`;
-  return `${name} of epochs ${formatEpoch(first.epoch)} to ${formatEpoch(last.epoch)}: from ${format(Math.min(...values))} to ${format(Math.max(...values))}, the last one ${format(last.value)}.`;
+  if (points.length === 1)
+    return t('{name} of epoch {epoch}: {figure}.', {
+      name,
+      epoch: formatEpoch(last.epoch),
+      figure: format(last.value),
+    });
+  return t('{name} of epochs {first} to {last}: from {lowest} to {highest}, the last one {figure}.', {
+    name,
+    first: formatEpoch(first.epoch),
+    last: formatEpoch(last.epoch),
+    lowest: format(Math.min(...values)),
+    highest: format(Math.max(...values)),
+    figure: format(last.value),
+  });
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { useState } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
@@ -20,17 +21,17 @@ import { measureNames, seriesSentence } from './series-sentence';
 
 /** Short, because three are side by side on a phone. */
 const measureLabels: Readonly<Record<LegacyMeasure, string>> = {
-  apy: 'APY',
-  tps: 'Transactions',
-  tvl: 'Stake',
+  apy: msg('APY'),
+  tps: msg('Transactions'),
+  tvl: msg('Stake##noun'),
 };
 
 const modeLabels: Readonly<Record<LegacyMode, string>> = {
-  latest: 'Latest',
-  epoch: 'One epoch',
-  epochs: 'Epoch range',
-  time: 'One time',
-  times: 'Time range',
+  latest: msg('Latest'),
+  epoch: msg('One epoch'),
+  epochs: msg('Epoch range'),
+  time: msg('One time'),
+  times: msg('Time range'),
 };
 
 interface SeriesSheetProps {
@@ -61,7 +62,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
     <Sheet aria-labelledby="series-title">
       <Cell>
         <CellHead
-          title="Rates and totals by epoch"
+          title={t('Rates and totals by epoch')}
           id="series-title"
           note={<Exporter measure={question.measure} reading={reading} />}
         />
@@ -76,28 +77,28 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
           }}
         >
           <Segmented
-            label="Measure"
-            options={legacyMeasures.map((value) => ({ value, label: measureLabels[value] }))}
+            label={t('Measure##noun')}
+            options={legacyMeasures.map((value) => ({ value, label: t(measureLabels[value]) }))}
             value={draft.measure}
             onChange={(measure) =>
               choose({ measure, ...(modesOf(measure).includes(draft.mode) ? {} : { mode: 'latest' }) })
             }
           />
           <Segmented
-            label="Asked by"
-            options={modesOf(draft.measure).map((value) => ({ value, label: modeLabels[value] }))}
+            label={t('Asked by')}
+            options={modesOf(draft.measure).map((value) => ({ value, label: t(modeLabels[value]) }))}
             value={draft.mode}
             onChange={(mode) => choose({ mode, from: '', to: '' })}
           />
           <Inputs draft={draft} onChange={setDraft} />
           {draft.mode === 'latest' ? null : (
             <Button kind="ink" type="submit" disabled={!checked.ok}>
-              Ask
+              {t('Ask')}
             </Button>
           )}
         </form>
         {draft.mode === 'time' || draft.mode === 'times' ? (
-          <p className="text-xs text-t3 mt-2.5">As 2026-11-24T02:36:00Z, or in seconds since 1970.</p>
+          <p className="text-xs text-t3 mt-2.5">{t('As 2026-11-24T02:36:00Z, or in seconds since 1970.')}</p>
         ) : null}
         {checked.ok || (draft.from === '' && draft.to === '') ? null : (
           <p className="text-xs text-fail" role="alert">
@@ -115,19 +116,18 @@ function Inputs({ draft, onChange }: { draft: LegacyQueryForm; onChange: (draft:
   if (mode === 'latest') return null;
   const byTime = mode === 'time' || mode === 'times';
   const range = mode === 'epochs' || mode === 'times';
-  const what = byTime ? 'time' : 'epoch';
   const numeric = byTime ? {} : { inputMode: 'numeric' as const };
   return (
     <>
       <Field
-        label={range ? `First ${what}` : capitalised(what)}
+        label={range ? (byTime ? t('First time') : t('First epoch')) : byTime ? t('Time') : t('Epoch')}
         value={draft.from}
         {...numeric}
         onChange={(event) => onChange({ ...draft, from: event.target.value })}
       />
       {range ? (
         <Field
-          label={`Last ${what}`}
+          label={byTime ? t('Last time') : t('Last epoch')}
           value={draft.to}
           {...numeric}
           onChange={(event) => onChange({ ...draft, to: event.target.value })}
@@ -150,7 +150,7 @@ function Answer({ reading, question, open, onOpen }: AnswerProps) {
   if (!reading) {
     return (
       <Cell>
-        <p className="text-sm text-t2">Fill in what to ask for.</p>
+        <p className="text-sm text-t2">{t('Fill in what to ask for.')}</p>
       </Cell>
     );
   }
@@ -158,7 +158,7 @@ function Answer({ reading, question, open, onOpen }: AnswerProps) {
     return (
       <Cell className="grid gap-2">
         <Skeleton width="100%" height={60} />
-        <LoadingNote>Waiting for the answer.</LoadingNote>
+        <LoadingNote>{t('Waiting for the answer.')}</LoadingNote>
       </Cell>
     );
   }
@@ -172,15 +172,16 @@ function Answer({ reading, question, open, onOpen }: AnswerProps) {
   return (
     <>
       <Cell>
-        <p className="text-xs text-t2">Answer for {queryLabel(question)}.</p>
+        <p className="text-xs text-t2">{answerLabel(question)}</p>
         <p className="mt-1 text-base">{seriesSentence(question.measure, reading.value, apyUnit)}</p>
       </Cell>
       {reading.value.length === 0 ? null : (
         <details open={open} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
           <summary className="cursor-pointer px-6 py-3.5 text-sm link max-s:px-4">
-            {reading.value.length === 1
-              ? 'The row as it came, with every field'
-              : `All ${reading.value.length} rows as they came, with every field`}
+            {t(
+              '{count, plural, one {The row as it came, with every field} other {All {shown} rows as they came, with every field}}',
+              { count: reading.value.length, shown: String(reading.value.length) },
+            )}
           </summary>
           <RowTable rows={reading.value} />
         </details>
@@ -189,14 +190,21 @@ function Answer({ reading, question, open, onOpen }: AnswerProps) {
   );
 }
 
-/** "APY, epoch 1050 to 1060". */
-function queryLabel({ measure, mode, from, to }: LegacyQueryForm): string {
-  const what = measureNames[measure];
-  if (mode === 'latest') return `${what}, latest`;
-  const unit = mode === 'time' || mode === 'times' ? 'time' : 'epoch';
-  return mode === 'epochs' || mode === 'times'
-    ? `${what}, ${unit} ${from.trim()} to ${to.trim()}`
-    : `${what}, ${unit} ${from.trim()}`;
+/** "Answer for APY, epoch 1050 to 1060." */
+function answerLabel({ measure, mode, from, to }: LegacyQueryForm): string {
+  const asked = { name: t(measureNames[measure]), from: from.trim(), to: to.trim() };
+  switch (mode) {
+    case 'latest':
+      return t('Answer for {name}, latest.', asked);
+    case 'epoch':
+      return t('Answer for {name}, epoch {from}.', asked);
+    case 'epochs':
+      return t('Answer for {name}, epoch {from} to {to}.', asked);
+    case 'time':
+      return t('Answer for {name}, time {from}.', asked);
+    case 'times':
+      return t('Answer for {name}, time {from} to {to}.', asked);
+  }
 }
 
 function Exporter({
@@ -225,8 +233,4 @@ function Exporter({
 
 function csvCell(value: unknown) {
   return typeof value === 'number' || typeof value === 'bigint' ? value : fieldText(value);
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,6 +1,8 @@
+import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
+import { rich } from '@/components/ui/rich';
 import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
@@ -21,17 +23,15 @@ export function ValuesSheet() {
     <Sheet
       beside
       className="grid grid-cols-3 max-s:grid-cols-1 max-s:*:not-first:border-t max-s:*:not-first:border-s-0"
-      aria-label="Values"
+      aria-label={t('Values')}
     >
       <ValueStat
-        label={
-          <>
-            <Term of="pool token">Pool token</Term> value
-          </>
-        }
-        unit="SOL per pool token"
+        label={rich('<term>Pool token</term> value', {
+          term: (text) => <Term of="pool token">{text}</Term>,
+        })}
+        unit={t('SOL per pool token')}
         reading={useTokenValue()}
-        note="all SOL in the pool divided by its tokens"
+        note={t('all SOL in the pool divided by its tokens')}
         write={(value) => (
           <>
             {formatFigure(value, 9)}
@@ -40,10 +40,10 @@ export function ValuesSheet() {
         )}
       />
       <ValueStat
-        label="Price of SOL"
-        unit="US dollars per SOL"
+        label={t('Price of SOL')}
+        unit={t('US dollars per SOL')}
         reading={useSolValue()}
-        note="from an external price source"
+        note={t('from an external price source')}
         write={(value) => (
           <>
             {formatFigure(value, 2)}
@@ -52,10 +52,10 @@ export function ValuesSheet() {
         )}
       />
       <ValueStat
-        label={<Term of="epoch">Epoch</Term>}
-        unit="seconds until the epoch ends"
+        label={<Term of="epoch">{t('Epoch')}</Term>}
+        unit={t('seconds until the epoch ends')}
         reading={epoch}
-        note={isKnown(epoch) ? `${formatDuration(left)} left, estimated` : ''}
+        note={isKnown(epoch) ? t('{duration} left, estimated', { duration: formatDuration(left) }) : ''}
         write={(value) => formatEpoch(value.epoch)}
       />
     </Sheet>
@@ -82,7 +82,7 @@ function ValueStat<Value>({ label, unit, reading, note, write }: ValueStatProps<
   if (!isKnown(reading)) {
     return (
       <Stat label={label} note={reading.reason}>
-        <span className="text-t3">unavailable</span>
+        <span className="text-t3">{t('unavailable')}</span>
       </Stat>
     );
   }
@@ -90,7 +90,7 @@ function ValueStat<Value>({ label, unit, reading, note, write }: ValueStatProps<
   const aged =
     gradeAge(now - fetchedAt, tier) === 'fresh'
       ? note
-      : `Last value, ${formatGradedAge(now - fetchedAt, tier)}`;
+      : t('Last value, {age}', { age: formatGradedAge(now - fetchedAt, tier) });
   return (
     <Stat label={label} note={aged}>
       <Provenance from={[reading.source]} unit={unit}>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Info } from 'lucide-react';
 import type { Activation } from '@/api/operators/activation';
 import { Address } from '@/components/ui/address';
@@ -34,16 +35,16 @@ export function ActivationSheet({ choice, readable }: ActivationSheetProps) {
       <Cell>
         <div className="cellhead m-0">
           <div>
-            <h2 id="activation-title">Activation account</h2>
+            <h2 id="activation-title">{t('Activation account')}</h2>
             <p className="text-sm text-t2">
-              It says on the chain whether your validator may run the scheduler: one account for each
-              validator and network. Turning it on takes your approval and that of the scheduler’s operator;
-              either of you can turn it off alone.
+              {t(
+                'It says on the chain whether your validator may run the scheduler: one account for each validator and network. Turning it on takes your approval and that of the scheduler’s operator; either of you can turn it off alone.',
+              )}
             </p>
           </div>
           {derived ? (
             <span className="text-sm text-t2">
-              <Address value={derived} what="activation account" />
+              <Address value={derived} what={t('activation account')} />
             </span>
           ) : null}
         </div>
@@ -79,7 +80,7 @@ function Absent({ identity, readable, cluster, error, onRetry }: AbsentProps) {
       <>
         <ApprovalRail state={activationStatus(null).state} account={null} />
         <p className="text-sm text-t2 mt-4">
-          Enter a validator identity above to see where its approval stands.
+          {t('Enter a validator identity above to see where its approval stands.')}
         </p>
       </>
     );
@@ -87,20 +88,24 @@ function Absent({ identity, readable, cluster, error, onRetry }: AbsentProps) {
   if (!readable) {
     return (
       <Callout>
-        This deployment reads another cluster. The address above is {cluster}'s; its state can be read on a{' '}
-        {cluster} deployment.
+        {t(
+          "This deployment reads another cluster. The address above is {cluster}'s; its state can be read on a {cluster} deployment.",
+          { cluster },
+        )}
       </Callout>
     );
   }
   if (error) {
     return (
-      <FailureNote onRetry={onRetry}>The activation account could not be read. {error.message}</FailureNote>
+      <FailureNote onRetry={onRetry}>
+        {t('The activation account could not be read.')} {error.message}
+      </FailureNote>
     );
   }
   return (
     <div className="grid gap-2">
       <Skeleton width="100%" height={92} />
-      <LoadingNote>Waiting for the Solana node.</LoadingNote>
+      <LoadingNote>{t('Waiting for the Solana node.')}</LoadingNote>
     </div>
   );
 }
@@ -114,6 +119,7 @@ interface BodyProps {
 function ActivationBody({ activation, failed, onRetry }: BodyProps) {
   const { status, account, readAt } = activation;
   const now = useNow();
+  const age = formatGradedAge(now - readAt, 'minute');
   return (
     <>
       <Cell>
@@ -130,18 +136,17 @@ function ActivationBody({ activation, failed, onRetry }: BodyProps) {
           <Icon of={Info} small />
           <span className="min-w-0 flex-1">{status.summary}</span>
           <span className="text-t3">
-            {failed ? 'No answer, last read ' : 'Read '}
-            {formatGradedAge(now - readAt, 'minute')}
+            {failed ? t('No answer, last read {age}', { age }) : t('Read {age}', { age })}
           </span>
           {failed ? (
             <Button size="sm" kind="ghost" onClick={onRetry}>
-              Try again
+              {t('Try again')}
             </Button>
           ) : null}
         </p>
         <div className="mt-3.5 grid grid-cols-2 gap-x-6 gap-y-2 max-s:grid-cols-1">
-          <NextSteps party="validator" title="Validator can" activation={activation} />
-          <NextSteps party="operator" title="Operator can" activation={activation} />
+          <NextSteps party="validator" title={t('Validator can')} activation={activation} />
+          <NextSteps party="operator" title={t('Operator can')} activation={activation} />
         </div>
       </Cell>
     </>
@@ -161,7 +166,9 @@ function NextSteps({
   return (
     <div>
       <h3 className="text-sm/5">{title}</h3>
-      {steps.length === 0 ? <p className="text-sm text-t3">Nothing: it is the other party’s turn.</p> : null}
+      {steps.length === 0 ? (
+        <p className="text-sm text-t3">{t('Nothing: it is the other party’s turn.')}</p>
+      ) : null}
       <ul className="text-sm text-t2">
         {steps.map(({ action, sentence }) => (
           <li key={action}>{sentence}</li>

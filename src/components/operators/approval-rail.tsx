@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { Check, KeyRound, type LucideIcon, Power, Zap } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
@@ -7,7 +8,8 @@ import type { ActivationState } from '@/lib/operators/activation-state';
 
 interface RailStep {
   readonly title: string;
-  readonly lines: readonly string[];
+  /** A sentence in one or two lines. */
+  readonly lines: string;
   readonly icon: LucideIcon;
   readonly mark: 'done' | 'cur' | 'ahead';
   /** Label of the step to the next state. */
@@ -23,12 +25,12 @@ const railPosition: Readonly<Record<ActivationState, number>> = {
   enabled: 3,
 };
 
-const proposedBy: Readonly<Record<ActivationState, readonly string[]>> = {
-  'not-created': ['One party approves,', 'the other has not yet'],
-  disabled: ['Neither party', 'has approved'],
-  'waiting-for-operator': ['The validator approved', 'The operator has not yet'],
-  'waiting-for-validator': ['The operator approved', 'The validator has not yet'],
-  enabled: ['Both parties', 'have approved'],
+const proposedBy: Readonly<Record<ActivationState, string>> = {
+  'not-created': msg('One party approves,\nthe other has not yet'),
+  disabled: msg('Neither party\nhas approved'),
+  'waiting-for-operator': msg('The validator approved\nThe operator has not yet'),
+  'waiting-for-validator': msg('The operator approved\nThe validator has not yet'),
+  enabled: msg('Both parties\nhave approved'),
 };
 
 const dashes = 'bg-[repeating-linear-gradient(90deg,var(--control-line)_0_4px,transparent_4px_8px)]';
@@ -54,7 +56,7 @@ export function ApprovalRail({
   return (
     <ol
       className="relative grid grid-cols-4 pt-1 pb-0.5 max-s:grid-cols-1 max-s:gap-3.5"
-      aria-label="Approval"
+      aria-label={t('Approval')}
     >
       {steps.map((step) => (
         <li
@@ -81,7 +83,7 @@ export function ApprovalRail({
           </span>
           <h3 className={cx('mt-3 max-s:m-0', step.mark === 'cur' && 'text-accent')}>{step.title}</h3>
           <p className="text-sm text-t2">
-            {step.lines.map((line) => (
+            {step.lines.split('\n').map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
@@ -97,37 +99,39 @@ function railSteps(state: ActivationState, account: ActivationAccount | null): R
   const current = railPosition[state];
   const mark = (position: number, isCurrent: boolean) =>
     isCurrent ? ('cur' as const) : current > position ? ('done' as const) : ('ahead' as const);
-  const proposer = state === 'waiting-for-validator' ? 'validator approves' : 'operator approves';
+  const proposer = state === 'waiting-for-validator' ? t('validator approves') : t('operator approves');
   return [
     {
-      title: 'Created',
+      title: t('Created'),
       lines: account
-        ? ['Keeps of block rewards', `${formatBasisPoints(account.validatorCommissionBps)} %`]
-        : ['By your validator', 'Not there yet'],
+        ? t('Keeps of block rewards\n{share} %', {
+            share: formatBasisPoints(account.validatorCommissionBps),
+          })
+        : t('By your validator\nNot there yet'),
       icon: KeyRound,
       mark: mark(0, state === 'not-created'),
-      arrow: 'one party proposes',
+      arrow: t('one party proposes'),
     },
     {
-      title: 'Proposed, 1 of 2',
-      lines: proposedBy[state],
+      title: t('Proposed, 1 of 2'),
+      lines: t(proposedBy[state]),
       icon: KeyRound,
       mark: mark(1, current === 2),
       arrow: proposer,
     },
     {
-      title: 'Enabled, 2 of 2',
+      title: t('Enabled, 2 of 2'),
       lines:
         state === 'enabled'
-          ? ['The alternative scheduler', 'runs']
-          : ['Scheduler runs from your', 'next turn to make blocks'],
+          ? t('The alternative scheduler\nruns')
+          : t('Scheduler runs from your\nnext turn to make blocks'),
       icon: Zap,
       mark: mark(2, state === 'enabled'),
-      arrow: 'either party stops',
+      arrow: t('either party stops'),
     },
     {
-      title: 'Disabled, 1 of 2',
-      lines: ['Standard scheduler,', 'by either party alone'],
+      title: t('Disabled, 1 of 2'),
+      lines: t('Standard scheduler,\nby either party alone'),
       icon: Power,
       mark: state === 'disabled' ? 'cur' : 'ahead',
       arrow: '',

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Amount } from '@/components/ui/amount';
@@ -44,11 +45,11 @@ export function BlockRewardCalculator() {
     <Sheet
       beside
       className="grid grid-cols-[400px_repeat(3,minmax(0,1fr))] max-ml:grid-cols-1 max-ml:*:not-first:border-t max-ml:*:not-first:border-s-0"
-      aria-label="Block-reward share"
+      aria-label={t('Block-reward share')}
     >
       <Cell className="grid gap-2">
         <Field
-          label="Share that the validator keeps"
+          label={t('Share that the validator keeps')}
           inputMode="decimal"
           value={percentText}
           onChange={(event) => enterPercent(event.target.value)}
@@ -56,18 +57,18 @@ export function BlockRewardCalculator() {
           error={edited === 'percent' ? problem : undefined}
         />
         <Field
-          label="The same in basis points"
+          label={t('The same in basis points')}
           inputMode="numeric"
           value={bpsText}
           onChange={(event) => enterBps(event.target.value)}
           after={<Unit>bps</Unit>}
-          hint="100 bps = 1 %. 10000, the default, keeps all; 0 gives all to the stakers."
+          hint={t('100 bps = 1 %. 10000, the default, keeps all; 0 gives all to the stakers.')}
           error={edited === 'bps' ? problem : undefined}
         />
         {setting.ok ? (
           <div className={cx(code, 'flex items-center justify-between gap-2')}>
             {blockRewardArgument(setting.value)}
-            <CopyButton text={blockRewardArgument(setting.value)} label="Copy argument" />
+            <CopyButton text={blockRewardArgument(setting.value)} label={t('Copy argument')} />
           </div>
         ) : null}
       </Cell>
@@ -89,32 +90,33 @@ function Shares({ bps }: { bps: number | null }) {
       );
     }
     if (rewards.state === 'loading') return <Skeleton width="5em" height={22} />;
-    return <span className="text-t3">unavailable</span>;
+    return <span className="text-t3">{t('unavailable')}</span>;
   };
-  const epoch = latest ? `epoch ${formatEpoch(latest.epoch)}` : 'the epoch';
+  const epoch = latest ? formatEpoch(latest.epoch) : '';
   const [validatorShare, stakersShare] =
     bps === null ? [] : [bps, 10_000 - bps].map((part) => `${formatBasisPoints(part)} %`);
+  const parts = { share: validatorShare ?? '', epoch };
   return (
     <>
       <Stat
-        label="Block rewards of one epoch"
-        note={latest ? `Epoch ${formatEpoch(latest.epoch)}, tracked validator` : reasonOf(rewards)}
+        label={t('Block rewards of one epoch')}
+        note={latest ? t('Epoch {epoch}, tracked validator', { epoch }) : reasonOf(rewards)}
       >
         {figure(latest?.lamports, {
           unit: latest?.unit ?? 'SOL',
-          method: 'Latest complete epoch of the series',
+          method: t('Latest complete epoch of the series'),
         })}
       </Stat>
-      <Stat label="Validator gets" note={validatorShare ?? 'Correct the share first'}>
+      <Stat label={t('Validator gets')} note={validatorShare ?? t('Correct the share first')}>
         {figure(share?.validator, {
           unit: 'SOL',
-          method: `${validatorShare} of the block rewards of ${epoch}, rounded down to the lamport`,
+          method: t('{share} of the block rewards of epoch {epoch}, rounded down to the lamport', parts),
         })}
       </Stat>
-      <Stat label="Stakers get" note={stakersShare ?? 'Correct the share first'}>
+      <Stat label={t('Stakers get')} note={stakersShare ?? t('Correct the share first')}>
         {figure(share?.stakers, {
           unit: 'SOL',
-          method: `Block rewards of ${epoch} less what the validator gets at ${validatorShare}`,
+          method: t('Block rewards of epoch {epoch} less what the validator gets at {share}', parts),
         })}
       </Stat>
     </>
@@ -122,7 +124,7 @@ function Shares({ bps }: { bps: number | null }) {
 }
 
 function reasonOf(reading: ReturnType<typeof useLatestBlockRewards>): string {
-  if (reading.state === 'loading') return 'Reading the latest epoch';
-  if (isKnown(reading)) return 'The series has no complete epoch yet';
+  if (reading.state === 'loading') return t('Reading the latest epoch');
+  if (isKnown(reading)) return t('The series has no complete epoch yet');
   return reading.reason;
 }

@@ -1,4 +1,5 @@
 import type { PublicCluster } from '@contract/config';
+import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { code } from '@/components/ui/code';
@@ -35,7 +36,7 @@ export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
     >
       <Cell>
         <Field
-          label="Slot adjustment"
+          label={t('Slot adjustment')}
           inputMode="numeric"
           value={adjustmentText}
           onChange={(event) => setAdjustmentText(event.target.value)}
@@ -45,7 +46,7 @@ export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
         <input
           type="range"
           className="mt-2 h-9 w-full accent-accent"
-          aria-label="Slot adjustment in milliseconds"
+          aria-label={t('Slot adjustment in milliseconds')}
           min={0}
           max={maxSlotAdjustmentMs}
           value={adjustment.ok ? adjustment.value : maxSlotAdjustmentMs}
@@ -53,11 +54,11 @@ export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
         />
         <div className="relative flex justify-between text-xs/5 text-t3" aria-hidden="true">
           <span>0</span>
-          <span className="absolute start-1/5 [transform:translateX(-50%)]">10, default</span>
-          <span>50, limit</span>
+          <span className="absolute start-1/5 [transform:translateX(-50%)]">{t('10, default')}</span>
+          <span>{t('50, limit')}</span>
         </div>
         <Field
-          label="Delay of packets that do not come from the relayer"
+          label={t('Delay of packets that do not come from the relayer')}
           inputMode="numeric"
           className="mt-4"
           value={delayText}
@@ -86,17 +87,20 @@ export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
 
 /** The validator's command-line arguments; null settings mean that one is out of range. */
 function ArgumentsBlock({ settings }: { settings: ClientSettings | null }) {
-  if (!settings) return <p className="text-xs text-t2">Correct the setting above to get the arguments.</p>;
+  if (!settings)
+    return <p className="text-xs text-t2">{t('Correct the setting above to get the arguments.')}</p>;
   const text = clientArguments(settings);
   return (
     <>
       <pre className={cx(code, 'mb-2.5 text-xs/5! whitespace-pre-wrap')}>{text}</pre>
       <div className="flex items-center gap-2 justify-between flex-wrap">
         <p className="text-xs text-t3">
-          Arguments for {clusterName(settings.cluster)}; the program ids differ by cluster.
+          {t('Arguments for {cluster}; the program ids differ by cluster.', {
+            cluster: clusterName(settings.cluster),
+          })}
         </p>
         <CopyTextButton text={text} size="md">
-          Copy arguments
+          {t('Copy arguments')}
         </CopyTextButton>
       </div>
     </>

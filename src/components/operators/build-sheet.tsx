@@ -1,4 +1,5 @@
 import type { PublicCluster } from '@contract/config';
+import { t } from '@contract/i18n';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Badge } from '@/components/ui/badge';
 import { FailureNote } from '@/components/ui/failure-note';
@@ -29,11 +30,11 @@ export function BuildSheet({ reading, choice, os, onChange, children }: BuildShe
   return (
     <Sheet aria-labelledby="build-title">
       <Cell>
-        <CellHead title="Scheduler build" id="build-title" note={<ReadNote reading={reading} />} />
+        <CellHead title={t('Scheduler build')} id="build-title" note={<ReadNote reading={reading} />} />
         <div className="flex items-center gap-2 justify-between flex-wrap [&_.seg]:min-w-0 [&_.seg]:flex-wrap">
           {buckets.length > 0 ? (
             <Segmented
-              label="Operating system"
+              label={t('Operating system')}
               options={buckets.map((candidate) => ({
                 value: candidate.os,
                 label: <span className="mono">{candidate.os}</span>,
@@ -57,9 +58,9 @@ export function BuildSheet({ reading, choice, os, onChange, children }: BuildShe
 function FolderFilter({ folder, onChange }: { folder: string; onChange: ChangeChoice }) {
   return (
     <Field
-      label="Folder filter"
+      label={t('Folder filter')}
       hideLabel
-      placeholder="Folder, then Enter"
+      placeholder={t('Folder, then Enter')}
       enterKeyHint="search"
       className="w-45 max-s:w-full"
       frameClassName="h-8.5 min-w-0"
@@ -82,7 +83,13 @@ function ReadNote({ reading }: { reading: Reading<readonly BuildBucket[]> }) {
   const now = useNow();
   if (!isKnown(reading)) return null;
   const age = formatGradedAge(now - reading.source.fetchedAt, reading.source.tier);
-  return <>{reading.state === 'unrenewed' ? `No answer, last list ${age}` : `Versions read ${age}`}</>;
+  return (
+    <>
+      {reading.state === 'unrenewed'
+        ? t('No answer, last list {age}', { age })
+        : t('Versions read {age}', { age })}
+    </>
+  );
 }
 
 function BuildStates({ reading, folder }: { reading: Reading<readonly BuildBucket[]>; folder: string }) {
@@ -91,14 +98,16 @@ function BuildStates({ reading, folder }: { reading: Reading<readonly BuildBucke
       <Cell className="grid gap-2">
         <Skeleton width="100%" height={40} />
         <Skeleton width="100%" height={40} />
-        <LoadingNote>Waiting for the list of builds.</LoadingNote>
+        <LoadingNote>{t('Waiting for the list of builds.')}</LoadingNote>
       </Cell>
     );
   }
   if (!isKnown(reading)) {
     return (
       <Cell>
-        <FailureNote onRetry={reading.retry}>The builds could not be listed. {reading.reason}</FailureNote>
+        <FailureNote onRetry={reading.retry}>
+          {t('The builds could not be listed.')} {reading.reason}
+        </FailureNote>
       </Cell>
     );
   }
@@ -107,8 +116,8 @@ function BuildStates({ reading, folder }: { reading: Reading<readonly BuildBucke
     <Cell>
       <p className="text-sm text-t2">
         {folder === ''
-          ? 'The API lists no builds at all.'
-          : `No operating system matches the filter “${folder}”. Clear it to see all.`}
+          ? t('The API lists no builds at all.')
+          : t('No operating system matches the filter “{folder}”. Clear it to see all.', { folder })}
       </p>
     </Cell>
   );
@@ -126,8 +135,10 @@ interface BuildListProps {
 function BuildList({ bucket, cluster, version, onChange }: BuildListProps) {
   const offers = offeredBuilds(bucket, cluster);
   return (
-    <fieldset className="w-full min-w-0 border-t border-line py-1" aria-label="Version">
-      {offers.length === 0 ? <p className="text-sm text-t2 px-6 py-2.5">No build for {bucket.os}.</p> : null}
+    <fieldset className="w-full min-w-0 border-t border-line py-1" aria-label={t('Version')}>
+      {offers.length === 0 ? (
+        <p className="text-sm text-t2 px-6 py-2.5">{t('No build for {os}.', { os: bucket.os })}</p>
+      ) : null}
       {offers.map((offer) => (
         <label
           key={offer.version}
@@ -152,10 +163,10 @@ function BuildList({ bucket, cluster, version, onChange }: BuildListProps) {
           <span className="text-sm max-s:col-2 max-s:wrap-anywhere max-s:empty:hidden">{offer.refusal}</span>
           {offer.scope === 'testnet-only' ? (
             <Badge kind="dash" className={scope}>
-              Testnet only
+              {t('Testnet only')}
             </Badge>
           ) : (
-            <Badge className={scope}>Mainnet and testnet</Badge>
+            <Badge className={scope}>{t('Mainnet and testnet')}</Badge>
           )}
         </label>
       ))}

@@ -1,6 +1,8 @@
+import { t } from '@contract/i18n';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Disc } from '@/components/ui/disc';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { rich } from '@/components/ui/rich';
 import { Cell } from '@/components/ui/sheet';
 import type { DownloadState } from '@/hooks/operators/use-scheduler-download';
 import { useNow } from '@/hooks/use-now';
@@ -18,32 +20,38 @@ export function DownloadResult({ state }: { state: DownloadState }) {
   return (
     <Cell aria-live="polite">
       <h3>
-        Downloaded <span className="mono">{subject.version}</span>, {formatMoment(at, timeZone, now)}
+        {rich('Downloaded {version}, {moment}', {
+          version: <span className="mono">{subject.version}</span>,
+          moment: formatMoment(at, timeZone, now),
+        })}
       </h3>
       <KeyValues className="text-sm">
-        <KeyValue label="File">
-          <span className="mono">{fileName}</span>,{' '}
-          {archive.destination === 'disk' ? 'where you chose' : 'in your downloads'}
+        <KeyValue label={t('File')}>
+          {rich(archive.destination === 'disk' ? '{file}, where you chose' : '{file}, in your downloads', {
+            file: <span className="mono">{fileName}</span>,
+          })}
         </KeyValue>
-        <KeyValue label="Size">
-          <span title={`${formatFigure(archive.bytes)} bytes`}>{formatMegabytes(archive.bytes)}</span>
-        </KeyValue>
-        <KeyValue label="Archive type">
-          <span className="flex items-center gap-2 justify-end">
-            gzip, first bytes checked <Disc verdict="pass" size="sm" label="Checked" />
+        <KeyValue label={t('Size')}>
+          <span title={t('{count} bytes', { count: formatFigure(archive.bytes) })}>
+            {formatMegabytes(archive.bytes)}
           </span>
         </KeyValue>
-        <KeyValue label="SHA-256, computed here">
+        <KeyValue label={t('Archive type')}>
           <span className="flex items-center gap-2 justify-end">
-            <span className="mono" title={archive.sha256}>
+            {t('gzip, first bytes checked')} <Disc verdict="pass" size="sm" label={t('Checked')} />
+          </span>
+        </KeyValue>
+        <KeyValue label={t('SHA-256, computed here')}>
+          <span className="flex items-center gap-2 justify-end">
+            <bdi dir="ltr" className="mono" title={archive.sha256}>
               {grouped(archive.sha256)}
-            </span>
-            <CopyButton text={archive.sha256} label="Copy SHA-256" />
+            </bdi>
+            <CopyButton text={archive.sha256} label={t('Copy SHA-256')} />
           </span>
         </KeyValue>
       </KeyValues>
       <p className="text-xs text-t3">
-        The server publishes no checksum. Compare this one with your other machines.
+        {t('The server publishes no checksum. Compare this one with your other machines.')}
       </p>
     </Cell>
   );

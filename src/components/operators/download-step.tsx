@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import type { DownloadChoice, DownloadProgress } from '@/api/operators/download-scheduler';
@@ -26,12 +27,14 @@ export function DownloadStep({ choice, missing, download }: DownloadStepProps) {
     <>
       {state.stage === 'failed' ? (
         <Callout kind="fail" role="alert" className="my-2.5">
-          The download failed and nothing was saved. {state.reason}
+          {t('The download failed and nothing was saved.')} {state.reason}
         </Callout>
       ) : null}
       {state.stage === 'cancelled' ? (
         <Callout role="status" className="my-2.5">
-          Cancelled after {formatMegabytes(state.received)}. Nothing was saved; the choice is kept.
+          {t('Cancelled after {size}. Nothing was saved; the choice is kept.', {
+            size: formatMegabytes(state.received),
+          })}
         </Callout>
       ) : null}
       <Button
@@ -45,7 +48,7 @@ export function DownloadStep({ choice, missing, download }: DownloadStepProps) {
         }}
       >
         <Icon of={Download} />
-        {retry ? 'Download again' : 'Download archive, .tar.gz'}
+        {retry ? t('Download again') : t('Download archive, .tar.gz')}
       </Button>
       {missing ? (
         <p id={reasonId} className="text-xs text-t2 mt-2.5">
@@ -53,8 +56,9 @@ export function DownloadStep({ choice, missing, download }: DownloadStepProps) {
         </p>
       ) : null}
       <p className="text-xs text-t3 mt-2.5">
-        Anyone holding this signature can download too. It stays in this tab and is never stored. The archive
-        is not tied to a validator: the same one may be used for several.
+        {t(
+          'Anyone holding this signature can download too. It stays in this tab and is never stored. The archive is not tied to a validator: the same one may be used for several.',
+        )}
       </p>
     </>
   );
@@ -70,19 +74,23 @@ function Running({ progress, onCancel }: { progress: DownloadProgress; onCancel:
           'h-1.5 w-full appearance-none overflow-hidden rounded-[3px] border-0 bg-sunken',
           '[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent',
         )}
-        aria-label="Download"
+        aria-label={t('Download')}
         max={1}
         {...(share === null ? {} : { value: share })}
       />
       <div className="flex items-center gap-2 justify-between text-sm">
         <span>
-          {formatMegabytes(received)}
           {total === null
-            ? ' so far; the server does not say how much there is'
-            : ` of ${formatMegabytes(total)}`}
+            ? t('{received} so far; the server does not say how much there is', {
+                received: formatMegabytes(received),
+              })
+            : t('{received} of {total}', {
+                received: formatMegabytes(received),
+                total: formatMegabytes(total),
+              })}
         </span>
         <Button size="sm" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </div>

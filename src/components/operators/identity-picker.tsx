@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -35,17 +36,19 @@ export function IdentityPicker({ identity, onChange, sandbox }: IdentityPickerPr
     <Sheet>
       <Cell>
         <Field
-          label="Validator identity"
-          placeholder="The validator’s public key"
+          label={t('Validator identity')}
+          placeholder={t('The validator’s public key')}
           value={text}
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => enter(event.target.value)}
-          hint="The key that names your validator, not its vote account. It is public; nothing secret is asked for."
+          hint={t(
+            'The key that names your validator, not its vote account. It is public; nothing secret is asked for.',
+          )}
           error={
             text.trim() === '' || isAddress(text.trim())
               ? undefined
-              : 'This is not an address: 32 bytes in base58, 32 to 44 letters and digits.'
+              : t('This is not an address: 32 bytes in base58, 32 to 44 letters and digits.')
           }
         />
         {sandbox ? <SandboxIdentities chosen={identity} onChange={onChange} /> : null}
@@ -69,7 +72,7 @@ function SandboxIdentities({ chosen, onChange }: { chosen: string; onChange: Cha
   });
   return (
     <div className="flex items-center gap-2 flex-wrap mt-3">
-      <Badge kind="dash">Sandbox identities</Badge>
+      <Badge kind="dash">{t('Sandbox identities')}</Badge>
       {data?.map(({ label, address }) => (
         <Button
           key={address}

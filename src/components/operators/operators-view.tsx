@@ -1,13 +1,17 @@
+import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { knownValue } from '@/api/stats/reading';
 import { PageHead } from '@/components/ui/page-head';
+import { rich } from '@/components/ui/rich';
 import { SectionHead } from '@/components/ui/section-head';
 import { Segmented } from '@/components/ui/segmented';
 import { useSchedulerDownload } from '@/hooks/operators/use-scheduler-download';
 import { useSchedulerVersions } from '@/hooks/operators/use-scheduler-versions';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
+import { formatFigure } from '@/lib/format/figures';
 import { downloadableBuild } from '@/lib/operators/builds';
 import { clusterName, operatorClusters } from '@/lib/operators/clusters';
+import { slotsPerEpoch } from '@/lib/operators/slot-time';
 import { ActivationSheet } from './activation-sheet';
 import { BlockRewardCalculator } from './block-reward-calculator';
 import { BlockTimeCalculator } from './block-time-calculator';
@@ -38,14 +42,15 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
     <>
       <PageHead>
         <div>
-          <h1>Operators</h1>
+          <h1>{t('Operators')}</h1>
           <p>
-            For those who run a validator: turn on the scheduler, which orders the transactions of your
-            blocks, download it, and see what shorter slots would mean.
+            {t(
+              'For those who run a validator: turn on the scheduler, which orders the transactions of your blocks, download it, and see what shorter slots would mean.',
+            )}
           </p>
         </div>
         <Segmented
-          label="Cluster"
+          label={t('Cluster')}
           options={operatorClusters.map((value) => ({ value, label: capitalised(clusterName(value)) }))}
           value={choice.cluster}
           onChange={(cluster) => onChange({ cluster })}
@@ -69,13 +74,14 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
       </div>
       <SectionHead>
         <div>
-          <h2>Block-reward share</h2>
+          <h2>{t('Block-reward share')}</h2>
           <p>
-            What the validator keeps of the rewards for its blocks; the rest goes to its stakers. Its
-            commission on staking rewards is another figure.{' '}
+            {t(
+              'What the validator keeps of the rewards for its blocks; the rest goes to its stakers. Its commission on staking rewards is another figure.',
+            )}{' '}
             {tracked === undefined ? null : (
               <Link to="/validators/$identity" params={{ identity: tracked }} hash="what-if" className="link">
-                What a share does to income and APY
+                {t('What a share does to income and APY')}
               </Link>
             )}
           </p>
@@ -84,11 +90,15 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
       <BlockRewardCalculator />
       <SectionHead>
         <div>
-          <h2 id="block-time-title">Block-time calculator</h2>
+          <h2 id="block-time-title">{t('Block-time calculator')}</h2>
           <p>
-            A slot is the time that one validator has for a block. The setting{' '}
-            <span className="mono">target-slot-adjustment-ms</span> makes it shorter, within what the network
-            allows. An epoch keeps its 432,000 slots, so it ends sooner.
+            {rich(
+              'A slot is the time that one validator has for a block. The setting {setting} makes it shorter, within what the network allows. An epoch keeps its {slots} slots, so it ends sooner.',
+              {
+                setting: <span className="mono">target-slot-adjustment-ms</span>,
+                slots: formatFigure(slotsPerEpoch),
+              },
+            )}
           </p>
         </div>
       </SectionHead>

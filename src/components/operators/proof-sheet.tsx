@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { Address as AddressText } from '@solana/kit';
 import { useState } from 'react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
@@ -5,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { code } from '@/components/ui/code';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
+import { rich } from '@/components/ui/rich';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { useActivationAddress } from '@/hooks/operators/use-activation-address';
 import type { SchedulerDownload } from '@/hooks/operators/use-scheduler-download';
@@ -37,14 +39,14 @@ export function ProofSheet({ choice, os, version, sandbox, download }: ProofShee
     <Sheet aria-labelledby="proof-title">
       <Cell>
         <CellHead
-          title="Prove you run the validator"
+          title={t('Prove you run the validator')}
           id="proof-title"
-          note="No key file leaves your server"
+          note={t('No key file leaves your server')}
         />
         <Step
           number={1}
           verdict={account ? 'pass' : null}
-          title="Sign on the server that holds the identity key"
+          title={t('Sign on the server that holds the identity key')}
         >
           {account ? (
             <SignCommand account={account} cluster={clusterName(cluster)}>
@@ -52,11 +54,15 @@ export function ProofSheet({ choice, os, version, sandbox, download }: ProofShee
             </SignCommand>
           ) : (
             <p className="text-sm text-t2">
-              Enter the validator identity above; the command follows from it.
+              {t('Enter the validator identity above; the command follows from it.')}
             </p>
           )}
         </Step>
-        <Step number={2} verdict={check ? (check.ok ? 'pass' : 'fail') : null} title="Paste the signature">
+        <Step
+          number={2}
+          verdict={check ? (check.ok ? 'pass' : 'fail') : null}
+          title={t('Paste the signature')}
+        >
           <SignatureBox value={pasted} check={check} disabled={!account} onChange={setPasted} />
           {account && check ? <CheckResults check={check} account={account} identity={identity} /> : null}
         </Step>
@@ -81,19 +87,15 @@ function missingSentence(
   check: SignatureCheck | undefined,
   version: string | null,
 ): string | null {
-  if (!account) return 'Enter the validator identity first.';
-  if (version === null) return 'Choose a build that your cluster may run.';
-  if (!check) return 'Paste the signature first.';
-  return check.ok ? null : 'The signature does not verify yet.';
+  if (!account) return t('Enter the validator identity first.');
+  if (version === null) return t('Choose a build that your cluster may run.');
+  if (!check) return t('Paste the signature first.');
+  return check.ok ? null : t('The signature does not verify yet.');
 }
 
 function DownloadTitle({ version, os }: { version: string | null; os: string }) {
-  if (version === null) return <>Download</>;
-  return (
-    <>
-      Download {version} for <span className="mono">{os}</span>
-    </>
-  );
+  if (version === null) return <>{t('Download')}</>;
+  return <>{rich('Download {version} for {os}', { version, os: <span className="mono">{os}</span> })}</>;
 }
 
 interface StepProps {
@@ -107,7 +109,7 @@ function Step({ number, verdict, title, children }: StepProps) {
   return (
     <div className="grid grid-cols-[26px_minmax(0,1fr)] gap-3.5 [&+&]:mt-5.5">
       {verdict ? (
-        <Disc verdict={verdict} size="lg" label={`Step ${number}`} />
+        <Disc verdict={verdict} size="lg" label={t('Step {number}', { number })} />
       ) : (
         <span className="grid size-6.5 place-items-center rounded-full border-[1.5px] border-line-strong text-sm/5 font-580 text-t2">
           {number}
@@ -135,13 +137,15 @@ function SignCommand({ account, cluster, children }: SignCommandProps) {
       <div className={code}>{command}</div>
       <div className="flex items-center gap-2 flex-wrap my-2">
         <CopyTextButton text={command} size="md">
-          Copy command
+          {t('Copy command')}
         </CopyTextButton>
         {children}
       </div>
       <p className="text-xs text-t3">
-        Signs the {cluster} activation account’s address as text. The command prints one line; nothing is
-        sent.
+        {t(
+          'Signs the {cluster} activation account’s address as text. The command prints one line; nothing is sent.',
+          { cluster },
+        )}
       </p>
     </>
   );
@@ -164,9 +168,11 @@ function SandboxSigner({ identity, account, onSigned }: SandboxSignerProps) {
   return (
     <>
       <Button className="border-dashed border-control-line" onClick={() => void sign()}>
-        Sign as the sandbox identity
+        {t('Sign as the sandbox identity')}
       </Button>
-      {refused ? <span className="text-xs text-t3">This identity is not one of the sandbox’s.</span> : null}
+      {refused ? (
+        <span className="text-xs text-t3">{t('This identity is not one of the sandbox’s.')}</span>
+      ) : null}
     </>
   );
 }
@@ -186,10 +192,10 @@ function SignatureBox({ value, check, disabled, onChange }: SignatureBoxProps) {
         code,
         'block field-sizing-content w-full resize-y border-control-line! enabled:bg-surface data-[verdict=fail]:border-fail-line! data-[verdict=pass]:border-pass-line!',
       )}
-      aria-label="Signature"
+      aria-label={t('Signature')}
       aria-invalid={check && !check.ok ? true : undefined}
       data-verdict={check ? (check.ok ? 'pass' : 'fail') : undefined}
-      placeholder="86 to 88 letters and digits, as the command printed them"
+      placeholder={t('86 to 88 letters and digits, as the command printed them')}
       rows={2}
       spellCheck={false}
       autoComplete="off"
@@ -217,18 +223,30 @@ function CheckResults({ check, account, identity }: CheckResultsProps) {
   return (
     <ul className="mt-2.5 grid gap-1.75 text-sm/5" aria-live="polite">
       <li className="flex items-center gap-2.25">
-        <Disc verdict="pass" size="sm" /> A whole signature: 64 bytes
+        <Disc verdict="pass" size="sm" /> {t('A whole signature: 64 bytes')}
       </li>
       <li className="flex items-center gap-2.25">
         <Disc verdict="pass" size="sm" />
         <span>
-          It signs the address of activation account <span className="mono">{shortAddress(account)}</span>
+          {rich('It signs the address of activation account {address}', {
+            address: (
+              <bdi dir="ltr" className="mono">
+                {shortAddress(account)}
+              </bdi>
+            ),
+          })}
         </span>
       </li>
       <li className="flex items-center gap-2.25">
         <Disc verdict="pass" size="sm" />
         <span>
-          It was made with the key of validator <span className="mono">{shortAddress(identity)}</span>
+          {rich('It was made with the key of validator {address}', {
+            address: (
+              <bdi dir="ltr" className="mono">
+                {shortAddress(identity)}
+              </bdi>
+            ),
+          })}
         </span>
       </li>
     </ul>

@@ -1,4 +1,6 @@
+import { msg, t } from '@contract/i18n';
 import { Provenance } from '@/components/ui/provenance';
+import { rich } from '@/components/ui/rich';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
@@ -22,25 +24,28 @@ const line = cx(
 /** Slots of several adjustments on one time axis. `chosen` gets its own row unless it is a landmark. */
 export function SlotTable({ chosen }: { chosen: number | null }) {
   const rows = [...new Set(chosen === null ? landmarks : [...landmarks, chosen])].sort((a, b) => a - b);
+  const columns = timingColumns();
   return (
     <>
       <table className="block">
         <thead className="block">
           <tr className={cx(line, 'text-xs/5 text-t3 py-2.5')}>
             <th scope="col" className="text-start font-400">
-              Adjustment
+              {t('Adjustment')}
             </th>
             <th scope="col" className="text-start font-400 max-s:hidden">
-              2.4 seconds of slots, every fourth marked
+              {t('{seconds} seconds of slots, every fourth marked', {
+                seconds: formatFigure(shownMs / 1000, 1),
+              })}
             </th>
             <th scope="col" className="text-end font-450">
-              <Provenance {...timingColumns.slot}>Slot</Provenance>
+              <Provenance {...columns.slot}>{t('Slot')}</Provenance>
             </th>
             <th scope="col" className="text-end font-450">
-              <Provenance {...timingColumns.epoch}>Epoch</Provenance>
+              <Provenance {...columns.epoch}>{t('Epoch')}</Provenance>
             </th>
             <th scope="col" className="text-end font-450 max-s:hidden">
-              <Provenance {...timingColumns.slotsPerDay}>Slots per day</Provenance>
+              <Provenance {...columns.slotsPerDay}>{t('Slots per day')}</Provenance>
             </th>
           </tr>
         </thead>
@@ -51,8 +56,9 @@ export function SlotTable({ chosen }: { chosen: number | null }) {
         </tbody>
       </table>
       <p className="border-t border-line px-6 py-3.5 text-xs text-t3 max-s:px-4">
-        Assumes every leader in the epoch uses the same setting. With a mix, the epoch length falls in
-        between; the epoch clock above tells how long slots really take.
+        {t(
+          'Assumes every leader in the epoch uses the same setting. With a mix, the epoch length falls in between; the epoch clock above tells how long slots really take.',
+        )}
       </p>
     </>
   );
@@ -66,8 +72,12 @@ function SlotRow({ adjustment, chosen }: { adjustment: number; chosen: boolean }
       aria-current={chosen ? 'true' : undefined}
     >
       <th scope="row" className="font-560 text-start">
-        {adjustment === 0 ? 'Off' : `${adjustment} ms`}
-        <span className="text-t3 font-450">{landmarkLabel(adjustment)}</span>
+        {adjustment === 0
+          ? t('Off')
+          : rich(adjustmentLabel(adjustment), {
+              adjustment,
+              note: (text) => <span className="text-t3 font-450">{text}</span>,
+            })}
       </th>
       <td className="max-s:hidden">
         <SlotRuler slotMs={slotMs} />
@@ -82,9 +92,11 @@ function SlotRow({ adjustment, chosen }: { adjustment: number; chosen: boolean }
   );
 }
 
-function landmarkLabel(adjustment: number): string {
-  if (adjustment === defaultSlotAdjustmentMs) return ', default';
-  return adjustment === maxSlotAdjustmentMs ? ', limit' : '';
+function adjustmentLabel(adjustment: number): string {
+  if (adjustment === defaultSlotAdjustmentMs) return msg('{adjustment} ms<note>, default</note>');
+  return adjustment === maxSlotAdjustmentMs
+    ? msg('{adjustment} ms<note>, limit</note>')
+    : msg('{adjustment} ms');
 }
 
 function SlotRuler({ slotMs }: { slotMs: number }) {

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
@@ -7,12 +8,12 @@ import { epochLength, heldShareOfSlot, slotTiming } from '@/lib/operators/slot-t
 import { heldSource, timingSources } from './timing-sources';
 
 const labels = {
-  slot: 'Slot',
-  epoch: 'Epoch',
-  epochsPerYear: 'Epochs per year',
-  held: 'Held for relayer packets',
+  slot: msg('Slot'),
+  epoch: msg('Epoch'),
+  epochsPerYear: msg('Epochs per year'),
+  held: msg('Held for relayer packets'),
 };
-const impossible = 'not possible';
+const impossible = msg('not possible');
 
 /** Slot and epoch timings for a slot adjustment and a packet delay, each with its provenance. */
 export function TimingFigures({ adjustment, delay }: { adjustment: Setting; delay: Setting }) {
@@ -20,8 +21,8 @@ export function TimingFigures({ adjustment, delay }: { adjustment: Setting; dela
     return (
       <KeyValues className="mt-3 [&_dd]:whitespace-nowrap">
         {Object.values(labels).map((label) => (
-          <KeyValue key={label} label={label}>
-            {impossible}
+          <KeyValue key={label} label={t(label)}>
+            {t(impossible)}
           </KeyValue>
         ))}
       </KeyValues>
@@ -31,26 +32,26 @@ export function TimingFigures({ adjustment, delay }: { adjustment: Setting; dela
   const sources = timingSources(adjustment.value, slotMs);
   return (
     <KeyValues className="mt-3 [&_dd]:whitespace-nowrap">
-      <KeyValue label={labels.slot}>
+      <KeyValue label={t(labels.slot)}>
         <Provenance {...sources.slot}>
           {slotMs}
           <Unit>ms</Unit>
         </Provenance>
       </KeyValue>
-      <KeyValue label={labels.epoch}>
+      <KeyValue label={t(labels.epoch)}>
         <Provenance {...sources.epoch}>{epochLength(epochSeconds)}</Provenance>
       </KeyValue>
-      <KeyValue label={labels.epochsPerYear}>
+      <KeyValue label={t(labels.epochsPerYear)}>
         <Provenance {...sources.epochsPerYear}>{formatFigure(epochsPerYear, 1)}</Provenance>
       </KeyValue>
-      <KeyValue label={labels.held}>
+      <KeyValue label={t(labels.held)}>
         {delay.ok ? (
           <Provenance {...heldSource(delay.value, slotMs)}>
             {formatFigure(heldShareOfSlot(delay.value, slotMs) * 100)}
-            <Unit>% of the slot</Unit>
+            <Unit>{t('% of the slot')}</Unit>
           </Provenance>
         ) : (
-          impossible
+          t(impossible)
         )}
       </KeyValue>
     </KeyValues>

@@ -1,10 +1,11 @@
+import { msg } from '@contract/i18n';
 import { median, type Validator } from '@/lib/validators/validators';
 
 /** Components of an APY, in percent. */
 export type ApyBreakdown = Pick<Validator, 'base' | 'block' | 'mev' | 'total'>;
 
 /** Provenance method of {@link medianBreakdown}. */
-export const medianMethod = 'Median of each part by itself';
+export const medianMethod = msg('Median of each part by itself');
 
 /** Median of each component over the validators. */
 export function medianBreakdown(validators: readonly Validator[]): ApyBreakdown {

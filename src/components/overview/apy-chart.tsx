@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { useMemo } from 'react';
 import { ChartKey } from '@/components/charts/chart-key';
 import { EpochChart } from '@/components/charts/epoch-chart';
@@ -12,25 +13,31 @@ import { LeftOutNote, SeriesNote } from './series-note';
 import { SeriesSources } from './series-sources';
 
 const height = 290;
+const networkName = msg('Network');
 
 /** Realised APY by epoch, tracked validator against network. */
 export function ApyChart({ view, standalone: alone = false }: { view: ChartView; standalone?: boolean }) {
   const series = useApySeries();
   const { name } = useTrackedValidator();
   const data = useMemo(
-    () => ({ rows: lastEpochs(series.rows, view.range), ownName: name, networkName: 'Network' }),
+    () => ({
+      rows: lastEpochs(series.rows, view.range),
+      ownName: name,
+      networkName: t(networkName),
+      english: { networkName },
+    }),
     [series.rows, view.range, name],
   );
   const heading = alone ? (
-    <h1>{chartSpecs.apy.title}</h1>
+    <h1>{t(chartSpecs.apy.title)}</h1>
   ) : (
     <div>
-      <h2>{chartSpecs.apy.title}</h2>
-      <ChartKey own={name} network="Network" />
+      <h2>{t(chartSpecs.apy.title)}</h2>
+      <ChartKey own={name} network={t(networkName)} />
     </div>
   );
   return (
-    <ChartState reading={series.own} what="the APY of each epoch" height={height} heading={heading}>
+    <ChartState reading={series.own} waiting={t(chartSpecs.apy.waiting)} height={height} heading={heading}>
       <EpochChart
         spec={chartSpecs.apy}
         data={data}
@@ -42,7 +49,7 @@ export function ApyChart({ view, standalone: alone = false }: { view: ChartView;
         controls={<RangeChoice range={view.range} onRange={view.onRange} />}
         note={
           <>
-            After commission, not compounded. The running epoch is left out until it ends.{' '}
+            {t('After commission, not compounded. The running epoch is left out until it ends.')}{' '}
             <SeriesSources pair={series} />. <SeriesNote pair={series} />{' '}
             <LeftOutNote rows={series.skippedRows} />
           </>

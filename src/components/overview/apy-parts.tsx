@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { RateMethods } from '@/components/rates/rate-methods';
 import { LinkButton } from '@/components/ui/link-button';
@@ -28,7 +29,7 @@ function Missing({ reading, what }: { reading: Reading<unknown>; what: string })
   return (
     <div className={styles.parts}>
       <p className="text-t3">
-        {what} {reading.reason} <LinkButton onClick={reading.retry}>Try again</LinkButton>
+        {what} {reading.reason} <LinkButton onClick={reading.retry}>{t('Try again')}</LinkButton>
       </p>
     </div>
   );
@@ -38,7 +39,7 @@ function NewestParts() {
   const set = useValidatorSet();
   const tracked = useTrackedValidator();
   if (set.state === 'loading') return <Waiting />;
-  if (!isKnown(set)) return <Missing reading={set} what="The parts are unavailable." />;
+  if (!isKnown(set)) return <Missing reading={set} what={t('The parts are unavailable.')} />;
   const { validators, units } = set.value;
   const own = validators.find(
     (validator) => validator.identity === tracked.identity || validator.vote === tracked.vote,
@@ -46,7 +47,7 @@ function NewestParts() {
   const medians = medianBreakdown(validators);
   const full = Math.max(own?.total ?? 0, medians.total ?? 0, 0.01) * 1.02;
   const source = { from: [set.source], unit: formatUnit(units.apy) };
-  const medianSource = { ...source, method: medianMethod };
+  const medianSource = { ...source, method: t(medianMethod) };
   return (
     <div className={styles.parts}>
       {own ? (
@@ -54,11 +55,13 @@ function NewestParts() {
       ) : (
         <p className="text-t3">
           {tracked.vote === undefined
-            ? 'The API’s figures are those of one validator; which one, this build does not know on this cluster.'
-            : `${tracked.name} is not in the list.`}
+            ? t(
+                'The API’s figures are those of one validator; which one, this build does not know on this cluster.',
+              )
+            : t('{name} is not in the list.', { name: tracked.name })}
         </p>
       )}
-      <PartsBar name="Median of client validators" parts={medians} full={full} source={medianSource} />
+      <PartsBar name={t('Median of client validators')} parts={medians} full={full} source={medianSource} />
       <PartsTable own={own} source={source} compared={medians} comparedSource={medianSource} />
       <RateMethods />
     </div>
@@ -77,42 +80,43 @@ function PartsOfEpoch({ epoch, newest, onMark }: PartsOfEpochProps) {
   const { parts: latest } = useLegacyApyParts(newest);
   if (reading.state === 'loading') return <Waiting />;
   if (!isKnown(reading))
-    return <Missing reading={reading} what="The parts of past epochs are unavailable." />;
-  const unmark = <LinkButton onClick={() => onMark(undefined)}>Remove the mark</LinkButton>;
+    return <Missing reading={reading} what={t('The parts of past epochs are unavailable.')} />;
+  const unmark = <LinkButton onClick={() => onMark(undefined)}>{t('Remove the mark')}</LinkButton>;
   if (!parts)
     return (
       <p className={cx(styles.parts, 'text-t3')}>
-        The source has no parts of epoch {formatEpoch(epoch)}. {unmark}
+        {t('The source has no parts of epoch {epoch}.', { epoch: formatEpoch(epoch) })} {unmark}
       </p>
     );
   const full = Math.max(parts.total ?? 0, latest?.total ?? 0, 0.01) * 1.02;
   const sourceOf = (of: number) => ({
     from: [reading.source],
     unit: formatUnit(sourceUnit),
-    method: `Epoch ${formatEpoch(of)}`,
+    method: t('Epoch {epoch}', { epoch: formatEpoch(of) }),
   });
   const source = sourceOf(epoch);
   const latestSource = newest === undefined ? source : sourceOf(newest);
   return (
     <div className={styles.parts}>
-      <PartsBar own name={`${name}, epoch ${formatEpoch(epoch)}`} parts={parts} full={full} source={source} />
+      <PartsBar
+        own
+        name={t('{name}, epoch {epoch}', { name, epoch: formatEpoch(epoch) })}
+        parts={parts}
+        full={full}
+        source={source}
+      />
       {latest && newest !== undefined ? (
         <PartsBar
-          name={`Epoch ${formatEpoch(newest)}, the latest`}
+          name={t('Epoch {epoch}, the latest', { epoch: formatEpoch(newest) })}
           parts={latest}
           full={full}
           source={latestSource}
         />
       ) : null}
-      <PartsTable
-        own={parts}
-        source={source}
-        compared={latest}
-        ownName="Marked"
-        comparedName="Latest"
-        comparedSource={latestSource}
-      />
-      <p className="text-xs text-t3">The marked epoch, as the pool’s older route has it. {unmark}</p>
+      <PartsTable own={parts} source={source} compared={latest} comparedSource={latestSource} marked />
+      <p className="text-xs text-t3">
+        {t('The marked epoch, as the pool’s older route has it.')} {unmark}
+      </p>
     </div>
   );
 }

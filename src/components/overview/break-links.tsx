@@ -1,12 +1,13 @@
+import { msg, t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { useIsSandbox } from '@/hooks/config/use-config';
 
 /** Attacks that need no explanation, by their names in the sandbox. */
 const picked = [
-  ['NS02', 'Somebody else may withdraw'],
-  ['NS05', 'A SOL more than you typed'],
-  ['NS10', 'Another validator'],
-  ['X12:nativeStake', 'A fee that drains the wallet'],
+  ['NS02', msg('Somebody else may withdraw')],
+  ['NS05', msg('A SOL more than you typed')],
+  ['NS10', msg('Another validator')],
+  ['X12:nativeStake', msg('A fee that drains the wallet')],
 ] as const;
 
 const chip =
@@ -17,20 +18,20 @@ export function BreakLinks() {
   if (useIsSandbox() !== true) return null;
   return (
     <nav
-      aria-label="Break it yourself"
+      aria-label={t('Break it yourself')}
       className="mb-6 flex flex-wrap items-center gap-2 rounded-3 border border-dashed border-line-strong px-5 py-3.5 max-s:px-3.5"
     >
       <p className="me-2 max-s:w-full">
-        <b className="font-560">Break it yourself.</b>{' '}
-        <span className="text-sm text-t2">Let the server lie, and see which row turns red.</span>
+        <b className="font-560">{t('Break it yourself.')}</b>{' '}
+        <span className="text-sm text-t2">{t('Let the server lie, and see which row turns red.')}</span>
       </p>
       {picked.map(([attack, label]) => (
         <Link key={attack} to="/break" search={{ attack }} className={chip}>
-          {label}
+          {t(label)}
         </Link>
       ))}
       <Link to="/break" className="link text-sm max-s:py-3">
-        All attacks
+        {t('All attacks')}
       </Link>
     </nav>
   );

@@ -1,26 +1,31 @@
+import { t } from '@contract/i18n';
 import { type ReactNode, useMemo } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
-import type { ChartSpec } from '@/components/charts/chart-spec';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { Provenance } from '@/components/ui/provenance';
+import { rich } from '@/components/ui/rich';
 import { Unit } from '@/components/ui/unit';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import { type EpochRow, lastEpochs, latestComplete } from '@/lib/series';
 import { formatUnit, type KnownUnit } from '@/lib/units';
+import type { OverviewChart } from './chart-specs';
 import { ChartState } from './chart-state';
 import { RangeChoice } from './range-choice';
 
 interface ChartCardProps {
-  spec: ChartSpec;
+  spec: OverviewChart;
   reading: Reading<unknown>;
   /** Reading of the network's series, if any. */
   network?: Reading<unknown>;
   /** Unit of the sources' figures. */
   sourceUnit: KnownUnit<string>;
   rows: readonly EpochRow[];
-  ownName: string;
-  networkName: string | undefined;
+  /** Name of the validator's series, marked for the catalogue; by default the tracked validator's. */
+  ownName?: string;
+  /** Name of the compared series, marked for the catalogue. */
+  networkName?: string;
   csvUnit: string;
   view: ChartView;
   note?: ReactNode;
@@ -30,9 +35,6 @@ interface ChartCardProps {
   standalone?: boolean;
 }
 
-/** Lowercases the first letter, unless the title starts with an abbreviation. */
-const lowerFirst = (title: string) => title.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
-
 const cardHeight = 150;
 // With heading and note this fits the iframe of 440 px that the operations guide suggests.
 const standaloneHeight = 260;
@@ -40,9 +42,15 @@ const standaloneHeight = 260;
 /** Chart card of one measure: its figure in the shown epoch, else the latest complete one, and a small chart. */
 export function ChartCard(props: ChartCardProps) {
   const { spec, rows, ownName, networkName, view, figure = true, standalone = false } = props;
+  const tracked = useTrackedValidator();
   const data = useMemo(
-    () => ({ rows: lastEpochs(rows, view.range), ownName, networkName }),
-    [rows, view.range, ownName, networkName],
+    () => ({
+      rows: lastEpochs(rows, view.range),
+      ownName: ownName === undefined ? tracked.name : t(ownName),
+      networkName: networkName === undefined ? undefined : t(networkName),
+      english: { ownName, networkName },
+    }),
+    [rows, view.range, tracked.name, ownName, networkName],
   );
   const latest =
     view.epoch === undefined ? latestComplete(rows) : rows.find(({ epoch }) => epoch === view.epoch);
@@ -56,7 +64,9 @@ export function ChartCard(props: ChartCardProps) {
       <Provenance
         from={[reading.source]}
         unit={formatUnit(props.sourceUnit)}
-        method={`Epoch ${formatEpoch(latest.epoch)}${view.epoch === undefined ? ', the newest that has ended' : ''}`}
+        method={t(view.epoch === undefined ? 'Epoch {epoch}, the newest that has ended' : 'Epoch {epoch}', {
+          epoch: formatEpoch(latest.epoch),
+        })}
       >
         {formatFigure(value / (spec.axisDivisor ?? 1), spec.decimals)}
         {unit}
@@ -66,25 +76,29 @@ export function ChartCard(props: ChartCardProps) {
   const missing =
     view.epoch === undefined || !isKnown(props.reading) ? null : (
       <span className="text-sm font-450 tracking-normal text-t3">
-        unavailable for epoch {formatEpoch(view.epoch)}
+        {t('unavailable for epoch {epoch}', { epoch: formatEpoch(view.epoch) })}
       </span>
     );
   const network = valueText(props.network, latest?.network);
   const heading = (
     <div>
-      <Title>{spec.title}</Title>
+      <Title>{t(spec.title)}</Title>
       <div className="tnum mt-1 flex min-h-6.5 items-baseline gap-2 text-[20px]/6.5 font-580 tracking-[-0.02em] whitespace-nowrap [&_.unit]:text-[13px]">
-        {figure ? (valueText(props.reading, latest?.own, <Unit>{spec.unit}</Unit>) ?? missing) : null}
+        {figure ? (valueText(props.reading, latest?.own, <Unit>{t(spec.unit)}</Unit>) ?? missing) : null}
         {figure && latest?.running ? (
-          <span className="text-xs font-450 tracking-normal text-t3">so far</span>
+          <span className="text-xs font-450 tracking-normal text-t3">{t('so far')}</span>
         ) : null}
-        {network ? <span className="text-xs font-450 tracking-normal text-t3">network {network}</span> : null}
+        {network ? (
+          <span className="text-xs font-450 tracking-normal text-t3">
+            {rich('network {figure}', { figure: network })}
+          </span>
+        ) : null}
       </div>
     </div>
   );
   const height = standalone ? standaloneHeight : cardHeight;
   return (
-    <ChartState reading={props.reading} what={lowerFirst(spec.title)} height={height} heading={heading}>
+    <ChartState reading={props.reading} waiting={t(spec.waiting)} height={height} heading={heading}>
       <EpochChart
         spec={spec}
         data={data}

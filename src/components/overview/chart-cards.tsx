@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import type { ComponentType } from 'react';
 import { type LegacySeries, useLegacyApy, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import {
@@ -6,7 +7,6 @@ import {
   useBlockRewardsSeries,
   useMevRewardsSeries,
 } from '@/hooks/stats/use-series';
-import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { ChartCard } from './chart-card';
 import { type ChartName, chartSpecs } from './chart-specs';
@@ -22,7 +22,6 @@ function pairCard(
 ): CardComponent {
   return function PairCard({ view, standalone: alone = false }) {
     const pair = useSeries();
-    const tracked = useTrackedValidator();
     return (
       <ChartCard
         spec={chartSpecs[name]}
@@ -30,7 +29,6 @@ function pairCard(
         network={pair.network}
         sourceUnit={pair.sourceUnit}
         rows={pair.rows}
-        ownName={tracked.name}
         {...labels}
         view={view}
         note={
@@ -44,7 +42,7 @@ function pairCard(
   };
 }
 
-/** A chart card of one legacy series; `ownName` defaults to the tracked validator's name. */
+/** A chart card of one legacy series. */
 function legacyCard(
   name: ChartName,
   useSeries: () => LegacySeries,
@@ -52,15 +50,12 @@ function legacyCard(
 ): CardComponent {
   return function LegacyCard({ view, standalone: alone = false }) {
     const { reading, rows, sourceUnit, skippedRows } = useSeries();
-    const tracked = useTrackedValidator();
     return (
       <ChartCard
         spec={chartSpecs[name]}
         reading={reading}
         sourceUnit={sourceUnit}
         rows={rows}
-        networkName={undefined}
-        ownName={tracked.name}
         {...labels}
         view={view}
         note={<LeftOutNote rows={skippedRows} />}
@@ -72,31 +67,31 @@ function legacyCard(
 
 /** MEV rewards by epoch against the network average. */
 export const MevCard = pairCard('mev', useMevRewardsSeries, {
-  networkName: 'Network average',
+  networkName: msg('Network average'),
   csvUnit: 'SOL',
 });
 
 /** Block rewards by epoch against the network average. */
 export const BlockRewardsCard = pairCard('block-rewards', useBlockRewardsSeries, {
-  networkName: 'Network average',
+  networkName: msg('Network average'),
   csvUnit: 'SOL',
 });
 
 /** Compute units per block by epoch. */
 export const BlockCuCard = pairCard('block-cu', useBlockCuSeries, {
-  networkName: 'Network',
+  networkName: msg('Network'),
   csvUnit: 'compute units',
 });
 
 /** Activated stake by epoch, from the legacy route. */
-export const TvlCard = legacyCard('tvl', useLegacyTvl, { ownName: 'Client validators', csvUnit: 'SOL' });
+export const TvlCard = legacyCard('tvl', useLegacyTvl, { ownName: msg('Client validators'), csvUnit: 'SOL' });
 
 /** Transactions per second by epoch, from the legacy route. */
 export const TpsCard = legacyCard('tps', useLegacyTps, { csvUnit: 'transactions a second' });
 
 /** APY by epoch, from the legacy route. */
 export const LegacyApyCard = legacyCard('legacy-apy', useLegacyApy, {
-  ownName: 'Older interface',
+  ownName: msg('Older interface'),
   figure: false,
   csvUnit: 'percent',
 });

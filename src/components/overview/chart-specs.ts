@@ -1,22 +1,73 @@
+import { msg } from '@contract/i18n';
 import type { ChartSpec } from '@/components/charts/chart-spec';
+
+/** A chart of the overview. */
+export interface OverviewChart extends ChartSpec {
+  /** What it says while it loads, marked for the catalogue. */
+  readonly waiting: string;
+}
 
 /** The overview's charts by name; `/embed/chart/<name>` embeds one. */
 export const chartSpecs = {
-  apy: { name: 'apy', title: 'Realised APY by epoch', kind: 'line', unit: '%', decimals: 2 },
-  mev: { name: 'mev', title: 'MEV rewards', kind: 'bars', unit: 'SOL', decimals: 1 },
-  'block-rewards': { name: 'block-rewards', title: 'Block rewards', kind: 'bars', unit: 'SOL', decimals: 1 },
+  apy: {
+    name: 'apy',
+    title: msg('Realised APY by epoch'),
+    waiting: msg('Waiting for the APY of each epoch.'),
+    kind: 'line',
+    unit: '%',
+    decimals: 2,
+  },
+  mev: {
+    name: 'mev',
+    title: msg('MEV rewards'),
+    waiting: msg('Waiting for MEV rewards.'),
+    kind: 'bars',
+    unit: 'SOL',
+    decimals: 1,
+  },
+  'block-rewards': {
+    name: 'block-rewards',
+    title: msg('Block rewards'),
+    waiting: msg('Waiting for block rewards.'),
+    kind: 'bars',
+    unit: 'SOL',
+    decimals: 1,
+  },
   'block-cu': {
     name: 'block-cu',
-    title: 'Compute units per block',
+    title: msg('Compute units per block'),
+    waiting: msg('Waiting for compute units per block.'),
     kind: 'line',
-    unit: 'M CU',
+    unit: msg('M CU'),
     decimals: 1,
     axisDivisor: 1e6,
   },
-  tvl: { name: 'tvl', title: 'Activated stake', kind: 'area', unit: 'M SOL', decimals: 2, axisDivisor: 1e6 },
-  tps: { name: 'tps', title: 'Transactions per second', kind: 'line', unit: 'TPS', decimals: 0 },
-  'legacy-apy': { name: 'legacy-apy', title: 'APY, older interface', kind: 'line', unit: '%', decimals: 2 },
-} as const satisfies Record<string, ChartSpec>;
+  tvl: {
+    name: 'tvl',
+    title: msg('Activated stake'),
+    waiting: msg('Waiting for activated stake.'),
+    kind: 'area',
+    unit: msg('M SOL'),
+    decimals: 2,
+    axisDivisor: 1e6,
+  },
+  tps: {
+    name: 'tps',
+    title: msg('Transactions per second'),
+    waiting: msg('Waiting for transactions per second.'),
+    kind: 'line',
+    unit: 'TPS',
+    decimals: 0,
+  },
+  'legacy-apy': {
+    name: 'legacy-apy',
+    title: msg('APY, older interface'),
+    waiting: msg('Waiting for APY, older interface.'),
+    kind: 'line',
+    unit: '%',
+    decimals: 2,
+  },
+} as const satisfies Record<string, OverviewChart>;
 
 export type ChartName = keyof typeof chartSpecs;
 

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
@@ -6,15 +7,15 @@ import { LoadingNote } from '@/components/ui/skeleton';
 interface ChartStateProps {
   /** The reading that the chart needs. */
   reading: Reading<unknown>;
-  /** Object of "Waiting for …": "the APY of each epoch". */
-  what: string;
+  /** What it says while it loads: "Waiting for the APY of each epoch." */
+  waiting: string;
   height: number;
   heading: ReactNode;
   children: ReactNode;
 }
 
 /** A chart, or its loading or error state; all of the same height, so that nothing shifts. */
-export function ChartState({ reading, what, height, heading, children }: ChartStateProps) {
+export function ChartState({ reading, waiting, height, heading, children }: ChartStateProps) {
   if (isKnown(reading)) return children;
   return (
     <div className="epochchart" aria-busy={reading.state === 'loading'}>
@@ -24,17 +25,17 @@ export function ChartState({ reading, what, height, heading, children }: ChartSt
         style={{ height }}
       >
         {reading.state === 'loading' ? (
-          <LoadingNote>Waiting for {what}.</LoadingNote>
+          <LoadingNote>{waiting}</LoadingNote>
         ) : (
           <div className="grid max-w-[48ch] justify-items-center gap-2">
             <p className="text-fail">
               {reading.state === 'mismatch'
-                ? 'The source answered in an unknown form.'
-                : 'The source does not answer.'}
+                ? t('The source answered in an unknown form.')
+                : t('The source does not answer.')}
             </p>
             <p className="text-xs text-t3">{reading.reason}</p>
             <Button size="sm" onClick={reading.retry}>
-              Try again
+              {t('Try again')}
             </Button>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Check, TriangleAlert } from 'lucide-react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Badge } from '@/components/ui/badge';
@@ -29,15 +30,16 @@ function Source({ name, reading, of }: { name: string; reading: Reading<unknown>
         <span className="text-t3">{note}</span>
       ) : (
         <span className="text-fail">
-          {reading.state === 'mismatch' ? 'Unknown form' : 'No answer'}
-          {of}.{' '}
+          {t(reading.state === 'mismatch' ? 'Unknown form{failing}.' : 'No answer{failing}.', {
+            failing: of,
+          })}{' '}
           <button
             ref={focusHeadingOnUnmount}
             type="button"
             className="touch-target underline underline-offset-3"
             onClick={reading.retry}
           >
-            Try again
+            {t('Try again')}
           </button>
         </span>
       )}
@@ -56,7 +58,7 @@ export function DataHealth() {
   return (
     <Sheet>
       <Cell>
-        <h2 style={{ marginBottom: 12 }}>Data health</h2>
+        <h2 style={{ marginBottom: 12 }}>{t('Data health')}</h2>
         <ul className="grid gap-2.75 text-sm/5">
           {groups.map(({ name, worst, countLabel }) => (
             <Source key={name} name={name} reading={worst} of={countLabel} />
@@ -65,17 +67,17 @@ export function DataHealth() {
       </Cell>
       <Cell>
         <div className="flex items-center gap-2 justify-between">
-          <h3>Two sources agree</h3>
+          <h3>{t('Two sources agree')}</h3>
           {compared.length === 0 ? (
-            <span className="text-xs text-t3">{aged ? 'not compared' : 'not compared yet'}</span>
+            <span className="text-xs text-t3">{aged ? t('not compared') : t('not compared yet')}</span>
           ) : (
             <Badge kind={all ? 'pass' : 'warn'} icon={all ? Check : TriangleAlert}>
-              {agreeing} of {compared.length}
+              {t('{count} of {all}', { count: agreeing, all: compared.length })}
             </Badge>
           )}
         </div>
         <p className="text-xs text-t3" style={{ marginTop: 6 }}>
-          Stake total, APY and the running epoch are read from two routes each and compared.
+          {t('Stake total, APY and the running epoch are read from two routes each and compared.')}
           {agreement
             .filter(({ verdict }) => verdict === 'differ' || verdict === 'aged')
             .map(({ name, detail }) => ` ${name}: ${detail}.`)}

@@ -1,5 +1,6 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
+import { rich } from '@/components/ui/rich';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 
@@ -24,8 +25,14 @@ export function Delta({ value, unit, decimals = 2 }: DeltaProps) {
       {unchanged ? null : (
         <Icon of={value > 0 ? ArrowUpRight : ArrowDownRight} className="size-3 stroke-[2.25]" />
       )}
-      <span className="sr-only">{unchanged ? 'unchanged ' : value > 0 ? 'up ' : 'down '}</span>
-      {text} {unit}
+      {rich(
+        unchanged
+          ? '<hidden>unchanged </hidden>{figure}'
+          : value > 0
+            ? '<hidden>up </hidden>{figure}'
+            : '<hidden>down </hidden>{figure}',
+        { hidden: (word) => <span className="sr-only">{word}</span>, figure: `${text} ${unit}` },
+      )}
     </span>
   );
 }

@@ -1,7 +1,9 @@
+import { t } from '@contract/i18n';
 import { memo, type ReactNode } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { sourcesOf } from '@/api/stats/sources-of';
 import { Provenance } from '@/components/ui/provenance';
+import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
@@ -37,13 +39,16 @@ interface LatestProps<Value> {
 
 /** The latest figure, below that of the epoch. */
 function Latest<Value>({ reading, unit, format }: LatestProps<Value>) {
-  if (!isKnown(reading)) return <span>latest unavailable</span>;
+  if (!isKnown(reading)) return <span>{t('latest unavailable')}</span>;
   return (
     <span>
-      latest{' '}
-      <Provenance from={[reading.source]} unit={unit(reading.value)}>
-        {format(reading.value)}
-      </Provenance>
+      {rich('latest {figure}', {
+        figure: (
+          <Provenance from={[reading.source]} unit={unit(reading.value)}>
+            {format(reading.value)}
+          </Provenance>
+        ),
+      })}
     </span>
   );
 }
@@ -65,18 +70,20 @@ function OfEpoch({ epoch, reading, row, sourceUnit, unit, format }: OfEpochProps
       <button
         type="button"
         className={cx(missing, 'underline')}
-        title={`${reading.reason} Select to try again.`}
+        title={t('{reason} Select to try again.', { reason: reading.reason })}
         onClick={reading.retry}
       >
-        unavailable
+        {t('unavailable')}
       </button>
     );
-  if (row === undefined || row.own === null) return unavailable;
+  if (row === undefined || row.own === null) return <Unavailable />;
   return (
     <Provenance
       from={[reading.source]}
       unit={formatUnit(sourceUnit)}
-      method={`Epoch ${formatEpoch(epoch)}${row.running ? ', which runs: not final' : ''}`}
+      method={t(row.running ? 'Epoch {epoch}, which runs: not final' : 'Epoch {epoch}', {
+        epoch: formatEpoch(epoch),
+      })}
     >
       {format(row.own)}
       {unit === undefined ? null : <Unit>{unit}</Unit>}
@@ -86,9 +93,12 @@ function OfEpoch({ epoch, reading, row, sourceUnit, unit, format }: OfEpochProps
 
 const missing = 'text-base/[inherit] font-450 tracking-normal text-t3';
 const unitOf = ({ sourceUnit }: Figure) => formatUnit(sourceUnit);
-const unavailable = <span className={missing}>unavailable</span>;
 const inPercent = ({ value }: Figure) => `${formatPercent(value)} %`;
 const inSol = ({ value }: Figure) => `${formatFigure(value)} SOL`;
+
+function Unavailable() {
+  return <span className={missing}>{t('unavailable')}</span>;
+}
 
 function WithoutHistory({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -96,11 +106,11 @@ function WithoutHistory({ label, children }: { label: string; children: ReactNod
       label={label}
       note={
         <>
-          <span>No source has its history;</span> {children}
+          <span>{t('No source has its history;')}</span> {children}
         </>
       }
     >
-      {unavailable}
+      <Unavailable />
     </Stat>
   );
 }
@@ -123,7 +133,7 @@ export const EpochFigures = memo(function EpochFigures({ epoch, className }: Epo
     <Cols className={className}>
       <Stat
         large
-        label="Activated stake, all client validators"
+        label={t('Activated stake, all client validators')}
         note={<Latest reading={useTvl()} unit={unitOf} format={inSol} />}
       >
         <OfEpoch
@@ -136,28 +146,33 @@ export const EpochFigures = memo(function EpochFigures({ epoch, className }: Epo
         />
       </Stat>
       <Stat
-        label={`APY, ${name}`}
+        label={t('APY, {name}', { name })}
         note={
           <>
             {rate === undefined || rate.network === null ? (
-              'Network unavailable;'
+              t('Network unavailable;')
             ) : (
               <>
                 <span>
-                  Network{' '}
-                  <Provenance
-                    from={sourcesOf(apy.network)}
-                    unit={formatUnit(apy.sourceUnit)}
-                    method={`Epoch ${formatEpoch(epoch)}`}
-                  >
-                    {formatPercent(rate.network)}
-                  </Provenance>
+                  {rich('Network {rate}', {
+                    rate: (
+                      <Provenance
+                        from={sourcesOf(apy.network)}
+                        unit={formatUnit(apy.sourceUnit)}
+                        method={t('Epoch {epoch}', { epoch: formatEpoch(epoch) })}
+                      >
+                        {formatPercent(rate.network)}
+                      </Provenance>
+                    ),
+                  })}
                 </span>
                 {rate.own === null ? null : (
                   <Provenance
                     from={sourcesOf(apy.own, apy.network)}
-                    unit="percentage points"
-                    method={`Epoch ${formatEpoch(epoch)} of source 1 less that of source 2`}
+                    unit={t('percentage points')}
+                    method={t('Epoch {epoch} of source 1 less that of source 2', {
+                      epoch: formatEpoch(epoch),
+                    })}
                   >
                     {formatPoints(shownDifference(rate.own, rate.network))} pp
                   </Provenance>
@@ -177,18 +192,18 @@ export const EpochFigures = memo(function EpochFigures({ epoch, className }: Epo
           format={formatPercent}
         />
       </Stat>
-      <WithoutHistory label="APY, liquid pool">
+      <WithoutHistory label={t('APY, liquid pool')}>
         <Latest reading={useApyLiquid()} unit={unitOf} format={inPercent} />
       </WithoutHistory>
-      <WithoutHistory label={`Stake of ${name}`}>
+      <WithoutHistory label={t('Stake of {name}', { name })}>
         <Latest reading={useDelegatedSol()} unit={unitOf} format={inSol} />
       </WithoutHistory>
       <Stat
-        label="Transactions per second"
+        label={t('Transactions per second')}
         note={
           <Latest
             reading={useTps()}
-            unit={() => 'transactions a second, votes included'}
+            unit={() => t('transactions a second, votes included')}
             format={(value) => formatFigure(value)}
           />
         }
@@ -202,10 +217,10 @@ export const EpochFigures = memo(function EpochFigures({ epoch, className }: Epo
           format={formatFigure}
         />
       </Stat>
-      <WithoutHistory label="Validators on the client">
+      <WithoutHistory label={t('Validators on the client')}>
         <Latest
           reading={useValidatorCount()}
-          unit={() => 'validators on mainnet'}
+          unit={() => t('validators on mainnet')}
           format={(value) => formatFigure(value)}
         />
       </WithoutHistory>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import type { Provenance } from '@/api/http/provenance';
 import { isKnown, type Reading } from '@/api/stats/reading';
@@ -34,10 +35,10 @@ export function FigureText<Value>({ reading, children }: FigureTextProps<Value>)
         ref={focusHeadingOnUnmount}
         type="button"
         className="touch-target text-base/[inherit] font-450 tracking-normal text-t3 underline decoration-dotted underline-offset-3"
-        title={`${reading.reason} Select to try again.`}
+        title={t('{reason} Select to try again.', { reason: reading.reason })}
         onClick={reading.retry}
       >
-        {reading.state === 'mismatch' ? 'unknown form' : 'unavailable'}
+        {reading.state === 'mismatch' ? t('unknown form') : t('unavailable')}
       </button>
     );
   }

@@ -1,5 +1,7 @@
+import { t } from '@contract/i18n';
 import { memo, type ReactNode } from 'react';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
+import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Tooltip } from '@/components/ui/tooltip';
@@ -65,12 +67,16 @@ function StakeStat({ range }: { range: number }) {
   return (
     <Stat
       large
-      label="Activated stake, all client validators"
+      label={t('Activated stake, all client validators')}
       note={
         <>
           {fiat ? (
             <WithSource of="worth">
-              ${fiat.text} {fiat.unit}
+              {t('{currency}{amount} {unit, select, k {k} M {M} B {B} other {}}', {
+                currency: '$',
+                amount: fiat.text,
+                unit: fiat.unit,
+              })}
             </WithSource>
           ) : null}
           {growth === undefined ? null : (
@@ -78,7 +84,7 @@ function StakeStat({ range }: { range: number }) {
               <WithSource of="growth">
                 <Delta value={growth} unit="%" decimals={1} />
               </WithSource>{' '}
-              <span>over {rows.length} epochs</span>
+              <span>{t('over {count} epochs', { count: rows.length })}</span>
             </>
           )}
         </>
@@ -99,14 +105,16 @@ function TrackedApyStat() {
   const own = knownValue(apy)?.value;
   return (
     <Stat
-      label={`APY, ${name}`}
+      label={t('APY, {name}', { name })}
       note={
         network === null ? (
-          'Network unavailable'
+          t('Network unavailable')
         ) : (
           <>
             <span>
-              Network <WithSource of="network">{formatPercent(network)}</WithSource>
+              {rich('Network {rate}', {
+                rate: <WithSource of="network">{formatPercent(network)}</WithSource>,
+              })}
             </span>
             {own === undefined ? null : (
               <WithSource of="difference">
@@ -126,17 +134,17 @@ function TrackedApyStat() {
 
 function LiquidApyStat() {
   const token = useTokenValue();
-  const symbol = usePins()?.pool?.symbol ?? 'pool token';
+  const symbol = usePins()?.pool?.symbol ?? t('pool token');
   return (
     <Stat
-      label="APY, liquid pool"
+      label={t('APY, liquid pool')}
       note={
         isKnown(token) ? (
           <KeyFigureValue reading={token} of="token">
-            {(value) => `1 ${symbol} is ${formatFigure(value, 4)} SOL`}
+            {(value) => t('1 {symbol} is {value} SOL', { symbol, value: formatFigure(value, 4) })}
           </KeyFigureValue>
         ) : (
-          'Token value unavailable'
+          t('Token value unavailable')
         )
       }
     >
@@ -155,11 +163,13 @@ function DelegatedStat() {
   const share = own !== undefined && tvl !== undefined && tvl > 0 ? (own / tvl) * 100 : undefined;
   return (
     <Stat
-      label={`Stake of ${name}`}
+      label={t('Stake of {name}', { name })}
       note={
         share === undefined ? null : (
           <span>
-            <WithSource of="share">{formatFigure(share, 1)} %</WithSource> of client stake
+            {rich('{share} of client stake', {
+              share: <WithSource of="share">{formatFigure(share, 1)} %</WithSource>,
+            })}
           </span>
         )
       }
@@ -175,10 +185,10 @@ function TpsStat() {
   const price = useSolValue();
   return (
     <Stat
-      label="Transactions per second"
+      label={t('Transactions per second')}
       note={
         <KeyFigureValue reading={price} of="price">
-          {(value) => `1 SOL is $${formatFigure(value, 2)}`}
+          {(value) => t('1 SOL is {currency}{price}', { currency: '$', price: formatFigure(value, 2) })}
         </KeyFigureValue>
       }
     >
@@ -193,10 +203,10 @@ function CountStat() {
   const testnet = useTestnetValidators();
   return (
     <Stat
-      label="Validators on the client"
+      label={t('Validators on the client')}
       note={
         <KeyFigureValue reading={testnet} of="testnet">
-          {(list) => `and ${formatFigure(list.length)} on testnet`}
+          {(list) => t('and {count} on testnet', { count: formatFigure(list.length) })}
         </KeyFigureValue>
       }
     >

@@ -1,7 +1,9 @@
+import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/components/ui/button-class';
 import { Match, MatchRow } from '@/components/ui/match';
 import { Unit } from '@/components/ui/unit';
+import { formatFigure } from '@/lib/format/figures';
 
 /** Headline with a sample of a review. */
 export function Hero() {
@@ -9,28 +11,29 @@ export function Hero() {
     <section className="grid grid-cols-[minmax(0,1fr)_580px] items-center gap-16 pt-3 pb-9 max-ml:grid-cols-[1fr] max-ml:gap-7 max-s:pt-1 max-s:pb-6">
       <div>
         <h1 className="max-w-[15em] text-[38px]/11 font-620 tracking-[-0.034em] text-balance max-s:text-[30px]/9">
-          Staking you can read before you sign.
+          {t('Staking you can read before you sign.')}
         </h1>
         <p className="mt-3.5 mb-5.5 max-w-[54ch] text-[16px]/6.25 text-t2 max-s:text-[15px]/5.75">
-          Every transaction is decoded in your browser and compared with what you asked for. If one byte
-          differs, the sign button stays locked and your wallet never sees it.
+          {t(
+            'Every transaction is decoded in your browser and compared with what you asked for. If one byte differs, the sign button stays locked and your wallet never sees it.',
+          )}
         </p>
         <div className="flex flex-wrap items-center gap-2 max-s:*:flex-1">
           <Link to="/stake" className={buttonClass('ink', 'lg')}>
-            Stake SOL
+            {t('Stake SOL')}
           </Link>
           <Link to="/validators" className={buttonClass('line', 'lg')}>
-            Compare validators
+            {t('Compare validators')}
           </Link>
         </div>
       </div>
       <figure
         className="rounded-3 border border-line bg-surface px-6 pt-4.5 pb-4 shadow-2 max-s:px-3.5 max-s:pt-3.5 max-s:pb-3"
-        aria-label="Sample of a review"
+        aria-label={t('Sample of a review')}
       >
         <Match className="[--gutter-width:52px] max-s:text-sm/5 max-s:[--gutter-width:34px]">
           <MatchRow
-            label="Amount"
+            label={t('Amount')}
             asked={
               <>
                 250
@@ -39,34 +42,38 @@ export function Hero() {
             }
             found={
               <>
-                250.000000000
+                {formatFigure(250, 9)}
                 <Unit>SOL</Unit>
               </>
             }
             verdict="pass"
-            srText="Amount: you asked 250 SOL, transaction says 250 SOL, matches"
+            srText={t('Amount: you asked 250 SOL, transaction says 250 SOL, matches')}
           />
           <MatchRow
-            label="Who can withdraw"
-            asked="Only my wallet"
-            found={<span className="mono">7Hq2…kW9d</span>}
-            foundNote="Your wallet, and nobody else"
+            label={t('Who can withdraw')}
+            asked={t('Only my wallet')}
+            found={
+              <span className="mono" dir="ltr">
+                7Hq2…kW9d
+              </span>
+            }
+            foundNote={t('Your wallet, and nobody else')}
             verdict="pass"
-            srText="Who can withdraw: you asked only my wallet, transaction says your wallet, matches"
+            srText={t('Who can withdraw: you asked only my wallet, transaction says your wallet, matches')}
           />
           <MatchRow
-            label="Anything else"
-            asked="Nothing"
-            found="3 of 3 instructions known"
-            foundNote="0 unknown"
+            label={t('Anything else')}
+            asked={t('Nothing')}
+            found={t('3 of 3 instructions known')}
+            foundNote={t('0 unknown')}
             verdict="pass"
-            srText="Anything else: you asked nothing, transaction says nothing, matches"
+            srText={t('Anything else: you asked nothing, transaction says nothing, matches')}
           />
         </Match>
         <footer className="mt-3 flex items-center justify-between border-t border-line pt-3.25 text-sm/5 text-t2">
-          <span>Sample of a review</span>
+          <span>{t('Sample of a review')}</span>
           <Link to="/stake" className="link">
-            See a full review
+            {t('See a full review')}
           </Link>
         </footer>
       </figure>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { knownValue, type Reading } from '@/api/stats/reading';
 import { sourcesOf } from '@/api/stats/sources-of';
 import { type FigureSource, SourceLines } from '@/components/ui/provenance';
@@ -26,43 +27,43 @@ function useSources() {
   const series = useApySeries();
   const unchanged = (reading: Reading<Figure>): FigureSource => {
     const figure = knownValue(reading);
-    return { from: sourcesOf(reading), unit: figure ? formatUnit(figure.sourceUnit) : 'unknown' };
+    return { from: sourcesOf(reading), unit: figure ? formatUnit(figure.sourceUnit) : t('unknown') };
   };
   return {
     stake: unchanged(stake),
     worth: {
       from: sourcesOf(stake, price),
-      unit: 'US dollars',
-      method: 'Stake of source 1 at the price of source 2',
+      unit: t('US dollars'),
+      method: t('Stake of source 1 at the price of source 2'),
     },
     growth: {
       from: sourcesOf(useLegacyTvl().reading),
-      unit: 'percent',
-      method: 'Last of these ended epochs over the first of them, less one',
+      unit: t('percent'),
+      method: t('Last of these ended epochs over the first of them, less one'),
     },
-    apy: { ...unchanged(apy), method: 'Realised, after commission, not compounded' },
+    apy: { ...unchanged(apy), method: t('Realised, after commission, not compounded') },
     network: {
       from: sourcesOf(series.network),
       unit: formatUnit(series.sourceUnit),
-      method: 'The newest epoch that has ended',
+      method: t('The newest epoch that has ended'),
     },
     difference: {
       from: sourcesOf(apy, series.network),
-      unit: 'percentage points',
-      method: 'Source 1 less the newest ended epoch of source 2',
+      unit: t('percentage points'),
+      method: t('Source 1 less the newest ended epoch of source 2'),
     },
-    liquid: { ...unchanged(liquid), method: 'Latest epoch with a pool update, on active stake' },
+    liquid: { ...unchanged(liquid), method: t('Latest epoch with a pool update, on active stake') },
     token: {
       from: sourcesOf(useTokenValue()),
-      unit: 'SOL per pool token',
-      method: 'All SOL in the pool over the number of its tokens',
+      unit: t('SOL per pool token'),
+      method: t('All SOL in the pool over the number of its tokens'),
     },
     own: unchanged(own),
-    share: { from: sourcesOf(own, stake), unit: 'percent', method: 'Source 1 over source 2' },
-    tps: { from: sourcesOf(useTps()), unit: 'transactions a second, votes included' },
-    price: { from: sourcesOf(price), unit: 'US dollars per SOL' },
-    count: { from: sourcesOf(useValidatorCount()), unit: 'validators on mainnet' },
-    testnet: { from: sourcesOf(useTestnetValidators()), unit: 'validators' },
+    share: { from: sourcesOf(own, stake), unit: t('percent'), method: t('Source 1 over source 2') },
+    tps: { from: sourcesOf(useTps()), unit: t('transactions a second, votes included') },
+    price: { from: sourcesOf(price), unit: t('US dollars per SOL') },
+    count: { from: sourcesOf(useValidatorCount()), unit: t('validators on mainnet') },
+    testnet: { from: sourcesOf(useTestnetValidators()), unit: t('validators') },
   } satisfies Record<string, FigureSource>;
 }
 

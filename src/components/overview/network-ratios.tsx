@@ -1,9 +1,11 @@
+import { msg, t } from '@contract/i18n';
 import { useMemo } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { sourcesOf } from '@/api/stats/sources-of';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { Button } from '@/components/ui/button';
 import { Provenance } from '@/components/ui/provenance';
+import { rich } from '@/components/ui/rich';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -27,16 +29,19 @@ import { stackedOnPhone } from './class-names';
 
 /** Why there is no ratio: the source that failed, or too few epochs. */
 function missingReason({ own, network }: SeriesPair): string {
-  const failed = [['own', own] as const, ['network', network] as const].flatMap(([name, reading]) =>
+  const failed = [['own', own] as const, ['network', network] as const].flatMap(([series, reading]) =>
     isKnown(reading) || reading.state === 'loading'
       ? []
       : [
           reading.state === 'mismatch'
-            ? `The ${name} series came in an unknown form.`
-            : `The ${name} series is missing. ${reading.reason}`,
+            ? t('The {series, select, own {own} other {network}} series came in an unknown form.', { series })
+            : t('The {series, select, own {own} other {network}} series is missing. {reason}', {
+                series,
+                reason: reading.reason,
+              }),
         ],
   );
-  return failed.length > 0 ? failed.join(' ') : 'Fewer than three epochs have both figures.';
+  return failed.length > 0 ? failed.join(' ') : t('Fewer than three epochs have both figures.');
 }
 
 interface Window {
@@ -57,7 +62,7 @@ function RatioCell({ title, pair, range, epoch }: Window & { title: string; pair
       <Cell>
         <h3>{title}</h3>
         <div className="tnum text-[24px]/7.5 font-590 tracking-[-0.025em]">
-          {loading ? <Skeleton width="6em" height={24} /> : 'unavailable'}
+          {loading ? <Skeleton width="6em" height={24} /> : t('unavailable')}
         </div>
         <p className="text-xs text-t3" style={{ minHeight: 44 }}>
           {loading ? '' : missingReason(pair)}
@@ -68,34 +73,45 @@ function RatioCell({ title, pair, range, epoch }: Window & { title: string; pair
   const { ratio, low, high, count } = estimate;
   // The same decimals for ratio and bounds; with fewer, the ratio could fall outside its interval.
   const decimals = distinctDecimals(low, high);
-  const interval = `${formatFigure(low, decimals)} to ${formatFigure(high, decimals)}`;
+  const bounds = { low: formatFigure(low, decimals), high: formatFigure(high, decimals) };
   const ratioText = formatFigure(ratio, decimals);
-  const source = { from: sourcesOf(pair.own, pair.network), unit: 'times, without a unit' };
-  const method = `Mean of source 1 over mean of source 2, ${count} epochs that have both`;
+  const source = { from: sourcesOf(pair.own, pair.network), unit: t('times, without a unit') };
   return (
     <Cell>
       <div className="flex items-center gap-2 justify-between">
         <h3>{title}</h3>
         <span className="text-xs text-t3">
-          <Provenance {...source} method={`${method}; 95 % percentile bootstrap`}>
-            {interval}
+          <Provenance
+            {...source}
+            method={t(
+              'Mean of source 1 over mean of source 2, {count} epochs that have both; 95 % percentile bootstrap',
+              { count },
+            )}
+          >
+            {t('{low} to {high}', bounds)}
           </Provenance>
         </span>
       </div>
       <div className="tnum text-[24px]/7.5 font-590 tracking-[-0.025em]">
-        <Provenance {...source} method={method}>
+        <Provenance
+          {...source}
+          method={t('Mean of source 1 over mean of source 2, {count} epochs that have both', { count })}
+        >
           {ratioText}
         </Provenance>
         <span className="[&_.unit]:text-base/none">
-          <Unit>times network</Unit>
+          <Unit>{t('times network')}</Unit>
         </span>
       </div>
       <IntervalStrip
         estimate={ratio}
         low={low}
         high={high}
-        reference="network"
-        label={`${title}: ${ratioText} times the network, 95 percent interval ${interval}, ${count} epochs`}
+        reference={t('network')}
+        label={t(
+          '{measure}: {ratio} times the network, 95 percent interval {low} to {high}, {count} epochs',
+          { measure: title, ratio: ratioText, ...bounds, count },
+        )}
       />
     </Cell>
   );
@@ -105,10 +121,10 @@ function RatioCell({ title, pair, range, epoch }: Window & { title: string; pair
 export function NetworkRatios({ range, epoch }: Window) {
   const { name } = useTrackedValidator();
   const measures = [
-    { title: 'Realised APY', pair: useApySeries() },
-    { title: 'Block rewards', pair: useBlockRewardsSeries() },
-    { title: 'MEV rewards', pair: useMevRewardsSeries() },
-    { title: 'Compute units per block', pair: useBlockCuSeries() },
+    { title: msg('Realised APY'), pair: useApySeries() },
+    { title: msg('Block rewards'), pair: useBlockRewardsSeries() },
+    { title: msg('MEV rewards'), pair: useMevRewardsSeries() },
+    { title: msg('Compute units per block'), pair: useBlockCuSeries() },
   ];
   const save = () => {
     const rows = measures.flatMap(({ title, pair }) =>
@@ -129,15 +145,23 @@ export function NetworkRatios({ range, epoch }: Window) {
     <section aria-labelledby="dividend">
       <SectionHead>
         <div>
-          <h2 id="dividend">Own against network</h2>
+          <h2 id="dividend">{t('Own against network')}</h2>
           <p>
-            {name} over the network average, last {range} complete epochs
-            {epoch === undefined ? null : ` up to ${formatEpoch(epoch)}`}. The bands show how certain that is:
-            of 100 random picks from the same epochs (<Term of="bootstrap">bootstrap</Term>), 95 fall inside.
+            {epoch === undefined
+              ? t('{name} over the network average, last {count} complete epochs.', { name, count: range })
+              : t('{name} over the network average, last {count} complete epochs up to {epoch}.', {
+                  name,
+                  count: range,
+                  epoch: formatEpoch(epoch),
+                })}{' '}
+            {rich(
+              'The bands show how certain that is: of 100 random picks from the same epochs (<term>bootstrap</term>), 95 fall inside.',
+              { term: (text) => <Term of="bootstrap">{text}</Term> },
+            )}
           </p>
         </div>
         <Button kind="ghost" size="sm" className="link max-s:-ms-2.5" onClick={save}>
-          Raw data, CSV
+          {t('Raw data, CSV')}
         </Button>
       </SectionHead>
       <Sheet>
@@ -149,7 +173,7 @@ export function NetworkRatios({ range, epoch }: Window) {
           )}
         >
           {measures.map(({ title, pair }) => (
-            <RatioCell key={title} title={title} pair={pair} range={range} epoch={epoch} />
+            <RatioCell key={title} title={t(title)} pair={pair} range={range} epoch={epoch} />
           ))}
         </Cols>
       </Sheet>

@@ -1,8 +1,10 @@
+import { t } from '@contract/i18n';
 import { memo } from 'react';
 import { Legend, LegendKey } from '@/components/charts/legend-key';
 import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
+import { rich } from '@/components/ui/rich';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
 import { Term } from '@/components/ui/term';
@@ -31,19 +33,19 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
   const shownEpoch = view.epoch ?? newest;
   return (
     <>
-      <Sheet aria-label="Charts" className="rounded-t-none border-t-0">
+      <Sheet aria-label={t('Charts')} className="rounded-t-none border-t-0">
         <Cols className="grid-cols-[minmax(0,1fr)_372px] *:border-line max-ml:grid-cols-1 max-ml:*:not-first:border-t max-ml:*:not-first:border-s-0">
           <Cell>
             <ApyChart view={view} />
           </Cell>
           <Cell>
             <CellHead
-              title={
-                <>
-                  What the <Term of="APY">APY</Term> is made of
-                </>
+              title={rich('What the <term>APY</term> is made of', {
+                term: (text) => <Term of="APY">{text}</Term>,
+              })}
+              note={
+                shownEpoch === undefined ? undefined : t('Epoch {epoch}', { epoch: formatEpoch(shownEpoch) })
               }
-              note={shownEpoch === undefined ? undefined : `Epoch ${formatEpoch(shownEpoch)}`}
             />
             <ApyParts marked={view.epoch} newest={newest} onMark={view.onEpoch} />
           </Cell>
@@ -78,10 +80,12 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
       <section aria-labelledby="legacy-history">
         <SectionHead>
           <div>
-            <h2 id="legacy-history">From the pool’s older interface</h2>
+            <h2 id="legacy-history">{t('From the pool’s older interface')}</h2>
             <p>
-              The same epochs by the <Term of="older interface">older interface</Term>: a second source for
-              the APY, and how many transactions the network handled.
+              {rich(
+                'The same epochs by the <term>older interface</term>: a second source for the APY, and how many transactions the network handled.',
+                { term: (text) => <Term of="older interface">{text}</Term> },
+              )}
             </p>
           </div>
         </SectionHead>
@@ -99,7 +103,7 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
       <div className="bottom mt-6 grid grid-cols-[minmax(0,1fr)_384px] items-start gap-6 max-ml:grid-cols-1">
         <ValidatorsExcerpt epoch={epoch} shown={view.epoch} />
         <div className="grid gap-6">
-          <LazyPart code={scorecard} name="The scorecard" fallback={<Sheet className="min-h-50" />}>
+          <LazyPart code={scorecard} name={t('The scorecard')} fallback={<Sheet className="min-h-50" />}>
             {(ForecastScorecard) => <ForecastScorecard />}
           </LazyPart>
           <DataHealth />
@@ -117,14 +121,14 @@ function LegendLine() {
     <Cell className="flex flex-wrap items-center justify-between gap-2 py-3">
       <Legend>
         <LegendKey of="own">{name}</LegendKey>
-        <LegendKey of="network">Network average, line or tick</LegendKey>
-        <LegendKey of="running">Running epoch, not final</LegendKey>
+        <LegendKey of="network">{t('Network average, line or tick')}</LegendKey>
+        <LegendKey of="running">{t('Running epoch, not final')}</LegendKey>
       </Legend>
       <span className="text-xs text-t3">
         {sourceUnit.inferred
-          ? `Reward units are not stated by the source; ${sourceUnit.unit} by inference.`
-          : `Reward units are ${sourceUnit.unit}, as this deployment states.`}{' '}
-        A hatched stretch has no figures.
+          ? t('Reward units are not stated by the source; {unit} by inference.', { unit: sourceUnit.unit })
+          : t('Reward units are {unit}, as this deployment states.', { unit: sourceUnit.unit })}{' '}
+        {t('A hatched stretch has no figures.')}
       </span>
     </Cell>
   );

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { CompositionBar } from '@/components/charts/composition-bar';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
@@ -28,7 +29,7 @@ export function PartsBar({ name, parts, full, own, source }: PartsBarProps) {
       <div className="mb-1.75 flex items-baseline justify-between text-sm/5">
         <span className={own ? 'font-560' : 'text-t2'}>{name}</span>
         <b className="text-md font-600">
-          {total === null ? 'unavailable' : <Provenance {...source}>{total}</Provenance>}
+          {total === null ? t('unavailable') : <Provenance {...source}>{total}</Provenance>}
         </b>
       </div>
       <CompositionBar base={parts.base} block={parts.block} mev={parts.mev} full={full} />

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Swatch } from '@/components/charts/legend-key';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Term } from '@/components/ui/term';
@@ -5,15 +6,20 @@ import { cx } from '@/lib/cx';
 import { formatPercent, formatPoints, shownDifference } from '@/lib/format/figures';
 import type { ApyBreakdown } from './apy-breakdown';
 
-const lines = [
-  { key: 'base', label: <Term of="apy field">apy</Term>, mark: 'base' },
-  { key: 'block', label: <Term of="block rewards">Block rewards</Term>, mark: 'block' },
-  { key: 'mev', label: <Term of="MEV">MEV tips</Term>, mark: 'mev' },
-  { key: 'total', label: 'Total', mark: undefined },
-] as const;
+const lines = () =>
+  [
+    { key: 'base', label: <Term of="apy field">apy</Term>, mark: 'base' },
+    { key: 'block', label: <Term of="block rewards">{t('Block rewards')}</Term>, mark: 'block' },
+    { key: 'mev', label: <Term of="MEV">{t('MEV tips')}</Term>, mark: 'mev' },
+    { key: 'total', label: t('Total'), mark: undefined },
+  ] as const;
 
 const formatPart = (value: number | null | undefined) =>
-  value === null || value === undefined ? <span className="text-t3">unavailable</span> : formatPercent(value);
+  value === null || value === undefined ? (
+    <span className="text-t3">{t('unavailable')}</span>
+  ) : (
+    formatPercent(value)
+  );
 
 const head = 'pt-1.5 pb-1 pointer-coarse:ps-4 text-xs/5 font-400 text-t3';
 interface PartsTableProps {
@@ -21,33 +27,31 @@ interface PartsTableProps {
   source: FigureSource;
   /** The compared components. */
   compared: ApyBreakdown | undefined;
-  /** Header of the first column. */
-  ownName?: string;
-  /** Header of the second column. */
-  comparedName?: string;
   comparedSource: FigureSource;
+  /** Compares the marked epoch with the latest, instead of the validator with the median. */
+  marked?: boolean;
 }
 
 /** APY components as a table: own, compared, difference. Column headers have the provenance. */
 export function PartsTable(props: PartsTableProps) {
-  const { own, source, compared, ownName = 'Own', comparedName = 'Median', comparedSource } = props;
+  const { own, source, compared, comparedSource, marked = false } = props;
   const difference = {
     ...source,
-    unit: 'percentage points',
-    method: `${ownName} less ${comparedName.toLowerCase()}`,
+    unit: t('percentage points'),
+    method: marked ? t('Marked less latest') : t('Own less median'),
   };
   return (
     <table className="tnum w-full border-collapse text-sm/5">
       <thead>
         <tr>
           <th scope="col" className={cx(head, 'text-start')}>
-            <span className="sr-only">Part of the APY, %</span>
+            <span className="sr-only">{t('Part of the APY, %')}</span>
           </th>
           <th scope="col" className={cx(head, 'text-end')}>
-            <Provenance {...source}>{ownName}</Provenance>
+            <Provenance {...source}>{marked ? t('Marked') : t('Own')}</Provenance>
           </th>
           <th scope="col" className={cx(head, 'text-end')}>
-            <Provenance {...comparedSource}>{comparedName}</Provenance>
+            <Provenance {...comparedSource}>{marked ? t('Latest') : t('Median')}</Provenance>
           </th>
           <th scope="col" className={cx(head, 'text-end')}>
             <Provenance {...difference}>pp</Provenance>
@@ -55,7 +59,7 @@ export function PartsTable(props: PartsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ key, label, mark }) => {
+        {lines().map(({ key, label, mark }) => {
           const ownValue = own?.[key] ?? null;
           const comparedValue = compared?.[key] ?? null;
           // The rounded text decides the colour: a difference that rounds to zero is neither gain nor loss.

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { startTransition, useOptimistic } from 'react';
 import { Segmented } from '@/components/ui/segmented';
 import { type Range, ranges } from '@/lib/ranges';
@@ -17,5 +18,5 @@ export function RangeChoice({ range, onRange }: RangeChoiceProps) {
       choose(next);
       onRange(next);
     });
-  return <Segmented label="Epoch range" options={options} value={chosen} onChange={onChange} />;
+  return <Segmented label={t('Epoch range')} options={options} value={chosen} onChange={onChange} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { isKnown } from '@/api/stats/reading';
 import { LinkButton } from '@/components/ui/link-button';
 import type { SeriesPair } from '@/hooks/stats/use-series';
@@ -9,10 +10,10 @@ export function LeftOutNote({ rows }: { rows: number }) {
   if (rows === 0) return null;
   return (
     <span className="warnnote">
-      {rows === 1
-        ? 'One row of the source cannot be read and is'
-        : `${rows} rows of the source cannot be read and are`}{' '}
-      left out.
+      {t(
+        '{count, plural, one {One row of the source cannot be read and is left out.} other {{count} rows of the source cannot be read and are left out.}}',
+        { count: rows },
+      )}
     </span>
   );
 }
@@ -24,7 +25,8 @@ export function SeriesNote({ pair }: { pair: Pick<SeriesPair, 'own' | 'network'>
   if (network.state === 'unavailable' || network.state === 'mismatch') {
     return (
       <span className="text-warn">
-        Partial: the network’s series is missing. <LinkButton onClick={network.retry}>Try again</LinkButton>
+        {t('Partial: the network’s series is missing.')}{' '}
+        <LinkButton onClick={network.retry}>{t('Try again')}</LinkButton>
       </span>
     );
   }
@@ -32,6 +34,8 @@ export function SeriesNote({ pair }: { pair: Pick<SeriesPair, 'own' | 'network'>
   const [oldest] = sources.toSorted((left, right) => left.fetchedAt - right.fetchedAt);
   if (!oldest || gradeAge(now - oldest.fetchedAt, oldest.tier) === 'fresh') return null;
   return (
-    <span className="text-warn">Last values, {formatGradedAge(now - oldest.fetchedAt, oldest.tier)}.</span>
+    <span className="text-warn">
+      {t('Last values, {age}.', { age: formatGradedAge(now - oldest.fetchedAt, oldest.tier) })}
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { TipList } from '@/components/ui/tip-list';
 import { Tooltip } from '@/components/ui/tooltip';
@@ -10,11 +11,11 @@ interface Sources {
   readonly sourceUnit: KnownUnit<string>;
 }
 
-const lines = (name: string, reading: Reading<unknown> | undefined) =>
+const lines = (name: string, time: string, reading: Reading<unknown> | undefined) =>
   reading && isKnown(reading)
     ? ([
         [name, reading.source.route],
-        [`${name}, as of`, formatUtc(reading.source.fetchedAt)],
+        [time, formatUtc(reading.source.fetchedAt)],
       ] as const)
     : [];
 
@@ -25,14 +26,14 @@ export function SeriesSources({ pair }: { pair: Sources }) {
       content={
         <TipList
           lines={[
-            ...lines('Own', pair.own),
-            ...lines('Network', pair.network),
-            ['Unit', formatUnit(pair.sourceUnit)],
+            ...lines(t('Own'), t('Own, as of'), pair.own),
+            ...lines(t('Network'), t('Network, as of'), pair.network),
+            [t('Unit'), formatUnit(pair.sourceUnit)],
           ]}
         />
       }
     >
-      Sources
+      {t('Sources')}
     </Tooltip>
   );
 }

@@ -1,4 +1,6 @@
+import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
+import { rich } from '@/components/ui/rich';
 import { Cell } from '@/components/ui/sheet';
 import { Term } from '@/components/ui/term';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
@@ -9,14 +11,21 @@ export function TrackedNote() {
   return (
     <Cell className="py-3 text-sm/5 text-t2">
       {identity === undefined ? (
-        'The API’s figures are those of one validator. It does not say which, and none is built into this page for this network.'
+        t(
+          'The API’s figures are those of one validator. It does not say which, and none is built into this page for this network.',
+        )
       ) : (
         <>
-          These rates and rewards are those of <b className="font-560 text-t1">{name}</b>: native stake made
-          here goes only to it, because its <Term of="vote account">vote account</Term> is built into this
-          page.{' '}
+          {rich(
+            'These rates and rewards are those of <b>{name}</b>: native stake made here goes only to it, because its <term>vote account</term> is built into this page.',
+            {
+              name,
+              b: (text) => <b className="font-560 text-t1">{text}</b>,
+              term: (text) => <Term of="vote account">{text}</Term>,
+            },
+          )}{' '}
           <Link to="/validators/$identity" params={{ identity }} className="link">
-            See its 100 epochs, and why your stake goes there
+            {t('See its 100 epochs, and why your stake goes there')}
           </Link>
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { isKnown } from '@/api/stats/reading';
@@ -6,6 +7,7 @@ import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { Address } from '@/components/ui/address';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
+import { rich } from '@/components/ui/rich';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
@@ -49,14 +51,14 @@ function Row({ validator, full }: { validator: Validator; full: number }) {
         </div>
       </td>
       <td className="text-end tnum text-base font-580">
-        {validator.total === null ? 'unavailable' : formatPercent(validator.total)}
+        {validator.total === null ? t('unavailable') : formatPercent(validator.total)}
         {validator.total === null ? null : <Unit>%</Unit>}
       </td>
       <td className="max-s:hidden">
         <CompositionBar base={validator.base} block={validator.block} mev={validator.mev} full={full} />
       </td>
       <td className="tnum text-end max-s:pe-4">
-        {validator.stake === null ? 'unavailable' : formatFigure(validator.stake)}
+        {validator.stake === null ? t('unavailable') : formatFigure(validator.stake)}
       </td>
     </tr>
   );
@@ -79,7 +81,11 @@ export function ValidatorsExcerpt({ epoch, shown }: ValidatorsExcerptProps) {
   const ordered = useMemo(() => neutralOrder(all, epoch ?? 0), [all, epoch]);
   if (shown === undefined) return <Excerpt excerpt={ordered.slice(0, places.length)} />;
   return (
-    <LazyPart code={ofEpoch} name="The validators of the epoch" fallback={<Sheet className="min-h-100" />}>
+    <LazyPart
+      code={ofEpoch}
+      name={t('The validators of the epoch')}
+      fallback={<Sheet className="min-h-100" />}
+    >
       {(OfEpoch) => (
         <OfEpoch epoch={shown} validators={ordered}>
           {(past, sourceOf, note) => (
@@ -132,31 +138,38 @@ function Excerpt({ excerpt, shown, sourceOf, note }: ExcerptProps) {
       <Cell style={{ paddingBottom: 12 }}>
         <div className="cellhead" style={{ margin: 0 }}>
           <h2>
-            Validators running the <Term of="client">client</Term>
-            {shown === undefined ? null : `, epoch ${formatEpoch(shown)}`}
+            {rich(
+              shown === undefined
+                ? 'Validators running the <term>client</term>'
+                : 'Validators running the <term>client</term>, epoch {epoch}',
+              {
+                term: (text) => <Term of="client">{text}</Term>,
+                epoch: shown === undefined ? '' : formatEpoch(shown),
+              },
+            )}
           </h2>
           <Link to="/validators" className="link text-sm">
-            All{count > 0 ? ` ${count}` : ''}
+            {count > 0 ? t('All {count}', { count }) : t('All')}
           </Link>
         </div>
       </Cell>
       <table className="tbl table-fixed [&_.name>a]:overflow-hidden [&_.name>a]:text-ellipsis max-xs:[&_.av]:hidden">
         <thead>
           <tr>
-            <th scope="col">Validator</th>
+            <th scope="col">{t('Validator')}</th>
             <th scope="col" className="w-24 text-end max-s:w-21">
               {head('APY', 'total', inApy)}
             </th>
             <th scope="col" className="w-47.5 max-s:hidden">
               {head(
-                'Composition',
+                t('Composition'),
                 'base',
                 inApy,
-                'Fields apy, apy_block_rewards and apy_jito, in this order',
+                t('Fields apy, apy_block_rewards and apy_jito, in this order'),
               )}
             </th>
             <th scope="col" className="w-32.5 text-end max-s:w-23 max-s:pe-4">
-              {head('Stake, SOL', 'stake', ({ stake }) => formatUnit(stake))}
+              {head(t('Stake, SOL'), 'stake', ({ stake }) => formatUnit(stake))}
             </th>
           </tr>
         </thead>
@@ -172,7 +185,9 @@ function Excerpt({ excerpt, shown, sourceOf, note }: ExcerptProps) {
                     {set.state === 'loading' ? (
                       <Skeleton width="60%" />
                     ) : place === 1 ? (
-                      <span className="text-t3">The list is unavailable. {set.reason}</span>
+                      <span className="text-t3">
+                        {t('The list is unavailable.')} {set.reason}
+                      </span>
                     ) : null}
                   </td>
                 </tr>

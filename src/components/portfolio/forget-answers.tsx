@@ -1,9 +1,10 @@
+import { msg, t } from '@contract/i18n';
 import { useState } from 'react';
 
 const texts = {
-  kept: 'For when you are offline, this browser keeps the last figures of the addresses you looked at.',
-  forgotten: 'Forgotten. This page keeps nothing more until it is loaded again.',
-  failed: 'The browser did not delete them. Try again, or clear the data of this site in its settings.',
+  kept: msg('For when you are offline, this browser keeps the last figures of the addresses you looked at.'),
+  forgotten: msg('Forgotten. This page keeps nothing more until it is loaded again.'),
+  failed: msg('The browser did not delete them. Try again, or clear the data of this site in its settings.'),
 };
 
 /** Deletes the kept figures of all addresses from this browser. */
@@ -20,10 +21,10 @@ export function ForgetAnswers() {
   };
   return (
     <p className="mt-3 text-xs/5 text-t3 print:hidden">
-      <span role="status">{texts[state]}</span>{' '}
+      <span role="status">{t(texts[state])}</span>{' '}
       {state === 'forgotten' ? null : (
         <button type="button" className="link" onClick={() => void forget()}>
-          Forget them
+          {t('Forget them')}
         </button>
       )}
     </p>

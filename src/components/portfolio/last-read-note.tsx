@@ -1,4 +1,6 @@
+import { t } from '@contract/i18n';
 import { Callout } from '@/components/ui/callout';
+import { rich } from '@/components/ui/rich';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { formatAge, formatClock, formatMoment } from '@/lib/time/format-time';
@@ -10,12 +12,10 @@ const sameDay = 12 * 60 * 60 * 1000;
 export function LastReadNote({ readAt }: { readAt: number }) {
   return (
     <Callout kind="warn" className="mb-4">
-      <b>
-        As of <Time at={readAt} />.
-      </b>{' '}
-      This is what was read last: amounts and states may have changed since. Nothing is signed from it: each
-      transaction is built and checked from what the Solana node says then, and without an answer it is
-      refused.
+      <b>{rich('As of {time}.', { time: <Time at={readAt} /> })}</b>{' '}
+      {t(
+        'This is what was read last: amounts and states may have changed since. Nothing is signed from it: each transaction is built and checked from what the Solana node says then, and without an answer it is refused.',
+      )}
     </Callout>
   );
 }
@@ -25,9 +25,5 @@ function Time({ at }: { at: number }) {
   const now = useNow(5_000);
   const zone = useTimeZone();
   const moment = now - at < sameDay ? formatClock(at, zone).slice(0, 5) : formatMoment(at, zone, now);
-  return (
-    <>
-      {moment}, {formatAge(now - at)} ago
-    </>
-  );
+  return t('{moment}, {age} ago', { moment, age: formatAge(now - at) });
 }

@@ -1,3 +1,4 @@
+import { rich } from '@/components/ui/rich';
 import { shortAddress } from '@/lib/format/short-address';
 import { byReason, type ExcludedAccount } from '@/lib/portfolio/eligible';
 
@@ -11,16 +12,18 @@ interface LeftOutListProps {
 export function LeftOutList({ action, leftOut }: LeftOutListProps) {
   return [...byReason(leftOut)].map(([reason, positions]) => (
     <li key={reason}>
-      {action} leaves out{' '}
-      {positions.map(({ address }, index) => (
-        <span key={address}>
-          {index > 0 ? ', ' : ''}
-          <span className="mono" title={address}>
-            {shortAddress(address)}
+      {rich('{action} leaves out {accounts}: {reason}.', {
+        action,
+        reason,
+        accounts: positions.map(({ address }, index) => (
+          <span key={address}>
+            {index > 0 ? ', ' : ''}
+            <span className="mono" dir="ltr" title={address}>
+              {shortAddress(address)}
+            </span>
           </span>
-        </span>
-      ))}
-      : {reason}.
+        )),
+      })}
     </li>
   ));
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 
@@ -8,7 +9,7 @@ export function PortfolioSkeleton() {
       <Cell className="grid gap-2">
         <Skeleton width="14em" height="40px" />
         <Skeleton width="100%" height="180px" />
-        <LoadingNote>The Solana node is still listing the stake accounts of this address.</LoadingNote>
+        <LoadingNote>{t('The Solana node is still listing the stake accounts of this address.')}</LoadingNote>
       </Cell>
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
@@ -65,7 +66,7 @@ export function PortfolioView({ address, answer, ...view }: PortfolioViewProps) 
     return (
       <>
         <FailureNote onRetry={result.refetch}>
-          <b>The stake accounts cannot be listed.</b> {result.error.message} Nothing was sent.
+          <b>{t('The stake accounts cannot be listed.')}</b> {result.error.message} {t('Nothing was sent.')}
         </FailureNote>
         {/* The journal is local, so it is available while the node is not. */}
         <JournalSection wallet={address} />
@@ -75,8 +76,8 @@ export function PortfolioView({ address, answer, ...view }: PortfolioViewProps) 
   if (result.fetchStatus === 'paused') {
     return (
       <Callout role="status">
-        <b>You are offline, and this browser keeps no figures of this address.</b> They are read as soon as
-        there is a connection.
+        <b>{t('You are offline, and this browser keeps no figures of this address.')}</b>{' '}
+        {t('They are read as soon as there is a connection.')}
       </Callout>
     );
   }
@@ -148,7 +149,11 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
         {stale ? <LastReadNote readAt={portfolio.readAt} /> : null}
         {onEpoch && controls ? <EpochChoice epoch={epoch} onEpoch={onEpoch} framed /> : null}
         {epoch === undefined ? null : (
-          <LazyPart code={epochPosition} name="The epoch" fallback={<div className="sheet mb-6 min-h-40" />}>
+          <LazyPart
+            code={epochPosition}
+            name={t('The epoch')}
+            fallback={<div className="sheet mb-6 min-h-40" />}
+          >
             {(EpochPosition) => <EpochPosition portfolio={portfolio} names={nicknames} epoch={epoch} />}
           </LazyPart>
         )}
@@ -202,8 +207,8 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
 }
 
 function compoundingReason(unpinned: boolean, failed: boolean): string | undefined {
-  if (unpinned) return 'Not offered on this cluster: no program is published';
-  return failed ? 'The ledger cannot be read' : undefined;
+  if (unpinned) return t('Not offered on this cluster: no program is published');
+  return failed ? t('The ledger cannot be read') : undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
 import { Cell } from '@/components/ui/sheet';
@@ -12,7 +13,9 @@ export function useShowMore(total: number) {
     total > limit ? (
       <Cell>
         <LinkButton onClick={() => setLimit(limit + step)}>
-          Show {total - limit > step ? `${step} more of ${total - limit}` : `${total - limit} more`}
+          {total - limit > step
+            ? t('Show {step} more of {rest}', { step, rest: total - limit })
+            : t('Show {rest} more', { rest: total - limit })}
         </LinkButton>
       </Cell>
     ) : null;

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { knownValue } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
@@ -20,8 +21,9 @@ export function RateMethods({ own = none }: RateMethodsProps) {
   return (
     <details className="text-sm/5" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="cursor-pointer link">
-        {rate === undefined ? 'How the rate is counted' : `How ${formatPercent(rate)} % is counted`}, and
-        other methods
+        {rate === undefined
+          ? t('How the rate is counted, and other methods')
+          : t('How {rate} % is counted, and other methods', { rate: formatPercent(rate) })}
       </summary>
       {open ? <Methods own={own} headline={rate} /> : null}
     </details>
@@ -33,8 +35,9 @@ function Methods({ own, headline }: { own: readonly RateMethod[]; headline: numb
   return (
     <>
       <p className="mt-2 text-xs text-t2">
-        The rate of the newest ended epoch, after commission, not compounded: what was paid, projected on a
-        year. Every page shows this one.
+        {t(
+          'The rate of the newest ended epoch, after commission, not compounded: what was paid, projected on a year. Every page shows this one.',
+        )}
       </p>
       <ul className="mt-2 grid">
         {[...own, ...useRateMethods()].map((method) => (
@@ -57,7 +60,7 @@ function Method({ method, headline }: { method: RateMethod; headline: number | u
           {rate === 'loading' ? (
             <Skeleton width="4em" />
           ) : rate === null ? (
-            <span className="text-t3">unavailable</span>
+            <span className="text-t3">{t('unavailable')}</span>
           ) : (
             <Provenance from={from} unit={unit} method={name}>
               {formatPercent(rate)} %

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import type { Attack } from '@contract/sandbox-control';
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
@@ -15,9 +16,9 @@ export const attackControl =
   'grid min-h-11 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-2 border border-line bg-surface px-3 py-2 text-start text-sm/5 hover:bg-hover';
 
 const liars: Record<Attack['surface'], string> = {
-  'staking-api': 'server',
-  rpc: 'node',
-  both: 'server and node',
+  'staking-api': msg('server'),
+  rpc: msg('node'),
+  both: msg('server and node'),
 };
 
 /** What an attack does, and who lies. */
@@ -25,7 +26,7 @@ export function AttackText({ attack }: { attack: Attack }) {
   return (
     <>
       <span>{attack.summary}</span>
-      <span className="text-xs text-t3 whitespace-nowrap">{liars[attack.surface]}</span>
+      <span className="text-xs text-t3 whitespace-nowrap">{t(liars[attack.surface])}</span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { Attack } from '@contract/sandbox-control';
 import type { ReactNode } from 'react';
 import { Callout } from '@/components/ui/callout';
@@ -18,17 +19,22 @@ export function AttackNote({ attack, refused, children }: AttackNoteProps) {
   return (
     <Callout role="status">
       <b>
-        {refused ? 'You broke it' : 'You tried to break it'}: {lowerFirst(attack.summary)}.
+        {refused
+          ? t('You broke it: {attack}.', { attack: lowerFirst(attack.summary) })
+          : t('You tried to break it: {attack}.', { attack: lowerFirst(attack.summary) })}
       </b>{' '}
-      {refused ? '' : 'Here it does no harm: what came does what you asked for, or a guard enforces it. '}
-      The sandbox is honest again.
+      {refused
+        ? t('The sandbox is honest again.')
+        : t(
+            'Here it does no harm: what came does what you asked for, or a guard enforces it. The sandbox is honest again.',
+          )}
       <div className="mt-2 flex flex-wrap gap-2">
         {refused && isWalletless(attack) ? (
           <CopyLinkButton
             size="sm"
             address={() => serverUrl(`/break?attack=${encodeURIComponent(attack.name)}`)}
           >
-            Copy a link to this
+            {t('Copy a link to this')}
           </CopyLinkButton>
         ) : null}
         {children}

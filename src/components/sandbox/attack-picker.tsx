@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { ChevronDown, Hammer } from 'lucide-react';
 import { Callout } from '@/components/ui/callout';
 import { Icon } from '@/components/ui/icon';
@@ -19,22 +20,26 @@ export function AttackPicker({ operation, attacked: { run, problem } }: AttackPi
     <details className="group/break">
       <summary className="flex cursor-pointer list-none items-center gap-2.5 px-(--pad) py-3.5 text-base font-560 [&::-webkit-details-marker]:hidden">
         <Icon of={Hammer} small />
-        Break it yourself
-        <span className="font-450 text-t3">{attacks.length} attacks, sandbox only</span>
+        {t('Break it yourself')}
+        <span className="font-450 text-t3">
+          {t('{count} attacks, sandbox only', { count: attacks.length })}
+        </span>
         <Icon of={ChevronDown} className="ms-auto text-t3 group-open/break:rotate-180" />
       </summary>
       <div className="px-(--pad) pb-5">
         <p className="mb-3 text-sm text-t2">
-          Pick a lie. The sandbox builds this same request with it, once, and you see which row turns red.
+          {t(
+            'Pick a lie. The sandbox builds this same request with it, once, and you see which row turns red.',
+          )}
         </p>
         {problem === null ? null : (
           <Callout kind="warn" role="alert" className="mb-3">
-            <b>The sandbox was not switched, so nothing was attacked.</b> {problem}
+            <b>{t('The sandbox was not switched, so nothing was attacked.')}</b> {problem}
           </Callout>
         )}
         <AttackList
           attacks={attacks}
-          label="Attacks on this request"
+          label={t('Attacks on this request')}
           className="grid-cols-2 max-s:grid-cols-1"
         >
           {(attack) => (

@@ -1,13 +1,17 @@
+import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ReviewSheet } from '@/components/transaction/review/review-sheet';
 import { Callout } from '@/components/ui/callout';
+import { rich } from '@/components/ui/rich';
 import { LoadingNote } from '@/components/ui/skeleton';
 import { useIsSandbox } from '@/hooks/config/use-config';
 import { useAttackRun } from '@/hooks/sandbox/use-attack-run';
 import { useWalletlessAttacks } from '@/hooks/sandbox/use-attacks';
 import { AttackList, AttackText, attackControl } from './attack-list';
 import { AttackNote } from './attack-note';
+
+const b = (text: ReactNode) => <b>{text}</b>;
 
 interface BreakViewProps {
   /** Name of the attack to run. */
@@ -25,8 +29,10 @@ export function BreakView({ chosen, onLeave }: BreakViewProps) {
   if (sandbox === false) {
     return (
       <Callout>
-        <b>This exists only in the sandbox.</b> Here servers and money are real, so nothing is attacked. Start
-        Clearstake on your own machine to try it: it runs the sandbox unless it is told otherwise.
+        {rich(
+          '<b>This exists only in the sandbox.</b> Here servers and money are real, so nothing is attacked. Start Clearstake on your own machine to try it: it runs the sandbox unless it is told otherwise.',
+          { b },
+        )}
       </Callout>
     );
   }
@@ -34,23 +40,23 @@ export function BreakView({ chosen, onLeave }: BreakViewProps) {
     <>
       {problem === null ? null : (
         <Callout kind="warn" role="alert" className="mb-5">
-          <b>The attack was not run.</b> {problem}
+          <b>{t('The attack was not run.')}</b> {problem}
         </Callout>
       )}
       {attacks.data && chosen !== undefined && !attack ? (
         <Callout kind="warn" className="mb-5">
-          <b>There is no attack named “{chosen}”.</b> Pick one of these.
+          {rich('<b>There is no attack named “{name}”.</b> Pick one of these.', { b, name: chosen })}
         </Callout>
       ) : null}
       {attacks.isError ? (
         <Callout kind="warn" role="alert">
-          <b>The attacks cannot be listed.</b> {attacks.error.message}
+          <b>{t('The attacks cannot be listed.')}</b> {attacks.error.message}
         </Callout>
       ) : null}
       {attacks.data ? (
         <AttackList
           attacks={attacks.data}
-          label="Attacks"
+          label={t('Attacks')}
           className="grid-cols-3 max-ml:grid-cols-2 max-s:grid-cols-1"
         >
           {(one) => (
@@ -60,16 +66,17 @@ export function BreakView({ chosen, onLeave }: BreakViewProps) {
           )}
         </AttackList>
       ) : attacks.isError ? null : (
-        <LoadingNote>Reading the attacks.</LoadingNote>
+        <LoadingNote>{t('Reading the attacks.')}</LoadingNote>
       )}
       {attack && state ? (
         <ReviewSheet
           state={state}
           onSign={() => undefined}
           signBlock={{
-            title: 'This attack did no harm',
-            reason:
+            title: t('This attack did no harm'),
+            reason: t(
               'What came does what was asked for, as the rows below show. Nobody can sign it: no wallet is involved.',
+            ),
           }}
           onClose={onLeave}
           onRetry={() => setAttempt(attempt + 1)}

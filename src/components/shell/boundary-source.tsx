@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { TipList } from '@/components/ui/tip-list';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { formatSlotTime } from '@/lib/staking/format-slot-time';
@@ -5,8 +6,8 @@ import { formatUtc } from '@/lib/time/format-time';
 
 function useSlotTimeLabel(): string {
   const { slotTime, pending } = useSlotTime();
-  if (pending) return 'being read';
-  return slotTime === undefined ? 'unavailable' : formatSlotTime(slotTime);
+  if (pending) return t('being read');
+  return slotTime === undefined ? t('unavailable') : formatSlotTime(slotTime);
 }
 
 /** Tooltip of the epoch boundary: UTC, source and slot time. Lazy: loaded when the tooltip opens. */
@@ -15,8 +16,8 @@ export function BoundarySource({ at, source }: { at: number; source: string }) {
     <TipList
       lines={[
         ['UTC', formatUtc(at)],
-        ['Source', source],
-        ['Slot time', useSlotTimeLabel()],
+        [t('Source'), source],
+        [t('Slot time'), useSlotTimeLabel()],
       ]}
     />
   );

@@ -1,9 +1,11 @@
+import { t } from '@contract/i18n';
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { IconButton } from '@/components/ui/icon-button';
 import { pageWidth } from '@/components/ui/page-width';
+import { rich } from '@/components/ui/rich';
 import { useSafeReload } from '@/hooks/use-safe-reload';
 import { codeFailedUnseen, dismissCodeFailure, subscribeCodeFailure } from '@/lib/code-loading';
 
@@ -21,16 +23,17 @@ export function CodeBanner() {
         action={
           <span className="flex items-center gap-2">
             <Button size="sm" aria-disabled={attempt === 'asking'} onClick={() => void reload()}>
-              Reload
+              {t('Reload')}
             </Button>
-            <IconButton icon={X} label="Dismiss" onClick={dismissCodeFailure} />
+            <IconButton icon={X} label={t('Dismiss')} onClick={dismissCodeFailure} />
           </span>
         }
       >
-        <b>Your last press may have done nothing:</b> code of this page could not be loaded. Nothing was
-        signed or sent by it. The connection may be down: press it again. Or a newer version may be out:
-        reload, which clears what is typed on this page.
-        {attempt === 'in vain' ? ' There is no connection to reload from.' : null}
+        {rich(
+          '<b>Your last press may have done nothing:</b> code of this page could not be loaded. Nothing was signed or sent by it. The connection may be down: press it again. Or a newer version may be out: reload, which clears what is typed on this page.',
+          { b: (text) => <b>{text}</b> },
+        )}
+        {attempt === 'in vain' ? ` ${t('There is no connection to reload from.')}` : null}
       </Callout>
     </div>
   );

@@ -1,21 +1,22 @@
+import { msg } from '@contract/i18n';
 import { ChartLine, Coins, Table2, Wallet } from 'lucide-react';
 
 /** Pages of the main navigation. */
 export const mainPages = [
-  { to: '/', label: 'Overview', icon: ChartLine },
-  { to: '/validators', label: 'Validators', icon: Table2 },
-  { to: '/stake', label: 'Stake', icon: Coins },
-  { to: '/portfolio', label: 'Portfolio', icon: Wallet },
+  { to: '/', label: msg('Overview'), icon: ChartLine },
+  { to: '/validators', label: msg('Validators'), icon: Table2 },
+  { to: '/stake', label: msg('Stake##verb'), icon: Coins },
+  { to: '/portfolio', label: msg('Portfolio'), icon: Wallet },
 ] as const;
 
 /** Pages for operators. */
 export const expertPages = [
-  { to: '/block-engine', label: 'Block engine' },
-  { to: '/operators', label: 'Operators' },
+  { to: '/block-engine', label: msg('Block engine') },
+  { to: '/operators', label: msg('Operators') },
 ] as const;
 
 /** Pages linked in the footer. */
 export const minorPages = [
-  { to: '/legacy', label: 'Older interface' },
-  { to: '/status', label: 'Status' },
+  { to: '/legacy', label: msg('Older interface') },
+  { to: '/status', label: msg('Status') },
 ] as const;

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { LinkButton } from '@/components/ui/link-button';
@@ -21,7 +22,7 @@ function Boundary({ at, source }: { at: number; source: string }) {
   const now = useCountdownNow(at);
   const timeZone = useTimeZone();
   const remaining = at - now;
-  if (remaining <= 0) return <span className="font-560">Turning now</span>;
+  if (remaining <= 0) return <span className="font-560">{t('Turning now')}</span>;
   return (
     <Tooltip
       className="touch-target cursor-help"
@@ -30,7 +31,7 @@ function Boundary({ at, source }: { at: number; source: string }) {
         <LazyPart
           code={boundarySource}
           fallback={<Skeleton width="22em" height={51} />}
-          failed={() => 'What this rests on could not be loaded. Point here again to try again.'}
+          failed={() => t('What this rests on could not be loaded. Point here again to try again.')}
         >
           {(BoundarySource) => <BoundarySource at={at} source={source} />}
         </LazyPart>
@@ -39,7 +40,8 @@ function Boundary({ at, source }: { at: number; source: string }) {
       <span className="font-560">{formatDuration(remaining)}</span>
       <span className="text-t2 max-s:hidden">
         {' '}
-        until it ends<span className="mx-2 text-line-strong">/</span>
+        {t('until it ends')}
+        <span className="mx-2 text-line-strong">/</span>
         {formatMoment(at, timeZone, now)}
       </span>
     </Tooltip>
@@ -55,7 +57,7 @@ export function EpochRuler() {
   const progress = passed === '' ? undefined : passed / 1000;
   const percent = passed === '' ? undefined : formatFigure(passed / 10, 1);
   return (
-    <section className="tnum border-b border-line bg-sunken print:hidden" aria-label="Epoch clock">
+    <section className="tnum border-b border-line bg-sunken print:hidden" aria-label={t('Epoch clock')}>
       <div
         className={cx(
           pageWidth,
@@ -65,7 +67,9 @@ export function EpochRuler() {
         <div className="whitespace-nowrap">
           <b className="font-580">
             <Term of="epoch">
-              {clock.epoch === undefined ? 'Epoch' : `Epoch ${formatEpoch(clock.epoch)}`}
+              {clock.epoch === undefined
+                ? t('Epoch')
+                : t('Epoch {epoch}', { epoch: formatEpoch(clock.epoch) })}
             </Term>
           </b>
           {percent === undefined ? null : (
@@ -80,7 +84,9 @@ export function EpochRuler() {
           className="relative h-4"
           role="img"
           aria-label={
-            percent === undefined ? 'Epoch progress unavailable' : `Epoch ${percent} percent complete`
+            percent === undefined
+              ? t('Epoch progress unavailable')
+              : t('Epoch {percent} percent complete', { percent })
           }
         >
           <RulerTicks progress={progress} />
@@ -102,13 +108,14 @@ export function EpochRuler() {
               fallback={<Skeleton width="9em" />}
               failed={(retry) => (
                 <span className="text-t3">
-                  Its end could not be loaded. <LinkButton onClick={retry}>Try again</LinkButton>
+                  {t('Its end could not be loaded.')}{' '}
+                  <LinkButton onClick={retry}>{t('Try again')}</LinkButton>
                 </span>
               )}
             >
               {(EstimatedBoundary) => (
                 <EstimatedBoundary>
-                  {(at) => <Boundary at={at} source="Slots left by the Solana node, at the slot time" />}
+                  {(at) => <Boundary at={at} source={t('Slots left by the Solana node, at the slot time')} />}
                 </EstimatedBoundary>
               )}
             </LazyPart>

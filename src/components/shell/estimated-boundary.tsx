@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
@@ -7,5 +8,5 @@ export function EstimatedBoundary({ children }: { children: (at: number) => Reac
   const boundary = useBoundaryTime();
   if (boundary.state === 'ready') return children(boundary.at);
   if (boundary.state === 'loading') return <Skeleton width="9em" />;
-  return <span className="text-t3">Its end is unavailable</span>;
+  return <span className="text-t3">{t('Its end is unavailable')}</span>;
 }

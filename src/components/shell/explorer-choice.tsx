@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { keptExplorer } from '@/hooks/use-explorer';
 import { useKeptValue } from '@/hooks/use-kept-value';
 import { explorerIds, explorerName, explorerOf } from '@/lib/explorers';
@@ -6,9 +7,9 @@ import { explorerIds, explorerName, explorerOf } from '@/lib/explorers';
 export function ExplorerChoice() {
   return (
     <label className="inline-flex items-center gap-1.5 whitespace-nowrap print:hidden">
-      Explorer
+      {t('Explorer')}
       <select
-        aria-label="Explorer"
+        aria-label={t('Explorer')}
         className="min-h-6 pointer-coarse:min-h-11 rounded-1 border border-control-line bg-surface px-1.5 text-t1"
         value={explorerOf(useKeptValue(keptExplorer))}
         onChange={({ target: { value } }) => keptExplorer.write(value)}

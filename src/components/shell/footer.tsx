@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { pinsFile } from '@contract/pins';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, use, useSyncExternalStore } from 'react';
@@ -9,15 +10,16 @@ import { useSources } from '@/hooks/stats/use-sources';
 import { buildHash } from '@/lib/build-hash';
 import { cx } from '@/lib/cx';
 import { minorPages } from './destinations';
+import { LanguageChoice } from './language-choice';
 
 const ExplorerChoice = lazy(async () => ({
   default: (await import('./explorer-choice')).ExplorerChoice,
 }));
 
 const notes = {
-  sandbox: 'Sandbox data. Times are local, hover for UTC.',
-  testnet: 'Testnet data. Times are local, hover for UTC.',
-  'mainnet-beta': 'Times are local, hover for UTC.',
+  sandbox: msg('Sandbox data. Times are local, hover for UTC.'),
+  testnet: msg('Testnet data. Times are local, hover for UTC.'),
+  'mainnet-beta': msg('Times are local, hover for UTC.'),
 };
 
 const list = 'flex flex-wrap gap-4.5 max-s:gap-x-4 max-s:gap-y-1.5 pointer-coarse:has-[a]:py-3';
@@ -50,25 +52,26 @@ export function Footer() {
         <div className={list}>
           {minorPages.map(({ to, label }) => (
             <Link key={to} to={to} className="touch-target hover:underline print:hidden">
-              {label}
+              {t(label)}
             </Link>
           ))}
           {pinsFile ? (
             <Link to="/status" className="touch-target hover:underline">
-              Pins file {pinsFile.sha256.slice(0, 8)}
+              {t('Pins file {hash}', { hash: pinsFile.sha256.slice(0, 8) })}
             </Link>
           ) : null}
           {build ? (
             <Link to="/status" className="touch-target hover:underline">
-              Build {build.slice(0, 8)}
+              {t('Build {hash}', { hash: build.slice(0, 8) })}
             </Link>
           ) : null}
+          <LanguageChoice />
           {isPublic ? (
             <Suspense>
               <ExplorerChoice />
             </Suspense>
           ) : null}
-          <span className={entry}>{notes[network]}</span>
+          <span className={entry}>{t(notes[network])}</span>
         </div>
       </div>
     </footer>

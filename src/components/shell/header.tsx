@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pageWidth } from '@/components/ui/page-width';
@@ -31,7 +32,7 @@ function Brand() {
     <Link
       to="/"
       className="touch-target flex items-center gap-2.5 text-[15px] font-640 tracking-[-0.018em] max-[346px]:text-[0px]"
-      aria-label="Clearstake, overview"
+      aria-label={t('Clearstake, overview')}
     >
       <svg
         className="size-6"
@@ -57,16 +58,16 @@ const link = cx(
 
 function MainNav() {
   return (
-    <nav className="ms-2 flex items-center gap-0.5 max-m:hidden" aria-label="Main">
+    <nav className="ms-2 flex items-center gap-0.5 max-m:hidden" aria-label={t('Main')}>
       {mainPages.map(({ to, label }) => (
         <Link key={to} to={to} className={link} activeOptions={{ exact: to === '/', includeSearch: false }}>
-          {label}
+          {t(label)}
         </Link>
       ))}
       <span className="mx-2.5 h-4.5 w-px bg-line-strong max-l:mx-1" />
       {expertPages.map(({ to, label }) => (
         <Link key={to} to={to} className={link} activeOptions={{ includeSearch: false }}>
-          {label}
+          {t(label)}
         </Link>
       ))}
     </nav>
@@ -74,8 +75,8 @@ function MainNav() {
 }
 
 const badges = {
-  sandbox: { word: 'Sandbox', title: 'All figures are sandbox data; no real money moves' },
-  testnet: { word: 'Testnet', title: 'Testnet SOL has no value' },
+  sandbox: { word: msg('Sandbox'), title: msg('All figures are sandbox data; no real money moves') },
+  testnet: { word: msg('Testnet'), title: msg('Testnet SOL has no value') },
 };
 
 /** Badge of a network that is not mainnet; a sandbox is one, whatever it plays. */
@@ -87,9 +88,9 @@ function NetworkBadge() {
   return (
     <span
       className="inline-flex h-6 items-center gap-1.5 rounded-1 border border-dashed border-control-line px-2.25 text-xs/5 font-540 text-t2"
-      title={title}
+      title={t(title)}
     >
-      {word}
+      {t(word)}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { Callout } from '@/components/ui/callout';
 import { pageWidth } from '@/components/ui/page-width';
 import { useOutages } from '@/hooks/use-connection';
@@ -6,19 +7,24 @@ import type { Outage } from '@/lib/connection';
 import { cx } from '@/lib/cx';
 import { formatClock } from '@/lib/time/format-time';
 
-const sent = 'What was sent before goes on by itself.';
-const nothingNew = `The figures are the last that were read, each with its age. Nothing new can be sent. ${sent}`;
+const nothingNew = msg(
+  'The figures are the last that were read, each with its age. Nothing new can be sent.',
+);
 
 const sentences: Record<Outage['of'], { readonly what: string; readonly means: string }> = {
-  network: { what: 'You are offline', means: nothingNew },
-  server: { what: 'The server of this page does not answer', means: nothingNew },
+  network: { what: msg('You are offline, since {time}.'), means: nothingNew },
+  server: { what: msg('The server of this page does not answer, since {time}.'), means: nothingNew },
   rpc: {
-    what: 'The Solana node does not answer',
-    means: `Stake accounts and balances are the last that were read. Nothing can be checked, so nothing can be signed. ${sent}`,
+    what: msg('The Solana node does not answer, since {time}.'),
+    means: msg(
+      'Stake accounts and balances are the last that were read. Nothing can be checked, so nothing can be signed.',
+    ),
   },
   stakingApi: {
-    what: 'The staking API does not answer',
-    means: `Its figures are the last that were read. It also prepares new stakes, unstakes and swaps: until it answers they are refused before anything is signed. ${sent}`,
+    what: msg('The staking API does not answer, since {time}.'),
+    means: msg(
+      'Its figures are the last that were read. It also prepares new stakes, unstakes and swaps: until it answers they are refused before anything is signed.',
+    ),
   },
 };
 
@@ -31,10 +37,8 @@ export function OutageBanner() {
     <div className={cx(pageWidth, 'grid w-full gap-2 pt-4')} role="status">
       {outages.map(({ of, since }) => (
         <Callout key={of} kind="warn">
-          <b>
-            {sentences[of].what}, since {formatClock(since, zone).slice(0, 5)}.
-          </b>{' '}
-          {sentences[of].means}
+          <b>{t(sentences[of].what, { time: formatClock(since, zone).slice(0, 5) })}</b>{' '}
+          {t(sentences[of].means)} {t('What was sent before goes on by itself.')}
         </Callout>
       ))}
     </div>

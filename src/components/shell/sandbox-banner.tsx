@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { pageWidth } from '@/components/ui/page-width';
 import { useConfig } from '@/hooks/config/use-config';
 import { cx } from '@/lib/cx';
@@ -9,8 +10,8 @@ export function SandboxBanner() {
   return (
     <div className="border-b border-warn-line bg-warn-soft text-sm/5" role="note">
       <div className={cx(pageWidth, 'py-2')}>
-        <b className="font-560">A sandbox plays {config.cluster} here.</b> No real SOL moves, and nothing that
-        is signed here can land elsewhere.
+        <b className="font-560">{t('A sandbox plays {cluster} here.', { cluster: config.cluster })}</b>{' '}
+        {t('No real SOL moves, and nothing that is signed here can land elsewhere.')}
       </div>
     </div>
   );

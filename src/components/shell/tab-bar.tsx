@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useId, useRef } from 'react';
@@ -20,17 +21,17 @@ export function TabBar() {
   return (
     <nav
       className="hidden max-m:sticky max-m:bottom-0 max-m:z-5 max-m:grid max-m:grid-cols-[repeat(5,1fr)] max-m:border-t max-m:border-line max-m:bg-surface max-m:px-1 max-m:pt-1 max-m:pb-1.5 print:hidden!"
-      aria-label="Main, bottom"
+      aria-label={t('Main, bottom')}
     >
       {mainPages.map(({ to, label, icon }) => (
         <Link key={to} to={to} className={tab} activeOptions={{ exact: to === '/', includeSearch: false }}>
           <Icon of={icon} className="size-5" />
-          <span>{label}</span>
+          <span>{t(label)}</span>
         </Link>
       ))}
       <button type="button" popoverTarget={menuId} className={tab}>
         <Icon of={Ellipsis} className="size-5" />
-        <span>More</span>
+        <span>{t('More')}</span>
       </button>
       <div
         ref={menu}
@@ -46,7 +47,7 @@ export function TabBar() {
             activeOptions={{ includeSearch: false }}
             onClick={close}
           >
-            {label}
+            {t(label)}
           </Link>
         ))}
         <ThemeChoice />
@@ -56,11 +57,18 @@ export function TabBar() {
 }
 
 const options = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: msg('System') },
+  { value: 'light', label: msg('Light') },
+  { value: 'dark', label: msg('Dark') },
 ] as const;
 
 function ThemeChoice() {
-  return <Segmented label="Theme" options={options} value={useTheme()} onChange={chooseTheme} />;
+  return (
+    <Segmented
+      label={t('Theme')}
+      options={options.map(({ value, label }) => ({ value, label: t(label) }))}
+      value={useTheme()}
+      onChange={chooseTheme}
+    />
+  );
 }

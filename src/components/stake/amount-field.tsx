@@ -1,6 +1,8 @@
+import { t } from '@contract/i18n';
 import { useId } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { ReadingChoice } from '@/components/ui/reading-choice';
+import { rich } from '@/components/ui/rich';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
@@ -29,11 +31,12 @@ export function AmountField({ form, locked }: AmountFieldProps) {
   const wrong = judged?.state === 'invalid' || judged?.state === 'refused' ? judged.message : undefined;
   const warning = judged?.state === 'fine' ? judged.warning : null;
   const reason = locked ? undefined : sharesReason(form);
+  const reserve = formatLamports(laterFeesReserve);
   return (
     <div>
       <div className="mb-2 flex justify-between gap-3 text-sm/5 text-t2">
         <label htmlFor={id} className="font-560 text-t1">
-          Amount
+          {t('Amount')}
         </label>
         <Holding form={form} />
       </div>
@@ -79,7 +82,7 @@ export function AmountField({ form, locked }: AmountFieldProps) {
               disabled={locked || maximum === undefined || maximum === 0n}
               onClick={() => form.takeShare(100n)}
             >
-              Max
+              {t('Max')}
               {maximum === undefined ? null : (
                 <b>{formatLamports(maximum, { minimum: 2, maximum: 2, grouped: true })}</b>
               )}
@@ -95,9 +98,12 @@ export function AmountField({ form, locked }: AmountFieldProps) {
           <div className="text-t3 pointer-coarse:py-2">
             {reason ?? (
               <Tooltip
-                content={`Rent and the network fee are set aside, and ${formatLamports(laterFeesReserve)} SOL on top: unstaking, withdrawing and switching auto-compounding later cost a fee each, and a wallet without SOL could not pay them.`}
+                content={t(
+                  'Rent and the network fee are set aside, and {reserve} SOL on top: unstaking, withdrawing and switching auto-compounding later cost a fee each, and a wallet without SOL could not pay them.',
+                  { reserve },
+                )}
               >
-                Max leaves {formatLamports(laterFeesReserve)} SOL plus rent and fees
+                {t('Max leaves {reserve} SOL plus rent and fees', { reserve })}
               </Tooltip>
             )}
           </div>
@@ -108,27 +114,24 @@ export function AmountField({ form, locked }: AmountFieldProps) {
 }
 
 function Holding({ form }: { form: StakeForm }) {
-  if (form.wallet === undefined) return <span>No wallet connected</span>;
+  if (form.wallet === undefined) return <span>{t('No wallet connected')}</span>;
   if (form.balance !== undefined) {
-    return (
-      <span>
-        Wallet holds <Amount lamports={form.balance} />
-      </span>
-    );
+    return <span>{rich('Wallet holds {amount}', { amount: <Amount lamports={form.balance} /> })}</span>;
   }
   return form.balanceFailed ? (
-    <span className="text-fail">The balance is unavailable</span>
+    <span className="text-fail">{t('The balance is unavailable')}</span>
   ) : (
     <span className="flex items-center gap-2">
-      Wallet holds <Skeleton width="5em" />
+      {rich('Wallet holds {amount}', { amount: <Skeleton width="5em" /> })}
     </span>
   );
 }
 
 /** Why the share buttons are disabled. */
 function sharesReason(form: StakeForm): string | undefined {
-  if (form.wallet === undefined) return '25 %, 50 % and Max need a connected wallet.';
-  if (form.maximum === undefined) return '25 %, 50 % and Max wait for the balance and the network’s terms.';
-  if (form.maximum === 0n) return 'The wallet holds too little to stake after rent, fees and the reserve.';
+  if (form.wallet === undefined) return t('25 %, 50 % and Max need a connected wallet.');
+  if (form.maximum === undefined)
+    return t('25 %, 50 % and Max wait for the balance and the network’s terms.');
+  if (form.maximum === 0n) return t('The wallet holds too little to stake after rent, fees and the reserve.');
   return undefined;
 }

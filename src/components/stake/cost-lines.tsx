@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Amount } from '@/components/ui/amount';
 import { Callout } from '@/components/ui/callout';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
@@ -25,28 +26,37 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
   const { costs, balance } = form;
   if (form.termsError) {
     return (
-      <Callout kind="fail" role="alert" action={<LinkButton onClick={form.retryTerms}>Try again</LinkButton>}>
-        <b>The network’s rent and limits cannot be read.</b> {form.termsError.message} Nothing was sent.
+      <Callout
+        kind="fail"
+        role="alert"
+        action={<LinkButton onClick={form.retryTerms}>{t('Try again')}</LinkButton>}
+      >
+        <b>{t('The network’s rent and limits cannot be read.')}</b> {form.termsError.message}{' '}
+        {t('Nothing was sent.')}
       </Callout>
     );
   }
   const hasAmount = 'lamports' in form.amount;
-  const noAmount = <span className="text-t3">enter an amount</span>;
+  const noAmount = <span className="text-t3">{t('enter an amount')}</span>;
   const priority = fee?.priority;
   const total = costs === undefined ? undefined : costs.total + (priority ?? 0n);
   const remaining = balance !== undefined && total !== undefined ? balance - total : undefined;
   return (
-    <section aria-label="Cost">
-      <h3>Cost</h3>
+    <section aria-label={t('Cost')}>
+      <h3>{t('Cost')}</h3>
       <KeyValues>
-        <KeyValue label={kind === 'native' ? 'Stake' : 'Deposit'}>
+        <KeyValue label={kind === 'native' ? t('Stake') : t('Deposit')}>
           {hasAmount ? money(costs?.stake) : noAmount}
         </KeyValue>
         {kind === 'native' ? (
           <KeyValue
             label={
-              <Tooltip content="A stake account must hold a deposit to exist. It is yours and comes back when the account is closed. The size of it is read from the Solana node.">
-                Rent deposit, returned on close
+              <Tooltip
+                content={t(
+                  'A stake account must hold a deposit to exist. It is yours and comes back when the account is closed. The size of it is read from the Solana node.',
+                )}
+              >
+                {t('Rent deposit, returned on close')}
               </Tooltip>
             }
           >
@@ -56,27 +66,29 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
         {costs && costs.additionalRent > 0n ? (
           <KeyValue label={sideRentLabel}>{money(costs.additionalRent)}</KeyValue>
         ) : null}
-        <KeyValue label={kind === 'native' ? 'Network fee, 2 signatures' : 'Network fee, 1 signature'}>
+        <KeyValue label={kind === 'native' ? t('Network fee, 2 signatures') : t('Network fee, 1 signature')}>
           {money(costs?.networkFee ?? (kind === 'native' ? 10_000n : 5_000n))}
         </KeyValue>
-        <KeyValue label={<Term of="priority fee">Priority fee</Term>}>
+        <KeyValue label={<Term of="priority fee">{t('Priority fee')}</Term>}>
           <span className="text-t2">
             {priority === undefined ? (
-              'Shown before you sign'
+              t('Shown before you sign')
             ) : priority === 0n ? (
-              'None in this transaction'
+              t('None in this transaction')
             ) : (
               <Amount lamports={priority} precision="money" />
             )}
           </span>
         </KeyValue>
-        <KeyValue sum label="Leaves your wallet">
+        <KeyValue sum label={t('Leaves your wallet')}>
           {hasAmount ? money(total) : noAmount}
         </KeyValue>
       </KeyValues>
       {showRest && remaining !== undefined && remaining >= 0n ? (
         <p className="text-xs text-t3 mt-1.5">
-          {formatLamports(remaining, { minimum: 9, grouped: true })} SOL stays in your wallet.
+          {t('{amount} SOL stays in your wallet.', {
+            amount: formatLamports(remaining, { minimum: 9, grouped: true }),
+          })}
         </p>
       ) : null}
     </section>

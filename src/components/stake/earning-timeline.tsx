@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Skeleton } from '@/components/ui/skeleton';
 import { type BoundaryTime, useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
@@ -21,21 +22,21 @@ export function EarningTimeline() {
   const at = boundary.state === 'ready' ? boundary.at : undefined;
   const waiting = boundary.state === 'loading' || (at !== undefined && pending);
   return (
-    <section aria-label="When it starts earning">
-      <h3>When it starts earning</h3>
+    <section aria-label={t('When it starts earning')}>
+      <h3>{t('When it starts earning')}</h3>
       <ol className="relative mt-3 grid grid-cols-3 text-sm/5 before:absolute before:top-1.25 before:end-[33.33%] before:start-1.25 before:h-0.5 before:bg-line-strong max-s:gap-2 max-s:text-xs/4.25">
         <li className={cx(moment, 'before:border-accent before:bg-accent')}>
-          <b className="block font-560">Now</b>
-          <span className="text-t2">Activating</span>
+          <b className="block font-560">{t('Now')}</b>
+          <span className="text-t2">{t('Activating')}</span>
         </li>
         <li className={cx(moment, ahead)}>
           <b className="block font-560">
             {boundary.state === 'loading' ? (
               <Skeleton />
             ) : at === undefined ? (
-              'At the epoch’s end'
+              t('At the epoch’s end')
             ) : at <= now ? (
-              'Any moment'
+              t('Any moment')
             ) : (
               <Moment at={at} now={now} />
             )}
@@ -47,12 +48,12 @@ export function EarningTimeline() {
             {waiting ? (
               <Skeleton />
             ) : at === undefined || slotTime === undefined ? (
-              'An epoch later'
+              t('An epoch later')
             ) : (
               <Moment at={at + epochDuration(slotTime)} now={now} />
             )}
           </b>
-          <span className="text-t2">First reward</span>
+          <span className="text-t2">{t('First reward')}</span>
         </li>
       </ol>
       <p className="text-xs text-t2 mt-3">{methodSentence(boundary, slotTime)}</p>
@@ -66,20 +67,29 @@ function Moment({ at, now }: { at: number; now: number }) {
 }
 
 function activeLabel(at: number | undefined, now: number): string {
-  if (at === undefined) return 'Active';
-  return at <= now ? 'Active, the epoch is turning' : `Active, in ${formatDuration(at - now)}`;
+  if (at === undefined) return t('Active');
+  return at <= now
+    ? t('Active, the epoch is turning')
+    : t('Active, in {duration}', { duration: formatDuration(at - now) });
 }
 
 /** How the times are known, or that they are not. */
 function methodSentence(boundary: BoundaryTime, slotTime: SlotTime | undefined): string {
-  if (boundary.state === 'loading') return 'Reading the epoch clock.';
+  if (boundary.state === 'loading') return t('Reading the epoch clock.');
   if (boundary.state === 'unavailable')
-    return 'It is not known when the epoch ends: the staking API does not say, and the chain’s node does not say how long a slot, a turn to make a block, takes. This page goes on asking.';
+    return t(
+      'It is not known when the epoch ends: the staking API does not say, and the chain’s node does not say how long a slot, a turn to make a block, takes. This page goes on asking.',
+    );
   const { estimate } = boundary;
   if (estimate)
-    return `The staking API does not say when this epoch ends. Estimated from the chain: ${formatFigure(estimate.slotsLeft)} slots (turns to make a block) left, each of ${formatSlotTime(estimate.slotTime)}.`;
-  const first = 'The end of this epoch comes from the staking API’s clock';
+    return t(
+      'The staking API does not say when this epoch ends. Estimated from the chain: {slots} slots (turns to make a block) left, each of {slotTime}.',
+      { slots: formatFigure(estimate.slotsLeft), slotTime: formatSlotTime(estimate.slotTime) },
+    );
   return slotTime
-    ? `${first}; the end of the next one is estimated from the time that a slot, a turn to make a block, takes (${formatSlotTime(slotTime)}).`
-    : `${first}.`;
+    ? t(
+        'The end of this epoch comes from the staking API’s clock; the end of the next one is estimated from the time that a slot, a turn to make a block, takes ({slotTime}).',
+        { slotTime: formatSlotTime(slotTime) },
+      )
+    : t('The end of this epoch comes from the staking API’s clock.');
 }

@@ -1,5 +1,7 @@
+import { t } from '@contract/i18n';
 import { isKnown } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
+import { rich } from '@/components/ui/rich';
 import { useConfig } from '@/hooks/config/use-config';
 import { useSolValue } from '@/hooks/stats/use-figures';
 import { useAge } from '@/hooks/use-age';
@@ -23,16 +25,20 @@ const useWorthless = () => useConfig().data?.cluster === 'testnet';
 /** Value in US dollars, for display only; says when the price is unknown or stale. */
 export function FiatValue({ lamports }: { lamports: bigint }) {
   const price = useSolValue();
-  if (useWorthless()) return <span>Testnet SOL has no value</span>;
+  if (useWorthless()) return <span>{t('Testnet SOL has no value')}</span>;
   if (!isKnown(price) || price.value <= 0) {
-    return <span>{price.state === 'loading' ? '' : 'Price unavailable'}</span>;
+    return <span>{price.state === 'loading' ? '' : t('Price unavailable')}</span>;
   }
   return (
     <span>
-      {formatValue(lamports, price.value)} at{' '}
-      <Provenance from={[price.source]} unit="US dollars per SOL">
-        {dollars(price.value)}
-      </Provenance>
+      {rich('{value} at {price}', {
+        value: formatValue(lamports, price.value),
+        price: (
+          <Provenance from={[price.source]} unit={t('US dollars per SOL')}>
+            {dollars(price.value)}
+          </Provenance>
+        ),
+      })}
       <PriceAge source={price.source} />
     </span>
   );
@@ -49,7 +55,7 @@ export function FiatWorth({ lamports }: { lamports: bigint }) {
   if (useWorthless() || !isKnown(price) || price.value <= 0) return null;
   const asOf = formatUtc(price.source.fetchedAt);
   return (
-    <span title={`At ${dollars(price.value)} per SOL, read ${asOf}`}>
+    <span title={t('At {price} per SOL, read {time}', { price: dollars(price.value), time: asOf })}>
       {formatValue(lamports, price.value)}
     </span>
   );

@@ -1,4 +1,6 @@
+import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
+import { rich } from '@/components/ui/rich';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
@@ -30,24 +32,24 @@ interface KindsComparedProps {
 
 /** Native and liquid stake of the same amount, side by side. */
 export function KindsCompared({ chosen, lamports, projections, poolSymbol, wallet }: KindsComparedProps) {
-  const token = poolSymbol ?? 'pool tokens';
+  const token = poolSymbol ?? t('pool tokens');
   const pool = usePool(wallet).data?.pool;
   const rows: readonly (readonly [label: string, native: ReactNode, liquid: ReactNode])[] = [
     [
-      'Expected per year',
+      t('Expected per year'),
       <Year key="native" reading={projections.native} lamports={lamports} />,
       <Year key="liquid" reading={projections.liquid} lamports={lamports} />,
     ],
     [
-      'Rate of',
+      t('Rate of'),
       <Source key="native" reading={projections.native} />,
       <Source key="liquid" reading={projections.liquid} format={capitalised} />,
     ],
     [
-      'You hold',
-      <>
-        A <Term of="stake account">stake account</Term> of your own
-      </>,
+      t('You hold'),
+      rich('A <term>stake account</term> of your own', {
+        term: (text) => <Term of="stake account">{text}</Term>,
+      }),
       pool && lamports !== undefined ? (
         <>
           {formatLamports(depositTokens(pool, lamports), { minimum: 4, maximum: 4, grouped: true })}
@@ -57,28 +59,26 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
         token
       ),
     ],
-    ['Starts earning', <UntilBoundary key="native" first />, 'With the pool, from the next epoch'],
+    [t('Starts earning'), <StartsEarning key="native" />, t('With the pool, from the next epoch')],
     [
-      'Back to SOL',
-      <>
-        After deactivating, <UntilBoundary /> at the earliest
-      </>,
-      `Exchange ${token} for a stake account, or swap it at once`,
+      t('Back to SOL'),
+      <BackToSol key="native" />,
+      t('Exchange {token} for a stake account, or swap it at once', { token }),
     ],
-    ['Who can move it', 'Only your wallet', 'Only your wallet; the pool chooses the validators'],
+    [t('Who can move it'), t('Only your wallet'), t('Only your wallet; the pool chooses the validators')],
   ];
   return (
     <section aria-labelledby="kinds-compared" className="min-w-0 [&>.tblwrap]:mt-3">
-      <h2 id="kinds-compared">Native and liquid, side by side</h2>
+      <h2 id="kinds-compared">{t('Native and liquid, side by side')}</h2>
       <Table {...tableRoles.table} className="max-[481px]:block">
         <thead {...tableRoles.group} className="max-[481px]:block">
           <tr {...tableRoles.row} className={row}>
             <td {...tableRoles.cell} className={cx(cell, 'w-[9em] ps-0 max-[481px]:hidden')} />
             <Head kind="native" chosen={chosen}>
-              Native
+              {t('Native')}
             </Head>
             <Head kind="liquid" chosen={chosen}>
-              {poolSymbol ? `Liquid, ${poolSymbol}` : 'Liquid'}
+              {poolSymbol ? t('Liquid, {token}', { token: poolSymbol }) : t('Liquid')}
             </Head>
           </tr>
         </thead>
@@ -125,7 +125,7 @@ function Head({ kind, chosen, children }: { kind: StakeKind; chosen: StakeKind; 
 
 function Year({ reading, lamports }: { reading: ProjectionReading; lamports: bigint | undefined }) {
   if (reading.state === 'loading') return <Skeleton width="6em" />;
-  if (reading.state === 'unavailable') return <span className="text-t3">unavailable</span>;
+  if (reading.state === 'unavailable') return <span className="text-t3">{t('unavailable')}</span>;
   const rate = `${formatPercent(reading.projection.rate)} %`;
   if (lamports === undefined) return rate;
   const reward = yearReward(lamports, reading.projection);
@@ -143,12 +143,23 @@ function Source({ reading, format }: { reading: ProjectionReading; format?: (sou
   return <span className="text-t3">{reading.state === 'loading' ? '' : reading.reason}</span>;
 }
 
-/** When the running epoch ends; `first` at the start of a sentence. */
-function UntilBoundary({ first }: { first?: boolean }) {
+/** How long the running epoch still lasts; undefined when that is not known. */
+function useUntilBoundary(): string | undefined {
   const boundary = useBoundaryTime();
   const now = useNow(30_000);
-  const text = boundary.state === 'ready' ? `in ${formatDuration(boundary.at - now)}` : 'at the next epoch';
-  return first ? capitalised(text) : text;
+  return boundary.state === 'ready' ? formatDuration(boundary.at - now) : undefined;
+}
+
+function StartsEarning() {
+  const duration = useUntilBoundary();
+  return duration === undefined ? t('At the next epoch') : t('In {duration}', { duration });
+}
+
+function BackToSol() {
+  const duration = useUntilBoundary();
+  return duration === undefined
+    ? t('After deactivating, at the next epoch at the earliest')
+    : t('After deactivating, in {duration} at the earliest', { duration });
 }
 
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Callout } from '@/components/ui/callout';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -5,6 +6,7 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { usePins } from '@/hooks/config/use-config';
 import { usePool } from '@/hooks/staking/use-pool';
+import { formatPercent } from '@/lib/format/figures';
 import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
 import { poolValue } from '@/lib/portfolio/pool-value';
 import { depositTokens } from '@/transaction/verify/pool-math';
@@ -22,7 +24,7 @@ export function LiquidTerms({
   if (position.isError) {
     return (
       <Callout kind="fail" role="alert">
-        <b>The stake pool cannot be read.</b> {position.error.message} Nothing was sent.
+        <b>{t('The stake pool cannot be read.')}</b> {position.error.message} {t('Nothing was sent.')}
       </Callout>
     );
   }
@@ -30,15 +32,18 @@ export function LiquidTerms({
   const rate = pool && pool.tokenSupply > 0n ? poolValue(pool, LAMPORTS_PER_SOL) : undefined;
   const fee = pool?.solDepositFee;
   return (
-    <section aria-label="Pool terms">
-      <h3>What you get</h3>
+    <section aria-label={t('Pool terms')}>
+      <h3>{t('What you get')}</h3>
       <KeyValues>
         <KeyValue
           label={
             <Tooltip
-              content={`Total SOL in the pool divided by all ${symbol ?? 'pool tokens'}, read from the pool account. The number of your tokens stays the same; the rate grows when the pool’s rewards are counted at the start of an epoch.`}
+              content={t(
+                'Total SOL in the pool divided by all {token}, read from the pool account. The number of your tokens stays the same; the rate grows when the pool’s rewards are counted at the start of an epoch.',
+                { token: symbol ?? t('pool tokens') },
+              )}
             >
-              One {symbol ?? 'pool token'} is worth
+              {t('One {token} is worth', { token: symbol ?? t('pool token') })}
             </Tooltip>
           }
         >
@@ -51,29 +56,31 @@ export function LiquidTerms({
             </>
           )}
         </KeyValue>
-        <KeyValue label="Deposit fee">
+        <KeyValue label={t('Deposit fee')}>
           {fee === undefined ? (
             <Skeleton width="3em" />
           ) : fee.denominator === 0n || fee.numerator === 0n ? (
-            <span className="text-t2">None</span>
+            <span className="text-t2">{t('None##fee')}</span>
           ) : (
-            `${((Number(fee.numerator) / Number(fee.denominator)) * 100).toFixed(2)} %`
+            `${formatPercent((Number(fee.numerator) / Number(fee.denominator)) * 100)} %`
           )}
         </KeyValue>
-        <KeyValue label="You receive about" sum>
+        <KeyValue label={t('You receive about')} sum>
           {pool === undefined || lamports === undefined ? (
-            <span className="text-t3">enter an amount</span>
+            <span className="text-t3">{t('enter an amount')}</span>
           ) : (
             <>
               {formatLamports(depositTokens(pool, lamports), { minimum: 9, grouped: true })}
-              <Unit>{symbol ?? 'pool tokens'}</Unit>
+              <Unit>{symbol ?? t('pool tokens')}</Unit>
             </>
           )}
         </KeyValue>
       </KeyValues>
       <p className="text-xs text-t3 mt-1.5">
-        {symbol ?? 'Pool tokens'} can be exchanged for a stake account, or swapped, at any time. It earns from
-        the next epoch on through its rate.
+        {t(
+          '{token} can be exchanged for a stake account, or swapped, at any time. It earns from the next epoch on through its rate.',
+          { token: symbol ?? t('Pool tokens') },
+        )}
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { RateMethods } from '@/components/rates/rate-methods';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -26,10 +27,10 @@ export function ProjectionSheet({
   const ready = reading.state === 'ready' ? reading : undefined;
   const epoch = useEpochClock().epoch;
   return (
-    <Sheet aria-label="Projection">
+    <Sheet aria-label={t('Projection')}>
       <Cols className="grid-cols-2 max-xs:grid-cols-1 max-xs:*:not-first:border-t max-xs:*:not-first:border-s-0 *:border-line">
         <Stat
-          label="Expected per epoch"
+          label={t('Expected per epoch')}
           note={
             ready && lamports !== undefined ? (
               <FiatValue lamports={epochReward(lamports, ready.projection)} />
@@ -41,8 +42,10 @@ export function ProjectionSheet({
           <Expected reading={reading} lamports={lamports} reward={epochReward} />
         </Stat>
         <Stat
-          label="Expected per year"
-          note={ready ? `${formatPercent(ready.projection.rate)} % a year, not compounded` : ''}
+          label={t('Expected per year')}
+          note={
+            ready ? t('{rate} % a year, not compounded', { rate: formatPercent(ready.projection.rate) }) : ''
+          }
         >
           <Expected reading={reading} lamports={lamports} reward={yearReward} />
         </Stat>
@@ -52,7 +55,7 @@ export function ProjectionSheet({
         {ready ? <Methods reading={ready} /> : null}
         {ready && lamports !== undefined && epoch !== undefined ? (
           <details className="[&>.tblwrap]:mt-2">
-            <summary className="mt-1.5 cursor-pointer text-xs link">Epoch by epoch</summary>
+            <summary className="mt-1.5 cursor-pointer text-xs link">{t('Epoch by epoch')}</summary>
             <EpochTable lamports={lamports} epoch={epoch} projection={ready.projection} />
           </details>
         ) : null}
@@ -70,11 +73,14 @@ function Methods({ reading }: { reading: Extract<ProjectionReading, { state: 're
       <RateMethods
         own={[
           {
-            name: 'Compounded as you stake here',
+            name: t('Compounded as you stake here'),
             rate: projection.compoundedRate,
             why: restaking,
             from: [],
-            unit: `percent, the rate of ${source} compounded over ${formatFigure(projection.epochsPerYear, 1)} epochs a year`,
+            unit: t('percent, the rate of {source} compounded over {epochs} epochs a year', {
+              source,
+              epochs: formatFigure(projection.epochsPerYear, 1),
+            }),
           },
         ]}
       />
@@ -90,9 +96,9 @@ interface ExpectedProps {
 
 function Expected({ reading, lamports, reward }: ExpectedProps) {
   if (reading.state === 'loading') return <Skeleton width="4em" height="20px" />;
-  if (reading.state === 'unavailable') return <span className="text-t3">unavailable</span>;
+  if (reading.state === 'unavailable') return <span className="text-t3">{t('unavailable')}</span>;
   if (lamports === undefined)
-    return <span className="text-t3 text-base/7 font-450 tracking-normal">enter an amount</span>;
+    return <span className="text-t3 text-base/7 font-450 tracking-normal">{t('enter an amount')}</span>;
   return (
     <>
       {formatLamports(reward(lamports, reading.projection), { minimum: 4, maximum: 4, grouped: true })}
@@ -102,22 +108,28 @@ function Expected({ reading, lamports, reward }: ExpectedProps) {
 }
 
 const lengthSentences = {
-  measured:
+  measured: msg(
     'The length of an epoch follows from the measured time that one slot, a turn to make a block, takes.',
-  estimated: "Epoch length follows from the API's estimate of the running epoch.",
-  nominal: 'Epochs are counted as two days each.',
+  ),
+  estimated: msg("Epoch length follows from the API's estimate of the running epoch."),
+  nominal: msg('Epochs are counted as two days each.'),
 } as const;
 
 function methodSentence(reading: ProjectionReading): string {
-  if (reading.state === 'loading') return 'Reading the realised rates of past epochs.';
-  if (reading.state === 'unavailable') return `No projection: ${reading.reason}`;
+  if (reading.state === 'loading') return t('Reading the realised rates of past epochs.');
+  if (reading.state === 'unavailable') return t('No projection: {reason}', { reason: reading.reason });
   const { pastError } = reading.projection;
-  const method = `Projection: the rate of the last full epoch reported for ${reading.source} continues.`;
+  const method = t('Projection: the rate of the last full epoch reported for {source} continues.', {
+    source: reading.source,
+  });
   const error =
     pastError === undefined
-      ? 'Too little history to score this method.'
-      : `Over the last ten epochs this missed the next epoch’s rate by ${pastError.toFixed(2)} percentage points on average.`;
-  return [method, reading.restaking, error, lengthSentences[reading.epochLength]].join(' ');
+      ? t('Too little history to score this method.')
+      : t(
+          'Over the last ten epochs this missed the next epoch’s rate by {points} percentage points on average.',
+          { points: formatFigure(pastError, 2) },
+        );
+  return [method, reading.restaking, error, t(lengthSentences[reading.epochLength])].join(' ');
 }
 
 /** Tighter padding on narrow phones. */
@@ -140,17 +152,17 @@ function EpochTable({
     <Table className="max-xs:text-xs/5">
       <thead>
         <tr>
-          <th className={cx(cell, 'max-[401px]:whitespace-normal', first)}>Epoch</th>
-          <th className={cx(cell, 'max-[401px]:whitespace-normal')}>State</th>
-          <th className={cx(cell, 'max-[401px]:whitespace-normal', 'text-end')}>Reward, SOL</th>
-          <th className={cx(cell, 'max-[401px]:whitespace-normal', last, 'text-end')}>Balance, SOL</th>
+          <th className={cx(cell, 'max-[401px]:whitespace-normal', first)}>{t('Epoch')}</th>
+          <th className={cx(cell, 'max-[401px]:whitespace-normal')}>{t('State')}</th>
+          <th className={cx(cell, 'max-[401px]:whitespace-normal', 'text-end')}>{t('Reward, SOL')}</th>
+          <th className={cx(cell, 'max-[401px]:whitespace-normal', last, 'text-end')}>{t('Balance, SOL')}</th>
         </tr>
       </thead>
       <tbody>
         {projectEpochs(lamports, epoch, projection, epochsShown).map((row) => (
           <tr key={row.epoch}>
             <td className={cx(cell, first)}>{formatEpoch(row.epoch)}</td>
-            <td className={cell}>{row.state === 'activating' ? 'Activating' : 'Active'}</td>
+            <td className={cell}>{row.state === 'activating' ? t('Activating') : t('Active')}</td>
             <td className={cx(cell, 'tnum text-end')}>
               {formatLamports(row.reward, { minimum: places, maximum: places })}
             </td>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
@@ -18,11 +19,12 @@ export function ReviewButton({ form, kindReason, onReview }: ReviewButtonProps) 
     return (
       <div className="grid gap-2">
         <Button kind="ink" size="lg" onClick={() => setChoosing(true)} aria-describedby={id}>
-          {busy ? 'Connecting a wallet' : 'Connect a wallet to review'}
+          {busy ? t('Connecting a wallet') : t('Connect a wallet to review')}
         </Button>
         <p id={id} className="text-xs text-t3">
-          The transaction is built for one address, so a wallet is needed from here on. Connecting signs
-          nothing.
+          {t(
+            'The transaction is built for one address, so a wallet is needed from here on. Connecting signs nothing.',
+          )}
         </p>
       </div>
     );
@@ -39,10 +41,10 @@ export function ReviewButton({ form, kindReason, onReview }: ReviewButtonProps) 
           if ('lamports' in form.amount) onReview(form.amount.lamports);
         }}
       >
-        Review the transaction
+        {t('Review the transaction')}
       </Button>
       <p id={id} className="text-xs text-t3">
-        {blocked ?? 'Nothing is signed yet: the transaction is built, decoded and compared first.'}
+        {blocked ?? t('Nothing is signed yet: the transaction is built, decoded and compared first.')}
       </p>
     </div>
   );
@@ -51,14 +53,14 @@ export function ReviewButton({ form, kindReason, onReview }: ReviewButtonProps) 
 function blockedReason(form: StakeForm): string | undefined {
   switch (form.amount.state) {
     case 'empty':
-      return 'Enter an amount to review.';
+      return t('Enter an amount to review.');
     case 'invalid':
     case 'refused':
-      return 'Correct the amount to review.';
+      return t('Correct the amount to review.');
     case 'unchecked':
       return form.balanceFailed
-        ? 'The balance cannot be read, so the amount cannot be checked.'
-        : 'Waiting for the balance and the network’s terms.';
+        ? t('The balance cannot be read, so the amount cannot be checked.')
+        : t('Waiting for the balance and the network’s terms.');
     case 'fine':
       return undefined;
   }

@@ -1,6 +1,8 @@
+import { msg, t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { LockBar } from '@/components/transaction/review/lock-bar';
 import { Callout } from '@/components/ui/callout';
+import { rich } from '@/components/ui/rich';
 import { Segmented } from '@/components/ui/segmented';
 import { Switch } from '@/components/ui/switch';
 import { Term } from '@/components/ui/term';
@@ -46,17 +48,17 @@ export function StakeForm(props: StakeFormProps) {
   return (
     <div className="grid min-w-0 gap-6">
       <Segmented
-        label="Kind of stake"
+        label={t('Kind of stake')}
         full
         value={kind}
         onChange={(next) => {
           if (!locked) props.onKind(next);
         }}
         options={[
-          { value: 'native', label: 'Native stake account', disabled: locked && kind !== 'native' },
+          { value: 'native', label: t('Native stake account'), disabled: locked && kind !== 'native' },
           {
             value: 'liquid',
-            label: props.poolSymbol ? `Liquid, ${props.poolSymbol}` : 'Liquid',
+            label: props.poolSymbol ? t('Liquid, {token}', { token: props.poolSymbol }) : t('Liquid'),
             disabled: locked && kind !== 'liquid',
           },
         ]}
@@ -70,17 +72,25 @@ export function StakeForm(props: StakeFormProps) {
   );
 }
 
-const kindNames: Readonly<Record<StakeKind, string>> = { native: 'Native stake', liquid: 'Liquid stake' };
+const notOfferedSentences: Readonly<Record<StakeKind, string>> = {
+  native: msg('Native stake is not offered here.'),
+  liquid: msg('Liquid stake is not offered here.'),
+};
 
 function NotOffered({ kind, reason }: { kind: StakeKind; reason: string }) {
   return (
     <Callout>
-      <b>{kindNames[kind]} is not offered here.</b> {reason} Stake accounts that exist already can be
-      deactivated, withdrawn, merged and split in the{' '}
-      <Link to="/portfolio" className="link">
-        portfolio
-      </Link>
-      .
+      <b>{t(notOfferedSentences[kind])}</b> {reason}{' '}
+      {rich(
+        'Stake accounts that exist already can be deactivated, withdrawn, merged and split in the <link>portfolio</link>.',
+        {
+          link: (text) => (
+            <Link to="/portfolio" className="link">
+              {text}
+            </Link>
+          ),
+        },
+      )}
     </Callout>
   );
 }
@@ -98,7 +108,7 @@ function Terms(props: StakeFormProps) {
         <AutoCompoundChoice
           on={props.autoCompound}
           onChange={props.onAutoCompound}
-          reason={locked ? 'Locked' : props.autoCompoundReason}
+          reason={locked ? t('Locked') : props.autoCompoundReason}
         />
       ) : (
         <LiquidTerms lamports={lamports} wallet={form.wallet} />
@@ -127,13 +137,18 @@ function AutoCompoundChoice({ on, onChange, reason }: AutoCompoundChoiceProps) {
   return (
     <div className="flex items-start justify-between gap-4">
       <div>
-        <h2 className="text-base font-600 tracking-[-0.004em]">Auto-compound</h2>
+        <h2 className="text-base font-600 tracking-[-0.004em]">{t('Auto-compound')}</h2>
         <p className="mt-0.5 text-sm text-t2">
-          Rewards and tips that would lie <Term of="idle">idle</Term> are staked again each epoch. You can
-          switch it off later, except while <Term of="deactivate">deactivating</Term>.
+          {rich(
+            'Rewards and tips that would lie <idle>idle</idle> are staked again each epoch. You can switch it off later, except while <deactivate>deactivating</deactivate>.',
+            {
+              idle: (text) => <Term of="idle">{text}</Term>,
+              deactivate: (text) => <Term of="deactivate">{text}</Term>,
+            },
+          )}
         </p>
       </div>
-      <Switch label="Auto-compound" checked={on} onChange={onChange} disabledReason={reason} />
+      <Switch label={t('Auto-compound')} checked={on} onChange={onChange} disabledReason={reason} />
     </div>
   );
 }

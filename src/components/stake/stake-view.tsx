@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TransactionReview } from '@/components/transaction/transaction-review';
@@ -55,8 +56,8 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
         kindReason={kind === 'liquid' ? pool.reason : undefined}
         sideRentLabel={
           kind === 'liquid'
-            ? 'Token account rent, yours'
-            : 'Auto-compound ledger rent, returned when switched off'
+            ? t('Token account rent, yours')
+            : t('Auto-compound ledger rent, returned when switched off')
         }
         projection={projections[kind]}
         locked={state !== null}
@@ -76,7 +77,7 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
           flow={{ ...flow, close }}
           landed={
             <Link to="/portfolio" className="link">
-              See it in your portfolio
+              {t('See it in your portfolio')}
             </Link>
           }
         />

@@ -1,25 +1,22 @@
+import { msg, t } from '@contract/i18n';
 import { railStages } from '@/components/transaction/review/stage-rail';
 import { Disc } from '@/components/ui/disc';
+import { rich } from '@/components/ui/rich';
 import { Stages } from '@/components/ui/stages';
 import { Term } from '@/components/ui/term';
 
 const checks = [
-  [
-    'Amount',
-    <>
-      exactly what you typed, to the <Term of="lamport">lamport</Term> and with the{' '}
-      <Term of="rent">rent deposit</Term> the network asks for
-    </>,
-  ],
-  ['Fees', 'within a fixed bound, priority fee included'],
-  ['Who can move and withdraw it', 'your wallet and nobody else'],
-  ['Lockup', 'none: no person and no date can hold your stake back'],
-  [
-    'Where it goes',
-    'the validator or pool whose address is compiled into this page, not one that a server names',
-  ],
-  ['Anything else', 'no further step, no hidden account, no unknown program'],
-] as const;
+  msg(
+    '<b>Amount</b>: exactly what you typed, to the <lamport>lamport</lamport> and with the <rent>rent deposit</rent> the network asks for.',
+  ),
+  msg('<b>Fees</b>: within a fixed bound, priority fee included.'),
+  msg('<b>Who can move and withdraw it</b>: your wallet and nobody else.'),
+  msg('<b>Lockup</b>: none: no person and no date can hold your stake back.'),
+  msg(
+    '<b>Where it goes</b>: the validator or pool whose address is compiled into this page, not one that a server names.',
+  ),
+  msg('<b>Anything else</b>: no further step, no hidden account, no unknown program.'),
+];
 
 /** Explains the review, beside the form. */
 export function WhatHappens() {
@@ -30,25 +27,30 @@ export function WhatHappens() {
     >
       <Stages
         className="max-s:grid-flow-row max-s:grid-cols-3 max-s:gap-y-3"
-        label="Steps of a transaction"
-        stages={railStages.map((name) => ({ name, state: 'ahead' }))}
+        label={t('Steps of a transaction')}
+        stages={railStages.map((name) => ({ name: t(name), state: 'ahead' }))}
       />
       <h2 className="text-t1" id="what-happens">
-        What is checked before your wallet opens
+        {t('What is checked before your wallet opens')}
       </h2>
       <ul className="grid gap-2 text-sm/5">
-        {checks.map(([name, meaning]) => (
-          <li key={name} className="grid grid-cols-[18px_minmax(0,1fr)] items-start gap-2.5">
+        {checks.map((check) => (
+          <li key={check} className="grid grid-cols-[18px_minmax(0,1fr)] items-start gap-2.5">
             <Disc verdict="wait" />
             <span>
-              <b className="font-560 text-t1">{name}</b>: {meaning}.
+              {rich(check, {
+                b: (text) => <b className="font-560 text-t1">{text}</b>,
+                lamport: (text) => <Term of="lamport">{text}</Term>,
+                rent: (text) => <Term of="rent">{text}</Term>,
+              })}
             </span>
           </li>
         ))}
       </ul>
       <p className="text-xs text-t3">
-        The server builds the transaction, this page decodes it and compares it with your form. If one row
-        does not match, signing stays locked. There is no way around that.
+        {t(
+          'The server builds the transaction, this page decodes it and compares it with your form. If one row does not match, signing stays locked. There is no way around that.',
+        )}
       </p>
     </section>
   );

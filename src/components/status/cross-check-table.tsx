@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { phoneRows } from '@/components/ui/phone-rows';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
@@ -11,42 +12,42 @@ import type { Comparison, Side } from '@/services/status/compare';
 import { mark, styles } from './class-names';
 
 const verdicts: Readonly<Record<Comparison['verdict'], { disc: DiscVerdict; word: string }>> = {
-  agree: { disc: 'pass', word: 'Agree' },
-  differ: { disc: 'fail', word: 'Differ' },
-  stale: { disc: 'fail', word: 'Old answer' },
-  unknown: { disc: 'wait', word: 'Not comparable' },
+  agree: { disc: 'pass', word: msg('Agree') },
+  differ: { disc: 'fail', word: msg('Differ') },
+  stale: { disc: 'fail', word: msg('Old answer') },
+  unknown: { disc: 'wait', word: msg('Not comparable') },
 };
 
 /** Figures that two interfaces both have, compared. */
 export function CrossCheckTable({ run }: { run: Pick<StatusRun, 'checks' | 'comparisons'> }) {
   return (
-    <Sheet aria-label="Cross-checks">
+    <Sheet aria-label={t('Cross-checks')}>
       <Cell>
-        <CellHead title="Cross-checks" note="The same figure from two sources" />
+        <CellHead title={t('Cross-checks')} note={t('The same figure from two sources')} />
       </Cell>
       <Table {...tableRoles.table} className={phoneRows.table}>
         <thead {...tableRoles.group} className={phoneRows.head}>
           <tr {...tableRoles.row}>
             <th {...tableRoles.head} scope="col">
-              Figure
+              {t('Figure')}
             </th>
             <th {...tableRoles.head} scope="col">
-              Verdict
+              {t('Verdict')}
             </th>
             <th {...tableRoles.head} scope="col" className="text-end">
-              One source
+              {t('One source')}
             </th>
             <th {...tableRoles.head} scope="col" className="text-end">
-              The other
+              {t('The other')}
             </th>
             <th {...tableRoles.head} scope="col" className="max-s:hidden">
-              In words
+              {t('In words')}
             </th>
           </tr>
         </thead>
         <tbody {...tableRoles.group} className={phoneRows.body}>
           {run.checks.map(({ id, title }) => (
-            <CrossCheckRow key={id} title={title} comparison={run.comparisons.get(id)} />
+            <CrossCheckRow key={id} title={t(title)} comparison={run.comparisons.get(id)} />
           ))}
         </tbody>
       </Table>
@@ -66,7 +67,7 @@ function CrossCheckRow({ title, comparison }: { title: string; comparison: Compa
         <td {...tableRoles.cell} colSpan={4} className={cx(styles.cell, styles.whole)}>
           <span className={cx(mark, 'text-t3')}>
             <Disc verdict="wait" size="sm" />{' '}
-            {comparison ? `Not compared: ${comparison.reason}` : 'Not compared yet'}
+            {comparison ? t('Not compared: {reason}', { reason: comparison.reason }) : t('Not compared yet')}
           </span>
         </td>
       </tr>
@@ -80,7 +81,7 @@ function CrossCheckRow({ title, comparison }: { title: string; comparison: Compa
       </th>
       <td {...tableRoles.cell} className={cx(styles.cell, styles.whole)}>
         <span className={mark}>
-          <Disc size="sm" verdict={disc} label={word} /> {word}
+          <Disc size="sm" verdict={disc} label={t(word)} /> {t(word)}
         </span>
         <span className="text-xs text-t2 wrap-anywhere s:hidden max-s:block">{comparison.detail}</span>
       </td>
@@ -97,7 +98,7 @@ function SideCell({ side, unit }: { side: Side; unit: string }) {
   return (
     <td {...tableRoles.cell} className={cx(styles.cell, 'tnum text-end')}>
       {side.value === null ? (
-        <span className="text-t3">missing</span>
+        <span className="text-t3">{t('missing')}</span>
       ) : (
         <>
           {formatExact(side.value, 9)}

@@ -1,15 +1,16 @@
+import { msg, t } from '@contract/i18n';
 import { isProblem, type ProbeOutcome, type ProbeResult } from '@/api/status/probe';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { cx } from '@/lib/cx';
 import { mark } from './class-names';
 
 const labels: Readonly<Record<ProbeOutcome, string>> = {
-  ok: 'Matches',
-  stale: 'Old answer',
-  refused: 'Refused, as documented',
-  mismatch: 'Other form',
-  failed: 'Error',
-  unreachable: 'No answer',
+  ok: msg('Matches'),
+  stale: msg('Old answer'),
+  refused: msg('Refused, as documented'),
+  mismatch: msg('Other form'),
+  failed: msg('Error'),
+  unreachable: msg('No answer'),
 };
 
 const verdictOf = (outcome: ProbeOutcome): DiscVerdict => (isProblem(outcome) ? 'fail' : 'pass');
@@ -19,14 +20,14 @@ export function OutcomeMark({ result, asking }: { result: ProbeResult | undefine
   if (!result) {
     return (
       <span className={cx(mark, 'text-t3')}>
-        <Disc verdict="wait" size="sm" /> {asking ? 'Asking' : 'Not asked yet'}
+        <Disc verdict="wait" size="sm" /> {asking ? t('Asking') : t('Not asked yet')}
       </span>
     );
   }
+  const label = t(labels[result.outcome]);
   return (
     <span className={mark}>
-      <Disc size="sm" verdict={verdictOf(result.outcome)} label={labels[result.outcome]} />{' '}
-      {labels[result.outcome]}
+      <Disc size="sm" verdict={verdictOf(result.outcome)} label={label} /> {label}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { PinsFile } from '@contract/pins';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
@@ -5,11 +6,13 @@ import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 /** What this build pins beyond the release: the file's hash, and each of its entries. */
 export function PinsFileSheet({ file }: { file: PinsFile }) {
   return (
-    <Sheet aria-label="Pins file">
+    <Sheet aria-label={t('Pins file')}>
       <Cell>
         <CellHead
-          title="Pins file"
-          note={`Addresses compiled into this page beside those of the release, for ${file.pins.cluster}`}
+          title={t('Pins file')}
+          note={t('Addresses compiled into this page beside those of the release, for {cluster}', {
+            cluster: file.pins.cluster,
+          })}
         />
         <KeyValues>
           <KeyValue label={<span className="whitespace-nowrap">SHA-256</span>}>

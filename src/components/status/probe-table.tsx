@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Fragment } from 'react';
 import { isProblem, type Probe, type ProbeResult } from '@/api/status/probe';
 import { phoneRows } from '@/components/ui/phone-rows';
@@ -33,34 +34,42 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
       <Cell>
         <CellHead
           title={title}
-          note={`${finished.length} of ${probes.length} asked, ${problems === 0 ? 'no problem' : `${problems} with a problem`}`}
+          note={
+            problems === 0
+              ? t('{asked} of {all} asked, no problem', { asked: finished.length, all: probes.length })
+              : t('{asked} of {all} asked, {problems} with a problem', {
+                  asked: finished.length,
+                  all: probes.length,
+                  problems,
+                })
+          }
         />
       </Cell>
       {shown.length === 0 ? (
         <Cell>
-          <p className="text-sm text-t2">No problem here.</p>
+          <p className="text-sm text-t2">{t('No problem here.')}</p>
         </Cell>
       ) : (
         <Table {...tableRoles.table} className={cx(phoneRows.table, 'table-fixed max-m:table-auto')}>
           <thead {...tableRoles.group} className={phoneRows.head}>
             <tr {...tableRoles.row}>
               <th {...tableRoles.head} scope="col" className="w-[31%] max-m:w-auto">
-                Call
+                {t('Call')}
               </th>
               <th {...tableRoles.head} scope="col" className="w-[17%] max-m:w-auto">
-                Last result
+                {t('Last result')}
               </th>
               <th {...tableRoles.head} scope="col" className="w-[8%] text-end max-m:w-auto">
-                Latency
+                {t('Latency')}
               </th>
               <th {...tableRoles.head} scope="col" className="w-[14%] max-m:w-auto max-s:hidden">
-                Units
+                {t('Units')}
               </th>
               <th {...tableRoles.head} scope="col" className="max-s:hidden">
-                What it said
+                {t('What it said')}
               </th>
               <th {...tableRoles.head} scope="col" className="w-[9%] text-end max-m:w-auto max-s:hidden">
-                Asked
+                {t('Asked')}
               </th>
             </tr>
           </thead>
@@ -103,7 +112,7 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
         {result ? `${formatFigure(result.latencyMs)} ms` : ''}
         {result && result.cachedSeconds !== null ? (
           <span className="block text-xs whitespace-normal text-t3 wrap-anywhere">
-            from the cache, {result.cachedSeconds} s old
+            {t('from the cache, {seconds} s old', { seconds: result.cachedSeconds })}
           </span>
         ) : null}
       </td>
@@ -118,7 +127,7 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
         className={cx(styles.cell, 'tnum text-end text-t3 max-s:hidden')}
         title={result ? formatUtc(result.at) : undefined}
       >
-        {result ? `${formatAge(now - result.at)} ago` : ''}
+        {result ? t('{age} ago', { age: formatAge(now - result.at) }) : ''}
       </td>
     </tr>
   );
@@ -129,7 +138,7 @@ function PhoneDetails({ result }: { result: ProbeResult }) {
   return (
     <span className="text-xs text-t2 wrap-anywhere s:hidden max-s:block">
       {result.detail}
-      {result.units === null ? '' : ` Unit: ${result.units}.`}
+      {result.units === null ? '' : ` ${t('Unit: {unit}.', { unit: result.units })}`}
     </span>
   );
 }

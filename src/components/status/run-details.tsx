@@ -1,5 +1,7 @@
+import { msg, t } from '@contract/i18n';
 import { useState } from 'react';
 import { isProblem, type ProbeGroup } from '@/api/status/probe';
+import { rich } from '@/components/ui/rich';
 import { Segmented } from '@/components/ui/segmented';
 import { Sheet } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
@@ -11,10 +13,10 @@ import { CrossCheckTable } from './cross-check-table';
 import { ProbeTable } from './probe-table';
 
 const groups: readonly { group: ProbeGroup; title: string }[] = [
-  { group: 'v1', title: 'Staking API, version 1' },
-  { group: 'legacy', title: 'Staking API, unversioned' },
-  { group: 'rpc', title: 'Solana JSON-RPC' },
-  { group: 'grpc', title: 'Block engine, gRPC' },
+  { group: 'v1', title: msg('Staking API, version 1') },
+  { group: 'legacy', title: msg('Staking API, unversioned') },
+  { group: 'rpc', title: msg('Solana JSON-RPC') },
+  { group: 'grpc', title: msg('Block engine, gRPC') },
 ];
 
 /** Every call with its last result, and the cross-checks. */
@@ -23,27 +25,32 @@ export function RunDetails({ run }: { run: StatusRun }) {
   return (
     <>
       <p className="mt-3 mb-4 max-w-[96ch] text-sm/5 text-t2">
-        Every route, RPC method and gRPC call behind this page: does it answer, how fast, and in the
-        documented form. Four are asked at a time, past what the gateway has kept for more than 5 seconds. The
-        routes as{' '}
-        <a className="link" href={`${basePath}/openapi.json`}>
-          OpenAPI
-        </a>
-        .
+        {rich(
+          'Every route, RPC method and gRPC call behind this page: does it answer, how fast, and in the documented form. Four are asked at a time, past what the gateway has kept for more than 5 seconds. The routes as <link>OpenAPI</link>.',
+          {
+            link: (text) => (
+              <a className="link" href={`${basePath}/openapi.json`}>
+                {text}
+              </a>
+            ),
+          },
+        )}
       </p>
       <RunFigures run={run} />
       <div className="flex items-center gap-2 justify-between flex-wrap mt-6">
         <Segmented
-          label="Calls shown"
+          label={t('Calls shown')}
           options={[
-            { value: 'all', label: 'All calls' },
-            { value: 'problems', label: 'Problems only' },
+            { value: 'all', label: t('All calls') },
+            { value: 'problems', label: t('Problems only') },
           ]}
           value={shown}
           onChange={setShown}
         />
         <p className="text-xs text-t3">
-          Routes that build or send are asked by “Ask all” only, for an address that nobody has the key of.
+          {t(
+            'Routes that build or send are asked by “Ask all” only, for an address that nobody has the key of.',
+          )}
         </p>
       </div>
       <div className="mt-6">
@@ -52,7 +59,7 @@ export function RunDetails({ run }: { run: StatusRun }) {
       {groups.map(({ group, title }) => (
         <ProbeTable
           key={group}
-          title={title}
+          title={t(title)}
           probes={run.probes.filter((probe) => probe.group === group)}
           run={run}
           problemsOnly={shown === 'problems'}
@@ -77,22 +84,30 @@ function RunFigures({ run }: { run: StatusRun }) {
     <Sheet
       beside
       className="grid grid-cols-4 max-s:grid-cols-2 max-s:*:odd:border-s-0 max-s:*:nth-[n+3]:border-t"
-      aria-label="Summary"
+      aria-label={t('Summary')}
     >
-      <Stat label="Asked" note={run.running ? 'asking now' : 'done'}>
-        {results.length} <Unit>{`of ${run.probes.length}`}</Unit>
+      <Stat label={t('Asked')} note={run.running ? t('asking now') : t('done')}>
+        {results.length} <Unit>{t('of {count}', { count: run.probes.length })}</Unit>
       </Stat>
-      <Stat label="As documented" note="answers and documented refusals">
+      <Stat label={t('As documented')} note={t('answers and documented refusals')}>
         {results.length - problems}
       </Stat>
-      <Stat label="With a problem" note="error, other form, old answer or none">
+      <Stat label={t('With a problem')} note={t('error, other form, old answer or none')}>
         {problems}
       </Stat>
       <Stat
-        label="Median latency"
-        note={`gateway and upstream together${cached > 0 ? `, without ${cached} from the cache` : ''}`}
+        label={t('Median latency')}
+        note={
+          cached > 0
+            ? t('gateway and upstream together, without {cached} from the cache', { cached })
+            : t('gateway and upstream together')
+        }
       >
-        {median === undefined ? <span className="text-t3">not known yet</span> : `${formatFigure(median)} ms`}
+        {median === undefined ? (
+          <span className="text-t3">{t('not known yet')}</span>
+        ) : (
+          `${formatFigure(median)} ms`
+        )}
       </Stat>
     </Sheet>
   );

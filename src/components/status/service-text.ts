@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import type { ProbeGroup } from '@/api/status/probe';
 import { formatMoment, type Zone } from '@/lib/time/format-time';
 import type { ServiceHealth } from '@/services/status/service-health';
@@ -14,24 +15,24 @@ interface ServiceText {
 /** The services behind this page, the most important for a staker first. */
 export const serviceTexts: Readonly<Record<ProbeGroup, ServiceText>> = {
   rpc: {
-    name: 'The Solana node',
-    purpose: 'Reads balances and stake accounts, and carries signed transactions to the network.',
-    meaning: 'Balances may be old, and until it answers nothing can be checked, signed or sent here.',
+    name: msg('The Solana node'),
+    purpose: msg('Reads balances and stake accounts, and carries signed transactions to the network.'),
+    meaning: msg('Balances may be old, and until it answers nothing can be checked, signed or sent here.'),
   },
   v1: {
-    name: 'The staking API',
-    purpose: 'Builds transactions, and gives rates, rewards and the list of validators.',
-    meaning: 'Figures may be old or missing, and new transactions may not be built.',
+    name: msg('The staking API'),
+    purpose: msg('Builds transactions, and gives rates, rewards and the list of validators.'),
+    meaning: msg('Figures may be old or missing, and new transactions may not be built.'),
   },
   legacy: {
-    name: 'The pool’s older interface',
-    purpose: 'Gives prices, the clock of the epoch, and a second source for rates.',
-    meaning: 'Prices and the clock of the epoch may be old or missing.',
+    name: msg('The pool’s older interface'),
+    purpose: msg('Gives prices, the clock of the epoch, and a second source for rates.'),
+    meaning: msg('Prices and the clock of the epoch may be old or missing.'),
   },
   grpc: {
-    name: 'The block engine',
-    purpose: 'Shows its live traffic to those who run a validator.',
-    meaning: 'Only the page Block engine is affected; staking is not.',
+    name: msg('The block engine'),
+    purpose: msg('Shows its live traffic to those who run a validator.'),
+    meaning: msg('Only the page Block engine is affected; staking is not.'),
   },
 };
 
@@ -40,9 +41,29 @@ export const serviceOrder: readonly ProbeGroup[] = ['rpc', 'v1', 'legacy', 'grpc
 /** "answers as it should", "gives no good answer, at least since Wed 14:02". */
 export function serviceState(health: ServiceHealth, zone: Zone, now: number): string {
   const { asked, problems, silent, failingSince, lastGoodAt } = health;
-  if (asked === 0) return 'not asked yet';
-  if (problems === 0) return 'answers as it should';
-  const what = silent ? 'gives no good answer' : `gives no good answer to ${problems} of ${asked} questions`;
-  if (lastGoodAt !== null) return `${what}; the last good one is of ${formatMoment(lastGoodAt, zone, now)}`;
-  return failingSince === null ? what : `${what}, at least since ${formatMoment(failingSince, zone, now)}`;
+  if (asked === 0) return t('not asked yet');
+  if (problems === 0) return t('answers as it should');
+  if (lastGoodAt !== null) {
+    const time = formatMoment(lastGoodAt, zone, now);
+    return silent
+      ? t('gives no good answer; the last good one is of {time}', { time })
+      : t('gives no good answer to {problems} of {asked} questions; the last good one is of {time}', {
+          problems,
+          asked,
+          time,
+        });
+  }
+  if (failingSince !== null) {
+    const time = formatMoment(failingSince, zone, now);
+    return silent
+      ? t('gives no good answer, at least since {time}', { time })
+      : t('gives no good answer to {problems} of {asked} questions, at least since {time}', {
+          problems,
+          asked,
+          time,
+        });
+  }
+  return silent
+    ? t('gives no good answer')
+    : t('gives no good answer to {problems} of {asked} questions', { problems, asked });
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import type { StatusRun } from '@/hooks/status/use-status-run';
@@ -14,7 +15,7 @@ export function StatusVerdict({ run }: { run: StatusRun }) {
   const zone = useTimeZone();
   const services = serviceOrder.map((group) => serviceHealth(group, run));
   const disagreeing = [...run.comparisons.values()].flatMap((comparison) =>
-    'verdict' in comparison && comparison.verdict === 'differ' ? [comparison.title] : [],
+    'verdict' in comparison && comparison.verdict === 'differ' ? [t(comparison.title)] : [],
   );
   const failing = services.filter(({ problems }) => problems > 0);
   const well = failing.length === 0 && disagreeing.length === 0;
@@ -22,32 +23,43 @@ export function StatusVerdict({ run }: { run: StatusRun }) {
   const sentences = [
     ...failing.map((health) => {
       const { name, meaning } = serviceTexts[health.group];
-      return `${name} ${serviceState(health, zone, now)}. ${meaning}`;
+      return t('{service} {state}. {meaning}', {
+        service: t(name),
+        state: serviceState(health, zone, now),
+        meaning: t(meaning),
+      });
     }),
     ...(disagreeing.length === 0
       ? []
-      : [`Two sources give different figures for ${disagreeing.join(', ')}: do not rely on that now.`]),
+      : [
+          t('Two sources give different figures for {figures}: do not rely on that now.', {
+            figures: disagreeing.join(', '),
+          }),
+        ]),
   ];
   return (
-    <Sheet aria-label="Is all well?">
+    <Sheet aria-label={t('Is all well?')}>
       <Cell className="flex gap-3.5">
         <Disc
           size="lg"
           verdict={well ? (run.running ? 'wait' : 'pass') : 'fail'}
-          label={well ? 'Well' : 'Not well'}
+          label={well ? t('Well') : t('Not well')}
         />
         <div role="status" className="grid min-w-0 max-w-[96ch] gap-1 text-base">
           {well ? (
             <p className="font-560">{wellSentence(run, formatMoment(newest, zone, now))}</p>
           ) : (
             <>
-              <p className="font-560">Not all is well. {sentences[0]}</p>
+              <p className="font-560">
+                {t('Not all is well.')} {sentences[0]}
+              </p>
               {sentences.slice(1).map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}
               <p className="text-sm/5 text-t2">
-                None of this moves money: what is staked stays staked and keeps earning. Ask again in a few
-                minutes.
+                {t(
+                  'None of this moves money: what is staked stays staked and keeps earning. Ask again in a few minutes.',
+                )}
               </p>
             </>
           )}
@@ -66,11 +78,13 @@ function wellSentence({ running, results, probes }: StatusRun, moment: string): 
   const reads = probes.filter(({ kind }) => kind === 'read').length;
   if (running)
     return results.size === 0
-      ? 'Asking everything that this page relies on.'
-      : `Asking; ${results.size} answers so far, all as they should be.`;
+      ? t('Asking everything that this page relies on.')
+      : t('Asking; {count} answers so far, all as they should be.', { count: results.size });
   return results.size < reads
-    ? `Stopped before all were asked: ${results.size} answers, all as they should be.`
-    : `All is well: everything that this page relies on answers as it should, as of ${moment}.`;
+    ? t('Stopped before all were asked: {count} answers, all as they should be.', { count: results.size })
+    : t('All is well: everything that this page relies on answers as it should, as of {time}.', {
+        time: moment,
+      });
 }
 
 function Service({ health, state }: { health: ServiceHealth; state: string }) {
@@ -80,10 +94,10 @@ function Service({ health, state }: { health: ServiceHealth; state: string }) {
     <li className="grid grid-cols-[18px_minmax(0,1fr)_minmax(0,1.2fr)] items-start gap-x-3.5 gap-y-0.5 border-line px-6 py-3 text-sm/5 not-first:border-t max-s:grid-cols-[18px_minmax(0,1fr)] max-s:px-4">
       <Disc verdict={verdict} size="sm" label={state} className="mt-0.5" />
       <span>
-        <b className="font-560 text-t1">{name}</b>{' '}
+        <b className="font-560 text-t1">{t(name)}</b>{' '}
         <span className={cx(verdict === 'fail' ? 'text-fail' : 'text-t2')}>{state}</span>
       </span>
-      <span className="text-t3 max-s:col-start-2">{purpose}</span>
+      <span className="text-t3 max-s:col-start-2">{t(purpose)}</span>
     </li>
   );
 }

@@ -1,8 +1,10 @@
 import type { PublicConfig } from '@contract/config';
+import { t } from '@contract/i18n';
 import { pinsFile } from '@contract/pins';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { PageHead } from '@/components/ui/page-head';
+import { rich } from '@/components/ui/rich';
 import { useStatusRun } from '@/hooks/status/use-status-run';
 import { buildHash } from '@/lib/build-hash';
 import { saveFile } from '@/lib/download';
@@ -24,16 +26,16 @@ export function StatusView({ config }: { config: PublicConfig }) {
     <>
       <PageHead>
         <div>
-          <h1>Status</h1>
-          <p>Whether everything this page relies on is working. Checked when you opened it.</p>
+          <h1>{t('Status')}</h1>
+          <p>{t('Whether everything this page relies on is working. Checked when you opened it.')}</p>
         </div>
         <div className="flex items-center gap-2 flex-wrap">
-          <Button onClick={save}>Export report</Button>
+          <Button onClick={save}>{t('Export report')}</Button>
           {run.running ? (
-            <Button onClick={run.stop}>Stop</Button>
+            <Button onClick={run.stop}>{t('Stop')}</Button>
           ) : (
             <Button kind="ink" onClick={() => run.start(true)}>
-              Ask all
+              {t('Ask all')}
             </Button>
           )}
         </div>
@@ -46,14 +48,22 @@ export function StatusView({ config }: { config: PublicConfig }) {
       ) : null}
       <details className="mt-6" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="cursor-pointer link">
-          All {run.probes.length} calls and {run.checks.length} comparisons, for engineers
+          {t('All {calls} calls and {comparisons} comparisons, for engineers', {
+            calls: run.probes.length,
+            comparisons: run.checks.length,
+          })}
         </summary>
         {open ? <RunDetails run={run} /> : null}
       </details>
       {buildHash === null ? null : (
         <p className="mt-6 max-w-[96ch] text-xs/5 text-t3">
-          This page is build <span className="wrap-anywhere font-mono">{buildHash}</span>. Anyone with its
-          source code can build it again and compare every file: <code>npm run verify-site</code>.
+          {rich(
+            'This page is build {build}. Anyone with its source code can build it again and compare every file: {command}.',
+            {
+              build: <span className="wrap-anywhere font-mono">{buildHash}</span>,
+              command: <code>npm run verify-site</code>,
+            },
+          )}
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -38,7 +39,7 @@ export function CopyTextButton({
   return (
     <Button kind={kind} size={size} className={className} onClick={() => void copy()}>
       <Icon of={outcome === 'copied' ? Check : Copy} small />
-      {{ idle: children, copied: 'Copied', refused: 'The browser refused to copy' }[outcome]}
+      {{ idle: children, copied: t('Copied'), refused: t('The browser refused to copy') }[outcome]}
     </Button>
   );
 }

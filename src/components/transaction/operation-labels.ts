@@ -1,102 +1,173 @@
+import { type MessageValues, msg, t } from '@contract/i18n';
 import { pinsFor } from '@contract/pins';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { formatLamports } from '@/lib/format/lamports';
+import { type Locale, locales } from '@/lib/format/locale';
+import { translated } from '@/transaction/sentence';
 import type { Intent, IntentOf, JournalEntry, JournalStatus } from '@/transaction/types';
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+/** A message of the catalogue with its values. */
+type Phrase = readonly [message: string, values?: MessageValues];
 
-function poolTokens({ cluster, tokens }: IntentOf<'liquid-unstake' | 'swap-exit'>): string {
-  return `${formatLamports(tokens)} ${pinsFor(cluster).pool?.symbol ?? 'pool tokens'}`;
+/** `symbol` is "none" without a pool that is known. */
+function poolTokens({ cluster, tokens }: IntentOf<'liquid-unstake' | 'swap-exit'>, locale?: Locale) {
+  return { amount: sol(tokens, locale), symbol: pinsFor(cluster).pool?.symbol ?? 'none' };
 }
 
-function autoCompoundChanges({ changes }: IntentOf<'auto-compound'>): string {
+function autoCompoundChanges({ changes }: IntentOf<'auto-compound'>) {
   const on = changes.filter(({ enable }) => enable).length;
-  const off = changes.length - on;
-  const parts = [
-    ...(on > 0 ? [`on for ${count(on, 'account')}`] : []),
-    ...(off > 0 ? [`off for ${count(off, 'account')}`] : []),
+  return { on, off: changes.length - on };
+}
+
+const sol = (lamports: bigint, locale?: Locale): string => formatLamports(lamports, locale ? { locale } : {});
+
+function operationPhrase(intent: Intent, locale?: Locale): Phrase {
+  switch (intent.operation) {
+    case 'native-stake':
+      return [msg('Stake {amount} SOL'), { amount: sol(intent.lamports, locale) }];
+    case 'native-unstake':
+    case 'sovereign-unstake':
+      return [
+        msg('Deactivate {count, plural, one {{count} account} other {{count} accounts}}'),
+        { count: intent.stakeAccounts.length },
+      ];
+    case 'cancel-deactivation':
+      return [msg('Cancel a deactivation')];
+    case 'liquid-stake':
+    case 'legacy-deposit':
+      return [msg('Deposit {amount} SOL into the pool'), { amount: sol(intent.lamports, locale) }];
+    case 'liquid-unstake':
+      return [
+        msg('Unstake {amount} {symbol, select, none {pool tokens} other {{symbol}}}'),
+        poolTokens(intent, locale),
+      ];
+    case 'legacy-withdraw':
+      return [msg('Withdraw {amount} SOL from the pool'), { amount: sol(intent.lamports, locale) }];
+    case 'swap-exit':
+      return [
+        msg('Swap {amount} {symbol, select, none {pool tokens} other {{symbol}}}'),
+        poolTokens(intent, locale),
+      ];
+    case 'auto-compound':
+      return autoCompoundPhrase(autoCompoundChanges(intent));
+    case 'withdraw':
+      return [
+        msg('Withdraw from {count, plural, one {{count} account} other {{count} accounts}}'),
+        { count: intent.withdrawals.length },
+      ];
+    case 'merge':
+      return [
+        msg('Merge {count, plural, one {{count} account} other {{count} accounts}}'),
+        { count: intent.sources.length + 1 },
+      ];
+    case 'unwrap':
+      return [msg('Unwrap {amount} SOL'), { amount: sol(intent.lamports, locale) }];
+    case 'split':
+      return [msg('Split off {amount} SOL'), { amount: sol(intent.lamports, locale) }];
+  }
+}
+
+function autoCompoundPhrase(changes: ReturnType<typeof autoCompoundChanges>): Phrase {
+  if (changes.off === 0)
+    return [msg('Auto-compound on for {on, plural, one {{on} account} other {{on} accounts}}'), changes];
+  if (changes.on === 0)
+    return [msg('Auto-compound off for {off, plural, one {{off} account} other {{off} accounts}}'), changes];
+  return [
+    msg(
+      'Auto-compound on for {on, plural, one {{on} account} other {{on} accounts}}, off for {off, plural, one {{off} account} other {{off} accounts}}',
+    ),
+    changes,
   ];
-  return parts.join(', ');
 }
 
 /** Short name of an intent for lists: "Stake 5 SOL". */
 export function operationName(intent: Intent): string {
-  switch (intent.operation) {
-    case 'native-stake':
-      return `Stake ${formatLamports(intent.lamports)} SOL`;
-    case 'native-unstake':
-    case 'sovereign-unstake':
-      return `Deactivate ${count(intent.stakeAccounts.length, 'account')}`;
-    case 'cancel-deactivation':
-      return 'Cancel a deactivation';
-    case 'liquid-stake':
-    case 'legacy-deposit':
-      return `Deposit ${formatLamports(intent.lamports)} SOL into the pool`;
-    case 'liquid-unstake':
-      return `Unstake ${poolTokens(intent)}`;
-    case 'legacy-withdraw':
-      return `Withdraw ${formatLamports(intent.lamports)} SOL from the pool`;
-    case 'swap-exit':
-      return `Swap ${poolTokens(intent)}`;
-    case 'auto-compound':
-      return `Auto-compound ${autoCompoundChanges(intent)}`;
-    case 'withdraw':
-      return `Withdraw from ${count(intent.withdrawals.length, 'account')}`;
-    case 'merge':
-      return `Merge ${count(intent.sources.length + 1, 'account')}`;
-    case 'unwrap':
-      return `Unwrap ${formatLamports(intent.lamports)} SOL`;
-    case 'split':
-      return `Split off ${formatLamports(intent.lamports)} SOL`;
-  }
+  return t(...operationPhrase(intent));
+}
+
+/** {@link operationName} in English, for files. */
+export function englishOperationName(intent: Intent): string {
+  const [message, values] = operationPhrase(intent, locales.en);
+  return String(new IntlMessageFormat(message, 'en').format<string>(values));
 }
 
 /** Title of a transaction that landed: "You staked 5 SOL". */
 export function landedTitle(intent: Intent): string {
   switch (intent.operation) {
     case 'native-stake':
-      return `You staked ${formatLamports(intent.lamports)} SOL`;
+      return t('You staked {amount} SOL', { amount: sol(intent.lamports) });
     case 'native-unstake':
     case 'sovereign-unstake':
-      return `You unstaked ${count(intent.stakeAccounts.length, 'account')}`;
+      return t('You unstaked {count, plural, one {{count} account} other {{count} accounts}}', {
+        count: intent.stakeAccounts.length,
+      });
     case 'cancel-deactivation':
-      return 'You cancelled a deactivation';
+      return t('You cancelled a deactivation');
     case 'liquid-stake':
     case 'legacy-deposit':
-      return `You deposited ${formatLamports(intent.lamports)} SOL into the pool`;
+      return t('You deposited {amount} SOL into the pool', { amount: sol(intent.lamports) });
     case 'liquid-unstake':
-      return `You unstaked ${poolTokens(intent)}`;
+      return t(
+        'You unstaked {amount} {symbol, select, none {pool tokens} other {{symbol}}}',
+        poolTokens(intent),
+      );
     case 'legacy-withdraw':
-      return `You withdrew ${formatLamports(intent.lamports)} SOL from the pool`;
+      return t('You withdrew {amount} SOL from the pool', { amount: sol(intent.lamports) });
     case 'swap-exit':
-      return `You swapped ${poolTokens(intent)} for SOL`;
+      return t(
+        'You swapped {amount} {symbol, select, none {pool tokens} other {{symbol}}} for SOL',
+        poolTokens(intent),
+      );
     case 'auto-compound':
-      return `You switched auto-compound ${autoCompoundChanges(intent)}`;
+      return autoCompoundTitle(autoCompoundChanges(intent));
     case 'withdraw': {
       const lamports = intent.withdrawals.reduce((sum, withdrawal) => sum + withdrawal.lamports, 0n);
-      return `You withdrew ${formatLamports(lamports)} SOL`;
+      return t('You withdrew {amount} SOL', { amount: sol(lamports) });
     }
     case 'merge':
-      return `You merged ${count(intent.sources.length + 1, 'account')} into one`;
+      return t('You merged {count, plural, one {{count} account} other {{count} accounts}} into one', {
+        count: intent.sources.length + 1,
+      });
     case 'unwrap':
-      return `You unwrapped ${formatLamports(intent.lamports)} SOL`;
+      return t('You unwrapped {amount} SOL', { amount: sol(intent.lamports) });
     case 'split':
-      return `You split off ${formatLamports(intent.lamports)} SOL${intent.deactivate ? ' and unstaked it' : ''}`;
+      return intent.deactivate
+        ? t('You split off {amount} SOL and unstaked it', { amount: sol(intent.lamports) })
+        : t('You split off {amount} SOL', { amount: sol(intent.lamports) });
   }
 }
 
-const statusLabels: Record<JournalStatus, string> = {
-  sending: 'Signed, not confirmed yet: it may still be carried out, so do not repeat it',
-  sent: 'Sent, not confirmed yet',
-  confirmed: 'Confirmed, not final yet',
-  finalized: 'Done and final',
-  'failed-on-chain': 'Failed, only the fee was charged',
-  expired: 'Expired: the node says that no SOL moved',
-  unknown: 'Not known yet, still watched',
+function autoCompoundTitle(changes: ReturnType<typeof autoCompoundChanges>): string {
+  if (changes.off === 0)
+    return t(
+      'You switched auto-compound on for {on, plural, one {{on} account} other {{on} accounts}}',
+      changes,
+    );
+  if (changes.on === 0)
+    return t(
+      'You switched auto-compound off for {off, plural, one {{off} account} other {{off} accounts}}',
+      changes,
+    );
+  return t(
+    'You switched auto-compound on for {on, plural, one {{on} account} other {{on} accounts}}, off for {off, plural, one {{off} account} other {{off} accounts}}',
+    changes,
+  );
+}
+
+/** In English; {@link statusLabel} is in the page's language. */
+export const statusLabels: Record<JournalStatus, string> = {
+  sending: msg('Signed, not confirmed yet: it may still be carried out, so do not repeat it'),
+  sent: msg('Sent, not confirmed yet'),
+  confirmed: msg('Confirmed, not final yet'),
+  finalized: msg('Done and final'),
+  'failed-on-chain': msg('Failed, only the fee was charged'),
+  expired: msg('Expired: the node says that no SOL moved'),
+  unknown: msg('Not known yet, still watched'),
 };
 
 /** Status of a journal entry, with whether money moved. */
 export function statusLabel(status: JournalStatus): string {
-  return statusLabels[status];
+  return t(statusLabels[status]);
 }
 
 /** Result of an entry's audit. */
@@ -114,8 +185,8 @@ export function auditLabel({ status, audit }: JournalEntry): AuditLabel | null {
     return landed
       ? {
           kind: 'warn',
-          label: 'Not compared yet',
-          detail: 'The chain could not be asked for its record yet.',
+          label: t('Not compared yet'),
+          detail: t('The chain could not be asked for its record yet.'),
         }
       : null;
   }
@@ -124,17 +195,25 @@ export function auditLabel({ status, audit }: JournalEntry): AuditLabel | null {
       return audit.notes.length === 0
         ? {
             kind: 'pass',
-            label: 'As you signed it',
-            detail: 'The chain’s own record was compared with what you signed.',
+            label: t('As you signed it'),
+            detail: t('The chain’s own record was compared with what you signed.'),
           }
-        : { kind: 'warn', label: 'As you signed it, with a note', detail: audit.notes.join(' ') };
+        : {
+            kind: 'warn',
+            label: t('As you signed it, with a note'),
+            detail: audit.notes.map(translated).join(' '),
+          };
     case 'differs':
-      return { kind: 'fail', label: 'Differs from what you signed', detail: audit.problems.join(' ') };
+      return {
+        kind: 'fail',
+        label: t('Differs from what you signed'),
+        detail: audit.problems.map(translated).join(' '),
+      };
     case 'not-found':
       return {
         kind: 'warn',
-        label: 'No record to compare',
-        detail: 'The node says that it landed but has no record of it.',
+        label: t('No record to compare'),
+        detail: t('The node says that it landed but has no record of it.'),
       };
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AttackNote } from '@/components/sandbox/attack-note';
 import { Button } from '@/components/ui/button';
@@ -42,7 +43,7 @@ export function TransactionReview({ flow, landed }: TransactionReviewProps) {
         attacked.attack && judged ? (
           <AttackNote attack={attacked.attack} refused={refused}>
             <Button size="sm" onClick={attacked.undo}>
-              Build it honestly
+              {t('Build it honestly')}
             </Button>
           </AttackNote>
         ) : null
@@ -66,20 +67,29 @@ function useSignBlock({ state, signer }: TransactionFlowControl): SignBlock | un
     const account = shortAddress(state.intent.wallet);
     return wallet.state.phase === 'connected'
       ? {
-          title: 'Your wallet is on another account',
-          reason: `This was built for ${account}, and nothing was sent. Switch back to that account, or cancel and start again.`,
+          title: t('Your wallet is on another account'),
+          reason: t(
+            'This was built for {account}, and nothing was sent. Switch back to that account, or cancel and start again.',
+            { account },
+          ),
         }
       : {
-          title: 'Your wallet is disconnected',
-          reason: `This was built for ${account}, and nothing was sent. Connect that account again, or cancel.`,
-          action: { label: 'Connect the wallet', run: () => wallet.setChoosing(true) },
+          title: t('Your wallet is disconnected'),
+          reason: t(
+            'This was built for {account}, and nothing was sent. Connect that account again, or cancel.',
+            { account },
+          ),
+          action: { label: t('Connect the wallet'), run: () => wallet.setChoosing(true) },
         };
   }
   if (!signer.canSignTransaction) {
     return {
-      title: 'This wallet cannot be used to sign here',
-      reason: `${signer.name} signs only together with sending, so what it signed could not be checked. Connect another wallet.`,
-      action: { label: 'Connect another wallet', run: () => wallet.setChoosing(true) },
+      title: t('This wallet cannot be used to sign here'),
+      reason: t(
+        '{wallet} signs only together with sending, so what it signed could not be checked. Connect another wallet.',
+        { wallet: signer.name },
+      ),
+      action: { label: t('Connect another wallet'), run: () => wallet.setChoosing(true) },
     };
   }
   return undefined;

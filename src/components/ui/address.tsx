@@ -1,4 +1,5 @@
 import type { PublicCluster } from '@contract/config';
+import { t } from '@contract/i18n';
 import { cx } from '@/lib/cx';
 import type { ExplorerSubject } from '@/lib/explorers';
 import { shortAddress } from '@/lib/format/short-address';
@@ -20,15 +21,22 @@ interface AddressProps {
 }
 
 /** An address shortened to 4…4, with the full one on hover, a copy button, and a link to the chosen explorer. */
-export function Address({ value, full, bare, what = 'address', subject = 'account', cluster }: AddressProps) {
+export function Address({
+  value,
+  full,
+  bare,
+  what = t('address'),
+  subject = 'account',
+  cluster,
+}: AddressProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1 pointer-coarse:gap-5">
-      <span className={cx('addr', full && 'whitespace-normal text-t2 wrap-anywhere')} title={value}>
+      <span className={cx('addr', full && 'whitespace-normal text-t2 wrap-anywhere')} title={value} dir="ltr">
         {full ? value : shortAddress(value)}
       </span>
       {bare ? null : (
         <>
-          <CopyButton text={value} label={`Copy ${what}`} />
+          <CopyButton text={value} label={t('Copy {what}', { what })} />
           <ExplorerLink subject={subject} value={value} what={what} cluster={cluster} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { grouped } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { Unit } from './unit';
@@ -14,9 +15,11 @@ interface AmountProps {
 export function Amount({ lamports, precision = 'overview', unit = 'SOL' }: AmountProps) {
   const format =
     precision === 'money' ? { minimum: 9, grouped: true } : { minimum: 2, maximum: 4, grouped: true };
-  const base = unit === 'SOL' ? 'lamports' : 'base units';
+  const base = grouped(lamports);
+  const exact =
+    unit === 'SOL' ? t('{amount} lamports', { amount: base }) : t('{amount} base units', { amount: base });
   return (
-    <span title={`${grouped(lamports)} ${base}`}>
+    <span title={exact}>
       {formatLamports(lamports, format)}
       <Unit>{unit}</Unit>
     </span>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '@/lib/copy-text';
@@ -19,7 +20,7 @@ export function CopyButton({ text, label, className = smallIconButton }: CopyBut
     const timer = setTimeout(() => setOutcome('idle'), 2000);
     return () => clearTimeout(timer);
   }, [outcome]);
-  const name = { idle: label, copied: 'Copied', refused: 'The browser refused to copy' }[outcome];
+  const name = { idle: label, copied: t('Copied'), refused: t('The browser refused to copy') }[outcome];
   return (
     <button
       type="button"

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Link as LinkIcon, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { copyText } from '@/lib/copy-text';
@@ -31,7 +32,7 @@ export function CopyLinkButton(props: CopyLinkButtonProps) {
   return (
     <Button {...look} aria-label={outcome === 'idle' ? label : undefined} onClick={copy}>
       <Icon of={icon} small={look.size === 'sm'} />
-      {outcome === 'idle' ? children : outcome === 'copied' ? 'Copied' : 'The browser refused to copy'}
+      {outcome === 'idle' ? children : outcome === 'copied' ? t('Copied') : t('The browser refused to copy')}
     </Button>
   );
 }

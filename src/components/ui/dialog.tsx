@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import './dialog.css';
 import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useId } from 'react';
@@ -71,7 +72,12 @@ export function Dialog({
       <div>
         <header className="flex items-center justify-between gap-4 border-b border-line px-6 py-4 max-s:px-4">
           <h2 id={`${id}-title`}>{title}</h2>
-          <button type="button" className={iconButton} aria-label="Close" onClick={() => onOpenChange(false)}>
+          <button
+            type="button"
+            className={iconButton}
+            aria-label={t('Close')}
+            onClick={() => onOpenChange(false)}
+          >
             <Icon of={X} />
           </button>
         </header>

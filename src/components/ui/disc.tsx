@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { cx } from '@/lib/cx';
 import { Icon } from './icon';
@@ -5,10 +6,10 @@ import { Icon } from './icon';
 export type DiscVerdict = 'pass' | 'fail' | 'wait';
 
 const names = {
-  pass: 'Matches',
-  fail: 'Does not match',
-  wait: 'Not compared yet',
-  warn: 'Take note',
+  pass: msg('Matches'),
+  fail: msg('Does not match'),
+  wait: msg('Not compared yet'),
+  warn: msg('Take note'),
 };
 
 const styles = {
@@ -49,7 +50,7 @@ export function Disc({ verdict, label, size = 'md', className }: DiscProps) {
         className,
       )}
       role="img"
-      aria-label={label ?? names[verdict]}
+      aria-label={label ?? t(names[verdict])}
     >
       {glyph ? (
         <Icon of={glyph} className={cx(icon, verdict === 'warn' ? 'stroke-[2]' : 'stroke-[3]')} />

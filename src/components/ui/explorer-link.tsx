@@ -1,4 +1,5 @@
 import type { PublicCluster } from '@contract/config';
+import { t } from '@contract/i18n';
 import { ExternalLink } from 'lucide-react';
 import { createContext, use } from 'react';
 import type { ExplorerSubject, ExplorerTargets } from '@/lib/explorers';
@@ -22,7 +23,7 @@ interface ExplorerLinkProps {
 export function ExplorerLink({ subject, value, what, cluster }: ExplorerLinkProps) {
   const target = use(ExplorerContext)?.(subject, value, cluster);
   if (!target) return null;
-  const label = `Open ${what} in ${target.name}`;
+  const label = t('Open {what} in {explorer}', { what, explorer: target.name });
   return (
     <a
       className={smallIconButton}

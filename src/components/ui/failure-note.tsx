@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Callout } from './callout';
@@ -10,7 +11,7 @@ export function FailureNote({ onRetry, children }: { onRetry: () => unknown; chi
       role="alert"
       action={
         <Button size="sm" onClick={() => void onRetry()}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >

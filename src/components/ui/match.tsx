@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 import { Disc, type DiscVerdict } from './disc';
@@ -15,9 +16,9 @@ export function Match({ className = '[--gutter-width:44px]', children }: MatchPr
   return (
     <div className={cx('@container text-base', className)}>
       <div className={cx(columns, 'pb-2 text-xs/5 font-500 text-t3')} aria-hidden="true">
-        <span className="text-end">You asked</span>
+        <span className="text-end">{t('You asked')}</span>
         <span />
-        <span>Transaction says</span>
+        <span>{t('Transaction says')}</span>
       </div>
       <ul>{children}</ul>
     </div>

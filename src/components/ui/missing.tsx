@@ -1,3 +1,5 @@
+import { t } from '@contract/i18n';
+
 interface MissingProps {
   /** Why it is missing: "1 of 42 validators has one". */
   why?: string | undefined;
@@ -7,7 +9,8 @@ interface MissingProps {
 export function Missing({ why }: MissingProps) {
   return (
     <span className="text-2xs font-400 tracking-[-0.02em] text-t3" title={why}>
-      unavailable{why === undefined ? null : <span className="sr-only">, {why}</span>}
+      {t('unavailable')}
+      {why === undefined ? null : <span className="sr-only">, {why}</span>}
     </span>
   );
 }

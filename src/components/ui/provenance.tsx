@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { formatUtc } from '@/lib/time/format-time';
 import { TipList } from './tip-list';
@@ -24,14 +25,14 @@ export function SourceLines({ from, unit, method }: FigureSource) {
     <TipList
       lines={[
         ...from.flatMap(({ route, fetchedAt }, index) => {
-          const number = from.length > 1 ? ` ${index + 1}` : '';
+          const number = index + 1;
           return [
-            [`Source${number}`, route],
-            [`As of${number}`, formatUtc(fetchedAt)],
+            [from.length > 1 ? t('Source {number}', { number }) : t('Source'), route],
+            [from.length > 1 ? t('As of {number}', { number }) : t('As of'), formatUtc(fetchedAt)],
           ] as const;
         }),
-        ['Unit', unit],
-        ...(method === undefined ? [] : [['Method', method] as const]),
+        [t('Unit'), unit],
+        ...(method === undefined ? [] : [[t('Method'), method] as const]),
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { parseLamports } from '@/lib/format/parse-lamports';
 import { Button } from './button';
 
@@ -24,7 +25,7 @@ export function ReadingChoice({ text, fieldId, onChoose }: ReadingChoiceProps) {
             document.getElementById(fieldId)?.focus();
           }}
         >
-          I mean {reading}
+          {t('I mean {reading}', { reading })}
         </Button>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { cx } from '@/lib/cx';
 
 export interface Stage {
@@ -5,7 +6,12 @@ export interface Stage {
   state: 'done' | 'now' | 'stop' | 'ahead';
 }
 
-const stateLabels = { done: 'done', now: 'in progress', stop: 'stopped here', ahead: 'not yet' };
+const stateLabels = {
+  done: msg('done'),
+  now: msg('in progress'),
+  stop: msg('stopped here'),
+  ahead: msg('not yet'),
+};
 
 const styles = {
   done: 'border-ink text-t2',
@@ -43,7 +49,7 @@ export function Stages({ stages, label, compact, className = '' }: StagesProps) 
           aria-current={state === 'now' ? 'step' : undefined}
         >
           {name}
-          <span className="sr-only">, {stateLabels[state]}</span>
+          <span className="sr-only">, {t(stateLabels[state])}</span>
         </li>
       ))}
     </ol>

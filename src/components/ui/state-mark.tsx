@@ -1,11 +1,12 @@
+import { msg, t } from '@contract/i18n';
 /** States of a stake account. */
 export type StakeState = 'active' | 'activating' | 'deactivating' | 'inactive';
 
 const labels: Record<StakeState, string> = {
-  active: 'Active',
-  activating: 'Activating',
-  deactivating: 'Deactivating',
-  inactive: 'Inactive',
+  active: msg('Active'),
+  activating: msg('Activating'),
+  deactivating: msg('Deactivating'),
+  inactive: msg('Inactive'),
 };
 
 interface StateMarkProps {
@@ -18,7 +19,7 @@ interface StateMarkProps {
 export function StateMark({ state, children }: StateMarkProps) {
   return (
     <span className="state" data-state={state}>
-      {children ?? labels[state]}
+      {children ?? t(labels[state])}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
@@ -25,7 +26,7 @@ export function Term({ of, children }: TermProps) {
           code={termMeaning}
           // As large as most meanings, because the tooltip is positioned before it loads.
           fallback={<Skeleton width="22em" height={51} />}
-          failed={() => 'The meaning could not be loaded. Point here again to try again.'}
+          failed={() => t('The meaning could not be loaded. Point here again to try again.')}
         >
           {(TermMeaning) => <TermMeaning of={of} />}
         </LazyPart>

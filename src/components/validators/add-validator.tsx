@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useId, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -33,10 +34,10 @@ export function AddValidator({ all, chosen, onAdd }: AddValidatorProps) {
     [all, chosen, query],
   );
   return (
-    <section className="mt-6 grid max-w-160 gap-3" aria-label="Add a validator">
+    <section className="mt-6 grid max-w-160 gap-3" aria-label={t('Add a validator')}>
       <Field
-        label="Add a validator"
-        placeholder="Name, identity or vote account"
+        label={t('Add a validator')}
+        placeholder={t('Name, identity or vote account')}
         type="search"
         value={text}
         aria-controls={listId}
@@ -57,7 +58,7 @@ export function AddValidator({ all, chosen, onAdd }: AddValidatorProps) {
           </li>
         ))}
         {query !== '' && matches.length === 0 ? (
-          <li className="text-xs text-t3">No other validator matches.</li>
+          <li className="text-xs text-t3">{t('No other validator matches.')}</li>
         ) : null}
       </ul>
     </section>

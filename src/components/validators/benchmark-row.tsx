@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { memo } from 'react';
 import { medianBreakdown } from '@/components/overview/apy-breakdown';
 import { tableRoles } from '@/components/ui/table-roles';
@@ -23,9 +24,9 @@ export const BenchmarkRow = memo(function BenchmarkRow({ all, columns, scale }: 
     }
     if (column.kind === 'trend') return null;
     return column.id === 'name' ? (
-      'Median'
+      t('Median')
     ) : (
-      <span className="text-t3">{formatFigure(all.length)} validators</span>
+      <span className="text-t3">{t('{count} validators', { count: formatFigure(all.length) })}</span>
     );
   };
   return (

@@ -1,5 +1,7 @@
+import { t } from '@contract/i18n';
 import { isKnown } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
+import { rich } from '@/components/ui/rich';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { formatFigure } from '@/lib/format/figures';
 import { formatUnit } from '@/lib/units';
@@ -18,40 +20,61 @@ export function ClientTotals() {
   return (
     <div className="text-xs text-t2">
       <p>
-        Network stake{' '}
-        {networkStake === null ? (
-          'not given'
-        ) : (
-          <Provenance from={from} unit={formatUnit(networkUnit)} method="Field total_Solana_stake">
-            {formatFigure(networkStake)} SOL
-          </Provenance>
+        {rich(
+          share === null
+            ? 'Network stake {network}. Client stake {client}. Validators {count}.'
+            : 'Network stake {network}. Client stake {client}, {share} of the network. Validators {count}.',
+          {
+            network:
+              networkStake === null ? (
+                t('not given')
+              ) : (
+                <Provenance
+                  from={from}
+                  unit={formatUnit(networkUnit)}
+                  method={t('Field {field}', { field: 'total_Solana_stake' })}
+                >
+                  {formatFigure(networkStake)} SOL
+                </Provenance>
+              ),
+            client:
+              clientStake === null ? (
+                t('not given')
+              ) : (
+                <Provenance
+                  from={from}
+                  unit={formatUnit(clientUnit)}
+                  method={t('Field {field}', { field: 'rakurai_Total_stake' })}
+                >
+                  {formatFigure(clientStake)} SOL
+                </Provenance>
+              ),
+            share: (
+              <Provenance
+                from={from}
+                unit={t('percent')}
+                method={t('{part} over {whole}', {
+                  part: 'rakurai_Total_stake',
+                  whole: 'total_Solana_stake',
+                })}
+              >
+                {formatFigure(share ?? 0, 1)} %
+              </Provenance>
+            ),
+            count:
+              count === null ? (
+                t('not counted')
+              ) : (
+                <Provenance
+                  from={from}
+                  unit={t('validators')}
+                  method={t('Field {field}', { field: 'all_validators_Rakurai' })}
+                >
+                  {formatFigure(count)}
+                </Provenance>
+              ),
+          },
         )}
-        . Client stake{' '}
-        {clientStake === null ? (
-          'not given'
-        ) : (
-          <Provenance from={from} unit={formatUnit(clientUnit)} method="Field rakurai_Total_stake">
-            {formatFigure(clientStake)} SOL
-          </Provenance>
-        )}
-        {share === null ? null : (
-          <>
-            ,{' '}
-            <Provenance from={from} unit="percent" method="rakurai_Total_stake over total_Solana_stake">
-              {formatFigure(share, 1)} %
-            </Provenance>{' '}
-            of the network
-          </>
-        )}
-        . Validators{' '}
-        {count === null ? (
-          'not counted'
-        ) : (
-          <Provenance from={from} unit="validators" method="Field all_validators_Rakurai">
-            {formatFigure(count)}
-          </Provenance>
-        )}
-        .
       </p>
       {differences(set.value.totals).map((sentence) => (
         <p key={sentence} className="text-warn">

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { formatUtc } from '@/lib/time/format-time';
 import type { SeenCommission } from '@/lib/validators/validators';
@@ -6,25 +7,30 @@ import type { SeenCommission } from '@/lib/validators/validators';
 export function CommissionLogCell({ commissions }: { commissions: readonly SeenCommission[] }) {
   return (
     <Cell>
-      <CellHead title="Commission, as this browser saw it" level={3} />
+      <CellHead title={t('Commission, as this browser saw it')} level={3} />
       {commissions.length === 0 ? (
-        <p className="text-sm/5 text-t2">Nothing has been seen yet.</p>
+        <p className="text-sm/5 text-t2">{t('Nothing has been seen yet.')}</p>
       ) : (
         <ul className="grid text-sm/5">
           {commissions.toReversed().map(({ percent, seenAt, before }) => (
             <li key={seenAt} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
               <b className="tnum font-560">{percent} %</b>
               <span className="text-t2">
-                first seen {formatUtc(seenAt)}
-                {before === null ? '' : `; another one until ${formatUtc(before)}`}
+                {before === null
+                  ? t('first seen {time}', { time: formatUtc(seenAt) })
+                  : t('first seen {time}; another one until {before}', {
+                      time: formatUtc(seenAt),
+                      before: formatUtc(before),
+                    })}
               </span>
             </li>
           ))}
         </ul>
       )}
       <p className="mt-2 text-xs text-t3">
-        Neither the API nor the Solana node has a history of commission. This browser keeps what it reads
-        while this page or the list is open; it cannot say when between two readings a change happened.
+        {t(
+          'Neither the API nor the Solana node has a history of commission. This browser keeps what it reads while this page or the list is open; it cannot say when between two readings a change happened.',
+        )}
       </p>
     </Cell>
   );

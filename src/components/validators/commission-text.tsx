@@ -1,4 +1,6 @@
+import { t } from '@contract/i18n';
 import { Missing } from '@/components/ui/missing';
+import { Skeleton } from '@/components/ui/skeleton';
 import { formatFigure } from '@/lib/format/figures';
 import { formatUtc } from '@/lib/time/format-time';
 import type { SeenCommission, Validator } from '@/lib/validators/validators';
@@ -8,12 +10,24 @@ export function commissionChange(commissions: readonly SeenCommission[]): string
   const now = commissions.at(-1);
   const past = commissions.at(-2);
   if (!now || !past || now.before === null) return undefined;
-  return `From ${past.percent} to ${now.percent} %, between ${formatUtc(now.before)} and ${formatUtc(now.seenAt)}, as this browser saw it.`;
+  return t('From {past} to {now} %, between {before} and {after}, as this browser saw it.', {
+    past: past.percent,
+    now: now.percent,
+    before: formatUtc(now.before),
+    after: formatUtc(now.seenAt),
+  });
 }
 
 /** The commission in a table cell; after a change, with the one before it. */
 export function CommissionText({ validator }: { validator: Validator }) {
   const { commission, commissions } = validator;
+  if (commission === undefined) {
+    return (
+      <span className="inline-block">
+        <Skeleton width="2em" />
+      </span>
+    );
+  }
   if (commission === null) return <Missing />;
   const change = commissionChange(commissions);
   if (change === undefined) return formatFigure(commission);

@@ -1,8 +1,10 @@
+import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
+import { rich } from '@/components/ui/rich';
 import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 import { shortAddress } from '@/lib/format/short-address';
 import { type Validator, validatorName } from '@/lib/validators/validators';
@@ -27,20 +29,22 @@ export function CompareTray({ identities, validators, refused, onRemove, onClear
   return (
     <section
       className="sticky bottom-0 z-4 mt-6 flex items-center gap-4 rounded-t-4 border border-line-strong bg-raised px-6 py-3 shadow-2 max-s:bottom-15.5 max-s:rounded-3 max-s:px-3 max-s:py-2.5"
-      aria-label="Compare tray"
+      aria-label={t('Compare tray')}
     >
       <div>
         <b className="font-560 whitespace-nowrap">
-          Compare {identities.length} of {maxCompared}
+          {t('Compare {count} of {most}', { count: identities.length, most: maxCompared })}
         </b>
         {/* A live region must exist before its text changes, so it is always rendered. */}
         <p id={fullNoteId} className="text-xs text-t2" role="status">
-          {identities.length < maxCompared ? null : (
-            <>
-              {refused === undefined ? null : <b>{nameOf(refused)} was not added. </b>}
-              Remove one to add another.
-            </>
-          )}
+          {identities.length < maxCompared
+            ? null
+            : refused === undefined
+              ? t('Remove one to add another.')
+              : rich('<b>{name} was not added. </b>Remove one to add another.', {
+                  b: (text) => <b>{text}</b>,
+                  name: nameOf(refused),
+                })}
         </p>
       </div>
       <ul className="flex items-center gap-2 flex-wrap min-w-0 flex-1 max-s:hidden">
@@ -51,7 +55,7 @@ export function CompareTray({ identities, validators, refused, onRemove, onClear
               ref={focusHeadingOnUnmount}
               type="button"
               className="touch-target flex-none"
-              aria-label={`Remove ${nameOf(identity)}`}
+              aria-label={t('Remove {name}', { name: nameOf(identity) })}
               onClick={() => onRemove(identity)}
             >
               <Icon of={X} small />
@@ -61,10 +65,10 @@ export function CompareTray({ identities, validators, refused, onRemove, onClear
       </ul>
       <span className="flex items-center gap-2 max-s:ms-auto">
         <Button kind="ghost" size="sm" onClick={onClear}>
-          Clear
+          {t('Clear##tray')}
         </Button>
         <Link to="/validators/compare" search={{ ids: [...identities] }} className={buttonClass('ink', 'sm')}>
-          Compare
+          {t('Compare')}
         </Link>
       </span>
     </section>

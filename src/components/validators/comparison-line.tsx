@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { MagnitudeBar } from '@/components/charts/magnitude-bar';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
@@ -30,12 +31,13 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
   const cell = (value: number | null, reference: number | null, best: boolean, isMedian = false) =>
     value === null ? (
       <span className="text-t3">
-        unavailable{isMedian ? <small className="block text-2xs">{knownCount(figures)}</small> : null}
+        {t('unavailable')}
+        {isMedian ? <small className="block text-2xs">{knownCount(figures)}</small> : null}
       </span>
     ) : (
       <>
         <span
-          data-marked={best ? mark : undefined}
+          data-marked={best ? (mark === 'lowest' ? t('lowest') : t('highest')) : undefined}
           className={cx(
             best &&
               'font-620 after:ms-2 after:text-2xs/none after:font-450 after:text-t3 after:content-[attr(data-marked)]',
@@ -55,7 +57,7 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
   return (
     <tr>
       <th scope="row" className={lineHead}>
-        <Provenance {...source}>{name}</Provenance>
+        <Provenance {...source}>{t(name)}</Provenance>
       </th>
       {chosen.map((validator, index) => (
         <td key={validator.key} className={figureCell}>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { Reading } from '@/api/stats/reading';
@@ -34,12 +35,12 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
   const full = Math.max(...chosen.map((validator) => validator.total ?? 0), medians.total ?? 0, 0.01) * 1.02;
   const source = sourceOf('total');
   return (
-    <Sheet aria-label="Comparison">
+    <Sheet aria-label={t('Comparison')}>
       <Table className="table-fixed">
         <thead>
           <tr>
             <th scope="col" className={cx(columnHead, measure)}>
-              <span className="sr-only">Measure</span>
+              <span className="sr-only">{t('Measure')}</span>
             </th>
             {chosen.map((validator) => {
               const name = validatorName(validator);
@@ -51,7 +52,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
                       ref={focusHeadingOnUnmount}
                       type="button"
                       className={smallIconButton}
-                      aria-label={`Remove ${name}`}
+                      aria-label={t('Remove {name}', { name })}
                       onClick={() => onRemove(validator.identity ?? '')}
                     >
                       <Icon of={X} small />
@@ -71,10 +72,12 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
             <th scope="col" className={cx(columnHead, width, median)}>
               <Provenance
                 from={source.from}
-                unit="that of each line"
-                method={`Median of each line by itself, over ${formatFigure(all.length)} client validators`}
+                unit={t('that of each line')}
+                method={t('Median of each line by itself, over {count} client validators', {
+                  count: formatFigure(all.length),
+                })}
               >
-                Median
+                {t('Median')}
               </Provenance>
             </th>
           </tr>
@@ -91,8 +94,8 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
           ))}
           <tr>
             <th scope="row" className={lineHead}>
-              <Provenance {...source} method="Fields apy, apy_block_rewards and apy_jito, in this order">
-                Composition
+              <Provenance {...source} method={t('Fields apy, apy_block_rewards and apy_jito, in this order')}>
+                {t('Composition')}
               </Provenance>
             </th>
             {chosen.map((validator) => (
@@ -111,14 +114,14 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
           </tr>
           <tr>
             <th scope="row" className={cx(lineHead, 'border-b-0')}>
-              Vote account
+              {t('Vote account')}
             </th>
             {chosen.map((validator) => (
               <td key={validator.key} className={figureCell}>
                 {validator.vote === null ? (
-                  <span className="text-t3">unavailable</span>
+                  <span className="text-t3">{t('unavailable')}</span>
                 ) : (
-                  <Address value={validator.vote} what="vote account" />
+                  <Address value={validator.vote} what={t('vote account')} />
                 )}
               </td>
             ))}

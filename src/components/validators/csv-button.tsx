@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { FileDown } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -25,7 +26,7 @@ export function CsvButton({ shown, all, state }: CsvButtonProps) {
       onClick={() => saveFile(name, validatorsCsv(shown, shownColumns(state, all)), 'text/csv;charset=utf-8')}
     >
       <Icon of={FileDown} />
-      CSV, {formatFigure(shown.length)} rows
+      {t('CSV, {count} rows', { count: formatFigure(shown.length) })}
     </Button>
   );
 }

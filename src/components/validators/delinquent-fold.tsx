@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { LinkButton } from '@/components/ui/link-button';
 import { Cell } from '@/components/ui/sheet';
 import { formatFigure } from '@/lib/format/figures';
@@ -12,14 +13,16 @@ interface DelinquentFoldProps {
 
 /** How many validators of the view have stopped voting and are folded away. */
 export function DelinquentFold({ folded, open, change }: DelinquentFoldProps) {
-  const count = folded === 1 ? 'One validator has' : `${formatFigure(folded)} validators have`;
   return (
     <Cell className="flex flex-wrap items-center gap-x-3 py-3 text-sm/5 text-t2">
       {open
-        ? 'Delinquent validators, which have stopped voting, stand among the others.'
-        : `${count} stopped voting (delinquent) and earn nothing; folded away.`}
+        ? t('Delinquent validators, which have stopped voting, stand among the others.')
+        : t(
+            '{folded, plural, one {One validator has stopped voting (delinquent) and earn nothing; folded away.} other {{count} validators have stopped voting (delinquent) and earn nothing; folded away.}}',
+            { folded, count: formatFigure(folded) },
+          )}
       <LinkButton aria-expanded={open} onClick={() => change({ delinquent: open ? undefined : true })}>
-        {open ? 'Fold them' : 'Show'}
+        {open ? t('Fold them') : t('Show')}
       </LinkButton>
     </Cell>
   );

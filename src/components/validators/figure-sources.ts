@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useMemo } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { sourcesOf } from '@/api/stats/sources-of';
@@ -16,8 +17,13 @@ import type { ValidatorUnits } from '@/lib/validators/validators';
 /** Unit and field of a column. */
 function unitAndMethod({ source: { unit, method } }: FigureColumn, units: ValidatorUnits) {
   return {
-    unit: unit === 'percent' || unit === 'percentage points' ? unit : formatUnit(units[unit]),
-    method,
+    unit:
+      unit === 'apy' || unit === 'stake' || unit === 'reward'
+        ? formatUnit(units[unit])
+        : unit === 'percent'
+          ? t('percent')
+          : t('percentage points'),
+    method: t(method),
   };
 }
 
@@ -46,7 +52,8 @@ export function useColumnTitles(): Partial<Record<string, string>> {
     return Object.fromEntries(
       figureColumns.map((column) => {
         const { unit, method } = unitAndMethod(column, units);
-        return [column.id, `${ofVotes(column) ? 'RPC getVoteAccounts' : route}. ${method}. In ${unit}.`];
+        const source = ofVotes(column) ? 'RPC getVoteAccounts' : route;
+        return [column.id, t('{source}. {method}. In {unit}.', { source, method, unit })];
       }),
     );
   }, [route, units]);

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { TipList } from '@/components/ui/tip-list';
 import { Tooltip } from '@/components/ui/tooltip';
 import { figureColumns } from '@/lib/validators/validator-columns';
@@ -12,13 +13,13 @@ export function FigureUnits() {
       content={
         <TipList
           lines={figureColumns.map(({ id, head }) => {
-            const { unit, method } = sourceOf(id);
-            return [head, `${method}. In ${unit}.`];
+            const { unit, method = '' } = sourceOf(id);
+            return [t(head), t('{method}. In {unit}.', { method, unit })];
           })}
         />
       }
     >
-      Units and fields
+      {t('Units and fields')}
     </Tooltip>
   );
 }

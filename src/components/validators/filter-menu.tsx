@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
@@ -39,7 +40,7 @@ export function FilterMenu({ name, active, onClear, children }: FilterMenuProps)
         <button
           type="button"
           className="touch-target inline-grid h-8 w-7 place-items-center text-t3 hover:text-t1"
-          aria-label={`Clear ${name}`}
+          aria-label={t('Clear {name}', { name })}
           onClick={() => {
             // It goes with what it clears.
             anchor.current?.focus();

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Search, Star, X } from 'lucide-react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FilterBar } from '@/components/ui/filter-bar';
@@ -25,9 +26,10 @@ function rangeLabel(
   most: number | undefined,
   unit: 'SOL' | '%',
 ): string | undefined {
-  if (least !== undefined && most !== undefined) return `${figure(least)} to ${figure(most)} ${unit}`;
-  if (least !== undefined) return `at least ${figure(least)} ${unit}`;
-  if (most !== undefined) return `at most ${figure(most)} ${unit}`;
+  if (least !== undefined && most !== undefined)
+    return t('{least} to {most} {unit}', { least: figure(least), most: figure(most), unit });
+  if (least !== undefined) return t('at least {least} {unit}', { least: figure(least), unit });
+  if (most !== undefined) return t('at most {most} {unit}', { most: figure(most), unit });
   return undefined;
 }
 
@@ -42,10 +44,10 @@ export function Filters({ watched, state, visible, change }: FiltersProps) {
   return (
     <FilterBar>
       <Segmented
-        label="Network"
+        label={t('Network')}
         options={[
-          { value: 'mainnet', label: 'Mainnet' },
-          { value: 'testnet', label: 'Testnet' },
+          { value: 'mainnet', label: t('Mainnet') },
+          { value: 'testnet', label: t('Testnet') },
         ]}
         value={state.network ?? 'mainnet'}
         onChange={(network) => change({ network: network === 'testnet' ? network : undefined })}
@@ -54,8 +56,8 @@ export function Filters({ watched, state, visible, change }: FiltersProps) {
         <Icon of={Search} small />
         <input
           type="search"
-          aria-label="Search validators"
-          placeholder="Name, identity or vote account"
+          aria-label={t('Search validators')}
+          placeholder={t('Name, identity or vote account')}
           value={state.q ?? ''}
           onChange={(event) => change({ q: event.target.value === '' ? undefined : event.target.value })}
         />
@@ -67,17 +69,20 @@ export function Filters({ watched, state, visible, change }: FiltersProps) {
         onClick={() => change({ watched: state.watched ? undefined : true })}
       >
         <Icon of={Star} small />
-        Watchlist, {watched}
+        {t('Watchlist, {count}', { count: watched })}
       </button>
       {state.network === 'testnet' ? null : <FigureFilters state={state} change={change} />}
       <span className="flex items-center gap-2 ms-auto max-s:ms-0">
         {state.network === 'testnet' ? null : (
-          <FilterMenu name="Columns" active={state.columns === undefined ? undefined : `${visible.length}`}>
+          <FilterMenu
+            name={t('Columns')}
+            active={state.columns === undefined ? undefined : `${visible.length}`}
+          >
             {validatorColumns.map(({ id, name }) =>
               id === 'name' ? null : (
                 <Checkbox
                   key={id}
-                  label={name}
+                  label={t(name)}
                   checked={visible.includes(id)}
                   onChange={() => toggleColumn(id)}
                 />
@@ -86,10 +91,10 @@ export function Filters({ watched, state, visible, change }: FiltersProps) {
           </FilterMenu>
         )}
         <Segmented
-          label="Row density"
+          label={t('Row density')}
           options={[
-            { value: 'dense', label: 'Dense' },
-            { value: 'roomy', label: 'Roomy' },
+            { value: 'dense', label: t('Dense') },
+            { value: 'roomy', label: t('Roomy') },
           ]}
           value={state.roomy ? 'roomy' : 'dense'}
           onChange={(density) => change({ roomy: density === 'roomy' ? true : undefined })}
@@ -108,27 +113,32 @@ function FigureFilters({ state, change }: Omit<FiltersProps, 'watched' | 'visibl
         active={rangeLabel(state.apy, state.apymax, '%')}
         onClear={() => change({ apy: undefined, apymax: undefined })}
       >
-        <NumberField label="At least, %" value={state.apy} most={1000} onValue={(apy) => change({ apy })} />
         <NumberField
-          label="At most, %"
+          label={t('At least, %')}
+          value={state.apy}
+          most={1000}
+          onValue={(apy) => change({ apy })}
+        />
+        <NumberField
+          label={t('At most, %')}
           value={state.apymax}
           most={1000}
           onValue={(apymax) => change({ apymax })}
         />
       </FilterMenu>
       <FilterMenu
-        name="Stake"
+        name={t('Stake##noun')}
         active={rangeLabel(state.stake, state.stakemax, 'SOL')}
         onClear={() => change({ stake: undefined, stakemax: undefined })}
       >
         <NumberField
-          label="At least, SOL"
+          label={t('At least, SOL')}
           value={state.stake}
           most={1e9}
           onValue={(stake) => change({ stake })}
         />
         <NumberField
-          label="At most, SOL"
+          label={t('At most, SOL')}
           value={state.stakemax}
           most={1e9}
           onValue={(stakemax) => change({ stakemax })}
@@ -140,7 +150,7 @@ function FigureFilters({ state, change }: Omit<FiltersProps, 'watched' | 'visibl
         aria-pressed={state.meta ?? false}
         onClick={() => change({ meta: state.meta ? undefined : true })}
       >
-        Has metadata
+        {t('Has metadata')}
         {state.meta ? <Icon of={X} small /> : null}
       </button>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useSightings } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { formatUtc } from '@/lib/time/format-time';
@@ -10,12 +11,17 @@ export function HistoryNote() {
   const first = epochs[0];
   return (
     <>
-      The API has a history for {name} only.{' '}
+      {t('The API has a history for {name} only.', { name })}{' '}
       {storageFailed
-        ? 'This browser refuses to keep one for the others.'
+        ? t('This browser refuses to keep one for the others.')
         : first === undefined
-          ? 'For the others, this browser keeps the list of each epoch in which you open it; it has none yet.'
-          : `For the others, this browser keeps the list of each epoch in which you open it: ${epochs.length === 1 ? 'one' : epochs.length} since ${formatUtc(first.at)}.`}
+          ? t(
+              'For the others, this browser keeps the list of each epoch in which you open it; it has none yet.',
+            )
+          : t(
+              'For the others, this browser keeps the list of each epoch in which you open it: {count, plural, one {one} other {{count}}} since {time}.',
+              { count: epochs.length, time: formatUtc(first.at) },
+            )}
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { t } from '@contract/i18n';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { rich } from '@/components/ui/rich';
 import { Cell } from '@/components/ui/sheet';
 import { watch } from '@/lib/validators/watchlist';
 import type { ValidatorsState } from './validators-state';
@@ -24,15 +26,18 @@ export function LinkedWatchlist({ identities, change }: LinkedWatchlistProps) {
                 change({ watch: undefined });
               }}
             >
-              Add to mine
+              {t('Add to mine')}
             </Button>
             <Button size="sm" kind="ghost" onClick={() => change({ watch: undefined })}>
-              Use mine
+              {t('Use mine')}
             </Button>
           </span>
         }
       >
-        <b>This watchlist of {identities.length} came with the link.</b> Yours is unchanged.
+        {rich('<b>This watchlist of {count} came with the link.</b> Yours is unchanged.', {
+          b: (text) => <b>{text}</b>,
+          count: identities.length,
+        })}
       </Callout>
     </Cell>
   );

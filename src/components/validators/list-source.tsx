@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { formatUtc } from '@/lib/time/format-time';
 
@@ -7,10 +8,10 @@ export function LeftOutValues({ count }: { count: number }) {
   return (
     <span className="text-warn">
       {' '}
-      {count === 1
-        ? 'One value of the source cannot be read and is'
-        : `${count} values of the source cannot be read and are`}{' '}
-      left out.
+      {t(
+        '{count, plural, one {One value of the source cannot be read and is left out.} other {{count} values of the source cannot be read and are left out.}}',
+        { count },
+      )}
     </span>
   );
 }
@@ -21,7 +22,8 @@ export function ListSource({ reading }: { reading: Reading<unknown> }) {
   const { route, fetchedAt, leftOut = 0 } = reading.source;
   return (
     <span>
-      From {route}, read {formatUtc(fetchedAt)}.<LeftOutValues count={leftOut} />
+      {t('From {route}, read {time}.', { route, time: formatUtc(fetchedAt) })}
+      <LeftOutValues count={leftOut} />
     </span>
   );
 }

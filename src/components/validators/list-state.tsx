@@ -1,8 +1,10 @@
+import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import type { Provenance } from '@/api/http/provenance';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Callout } from '@/components/ui/callout';
 import { FailureNote } from '@/components/ui/failure-note';
+import { rich } from '@/components/ui/rich';
 import { Cell } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useAge } from '@/hooks/use-age';
@@ -20,7 +22,10 @@ function LastList({ source }: { source: Provenance }) {
   return (
     <Cell>
       <Callout kind="warn">
-        <b>The source does not answer.</b> This is its last list, {text}. It is asked again by itself.
+        {rich(
+          '<b>The source does not answer.</b> This is its last list, {age}. It is asked again by itself.',
+          { b: (sentence) => <b>{sentence}</b>, age: text },
+        )}
       </Callout>
     </Cell>
   );
@@ -37,7 +42,7 @@ export function ListState({ reading, children }: { reading: Reading<unknown>; ch
           {awaitedWidths.map((width) => (
             <Skeleton key={width} width={`${width}%`} />
           ))}
-          <LoadingNote>Waiting for the list of validators.</LoadingNote>
+          <LoadingNote>{t('Waiting for the list of validators.')}</LoadingNote>
         </div>
       </Cell>
     );
@@ -47,8 +52,8 @@ export function ListState({ reading, children }: { reading: Reading<unknown>; ch
       <FailureNote onRetry={reading.retry}>
         <b>
           {reading.state === 'mismatch'
-            ? 'The source answered in an unknown form, so nothing is shown.'
-            : 'The list of validators is unavailable.'}
+            ? t('The source answered in an unknown form, so nothing is shown.')
+            : t('The list of validators is unavailable.')}
         </b>{' '}
         {reading.reason}
       </FailureNote>

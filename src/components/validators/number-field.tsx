@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { readDecimalText, unambiguous } from '@/lib/format/decimal-text';
@@ -36,7 +37,7 @@ export function NumberField({ label, value, most, onValue }: NumberFieldProps) {
   const message =
     !read.ok && read.readings.some((reading) => Number(reading) <= most)
       ? read.message
-      : `Enter a number from 0 to ${formatFigure(most)}, such as 6.5.`;
+      : t('Enter a number from 0 to {most}, such as 6.5.', { most: formatFigure(most) });
   return (
     <Field
       label={label}

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { sourcesOf } from '@/api/stats/sources-of';
 import type { FigureSource } from '@/components/ui/provenance';
@@ -22,11 +23,15 @@ interface OfEpochProps {
 /** The validators as they were in a past epoch, as far as it is known, with the provenance of their figures. */
 export function OfEpoch({ epoch, validators, children }: OfEpochProps) {
   const { past, apy, blockRewards, mevRewards, legacy } = useValidatorsOfEpoch(validators, epoch);
-  const of = `Epoch ${formatEpoch(epoch)}`;
+  const shown = { epoch: formatEpoch(epoch) };
+  const of = t('Epoch {epoch}', shown);
   const rate = {
     from: sourcesOf(apy.own),
     unit: formatUnit(apy.sourceUnit),
-    method: `${of} of the series for the tracked validator; else the list’s APY as this browser kept it in that epoch`,
+    method: t(
+      'Epoch {epoch} of the series for the tracked validator; else the list’s APY as this browser kept it in that epoch',
+      shown,
+    ),
   };
   const part = { from: sourcesOf(legacy.reading), unit: formatUnit(legacy.sourceUnit), method: of };
   const reward = (pair: typeof blockRewards): FigureSource => ({
@@ -34,18 +39,29 @@ export function OfEpoch({ epoch, validators, children }: OfEpochProps) {
     unit: formatUnit(pair.sourceUnit),
     method: of,
   });
-  const noHistory = (unit: string): FigureSource => ({ from: [], unit, method: 'No source has its history' });
+  const noHistory = (unit: string): FigureSource => ({
+    from: [],
+    unit,
+    method: t('No source has its history'),
+  });
   const sources: Record<FigureId, FigureSource> = {
     total: rate,
-    change: { ...rate, unit: 'percentage points', method: `${rate.method}, less that of the epoch before` },
+    change: {
+      ...rate,
+      unit: t('percentage points'),
+      method: t(
+        'Epoch {epoch} of the series for the tracked validator; else the list’s APY as this browser kept it in that epoch, less that of the epoch before',
+        shown,
+      ),
+    },
     base: part,
     block: part,
     mev: part,
     blockRewards: reward(blockRewards),
     mevRewards: reward(mevRewards),
-    commission: noHistory('percent'),
+    commission: noHistory(t('percent')),
     stake: noHistory('SOL'),
-    share: noHistory('percent'),
+    share: noHistory(t('percent')),
   };
   return children(past, (id) => sources[id], <HistoryNote />);
 }

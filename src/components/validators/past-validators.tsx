@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { ComponentProps } from 'react';
 import { mapReading } from '@/api/stats/reading';
 import type { FigureSource } from '@/components/ui/provenance';
@@ -31,15 +32,17 @@ export function PastValidators({ epoch, past, sourceOf, order, ...list }: PastVa
   const titles = Object.fromEntries(
     figureColumns.map(({ id }) => {
       const { from, method, unit } = sourceOf(id);
-      return [id, [...from.map(({ route }) => route), method, `In ${unit}`].join('. ')];
+      return [id, [...from.map(({ route }) => route), method, t('In {unit}', { unit })].join('. ')];
     }),
   );
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[90ch] text-sm/5 text-t2">
-          In epoch {formatEpoch(epoch)} the APY of {known === 0 ? 'none' : known} of {past.length} is known.
-          The median is of those. Stake and commission have no history, so a filter by stake finds nothing.
+          {t(
+            'In epoch {epoch} the APY of {known, plural, =0 {none} other {{known}}} of {all} is known. The median is of those. Stake and commission have no history, so a filter by stake finds nothing.',
+            { epoch: formatEpoch(epoch), known, all: past.length },
+          )}
         </p>
         <CsvButton shown={shown} all={past} state={state} />
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { memo } from 'react';
 import { SortHead } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
@@ -20,10 +21,10 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
     <thead {...tableRoles.group}>
       <tr {...tableRoles.row} aria-rowindex={1}>
         <th {...tableRoles.head} scope="col" className="pe-0">
-          <span className="sr-only">Compare</span>
+          <span className="sr-only">{t('Compare')}</span>
         </th>
         <th {...tableRoles.head} scope="col" className="px-0">
-          <span className="sr-only">Watch</span>
+          <span className="sr-only">{t('Watch')}</span>
         </th>
         {columns.map((column) => {
           const { id, head } = column;
@@ -35,11 +36,11 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
               sort={sort === id ? (descending ? 'descending' : 'ascending') : 'none'}
               onSort={() => onSort(column.id)}
             >
-              {head}
+              {t(head)}
             </SortHead>
           ) : (
             <th {...tableRoles.head} key={id} scope="col" className={headClass(column)} title={titles[id]}>
-              {head}
+              {t(head)}
             </th>
           );
         })}

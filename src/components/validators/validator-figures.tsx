@@ -1,7 +1,9 @@
+import { t } from '@contract/i18n';
 import { medianBreakdown, medianMethod } from '@/components/overview/apy-breakdown';
 import { PartsBar } from '@/components/overview/parts-bar';
 import { PartsTable } from '@/components/overview/parts-table';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
+import { rich } from '@/components/ui/rich';
 import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
@@ -37,28 +39,33 @@ function Figure(
       note={
         props.epoch !== undefined ? (
           value === null ? (
-            'No source has its history'
+            t('No source has its history')
           ) : (
-            `Epoch ${formatEpoch(props.epoch)}`
+            t('Epoch {epoch}', { epoch: formatEpoch(props.epoch) })
           )
         ) : rank ? (
           <span>
-            <Provenance
-              {...source}
-              unit="place"
-              method="Place by size among the validators that have this figure"
-            >
-              {formatFigure(rank.rank)} of {formatFigure(rank.of)}
-            </Provenance>
-            , largest first
+            {rich('<source>{rank} of {count}</source>, largest first', {
+              source: (text) => (
+                <Provenance
+                  {...source}
+                  unit={t('place')}
+                  method={t('Place by size among the validators that have this figure')}
+                >
+                  {text}
+                </Provenance>
+              ),
+              rank: formatFigure(rank.rank),
+              count: formatFigure(rank.of),
+            })}
           </span>
         ) : (
-          'The source gives no figure'
+          t('The source gives no figure')
         )
       }
     >
       {value === null ? (
-        'unavailable'
+        t('unavailable')
       ) : (
         <Provenance {...source}>
           {formatColumn(figure, value)}
@@ -79,30 +86,30 @@ export function ValidatorFigures({ validator, all, sourceOf, epoch }: ValidatorF
   const shared = { validator, all, sourceOf, ...(epoch === undefined ? {} : { epoch }) };
   const source = sourceOf('total');
   const parts = { from: source.from, unit: source.unit };
-  const medianSource = { ...parts, method: medianMethod };
+  const medianSource = { ...parts, method: t(medianMethod) };
   return (
-    <Sheet aria-label="Figures">
+    <Sheet aria-label={t('Figures')}>
       <Cols className="grid-cols-[1.3fr_repeat(4,1fr)] *:border-line max-l:grid-cols-2 max-l:*:border-t max-l:*:first:col-span-full max-l:*:first:border-t-0 max-l:*:even:border-s-0">
         <Figure {...shared} label="APY" of="total" large />
-        <Figure {...shared} label="Activated stake" of="stake" />
-        <Figure {...shared} label="Share of client stake" of="share" />
-        <Figure {...shared} label="MEV rewards" of="mevRewards" />
-        <Figure {...shared} label="Block rewards" of="blockRewards" />
+        <Figure {...shared} label={t('Activated stake')} of="stake" />
+        <Figure {...shared} label={t('Share of client stake')} of="share" />
+        <Figure {...shared} label={t('MEV rewards')} of="mevRewards" />
+        <Figure {...shared} label={t('Block rewards')} of="blockRewards" />
       </Cols>
       <ValidatorStanding validator={validator} sourceOf={sourceOf} epoch={epoch} />
       <Cell>
         <CellHead
-          title="What the APY is made of"
+          title={t('What the APY is made of')}
           note={
             epoch === undefined
-              ? 'Beside the median of all client validators'
-              : 'The others’ parts have no history'
+              ? t('Beside the median of all client validators')
+              : t('The others’ parts have no history')
           }
         />
         <div className="grid grid-cols-2 content-start gap-8 max-s:grid-cols-1">
           <div className="grid content-start gap-4.5">
-            <PartsBar own name="This validator" parts={validator} full={full} source={source} />
-            <PartsBar name="Median" parts={medians} full={full} source={medianSource} />
+            <PartsBar own name={t('This validator')} parts={validator} full={full} source={source} />
+            <PartsBar name={t('Median')} parts={medians} full={full} source={medianSource} />
           </div>
           <PartsTable own={validator} source={parts} compared={medians} comparedSource={medianSource} />
         </div>

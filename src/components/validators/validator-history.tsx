@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { useMemo } from 'react';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { ApyChart } from '@/components/overview/apy-chart';
@@ -16,12 +17,14 @@ import { HistoryNote } from './history-note';
 
 const spec = {
   name: 'kept-apy',
-  title: 'APY as it was listed',
+  title: msg('APY as it was listed'),
   kind: 'line',
   unit: '%',
   decimals: 2,
   embeddable: false,
 } as const;
+
+const networkName = msg('Network');
 
 interface ValidatorHistoryProps {
   validator: Validator;
@@ -33,7 +36,7 @@ export function ValidatorHistory({ validator, view }: ValidatorHistoryProps) {
   const tracked = useTrackedValidator();
   const own = validator.vote !== null && validator.vote === tracked.vote;
   return (
-    <Sheet aria-label="History">
+    <Sheet aria-label={t('History')}>
       <Cell>{own ? <ApyChart view={view} /> : <KeptHistory validator={validator} view={view} />}</Cell>
       {own ? (
         <Cols className="grid-cols-3 border-t border-line *:border-line *:px-6 *:py-4.5 max-m:grid-cols-1 max-m:*:not-first:border-t max-m:*:not-first:border-s-0 max-s:*:p-4">
@@ -64,14 +67,19 @@ function KeptHistory({ validator, view }: ValidatorHistoryProps) {
     const beside = network.flatMap(({ epoch, network: value, running }) =>
       running ? [] : [{ epoch, value }],
     );
-    return { rows: lastEpochs(joinSeries(kept, beside), view.range), ownName: name, networkName: 'Network' };
+    return {
+      rows: lastEpochs(joinSeries(kept, beside), view.range),
+      ownName: name,
+      networkName: t(networkName),
+      english: { networkName },
+    };
   }, [epochs, key, network, name, view.range]);
-  const heading = <h2>{spec.title}</h2>;
+  const heading = <h2>{t(spec.title)}</h2>;
   const note = <HistoryNote />;
   if (epochs.length === 0)
     return (
       <>
-        <CellHead title={spec.title} />
+        <CellHead title={t(spec.title)} />
         <p className="text-sm/5 text-t2">{note}</p>
       </>
     );

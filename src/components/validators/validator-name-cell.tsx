@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -21,7 +22,7 @@ export function ValidatorNameCell({ validator }: { validator: Validator }) {
       )}
       {validator.delinquent ? (
         <Badge kind="fail" className="h-5 px-1.5">
-          delinquent
+          {t('delinquent')}
         </Badge>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import type { PublicCluster } from '@contract/config';
+import { t } from '@contract/i18n';
 import type { Reading } from '@/api/stats/reading';
 import { Address } from '@/components/ui/address';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
@@ -15,47 +16,50 @@ interface ValidatorProfileProps {
   cluster: PublicCluster | undefined;
 }
 
-const foreign = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
-
 /** The validator's own metadata, rendered as text. */
 export function ValidatorProfile({ validator, reading, cluster }: ValidatorProfileProps) {
   const website = safeHttpUrl(validator.website);
   return (
     <Sheet>
       <Cell>
-        <CellHead title="Identity" />
+        <CellHead title={t('Identity')} />
         <KeyValues>
-          <KeyValue label="Identity">
+          <KeyValue label={t('Identity')}>
             {validator.identity === null ? (
-              'unavailable'
+              t('unavailable')
             ) : (
-              <Address value={validator.identity} what="identity" cluster={cluster} />
+              <Address value={validator.identity} what={t('identity')} cluster={cluster} />
             )}
           </KeyValue>
-          <KeyValue label="Vote account">
+          <KeyValue label={t('Vote account')}>
             {validator.vote === null ? (
-              'unavailable'
+              t('unavailable')
             ) : (
-              <Address value={validator.vote} what="vote account" subject="validator" cluster={cluster} />
+              <Address
+                value={validator.vote}
+                what={t('vote account')}
+                subject="validator"
+                cluster={cluster}
+              />
             )}
           </KeyValue>
-          <KeyValue label="Website">
+          <KeyValue label={t('Website')}>
             {website ? (
-              <a className="link" href={website} {...foreign}>
+              <a className="link" href={website} target="_blank" rel="noopener noreferrer nofollow">
                 {new URL(website).hostname}
               </a>
             ) : (
               <span className="text-t3">
-                {validator.website === null ? 'none given' : 'not a web address'}
+                {validator.website === null ? t('none given') : t('not a web address')}
               </span>
             )}
           </KeyValue>
         </KeyValues>
         <p className="mt-3.5 mb-2.5 text-sm wrap-anywhere whitespace-pre-line text-t2">
-          {validator.description ?? 'No description given.'}
+          {validator.description ?? t('No description given.')}
         </p>
         <p className="text-xs text-t3">
-          Name, picture, description and website are the validator’s own words.{' '}
+          {t('Name, picture, description and website are the validator’s own words.')}{' '}
           <ListSource reading={reading} />
         </p>
       </Cell>

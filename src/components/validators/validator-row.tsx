@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { Icon } from '@/components/ui/icon';
@@ -73,7 +74,7 @@ const Choice = memo(function Choice({ validator, taken, disabled, onChoose }: Ch
         <input
           type="checkbox"
           className="cb"
-          aria-label={`Compare ${validatorName(validator)}`}
+          aria-label={t('Compare {name}', { name: validatorName(validator) })}
           tabIndex={-1}
           checked={taken}
           disabled={disabled}
@@ -115,7 +116,7 @@ function WatchButton({ identity, name, watched, onWatch, tabIndex }: WatchButton
     <button
       type="button"
       className={cx(smallIconButton, watched ? 'text-accent' : 'text-t3')}
-      aria-label={`Watch ${name}`}
+      aria-label={t('Watch {name}', { name })}
       aria-pressed={watched}
       tabIndex={tabIndex}
       onClick={() => onWatch(identity)}

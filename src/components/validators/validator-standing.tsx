@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { isKnown } from '@/api/stats/reading';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cols } from '@/components/ui/sheet';
@@ -17,21 +18,21 @@ interface ValidatorStandingProps {
   epoch?: number | undefined;
 }
 
-const noHistory = 'No source has its history';
+const noHistory = msg('No source has its history');
 
 /** Commission with its last change, the change of the APY, and whether it votes. */
 export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStandingProps) {
   const votes = useVoteAccounts();
   const { commission, change, delinquent, trend } = validator;
-  const voting = commission === null ? 'unavailable' : delinquent ? 'Delinquent' : 'Voting';
+  const voting = commission === null ? t('unavailable') : delinquent ? t('Delinquent') : t('Voting');
   return (
     <Cols className="grid-cols-3 border-t border-line *:border-line max-s:grid-cols-1 max-s:*:not-first:border-t max-s:*:not-first:border-s-0">
       <Stat
-        label="Commission"
-        note={epoch === undefined ? <CommissionNote validator={validator} /> : noHistory}
+        label={t('Commission')}
+        note={epoch === undefined ? <CommissionNote validator={validator} /> : t(noHistory)}
       >
         {commission === null ? (
-          'unavailable'
+          t('unavailable')
         ) : (
           <Provenance {...sourceOf('commission')}>
             {commission}
@@ -39,9 +40,9 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
           </Provenance>
         )}
       </Stat>
-      <Stat label="APY against the last epoch" note={<ChangeNote trend={trend} />}>
+      <Stat label={t('APY against the last epoch')} note={<ChangeNote trend={trend} />}>
         {change === null ? (
-          'unavailable'
+          t('unavailable')
         ) : (
           <Provenance {...sourceOf('change')}>
             {formatColumn(figureColumn('change'), change)}
@@ -50,14 +51,14 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
         )}
       </Stat>
       <Stat
-        label="State"
+        label={t('State')}
         note={
           epoch !== undefined
-            ? noHistory
+            ? t(noHistory)
             : isKnown(votes)
               ? commission === null
-                ? 'The Solana node does not know its vote account'
-                : `According to the Solana node, ${formatUtc(votes.source.fetchedAt)}`
+                ? t('The Solana node does not know its vote account')
+                : t('According to the Solana node, {time}', { time: formatUtc(votes.source.fetchedAt) })
               : votes.state === 'loading'
                 ? ''
                 : votes.reason
@@ -71,16 +72,18 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
 
 function CommissionNote({ validator: { commission, commissions } }: { validator: Validator }) {
   const { storageFailed } = useSightings();
-  if (commission === null) return 'Of inflation rewards';
+  if (commission === null) return t('Of inflation rewards');
   const change = commissionChange(commissions);
   if (change !== undefined) return <span className="text-warn">{change}</span>;
-  if (storageFailed) return 'This browser keeps nothing, so changes go unseen.';
+  if (storageFailed) return t('This browser keeps nothing, so changes go unseen.');
   const first = commissions[0];
-  return first ? `Unchanged since this browser first saw it, ${formatUtc(first.seenAt)}` : '';
+  return first
+    ? t('Unchanged since this browser first saw it, {time}', { time: formatUtc(first.seenAt) })
+    : '';
 }
 
 function ChangeNote({ trend }: Pick<Validator, 'trend'>) {
   const [before = null, now = null] = trend.slice(-2);
-  if (trend.length < 2 || before === null || now === null) return 'The epoch before is not known';
-  return `${formatPercent(now)} % after ${formatPercent(before)} %`;
+  if (trend.length < 2 || before === null || now === null) return t('The epoch before is not known');
+  return t('{now} % after {before} %', { now: formatPercent(now), before: formatPercent(before) });
 }

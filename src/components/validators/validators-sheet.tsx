@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useCallback, useMemo, useState } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Legend, LegendKey } from '@/components/charts/legend-key';
@@ -87,10 +88,10 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
   );
   return (
     <>
-      <Sheet aria-label="Validators">
+      <Sheet aria-label={t('Validators')}>
         <Filters state={state} visible={visible} change={change} watched={watchlist.length} />
         {state.watch === undefined ? null : (
-          <LazyPart code={linkedWatchlist} name="The link’s watchlist">
+          <LazyPart code={linkedWatchlist} name={t('The link’s watchlist')}>
             {(LinkedWatchlist) => <LinkedWatchlist identities={state.watch ?? []} change={change} />}
           </LazyPart>
         )}
@@ -115,7 +116,7 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
           />
           {shown.length === 0 ? (
             <EmptyCell>
-              <p>{all.length === 0 ? 'The source lists no validators.' : whyNone(state, watchlist)}</p>
+              <p>{all.length === 0 ? t('The source lists no validators.') : whyNone(state, watchlist)}</p>
               {all.length === 0 ? null : (
                 <LinkButton
                   onClick={() =>
@@ -130,14 +131,14 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
                     })
                   }
                 >
-                  Clear filters
+                  {t('Clear filters')}
                 </LinkButton>
               )}
             </EmptyCell>
           ) : null}
         </ListState>
         {folded > 0 || state.delinquent ? (
-          <LazyPart code={delinquentFold} name="The delinquent validators">
+          <LazyPart code={delinquentFold} name={t('The delinquent validators')}>
             {(DelinquentFold) => (
               <DelinquentFold folded={folded} open={state.delinquent ?? false} change={change} />
             )}
@@ -146,23 +147,26 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
         <Cell className="flex items-center gap-2 justify-between flex-wrap py-3">
           {testnet ? (
             <span className="text-xs text-t3">
-              Testnet has addresses only: no figures, so nothing to compare.
+              {t('Testnet has addresses only: no figures, so nothing to compare.')}
             </span>
           ) : (
             // With the bars it explains.
             <Legend className="max-[430px]:hidden">
               <LegendKey of="base">apy</LegendKey>
-              <LegendKey of="block">Block rewards</LegendKey>
-              <LegendKey of="mev">MEV tips</LegendKey>
+              <LegendKey of="block">{t('Block rewards')}</LegendKey>
+              <LegendKey of="mev">{t('MEV tips')}</LegendKey>
             </Legend>
           )}
           <span className="text-xs text-t3" role="status">
-            {formatFigure(shown.length)} of {formatFigure(all.length)} shown.{' '}
+            {t('{count} of {all} shown.', {
+              count: formatFigure(shown.length),
+              all: formatFigure(all.length),
+            })}{' '}
             {state.sort === undefined
-              ? 'Neutral order, reshuffled every epoch so no position is bought by size.'
+              ? t('Neutral order, reshuffled every epoch so no position is bought by size.')
               : testnet
                 ? null
-                : 'Without a figure: last.'}
+                : t('Without a figure: last.')}
           </span>
         </Cell>
         <Cell className="flex items-center gap-2 flex-wrap py-3 text-xs text-t3">
@@ -178,7 +182,7 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
         </Cell>
       </Sheet>
       {testnet || compared.length === 0 ? null : (
-        <LazyPart code={compareTray} name="The comparison">
+        <LazyPart code={compareTray} name={t('The comparison')}>
           {(CompareTray) => (
             <CompareTray
               identities={compared}
@@ -198,10 +202,10 @@ function whyNone(
   { network, apy, apymax, stake, stakemax, watched }: ValidatorsState,
   watchlist: readonly string[],
 ): string {
-  if (watched && watchlist.length === 0) return 'The watchlist is empty. The star of a row puts it there.';
+  if (watched && watchlist.length === 0) return t('The watchlist is empty. The star of a row puts it there.');
   const crossed = (least?: number, most?: number) =>
     network !== 'testnet' && least !== undefined && most !== undefined && least > most;
-  if (crossed(apy, apymax)) return 'No APY can match: the minimum is above the maximum.';
-  if (crossed(stake, stakemax)) return 'No stake can match: the minimum is above the maximum.';
-  return 'No validator matches these filters.';
+  if (crossed(apy, apymax)) return t('No APY can match: the minimum is above the maximum.');
+  if (crossed(stake, stakemax)) return t('No stake can match: the minimum is above the maximum.');
+  return t('No validator matches these filters.');
 }

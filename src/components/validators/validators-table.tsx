@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
 import { SpacerRow } from '@/components/ui/spacer-row';
@@ -97,7 +98,7 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
         style={tracks}
       >
         <caption className="sr-only">
-          Validators that run the client. Arrow keys move between rows, W watches one.
+          {t('Validators that run the client. Arrow keys move between rows, W watches one.')}
         </caption>
         <TableHead
           columns={columns}

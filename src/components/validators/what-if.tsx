@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { type ReactNode, useId } from 'react';
 import { sourcesOf } from '@/api/stats/sources-of';
 import { Amount } from '@/components/ui/amount';
@@ -41,24 +42,25 @@ function figuresOf({
 }: Validator): WhatIfFigures | undefined {
   if (stake === null || stake <= 0 || blockRewards === null || base === null || mev === null)
     return undefined;
-  return { stake, blockRewards, base, block, mev, commission };
+  return { stake, blockRewards, base, block, mev, commission: commission ?? null };
 }
 
 /** What the operator earns and what its delegators get if it kept another share, from the validator's own newest figures. */
 export function WhatIf({ validator, choice, onChange }: WhatIfProps) {
   const figures = figuresOf(validator);
   return (
-    <Sheet aria-label="What if its terms changed" id="what-if">
+    <Sheet aria-label={t('What if its terms changed')} id="what-if">
       <Cell>
-        <CellHead title="What if its terms changed?">
-          <CopyLinkButton>Copy link</CopyLinkButton>
+        <CellHead title={t('What if its terms changed?')}>
+          <CopyLinkButton>{t('Copy link')}</CopyLinkButton>
         </CellHead>
         {figures ? (
           <Calculation figures={figures} choice={choice} onChange={onChange} />
         ) : (
           <p className="text-sm/5 text-t2">
-            This needs its stake, block rewards and the parts of its APY. The source does not give all of
-            them.
+            {t(
+              'This needs its stake, block rewards and the parts of its APY. The source does not give all of them.',
+            )}
           </p>
         )}
       </Cell>
@@ -86,9 +88,9 @@ function Calculation({
   );
   const percent = (value: number | null, how: string) =>
     value === null ? (
-      missing
+      <Missing />
     ) : (
-      <Provenance from={from} unit="percent a year, not compounded" method={how}>
+      <Provenance from={from} unit={t('percent a year, not compounded')} method={how}>
         {formatPercent(value)}
         <Unit>%</Unit>
       </Provenance>
@@ -96,34 +98,38 @@ function Calculation({
   return (
     <>
       <p className="mb-4 max-w-[80ch] text-sm/5 text-t2">
-        What the operator keeps, its delegators do not get. Calculated from the latest figures.{' '}
+        {t('What the operator keeps, its delegators do not get. Calculated from the latest figures.')}{' '}
         {present === undefined
-          ? 'These figures do not show what it keeps of its block rewards now.'
-          : `These figures show that it now keeps ${formatBasisPoints(present)} % of its block rewards.`}
+          ? t('These figures do not show what it keeps of its block rewards now.')
+          : t('These figures show that it now keeps {share} % of its block rewards.', {
+              share: formatBasisPoints(present),
+            })}
       </p>
       <div className="grid grid-cols-2 gap-x-8 gap-y-5 max-m:grid-cols-1">
         <div className="grid content-start gap-4">
           <Slider
-            label="Share of block rewards that it keeps"
+            label={t('Share of block rewards that it keeps')}
             value={share}
             max={10_000}
             step={100}
             text={`${formatBasisPoints(share)} %`}
-            note={`${formatFigure(share)} basis points`}
+            note={t('{count} basis points', { count: formatFigure(share) })}
             onChange={(next) => onChange({ share: next })}
           />
           {figures.commission === null ? (
             <p className="text-sm/5 text-t2">
-              Its commission on inflation rewards is not known, so the operator’s share of them is left out.
+              {t(
+                'Its commission on inflation rewards is not known, so the operator’s share of them is left out.',
+              )}
             </p>
           ) : (
             <Slider
-              label="Commission on inflation rewards"
+              label={t('Commission on inflation rewards')}
               value={commission ?? 0}
               max={100}
               step={1}
               text={`${commission} %`}
-              note={`now ${figures.commission} %`}
+              note={t('now {commission} %', { commission: figures.commission })}
               onChange={(next) => onChange({ commission: next })}
             />
           )}
@@ -137,7 +143,7 @@ function Calculation({
                 onChange({ share: undefined, commission: undefined });
               }}
             >
-              Back to the current terms
+              {t('Back to the current terms')}
             </button>
           )}
         </div>
@@ -145,53 +151,66 @@ function Calculation({
           aria-live="polite"
           className="tnum grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] content-start gap-x-4 gap-y-4 [&_dd]:mt-0.5 [&_dd]:text-[20px]/7 max-s:[&_dd]:text-md/6 [&_dd]:font-580 [&_dt]:text-sm/5 [&_dt]:text-t2"
         >
-          <Figure label="Operator, one epoch">
+          <Figure label={t('Operator, one epoch')}>
             {income === null
-              ? sol(operator.block, 'Share of the block rewards; inflation rewards are not counted')
-              : sol(income, 'Share of the block rewards, and commission of the inflation rewards')}
+              ? sol(operator.block, t('Share of the block rewards; inflation rewards are not counted'))
+              : sol(income, t('Share of the block rewards, and commission of the inflation rewards'))}
           </Figure>
-          <Figure label="Operator, one year">
+          <Figure label={t('Operator, one year')}>
             {sol(
               perYear(income ?? operator.block, epochs),
-              `That of one epoch, times ${formatFigure(epochs, 1)} epochs (${method})`,
+              t(
+                'That of one epoch, times {count} epochs ({method, select, measured {measured} estimated {estimated} other {nominal}})',
+                { count: formatFigure(epochs, 1), method },
+              ),
             )}
           </Figure>
           <Figure
-            label="Delegators’ APY"
+            label={t('Delegators’ APY')}
             note={
               delegators.total === null || now === null
                 ? null
-                : `now ${formatPercent(now)} %, ${formatPoints(shownDifference(delegators.total, now))} pp`
+                : t('now {rate} %, {difference} pp', {
+                    rate: formatPercent(now),
+                    difference: formatPoints(shownDifference(delegators.total, now)),
+                  })
             }
           >
             {percent(
               delegators.total,
-              'Inflation after commission, block rewards after the share, tips unchanged',
+              t('Inflation after commission, block rewards after the share, tips unchanged'),
             )}
           </Figure>
-          <Figure label="Of that, block rewards">
-            {percent(delegators.block, 'Block rewards less the share, times epochs a year, over the stake')}
+          <Figure label={t('Of that, block rewards')}>
+            {percent(
+              delegators.block,
+              t('Block rewards less the share, times epochs a year, over the stake'),
+            )}
           </Figure>
         </dl>
       </div>
       <details className="mt-4 text-sm/5">
-        <summary className="cursor-pointer link max-s:py-3">How this is counted</summary>
+        <summary className="cursor-pointer link max-s:py-3">{t('How this is counted')}</summary>
         <ul className="mt-2 grid max-w-[80ch] gap-2 text-xs text-t2">
           <li>
-            Operator: block rewards × share + inflation rewards × commission, of the newest epoch, rounded
-            down.
+            {t(
+              'Operator: block rewards × share + inflation rewards × commission, of the newest epoch, rounded down.',
+            )}
           </li>
           <li>
-            Delegators’ block part: block rewards × (1 − share) × {formatFigure(epochs, 1)} epochs a year ÷
-            stake.
+            {t('Delegators’ block part: block rewards × (1 − share) × {count} epochs a year ÷ stake.', {
+              count: formatFigure(epochs, 1),
+            })}
           </li>
           <li>
-            Delegators’ inflation part: the present rate ÷ (1 − present commission) × (1 − commission). What
-            the chain paid before commission does not change.
+            {t(
+              'Delegators’ inflation part: the present rate ÷ (1 − present commission) × (1 − commission). What the chain paid before commission does not change.',
+            )}
           </li>
           <li>
-            Tips stay as they are: no source says which part of them the operator keeps, so its income from
-            them is left out. Costs of running the validator, and stake that comes or leaves, too.
+            {t(
+              'Tips stay as they are: no source says which part of them the operator keeps, so its income from them is left out. Costs of running the validator, and stake that comes or leaves, too.',
+            )}
           </li>
         </ul>
       </details>
@@ -199,7 +218,9 @@ function Calculation({
   );
 }
 
-const missing = <span className="text-base/[inherit] font-450 text-t3">unavailable</span>;
+function Missing() {
+  return <span className="text-base/[inherit] font-450 text-t3">{t('unavailable')}</span>;
+}
 
 function Figure({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   return (

@@ -1,7 +1,9 @@
+import { t } from '@contract/i18n';
 import { Address } from '@/components/ui/address';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { rich } from '@/components/ui/rich';
 import { Unit } from '@/components/ui/unit';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { formatLamports } from '@/lib/format/lamports';
@@ -19,13 +21,13 @@ export function ConnectedWallet({ session, onDisconnect }: ConnectedWalletProps)
   return (
     <div className="grid gap-4">
       <KeyValues>
-        <KeyValue label="Wallet">{session.name}</KeyValue>
-        <KeyValue label="Address">
-          <Address value={session.address} what="wallet address" />
+        <KeyValue label={t('Wallet')}>{session.name}</KeyValue>
+        <KeyValue label={t('Address')}>
+          <Address value={session.address} what={t('wallet address')} />
         </KeyValue>
-        <KeyValue label="Balance">
+        <KeyValue label={t('Balance')}>
           {balance.data === undefined ? (
-            <span className="text-t3">{balance.isError ? 'unavailable' : 'reading'}</span>
+            <span className="text-t3">{balance.isError ? t('unavailable') : t('reading')}</span>
           ) : (
             <>
               {formatLamports(balance.data, { minimum: 9, grouped: true })}
@@ -36,13 +38,15 @@ export function ConnectedWallet({ session, onDisconnect }: ConnectedWalletProps)
       </KeyValues>
       {session.canSignTransaction ? null : (
         <Callout kind="warn">
-          <b>{session.name} can be looked at, but not used to sign here.</b> It signs only together with
-          sending, so what it signed could not be checked before it is sent. Pick another wallet to stake.
+          {rich(
+            '<b>{wallet} can be looked at, but not used to sign here.</b> It signs only together with sending, so what it signed could not be checked before it is sent. Pick another wallet to stake.',
+            { b: (text) => <b>{text}</b>, wallet: session.name },
+          )}
         </Callout>
       )}
       <div className="flex flex-wrap items-start gap-2">
         <FaucetButton address={session.address} />
-        <Button onClick={onDisconnect}>Disconnect</Button>
+        <Button onClick={onDisconnect}>{t('Disconnect')}</Button>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Droplets } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -14,13 +15,17 @@ export function FaucetButton({ address }: { address: string }) {
     <span className="grid gap-2">
       <Button onClick={() => faucet.mutate()} disabled={faucet.isPending}>
         <Icon of={Droplets} />
-        {faucet.isPending ? 'Asking the faucet' : `Get ${formatLamports(faucetAmount)} sandbox SOL`}
+        {faucet.isPending
+          ? t('Asking the faucet')
+          : t('Get {amount} sandbox SOL', { amount: formatLamports(faucetAmount) })}
       </Button>
       <span className="text-xs text-t2" role="status">
         {faucet.isSuccess
-          ? `${formatLamports(faucetAmount)} SOL arrived. It is worth nothing outside the sandbox.`
+          ? t('{amount} SOL arrived. It is worth nothing outside the sandbox.', {
+              amount: formatLamports(faucetAmount),
+            })
           : ''}
-        {faucet.isError ? `The faucet gave nothing: ${faucet.error.message}` : ''}
+        {faucet.isError ? t('The faucet gave nothing: {reason}', { reason: faucet.error.message }) : ''}
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { Wallet } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { Unit } from '@/components/ui/unit';
@@ -8,11 +9,11 @@ import { shortAddress } from '@/lib/format/short-address';
 import { WalletDialog } from './wallet-dialog';
 
 const labels = {
-  'not-loaded': 'Connect wallet',
-  settling: 'Looking for wallets',
-  disconnected: 'Connect wallet',
-  connecting: 'Connecting',
-  error: 'Connect wallet',
+  'not-loaded': msg('Connect wallet'),
+  settling: msg('Looking for wallets'),
+  disconnected: msg('Connect wallet'),
+  connecting: msg('Connecting'),
+  error: msg('Connect wallet'),
 } as const;
 
 /** Wallet button of the header: connect, or the connected account with its balance. */
@@ -30,11 +31,11 @@ export function WalletButton() {
       >
         <Icon of={Wallet} className="max-xs:hidden" />
         {state.phase === 'connected' ? (
-          <span className="mono" title={state.session.address}>
+          <span className="mono" dir="ltr" title={state.session.address}>
             {shortAddress(state.session.address)}
           </span>
         ) : (
-          <span>{labels[state.phase]}</span>
+          <span>{t(labels[state.phase])}</span>
         )}
         {balance.data === undefined ? null : (
           <span className="border-s border-line ps-2 text-t2 max-l:hidden">

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import type { WalletChoice } from '@/wallet/session';
 
 interface WalletChoicesProps {
@@ -7,11 +8,11 @@ interface WalletChoicesProps {
 }
 
 const notes: Record<WalletChoice['readiness'], string> = {
-  installed: 'Installed',
-  app: 'Opens an app',
-  device: 'Opens a device',
-  missing: 'Get it',
-  unfit: 'Not usable here',
+  installed: msg('Installed'),
+  app: msg('Opens an app'),
+  device: msg('Opens a device'),
+  missing: msg('Get it'),
+  unfit: msg('Not usable here'),
 };
 
 const row = 'grid min-h-13 w-full grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2';
@@ -65,7 +66,7 @@ function ChoiceFace({ choice: { name, icon, readiness, note } }: { choice: Walle
     <>
       <img className="rounded-2" src={icon} alt="" width={28} height={28} />
       <span className={readiness === 'unfit' ? 'font-560 text-t2' : 'font-560'}>{name}</span>
-      <span className="text-xs text-t3">{notes[readiness]}</span>
+      <span className="text-xs text-t3">{t(notes[readiness])}</span>
       {note === undefined ? null : <span className="col-start-2 col-end-4 text-xs text-t2">{note}</span>}
     </>
   );

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { t } from '@contract/i18n';
+import { type ReactNode, useEffect, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { Badge } from '@/components/ui/badge';
 import { Callout } from '@/components/ui/callout';
 import { Dialog } from '@/components/ui/dialog';
+import { rich } from '@/components/ui/rich';
 import { LoadingNote } from '@/components/ui/skeleton';
 import { useConfig } from '@/hooks/config/use-config';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
@@ -14,6 +16,8 @@ import { WalletChoices } from './wallet-choices';
 // Lazy: it needs the RPC client, which is not part of the first load.
 const connectedWallet = lazyCode(async () => (await import('./connected-wallet')).ConnectedWallet);
 
+const b = (text: ReactNode) => <b>{text}</b>;
+
 /** Dialog to pick a wallet, or with the connected one. */
 export function WalletDialog() {
   const { state, choosing, setChoosing, connect, disconnect } = useWalletSession();
@@ -22,11 +26,11 @@ export function WalletDialog() {
     <Dialog
       open={choosing}
       onOpenChange={setChoosing}
-      title={connected ? 'Your wallet' : 'Connect a wallet'}
+      title={connected ? t('Your wallet') : t('Connect a wallet')}
       description={
         connected
-          ? 'The connected account, and the way to disconnect it.'
-          : 'Connecting shows your address to this page. Nothing can be signed without you.'
+          ? t('The connected account, and the way to disconnect it.')
+          : t('Connecting shows your address to this page. Nothing can be signed without you.')
       }
       showDescription={!connected}
       grows={!connected}
@@ -34,8 +38,8 @@ export function WalletDialog() {
       {connected ? (
         <LazyPart
           code={connectedWallet}
-          name="The account"
-          fallback={<LoadingNote>The account is being read.</LoadingNote>}
+          name={t('The account')}
+          fallback={<LoadingNote>{t('The account is being read.')}</LoadingNote>}
         >
           {(ConnectedWallet) => <ConnectedWallet session={state.session} onDisconnect={disconnect} />}
         </LazyPart>
@@ -61,11 +65,11 @@ function Choosing({
       <div className="mt-4 grid gap-4" aria-busy="true">
         {picked === undefined ? null : (
           <Callout role="status">
-            Opening <b>{picked}</b>. Approve the connection in its window.
+            {rich('Opening <b>{wallet}</b>. Approve the connection in its window.', { b, wallet: picked })}
           </Callout>
         )}
         <WalletChoices key="choices" choices={standard} busyWith={picked} onPick={onPick} />
-        <LoadingNote>Looking for more wallets; their code is still loading.</LoadingNote>
+        <LoadingNote>{t('Looking for more wallets; their code is still loading.')}</LoadingNote>
       </div>
     );
   }
@@ -80,7 +84,10 @@ function Choosing({
       ) : null}
       {state.phase === 'connecting' ? (
         <Callout role="status">
-          Waiting for <b>{state.name}</b>. Approve the connection in its window, or pick another wallet.
+          {rich(
+            'Waiting for <b>{wallet}</b>. Approve the connection in its window, or pick another wallet.',
+            { b, wallet: state.name },
+          )}
         </Callout>
       ) : null}
       {state.phase === 'disconnected' && state.notice !== undefined ? (
@@ -88,8 +95,9 @@ function Choosing({
       ) : null}
       {nothingHere && choices.length > 0 ? (
         <Callout>
-          No wallet was found in this browser. Install one of those below, reload this page, and it appears
-          here by itself.
+          {t(
+            'No wallet was found in this browser. Install one of those below, reload this page, and it appears here by itself.',
+          )}
         </Callout>
       ) : null}
       <WalletChoices
@@ -99,9 +107,11 @@ function Choosing({
         onPick={onPick}
       />
       <p className="text-xs text-t3">
-        <Badge>Wallet Standard</Badge> Any wallet that follows it is found by itself.
+        {rich('<badge>Wallet Standard</badge> Any wallet that follows it is found by itself.', {
+          badge: (text) => <Badge>{text}</Badge>,
+        })}
         {choices.some(({ readiness }) => readiness === 'device')
-          ? ' A Ledger must show transactions with blind signing allowed; compare the message hash on its screen with the one in the review.'
+          ? ` ${t('A Ledger must show transactions with blind signing allowed; compare the message hash on its screen with the one in the review.')}`
           : null}
       </p>
     </div>

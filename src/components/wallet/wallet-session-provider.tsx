@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { pinsFor } from '@contract/pins';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useConfig } from '@/hooks/config/use-config';
@@ -10,8 +11,9 @@ import type { WalletHostProps } from '@/wallet/wallet-host';
 
 // Lazy: the RPC client is not part of the first load.
 const readGenesisHash = async () => (await import('@/api/rpc/chain')).getGenesisHash();
-const codeMissing =
-  'The wallet code could not be loaded. Check the connection, then close this and connect again; after a new version only a reload helps, which clears what is typed. Nothing was signed or sent.';
+const codeMissing = msg(
+  'The wallet code could not be loaded. Check the connection, then close this and connect again; after a new version only a reload helps, which clears what is typed. Nothing was signed or sent.',
+);
 
 /** Provides the wallet session. The wallet libraries are loaded on demand, or when a wallet was connected here before. */
 export function WalletSessionProvider({ children }: { children: ReactNode }) {
@@ -37,7 +39,7 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
       },
       () => {
         if (cancelled) return;
-        setState({ phase: 'error', message: codeMissing, choices: [] });
+        setState({ phase: 'error', message: t(codeMissing), choices: [] });
         setRequested(false);
       },
     );

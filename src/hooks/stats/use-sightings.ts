@@ -52,7 +52,8 @@ const noAccounts = {};
 
 /** The mainnet validators with what the RPC node and this browser know of them. */
 export function useSeenValidators(validators: readonly Validator[]): readonly Validator[] {
-  const votes = knownValue(useVoteAccounts()) ?? noAccounts;
+  const reading = useVoteAccounts();
+  const votes = reading.state === 'loading' ? undefined : (knownValue(reading) ?? noAccounts);
   const { sightings } = useSightings();
   const { rows } = useApySeries();
   const { vote } = useTrackedValidator();

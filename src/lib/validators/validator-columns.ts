@@ -153,7 +153,7 @@ export const validatorColumns = [
     width: 84,
     csv: 'commission_percent',
     decimals: 0,
-    value: (validator: Validator) => validator.commission,
+    value: (validator: Validator) => validator.commission ?? null,
     source: {
       unit: 'percent',
       get method() {

@@ -99,4 +99,12 @@ describe('withSightings', () => {
       { commission: null, delinquent: false, trend: [null, null], change: null },
     ]);
   });
+
+  it('calls a commission missing only when the node has answered', () => {
+    const tracked = { vote: undefined, points: [] };
+    const commissions = (votes: typeof accounts | undefined) =>
+      withSightings(validators, { votes, sightings, tracked }).map(({ commission }) => commission);
+    expect(commissions(undefined)).toEqual([undefined, undefined, undefined]);
+    expect(commissions(accounts)).toEqual([5, 10, null]);
+  });
 });

@@ -81,7 +81,10 @@ export function lastChange(trend: readonly (number | null)[]): number | null {
 }
 
 interface Known {
-  readonly votes: Readonly<Record<string, { readonly commission: number; readonly delinquent: boolean }>>;
+  /** Undefined until the RPC node has answered. */
+  readonly votes:
+    | Readonly<Record<string, { readonly commission: number; readonly delinquent: boolean }>>
+    | undefined;
   readonly sightings: Sightings;
   /** The API's series of the tracked validator, ended epochs only, oldest first. */
   readonly tracked: { readonly vote: string | undefined; readonly points: readonly EpochPoint[] };
@@ -95,12 +98,12 @@ export function withSightings(
   const recent = sightings.epochs.slice(-trendEpochs);
   return validators.map((validator) => {
     const { vote, key } = validator;
-    const account = vote === null ? undefined : votes[vote];
+    const account = vote === null ? undefined : votes?.[vote];
     const own = vote !== null && vote === tracked.vote && tracked.points.length > 0;
     const trend = trendOf(own ? tracked.points : keptPoints(recent, key));
     return {
       ...validator,
-      commission: account?.commission ?? null,
+      commission: votes === undefined ? undefined : (account?.commission ?? null),
       commissions: (vote === null ? undefined : sightings.commissions.seen[vote]) ?? noCommissions,
       delinquent: account?.delinquent ?? false,
       trend,

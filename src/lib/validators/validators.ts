@@ -55,8 +55,8 @@ export interface Validator {
   readonly blockRewards: number | null;
   /** SOL per epoch. */
   readonly mevRewards: number | null;
-  /** Commission on inflation rewards in percent, as the RPC node has it. */
-  readonly commission: number | null;
+  /** Commission on inflation rewards in percent, as the RPC node has it; undefined until the node has answered. */
+  readonly commission: number | null | undefined;
   /** The commissions that this browser saw, oldest first. */
   readonly commissions: readonly SeenCommission[];
   /** The RPC node says that it has stopped voting. */
@@ -69,7 +69,7 @@ export interface Validator {
 
 /** What a validator has before the RPC node and this browser have said theirs. */
 export const withoutSightings = {
-  commission: null,
+  commission: undefined,
   commissions: [],
   delinquent: false,
   trend: [],

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
 import { BreakView } from '@/components/sandbox/break-view';
 import { PageHead } from '@/components/ui/page-head';
@@ -12,10 +13,11 @@ export function BreakPage() {
     <>
       <PageHead>
         <div>
-          <h1>Break it yourself</h1>
+          <h1>{t('Break it yourself')}</h1>
           <p>
-            Pick a lie. The sandbox then builds a stake of 2 SOL with it, and this page shows which row turns
-            red and why. No wallet and no money is needed.
+            {t(
+              'Pick a lie. The sandbox then builds a stake of 2 SOL with it, and this page shows which row turns red and why. No wallet and no money is needed.',
+            )}
           </p>
         </div>
       </PageHead>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isKnown, knownValue } from '@/api/stats/reading';
@@ -9,6 +10,7 @@ import { Callout } from '@/components/ui/callout';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { EmptyCell } from '@/components/ui/empty-cell';
 import { PageHead } from '@/components/ui/page-head';
+import { rich } from '@/components/ui/rich';
 import { AddValidator } from '@/components/validators/add-validator';
 import { maxCompared } from '@/components/validators/compare-limit';
 import { Comparison } from '@/components/validators/comparison';
@@ -61,18 +63,19 @@ export function ComparePage() {
     <>
       <PageHead>
         <div>
-          <h1>Compare validators</h1>
+          <h1>{t('Compare validators')}</h1>
           <p>
-            Up to {maxCompared} side by side. The highest figure of a line is marked, for the commission the
-            lowest. Bars start at zero and share one scale per line; the tick is the median of all client
-            validators.
+            {t(
+              'Up to {count} side by side. The highest figure of a line is marked, for the commission the lowest. Bars start at zero and share one scale per line; the tick is the median of all client validators.',
+              { count: maxCompared },
+            )}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Link to="/validators" search={{ compare: compared }} className={buttonClass('line')}>
-            To the list
+            {t('To the list')}
           </Link>
-          <CopyLinkButton>Copy comparison link</CopyLinkButton>
+          <CopyLinkButton>{t('Copy comparison link')}</CopyLinkButton>
         </div>
       </PageHead>
       <EpochChoice epoch={epoch} onEpoch={(next) => change({ epoch: next })} framed />
@@ -81,18 +84,27 @@ export function ComparePage() {
         <div className="grid gap-2 not-empty:mb-4">
           {requested.length > maxCompared ? (
             <Callout kind="warn">
-              The address names {requested.length} validators. The first {maxCompared} are compared.
+              {t('The address names {count} validators. The first {compared} are compared.', {
+                count: requested.length,
+                compared: maxCompared,
+              })}
             </Callout>
           ) : null}
           {onTestnet.length > 0 ? (
             <Callout kind="warn">
-              On testnet, where the API has no figures to compare: {onTestnet.map(shortAddress).join(', ')}.
+              {rich('On testnet, where the API has no figures to compare: {addresses}.', {
+                addresses: <bdi dir="ltr">{onTestnet.map(shortAddress).join(', ')}</bdi>,
+              })}
             </Callout>
           ) : null}
           {missing.length > 0 ? (
             <Callout kind="warn">
-              Not in the list, so not compared: {missing.map(shortAddress).join(', ')}. They may have stopped
-              running the client.
+              {rich(
+                'Not in the list, so not compared: {addresses}. They may have stopped running the client.',
+                {
+                  addresses: <bdi dir="ltr">{missing.map(shortAddress).join(', ')}</bdi>,
+                },
+              )}
             </Callout>
           ) : null}
         </div>
@@ -101,15 +113,15 @@ export function ComparePage() {
             <EmptyCell>
               <p>
                 {compared.length === 0
-                  ? 'Nothing is chosen yet. Add validators below, or pick them in the list.'
-                  : 'Nothing is left to compare. Add validators below, or pick them in the list.'}
+                  ? t('Nothing is chosen yet. Add validators below, or pick them in the list.')
+                  : t('Nothing is left to compare. Add validators below, or pick them in the list.')}
               </p>
             </EmptyCell>
           </div>
         ) : epoch !== undefined ? (
           <LazyPart
             code={ofEpoch}
-            name="The figures of the epoch"
+            name={t('The figures of the epoch')}
             fallback={<div className="sheet min-h-100" />}
           >
             {(OfEpoch) => (
@@ -117,7 +129,7 @@ export function ComparePage() {
                 {(past, pastSource, note) => (
                   <>
                     <p className="mb-3 max-w-[90ch] text-sm/5 text-t2">
-                      {note} The median is of those that are known.
+                      {note} {t('The median is of those that are known.')}
                     </p>
                     <Comparison
                       {...comparison}

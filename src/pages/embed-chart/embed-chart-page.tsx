@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, useCallback } from 'react';
 import { ApyChart } from '@/components/overview/apy-chart';
@@ -32,8 +33,9 @@ export function EmbedChartPage() {
         <NamedChart name={name} view={view} />
       ) : (
         <p className="text-t2">
-          There is no chart of this name. The charts are apy, mev, block-rewards, block-cu, tvl, tps and
-          legacy-apy.
+          {t(
+            'There is no chart of this name. The charts are apy, mev, block-rewards, block-cu, tvl, tps and legacy-apy.',
+          )}
         </p>
       )}
       <p className="text-xs text-t3">

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
@@ -30,13 +31,13 @@ export function OverviewPage() {
     <div className="overview">
       <Hero />
       <BreakLinks />
-      <Sheet aria-label="Figures" className="rounded-b-none">
+      <Sheet aria-label={t('Figures')} className="rounded-b-none">
         {view.epoch === undefined ? (
           <HeroFigures range={view.range} />
         ) : (
           <LazyPart
             code={epochFigures}
-            name="The figures of the epoch"
+            name={t('The figures of the epoch')}
             fallback={<Cell className="min-h-29.5" />}
           >
             {(EpochFigures) => <EpochFigures epoch={view.epoch ?? 0} className={figureColumns} />}

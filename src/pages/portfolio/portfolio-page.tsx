@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
@@ -65,11 +66,11 @@ export function PortfolioPage() {
         account={kind.data}
       />
       {valid && otherKind ? (
-        <LazyPart code={addressPanel} name="What this address holds" fallback={<PortfolioSkeleton />}>
+        <LazyPart code={addressPanel} name={t('What this address holds')} fallback={<PortfolioSkeleton />}>
           {(AddressPanel) => <AddressPanel address={address} account={otherKind} />}
         </LazyPart>
       ) : valid ? (
-        <LazyPart code={portfolioView} name="The portfolio" fallback={<PortfolioSkeleton />}>
+        <LazyPart code={portfolioView} name={t('The portfolio')} fallback={<PortfolioSkeleton />}>
           {(PortfolioView) => (
             <PortfolioView
               key={address}
@@ -88,12 +89,12 @@ export function PortfolioPage() {
       <SectionHead>
         <AddressLookup initial={requestedAddress ?? ''} onSubmit={openAddress} />
         {requestedAddress !== undefined && wallet !== undefined && requestedAddress !== wallet ? (
-          <LinkButton onClick={() => openAddress(undefined)}>Back to my wallet</LinkButton>
+          <LinkButton onClick={() => openAddress(undefined)}>{t('Back to my wallet')}</LinkButton>
         ) : null}
       </SectionHead>
       <ForgetAnswers />
       {valid && !otherKind ? null : (
-        <LazyPart code={receiptsSection} name="The check of receipts">
+        <LazyPart code={receiptsSection} name={t('The check of receipts')}>
           {(ReceiptsSection) => <ReceiptsSection />}
         </LazyPart>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
 import { StakeView } from '@/components/stake/stake-view';
 import { PageHead } from '@/components/ui/page-head';
@@ -15,9 +16,11 @@ export function StakePage() {
     <>
       <PageHead>
         <div>
-          <h1>Stake SOL</h1>
+          <h1>{t('Stake SOL')}</h1>
           {offered ? (
-            <p>Say how much and how. The transaction is compared with that before your wallet opens.</p>
+            <p>
+              {t('Say how much and how. The transaction is compared with that before your wallet opens.')}
+            </p>
           ) : null}
         </div>
       </PageHead>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { StatusView } from '@/components/status/status-view';
 import { FailureNote } from '@/components/ui/failure-note';
 import { PageHead } from '@/components/ui/page-head';
@@ -11,17 +12,17 @@ export function StatusPage() {
   return (
     <>
       <PageHead>
-        <h1>Status</h1>
+        <h1>{t('Status')}</h1>
       </PageHead>
       {error ? (
         <FailureNote onRetry={refetch}>
-          The server of this page does not answer, so nothing can be asked through it. {error.message} What is
-          staked stays staked and goes on earning.
+          {t('The server of this page does not answer, so nothing can be asked through it.')} {error.message}{' '}
+          {t('What is staked stays staked and goes on earning.')}
         </FailureNote>
       ) : (
         <div className="grid gap-2">
           <Skeleton width="100%" height={120} />
-          <LoadingNote>Waiting for the server of this page.</LoadingNote>
+          <LoadingNote>{t('Waiting for the server of this page.')}</LoadingNote>
         </div>
       )}
     </>

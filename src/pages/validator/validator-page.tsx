@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useCallback } from 'react';
@@ -46,7 +47,7 @@ interface PastFiguresProps {
 
 function PastFigures({ validator, all, epoch }: PastFiguresProps) {
   return (
-    <LazyPart code={ofEpoch} name="The figures of the epoch" fallback={<Sheet className="min-h-100" />}>
+    <LazyPart code={ofEpoch} name={t('The figures of the epoch')} fallback={<Sheet className="min-h-100" />}>
       {(OfEpoch) => (
         <OfEpoch epoch={epoch} validators={all}>
           {(past, sourceOf) => (
@@ -96,7 +97,7 @@ export function ValidatorPage() {
         <div>
           <div>
             <Link to="/validators" className="link text-sm">
-              All validators
+              {t('All validators')}
             </Link>
           </div>
           <h1 className="mt-1 flex items-center gap-3">
@@ -114,14 +115,14 @@ export function ValidatorPage() {
                 of={Star}
                 className={watched.includes(validator.identity) ? 'fill-current text-accent' : ''}
               />
-              {watched.includes(validator.identity) ? 'On your watchlist' : 'Watch'}
+              {watched.includes(validator.identity) ? t('On your watchlist') : t('Watch')}
             </Button>
             <Link
               to="/validators/compare"
               search={{ ids: [validator.identity] }}
               className={buttonClass('line')}
             >
-              Compare
+              {t('Compare')}
             </Link>
           </div>
         ) : null}
@@ -138,7 +139,7 @@ export function ValidatorPage() {
                 <PastFigures validator={validator} all={all} epoch={view.epoch} />
               )}
               <ValidatorHistory validator={validator} view={view} />
-              <LazyPart code={whatIf} name="The what-if" fallback={<Sheet className="min-h-80" />}>
+              <LazyPart code={whatIf} name={t('The what-if')} fallback={<Sheet className="min-h-80" />}>
                 {(WhatIf) => <WhatIf validator={validator} choice={terms} onChange={changeTerms} />}
               </LazyPart>
             </div>
@@ -155,9 +156,9 @@ export function ValidatorPage() {
           <div className={withAside}>
             <div className="sheet">
               <EmptyCell>
-                <p>This validator runs the client on testnet. The API has no figures for testnet.</p>
+                <p>{t('This validator runs the client on testnet. The API has no figures for testnet.')}</p>
                 <Link to="/validators" search={{ network: 'testnet' }} className="link">
-                  Testnet validators
+                  {t('Testnet validators')}
                 </Link>
               </EmptyCell>
             </div>
@@ -170,9 +171,11 @@ export function ValidatorPage() {
         ) : (
           <div className="sheet">
             <EmptyCell>
-              <p>No validator with this address runs the client in the latest or the previous epoch.</p>
+              <p>
+                {t('No validator with this address runs the client in the latest or the previous epoch.')}
+              </p>
               <Link to="/validators" className="link">
-                All validators
+                {t('All validators')}
               </Link>
             </EmptyCell>
           </div>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -56,17 +57,20 @@ export function ValidatorsPage() {
     <>
       <PageHead>
         <div>
-          <h1>Validators</h1>
+          <h1>{t('Validators')}</h1>
           <p>
-            {all.length > 0 ? `${formatFigure(all.length)} validators run the client on ${network}. ` : ''}
-            Compare them here. Native stake goes to {tracked}; you see its vote account before you sign.
+            {all.length > 0 ? `${clientValidators(all.length, network)} ` : ''}
+            {t(
+              'Compare them here. Native stake goes to {validator}; you see its vote account before you sign.',
+              { validator: tracked },
+            )}
           </p>
         </div>
         <div className="flex items-center gap-2 flex-wrap">
-          <CopyLinkButton>Copy view link</CopyLinkButton>
+          <CopyLinkButton>{t('Copy view link')}</CopyLinkButton>
           {watchlist.length === 0 ? null : (
             <CopyLinkButton icon={Star} address={() => watchlistLink(watchlist)}>
-              Copy watchlist link
+              {t('Copy watchlist link')}
             </CopyLinkButton>
           )}
           {ofEpoch === undefined ? <CsvButton shown={shown} all={all} state={state} /> : null}
@@ -80,7 +84,7 @@ export function ValidatorsPage() {
       ) : (
         <LazyPart
           code={ofEpochCode}
-          name="The list of the epoch"
+          name={t('The list of the epoch')}
           fallback={<div className="sheet min-h-screen" />}
         >
           {(OfEpoch) => (
@@ -100,6 +104,13 @@ export function ValidatorsPage() {
       )}
     </>
   );
+}
+
+function clientValidators(number: number, network: 'mainnet' | 'testnet'): string {
+  const count = formatFigure(number);
+  return network === 'testnet'
+    ? t('{count} validators run the client on testnet.', { count })
+    : t('{count} validators run the client on mainnet.', { count });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { decodeBlob } from '@/transaction/decode/decode-blob';
 import {
   JUPITER_PROGRAM,
@@ -42,5 +43,5 @@ export function readSwapQuote(txn: string, now: number): SwapQuote {
       readAt: now,
     };
   }
-  throw new Error('The aggregator’s transaction does not contain a swap that can be read.');
+  throw new Error(t('The aggregator’s transaction does not contain a swap that can be read.'));
 }

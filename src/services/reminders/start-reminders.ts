@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
 import { portfolioTotals } from '@/lib/portfolio/totals';
@@ -20,12 +21,20 @@ async function check({ address, epoch }: Reminder): Promise<Readiness> {
 }
 
 function notify({ address }: Reminder, readiness: Extract<Readiness, { kind: 'ready' | 'unknown' }>): void {
-  const whose = shortAddress(address);
   const body =
     readiness.kind === 'ready'
-      ? `${formatLamports(readiness.lamports, { minimum: 2, maximum: 4, grouped: true })} SOL of ${whose} can be withdrawn now.`
-      : `The epoch should have ended. Whether the stake of ${whose} can be withdrawn yet could not be checked.`;
-  const notification = new Notification('Withdraw your unstaked SOL', { body, tag: `withdraw-${address}` });
+      ? t('{amount} SOL of {address} can be withdrawn now.', {
+          amount: formatLamports(readiness.lamports, { minimum: 2, maximum: 4, grouped: true }),
+          address: shortAddress(address),
+        })
+      : t(
+          'The epoch should have ended. Whether the stake of {address} can be withdrawn yet could not be checked.',
+          { address: shortAddress(address) },
+        );
+  const notification = new Notification(t('Withdraw your unstaked SOL'), {
+    body,
+    tag: `withdraw-${address}`,
+  });
   notification.onclick = () => {
     window.focus();
     location.assign(`/portfolio?address=${address}`);

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { getBalance } from '@/api/rpc/accounts';
 import { requestAirdrop } from '@/api/rpc/transactions';
@@ -15,5 +16,5 @@ export async function fundStranger(lamports: bigint, signal: AbortSignal): Promi
     if ((await getBalance(address)) >= lamports) return address;
     await sleep(pause, signal);
   }
-  throw new Error('The sandbox’s faucet gave nothing, so nothing could be built.');
+  throw new Error(t('The sandbox’s faucet gave nothing, so nothing could be built.'));
 }

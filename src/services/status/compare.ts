@@ -1,3 +1,6 @@
+import { t } from '@contract/i18n';
+import { currentLocale } from '@/lib/format/locale';
+
 /** One side of a comparison: the source of a figure, and the figure; null when the source has none. */
 export interface Side {
   readonly source: string;
@@ -34,28 +37,35 @@ interface Question {
 export function compare({ tolerance, ...question }: Question): Comparison {
   const { left, right } = question;
   if (left.value === null || right.value === null) {
-    const missing = [left, right].filter(({ value }) => value === null).map(({ source }) => source);
-    return { ...question, verdict: 'unknown', detail: `No figure from ${missing.join(' and ')}.` };
+    const detail =
+      left.value === right.value
+        ? t('No figure from {first} and {second}.', { first: left.source, second: right.source })
+        : t('No figure from {source}.', { source: left.value === null ? left.source : right.source });
+    return { ...question, verdict: 'unknown', detail };
   }
   const old = [left, right].flatMap(({ source, staleSeconds }) =>
     typeof staleSeconds === 'number'
-      ? [`${source} does not answer, its figure is ${staleSeconds} s old`]
+      ? [t('{source} does not answer, its figure is {age} s old', { source, age: staleSeconds })]
       : [],
   );
   if (old.length > 0) return { ...question, verdict: 'stale', detail: `${old.join('; ')}.` };
   const larger = Math.max(Math.abs(left.value), Math.abs(right.value));
   const share = larger === 0 ? 0 : Math.abs(left.value - right.value) / larger;
-  const percent = (share * 100).toPrecision(2);
   if (share <= tolerance) {
     return {
       ...question,
       verdict: 'agree',
-      detail: share === 0 ? 'The same.' : `Within ${(tolerance * 100).toPrecision(2)} %.`,
+      detail: share === 0 ? t('The same.') : t('Within {percent} %.', { percent: percentText(tolerance) }),
     };
   }
   return {
     ...question,
     verdict: 'differ',
-    detail: `${percent} % apart. One of the two is stale, or they mean different things.`,
+    detail: t('{percent} % apart. One of the two is stale, or they mean different things.', {
+      percent: percentText(share),
+    }),
   };
 }
+
+const percentText = (share: number): string =>
+  (share * 100).toPrecision(2).replace('.', currentLocale().decimal);

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@contract/config';
+import { t } from '@contract/i18n';
 import { pinsFor } from '@contract/pins';
 import { readable } from '@contract/rest/readable';
 import { routes } from '@contract/rest/routes';
@@ -43,7 +44,7 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
         },
       };
     }),
-    check('client-stake', 'Stake of the client', async (signal) => {
+    check('client-stake', t('Stake of the client'), async (signal) => {
       const { value: sum, age } = await requestFresh(routes.tvl, { signal });
       const { value: overview, age: overviewAge } = await requestFresh(routes.validatorsOverview, { signal });
       return {
@@ -51,13 +52,13 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
         tolerance: sameFigure,
         left: { source: routes.tvl.path, value: sum.tvl, ...staleness(age) },
         right: {
-          source: 'rakurai_Total_stake of the overview',
+          source: t('{field} of the overview', { field: 'rakurai_Total_stake' }),
           value: mapped(overview.general_data.rakurai_Total_stake ?? null, inSol),
           ...staleness(overviewAge),
         },
       };
     }),
-    check('validator-count', 'Validators on the client', async (signal) => {
+    check('validator-count', t('Validators on the client'), async (signal) => {
       const { value: list, age } = await requestFresh(routes.validators, { signal });
       const { value: overview, age: overviewAge } = await requestFresh(routes.validatorsOverview, { signal });
       return {
@@ -65,13 +66,13 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
         tolerance: 0,
         left: { source: routes.validators.path, value: readable(list.validators).length, ...staleness(age) },
         right: {
-          source: 'all_validators_Rakurai of the overview',
+          source: t('{field} of the overview', { field: 'all_validators_Rakurai' }),
           value: overview.general_data.all_validators_Rakurai ?? null,
           ...staleness(overviewAge),
         },
       };
     }),
-    check('apy', 'APY of the tracked validator', async (signal) => {
+    check('apy', t('APY of the tracked validator'), async (signal) => {
       const { value: own, age: ownAge } = await requestFresh(routes.apy, { signal });
       const { value: legacy, age: legacyAge } = await requestFresh(routes.legacyApy, { signal });
       const { apy } = own;
@@ -90,7 +91,7 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
         },
       };
     }),
-    check('token-value', 'Pool token value', async (signal) => {
+    check('token-value', t('Pool token value'), async (signal) => {
       const { value, age } = await requestFresh(routes.legacyTokenValue, { signal });
       return {
         unit: 'SOL',
@@ -99,7 +100,7 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
         right: await poolTokenValue(cluster, signal),
       };
     }),
-    check('epoch', 'Running epoch', async (signal) => {
+    check('epoch', t('Running epoch'), async (signal) => {
       const { value, age } = await requestFresh(routes.legacyEpochInfo, { signal });
       const info = await getEpochInfo({ signal });
       return {
@@ -133,10 +134,10 @@ function mapped(value: number | null, convert: (value: number) => number): numbe
 /** Lamports per pool token from the pool account. */
 async function poolTokenValue(cluster: PublicConfig['cluster'], signal: AbortSignal): Promise<Side> {
   const { pool } = pinsFor(cluster);
-  if (pool === null) return { source: 'the chain: this build pins no pool on this cluster', value: null };
+  if (pool === null) return { source: t('the chain: this build pins no pool on this cluster'), value: null };
   const account = await getAccount(pool.address, 'confirmed', { signal });
   const facts = account ? parseStakePool(pool.address, account) : null;
   const value =
     facts && facts.tokenSupply > 0n ? Number(facts.totalLamports) / Number(facts.tokenSupply) : null;
-  return { source: 'pool account through RPC', value };
+  return { source: t('pool account through RPC'), value };
 }

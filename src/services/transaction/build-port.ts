@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { stringifyJson } from '@contract/json';
 import { routes } from '@contract/rest/routes';
 import { buildLegacyDeposit } from '@/api/legacy/transactions';
@@ -93,7 +94,9 @@ async function keyed(
     if (!answer.ok) throw new Error(answer.message);
     const decoded = decodeBlob(answer.txn, encoding);
     if (answer.sig && !ownSignatureHolds(answer.sig, decoded, answer.pubkey)) {
-      throw new Error(`${path} answered with a signature (sig) that does not belong to its own message.`);
+      throw new Error(
+        t('{path} answered with a signature (sig) that does not belong to its own message.', { path }),
+      );
     }
     return {
       decoded,

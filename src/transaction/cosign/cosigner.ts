@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import type { ChainFacts } from '../types/facts';
 import type { Intent } from '../types/intent';
 import workerUrl from './cosign-worker?worker&url';
@@ -21,6 +22,8 @@ export interface Cosigner {
   /** Terminates the worker, and with it the key. */
   dispose(): void;
 }
+
+const WORKER_FAILED = msg('The signing worker failed.');
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
@@ -61,7 +64,7 @@ export function createCosigner(): Cosigner {
         },
         { signal: listening.signal },
       );
-      worker.addEventListener('error', () => stop(new Error('The signing worker failed.')), {
+      worker.addEventListener('error', () => stop(new Error(WORKER_FAILED)), {
         signal: listening.signal,
       });
       signal?.addEventListener('abort', () => stop(signal.reason), { signal: listening.signal });

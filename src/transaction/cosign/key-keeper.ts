@@ -1,9 +1,11 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
+import { msg } from '../../../contract/i18n';
 import { pinsFor } from '../../../contract/pins';
 import { concatBytes, sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import { thawedIntent } from '../intent/make-intent';
+import { sentence } from '../sentence';
 import type { ChainFacts } from '../types/facts';
 import type { Intent } from '../types/intent';
 import { FEE_CAP_WALLET } from '../verify/fee-caps';
@@ -74,8 +76,8 @@ export class KeyKeeper {
     } catch (error) {
       const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
       return timedOut
-        ? failure('timeout', `No answer within ${timeoutMs / 1000} s.`)
-        : failure('network', 'The staking service could not be reached.');
+        ? failure('timeout', sentence(msg('No answer within {seconds} s.'), { seconds: timeoutMs / 1000 }))
+        : failure('network', msg('The staking service could not be reached.'));
     }
     return this.readAnswer(intent, response.status, bytes);
   }
@@ -89,7 +91,7 @@ export class KeyKeeper {
       secret?.fill(0);
       return failure(
         'status',
-        textField(parsed, 'error') ?? `The staking service answered ${status}.`,
+        textField(parsed, 'error') ?? sentence(msg('The staking service answered {status}.'), { status }),
         status,
       );
     }
@@ -100,7 +102,7 @@ export class KeyKeeper {
       secret?.fill(0);
       return failure(
         'mismatch',
-        'The staking service did not answer with a transaction and the key of a new account.',
+        msg('The staking service did not answer with a transaction and the key of a new account.'),
         status,
       );
     }
@@ -138,7 +140,7 @@ export class KeyKeeper {
   cosign(wire: Uint8Array, facts: ChainFacts): CosignResult {
     const { kept } = this;
     if (kept === null)
-      return { ok: false, message: 'The key of the new account is gone; build the transaction again.' };
+      return { ok: false, message: msg('The key of the new account is gone; build the transaction again.') };
     try {
       return this.signVerified(kept, wire, facts);
     } finally {
@@ -150,7 +152,7 @@ export class KeyKeeper {
     const decoded = decodeBytes(wire, { signed: true, tables: facts.lookupTables });
     const { message, signatures } = decoded;
     if (message === null)
-      return { ok: false, message: 'The wallet returned something that is no transaction.' };
+      return { ok: false, message: msg('The wallet returned something that is no transaction.') };
     const verdict = verify({
       intent: kept.intent,
       decoded,
@@ -161,11 +163,11 @@ export class KeyKeeper {
       afterWallet: true,
     });
     if (verdict.outcome === 'refused')
-      return { ok: false, message: verdict.findings[0]?.meaning ?? 'Refused.' };
+      return { ok: false, message: verdict.findings[0]?.meaning ?? msg('Refused.') };
     const byWallet =
       signatures.find((slot) => slot.address === kept.intent.wallet)?.signature ?? EMPTY_SIGNATURE;
     if (!verifySignature(byWallet, message.bytes, kept.intent.wallet)) {
-      return { ok: false, message: 'The wallet’s signature does not verify.' };
+      return { ok: false, message: msg('The wallet’s signature does not verify.') };
     }
     const own = ed25519.sign(message.bytes, kept.seed);
     const slots = signatures.map((slot) =>

@@ -1,6 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
+import { msg } from '../../../contract/i18n';
 import { encodingRow, finding } from '../finding';
+import { sentence } from '../sentence';
 import type { DecodedMessage, DecodedTransaction, SignatureSlot } from '../types/decoded';
 import type { CheckId, Finding } from '../types/finding';
 import { assembleMessage, type LookupTables } from './assemble';
@@ -75,9 +77,12 @@ function encodingFinding(check: 'E2' | 'E3' | 'E4' | 'E5' | 'E6', found: string)
 function signatureFinding(reading: Reading, slots: readonly SignatureSlot[]): Finding | null {
   for (const [index, slot] of slots.entries()) {
     if (slot.signature === null) continue;
-    if (index === 0) return encodingFinding('E6', 'The fee payer’s signature slot is already filled');
+    if (index === 0) return encodingFinding('E6', msg('The fee payer’s signature slot is already filled'));
     if (!verifySignature(slot.signature, reading.messageBytes, slot.address)) {
-      return encodingFinding('E6', `The signature of ${slot.address} does not verify`);
+      return encodingFinding(
+        'E6',
+        sentence(msg('The signature of {address} does not verify'), { address: slot.address }),
+      );
     }
   }
   return null;
@@ -87,8 +92,8 @@ function judge(reading: Reading, slots: readonly SignatureSlot[], signed: boolea
   const { compiled } = reading;
   const sanitised = sanitiseProblem(compiled);
   return [
-    compiled.version === 1 ? encodingFinding('E3', 'A version 1 message') : null,
-    compiled.canonical ? null : encodingFinding('E4', 'A longer encoding than needed'),
+    compiled.version === 1 ? encodingFinding('E3', msg('A version 1 message')) : null,
+    compiled.canonical ? null : encodingFinding('E4', msg('A longer encoding than needed')),
     sanitised === null ? null : encodingFinding('E5', sanitised),
     signed ? null : signatureFinding(reading, slots),
   ];
@@ -97,10 +102,13 @@ function judge(reading: Reading, slots: readonly SignatureSlot[], signed: boolea
 /** The finding for unreadable bytes; an unknown version byte has its own sentence. */
 function unreadable(bytes: Uint8Array, signed: boolean): Finding {
   const first = bytes[0] ?? 0;
-  if (first > 0x81) return encodingFinding('E3', `A message of version ${first & 0x7f}`);
+  if (first > 0x81)
+    return encodingFinding('E3', sentence(msg('A message of version {version}'), { version: first & 0x7f }));
   const found = signed
-    ? `${bytes.length} bytes that are not one whole transaction`
-    : `${bytes.length} bytes that are neither one whole message nor one whole transaction`;
+    ? sentence(msg('{bytes} bytes that are not one whole transaction'), { bytes: bytes.length })
+    : sentence(msg('{bytes} bytes that are neither one whole message nor one whole transaction'), {
+        bytes: bytes.length,
+      });
   return encodingFinding('E2', found);
 }
 

@@ -1,5 +1,7 @@
 import { base64, hex } from '@scure/base';
+import { msg } from '../../../contract/i18n';
 import { encodingRow, finding } from '../finding';
+import { sentence } from '../sentence';
 import type { Finding } from '../types/finding';
 
 /**
@@ -34,7 +36,8 @@ function leadingHex(value: string): Uint8Array {
 }
 
 function readHex(value: string): ReadText {
-  if (!strictHex.test(value)) return malformed('Text with characters that are not hex', leadingHex(value));
+  if (!strictHex.test(value))
+    return malformed(msg('Text with characters that are not hex'), leadingHex(value));
   return { bytes: hex.decode(value.toLowerCase()), findings: [] };
 }
 
@@ -42,18 +45,24 @@ function readBase64(value: string): ReadText {
   try {
     const bytes = base64.decode(value);
     if (bytes.length === 0 || bytes.length > MAX_BYTES) {
-      return malformed(`${bytes.length} bytes, at most ${MAX_BYTES} are allowed`, bytes);
+      return malformed(
+        sentence(msg('{bytes} bytes, at most {most} are allowed'), { bytes: bytes.length, most: MAX_BYTES }),
+        bytes,
+      );
     }
     return { bytes, findings: [] };
   } catch {
-    return malformed('Text that is not canonical base64', new Uint8Array());
+    return malformed(msg('Text that is not canonical base64'), new Uint8Array());
   }
 }
 
 /** Decodes a server's text strictly: no white space, no prefix, no odd digit, no padding bits. */
 export function readText(value: string, encoding: TextEncoding): ReadText {
   if (value.length > maxLength(encoding)) {
-    const found = `${value.length} characters, at most ${maxLength(encoding)} are allowed`;
+    const found = sentence(msg('{characters} characters, at most {most} are allowed'), {
+      characters: value.length,
+      most: maxLength(encoding),
+    });
     return malformed(found, new Uint8Array());
   }
   if (encoding === 'hex') return readHex(value);

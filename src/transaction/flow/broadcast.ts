@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import { errorText } from './error-text';
 import type { FlowPorts } from './ports';
 
@@ -11,7 +12,7 @@ export async function broadcast(
     const claimed = await ports.send.send(wire);
     return claimed.signature === signature
       ? null
-      : 'The staking API answered with another signature than the one you made; yours is watched.';
+      : msg('The staking API answered with another signature than the one you made; yours is watched.');
   } catch (error) {
     // Refused or unreachable there: the node accepts the same bytes, and they cannot take effect twice.
     await ports.rpc.sendTransaction(wire).catch(() => undefined);

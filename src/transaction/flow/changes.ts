@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import type { BalanceEffect, ReviewRow, ReviewValue, StakePoolFacts, Verdict } from '../types';
 import type { Checked } from './checked-offer';
 import type { Change } from './flow-state';
@@ -5,10 +6,10 @@ import type { Change } from './flow-state';
 const ONE_TOKEN = 1_000_000_000n;
 
 const afterwards: Readonly<Record<BalanceEffect['role'], string>> = {
-  wallet: 'Your wallet afterwards',
-  'stake-account': 'Stake account afterwards',
-  'new-stake-account': 'New stake account afterwards',
-  'token-account': 'Your token account afterwards',
+  wallet: msg('Your wallet afterwards'),
+  'stake-account': msg('Stake account afterwards'),
+  'new-stake-account': msg('New stake account afterwards'),
+  'token-account': msg('Your token account afterwards'),
 };
 
 /** A value as text, equal exactly when the value is. Each build names another new account, which is not a change. */
@@ -16,7 +17,7 @@ function fingerprint(value: ReviewValue, { newAccount }: Verdict): string {
   const text = JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'bigint' ? `${member}` : member,
   );
-  return newAccount === null ? text : text.replaceAll(newAccount, 'new account');
+  return newAccount === null ? text : text.replaceAll(newAccount, 'new-account');
 }
 
 function change(label: string, before: ReviewValue, after: ReviewValue): Change {
@@ -34,11 +35,11 @@ function chainChanges(before: Checked, after: Checked): Change[] {
   const changes: Change[] = [];
   if (then.epoch !== now.epoch) {
     const epoch = (number: bigint): ReviewValue => ({ kind: 'text', text: `${number}` });
-    changes.push(change('Epoch', epoch(then.epoch), epoch(now.epoch)));
+    changes.push(change(msg('Epoch'), epoch(then.epoch), epoch(now.epoch)));
   }
   if (then.pool && now.pool && usesPool(after.verdict) && rateOf(then.pool) !== rateOf(now.pool)) {
     const rate = (pool: StakePoolFacts): ReviewValue => ({ kind: 'lamports', lamports: rateOf(pool) });
-    changes.push(change('The pool’s rate for one token', rate(then.pool), rate(now.pool)));
+    changes.push(change(msg('The pool’s rate for one token'), rate(then.pool), rate(now.pool)));
   }
   return changes;
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import type { ClockPort, Finding, RpcPort, Verdict, WalletPort } from '../types';
 import type { VerifyInput } from '../verify/context';
 import { finalCheck } from '../wallet-review/final-check';
@@ -56,7 +57,7 @@ export async function signAndCheck(request: SignRequest): Promise<Signed> {
   if (limit === undefined) {
     return {
       kind: 'not-sent',
-      reason: 'The Solana node could not say whether the signed transaction can still land',
+      reason: msg('The Solana node could not say whether the signed transaction can still land'),
     };
   }
   const review = limit === null ? first : reviewWalletChange(input, returned, true);

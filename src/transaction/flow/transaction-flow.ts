@@ -1,7 +1,9 @@
+import { msg } from '../../../contract/i18n';
 import type { Pins } from '../../../contract/pins';
 import { emptied } from '../intent/targets-of';
 import { journalEntry } from '../journal/journal-entry';
 import { withSendLock } from '../journal/send-lock';
+import { sentence } from '../sentence';
 import { unsignedWire } from '../simulate/wire';
 import { trackEntry } from '../track/resume-pending';
 import type { Audit, Intent, JournalEntry, Outcome, Verdict, WalletPort } from '../types';
@@ -61,7 +63,7 @@ const expiryPoll = 3_000;
 const freshFor = 20_000;
 const mostMisfits = 2;
 const beforeRebuilding = 400;
-const otherAccount = 'Your wallet is on another account than the one that this was built for';
+const otherAccount = msg('Your wallet is on another account than the one that this was built for');
 
 /** Starts the path of one intent: build, decode, compare, simulate; then it waits for `sign`. */
 export function createTransactionFlow({ intent, pins, ports }: FlowOptions): TransactionFlow {
@@ -255,7 +257,12 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     try {
       await ports.journal.put(entry);
     } catch (error) {
-      const reason = `This browser could not write the transaction down before sending it, so it was not sent: ${errorText(error)}`;
+      const reason = sentence(
+        msg(
+          'This browser could not write the transaction down before sending it, so it was not sent: {error}',
+        ),
+        { error: errorText(error) },
+      );
       finish('signing', { kind: 'not-sent', reason }, verdict, null);
       return null;
     }
@@ -298,7 +305,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     const entry = entryOf(found, offered);
     await ports.journal.put(entry).catch(() => undefined);
     const { lastValidBlockHeight } = entry;
-    const trouble = 'Your wallet said that nothing was signed, and sent it all the same.';
+    const trouble = msg('Your wallet said that nothing was signed, and sent it all the same.');
     set({ step: 'sent', intent, reviewed: { verdict, lastValidBlockHeight }, rebuilds, signature, trouble });
     await watch({ entry, verdict });
   }

@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import { askSimulation } from '../simulate/ask-simulation';
 import type { RpcPort } from '../types/ports';
 import { LEAST_UNITS_PER_INSTRUCTION, MAX_UNITS } from '../verify/budget';
@@ -32,7 +33,7 @@ export async function fittedOffer({ input, unguarded }: GuardedOffer, rpc: RpcPo
   const units = await unitsNeeded(input, rpc);
   if (units === null) return null;
   if (plannedGuards(unguarded).every(({ requiredFor }) => requiredFor === null)) {
-    const plain = { ...unguarded, leftOut: 'the server’s compute limit has no room for one' };
+    const plain = { ...unguarded, leftOut: msg('the server’s compute limit has no room for one') };
     return { input: plain, verdict: verify(plain) };
   }
   const least = (input.decoded.message?.instructions.length ?? 0) * LEAST_UNITS_PER_INSTRUCTION;

@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import type { Pins } from '../../../contract/pins';
 import type { DecodedTransaction } from '../types/decoded';
 import type { ChainFacts } from '../types/facts';
@@ -7,11 +8,11 @@ import type { PlannedGuard } from './planned-guard';
 
 /** Why assertions have no effect on this chain; null when the pinned guard program exists, with the pinned code if one is. */
 export function programProblem({ guard }: Pins, { guardProgram }: ChainFacts): string | null {
-  if (guard === null) return 'no guard program is pinned for this network';
+  if (guard === null) return msg('no guard program is pinned for this network');
   const isPinned =
     guardProgram?.programData === guard.programData &&
     (guard.codeSha256 === null || guardProgram.codeSha256 === guard.codeSha256);
-  return isPinned ? null : 'the guard program on chain is not the pinned one';
+  return isPinned ? null : msg('the guard program on chain is not the pinned one');
 }
 
 /**
@@ -35,11 +36,11 @@ export function guarding(
   const problem = programProblem(pins, facts);
   if (problem !== null || pins.guard === null || message === null) return { problem: problem ?? '' };
   if (signatures.some((slot) => slot.signature !== null))
-    return { problem: 'somebody else has signed the transaction already' };
+    return { problem: msg('somebody else has signed the transaction already') };
   const appended = appendGuards(message, pins.guard.program, guards);
-  if (appended === null) return { problem: 'the transaction cannot take one' };
+  if (appended === null) return { problem: msg('the transaction cannot take one') };
   const size = wireSize + appended.length - message.bytes.length;
   return size > MAX_WIRE - WALLET_HEADROOM
-    ? { problem: 'the transaction has no room for one' }
+    ? { problem: msg('the transaction has no room for one') }
     : { message: appended };
 }

@@ -1,3 +1,5 @@
+import { msg } from '../../../contract/i18n';
+import { sentence } from '../sentence';
 import { withdrawableBy } from './assertions';
 import type { PlannedGuard } from './planned-guard';
 
@@ -6,7 +8,12 @@ export function stakeGuard(account: string, wallet: string, unlocked: boolean): 
   return {
     account,
     data: withdrawableBy(wallet, unlocked),
-    words: `only your wallet may withdraw from ${account}${unlocked ? ', and it is not locked' : ''}`,
+    words: sentence(
+      unlocked
+        ? msg('only your wallet may withdraw from {account}, and it is not locked')
+        : msg('only your wallet may withdraw from {account}'),
+      { account },
+    ),
     requiredFor: null,
   };
 }

@@ -1,3 +1,5 @@
+import { msg } from '../../../contract/i18n';
+import { sentence } from '../sentence';
 import { solText } from '../sol-text';
 import type { Context } from '../verify/context';
 import { FEE_CAP_WALLET } from '../verify/fee-caps';
@@ -12,7 +14,7 @@ export function walletFloor({ facts, intent }: Context, outflow: bigint, inflow:
     {
       account: intent.wallet,
       data: lamportsAtLeast(least),
-      words: `your wallet holds at least ${solText(least)}`,
+      words: sentence(msg('your wallet holds at least {amount}'), { amount: solText(least) }),
       requiredFor: null,
     },
   ];

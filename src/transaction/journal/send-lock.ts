@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 /** The part of the Web Locks interface that is used. */
 export interface LockPort {
   request<T>(
@@ -11,7 +12,7 @@ export interface LockPort {
 export class AnotherTabSends extends Error {
   override readonly name = 'AnotherTabSends';
   constructor() {
-    super('Another tab is sending a transaction for this wallet. Nothing was signed or sent here.');
+    super(msg('Another tab is sending a transaction for this wallet. Nothing was signed or sent here.'));
   }
 }
 

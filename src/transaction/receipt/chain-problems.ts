@@ -1,7 +1,9 @@
 import { hex } from '@scure/base';
+import { msg } from '../../../contract/i18n';
 import { pinsFor } from '../../../contract/pins';
 import { readU64, sameBytes } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
+import { sentence } from '../sentence';
 import { groupedSolText } from '../sol-text';
 import { landedBalance } from '../track/landed-balances';
 import { type PromisedBalance, readEffect } from '../track/landed-effect';
@@ -26,18 +28,27 @@ export interface ChainReading {
 function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransaction): string[] {
   const problems: string[] = [];
   if (!sameBytes(landed.wire, hex.decode(transaction)))
-    problems.push('The chain holds other bytes under this signature.');
+    problems.push(msg('The chain holds other bytes under this signature.'));
   if (landed.error !== null && succeeded.has(outcome.status))
-    problems.push(`The transaction failed on chain: ${landed.error}. The file says that it succeeded.`);
+    problems.push(
+      sentence(msg('The transaction failed on chain: {error}. The file says that it succeeded.'), {
+        error: landed.error,
+      }),
+    );
   if (landed.error === null && failed.has(outcome.status))
-    problems.push('The transaction succeeded on chain. The file says that it did not.');
+    problems.push(msg('The transaction succeeded on chain. The file says that it did not.'));
   if (outcome.slot !== null && outcome.slot !== landed.slot.toString())
-    problems.push(`It landed in slot ${landed.slot}, not in ${outcome.slot}.`);
+    problems.push(
+      sentence(msg('It landed in slot {slot}, not in {noted}.'), { slot: landed.slot, noted: outcome.slot }),
+    );
   if (outcome.fee !== null && outcome.fee !== landed.fee.toString())
-    problems.push(`Its fee was ${landed.fee} lamports, not ${outcome.fee}.`);
+    problems.push(
+      sentence(msg('Its fee was {fee} lamports, not {noted}.'), { fee: landed.fee, noted: outcome.fee }),
+    );
   const time = isoTime(landed.blockTime);
   if (outcome.time !== null && time !== null) {
-    if (outcome.time !== time) problems.push(`It landed at ${time}, not at ${outcome.time}.`);
+    if (outcome.time !== time)
+      problems.push(sentence(msg('It landed at {time}, not at {noted}.'), { time, noted: outcome.time }));
   }
   return problems;
 }
@@ -48,15 +59,23 @@ function auditProblems(audit: ReceiptAudit, landed: LandedTransaction, wallet: s
   const { message } = decodeBytes(landed.wire, { signed: true });
   const held = message && landedBalance(landed, message, { address: wallet, unit: 'lamports' });
   const told: readonly (readonly [string, string | null, bigint | undefined])[] = [
-    ['The slot', audit.slot, landed.slot],
-    ['The fee', audit.fee, landed.fee],
-    ['The wallet’s balance before it', audit.walletBefore, held?.before],
-    ['The wallet’s balance after it', audit.walletAfter, held?.after],
+    [msg('The slot was {found}; the file’s comparison notes {noted}.'), audit.slot, landed.slot],
+    [msg('The fee was {found}; the file’s comparison notes {noted}.'), audit.fee, landed.fee],
+    [
+      msg('The wallet’s balance before it was {found}; the file’s comparison notes {noted}.'),
+      audit.walletBefore,
+      held?.before,
+    ],
+    [
+      msg('The wallet’s balance after it was {found}; the file’s comparison notes {noted}.'),
+      audit.walletAfter,
+      held?.after,
+    ],
   ];
-  return told.flatMap(([what, noted, found]) =>
+  return told.flatMap(([message, noted, found]) =>
     noted === null || found === undefined || noted === found.toString()
       ? []
-      : [`${what} was ${found}; the file’s comparison notes ${noted}.`],
+      : [sentence(message, { found, noted })],
   );
 }
 
@@ -81,10 +100,20 @@ function balanceNotes(
   const found = landedBalance(landed, message, promised);
   if (found === null || found.after - found.before === promised.after - promised.before) return [];
   const write = (amount: bigint) =>
-    promised.unit === 'lamports' ? groupedSolText(amount) : `${amount} base units`;
-  const change = (from: bigint, to: bigint) => `from ${write(from)} to ${write(to)}`;
+    promised.unit === 'lamports' ? groupedSolText(amount) : sentence(msg('{amount} base units'), { amount });
   return [
-    `By the chain’s record ${promised.address} went ${change(found.before, found.after)}; the file alone says that its review said ${change(promised.before, promised.after)}.`,
+    sentence(
+      msg(
+        'By the chain’s record {address} went from {before} to {after}; the file alone says that its review said from {earlier} to {later}.',
+      ),
+      {
+        address: promised.address,
+        before: write(found.before),
+        after: write(found.after),
+        earlier: write(promised.before),
+        later: write(promised.after),
+      },
+    ),
   ];
 }
 
@@ -98,13 +127,13 @@ function balanceReading(receipt: Receipt, intent: Intent, landed: LandedTransact
   const notes = [...reading.notes];
   notes.push(...promised.flatMap((one) => balanceNotes(one, landed, message)));
   const wallet = promised.find(({ address }) => address === intent.wallet);
-  if (!wallet) problems.push('Its balances leave your wallet out.');
+  if (!wallet) problems.push(msg('Its balances leave your wallet out.'));
   const found = landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });
   if (wallet && found) {
     // The rest is known but for the fee, which has its own bound.
     const spare = found.after - found.before - (wallet.after - wallet.before);
     if (!atLeast.has(intent.operation) && spare > FEE_CAP_WALLET)
-      problems.push('The balances in the file take more from the wallet than the transaction did.');
+      problems.push(msg('The balances in the file take more from the wallet than the transaction did.'));
   }
   const moved = promised.filter((one) => {
     const at = landedBalance(landed, message, one);
@@ -112,7 +141,9 @@ function balanceReading(receipt: Receipt, intent: Intent, landed: LandedTransact
   });
   if (moved.length > 0)
     notes.push(
-      'The balances are those of the review: something else had moved them before it landed, so only their changes were compared.',
+      msg(
+        'The balances are those of the review: something else had moved them before it landed, so only their changes were compared.',
+      ),
     );
   return { problems, notes };
 }
@@ -134,7 +165,12 @@ function withdrawalProblems(intent: Intent, landed: LandedTransaction): string[]
   const least = (intent.lamports * (ALL_BPS - RATE_BPS - fee)) / ALL_BPS;
   const most = (intent.lamports * (ALL_BPS + RATE_BPS)) / ALL_BPS;
   if (out >= least && out <= most) return [];
-  return [`The request was for ${groupedSolText(intent.lamports)}; ${groupedSolText(out)} came out.`];
+  return [
+    sentence(msg('The request was for {asked}; {found} came out.'), {
+      asked: groupedSolText(intent.lamports),
+      found: groupedSolText(out),
+    }),
+  ];
 }
 
 /** The request names a minimum, and the record states what the wallet got. */
@@ -146,7 +182,10 @@ function unwrappedProblems(intent: Intent, landed: LandedTransaction): string[] 
   const out = found.after - found.before + landed.fee;
   if (out >= intent.lamports) return [];
   return [
-    `The request was for ${groupedSolText(intent.lamports)} at least; ${groupedSolText(out)} came out.`,
+    sentence(msg('The request was for {asked} at least; {found} came out.'), {
+      asked: groupedSolText(intent.lamports),
+      found: groupedSolText(out),
+    }),
   ];
 }
 

@@ -1,6 +1,8 @@
 import { hex } from '@scure/base';
+import { msg } from '../../../contract/i18n';
 import { pinsFor } from '../../../contract/pins';
 import { decodeBytes } from '../decode/decode-blob';
+import { listed, sentence } from '../sentence';
 import type { ChainFacts } from '../types/facts';
 import type { Intent } from '../types/intent';
 import type { Verdict } from '../types/review';
@@ -41,14 +43,26 @@ function rowReading(stated: readonly Row[], rows: readonly Row[]): Pick<JudgedRe
     return same !== undefined && !differs.includes(row) && words(same) !== words(row);
   });
   const missing = rows.filter(({ key }) => !kept.has(key));
-  const named = (list: readonly Row[]) => list.map(({ label }) => `“${label}”`).join(', ');
+  const named = (list: readonly Row[]) =>
+    listed(
+      list.map(({ label }) => sentence(msg('“{label}”'), { label })),
+      ', ',
+    );
   return {
-    problems: differs.map(({ label }) => `The row “${label}” is not what follows from its facts.`),
+    problems: differs.map(({ label }) =>
+      sentence(msg('The row “{label}” is not what follows from its facts.'), { label }),
+    ),
     notes: [
       ...(reworded.length === 0
         ? []
-        : [`The file words these rows otherwise than this release: ${named(reworded)}.`]),
-      ...(missing.length === 0 ? [] : [`The file leaves these rows out: ${named(missing)}.`]),
+        : [
+            sentence(msg('The file words these rows otherwise than this release: {rows}.'), {
+              rows: named(reworded),
+            }),
+          ]),
+      ...(missing.length === 0
+        ? []
+        : [sentence(msg('The file leaves these rows out: {rows}.'), { rows: named(missing) })]),
     ],
   };
 }
@@ -75,18 +89,21 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
     hex.decode(receipt.transaction),
     true,
   );
-  const refusals = findings.map(
-    ({ label, meaning }) => `By its own facts it would have been refused. ${label}: ${meaning}`,
+  const refusals = findings.map(({ label, meaning }) =>
+    sentence(msg('By its own facts it would have been refused. {label}: {meaning}'), { label, meaning }),
   );
   if (!accepted) return { problems: [...new Set(refusals)], notes: [], facts, rows: [] };
   const reading = rowReading(judged.rows, plainRows(verdict.rows));
   const problems = [...reading.problems];
   if (judged.rows.length !== receipt.checks.total)
     problems.push(
-      `It says that ${receipt.checks.total} checks were made, and has ${judged.rows.length} rows.`,
+      sentence(msg('It says that {checks} checks were made, and has {rows} rows.'), {
+        checks: receipt.checks.total,
+        rows: judged.rows.length,
+      }),
     );
   if (balancesDiffer(receipt, verdict))
-    problems.push('Its balances are not those that follow from its facts.');
+    problems.push(msg('Its balances are not those that follow from its facts.'));
   return { problems, notes: reading.notes, facts, rows: verdict.rows };
 }
 

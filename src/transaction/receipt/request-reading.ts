@@ -1,5 +1,7 @@
+import { msg } from '../../../contract/i18n';
 import { pinsFor } from '../../../contract/pins';
 import { decodeBytes, resolveLookups } from '../decode/decode-blob';
+import { sentence } from '../sentence';
 import type { DecodedInstruction } from '../types/decoded';
 import type { CheckId } from '../types/finding';
 import type { Intent, Operation } from '../types/intent';
@@ -47,7 +49,7 @@ export async function readAgainstRequest(
 ): Promise<RequestReading | null> {
   const decoded = decodeBytes(wire, { signed: true });
   const { message } = decoded;
-  if (message === null) return { problems: ['The transaction cannot be read.'], instructions: [] };
+  if (message === null) return { problems: [msg('The transaction cannot be read.')], instructions: [] };
   if (message.lookups.length > 0 && loaded === null) return null;
   const pins = pinsFor(intent.cluster);
   const facts = await staticFacts(intent, message, pins, genesisHash, loaded ?? []);
@@ -69,7 +71,9 @@ export async function readAgainstRequest(
     skippedFor(intent.operation),
   );
   const problems = new Set(
-    findings.map(({ label, meaning }) => `The request is not what the bytes do. ${label}: ${meaning}`),
+    findings.map(({ label, meaning }) =>
+      sentence(msg('The request is not what the bytes do. {label}: {meaning}'), { label, meaning }),
+    ),
   );
   // From the message, not from the verdict, which omits the guards that no policy plans without the chain.
   const { instructions } = inTokenUnits(resolved, tokenKinds(facts, pins));

@@ -1,7 +1,9 @@
 import { base58, hex } from '@scure/base';
 import { cluster as clusters } from '../../../contract/config';
+import { msg } from '../../../contract/i18n';
 import { pinsFile, pinsFor } from '../../../contract/pins';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
+import { sentence } from '../sentence';
 import type { DecodedInstruction } from '../types/decoded';
 import type { Intent } from '../types/intent';
 import type { LandedTransaction, RpcPort } from '../types/ports';
@@ -56,43 +58,52 @@ function descriptionsOf(instructions: readonly Receipt['instructions'][number][]
 /** Everything in the file follows from its bytes: hash, signatures, instructions, and the requesting wallet. */
 function contentProblems(receipt: Receipt): string[] {
   const { message, signatures } = decodeBytes(hex.decode(receipt.transaction), { signed: true });
-  if (message === null) return ['The transaction in the file cannot be read.'];
+  if (message === null) return [msg('The transaction in the file cannot be read.')];
   const problems: string[] = [];
   const first = signatures[0]?.signature;
   if (hex.encode(message.bytes) !== receipt.message.hex)
-    problems.push('The message is not the one in the transaction.');
+    problems.push(msg('The message is not the one in the transaction.'));
   if (
     message.sha256.hex !== receipt.message.sha256 ||
     message.sha256.base58 !== receipt.message.sha256Base58
   ) {
-    problems.push('The hash is not the hash of the message.');
+    problems.push(msg('The hash is not the hash of the message.'));
   }
   if (!first || base58.encode(first) !== receipt.signature)
-    problems.push('The signature is not the transaction’s.');
+    problems.push(msg('The signature is not the transaction’s.'));
   for (const { address, signature } of signatures) {
     if (signature === null || !verifySignature(signature, message.bytes, address)) {
-      problems.push(`The signature of ${address} does not verify.`);
+      problems.push(sentence(msg('The signature of {address} does not verify.'), { address }));
     }
   }
   if (descriptionsOf(receipt.instructions) !== descriptionsOf(message.instructions))
-    problems.push('The instructions in words are not those of the bytes.');
+    problems.push(msg('The instructions in words are not those of the bytes.'));
   if (receipt.network.cluster !== receipt.request.cluster)
-    problems.push('It names another network than the one that its request was made for.');
+    problems.push(msg('It names another network than the one that its request was made for.'));
   if (message.staticKeys[0] !== receipt.request.wallet)
-    problems.push('The request was made by another wallet than the one that paid.');
+    problems.push(msg('The request was made by another wallet than the one that paid.'));
   if (receipt.network.genesisHash !== clusterHash(receipt.network.cluster))
-    problems.push(`Its genesis hash is not that of ${receipt.network.cluster}.`);
+    problems.push(
+      sentence(msg('Its genesis hash is not that of {cluster}.'), { cluster: receipt.network.cluster }),
+    );
   const { passed, total } = receipt.checks;
   if (passed !== total || total < 1)
-    problems.push(`It says that ${passed} of ${total} checks passed. Nothing is signed here unless all do.`);
+    problems.push(
+      sentence(msg('It says that {passed} of {total} checks passed. Nothing is signed here unless all do.'), {
+        passed,
+        total,
+      }),
+    );
   return problems;
 }
 
-const NOTED =
-  'When it was asked for and reviewed, how many checks were made, and the pool’s rate of that moment are what its writer noted.';
-const NOTED_FACTS = 'When it was asked for, and what the node said then, are what its writer noted.';
-const UNREAD =
-  'Its accounts stand in lookup tables, which only the chain can tell: the request was not compared with the bytes.';
+const NOTED = msg(
+  'When it was asked for and reviewed, how many checks were made, and the pool’s rate of that moment are what its writer noted.',
+);
+const NOTED_FACTS = msg('When it was asked for, and what the node said then, are what its writer noted.');
+const UNREAD = msg(
+  'Its accounts stand in lookup tables, which only the chain can tell: the request was not compared with the bytes.',
+);
 
 /** Undefined for a cluster that nobody knows. */
 function clusterHash(cluster: string): string | undefined {
@@ -104,18 +115,34 @@ function clusterHash(cluster: string): string | undefined {
 function otherPins(receipt: Receipt, { cluster }: Intent): string[] {
   const { pinsFileSha256: judgedBy } = receipt;
   if (judgedBy !== undefined && judgedBy !== pinsFile?.sha256) {
-    const own =
-      pinsFile === null ? 'this page has none' : `this page has the one with SHA-256 ${pinsFile.sha256}`;
-    return [`It was judged by the pins file with SHA-256 ${judgedBy}; ${own}.`];
+    return [
+      pinsFile === null
+        ? sentence(msg('It was judged by the pins file with SHA-256 {judgedBy}; this page has none.'), {
+            judgedBy,
+          })
+        : sentence(
+            msg(
+              'It was judged by the pins file with SHA-256 {judgedBy}; this page has the one with SHA-256 {own}.',
+            ),
+            { judgedBy, own: pinsFile.sha256 },
+          ),
+    ];
   }
   const own = pinsSha256(pinsFor(cluster));
   if (receipt.version !== 3 || receipt.judged.pinsSha256 === own) return [];
-  return [`It was judged by pins with SHA-256 ${receipt.judged.pinsSha256}; these have ${own}.`];
+  return [
+    sentence(msg('It was judged by pins with SHA-256 {judgedBy}; these have {own}.'), {
+      judgedBy: receipt.judged.pinsSha256,
+      own,
+    }),
+  ];
 }
 
 /** Every build judges alike what it accepts, so another one is no doubt. */
 function madeBy({ buildSha256 }: Receipt): string[] {
-  return buildSha256 === undefined ? [] : [`The page that judged it called itself build ${buildSha256}.`];
+  return buildSha256 === undefined
+    ? []
+    : [sentence(msg('The page that judged it called itself build {build}.'), { build: buildSha256 })];
 }
 
 /** The record of the landing; null when the chain has none, undefined when no node answered. */
@@ -156,7 +183,7 @@ async function againstRequest(
   if (found === null) return { problems: [], doubts: [UNREAD], notes: [noted], rows: [], instructions: [] };
   const problems = [...found.problems, ...(judged?.problems ?? [])];
   if (own && landed && own.join() !== landed.loadedAddresses.join())
-    problems.push('By the chain’s record its lookup tables hold other accounts than by its facts.');
+    problems.push(msg('By the chain’s record its lookup tables hold other accounts than by its facts.'));
   const pins = otherPins(receipt, intent);
   const undecided = pins.length > 0 && problems.length > 0;
   return {
@@ -177,17 +204,17 @@ export async function verifyReceipt(text: string, rpc?: ReceiptPort): Promise<Re
   const receipt = parse(text);
   const nothing = { doubts: [], notes: [], onChain: null, landed: null, rows: [], instructions: [] };
   if (receipt === null)
-    return { receipt: null, problems: ['This file is not a receipt of this kind.'], ...nothing };
+    return { receipt: null, problems: [msg('This file is not a receipt of this kind.')], ...nothing };
   const content = contentProblems(receipt);
   const intent = readRequest(receipt.request);
-  if (intent === null) content.push('Its request is none that can be made here.');
+  if (intent === null) content.push(msg('Its request is none that can be made here.'));
   if (content.length > 0 || intent === null) return { receipt, problems: content, ...nothing };
   const elsewhere = await belongsElsewhere(receipt, rpc);
   const landed = await landedOf(receipt, elsewhere ? undefined : rpc);
   const request = await againstRequest(receipt, intent, landed);
   const chain = landed ? readAgainstChain(receipt, intent, landed) : { problems: [], notes: [] };
-  const unread = landed ? [] : ['The balances are what its writer noted.'];
-  const other = 'It belongs to another network than the one that was asked.';
+  const unread = landed ? [] : [msg('The balances are what its writer noted.')];
+  const other = msg('It belongs to another network than the one that was asked.');
   return {
     receipt,
     problems: [...request.problems, ...chain.problems],

@@ -1,7 +1,9 @@
+import { msg } from '../../../contract/i18n';
 import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
 import { finding, text, unknownBlockhash } from '../finding';
+import { sentence } from '../sentence';
 import { solText } from '../sol-text';
 import type { RawAccount } from '../types/facts';
 import type { Finding } from '../types/finding';
@@ -18,7 +20,7 @@ export interface SimulationReading {
 function failed(asked: string, found: string, meaning: string): Finding {
   return finding('F7', 'simulation-failed', {
     row: 'simulation',
-    label: 'Simulation',
+    label: msg('Simulation'),
     asked: text(asked),
     found,
     meaning,
@@ -27,37 +29,41 @@ function failed(asked: string, found: string, meaning: string): Finding {
 
 /** The wallet must stay an ordinary account: a takeover by another program shows here, though no balance changes. */
 function walletProblem(account: RawAccount | null, wallet: BalanceEffect): string | null {
-  if (account === null) return 'Your wallet would be emptied';
+  if (account === null) return msg('Your wallet would be emptied');
   if (account.owner !== SYSTEM_PROGRAM || account.data.length > 0)
-    return 'Your wallet would belong to a program';
+    return msg('Your wallet would belong to a program');
   return account.lamports >= wallet.after
     ? null
-    : `Your wallet would hold ${solText(account.lamports)}, not ${solText(wallet.after)}`;
+    : sentence(msg('Your wallet would hold {found}, not {promised}'), {
+        found: solText(account.lamports),
+        promised: solText(wallet.after),
+      });
 }
 
 function stakeBalanceProblem(account: RawAccount | null, { role, after }: BalanceEffect): string | null {
   const lamports = account?.lamports ?? 0n;
-  if (role === 'new-stake-account') return lamports > 0n ? null : 'The new stake account would not exist';
-  return lamports >= after ? null : 'A stake account would hold less than it should';
+  if (role === 'new-stake-account')
+    return lamports > 0n ? null : msg('The new stake account would not exist');
+  return lamports >= after ? null : msg('A stake account would hold less than it should');
 }
 
 /** A stake account that the transaction leaves behind is controlled by the wallet alone. */
 function controlProblem(account: RawAccount | null, one: ControlledAccount, wallet: string): string | null {
   const stake = account ? parseStakeAccount(one.address, account) : null;
-  if (stake === null) return account === null ? null : 'A stake account would belong to another program';
-  if (stake.withdrawer !== wallet) return 'Somebody else could withdraw from a stake account';
-  if (stake.staker !== wallet) return 'Somebody else could re-delegate a stake account';
+  if (stake === null) return account === null ? null : msg('A stake account would belong to another program');
+  if (stake.withdrawer !== wallet) return msg('Somebody else could withdraw from a stake account');
+  if (stake.staker !== wallet) return msg('Somebody else could re-delegate a stake account');
   const locked = stake.lockup.epoch !== 0n || stake.lockup.unixTimestamp !== 0n;
-  return one.unlocked && locked ? 'A stake account would be locked' : null;
+  return one.unlocked && locked ? msg('A stake account would be locked') : null;
 }
 
 function tokenProblem(account: RawAccount | null, effect: BalanceEffect, wallet: string): string | null {
   const token = account ? parseTokenAccount(effect.address, account) : null;
-  if (token === null) return effect.after === 0n ? null : 'Your token account would not exist';
+  if (token === null) return effect.after === 0n ? null : msg('Your token account would not exist');
   if (token.owner !== wallet || token.delegate !== null)
-    return 'Somebody else would have power over your token account';
+    return msg('Somebody else would have power over your token account');
   return token.amount < (effect.after * 999n) / 1_000n
-    ? 'You would hold fewer pool tokens than you should'
+    ? msg('You would hold fewer pool tokens than you should')
     : null;
 }
 
@@ -80,10 +86,10 @@ export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Ver
     return { ok: false, findings: [unknownBlockhash(verdict.blockhash ?? '')], unitsConsumed };
   }
   if (raw.error !== null) {
-    const meaning = 'The network says that it would fail, which would cost a fee and do nothing.';
+    const meaning = msg('The network says that it would fail, which would cost a fee and do nothing.');
     return {
       ok: false,
-      findings: [failed('A transaction that succeeds', raw.error, meaning)],
+      findings: [failed(msg('A transaction that succeeds'), raw.error, meaning)],
       unitsConsumed,
     };
   }
@@ -93,7 +99,9 @@ export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Ver
     ...verdict.effects.map((effect) => problemOf(effect, after(effect.address), wallet)),
     ...(verdict.controlled ?? []).map((one) => controlProblem(after(one.address), one, wallet)),
   ].filter((problem) => problem !== null);
-  const meaning = 'Simulated, the transaction does something else than its bytes say.';
-  const findings = problems.map((problem) => failed('What its bytes say, nothing else', problem, meaning));
+  const meaning = msg('Simulated, the transaction does something else than its bytes say.');
+  const findings = problems.map((problem) =>
+    failed(msg('What its bytes say, nothing else'), problem, meaning),
+  );
   return { ok: findings.length === 0, findings, unitsConsumed };
 }

@@ -1,6 +1,8 @@
 import { base58 } from '@scure/base';
+import { msg } from '../../../contract/i18n';
 import { sameBytes } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
+import { keptSentence } from '../sentence';
 import { solText } from '../sol-text';
 import type { Audit } from '../types/audit';
 import type { DecodedMessage } from '../types/decoded';
@@ -9,6 +11,9 @@ import type { LandedTransaction, RpcPort } from '../types/ports';
 import { authoritiesNow } from './authorities-now';
 import { landedBalance } from './landed-balances';
 import { type EffectReading, readEffect } from './landed-effect';
+
+const failed = keptSentence(msg('The transaction failed: {error}.'));
+const feeWas = keptSentence(msg('The fee was {fee}. The review said {most} at most.'));
 
 /** What was signed and what was promised about it. */
 type SignedEntry = Pick<JournalEntry, 'signature' | 'wire' | 'intent' | 'verdict' | 'status'>;
@@ -22,9 +27,9 @@ function identityProblems(
   const first = decodeBytes(landed.wire, { signed: true }).signatures[0]?.signature;
   const problems: string[] = [];
   if (!signed || !message || !sameBytes(signed.bytes, message.bytes))
-    problems.push('The transaction on chain has other bytes than the one that was signed.');
+    problems.push(msg('The transaction on chain has other bytes than the one that was signed.'));
   if (!first || base58.encode(first) !== entry.signature)
-    problems.push('The transaction on chain has another signature.');
+    problems.push(msg('The transaction on chain has another signature.'));
   return problems;
 }
 
@@ -39,8 +44,8 @@ function failureReading(
   const took = wallet !== null && wallet.after - wallet.before < -landed.fee;
   return {
     problems: [
-      ...(told ? [] : [`The transaction failed: ${landed.error}.`]),
-      ...(took ? ['It failed, and yet more than its fee left your wallet.'] : []),
+      ...(told ? [] : [failed({ error: `${landed.error}` })]),
+      ...(took ? [msg('It failed, and yet more than its fee left your wallet.')] : []),
     ],
     notes: [],
   };
@@ -49,7 +54,7 @@ function failureReading(
 function feeProblems({ verdict }: SignedEntry, { fee }: LandedTransaction): string[] {
   const most = verdict.fee?.total;
   if (most === undefined || fee <= most) return [];
-  return [`The fee was ${solText(fee)}. The review said ${solText(most)} at most.`];
+  return [feeWas({ fee: solText(fee), most: solText(most) })];
 }
 
 /**

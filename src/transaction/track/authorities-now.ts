@@ -1,20 +1,30 @@
+import { msg } from '../../../contract/i18n';
 import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
+import { keptSentence } from '../sentence';
 import { watchedAddresses } from '../simulate/ask-simulation';
 import type { RawAccount } from '../types/facts';
 import type { SignedVerdict } from '../types/journal';
 import type { RpcPort } from '../types/ports';
 import type { BalanceEffect, ControlledAccount } from '../types/review';
 
-function stakeDrift(one: ControlledAccount, account: RawAccount, wallet: string): string | null {
-  const stake = parseStakeAccount(one.address, account);
-  if (stake === null) return `The stake account ${one.address} belongs to another program now.`;
-  if (stake.withdrawer !== wallet)
-    return `Somebody else can withdraw from the stake account ${one.address} now.`;
-  if (stake.staker !== wallet) return `Somebody else can re-delegate the stake account ${one.address} now.`;
+const otherProgram = keptSentence(msg('The stake account {address} belongs to another program now.'));
+const otherWithdrawer = keptSentence(msg('Somebody else can withdraw from the stake account {address} now.'));
+const otherStaker = keptSentence(msg('Somebody else can re-delegate the stake account {address} now.'));
+const hasLockup = keptSentence(msg('The stake account {address} has a lockup now.'));
+
+function stakeDrift(
+  { address, unlocked }: ControlledAccount,
+  account: RawAccount,
+  wallet: string,
+): string | null {
+  const stake = parseStakeAccount(address, account);
+  if (stake === null) return otherProgram({ address });
+  if (stake.withdrawer !== wallet) return otherWithdrawer({ address });
+  if (stake.staker !== wallet) return otherStaker({ address });
   const locked = stake.lockup.epoch !== 0n || stake.lockup.unixTimestamp !== 0n;
-  return one.unlocked && locked ? `The stake account ${one.address} has a lockup now.` : null;
+  return unlocked && locked ? hasLockup({ address }) : null;
 }
 
 function effectDrift(
@@ -25,13 +35,13 @@ function effectDrift(
   if (role === 'wallet') {
     return account.owner === SYSTEM_PROGRAM && account.data.length === 0
       ? null
-      : 'Your wallet belongs to a program now.';
+      : msg('Your wallet belongs to a program now.');
   }
   if (role !== 'token-account') return null;
   const token = parseTokenAccount(address, account);
   return token?.owner === wallet && token.delegate === null
     ? null
-    : 'Somebody else has power over your token account now.';
+    : msg('Somebody else has power over your token account now.');
 }
 
 /**

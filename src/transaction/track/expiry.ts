@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import type { JournalEntry } from '../types/journal';
 import type { TrackedOutcome } from '../types/outcome';
 import type { RpcPort } from '../types/ports';
@@ -47,19 +48,19 @@ export async function whyItMayLand(
 ): Promise<string | null> {
   const blocksSince = BigInt(Math.floor(Math.max(0, now - createdAt) / LEAST_SLOT_MS));
   if (height > lastValidBlockHeight - BLOCKHASH_LIFE + blocksSince) {
-    return 'The node names a block height that the network cannot have reached yet.';
+    return msg('The node names a block height that the network cannot have reached yet.');
   }
   if (signingSlot === undefined || blockhash === null) {
-    return 'It was written down by an earlier version, so an expiry cannot be proven.';
+    return msg('It was written down by an earlier version, so an expiry cannot be proven.');
   }
   const [firstBlock, valid] = await Promise.all([
     rpc.getFirstAvailableBlock(),
     rpc.isBlockhashValid(blockhash, signingSlot),
   ]);
   if (firstBlock > signingSlot) {
-    return 'The node keeps no records of that time, so it cannot say whether it landed.';
+    return msg('The node keeps no records of that time, so it cannot say whether it landed.');
   }
-  return valid ? 'The node says that its blockhash is still valid.' : null;
+  return valid ? msg('The node says that its blockhash is still valid.') : null;
 }
 
 /**
@@ -81,9 +82,9 @@ export async function whenAbsent(
     rpc.getTransaction(signature),
     newAccount === null ? [] : rpc.getMultipleAccounts([newAccount], 'confirmed'),
   ]);
-  if (record !== null) return unknownOutcome(signature, 'The node has a record of it, but no status.');
+  if (record !== null) return unknownOutcome(signature, msg('The node has a record of it, but no status.'));
   if (accounts.some((account) => account !== null)) {
-    return unknownOutcome(signature, 'The account that it creates exists, so it may have landed.');
+    return unknownOutcome(signature, msg('The account that it creates exists, so it may have landed.'));
   }
   return { kind: 'expired', signature };
 }

@@ -1,3 +1,5 @@
+import { msg } from '../../../contract/i18n';
+import { keptSentence } from '../sentence';
 import { groupedSolText } from '../sol-text';
 import type { DecodedMessage } from '../types/decoded';
 import type { Intent } from '../types/intent';
@@ -25,9 +27,20 @@ const pooled: ReadonlySet<Intent['operation']> = new Set([
 
 const change = ({ before, after }: LandedBalance): bigint => after - before;
 
+const gained = keptSentence(msg('gained {amount}'));
+const gaveUp = keptSentence(msg('gave up {amount}'));
+const stakeMoved = keptSentence(
+  msg('Your stake accounts {found}. By the review they should have {promised}.'),
+);
+const notListed = keptSentence(
+  msg('The node’s record does not list what {address} held, so that was not compared.'),
+);
+
 function moved(lamports: bigint): string {
-  if (lamports === 0n) return 'kept what they held';
-  return lamports > 0n ? `gained ${groupedSolText(lamports)}` : `gave up ${groupedSolText(-lamports)}`;
+  if (lamports === 0n) return msg('kept what they held');
+  return lamports > 0n
+    ? gained({ amount: groupedSolText(lamports) })
+    : gaveUp({ amount: groupedSolText(-lamports) });
 }
 
 function least(promised: bigint, { operation }: Pick<Intent, 'operation'>): bigint {
@@ -51,10 +64,10 @@ export function readEffect(
   for (const one of promised) {
     const found = landedBalance(landed, message, one);
     if (found === null) {
-      notes.push(`The node’s record does not list what ${one.address} held, so that was not compared.`);
+      notes.push(notListed({ address: one.address }));
     } else if (one.address === intent.wallet) {
       if (change(found) < change(one)) {
-        problems.push('More SOL left your wallet than the review said.');
+        problems.push(msg('More SOL left your wallet than the review said.'));
       }
     } else if (intent.operation === 'unwrap') {
       // Closed with its balance at the landing, which is part of the wallet's gain.
@@ -63,8 +76,8 @@ export function readEffect(
       if (change(found) < least(due, intent)) {
         problems.push(
           due < 0n
-            ? 'More pool tokens left your account than the review said.'
-            : 'You got fewer pool tokens than the review said.',
+            ? msg('More pool tokens left your account than the review said.')
+            : msg('You got fewer pool tokens than the review said.'),
         );
       }
     } else {
@@ -74,9 +87,7 @@ export function readEffect(
   }
   // As a sum: a payment to one of the accounts before a merge makes its source give more than the review could know.
   if (stakeFound < least(stakePromised, intent)) {
-    problems.push(
-      `Your stake accounts ${moved(stakeFound)}. By the review they should have ${moved(stakePromised)}.`,
-    );
+    problems.push(stakeMoved({ found: moved(stakeFound), promised: moved(stakePromised) }));
   }
   return { problems, notes };
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import { sameBytes } from '../bytes';
 import type { JournalEntry } from '../types/journal';
 import type { TrackedOutcome } from '../types/outcome';
@@ -9,7 +10,7 @@ const SLOWEST_POLL_MS = 15_000;
 const REBROADCAST_MS = 8_000;
 /** Looks at a contradictory node before it is polled less often: a failure is final after about this many seconds. */
 const QUICK_DOUBTS = 15;
-const UNDECIDED = 'The network has not decided yet.';
+const UNDECIDED = msg('The network has not decided yet.');
 
 /** What is watched, and by whom. */
 export interface TrackRequest {
@@ -33,14 +34,17 @@ async function whenFailed(
 ): Promise<TrackedOutcome> {
   const { signature } = entry;
   if (confirmationStatus !== 'finalized') {
-    return unknownOutcome(signature, 'The node says that it failed, which is not final yet.');
+    return unknownOutcome(signature, msg('The node says that it failed, which is not final yet.'));
   }
   const record = await rpc.getTransaction(signature);
   if (record === null) {
-    return unknownOutcome(signature, 'The node says that it failed, and cannot show its record of it.');
+    return unknownOutcome(signature, msg('The node says that it failed, and cannot show its record of it.'));
   }
   if (record.error === null || !sameBytes(record.wire, entry.wire)) {
-    return unknownOutcome(signature, 'The node says that it failed, and its record says something else.');
+    return unknownOutcome(
+      signature,
+      msg('The node says that it failed, and its record says something else.'),
+    );
   }
   return { kind: 'failed-on-chain', signature, slot: record.slot, reason: record.error };
 }
@@ -141,7 +145,7 @@ async function track(request: TrackRequest, pauses: Pauses): Promise<TrackedOutc
       seen = await look(request);
       failures = 0;
     } catch {
-      seen = unknownOutcome(entry.signature, 'The network cannot be reached to ask.');
+      seen = unknownOutcome(entry.signature, msg('The network cannot be reached to ask.'));
       failures += 1;
     }
     // A node that announces in a row must not get the looks at an absence closer together.

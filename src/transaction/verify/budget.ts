@@ -1,5 +1,7 @@
+import { msg } from '../../../contract/i18n';
 import { COMPUTE_BUDGET_PROGRAM } from '../addresses';
 import { readU32, readU64 } from '../bytes';
+import { sentence } from '../sentence';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
 
 const BASE_FEE = 5_000n;
@@ -41,10 +43,14 @@ export function isBudget(instruction: DecodedInstruction): boolean {
 function shapeProblem(instruction: DecodedInstruction, seen: ReadonlySet<number>): string | null {
   const tag = instruction.data[0] ?? -1;
   const length = lengths[tag];
-  if (length === undefined) return 'An unknown compute-budget instruction';
-  if (instruction.data.length !== length) return `${instruction.data.length} bytes where ${length} are due`;
-  if (instruction.accounts.length > 0) return 'A compute-budget instruction with accounts';
-  return seen.has(tag) ? 'The same limit set twice' : null;
+  if (length === undefined) return msg('An unknown compute-budget instruction');
+  if (instruction.data.length !== length)
+    return sentence(msg('{bytes} bytes where {due} are due'), {
+      bytes: instruction.data.length,
+      due: length,
+    });
+  if (instruction.accounts.length > 0) return msg('A compute-budget instruction with accounts');
+  return seen.has(tag) ? msg('The same limit set twice') : null;
 }
 
 /** A larger heap moves nothing and costs nothing; an invalid size only burns the fee. */
@@ -74,13 +80,22 @@ export function readBudget(message: DecodedMessage): Budget {
     if (tag === LOADED_DATA) loadedData = readU32(instruction.data, 1);
     const heap = tag === HEAP ? readU32(instruction.data, 1) : null;
     if (heap !== null && isHeapOutOfBounds(heap)) {
-      problems.push({ instruction, found: `${heap} bytes of heap, which the network refuses` });
+      problems.push({
+        instruction,
+        found: sentence(msg('{bytes} bytes of heap, which the network refuses'), { bytes: heap }),
+      });
     }
     if (tag === LIMIT && unitLimit !== null && unitLimit < LEAST_UNITS_PER_INSTRUCTION * core) {
-      problems.push({ instruction, found: `${unitLimit} compute units, too few to succeed` });
+      problems.push({
+        instruction,
+        found: sentence(msg('{units} compute units, too few to succeed'), { units: unitLimit }),
+      });
     }
     if (tag === LOADED_DATA && loadedData !== null && loadedData < LEAST_LOADED_DATA) {
-      problems.push({ instruction, found: `${loadedData} bytes of loaded data, too few to succeed` });
+      problems.push({
+        instruction,
+        found: sentence(msg('{bytes} bytes of loaded data, too few to succeed'), { bytes: loadedData }),
+      });
     }
   }
   return { unitLimit, unitPrice, loadedData, problems };

@@ -1,4 +1,6 @@
+import { msg } from '../../../contract/i18n';
 import { finding } from '../finding';
+import { sentence } from '../sentence';
 import type { ByteRange } from '../types/byte-range';
 import type { Finding } from '../types/finding';
 import type { ReviewRow } from '../types/review';
@@ -79,12 +81,12 @@ class Evaluator {
 
 function evaluateOne({ instruction, template, shape }: Matched, out: Evaluator): void {
   const { index, accountBytes, dataBytes } = instruction;
-  const where = `Instruction ${index + 1}`;
+  const number = index + 1;
   if (instruction.program !== template.program) {
     out.structural(
       'A5',
-      `${where} calls ${instruction.program}`,
-      `It imitates “${template.name}” with another program.`,
+      sentence(msg('Instruction {number} calls {program}'), { number, program: instruction.program }),
+      sentence(msg('It imitates “{name}” with another program.'), { name: template.name }),
       index,
       instruction.bytes,
     );
@@ -92,8 +94,8 @@ function evaluateOne({ instruction, template, shape }: Matched, out: Evaluator):
   if (template.dataLength !== null && instruction.data.length !== template.dataLength) {
     out.structural(
       'I2',
-      `${where} carries ${instruction.data.length} bytes`,
-      `“${template.name}” has ${template.dataLength} bytes.`,
+      sentence(msg('Instruction {number} carries {bytes} bytes'), { number, bytes: instruction.data.length }),
+      sentence(msg('“{name}” has {bytes} bytes.'), { name: template.name, bytes: template.dataLength }),
       index,
       dataBytes,
     );
@@ -102,8 +104,8 @@ function evaluateOne({ instruction, template, shape }: Matched, out: Evaluator):
   if (template.openEnded ? count < shape.length : count !== shape.length) {
     out.structural(
       'I3',
-      `${where} lists ${count} accounts`,
-      `“${template.name}” lists ${shape.length} accounts.`,
+      sentence(msg('Instruction {number} lists {count} accounts'), { number, count }),
+      sentence(msg('“{name}” lists {count} accounts.'), { name: template.name, count: shape.length }),
       index,
       accountBytes,
     );

@@ -1,8 +1,10 @@
+import { msg } from '../../../contract/i18n';
 import type { Pins } from '../../../contract/pins';
 import { sameBytes } from '../bytes';
 import { isGuardAssertion } from '../decode/programs/lighthouse';
 import { guarding, mayNameWallet, programProblem } from '../guard/guard-problem';
 import type { PlannedGuard } from '../guard/planned-guard';
+import { capitalised, listed, sentence } from '../sentence';
 import type { DecodedInstruction } from '../types/decoded';
 import type { ChainFacts } from '../types/facts';
 import type { Finding } from '../types/finding';
@@ -46,8 +48,13 @@ function codeNote({ guard }: Pins, { guardProgram }: ChainFacts): string | null 
   if (guard === null || guard.codeSha256 !== null || guardProgram === null) return null;
   const { upgradeAuthority } = guardProgram;
   return upgradeAuthority === null
-    ? 'The program is pinned by its address, and nobody can replace its code'
-    : `The program is pinned by its address; ${upgradeAuthority} can replace its code, which could then assert nothing, and do nothing else`;
+    ? msg('The program is pinned by its address, and nobody can replace its code')
+    : sentence(
+        msg(
+          'The program is pinned by its address; {authority} can replace its code, which could then assert nothing, and do nothing else',
+        ),
+        { authority: upgradeAuthority },
+      );
 }
 
 /** Classifies the assertions of a message. One before another instruction is made too early to be effective. */
@@ -101,7 +108,9 @@ export function guardFindings({ planned, carried, problem }: Guards): Finding[] 
           rowFinding(
             guard.requiredFor,
             { check: 'F9', code: 'minimum-unguarded' },
-            `No minimum and no guard: ${problem ?? 'the transaction carries none'}`,
+            sentence(msg('No minimum and no guard: {problem}'), {
+              problem: problem ?? msg('the transaction carries none'),
+            }),
           ),
         ],
   );
@@ -113,30 +122,39 @@ export function worstCase({ planned, unavailable }: Guards): bigint | null {
   return unavailable ? (bounded?.atWorst ?? null) : null;
 }
 
-const NOTE = 'By assertions of the guard program: where one does not hold, only the fee is paid';
+const NOTE = msg('By assertions of the guard program: where one does not hold, only the fee is paid');
 
-const NO_FLOOR =
-  'Your wallet’s balance is not asserted: that would give its signature to code that is not pinned';
+const NO_FLOOR = msg(
+  'Your wallet’s balance is not asserted: that would give its signature to code that is not pinned',
+);
 
 function notes({ planned, carried, withheld, note }: Guards): string {
   const missing = planned.length - carried.length;
-  return [
+  const all = [
     NOTE,
-    missing === 0 ? null : `There was no room for ${missing} more`,
+    missing === 0 ? null : sentence(msg('There was no room for {missing} more'), { missing }),
     note,
     withheld.length === 0 ? null : NO_FLOOR,
-  ]
-    .filter((one) => one !== null)
-    .join('. ');
+  ];
+  return listed(
+    all.filter((one) => one !== null),
+    '. ',
+  );
 }
 
 /** What the network enforces, and where it could but does not. */
 export function guardRows(guards: Guards): ReviewRow[] {
   const { planned, carried, problem, expected } = guards;
-  const words = carried.map((one) => one.words).join('; ');
-  const text = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-  if (carried.length > 0) return [passingRow(rows.guard(), { kind: 'text', text }, notes(guards))];
+  const words = listed(
+    carried.map((one) => one.words),
+    '; ',
+  );
+
+  if (carried.length > 0)
+    return [passingRow(rows.guard(), { kind: 'text', text: capitalised(words) }, notes(guards))];
   if (!expected || planned.length === 0 || problem === null) return [];
-  const none = { kind: 'text', text: 'Nothing beyond the programs’ own limits' } as const;
-  return [{ ...passingRow(rows.guard(), none, `No guard: ${problem}`), status: 'warn' }];
+  const none = { kind: 'text', text: msg('Nothing beyond the programs’ own limits') } as const;
+  return [
+    { ...passingRow(rows.guard(), none, sentence(msg('No guard: {problem}'), { problem })), status: 'warn' },
+  ];
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../../contract/i18n';
 import { startsWith } from '../bytes';
 import { isKnownProgram } from '../decode/programs/registry';
 import type { DecodedInstruction } from '../types/decoded';
@@ -70,7 +71,7 @@ export function align(instructions: readonly DecodedInstruction[], steps: readon
       position = found + 1;
       filled += 1;
     }
-    for (; filled < step.min; filled += 1) missing.push(step.templates[0]?.name ?? 'an instruction');
+    for (; filled < step.min; filled += 1) missing.push(step.templates[0]?.name ?? msg('an instruction'));
   }
   extra.push(...instructions.slice(position));
   return { matched, extra, missing };

@@ -1,6 +1,8 @@
+import { msg } from '../../../contract/i18n';
 import { resolveLookups } from '../decode/decode-blob';
 import type { PlannedGuard } from '../guard/planned-guard';
 import { targetsOf } from '../intent/targets-of';
+import { sentence } from '../sentence';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
 import { checkIds, type Finding } from '../types/finding';
 import type { BalanceEffect, ControlledAccount, ReviewRow, Verdict } from '../types/review';
@@ -95,8 +97,11 @@ function inOrder(findings: readonly Finding[], skipped: SkippedChecks): Finding[
 }
 
 function feeNote(signatures: number, priority: bigint): string {
-  const count = signatures === 1 ? '1 signature' : `${signatures} signatures`;
-  return priority === 0n ? `${count}, no priority fee` : `${count} and a priority fee`;
+  const [alone, several] =
+    priority === 0n
+      ? [msg('1 signature, no priority fee'), msg('{signatures} signatures, no priority fee')]
+      : [msg('1 signature and a priority fee'), msg('{signatures} signatures and a priority fee')];
+  return signatures === 1 ? alone : sentence(several, { signatures });
 }
 
 function commonRows(context: Context, known: readonly DecodedInstruction[]): ReviewRow[] {
@@ -104,6 +109,7 @@ function commonRows(context: Context, known: readonly DecodedInstruction[]): Rev
   const fee = feeOf(message, readBudget(message));
   const payer = message.staticKeys[0] ?? '';
   const count = message.instructions.length;
+  const unknown = count - known.length;
   const tables = message.lookups.length;
   return [
     passingRow(
@@ -114,12 +120,17 @@ function commonRows(context: Context, known: readonly DecodedInstruction[]): Rev
     passingRow(
       rows.payer(intent.wallet),
       { kind: 'address', address: payer },
-      'Fee payer and funding account',
+      msg('Fee payer and funding account'),
     ),
     passingRow(
       rows.anythingElse(),
-      { kind: 'text', text: `${known.length} of ${count} instructions known` },
-      `${count - known.length} unknown, ${tables === 1 ? '1 lookup table' : `${tables} lookup tables`}`,
+      {
+        kind: 'text',
+        text: sentence(msg('{known} of {count} instructions known'), { known: known.length, count }),
+      },
+      tables === 1
+        ? sentence(msg('{unknown} unknown, 1 lookup table'), { unknown })
+        : sentence(msg('{unknown} unknown, {tables} lookup tables'), { unknown, tables }),
     ),
   ];
 }

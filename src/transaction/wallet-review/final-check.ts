@@ -1,7 +1,9 @@
 import { base58 } from '@scure/base';
+import { msg } from '../../../contract/i18n';
 import { sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import { finding, text } from '../finding';
+import { sentence } from '../sentence';
 import type { Finding } from '../types/finding';
 
 /** What may be sent: the bytes, and the signature by which the chain will know them. */
@@ -17,8 +19,8 @@ function refuse(check: 'F3' | 'F4', found: string): FinalCheck {
     findings: [
       finding(check, code, {
         row: 'final',
-        label: 'Bytes to send',
-        asked: text('The checked bytes, signed'),
+        label: msg('Bytes to send'),
+        asked: text(msg('The checked bytes, signed')),
         found,
       }),
     ],
@@ -32,13 +34,16 @@ function refuse(check: 'F3' | 'F4', found: string): FinalCheck {
 export function finalCheck(wire: Uint8Array, reviewedMessage: Uint8Array): FinalCheck {
   const { form, message, signatures } = decodeBytes(wire, { signed: true });
   if (message === null || form !== 'transaction' || !sameBytes(message.bytes, reviewedMessage)) {
-    return refuse('F4', 'Other bytes than those that were checked');
+    return refuse('F4', msg('Other bytes than those that were checked'));
   }
   for (const { address, signature } of signatures) {
-    if (signature === null) return refuse('F3', `The signature of ${address} is missing`);
+    if (signature === null)
+      return refuse('F3', sentence(msg('The signature of {address} is missing'), { address }));
     if (!verifySignature(signature, message.bytes, address))
-      return refuse('F3', `The signature of ${address} does not verify`);
+      return refuse('F3', sentence(msg('The signature of {address} does not verify'), { address }));
   }
   const first = signatures[0]?.signature;
-  return first ? { ok: true, wire, signature: base58.encode(first) } : refuse('F3', 'There is no signature');
+  return first
+    ? { ok: true, wire, signature: base58.encode(first) }
+    : refuse('F3', msg('There is no signature'));
 }

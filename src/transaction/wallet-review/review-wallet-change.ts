@@ -1,6 +1,8 @@
+import { msg } from '../../../contract/i18n';
 import { sameBytes } from '../bytes';
 import { decodeBytes, resolveLookups, verifySignature } from '../decode/decode-blob';
 import { finding, text } from '../finding';
+import { sentence, titled } from '../sentence';
 import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
 import type { Finding } from '../types/finding';
 import type { Verdict } from '../types/review';
@@ -26,8 +28,8 @@ export interface WalletReview {
 function changed(found: string): Finding {
   return finding('F2', 'wallet-changed-core', {
     row: 'wallet',
-    label: 'Your wallet',
-    asked: text('What was checked, and known guards'),
+    label: msg('Your wallet'),
+    asked: text(msg('What was checked, and known guards')),
     found,
   });
 }
@@ -50,15 +52,16 @@ function privileges(message: DecodedMessage): Map<string, { signer: boolean; wri
 
 function envelopeFindings(before: DecodedMessage, after: DecodedMessage): Finding[] {
   const findings: Finding[] = [];
-  if (before.version !== after.version) findings.push(changed('Another transaction version'));
-  if (before.staticKeys[0] !== after.staticKeys[0]) findings.push(changed('Another fee payer'));
+  if (before.version !== after.version) findings.push(changed(msg('Another transaction version')));
+  if (before.staticKeys[0] !== after.staticKeys[0]) findings.push(changed(msg('Another fee payer')));
   const tables = (message: DecodedMessage) => JSON.stringify(message.lookups);
-  if (tables(before) !== tables(after)) findings.push(changed('Other lookup tables'));
+  if (tables(before) !== tables(after)) findings.push(changed(msg('Other lookup tables')));
   const known = privileges(before);
   for (const [key, now] of privileges(after)) {
     const then = known.get(key) ?? { signer: false, writable: false };
-    if (now.signer && !then.signer) findings.push(changed(`${key} must sign now`));
-    if (now.writable && !then.writable) findings.push(changed(`${key} may be changed now`));
+    if (now.signer && !then.signer) findings.push(changed(sentence(msg('{key} must sign now'), { key })));
+    if (now.writable && !then.writable)
+      findings.push(changed(sentence(msg('{key} may be changed now'), { key })));
   }
   return findings;
 }
@@ -68,7 +71,7 @@ function coreFindings(before: DecodedMessage, after: DecodedMessage): Finding[] 
   const then = coreFingerprints(before, guards);
   const now = coreFingerprints(after, guards);
   const same = then.length === now.length && then.every((one, index) => one === now[index]);
-  return same ? [] : [changed('Other instructions than those that were checked')];
+  return same ? [] : [changed(msg('Other instructions than those that were checked'))];
 }
 
 /** F3: the wallet signed these very bytes. */
@@ -83,16 +86,16 @@ function signatureFindings(decoded: DecodedTransaction, wallet: string): Finding
   return [
     finding('F3', 'wallet-signature-invalid', {
       row: 'wallet',
-      label: 'Your wallet',
-      asked: text('Your wallet’s signature'),
-      found: 'No valid signature of your wallet',
+      label: msg('Your wallet'),
+      asked: text(msg('Your wallet’s signature')),
+      found: msg('No valid signature of your wallet'),
     }),
   ];
 }
 
 /** E-checks of the returned transaction, its own policy verdict, and the comparison with what was sent to the wallet. */
 function comparisonFindings(before: DecodedMessage, decoded: DecodedTransaction, wallet: string): Finding[] {
-  if (decoded.message === null) return [changed('Something that is no transaction')];
+  if (decoded.message === null) return [changed(msg('Something that is no transaction'))];
   const signature = signatureFindings(decoded, wallet);
   if (sameBytes(before.bytes, decoded.message.bytes)) return signature;
   return [
@@ -107,7 +110,7 @@ function additions(before: DecodedMessage, after: DecodedMessage, { facts, pins 
   const lines = (message: DecodedMessage) =>
     inTokenUnits(message, tokens)
       .instructions.filter(isWalletAddition)
-      .map((one) => `${one.title}: ${one.summary}`);
+      .map((one) => titled(one.title, one.summary));
   const known = new Set(lines(before));
   return lines(after).filter((line) => !known.has(line));
 }
@@ -143,7 +146,7 @@ export function reviewWalletChange(
   });
   const compared =
     before === null
-      ? [changed('Nothing was checked before')]
+      ? [changed(msg('Nothing was checked before'))]
       : comparisonFindings(before, decoded, input.intent.wallet);
   const findings = [...compared, ...verdict.findings];
   return {

@@ -1,3 +1,5 @@
+import { msg } from '../../../contract/i18n';
+import { sentence } from '../sentence';
 import { solText } from '../sol-text';
 import type { DecodedMessage } from '../types/decoded';
 import type { Verdict } from '../types/review';
@@ -16,13 +18,31 @@ function feeChange(before: DecodedMessage, after: DecodedMessage): string | null
   const then = fees(before).priority;
   const now = fees(after).priority;
   if (then === now) return null;
-  const what =
-    then === 0n
-      ? `Your wallet added a priority fee of ${solText(now)}`
-      : `Your wallet changed the priority fee from ${solText(then)} to ${solText(now)}`;
-  return fees(after).total > FEE_CAP_SERVER
-    ? `${what}; with it, up to ${solText(FEE_CAP_WALLET)} are allowed instead of ${solText(FEE_CAP_SERVER)}`
-    : what;
+  const values = {
+    before: solText(then),
+    now: solText(now),
+    allowed: solText(FEE_CAP_WALLET),
+    instead: solText(FEE_CAP_SERVER),
+  };
+  const raised = fees(after).total > FEE_CAP_SERVER;
+  if (then === 0n) {
+    return sentence(
+      raised
+        ? msg(
+            'Your wallet added a priority fee of {now}; with it, up to {allowed} are allowed instead of {instead}',
+          )
+        : msg('Your wallet added a priority fee of {now}'),
+      values,
+    );
+  }
+  return sentence(
+    raised
+      ? msg(
+          'Your wallet changed the priority fee from {before} to {now}; with it, up to {allowed} are allowed instead of {instead}',
+        )
+      : msg('Your wallet changed the priority fee from {before} to {now}'),
+    values,
+  );
 }
 
 /** The verdict on the wallet's answer, with the wallet's fee change in the fee's row. */
@@ -34,7 +54,7 @@ export function withWalletFee(verdict: Verdict, before: DecodedMessage, after: D
     rows: verdict.rows.map((row) => {
       if (row.key !== 'fee') return row;
       return row.status === 'fail'
-        ? { ...row, meaning: `${change}.` }
+        ? { ...row, meaning: sentence('{change}.', { change }) }
         : { ...row, note: change, status: 'warn' };
     }),
   };

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import {
   SolanaMobileWalletAdapterErrorCode as Code,
   SolanaMobileWalletAdapterProtocolErrorCode as ProtocolCode,
@@ -18,24 +19,35 @@ export function describeMobileError(error: unknown): WalletError {
   if (error instanceof WalletError) return error;
   const cause = { cause: error };
   if (error instanceof SolanaMobileWalletAdapterProtocolError && declined.includes(error.code)) {
-    return new WalletError('declined', 'You declined in the wallet app. Nothing was signed or sent.', cause);
+    return new WalletError(
+      'declined',
+      t('You declined in the wallet app. Nothing was signed or sent.'),
+      cause,
+    );
   }
   if (error instanceof SolanaMobileWalletAdapterError) {
     if (error.code === Code.ERROR_WALLET_NOT_FOUND) {
       return new WalletError(
         'failed',
-        'No wallet app opened on this phone. Nothing was signed or sent. Install one that supports Mobile Wallet Adapter, such as Phantom or Solflare, then try again.',
+        t(
+          'No wallet app opened on this phone. Nothing was signed or sent. Install one that supports Mobile Wallet Adapter, such as Phantom or Solflare, then try again.',
+        ),
         cause,
       );
     }
     if (unreached.includes(error.code)) {
       return new WalletError(
         'failed',
-        'The wallet app did not connect to this page. Nothing was signed or sent. Where the browser asks whether this page may reach apps on this device, allow it, then try again.',
+        t(
+          'The wallet app did not connect to this page. Nothing was signed or sent. Where the browser asks whether this page may reach apps on this device, allow it, then try again.',
+        ),
         cause,
       );
     }
   }
-  const words = error instanceof Error && error.message !== '' ? `: ${error.message.replace(/\.$/, '')}` : '';
-  return new WalletError('failed', `The wallet app failed${words}. Nothing was sent.`, cause);
+  const message =
+    error instanceof Error && error.message !== ''
+      ? t('The wallet app failed: {reason}. Nothing was sent.', { reason: error.message.replace(/\.$/, '') })
+      : t('The wallet app failed. Nothing was sent.');
+  return new WalletError('failed', message, cause);
 }

@@ -1,4 +1,5 @@
 import type { Cluster } from '@contract/config';
+import { t } from '@contract/i18n';
 import { base58, base64 } from '@scure/base';
 import {
   BaseSignerWalletAdapter,
@@ -86,7 +87,10 @@ export class MobileAdapter extends BaseSignerWalletAdapter {
         await withWalletApp(async (wallet) => {
           const { features } = await wallet.getCapabilities();
           if (features.includes('solana:signTransactions')) return this.#authorize(wallet);
-          throw new WalletError('unsupported', `This wallet app cannot be used here. ${signsOnlyToSend}`);
+          throw new WalletError(
+            'unsupported',
+            t('This wallet app cannot be used here. {reason}', { reason: t(signsOnlyToSend) }),
+          );
         }, undefined),
       );
     } catch (error) {
@@ -109,14 +113,15 @@ export class MobileAdapter extends BaseSignerWalletAdapter {
     const kept = this.#authorization;
     if (!kept) throw new WalletNotConnectedError();
     if (!isVersionedTransaction(transaction))
-      throw new WalletError('unsupported', 'Nothing here asks for this.');
+      throw new WalletError('unsupported', t('Nothing here asks for this.'));
     try {
       const signed = await withWalletApp(async (wallet) => {
         const again = await this.#authorize(wallet, kept.token).catch(async (cause: unknown) => {
           if (!isUnknownHere(cause)) throw cause;
           await this.disconnect();
-          const forgotten =
-            'The wallet app does not know this page any more. Nothing was signed or sent. Connect it again and retry.';
+          const forgotten = t(
+            'The wallet app does not know this page any more. Nothing was signed or sent. Connect it again and retry.',
+          );
           throw new WalletError('disconnected', forgotten, { cause });
         });
         this.#authorized(again);
@@ -135,7 +140,7 @@ export class MobileAdapter extends BaseSignerWalletAdapter {
       token === undefined ? this.#request : { ...this.#request, auth_token: token },
     );
     const account = accounts[0];
-    if (!account) throw new WalletError('failed', 'The wallet app named no account.');
+    if (!account) throw new WalletError('failed', t('The wallet app named no account.'));
     return {
       token: auth_token,
       // The protocol's addresses are Base64.

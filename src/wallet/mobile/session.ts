@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { type MobileWallet, startScenario } from '@solana-mobile/mobile-wallet-adapter-protocol';
 import { openingApp } from '../app-links';
 import { WalletError } from '../wallet-error';
@@ -38,7 +39,7 @@ function untilSilent(): { readonly promise: Promise<never>; readonly end: () => 
     const startWaiting = (): void => {
       stopWaiting();
       if (document.visibilityState === 'hidden') return;
-      const silent = 'The wallet app gave no answer. Nothing was sent. Open it, unlock it, and try again.';
+      const silent = t('The wallet app gave no answer. Nothing was sent. Open it, unlock it, and try again.');
       timer = setTimeout(() => reject(new WalletError('failed', silent)), patience);
     };
     const { signal } = stop;
@@ -72,11 +73,13 @@ async function loopbackAllowed(): Promise<void> {
   if (now === 'denied') {
     throw new WalletError(
       'failed',
-      'This browser does not let the page reach apps on this device. Allow it in the settings of this site, then try again.',
+      t(
+        'This browser does not let the page reach apps on this device. Allow it in the settings of this site, then try again.',
+      ),
     );
   }
   if (now === 'granted') {
-    throw new WalletError('failed', 'The page may reach your wallet app now. Try again to open it.');
+    throw new WalletError('failed', t('The page may reach your wallet app now. Try again to open it.'));
   }
 }
 

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { Search } from 'lucide-react';
 import { FilterBar } from '@/components/ui/filter-bar';
 import { Icon } from '@/components/ui/icon';
@@ -12,10 +13,10 @@ interface AccountFiltersProps {
 }
 
 const states = [
-  ['active', 'Active'],
-  ['activating', 'Activating'],
-  ['deactivating', 'Deactivating'],
-  ['inactive', 'Inactive'],
+  ['active', msg('Active')],
+  ['activating', msg('Activating')],
+  ['deactivating', msg('Deactivating')],
+  ['inactive', msg('Inactive')],
 ] as const;
 
 /** Search field and state filter of the account list; both are stored in the URL. */
@@ -24,14 +25,14 @@ export function AccountFilters({ listing, onList, counts }: AccountFiltersProps)
   return (
     <FilterBar className="max-s:[&_.seg]:w-auto max-s:[&_.seg]:flex-wrap max-s:[&_.seg_button]:flex-[1_0_auto] max-s:[&_.seg_button]:px-2 max-s:[&_.seg_button]:text-center">
       <Segmented
-        label="Which accounts are listed"
+        label={t('Which accounts are listed')}
         value={listing.show ?? 'all'}
         onChange={(next) => onList({ show: next === 'all' ? undefined : next })}
         options={[
-          { value: 'all' as const, label: <Counted name="All" count={all} /> },
+          { value: 'all' as const, label: <Counted count={all}>{t('All')}</Counted> },
           ...states.map(([value, name]) => ({
             value,
-            label: <Counted name={name} count={counts[value]} />,
+            label: <Counted count={counts[value]}>{t(name)}</Counted>,
           })),
         ]}
       />
@@ -39,8 +40,8 @@ export function AccountFilters({ listing, onList, counts }: AccountFiltersProps)
         <Icon of={Search} small />
         <input
           type="search"
-          aria-label="Search stake accounts"
-          placeholder="Account, name or validator"
+          aria-label={t('Search stake accounts')}
+          placeholder={t('Account, name or validator')}
           autoComplete="off"
           spellCheck={false}
           maxLength={64}
@@ -52,10 +53,10 @@ export function AccountFilters({ listing, onList, counts }: AccountFiltersProps)
   );
 }
 
-function Counted({ name, count }: { name: string; count: number }) {
+function Counted({ count, children }: { count: number; children: string }) {
   return (
     <>
-      {name} <span className="text-t3">{count}</span>
+      {children} <span className="text-t3">{count}</span>
     </>
   );
 }

@@ -1,15 +1,16 @@
+import { msg, t } from '@contract/i18n';
 import { ArrowDownUp } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { type AccountListing, type AccountSort, accountSorts } from '@/lib/portfolio/account-list';
 
-/** Column names of the sort keys. */
+/** Column names of the sort keys, messages of the catalogue. */
 export const sortNames: Readonly<Record<AccountSort, string>> = {
-  account: 'Account',
-  state: 'State',
-  validator: 'Validator',
-  delegated: 'Delegated, SOL',
-  idle: 'Idle, SOL',
-  next: 'Next change',
+  account: msg('Account'),
+  state: msg('State'),
+  validator: msg('Validator'),
+  delegated: msg('Delegated, SOL'),
+  idle: msg('Idle, SOL'),
+  next: msg('Next change'),
 };
 
 interface AccountOrderProps {
@@ -22,7 +23,7 @@ export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderPro
   return (
     <div className="hidden gap-2 border-t-0 px-6 pb-3 max-m:flex max-s:px-4">
       <label className="field min-w-0 flex-1">
-        <span className="text-t2">Sort by</span>
+        <span className="text-t2">{t('Sort by')}</span>
         <select
           // The select fills the field's height, so that the touch target is as high as it looks.
           className="h-10.5 min-w-0 flex-1 border-0 bg-transparent"
@@ -32,11 +33,11 @@ export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderPro
           }
         >
           <option value="" className="bg-raised">
-            Needs action first
+            {t('Needs action first')}
           </option>
           {accountSorts.map((by) => (
             <option key={by} value={by} className="bg-raised">
-              {sortNames[by]}
+              {t(sortNames[by])}
             </option>
           ))}
         </select>
@@ -45,7 +46,7 @@ export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderPro
         <IconButton
           icon={ArrowDownUp}
           className="size-11! border border-control-line aria-pressed:border-accent-line aria-pressed:bg-accent-soft"
-          label="Reverse the order"
+          label={t('Reverse the order')}
           aria-pressed={dir === 'turned'}
           onClick={() => onList({ dir: dir === undefined ? 'turned' : undefined })}
         />

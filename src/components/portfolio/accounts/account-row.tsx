@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '@/components/ui/button';
@@ -44,6 +45,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
   const nickname = context.nicknames.get(position.address);
   // A phone has room for one amount: the withdrawable one when nothing is delegated any more.
   const ready = position.activity === 'inactive' && position.withdrawable > 0n;
+  const idleName = t('idle');
   return (
     <tr
       {...tableRoles.row}
@@ -64,7 +66,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       <td {...tableRoles.cell} className={cx(cell, 'print:hidden')}>
         <Checkbox
           className={checkboxTarget}
-          label={`Select ${short}`}
+          label={t('Select {account}', { account: short })}
           hideLabel
           checked={selected}
           onChange={(event) => onSelect(position.address, event.target.checked)}
@@ -75,16 +77,16 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           type="button"
           className="addr link inline-flex items-center gap-0.5 text-accent underline decoration-control-line underline-offset-3 hover:decoration-current"
           title={position.address}
-          aria-label={`Everything about ${short}`}
+          aria-label={t('Everything about {account}', { account: short })}
           onClick={() => actions.manage(position)}
         >
-          {short}
+          <bdi dir="ltr">{short}</bdi>
           <Icon of={ChevronRight} small />
         </button>
         {nickname === undefined ? null : (
           <span className="block max-w-37 truncate text-xs text-t2">{nickname}</span>
         )}
-        {position.locked ? <span className={small}>Lockup in force</span> : null}
+        {position.locked ? <span className={small}>{t('Lockup in force')}</span> : null}
       </td>
       <td
         {...tableRoles.cell}
@@ -108,10 +110,10 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         )}
       >
         {position.vote === null ? (
-          <span className="text-t3">None</span>
+          <span className="text-t3">{t('None##validator')}</span>
         ) : (
           <>
-            {names.get(position.vote) ?? 'Unnamed'}
+            {names.get(position.vote) ?? t('Unnamed')}
             <span
               className={cx(
                 'mono',
@@ -120,7 +122,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
               )}
               title={position.vote}
             >
-              {shortAddress(position.vote)}
+              <bdi dir="ltr">{shortAddress(position.vote)}</bdi>
             </span>
           </>
         )}
@@ -128,7 +130,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       <td
         {...tableRoles.cell}
         className={cx('text-end tnum text-base font-580', cell, inner, amount, ready && 'max-m:hidden')}
-        title={`${position.delegated} lamports`}
+        title={t('{lamports} lamports', { lamports: position.delegated })}
       >
         {formatAmount(position.delegated)}
       </td>
@@ -140,10 +142,11 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           inner,
           amount,
           ready
-            ? "max-m:text-base max-m:font-580 max-m:before:text-xs max-m:before:font-400 max-m:before:text-t3 max-m:before:content-['idle_']"
+            ? "max-m:text-base max-m:font-580 max-m:before:text-xs max-m:before:font-400 max-m:before:text-t3 max-m:before:content-[attr(data-name)_'_']"
             : 'max-m:hidden',
         )}
-        title={`${position.withdrawable} lamports`}
+        data-name={ready ? idleName : undefined}
+        title={t('{lamports} lamports', { lamports: position.withdrawable })}
       >
         {position.withdrawable > 0n && position.activity !== 'inactive' ? (
           <span className="font-540 text-warn">{formatAmount(position.idle)}</span>
@@ -179,10 +182,10 @@ function CompoundSwitch({ position, context }: { position: StakePosition; contex
   const permission = mayAutoCompound(position, viewer, !on);
   const reason =
     compoundingReason ??
-    (compounding === undefined ? 'Not known yet' : permission.allowed ? undefined : permission.reason);
+    (compounding === undefined ? t('Not known yet') : permission.allowed ? undefined : permission.reason);
   return (
     <Switch
-      label={`Auto-compound ${shortAddress(position.address)}`}
+      label={t('Auto-compound {account}', { account: shortAddress(position.address) })}
       checked={on}
       onChange={(enable) => actions.compound([{ position, enable }])}
       disabledReason={reason}
@@ -207,7 +210,7 @@ function RowAction({ position, context }: { position: StakePosition; context: Ac
   if (withdraw && position.activity === 'inactive') {
     return (
       <Button kind="ink" size="sm" onClick={() => actions.withdraw([position])}>
-        Withdraw
+        {t('Withdraw')}
       </Button>
     );
   }
@@ -215,7 +218,7 @@ function RowAction({ position, context }: { position: StakePosition; context: Ac
   if (unstake && position.activity === 'active') {
     return (
       <Button size="sm" onClick={() => actions.chooseUnstake(position)}>
-        Unstake
+        {t('Unstake')}
       </Button>
     );
   }
@@ -227,26 +230,29 @@ function RowAction({ position, context }: { position: StakePosition; context: Ac
     (viewer !== undefined && position.activity === 'deactivating' && position.withdrawer === viewer);
   return (
     <Button size="sm" onClick={() => actions.manage(position)}>
-      {manageable ? 'Manage' : 'Details'}
+      {t(manageable ? 'Manage' : 'Details')}
     </Button>
   );
 }
 
 function stateNote({ activity, activation, delegated, activationEpoch, locked }: StakePosition): string {
   const partial = activation.effective > 0n && activation.effective < delegated;
+  const amounts = { earning: formatAmount(activation.effective), delegated: formatAmount(delegated) };
   switch (activity) {
     case 'active':
-      return activationEpoch === null ? '' : `since epoch ${grouped(activationEpoch + 1n)}`;
+      return activationEpoch === null
+        ? ''
+        : t('since epoch {epoch}', { epoch: grouped(activationEpoch + 1n) });
     case 'activating':
       return partial
-        ? `${formatAmount(activation.effective)} of ${formatAmount(delegated)} SOL already earning`
-        : 'earns after the epoch ends';
+        ? t('{earning} of {delegated} SOL already earning', amounts)
+        : t('earns after the epoch ends');
     case 'deactivating':
       return partial
-        ? `${formatAmount(activation.effective)} of ${formatAmount(delegated)} SOL still earning`
-        : 'earns until the epoch ends';
+        ? t('{earning} of {delegated} SOL still earning', amounts)
+        : t('earns until the epoch ends');
     case 'inactive':
-      return locked ? 'cannot be withdrawn yet' : 'ready to withdraw';
+      return t(locked ? 'cannot be withdrawn yet' : 'ready to withdraw');
   }
 }
 

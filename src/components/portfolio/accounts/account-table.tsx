@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { type Dispatch, Fragment, memo, type SetStateAction, useCallback } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { SpacerRow } from '@/components/ui/spacer-row';
@@ -55,7 +56,7 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
       sort={sort !== by ? 'none' : amounts.has(by) === reversed ? 'ascending' : 'descending'}
       onSort={() => onSort(by)}
     >
-      {sortNames[by]}
+      {t(sortNames[by])}
     </SortHead>
   );
   return (
@@ -69,7 +70,7 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
           <th {...tableRoles.head} scope="col" className={cx(headCell, 'print:hidden')}>
             <Checkbox
               className={checkboxTarget}
-              label="Select all listed accounts"
+              label={t('Select all listed accounts')}
               hideLabel
               checked={allSelected}
               onChange={(event) =>
@@ -83,11 +84,11 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
           {head('delegated', cx('text-end', inner, 'max-m:justify-end'))}
           {head('idle', cx('text-end', inner, 'max-m:hidden'))}
           <th {...tableRoles.head} scope="col" className={cx(inner, 'max-m:hidden')}>
-            Auto-compound
+            {t('Auto-compound##column')}
           </th>
           {head('next', cx(inner, 'max-m:hidden'))}
           <th {...tableRoles.head} scope="col" className="max-m:hidden">
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t('Actions')}</span>
           </th>
         </tr>
       </thead>

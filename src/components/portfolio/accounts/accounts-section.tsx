@@ -1,7 +1,9 @@
+import { t } from '@contract/i18n';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { BulkBar } from '@/components/portfolio/manage/bulk-bar';
 import { MergeAllBar } from '@/components/portfolio/manage/merge-all-bar';
 import { MergeDialog } from '@/components/portfolio/manage/merge-dialog';
+import { rich } from '@/components/ui/rich';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Term } from '@/components/ui/term';
@@ -61,10 +63,10 @@ export const AccountsSection = memo(function AccountsSection({
   return (
     <>
       <SectionHead>
-        <h2>Stake accounts</h2>
+        <h2>{t('Stake accounts')}</h2>
         <span className="text-xs text-t3">
           <span role="status">
-            {listed.length} of {positions.length}
+            {t('{count} of {total}', { count: listed.length, total: positions.length })}
           </span>
           <ReadAt slot={portfolio.slot} at={portfolio.readAt} />
         </span>
@@ -72,7 +74,7 @@ export const AccountsSection = memo(function AccountsSection({
       <Sheet
         // Unlike `hidden`, `clip` lets sticky children stick to the viewport.
         className="overflow-clip"
-        aria-label="Stake accounts"
+        aria-label={t('Stake accounts')}
       >
         {positions.length > 1 ? (
           <>
@@ -123,11 +125,13 @@ export const AccountsSection = memo(function AccountsSection({
 
 function nothingListed(accounts: number, q: string | undefined): string {
   if (accounts === 0) {
-    return 'This address controls no stake account. The first one appears here as soon as a stake is confirmed.';
+    return t(
+      'This address controls no stake account. The first one appears here as soon as a stake is confirmed.',
+    );
   }
   return q === undefined
-    ? 'No account is in this state.'
-    : `No account listed here has “${q}” in its address, name or validator.`;
+    ? t('No account is in this state.')
+    : t('No account listed here has “{text}” in its address, name or validator.', { text: q });
 }
 
 interface ReadAtProps {
@@ -139,9 +143,9 @@ interface ReadAtProps {
 /** When the accounts were read. Separate, so that only this text re-renders with the clock. */
 function ReadAt({ slot, at }: ReadAtProps) {
   const now = useNow(5_000);
-  return (
-    <>
-      , as of <Term of="slot">slot</Term> {grouped(slot)}, {formatGradedAge(now - at, 'slot')}
-    </>
-  );
+  return rich(', as of <term>slot</term> {slot}, {age}', {
+    term: (text) => <Term of="slot">{text}</Term>,
+    slot: grouped(slot),
+    age: formatGradedAge(now - at, 'slot'),
+  });
 }

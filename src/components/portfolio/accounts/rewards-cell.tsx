@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useMemo } from 'react';
 import { ApyStrip } from '@/components/portfolio/position/apy-strip';
 import { RewardFigures } from '@/components/portfolio/position/reward-figures';
@@ -59,28 +60,33 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
   const next = nextRewardEpoch(positions, epoch);
   return (
     <Cell>
-      <CellHead title="Rewards" note={count === 1 ? '1 account' : `${count} accounts`} />
+      <CellHead
+        title={t('Rewards')}
+        note={t('{count, plural, one {1 account} other {{count} accounts}}', { count })}
+      />
       <div className={next !== undefined && next > epoch ? heightOf.sentence : heightOf.chart}>
         {count === 0 || rewards === undefined ? null : (
           <RewardFigures summary={summary} next={next} epoch={epoch} boundary={boundary} />
         )}
         {rewardsError ? (
           <div className="flex items-center gap-2 flex-wrap">
-            <p className="text-sm text-t2">Rewards are unavailable: {rewardsError.message}</p>
+            <p className="text-sm text-t2">
+              {t('Rewards are unavailable: {reason}', { reason: rewardsError.message })}
+            </p>
             <LinkButton className="text-sm" onClick={retryRewards}>
-              Try again
+              {t('Try again')}
             </LinkButton>
           </div>
         ) : rewards === undefined ? (
           <>
             <Skeleton width="100%" height="96px" />
-            <LoadingNote>The Solana node is still listing the rewards of past epochs.</LoadingNote>
+            <LoadingNote>{t('The Solana node is still listing the rewards of past epochs.')}</LoadingNote>
           </>
         ) : shown.length === 0 ? (
           <p className="text-sm text-t2">{noRewards(count, rewards, olderRewards)}</p>
         ) : (
           <>
-            <p className="mb-1.5 text-xs text-t3">Inflation, SOL, as the chain paid it</p>
+            <p className="mb-1.5 text-xs text-t3">{t('Inflation, SOL, as the chain paid it')}</p>
             <StackedRewards
               epochs={stacked}
               names={top.map(({ address }) => nicknames.get(address) ?? shortAddress(address))}
@@ -89,11 +95,18 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
             <ApyStrip epochs={shown} answered={legacyApy.size > 0} problem={legacyProblem} />
             <div className="flex items-center gap-2 justify-between flex-wrap">
               <p className="text-xs text-t3">
-                {epochRange(shown)}, highest {formatLamports(largest, { minimum: 4, maximum: 4 })} SOL
-                {history.complete ? '' : '; accounts closed long ago may be missing'}
+                {t(
+                  history.complete
+                    ? '{epochs}, highest {amount} SOL'
+                    : '{epochs}, highest {amount} SOL; accounts closed long ago may be missing',
+                  {
+                    epochs: epochRange(shown),
+                    amount: formatLamports(largest, { minimum: 4, maximum: 4 }),
+                  },
+                )}
               </p>
               <a className="text-xs link" href={`#${recordsAnchor}`}>
-                All records and CSV
+                {t('All records and CSV')}
               </a>
             </div>
           </>
@@ -114,11 +127,14 @@ function noRewards(
   { truncated, epochs }: InflationRewards,
   { load, loading }: OlderRewards,
 ): string {
-  if (accounts === 0) return 'No stake account, so no rewards.';
+  if (accounts === 0) return t('No stake account, so no rewards.');
   if (truncated)
-    return 'The Solana node has no rewards for these epochs any more, so nothing can be said about them.';
+    return t('The Solana node has no rewards for these epochs any more, so nothing can be said about them.');
   if (load || loading) {
-    return `No reward was paid in the last ${epochs.length} epochs; older ones were not read yet. The first one comes a whole epoch after activation.`;
+    return t(
+      'No reward was paid in the last {count} epochs; older ones were not read yet. The first one comes a whole epoch after activation.',
+      { count: epochs.length },
+    );
   }
-  return 'No reward was paid yet: the first one comes a whole epoch after activation.';
+  return t('No reward was paid yet: the first one comes a whole epoch after activation.');
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { AccountRewards } from '@/components/portfolio/records/account-rewards';
@@ -25,38 +26,40 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
   const epoch = useChainEpoch();
   return (
     <>
-      <Sheet aria-label="What this address is">
+      <Sheet aria-label={t('What this address is')}>
         <Cell className="grid gap-2 addrpanel">
-          <h2>This is a stake account, not a wallet</h2>
-          <p className="text-t2">Its SOL belongs to whoever can withdraw from it.</p>
+          <h2>{t('This is a stake account, not a wallet')}</h2>
+          <p className="text-t2">{t('Its SOL belongs to whoever can withdraw from it.')}</p>
           <KeyValues>
-            <KeyValue label="Address">
-              <Address value={address} what="stake account" />
+            <KeyValue label={t('Address')}>
+              <Address value={address} what={t('stake account')} />
             </KeyValue>
-            <KeyValue label="State">
+            <KeyValue label={t('State')}>
               <StateMark state={activity} />
             </KeyValue>
-            <KeyValue label="Next">{what === '' ? when : `${when}, ${what}`}</KeyValue>
-            <KeyValue label="Delegated">
+            <KeyValue label={t('Next##change')}>
+              {what === '' ? when : t('{when}, {what}', { when, what })}
+            </KeyValue>
+            <KeyValue label={t('Delegated')}>
               <Amount lamports={delegated} precision="money" />
             </KeyValue>
-            <KeyValue label={activity === 'inactive' ? 'Withdrawable' : 'Idle'}>
+            <KeyValue label={t(activity === 'inactive' ? 'Withdrawable' : 'Idle')}>
               <Amount lamports={withdrawable} precision="money" />
             </KeyValue>
-            <KeyValue label="Validator">
+            <KeyValue label={t('Validator')}>
               {vote === null ? (
-                'None'
+                t('None##validator')
               ) : (
                 <Link to="/validators/$identity" params={{ identity: vote }} className="link">
-                  {names.get(vote) ?? 'Unnamed'}
+                  {names.get(vote) ?? t('Unnamed')}
                 </Link>
               )}
             </KeyValue>
-            <KeyValue label="Who can withdraw">
-              <Address value={withdrawer} what="withdraw authority" />
+            <KeyValue label={t('Who can withdraw')}>
+              <Address value={withdrawer} what={t('withdraw authority')} />
             </KeyValue>
-            <KeyValue label="Who can re-delegate">
-              <Address value={staker} what="staker authority" />
+            <KeyValue label={t('Who can re-delegate')}>
+              <Address value={staker} what={t('staker authority')} />
             </KeyValue>
           </KeyValues>
           <div className="flex items-center gap-2 flex-wrap">
@@ -65,9 +68,11 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
               search={{ address: withdrawer, mark: address }}
               className={buttonClass('ink')}
             >
-              {staker === withdrawer
-                ? 'Open its owner’s portfolio'
-                : 'Open the portfolio of who can withdraw'}
+              {t(
+                staker === withdrawer
+                  ? 'Open its owner’s portfolio'
+                  : 'Open the portfolio of who can withdraw',
+              )}
             </Link>
             {staker === withdrawer ? null : (
               <Link
@@ -75,7 +80,7 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
                 search={{ address: staker, mark: address }}
                 className={buttonClass('line')}
               >
-                Open the portfolio of who can re-delegate
+                {t('Open the portfolio of who can re-delegate')}
               </Link>
             )}
           </div>
@@ -94,9 +99,9 @@ function Rewards({ account, epoch }: { account: string; epoch: bigint }) {
   return (
     <>
       <SectionHead>
-        <h2>Rewards by epoch</h2>
+        <h2>{t('Rewards by epoch')}</h2>
       </SectionHead>
-      <Sheet aria-label="Rewards by epoch">
+      <Sheet aria-label={t('Rewards by epoch')}>
         <AccountRewards account={account} records={records} />
         {older.load || older.loading ? (
           <Cell>

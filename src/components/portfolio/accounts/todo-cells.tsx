@@ -1,9 +1,11 @@
+import { t } from '@contract/i18n';
 import { CalendarPlus } from 'lucide-react';
 import { reminderText } from '@/components/portfolio/position/reminder-text';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
+import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
 import type { WithdrawReminder } from '@/hooks/portfolio/use-withdraw-reminder';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
@@ -20,63 +22,65 @@ interface TodoCellsProps {
   reminder: WithdrawReminder | undefined;
 }
 
-const accounts = (count: number): string => (count === 1 ? '1 account' : `${count} accounts`);
-
 /** Pending tasks: ready to withdraw, idle, deactivating. */
 export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: TodoCellsProps) {
+  const deactivating = <Amount lamports={totals.deactivating} />;
   return (
     <Cols className="grid-cols-3 *:border-line max-l:grid-cols-1 max-l:*:not-first:border-t max-l:*:not-first:border-s-0">
       <TodoCell
-        title={
-          <>
-            <Amount lamports={totals.ready} /> ready to withdraw
-          </>
-        }
+        title={rich('{amount} ready to withdraw', { amount: <Amount lamports={totals.ready} /> })}
         note={
           totals.readyAccounts === 0
-            ? 'No account has finished deactivating'
-            : `${accounts(totals.readyAccounts)} no longer delegated`
+            ? t('No account has finished deactivating')
+            : t(
+                '{count, plural, one {1 account no longer delegated} other {{count} accounts no longer delegated}}',
+                {
+                  count: totals.readyAccounts,
+                },
+              )
         }
         action={
           onWithdraw && totals.readyAccounts > 0 ? (
             <Button kind="ink" onClick={onWithdraw}>
-              Withdraw
+              {t('Withdraw')}
             </Button>
           ) : null
         }
       />
       <TodoCell
-        title={
-          <>
-            <Amount lamports={totals.idle} /> sits idle
-          </>
-        }
+        title={rich('{amount} sits idle', { amount: <Amount lamports={totals.idle} /> })}
         note={
           totals.idleAccounts === 0
-            ? 'Nothing but stake and rent in your accounts'
-            : `Tips and rewards in ${accounts(totals.idleAccounts)}, not earning`
+            ? t('Nothing but stake and rent in your accounts')
+            : t(
+                'Tips and rewards in {count, plural, one {1 account} other {{count} accounts}}, not earning',
+                {
+                  count: totals.idleAccounts,
+                },
+              )
         }
         action={
-          onSweep && totals.idleAccounts > 0 ? <Button onClick={onSweep}>Withdraw idle SOL</Button> : null
+          onSweep && totals.idleAccounts > 0 ? (
+            <Button onClick={onSweep}>{t('Withdraw idle SOL')}</Button>
+          ) : null
         }
       />
       <TodoCell
         title={
-          <>
-            <Amount lamports={totals.deactivating} />{' '}
-            {boundary && totals.deactivatingAccounts > 0 ? `free ${boundary}` : 'deactivating'}
-          </>
+          boundary && totals.deactivatingAccounts > 0
+            ? rich('{amount} free {moment}', { amount: deactivating, moment: boundary })
+            : rich('{amount} deactivating', { amount: deactivating })
         }
-        note={
+        note={t(
           totals.deactivatingAccounts === 0
             ? 'No account is deactivating'
-            : 'Earns until the epoch ends; withdraw it after that'
-        }
+            : 'Earns until the epoch ends; withdraw it after that',
+        )}
         action={
           reminder && totals.deactivatingAccounts > 0 ? (
             <Button onClick={reminder.remind}>
               <Icon of={CalendarPlus} small />
-              Remind me
+              {t('Remind me')}
             </Button>
           ) : null
         }
@@ -84,7 +88,7 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
         {reminder && totals.deactivatingAccounts > 0 ? (
           <p className="col-span-full text-xs text-t2" role="status">
             {reminderText({ ...reminder, set: reminder.cancel !== undefined })}{' '}
-            {reminder.cancel ? <LinkButton onClick={reminder.cancel}>Do not notify</LinkButton> : null}
+            {reminder.cancel ? <LinkButton onClick={reminder.cancel}>{t('Do not notify')}</LinkButton> : null}
           </p>
         ) : null}
       </TodoCell>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -15,7 +16,7 @@ export function AddressLookup({ initial, onSubmit }: AddressLookupProps) {
   const address = text.trim();
   const error =
     submitted && !isAddress(address)
-      ? 'Not an account address: 32 to 44 letters and digits, never 0, O, I or l, that stand for 32 bytes.'
+      ? t('Not an account address: 32 to 44 letters and digits, never 0, O, I or l, that stand for 32 bytes.')
       : undefined;
   return (
     <form
@@ -27,15 +28,15 @@ export function AddressLookup({ initial, onSubmit }: AddressLookupProps) {
       }}
     >
       <Field
-        label="Look at any address"
-        placeholder="Wallet address"
+        label={t('Look at any address')}
+        placeholder={t('Wallet address')}
         autoComplete="off"
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={error}
       />
-      <Button type="submit">Look</Button>
+      <Button type="submit">{t('Look##verb')}</Button>
     </form>
   );
 }

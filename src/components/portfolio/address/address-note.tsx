@@ -1,6 +1,8 @@
 import type { Cluster } from '@contract/config';
+import { msg, t } from '@contract/i18n';
 import { Address } from '@/components/ui/address';
 import { Callout } from '@/components/ui/callout';
+import { rich } from '@/components/ui/rich';
 import { FaucetButton } from '@/components/wallet/faucet-button';
 import { useConfig } from '@/hooks/config/use-config';
 import type { AddressKind } from '@/services/portfolio/address-kind';
@@ -26,16 +28,19 @@ export function AddressNote({ address, answer, own, controls }: AddressNoteProps
   if (account === undefined) {
     return failed ? (
       <Callout role="status">
-        What kind of account this address is cannot be read now. Its stake accounts are listed all the same.
+        {t(
+          'What kind of account this address is cannot be read now. Its stake accounts are listed all the same.',
+        )}
       </Callout>
     ) : null;
   }
   if (account.kind === 'data') {
     return (
       <Callout>
-        This is not an ordinary wallet: its account belongs to the program{' '}
-        <Address value={account.owner} what="program" />. Programs can control stake accounts too; they are
-        listed below.
+        {rich(
+          'This is not an ordinary wallet: its account belongs to the program {program}. Programs can control stake accounts too; they are listed below.',
+          { program: <Address value={account.owner} what={t('program')} /> },
+        )}
       </Callout>
     );
   }
@@ -43,36 +48,40 @@ export function AddressNote({ address, answer, own, controls }: AddressNoteProps
 }
 
 const clusters: Readonly<Record<Cluster, string>> = {
-  sandbox: 'on the sandbox',
-  'mainnet-beta': 'on mainnet',
-  testnet: 'on testnet',
+  sandbox: msg('on the sandbox'),
+  'mainnet-beta': msg('on mainnet'),
+  testnet: msg('on testnet'),
 };
 
 function Missing({ address, own, controls }: Omit<AddressNoteProps, 'answer'>) {
   const config = useConfig().data;
   const cluster = config?.cluster;
-  const where = cluster === undefined ? 'here' : clusters[cluster];
+  const where = cluster === undefined ? t('here') : t(clusters[cluster]);
   if (own) {
     return (
       <Callout role="status" action={<FaucetButton address={address} />}>
-        <b>Your wallet holds no SOL {where} yet.</b>{' '}
-        {config?.features.sandbox ? (
-          'Get some from the faucet: it costs nothing and is worth nothing outside the sandbox.'
-        ) : (
-          <>
-            Send SOL to its address first: <Address value={address} />
-          </>
-        )}
+        <b>{t('Your wallet holds no SOL {where} yet.', { where })}</b>{' '}
+        {config?.features.sandbox
+          ? t('Get some from the faucet: it costs nothing and is worth nothing outside the sandbox.')
+          : rich('Send SOL to its address first: {address}', { address: <Address value={address} /> })}
       </Callout>
     );
   }
   if (controls) {
-    return <Callout>This address holds no SOL itself {where}. It controls the stake accounts below.</Callout>;
+    return (
+      <Callout>
+        {t('This address holds no SOL itself {where}. It controls the stake accounts below.', { where })}
+      </Callout>
+    );
   }
   return (
     <Callout kind="warn" role="status">
-      <b>No account exists at this address {where}: it holds no SOL and controls no stake account.</b> It may
-      never have been used. Check the address.
+      <b>
+        {t('No account exists at this address {where}: it holds no SOL and controls no stake account.', {
+          where,
+        })}
+      </b>{' '}
+      {t('It may never have been used. Check the address.')}
     </Callout>
   );
 }

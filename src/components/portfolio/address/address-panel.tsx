@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { StakeAccountPanel } from '@/components/portfolio/accounts/stake-account-panel';
@@ -14,55 +15,56 @@ export function AddressPanel({ address, account }: { address: string; account: O
       return account.position ? (
         <StakeAccountPanel position={account.position} />
       ) : (
-        <Panel title="This is a stake account, not a wallet">
-          It is not set up: nobody can stake or withdraw with it, and it is delegated to nobody.
+        <Panel title={t('This is a stake account, not a wallet')}>
+          {t('It is not set up: nobody can stake or withdraw with it, and it is delegated to nobody.')}
         </Panel>
       );
     case 'vote':
       return (
         <Panel
-          title="This is a validator’s vote account, not a wallet"
+          title={t('This is a validator’s vote account, not a wallet')}
           action={
             <Link to="/validators/$identity" params={{ identity: address }} className={buttonClass('ink')}>
-              Open this validator
+              {t('Open this validator')}
             </Link>
           }
         >
-          Stake is delegated to it; it has no stake accounts of its own.
+          {t('Stake is delegated to it; it has no stake accounts of its own.')}
         </Panel>
       );
     case 'token':
       return (
         <Panel
-          title="This is a token account, not a wallet"
+          title={t('This is a token account, not a wallet')}
           action={
             <Link to="/portfolio" search={{ address: account.owner }} className={buttonClass('ink')}>
-              Open its owner’s portfolio
+              {t('Open its owner’s portfolio')}
             </Link>
           }
         >
-          It holds one kind of token for its owner.
+          {t('It holds one kind of token for its owner.')}
           <KeyValues>
-            <KeyValue label="Owner">
-              <Address value={account.owner} what="owner" />
+            <KeyValue label={t('Owner')}>
+              <Address value={account.owner} what={t('owner')} />
             </KeyValue>
-            <KeyValue label="Token (mint)">
-              <Address value={account.mint} what="mint" />
+            <KeyValue label={t('Token (mint)')}>
+              <Address value={account.mint} what={t('mint')} />
             </KeyValue>
           </KeyValues>
         </Panel>
       );
     case 'mint':
       return (
-        <Panel title="This is a token’s mint, not a wallet">
-          A mint says how many of its tokens there are. Who holds them, and stake accounts, are found at
-          wallet addresses.
+        <Panel title={t('This is a token’s mint, not a wallet')}>
+          {t(
+            'A mint says how many of its tokens there are. Who holds them, and stake accounts, are found at wallet addresses.',
+          )}
         </Panel>
       );
     case 'program':
       return (
-        <Panel title="This is a program, not a wallet">
-          A program is code that runs on the chain. Stake accounts are found at wallet addresses.
+        <Panel title={t('This is a program, not a wallet')}>
+          {t('A program is code that runs on the chain. Stake accounts are found at wallet addresses.')}
         </Panel>
       );
   }
@@ -70,7 +72,7 @@ export function AddressPanel({ address, account }: { address: string; account: O
 
 function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <Sheet aria-label="What this address is">
+    <Sheet aria-label={t('What this address is')}>
       <Cell className="grid gap-2">
         <h2>{title}</h2>
         <div className="text-t2">{children}</div>

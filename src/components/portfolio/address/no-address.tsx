@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Cell, Sheet } from '@/components/ui/sheet';
@@ -9,8 +10,8 @@ export function NoAddress({ invalid }: { invalid: string | undefined }) {
   if (invalid !== undefined) {
     return (
       <Callout kind="fail" role="alert">
-        <b>“{invalid}” is not an account address.</b> An address is 32 bytes in base58: 32 to 44 letters and
-        digits. Correct it below.
+        <b>{t('“{text}” is not an account address.', { text: invalid })}</b>{' '}
+        {t('An address is 32 bytes in base58: 32 to 44 letters and digits. Correct it below.')}
       </Callout>
     );
   }
@@ -18,13 +19,17 @@ export function NoAddress({ invalid }: { invalid: string | undefined }) {
     <Sheet>
       <Cell className="grid gap-2">
         <p className="text-t2">
-          Connect a wallet to see its stake accounts, or enter any address below: looking needs no wallet.
+          {t(
+            'Connect a wallet to see its stake accounts, or enter any address below: looking needs no wallet.',
+          )}
         </p>
         <div>
           <Button kind="ink" onClick={() => setChoosing(true)}>
-            {state.phase === 'connecting' || state.phase === 'settling'
-              ? 'Connecting a wallet'
-              : 'Connect a wallet'}
+            {t(
+              state.phase === 'connecting' || state.phase === 'settling'
+                ? 'Connecting a wallet'
+                : 'Connect a wallet',
+            )}
           </Button>
         </div>
       </Cell>

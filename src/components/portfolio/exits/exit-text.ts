@@ -1,3 +1,5 @@
+import { msg, t } from '@contract/i18n';
+import { formatPercent } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import type { BoundaryText } from '@/lib/portfolio/next-step';
 import type { Viewer } from '@/lib/portfolio/permissions';
@@ -9,33 +11,45 @@ export function formatSol4(lamports: bigint): string {
   return formatLamports(lamports, { minimum: 4, maximum: 4, grouped: true });
 }
 
+/** The least that four decimals show. Lamports. */
+const least4 = 100_000n;
+
 /** As formatSol4, but a positive amount never rounds to zero. */
 function formatPositiveSol4(lamports: bigint): string {
-  return lamports < 100_000n ? 'less than 0.0001' : formatSol4(lamports);
+  return lamports < least4 ? t('less than {amount}', { amount: formatSol4(least4) }) : formatSol4(lamports);
+}
+
+/** In percent with two decimals: "0.28". */
+function sharePercent(part: bigint, whole: bigint): string {
+  const percent = Number((part * 1_000_000n) / whole) / 10_000;
+  // Rounded first: a small share is "0.00" beside the amount that it belongs to.
+  return formatPercent(Number(percent.toFixed(2)));
 }
 
 /** Discount of `value` to the pool value `expected`, in percent. */
 export function formatDiscount(expected: bigint, value: bigint): string {
-  if (value === 0n || expected >= value) return 'at pool value';
-  return `${(Number(((value - expected) * 1_000_000n) / value) / 10_000).toFixed(2)} % below pool value`;
+  if (value === 0n || expected >= value) return t('at pool value');
+  return t('{percent} % below pool value', { percent: sharePercent(value - expected, value) });
 }
 
 /** Difference between a swap and unstaking the same tokens, which the pool redeems at its value less its fee. */
 export function formatUnstakingDifference(swapped: bigint, redemption: bigint): string {
-  if (redemption === 0n) return 'not known';
-  if (swapped === redemption) return 'The same as unstaking gives';
-  const [smaller, larger] = swapped < redemption ? [swapped, redemption] : [redemption, swapped];
-  const difference = larger - smaller;
-  const percent = (Number((difference * 1_000_000n) / redemption) / 10_000).toFixed(2);
-  const direction = swapped < redemption ? 'less' : 'more';
-  return `${formatSol4(difference)} SOL (${percent} %) ${direction} than unstaking gives`;
+  if (redemption === 0n) return t('not known');
+  if (swapped === redemption) return t('The same as unstaking gives');
+  const difference = swapped < redemption ? redemption - swapped : swapped - redemption;
+  const values = { sol: formatSol4(difference), percent: sharePercent(difference, redemption) };
+  return swapped < redemption
+    ? t('{sol} SOL ({percent} %) less than unstaking gives', values)
+    : t('{sol} SOL ({percent} %) more than unstaking gives', values);
 }
 
 /** Terms that the intent sets for a swap; the checks refuse one that guarantees less. */
 export const swapLimits = { maxSlippageBps: 100, maxDiscountBps: 100 };
 
-/** Largest accepted discount to unstaking, formatted. */
-export const swapLimitLabel = `${(swapLimits.maxDiscountBps / 100).toFixed(2)} %`;
+/** Largest accepted discount to unstaking, in percent, formatted. */
+export function formatSwapLimit(): string {
+  return formatPercent(swapLimits.maxDiscountBps / 100);
+}
 
 /** The part of a quote that can be relied on. Lamports. */
 export interface SwapOffer {
@@ -56,10 +70,15 @@ export function swapOffer(
 }
 
 export function guaranteeSentence({ gives, tooLittle }: SwapOffer, least: bigint, symbol: string): string {
-  if (!tooLittle) return `Outside aggregator. At least ${formatSol4(least)} SOL or it fails.`;
+  if (!tooLittle) return t('Outside aggregator. At least {sol} SOL or it fails.', { sol: formatSol4(least) });
   return gives === 0n
-    ? `Outside aggregator. It guarantees nothing: it may take your ${symbol} and give you 0 SOL.`
-    : `Outside aggregator. It guarantees only ${formatPositiveSol4(gives)} SOL, over ${swapLimitLabel} less than unstaking gives.`;
+    ? t('Outside aggregator. It guarantees nothing: it may take your {symbol} and give you 0 SOL.', {
+        symbol,
+      })
+    : t('Outside aggregator. It guarantees only {sol} SOL, over {percent} % less than unstaking gives.', {
+        sol: formatPositiveSol4(gives),
+        percent: formatSwapLimit(),
+      });
 }
 
 /** Why nothing can be unstaked as entered; undefined when something can. Lamports. */
@@ -77,47 +96,65 @@ export function unstakeBlockReason({
   readonly symbol: string | undefined;
   readonly minimum: bigint | undefined;
 }): string {
-  if (viewer === undefined) return 'Connect the wallet of this address to unstake.';
-  if (most.native === 0n && most.pool === 0n) return 'There is nothing to unstake here.';
-  if (lamports === undefined || lamports === 0n) return 'Enter an amount.';
-  const sol = (value: bigint) => `${formatLamports(value, { grouped: true })} SOL`;
+  if (viewer === undefined) return t('Connect the wallet of this address to unstake.');
+  if (most.native === 0n && most.pool === 0n) return t('There is nothing to unstake here.');
+  if (lamports === undefined || lamports === 0n) return t('Enter an amount.');
+  const sol = (value: bigint) => formatLamports(value, { grouped: true });
   if (lamports > most.native && lamports > most.pool) {
-    const parts = [
-      ...(most.native > 0n ? [`the stake accounts give at most ${sol(most.native)}`] : []),
-      ...(most.pool > 0n && symbol !== undefined ? [`your ${symbol} at most ${sol(most.pool)}`] : []),
-    ];
-    return `This is too much at once: ${parts.join(', ')}.`;
+    const native = sol(most.native);
+    const pool = sol(most.pool);
+    if (most.pool === 0n || symbol === undefined)
+      return t('This is too much at once: the stake accounts give at most {native} SOL.', { native });
+    return most.native === 0n
+      ? t('This is too much at once: your {symbol} at most {pool} SOL.', { symbol, pool })
+      : t(
+          'This is too much at once: the stake accounts give at most {native} SOL, your {symbol} at most {pool} SOL.',
+          { native, symbol, pool },
+        );
   }
   return minimum === undefined
-    ? 'The network’s minimum delegation is not known yet.'
-    : `No stake accounts make up this amount: each part, and what stays, needs ${sol(minimum)} or more.`;
+    ? t('The network’s minimum delegation is not known yet.')
+    : t('No stake accounts make up this amount: each part, and what stays, needs {minimum} SOL or more.', {
+        minimum: sol(minimum),
+      });
 }
 
 /** Why a lane is recommended. Lamports that each gives, undefined where it is not possible or not known. */
 export function laneReason(best: Lane, { native, pool }: LaneProceeds, symbol: string): string {
   switch (best) {
     case 'swap':
-      return 'Swapping gives no less than the other ways, and gives it at once.';
+      return t('Swapping gives no less than the other ways, and gives it at once.');
     case 'native':
       return pool === undefined || native === undefined
-        ? 'Deactivating costs the network’s fees only.'
-        : `Deactivating gives ${formatPositiveSol4(native - pool)} SOL more than unstaking ${symbol}, at the same time.`;
+        ? t('Deactivating costs the network’s fees only.')
+        : t('Deactivating gives {sol} SOL more than unstaking {symbol}, at the same time.', {
+            sol: formatPositiveSol4(native - pool),
+            symbol,
+          });
     case 'pool':
       return native === undefined
-        ? `Your ${symbol} can give this amount, your stake accounts cannot.`
-        : `Unstaking ${symbol} gives no less than deactivating.`;
+        ? t('Your {symbol} can give this amount, your stake accounts cannot.', { symbol })
+        : t('Unstaking {symbol} gives no less than deactivating.', { symbol });
   }
 }
 
-/** What one epoch's earnings rest on, and why there may be none. */
-const earnings = {
+/** What acting later brings: one epoch's earnings with what they rest on, or why they are not known. */
+const later = {
   native: {
-    by: 'going by what was paid last',
-    missing: 'these accounts were not all paid for the last epoch',
+    known: msg(
+      'After that: free one epoch later, and it earns one epoch longer, about {earned} SOL, going by what was paid last.',
+    ),
+    unknown: msg(
+      'After that: free one epoch later, and it earns one epoch longer; how much is not known, because these accounts were not all paid for the last epoch.',
+    ),
   },
   pool: {
-    by: 'going by what the pool gained last',
-    missing: 'the pool has no gain of the last epoch on record',
+    known: msg(
+      'After that: free one epoch later, and it earns one epoch longer, about {earned} SOL, going by what the pool gained last.',
+    ),
+    unknown: msg(
+      'After that: free one epoch later, and it earns one epoch longer; how much is not known, because the pool has no gain of the last epoch on record.',
+    ),
   },
 };
 
@@ -127,15 +164,14 @@ const earnings = {
  */
 export function nowOrLater(
   boundary: BoundaryText,
-  lane: keyof typeof earnings,
+  lane: keyof typeof later,
   earned: bigint | undefined,
 ): string {
-  const { by, missing } = earnings[lane];
-  const later =
-    earned === undefined
-      ? `it earns one epoch longer; how much is not known, because ${missing}`
-      : `it earns one epoch longer, about ${formatLamports(earned, { minimum: 4, maximum: 6 })} SOL, ${by}`;
-  return `Now: free ${boundary.moment}, earning until then. After that: free one epoch later, and ${later}.`;
+  const now = t('Now: free {moment}, earning until then.', { moment: boundary.moment });
+  const { known, unknown } = later[lane];
+  return earned === undefined
+    ? `${now} ${t(unknown)}`
+    : `${now} ${t(known, { earned: formatLamports(earned, { minimum: 4, maximum: 6 }) })}`;
 }
 
 const hour = 3_600_000n;
@@ -146,10 +182,17 @@ export function swapComparison(
   unstaked: bigint,
   boundary: { readonly wait: number; readonly distance: string } | undefined,
 ): string {
-  if (swapped >= unstaked) return 'Swapping now gives no less than unstaking, and gives it at once.';
+  if (swapped >= unstaked) return t('Swapping now gives no less than unstaking, and gives it at once.');
   const more = unstaked - swapped;
-  const costs = `Swapping now costs ${formatPositiveSol4(more)} SOL more than unstaking`;
-  if (!boundary || boundary.wait < 1) return `${costs}.`;
-  const perHour = (more * hour) / BigInt(Math.round(boundary.wait));
-  return `${costs} and saves ${boundary.distance}: ${formatPositiveSol4(perHour)} SOL per hour.`;
+  const cost = formatPositiveSol4(more);
+  if (!boundary || boundary.wait < 1)
+    return t('Swapping now costs {cost} SOL more than unstaking.', { cost });
+  return t(
+    'Swapping now costs {cost} SOL more than unstaking and saves {distance}: {perHour} SOL per hour.',
+    {
+      cost,
+      distance: boundary.distance,
+      perHour: formatPositiveSol4((more * hour) / BigInt(Math.round(boundary.wait))),
+    },
+  );
 }

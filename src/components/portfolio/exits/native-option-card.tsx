@@ -1,4 +1,6 @@
+import { t } from '@contract/i18n';
 import type { UnstakeForm } from '@/hooks/portfolio/use-unstake-form';
+import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import { type NativePlan, planFees, planSize } from '@/services/portfolio/unstake-plan';
@@ -17,36 +19,53 @@ export function NativeOptionCard({ choice, form, viewer, wait }: NativeOptionCar
   return (
     <OptionCard
       choice={choice}
-      title="Deactivate native stake"
+      title={t('Deactivate native stake')}
       note={plan ? planText(plan) : impossible(form, viewer)}
       at={boundaryShare}
       boundaryAt={boundaryShare}
       wait={wait}
       receive={<Proceeds lamports={native} />}
-      receiveNote={plan ? (plan.whole.length > 0 ? 'and the rent deposits' : 'keeps earning until then') : ''}
-      cost={plan ? (planFees(plan) < 100_000n ? 'under 0.0001' : 'under 0.001') : null}
-      costNote={plan ? 'network fees only' : ''}
+      receiveNote={
+        plan ? (plan.whole.length > 0 ? t('and the rent deposits') : t('keeps earning until then')) : ''
+      }
+      cost={
+        plan
+          ? t('under {amount}', { amount: formatLamports(planFees(plan) < 100_000n ? 100_000n : 1_000_000n) })
+          : null
+      }
+      costNote={plan ? t('network fees only') : ''}
       action={null}
     />
   );
 }
 
 function planText(plan: NativePlan): string {
-  const { whole, part } = plan;
   const { transactions } = planSize(plan);
-  const sources = [
-    ...(whole.length === 1 ? [`All of ${shortAddress(whole[0]?.address ?? '')}`] : []),
-    ...(whole.length > 1 ? [`All of ${whole.length} accounts`] : []),
-    ...(part ? [`${whole.length === 0 ? 'A' : 'a'} part of ${shortAddress(part.position.address)}`] : []),
-  ];
-  const count = transactions === 1 ? '' : ` ${transactions} transactions, each with its signature.`;
-  return `${sources.join(' and ')}. Earns until the epoch ends; then withdraw.${count}`;
+  return [
+    sourcesText(plan),
+    t('Earns until the epoch ends; then withdraw.'),
+    ...(transactions === 1
+      ? []
+      : [t('{count} transactions, each with its signature.', { count: transactions })]),
+  ].join(' ');
+}
+
+function sourcesText({ whole, part }: NativePlan): string {
+  const count = whole.length;
+  const account = shortAddress(whole[0]?.address ?? '');
+  const parted = part ? shortAddress(part.position.address) : '';
+  if (!part)
+    return count === 1 ? t('All of {account}.', { account }) : t('All of {count} accounts.', { count });
+  if (count === 0) return t('A part of {account}.', { account: parted });
+  return count === 1
+    ? t('All of {account} and a part of {parted}.', { account, parted })
+    : t('All of {count} accounts and a part of {parted}.', { count, parted });
 }
 
 function impossible({ most, lamports }: UnstakeForm, viewer: Viewer): string {
-  if (viewer === undefined) return 'Connect the wallet of this address to see what it may deactivate.';
-  if (most.native === 0n) return 'No native stake that your wallet may deactivate.';
+  if (viewer === undefined) return t('Connect the wallet of this address to see what it may deactivate.');
+  if (most.native === 0n) return t('No native stake that your wallet may deactivate.');
   return lamports === undefined || lamports === 0n
-    ? 'Enter an amount.'
-    : 'No native stake of this size that your wallet may split or deactivate.';
+    ? t('Enter an amount.')
+    : t('No native stake of this size that your wallet may split or deactivate.');
 }

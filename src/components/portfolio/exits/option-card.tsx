@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/lib/cx';
@@ -61,7 +62,7 @@ export function OptionCard(props: OptionCardProps) {
             />
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               {props.title}
-              {choice.best ? <Badge kind="acc">Best</Badge> : null}
+              {choice.best ? <Badge kind="acc">{t('Best')}</Badge> : null}
             </span>
           </label>
         </h3>
@@ -70,7 +71,7 @@ export function OptionCard(props: OptionCardProps) {
       <div
         className="relative h-8.5 max-l:col-span-full max-l:row-start-2"
         role="img"
-        aria-label={`Ready in ${props.wait}`}
+        aria-label={t('Ready in {wait}', { wait: props.wait })}
       >
         <span className={cx(track, 'end-0 bg-line')} />
         {props.at > 0.05 ? (
@@ -99,12 +100,12 @@ export function OptionCard(props: OptionCardProps) {
         </span>
       </div>
       <div className="text-end text-md font-580">
-        <FigureLabel>You receive, SOL</FigureLabel>
+        <FigureLabel>{t('You receive, SOL')}</FigureLabel>
         {props.receive}
         <small className={small}>{props.receiveNote}</small>
       </div>
       <div className="text-end font-500 max-l:text-start">
-        {props.cost ? <FigureLabel>Cost, SOL</FigureLabel> : null}
+        {props.cost ? <FigureLabel>{t('Cost, SOL')}</FigureLabel> : null}
         {props.cost}
         <small className={small}>{props.costNote}</small>
       </div>
@@ -122,14 +123,18 @@ function FigureLabel({ children }: { children: string }) {
   );
 }
 
-/** Column labels of the options, in wide windows only. */
-export function OptionHead({ boundary }: { boundary: string }) {
+/** Column labels of the options, in wide windows only. `moment`: the end of the epoch, formatted. */
+export function OptionHead({ moment }: { moment: string | undefined }) {
   return (
     <div className={cx(optionGrid, 'py-2.5 text-xs/5 text-t3 max-l:hidden')} aria-hidden="true">
-      <span>Way</span>
-      <span>Now to the end of the epoch{boundary}</span>
-      <span className="text-end">You receive, SOL</span>
-      <span className="text-end">Cost, SOL</span>
+      <span>{t('Way')}</span>
+      <span>
+        {moment === undefined
+          ? t('Now to the end of the epoch')
+          : t('Now to the end of the epoch, {moment}', { moment })}
+      </span>
+      <span className="text-end">{t('You receive, SOL')}</span>
+      <span className="text-end">{t('Cost, SOL')}</span>
     </div>
   );
 }
@@ -137,7 +142,7 @@ export function OptionHead({ boundary }: { boundary: string }) {
 /** Lamports that a lane gives, or a word in their place. */
 export function Proceeds({ lamports }: { lamports: bigint | undefined }) {
   return lamports === undefined ? (
-    <span className="text-sm/5 font-450 text-t3">not possible</span>
+    <span className="text-sm/5 font-450 text-t3">{t('not possible')}</span>
   ) : (
     formatSol4(lamports)
   );

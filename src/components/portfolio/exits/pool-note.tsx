@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Cell } from '@/components/ui/sheet';
@@ -22,10 +23,10 @@ export function PoolNote({ position, held, epoch, symbol, viewer }: PoolNoteProp
         <Callout
           kind="fail"
           role="status"
-          action={<Button onClick={() => void position.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void position.refetch()}>{t('Try again')}</Button>}
         >
-          <b>{symbol} cannot be unstaked now, because the stake pool cannot be read.</b>{' '}
-          {position.error.message} Nothing was sent. Stake accounts can still be deactivated.
+          <b>{t('{symbol} cannot be unstaked now, because the stake pool cannot be read.', { symbol })}</b>{' '}
+          {position.error.message} {t('Nothing was sent. Stake accounts can still be deactivated.')}
         </Callout>
       </Cell>
     );
@@ -35,8 +36,15 @@ export function PoolNote({ position, held, epoch, symbol, viewer }: PoolNoteProp
     return (
       <Cell>
         <p className="text-sm/5 text-t2">
-          Unstaking or swapping {symbol} needs {symbol}, and{' '}
-          {viewer === undefined ? 'this address' : 'your wallet'} holds none: a liquid stake gives it.
+          {viewer === undefined
+            ? t(
+                'Unstaking or swapping {symbol} needs {symbol}, and this address holds none: a liquid stake gives it.',
+                { symbol },
+              )
+            : t(
+                'Unstaking or swapping {symbol} needs {symbol}, and your wallet holds none: a liquid stake gives it.',
+                { symbol },
+              )}
         </p>
       </Cell>
     );
@@ -44,9 +52,11 @@ export function PoolNote({ position, held, epoch, symbol, viewer }: PoolNoteProp
   return (
     <Cell>
       <Callout kind="warn">
-        <b>Epoch {grouped(epoch)} has just begun.</b> The pool’s value is still that of epoch{' '}
-        {grouped(updated)}: {symbol} cannot be unstaked until it is updated, and a swap may be priced too low.
-        That mostly takes a few minutes.
+        <b>{t('Epoch {epoch} has just begun.', { epoch: grouped(epoch) })}</b>{' '}
+        {t(
+          'The pool’s value is still that of epoch {epoch}: {symbol} cannot be unstaked until it is updated, and a swap may be priced too low. That mostly takes a few minutes.',
+          { epoch: grouped(updated), symbol },
+        )}
       </Callout>
     </Cell>
   );

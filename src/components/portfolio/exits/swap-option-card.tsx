@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useConfig } from '@/hooks/config/use-config';
@@ -40,27 +41,33 @@ export function SwapOptionCard({
       choice={choice}
       title={
         <>
-          Swap {symbol} now {sandbox ? <Badge kind="warn">Simulated quote</Badge> : null}
-          {quote?.tooLittle ? <Badge kind="fail">Would be refused</Badge> : null}
+          {t('Swap {symbol} now', { symbol })}{' '}
+          {sandbox ? <Badge kind="warn">{t('Simulated quote')}</Badge> : null}
+          {quote?.tooLittle ? <Badge kind="fail">{t('Would be refused')}</Badge> : null}
         </>
       }
       note={
         !offered
-          ? 'The aggregator does not exist on this cluster.'
+          ? t('The aggregator does not exist on this cluster.')
           : error
-            ? `No quote: ${error.message}`
+            ? t('No quote: {error}', { error: error.message })
             : quote
               ? guaranteeSentence(quote, quote.least, symbol)
-              : 'Outside aggregator. Its terms are read from the transaction that it builds.'
+              : t('Outside aggregator. Its terms are read from the transaction that it builds.')
       }
       at={0}
       boundaryAt={boundaryShare}
-      wait="about 1 min"
+      wait={t('about 1 min')}
       receive={quote ? formatSol4(quote.gives) : <NotKnown />}
       receiveNote={
-        quote
-          ? `${quote.tooLittle ? `guaranteed; ${formatSol4(quote.expected)} quoted, ` : 'quote '}${formatAge(now - quote.readAt)} old`
-          : 'no quote yet'
+        !quote
+          ? t('no quote yet')
+          : quote.tooLittle
+            ? t('guaranteed; {quoted} quoted, {age} old', {
+                quoted: formatSol4(quote.expected),
+                age: formatAge(now - quote.readAt),
+              })
+            : t('quote {age} old', { age: formatAge(now - quote.readAt) })
       }
       cost={
         quote && value !== undefined ? (
@@ -73,7 +80,7 @@ export function SwapOptionCard({
       action={
         !offered || blocked ? null : (
           <Button onClick={onQuote} disabled={quoting}>
-            {quoting ? 'Asking' : quote ? 'Ask again' : 'Quote'}
+            {quoting ? t('Asking') : quote ? t('Ask again') : t('Quote##verb')}
           </Button>
         )
       }
@@ -81,4 +88,4 @@ export function SwapOptionCard({
   );
 }
 
-const NotKnown = () => <span className="text-sm/5 font-450 text-t3">not known</span>;
+const NotKnown = () => <span className="text-sm/5 font-450 text-t3">{t('not known')}</span>;

@@ -1,6 +1,8 @@
+import { t } from '@contract/i18n';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { Field } from '@/components/ui/field';
 import { ReadingChoice } from '@/components/ui/reading-choice';
+import { rich } from '@/components/ui/rich';
 import { Cell } from '@/components/ui/sheet';
 import type { UnstakeForm, UnstakeInput } from '@/hooks/portfolio/use-unstake-form';
 import { formatLamports } from '@/lib/format/lamports';
@@ -39,7 +41,7 @@ export function UnstakeFields({ form, input, symbol, onInput }: UnstakeFieldsPro
       <div className="grid content-start gap-2">
         <Field
           id={unstakeAmountId}
-          label="Amount, SOL"
+          label={t('Amount, SOL')}
           inputMode="decimal"
           autoComplete="off"
           value={text}
@@ -49,7 +51,10 @@ export function UnstakeFields({ form, input, symbol, onInput }: UnstakeFieldsPro
           after={
             maximum > 0n ? (
               <button type="button" className="chip" onClick={() => enter(lamportsForField(maximum))}>
-                Max <b>{formatLamports(maximum, { minimum: 2, maximum: 2, grouped: true })}</b>
+                {rich('Max <b>{amount}</b>', {
+                  amount: formatLamports(maximum, { minimum: 2, maximum: 2, grouped: true }),
+                  b: (text) => <b>{text}</b>,
+                })}
               </button>
             ) : undefined
           }
@@ -58,7 +63,7 @@ export function UnstakeFields({ form, input, symbol, onInput }: UnstakeFieldsPro
       </div>
       <div className="grid content-start gap-2">
         <label htmlFor={`${unstakeAmountId}-source`} className="text-sm text-t2">
-          Taken from
+          {t('Taken from')}
         </label>
         <div className="field">
           <select
@@ -68,23 +73,27 @@ export function UnstakeFields({ form, input, symbol, onInput }: UnstakeFieldsPro
             onChange={(event) => onInput({ text: undefined, source: event.target.value })}
           >
             <option value="any" className="bg-raised">
-              Chosen for you
+              {t('Chosen for you')}
             </option>
             {symbol === undefined ? null : (
               <option value="pool" className="bg-raised">
-                My {symbol}
+                {t('My {symbol}', { symbol })}
               </option>
             )}
             {offered.map(({ address, delegated }) => (
               <option key={address} value={address} className="bg-raised">
-                Stake account {shortAddress(address)},{' '}
-                {formatLamports(delegated, { minimum: 2, maximum: 4, grouped: true })} SOL
+                {t('Stake account {account}, {amount} SOL', {
+                  account: shortAddress(address),
+                  amount: formatLamports(delegated, { minimum: 2, maximum: 4, grouped: true }),
+                })}
               </option>
             ))}
           </select>
         </div>
         {accounts.length > offered.length ? (
-          <p className="text-xs text-t3">The {listed} largest accounts. Any other: Unstake in its row.</p>
+          <p className="text-xs text-t3">
+            {t('The {count} largest accounts. Any other: Unstake in its row.', { count: listed })}
+          </p>
         ) : null}
       </div>
     </Cell>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { type Dispatch, memo, type SetStateAction } from 'react';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
 import { SectionHead } from '@/components/ui/section-head';
@@ -55,7 +56,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
     minimumDelegation: minimum,
   });
   const { lamports, tokens, redemption, plan } = form;
-  const symbol = pinned?.symbol ?? 'pool tokens';
+  const symbol = pinned?.symbol ?? t('pool tokens');
   const swap =
     quote.data && redemption !== undefined
       ? { ...quote.data, ...swapOffer(quote.data, redemption) }
@@ -72,7 +73,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
     onChoose: proceeds[lane] === undefined ? undefined : () => form.choose(lane),
   });
   const value = tokens === undefined || !pool ? undefined : poolValue(pool, tokens);
-  const wait = boundary?.distance ?? 'when the epoch ends';
+  const wait = boundary?.distance ?? t('when the epoch ends');
   const act: Record<Lane, (() => void) | undefined> = {
     native: plan && (() => actions.unstakePlan(plan)),
     pool: tokens === undefined ? undefined : () => start({ operation: 'liquid-unstake', tokens }),
@@ -83,11 +84,11 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
     <>
       <SectionHead>
         <div>
-          <h2>Unstake</h2>
-          <p>Say how much SOL you want. What each way gives, when and at what cost, is below.</p>
+          <h2>{t('Unstake')}</h2>
+          <p>{t('Say how much SOL you want. What each way gives, when and at what cost, is below.')}</p>
         </div>
       </SectionHead>
-      <Sheet aria-label="Unstake">
+      <Sheet aria-label={t('Unstake')}>
         <UnstakeFields
           form={form}
           input={input}
@@ -97,25 +98,29 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
             props.onInput(next);
           }}
         />
-        <OptionHead boundary={boundary ? `, ${boundary.moment}` : ''} />
+        <OptionHead moment={boundary?.moment} />
         <NativeOptionCard choice={choiceOf('native')} form={form} viewer={viewer} wait={wait} />
         {held > 0n && pool ? (
           <>
             <OptionCard
               choice={choiceOf('pool')}
-              title={`Unstake ${symbol}`}
-              note="Exchanges the tokens for a stake account that deactivates; then withdraw."
+              title={t('Unstake {tokens}', { tokens: symbol })}
+              note={t('Exchanges the tokens for a stake account that deactivates; then withdraw.')}
               at={boundaryShare}
               boundaryAt={boundaryShare}
               wait={wait}
               receive={<Proceeds lamports={form.fromTokens} />}
-              receiveNote={tokenText === '' ? mostNote(lamports, form.most.pool) : `for ${tokenText}`}
+              receiveNote={
+                tokenText === ''
+                  ? mostNote(lamports, form.most.pool)
+                  : t('for {tokens}', { tokens: tokenText })
+              }
               cost={
                 form.fromTokens === undefined || value === undefined
                   ? null
                   : formatSol4(value - form.fromTokens)
               }
-              costNote="the pool’s and the network’s fees"
+              costNote={t('the pool’s and the network’s fees')}
               action={null}
             />
             <SwapOptionCard
@@ -165,5 +170,5 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
 
 /** Why pool tokens cannot give the amount; empty where another reason is said. Lamports. */
 function mostNote(asked: bigint | undefined, most: bigint): string {
-  return asked !== undefined && asked > most ? `they give at most ${formatSol4(most)}` : '';
+  return asked !== undefined && asked > most ? t('they give at most {most}', { most: formatSol4(most) }) : '';
 }

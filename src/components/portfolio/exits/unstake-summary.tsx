@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { CalendarPlus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -8,7 +9,7 @@ import { formatLamports } from '@/lib/format/lamports';
 import type { InflationRewards } from '@/lib/portfolio/records';
 import { planReward } from '@/services/portfolio/plan-reward';
 import type { Lane, LaneProceeds, NativePlan } from '@/services/portfolio/unstake-plan';
-import { laneReason, nowOrLater, swapComparison, swapLimitLabel } from './exit-text';
+import { formatSwapLimit, laneReason, nowOrLater, swapComparison } from './exit-text';
 
 /** A signature this close to the end of the epoch may land after it. Milliseconds. */
 const close = 5 * 60_000;
@@ -63,9 +64,9 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
     <Cell className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 max-m:grid-cols-1">
       <div className="grid gap-1 text-sm/5 text-t2">
         <p>
-          <b className="font-560 text-t1">Best: {laneNames[best](symbol)}.</b>{' '}
+          <b className="font-560 text-t1">{t(bestLane[best], { symbol })}</b>{' '}
           {laneReason(best, proceeds, symbol)} {compared}
-          {props.refusedSwap ? 'The quoted swap guarantees too little, so it would be refused.' : ''}
+          {props.refusedSwap ? t('The quoted swap guarantees too little, so it would be refused.') : ''}
         </p>
         {waits ? (
           <p>
@@ -73,14 +74,18 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
             {boundary.at - Date.now() < close ? (
               <b className="font-560 text-warn">
                 {' '}
-                The epoch ends in {boundary.distance}: a signature may come too late.
+                {t('The epoch ends in {distance}: a signature may come too late.', {
+                  distance: boundary.distance,
+                })}
               </b>
             ) : null}
           </p>
         ) : null}
         {proceeds.pool === undefined ? null : (
           <p className="text-xs text-t3">
-            A swap is refused when it guarantees over {swapLimitLabel} less than unstaking gives.
+            {t('A swap is refused when it guarantees over {percent} % less than unstaking gives.', {
+              percent: formatSwapLimit(),
+            })}
           </p>
         )}
       </div>
@@ -88,21 +93,25 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
         {waits ? (
           <Button kind="ghost" onClick={() => saveWithdrawCalendar(address, boundary.at)}>
             <Icon of={CalendarPlus} small />
-            Ready {boundary.moment}, remind me
+            {t('Ready {moment}, remind me', { moment: boundary.moment })}
           </Button>
         ) : null}
         <Button kind="ink" onClick={props.onAct}>
           {chosen === 'native'
-            ? `Deactivate ${formatLamports(lamports, { maximum: 4, grouped: true })} SOL`
-            : `${chosen === 'pool' ? 'Unstake' : 'Swap'} ${props.tokenText}`}
+            ? t('Deactivate {amount} SOL', {
+                amount: formatLamports(lamports, { maximum: 4, grouped: true }),
+              })
+            : chosen === 'pool'
+              ? t('Unstake {tokens}', { tokens: props.tokenText })
+              : t('Swap {tokens}', { tokens: props.tokenText })}
         </Button>
       </div>
     </Cell>
   );
 }
 
-const laneNames: Readonly<Record<Lane, (symbol: string) => string>> = {
-  native: () => 'deactivate native stake',
-  pool: (symbol) => `unstake ${symbol}`,
-  swap: (symbol) => `swap ${symbol}`,
+const bestLane: Readonly<Record<Lane, string>> = {
+  native: msg('Best: deactivate native stake.'),
+  pool: msg('Best: unstake {symbol}.'),
+  swap: msg('Best: swap {symbol}.'),
 };

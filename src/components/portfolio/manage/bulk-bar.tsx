@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { Merge, RefreshCw } from 'lucide-react';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
 import { LeftOutList } from '@/components/portfolio/left-out';
@@ -33,18 +34,20 @@ export function BulkBar({ selected, viewer, compounding, actions, onMerge, onCle
         bulkBar,
         'sticky top-0 z-2 [background:linear-gradient(var(--accent-soft),var(--accent-soft)),var(--surface)] has-[details[open]]:static',
       )}
-      aria-label="Selected accounts"
+      aria-label={t('Selected accounts')}
     >
-      <b className="font-560">{selected.length} selected</b>
+      <b className="font-560">{t('{count} selected', { count: selected.length })}</b>
       <span className="text-t2">
-        {formatLamports(delegated, { minimum: 4, maximum: 4, grouped: true })} SOL delegated
+        {t('{amount} SOL delegated', {
+          amount: formatLamports(delegated, { minimum: 4, maximum: 4, grouped: true }),
+        })}
       </span>
       <Button kind="ghost" size="sm" onClick={onClear}>
-        Clear
+        {t('Clear##selection')}
       </Button>
       {viewer === undefined ? (
         <p className="basis-full text-xs text-t3">
-          Nothing can be signed here: connect the wallet that controls them.
+          {t('Nothing can be signed here: connect the wallet that controls them.')}
         </p>
       ) : (
         <BulkOffers
@@ -64,16 +67,28 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
   const { unstake, withdraw, compound } = bulkChoice(selected, viewer, compounding);
   const plan = total > 1 ? mergePlan(selected, viewer, true) : undefined;
   const skipped = [
-    ['Deactivate', unstake.excluded],
-    ['Withdraw', withdraw.excluded],
-    ['Merge', plan?.excluded ?? []],
-    ['Auto-compound', compound?.excluded ?? []],
+    [t('Deactivate'), unstake.excluded],
+    [t('Withdraw'), withdraw.excluded],
+    [t('Merge'), plan?.excluded ?? []],
+    [t('Auto-compound'), compound?.excluded ?? []],
   ] as const;
   const toUnstake = unstake.allowed.length;
   const transactionNotes = [
-    transactionNote('Deactivating', toUnstake, accountsPerTransaction.unstake),
-    transactionNote('Withdrawing', withdraw.allowed.length, accountsPerTransaction.withdraw),
-    transactionNote('Switching', compound?.allowed.length ?? 0, accountsPerTransaction.autoCompound),
+    transactionNote(
+      msg('Deactivating {accounts} accounts takes {transactions} transactions, each with its own signature.'),
+      toUnstake,
+      accountsPerTransaction.unstake,
+    ),
+    transactionNote(
+      msg('Withdrawing {accounts} accounts takes {transactions} transactions, each with its own signature.'),
+      withdraw.allowed.length,
+      accountsPerTransaction.withdraw,
+    ),
+    transactionNote(
+      msg('Switching {accounts} accounts takes {transactions} transactions, each with its own signature.'),
+      compound?.allowed.length ?? 0,
+      accountsPerTransaction.autoCompound,
+    ),
   ].filter(Boolean);
   return (
     <>
@@ -81,17 +96,17 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
         {plan && plan.groups.length > 0 ? (
           <Button size="sm" onClick={() => onMerge(plan)}>
             <Icon of={Merge} small className="max-s:hidden" />
-            Merge {formatCount(total - plan.excluded.length, total)}
+            {t('Merge {count}', { count: formatCount(total - plan.excluded.length, total) })}
           </Button>
         ) : null}
         {toUnstake > 0 ? (
           <Button size="sm" onClick={() => actions.unstake(unstake.allowed)}>
-            Deactivate {formatCount(toUnstake, total)}
+            {t('Deactivate {count}', { count: formatCount(toUnstake, total) })}
           </Button>
         ) : null}
         {withdraw.allowed.length > 0 ? (
           <Button size="sm" onClick={() => actions.withdraw(withdraw.allowed)}>
-            Withdraw {formatCount(withdraw.allowed.length, total)}
+            {t('Withdraw {count}', { count: formatCount(withdraw.allowed.length, total) })}
           </Button>
         ) : null}
         {compound && compound.allowed.length > 0 ? (
@@ -102,8 +117,12 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
             }
           >
             <Icon of={RefreshCw} small className="max-s:hidden" />
-            Switch {compound.enable ? 'on' : 'off'} auto-compound for{' '}
-            {formatCount(compound.allowed.length, total)}
+            {t(
+              compound.enable
+                ? 'Switch on auto-compound for {count}'
+                : 'Switch off auto-compound for {count}',
+              { count: formatCount(compound.allowed.length, total) },
+            )}
           </Button>
         ) : null}
       </span>
@@ -111,7 +130,7 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
         <p className="basis-full text-xs text-t2">{transactionNotes.join(' ')}</p>
       ) : null}
       {skipped.some(([, excluded]) => excluded.length > 0) ? (
-        <MoreDetails summary="Which accounts are left out, and why" className="basis-full">
+        <MoreDetails summary={t('Which accounts are left out, and why')} className="basis-full">
           <ul className={detailsBody}>
             {skipped.map(([action, excluded]) => (
               <LeftOutList key={action} action={action} leftOut={excluded} />
@@ -120,12 +139,12 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
         </MoreDetails>
       ) : null}
       {toUnstake > 0 ? (
-        <MoreDetails summary="Staking API not answering?" className="basis-full">
+        <MoreDetails summary={t('Staking API not answering?')} className="basis-full">
           <p className={detailsBody}>
-            This page can prepare the same deactivation by itself. It is checked in the same way.
+            {t('This page can prepare the same deactivation by itself. It is checked in the same way.')}
           </p>
           <Button size="sm" className="ms-3.5" onClick={() => actions.unstakeWithoutApi(unstake.allowed)}>
-            Deactivate {formatCount(toUnstake, total)} from this page
+            {t('Deactivate {count} from this page', { count: formatCount(toUnstake, total) })}
           </Button>
         </MoreDetails>
       ) : null}
@@ -134,9 +153,7 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
 }
 
 /** Number of transactions, shown before the first signature; empty when one is enough. */
-function transactionNote(doing: string, accounts: number, fitting: number): string {
+function transactionNote(message: string, accounts: number, fitting: number): string {
   const transactions = Math.ceil(accounts / fitting);
-  return transactions > 1
-    ? `${doing} ${accounts} accounts takes ${transactions} transactions, each with its own signature.`
-    : '';
+  return transactions > 1 ? t(message, { accounts, transactions }) : '';
 }

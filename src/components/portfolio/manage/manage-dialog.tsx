@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
 import { GrowthLine } from '@/components/portfolio/records/growth-line';
 import { Address } from '@/components/ui/address';
@@ -46,42 +47,45 @@ export function ManageDialog(props: ManageDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Stake account"
-      description="Authorities, amounts, and what can be done with this account."
+      title={t('Stake account')}
+      description={t('Authorities, amounts, and what can be done with this account.')}
     >
       <div className="grid gap-2 [&>dl+*]:pt-3">
         <KeyValues>
-          <KeyValue label="Address">
-            <Address value={position.address} what="stake account" />
+          <KeyValue label={t('Address')}>
+            <Address value={position.address} what={t('stake account')} />
           </KeyValue>
-          <KeyValue label="State">
+          <KeyValue label={t('State')}>
             <StateMark state={position.activity} />
           </KeyValue>
-          <KeyValue label="Next">{what === '' ? when : `${when}, ${what}`}</KeyValue>
-          <KeyValue label="Delegated">
+          <KeyValue label={t('Next##change')}>
+            {what === '' ? when : t('{when}, {what}', { when, what })}
+          </KeyValue>
+          <KeyValue label={t('Delegated')}>
             <Amount lamports={position.delegated} precision="money" />
           </KeyValue>
-          <KeyValue label={position.activity === 'inactive' ? 'Withdrawable' : 'Idle'}>
+          <KeyValue label={t(position.activity === 'inactive' ? 'Withdrawable' : 'Idle')}>
             <Amount lamports={position.withdrawable} precision="money" />
           </KeyValue>
-          <KeyValue label="Who can re-delegate">
-            <Address value={position.staker} what="staker authority" />
+          <KeyValue label={t('Who can re-delegate')}>
+            <Address value={position.staker} what={t('staker authority')} />
           </KeyValue>
-          <KeyValue label="Who can withdraw">
-            <Address value={position.withdrawer} what="withdraw authority" />
+          <KeyValue label={t('Who can withdraw')}>
+            <Address value={position.withdrawer} what={t('withdraw authority')} />
           </KeyValue>
         </KeyValues>
         {growth === undefined || growth.length < 2 ? null : (
           <div className="flex items-center justify-between gap-4">
-            <span className="text-t2">Balance after each reward</span>
+            <span className="text-t2">{t('Balance after each reward')}</span>
             <GrowthLine rewards={growth} />
           </div>
         )}
         <NicknameForm address={position.address} />
         {viewer === undefined ? (
           <p className="text-t2">
-            You are looking without the wallet that controls it, so nothing can be done here. Connect that
-            wallet to deactivate, withdraw or merge.
+            {t(
+              'You are looking without the wallet that controls it, so nothing can be done here. Connect that wallet to deactivate, withdraw or merge.',
+            )}
           </p>
         ) : (
           <AccountOptions {...props} />
@@ -104,52 +108,54 @@ function AccountOptions(props: ManageDialogProps) {
       {compounding === undefined ? null : (
         <ManageAction
           permission={mayAutoCompound(position, viewer, !compounding)}
-          title={`Auto-compound is ${compounding ? 'on' : 'off'}`}
-          note="Idle rewards and tips are staked again each epoch."
+          title={t(compounding ? 'Auto-compound is on' : 'Auto-compound is off')}
+          note={t('Idle rewards and tips are staked again each epoch.')}
         >
           <Button onClick={act(() => actions.compound([{ position, enable: !compounding }]))}>
-            Switch {compounding ? 'off' : 'on'}
+            {t(compounding ? 'Switch off' : 'Switch on')}
           </Button>
         </ManageAction>
       )}
       {activity === 'deactivating' ? (
         <ManageAction
           permission={mayCancelDeactivation(position, viewer, epoch)}
-          title="Cancel the deactivation"
-          note="It stays with its validator and keeps earning, as if it had never been deactivated."
+          title={t('Cancel the deactivation')}
+          note={t('It stays with its validator and keeps earning, as if it had never been deactivated.')}
         >
-          <Button onClick={act(() => actions.cancelDeactivation(position))}>Cancel it</Button>
+          <Button onClick={act(() => actions.cancelDeactivation(position))}>
+            {t('Cancel it##deactivation')}
+          </Button>
         </ManageAction>
       ) : null}
       <ManageAction
         permission={unstake}
-        title="Deactivate all of it"
-        note="Earns until the epoch ends, then it can be withdrawn."
+        title={t('Deactivate all of it')}
+        note={t('Earns until the epoch ends, then it can be withdrawn.')}
       >
-        <Button onClick={act(() => actions.unstake([position]))}>Deactivate</Button>
+        <Button onClick={act(() => actions.unstake([position]))}>{t('Deactivate')}</Button>
       </ManageAction>
       {unstake.allowed ? (
         <ManageAction
           permission={unstake}
-          title="Staking API not answering?"
-          note="This page can prepare the same deactivation by itself. It is checked in the same way."
+          title={t('Staking API not answering?')}
+          note={t('This page can prepare the same deactivation by itself. It is checked in the same way.')}
         >
           <Button onClick={act(() => actions.unstakeWithoutApi([position]))}>
-            Deactivate from this page
+            {t('Deactivate from this page')}
           </Button>
         </ManageAction>
       ) : null}
       <ManageAction
         permission={mayWithdraw(position, viewer)}
-        title={activity === 'inactive' ? 'Withdraw and close' : 'Withdraw the idle part'}
-        note={
+        title={t(activity === 'inactive' ? 'Withdraw and close' : 'Withdraw the idle part')}
+        note={t(
           activity === 'inactive'
             ? 'The rent deposit comes back with it.'
-            : 'Tips and rewards that do not earn. The stake is not touched.'
-        }
+            : 'Tips and rewards that do not earn. The stake is not touched.',
+        )}
         later={withdrawableFrom(position, boundary)}
       >
-        <Button onClick={act(() => actions.withdraw([position]))}>Withdraw</Button>
+        <Button onClick={act(() => actions.withdraw([position]))}>{t('Withdraw')}</Button>
       </ManageAction>
       <SplitForm
         position={position}
@@ -163,9 +169,9 @@ function AccountOptions(props: ManageDialogProps) {
 
 /** When an account that is locked or deactivating becomes withdrawable. */
 function withdrawableFrom(position: StakePosition, boundary: BoundaryText | undefined): string | undefined {
-  if (position.locked) return `It ends with ${lockupEnd(position)}.`;
+  if (position.locked) return t('It ends with {end}.', { end: lockupEnd(position) });
   if (position.activity !== 'deactivating') return undefined;
   return boundary
-    ? `It can be withdrawn after ${boundary.moment}, in ${boundary.distance}.`
-    : 'It can be withdrawn after the epoch ends.';
+    ? t('It can be withdrawn after {moment}, in {distance}.', { ...boundary })
+    : t('It can be withdrawn after the epoch ends.');
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Merge } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
@@ -22,12 +23,15 @@ export function MergeAllBar({ positions, viewer, onMerge }: MergeAllBarProps) {
   return (
     <div className={bulkBar}>
       <span className="text-t2">
-        {positions.length - excluded.length} of your accounts can become {groups.length}.
+        {t('{count} of your accounts can become {merged}.', {
+          count: positions.length - excluded.length,
+          merged: groups.length,
+        })}
       </span>
       <span className="flex items-center gap-2 ms-auto max-s:ms-0 max-s:basis-full">
         <Button size="sm" onClick={() => onMerge(plan)}>
           <Icon of={Merge} small className="max-s:hidden" />
-          Merge all that can
+          {t('Merge all that can')}
         </Button>
       </span>
     </div>

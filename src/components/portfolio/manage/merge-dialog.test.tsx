@@ -38,4 +38,9 @@ it('counts the accounts that stay with those that go', async () => {
   );
   await expect.element(page.getByRole('dialog', { name: 'Merge 5 accounts into 2' })).toBeVisible();
   await expect.element(page.getByText('2 transactions, one signature each, 0.00001 SOL')).toBeVisible();
+  const lines = page.getByRole('dialog').getByRole('listitem');
+  await expect
+    .element(lines.nth(0))
+    .toHaveTextContent('B and C go into A: active with V, 3.0068 SOL together.');
+  await expect.element(lines.nth(1)).toHaveTextContent('E goes into D: active with V, 2.0045 SOL together.');
 });

@@ -1,10 +1,13 @@
+import { t } from '@contract/i18n';
 import { LeftOutList } from '@/components/portfolio/left-out';
 import { MoreDetails } from '@/components/portfolio/more-details';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { rich } from '@/components/ui/rich';
 import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
 import type { MergeGroup, MergePlan } from '@/lib/portfolio/merging';
+import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { signatureFee } from '@/lib/staking/costs';
 import { accountsPerTransaction } from '@/transaction/intent/split-intents';
 
@@ -31,12 +34,11 @@ export function MergeDialog({ plan, names, onMerge, onClose }: MergeDialogProps)
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Merge ${merged} accounts into ${groups.length}`}
-      description={`${
-        transactions === 1
-          ? 'One transaction with one signature'
-          : `${transactions} transactions, one signature each`
-      }, ${fee} SOL of network fees. No SOL leaves your accounts.`}
+      title={t('Merge {count} accounts into {merged}', { count: merged, merged: groups.length })}
+      description={t(
+        '{transactions, plural, one {One transaction with one signature} other {{transactions} transactions, one signature each}}, {fee} SOL of network fees. No SOL leaves your accounts.',
+        { transactions, fee },
+      )}
       showDescription
     >
       <div className="mt-3.5 grid gap-3.5">
@@ -46,17 +48,18 @@ export function MergeDialog({ plan, names, onMerge, onClose }: MergeDialogProps)
           ))}
         </ul>
         <p className="text-sm text-t2">
-          The rent deposit of each account that goes stays in the one that remains, as idle SOL that can be
-          withdrawn.
+          {t(
+            'The rent deposit of each account that goes stays in the one that remains, as idle SOL that can be withdrawn.',
+          )}
         </p>
         {excluded.length > 0 ? (
           <MoreDetails
-            summary={
-              excluded.length === 1 ? '1 account is left out' : `${excluded.length} accounts are left out`
-            }
+            summary={t('{count, plural, one {1 account is left out} other {{count} accounts are left out}}', {
+              count: excluded.length,
+            })}
           >
             <ul>
-              <LeftOutList action="Merging" leftOut={excluded} />
+              <LeftOutList action={t('Merging')} leftOut={excluded} />
             </ul>
           </MoreDetails>
         ) : null}
@@ -68,9 +71,9 @@ export function MergeDialog({ plan, names, onMerge, onClose }: MergeDialogProps)
               onMerge(groups);
             }}
           >
-            Review the merge
+            {t('Review the merge')}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
         </div>
       </div>
     </Dialog>
@@ -80,29 +83,43 @@ export function MergeDialog({ plan, names, onMerge, onClose }: MergeDialogProps)
 function GroupLine({ group, names }: { group: MergeGroup; names: ReadonlyMap<string, string> }) {
   const { destination, sources, restakes } = group;
   const total = [destination, ...sources].reduce((sum, { lamports }) => sum + lamports, 0n);
-  const validator =
-    destination.vote === null ? '' : ` with ${names.get(destination.vote) ?? shortAddress(destination.vote)}`;
+  const { activity, vote } = destination;
   return (
     <li>
-      {sources.map(({ address }, index) => (
-        <span key={address}>
-          {index === 0 ? '' : index === sources.length - 1 ? ' and ' : ', '}
-          <Account address={address} />
-        </span>
-      ))}{' '}
-      {sources.length === 1 ? 'goes' : 'go'} into <Account address={destination.address} />:{' '}
-      {destination.activity}
-      {validator}, {formatLamports(total, { minimum: 4, maximum: 4, grouped: true })} SOL together.
+      {rich(
+        '{accounts} {count, plural, one {goes} other {go}} into {destination}: {activity, select, active {active with {validator}} activating {activating with {validator}} other {inactive}}, {amount} SOL together.',
+        {
+          accounts: <Accounts accounts={sources} />,
+          count: sources.length,
+          destination: <Account address={destination.address} />,
+          activity,
+          // Only an inactive account has none.
+          validator: vote === null ? '' : (names.get(vote) ?? shortAddress(vote)),
+          amount: formatLamports(total, { minimum: 4, maximum: 4, grouped: true }),
+        },
+      )}
       {restakes
-        ? ' What is inactive now is staked again with it and cannot be withdrawn until it is deactivated.'
+        ? ` ${t('What is inactive now is staked again with it and cannot be withdrawn until it is deactivated.')}`
         : ''}
     </li>
   );
 }
 
+function Accounts({ accounts }: { accounts: readonly StakePosition[] }) {
+  const all = accounts.map(({ address }, index) => (
+    <span key={address}>
+      {index === 0 || index === accounts.length - 1 ? '' : ', '}
+      <Account address={address} />
+    </span>
+  ));
+  return all.length === 1
+    ? all
+    : rich('{accounts} and {last}', { accounts: all.slice(0, -1), last: all.at(-1) });
+}
+
 function Account({ address }: { address: string }) {
   return (
-    <span className="mono" title={address}>
+    <span className="mono" dir="ltr" title={address}>
       {shortAddress(address)}
     </span>
   );

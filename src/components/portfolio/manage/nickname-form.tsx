@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -18,15 +19,15 @@ export function NicknameForm({ address }: { address: string }) {
       }}
     >
       <Field
-        label="Your name for it"
+        label={t('Your name for it')}
         maxLength={longestNickname}
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        hint="Kept in this browser only. Check the address before you sign."
+        hint={t('Kept in this browser only. Check the address before you sign.')}
         after={
           <Button type="submit" size="sm" disabled={text.trim() === saved}>
-            {text.trim() === saved && saved !== '' ? 'Saved' : 'Save'}
+            {t(text.trim() === saved && saved !== '' ? 'Saved' : 'Save')}
           </Button>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -25,7 +26,7 @@ export function SplitForm({ position, viewer, minimumDelegation, onSplit }: Spli
   const permission = maySplit(position, viewer, minimumDelegation);
   if (!permission.allowed) {
     return (
-      <ManageAction permission={permission} title="Deactivate a part" note="">
+      <ManageAction permission={permission} title={t('Deactivate a part')} note="">
         {null}
       </ManageAction>
     );
@@ -41,22 +42,25 @@ export function SplitForm({ position, viewer, minimumDelegation, onSplit }: Spli
         if (parsed.ok && error === undefined) onSplit(parsed.lamports);
       }}
     >
-      <h3 className="col-span-full">Deactivate a part</h3>
+      <h3 className="col-span-full">{t('Deactivate a part')}</h3>
       <Field
         id={id}
-        label="Deactivate a part, SOL"
+        label={t('Deactivate a part, SOL')}
         hideLabel
         after={<Unit>SOL</Unit>}
         inputMode="decimal"
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        hint={`The part moves into a new account of yours and is deactivated there. From ${formatLamports(minimumDelegation)} to ${formatLamports(most)} SOL.`}
+        hint={t(
+          'The part moves into a new account of yours and is deactivated there. From {least} to {most} SOL.',
+          { least: formatLamports(minimumDelegation), most: formatLamports(most) },
+        )}
         error={error}
       />
       <ReadingChoice text={text} fieldId={id} onChoose={setText} />
       <Button type="submit" disabled={!parsed.ok || error !== undefined}>
-        Review
+        {t('Review##verb')}
       </Button>
     </form>
   );
@@ -65,8 +69,8 @@ export function SplitForm({ position, viewer, minimumDelegation, onSplit }: Spli
 function splitError(text: string, least: bigint, most: bigint): string | undefined {
   const parsed = parseLamports(text);
   if (!parsed.ok) return parsed.message;
-  if (parsed.lamports < least) return `The network delegates no less than ${formatLamports(least)} SOL.`;
-  if (parsed.lamports > most)
-    return `At least ${formatLamports(least)} SOL must stay; the most is ${formatLamports(most)} SOL.`;
+  const limits = { least: formatLamports(least), most: formatLamports(most) };
+  if (parsed.lamports < least) return t('The network delegates no less than {least} SOL.', limits);
+  if (parsed.lamports > most) return t('At least {least} SOL must stay; the most is {most} SOL.', limits);
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { formatPercent } from '@/lib/format/figures';
 import type { EpochRecord } from '@/lib/portfolio/records';
 
@@ -19,29 +20,43 @@ export function ApyStrip({ epochs, answered, problem }: ApyStripProps) {
     return (
       <p className="text-xs text-t3">
         {problem !== undefined
-          ? `The older interface’s APY is unavailable: ${problem}`
-          : answered
-            ? 'The older interface has no APY for these epochs.'
-            : 'The older interface’s APY is still awaited.'}
+          ? t('The older interface’s APY is unavailable: {reason}', { reason: problem })
+          : t(
+              answered
+                ? 'The older interface has no APY for these epochs.'
+                : 'The older interface’s APY is still awaited.',
+            )}
       </p>
     );
   }
   const percent = (value: number) => `${formatPercent(value)} %`;
+  const bounds = { low: percent(low), high: percent(high) };
   return (
     <>
       <p className="mb-1.5 text-xs text-t3">
-        APY by the older interface, {low === high ? percent(low) : `${percent(low)} to ${percent(high)}`}
+        {t(
+          low === high ? 'APY by the older interface, {low}' : 'APY by the older interface, {low} to {high}',
+          bounds,
+        )}
       </p>
       <div
         className="mb-2 flex h-7 gap-1 border-b border-line py-1"
         role="img"
-        aria-label={`APY by the older interface in ${figures.length} of ${epochs.length} epochs, from ${percent(low)} to ${percent(high)}`}
+        aria-label={t('APY by the older interface in {count} of {total} epochs, from {low} to {high}', {
+          ...bounds,
+          count: figures.length,
+          total: epochs.length,
+        })}
       >
         {epochs.map(({ epoch, apy }) => (
           <span
             key={epoch.toString()}
             className="relative max-w-7 min-w-0.5 flex-1"
-            title={`Epoch ${epoch}: ${apy === null ? 'no figure' : percent(apy)}`}
+            title={
+              apy === null
+                ? t('Epoch {epoch}: no figure', { epoch })
+                : t('Epoch {epoch}: {figure}', { epoch, figure: percent(apy) })
+            }
           >
             {apy === null ? null : (
               <i

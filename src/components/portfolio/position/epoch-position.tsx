@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
@@ -20,26 +21,31 @@ interface EpochPositionProps {
 export function EpochPosition({ portfolio, names, epoch }: EpochPositionProps) {
   const accounts = portfolio.positions.map(({ address }) => address);
   const asked = useEpochRewards(accounts, BigInt(epoch), portfolio.epoch);
-  const title = `Epoch ${formatEpoch(epoch)}`;
+  const title = t('Epoch {epoch}', { epoch: formatEpoch(epoch) });
   return (
     <Sheet aria-label={title} className="mb-6">
       <Cell>
-        <CellHead title={title} note="The rest of the page shows the present" />
+        <CellHead title={title} note={t('The rest of the page shows the present')} />
         {BigInt(epoch) >= portfolio.epoch ? (
-          <p className="text-sm/5 text-t2">This epoch is not over. Its rewards are paid when it ends.</p>
+          <p className="text-sm/5 text-t2">
+            {t('This epoch is not over. Its rewards are paid when it ends.')}
+          </p>
         ) : asked.isError ? (
           <p className="flex flex-wrap items-center gap-3 text-sm/5 text-t2" role="alert">
-            The rewards of this epoch could not be read. {asked.error.message} Nothing was sent.
+            {t('The rewards of this epoch could not be read. {reason} Nothing was sent.', {
+              reason: asked.error.message,
+            })}
             <Button size="sm" onClick={() => void asked.refetch()}>
-              Try again
+              {t('Try again')}
             </Button>
           </p>
         ) : asked.data === undefined ? (
-          <p className="text-sm/5 text-t2">The Solana node is looking up the rewards of this epoch.</p>
+          <p className="text-sm/5 text-t2">{t('The Solana node is looking up the rewards of this epoch.')}</p>
         ) : asked.data === 'unavailable' ? (
           <p className="text-sm/5 text-t2">
-            Unavailable: the Solana node no longer has the rewards of this epoch, so neither they nor the
-            balances then are known.
+            {t(
+              'Unavailable: the Solana node no longer has the rewards of this epoch, so neither they nor the balances then are known.',
+            )}
           </p>
         ) : (
           <Paid accounts={accounts} names={names} rewards={asked.data} />
@@ -59,16 +65,18 @@ function Paid({ accounts, names, rewards }: PaidProps) {
   const paid = rewards.reduce((sum, { amount }) => sum + amount, 0n);
   const held = rewards.reduce((sum, { postBalance }) => sum + postBalance, 0n);
   const sol = (lamports: bigint) => (
-    <span title={`${lamports} lamports`}>{formatLamports(lamports, { minimum: 9, grouped: true })}</span>
+    <span title={t('{lamports} lamports', { lamports })}>
+      {formatLamports(lamports, { minimum: 9, grouped: true })}
+    </span>
   );
   return (
     <>
       <dl className="mb-4 grid grid-cols-2 gap-3 text-sm/5 max-s:grid-cols-1 [&_dd]:mt-0.5 [&_dd]:text-[20px]/7 [&_dd]:font-580 [&_dt]:text-t2">
         <div>
-          <dt>Inflation rewards</dt>
+          <dt>{t('Inflation rewards')}</dt>
           <dd>
             {rewards.length === 0 ? (
-              <span className="text-base text-t3">none paid</span>
+              <span className="text-base text-t3">{t('none paid')}</span>
             ) : (
               <Amount lamports={paid} />
             )}
@@ -76,12 +84,14 @@ function Paid({ accounts, names, rewards }: PaidProps) {
         </div>
         <div>
           <dt>
-            Balance then, {rewards.length} of {accounts.length}{' '}
-            {accounts.length === 1 ? 'account' : 'accounts'}
+            {t('Balance then, {paid} of {count, plural, one {1 account} other {{count} accounts}}', {
+              paid: rewards.length,
+              count: accounts.length,
+            })}
           </dt>
           <dd>
             {rewards.length === 0 ? (
-              <span className="text-base text-t3">unavailable</span>
+              <span className="text-base text-t3">{t('unavailable')}</span>
             ) : (
               <Amount lamports={held} />
             )}
@@ -91,12 +101,12 @@ function Paid({ accounts, names, rewards }: PaidProps) {
       <Table>
         <thead>
           <tr>
-            <th scope="col">Stake account</th>
+            <th scope="col">{t('Stake account')}</th>
             <th scope="col" className="text-end">
-              Reward, SOL
+              {t('Reward, SOL')}
             </th>
             <th scope="col" className="text-end">
-              Balance after it, SOL
+              {t('Balance after it, SOL')}
             </th>
           </tr>
         </thead>
@@ -105,12 +115,14 @@ function Paid({ accounts, names, rewards }: PaidProps) {
             const reward = rewards.find((candidate) => candidate.account === account);
             return (
               <tr key={account}>
-                <td title={account}>{names.get(account) ?? shortAddress(account)}</td>
-                <td className="text-end tnum">
-                  {reward ? sol(reward.amount) : <span className="text-t3">none paid</span>}
+                <td title={account}>
+                  <bdi>{names.get(account) ?? shortAddress(account)}</bdi>
                 </td>
                 <td className="text-end tnum">
-                  {reward ? sol(reward.postBalance) : <span className="text-t3">unavailable</span>}
+                  {reward ? sol(reward.amount) : <span className="text-t3">{t('none paid')}</span>}
+                </td>
+                <td className="text-end tnum">
+                  {reward ? sol(reward.postBalance) : <span className="text-t3">{t('unavailable')}</span>}
                 </td>
               </tr>
             );
@@ -118,8 +130,9 @@ function Paid({ accounts, names, rewards }: PaidProps) {
         </tbody>
       </Table>
       <p className="mt-3 text-xs text-t3">
-        As the chain paid when the epoch ended. A balance is known only where a reward was paid. Wallet, pool
-        tokens, idle SOL and closed accounts have no history.
+        {t(
+          'As the chain paid when the epoch ended. A balance is known only where a reward was paid. Wallet, pool tokens, idle SOL and closed accounts have no history.',
+        )}
       </p>
     </>
   );

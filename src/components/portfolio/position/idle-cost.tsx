@@ -1,16 +1,16 @@
+import { t } from '@contract/i18n';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
 import { Button } from '@/components/ui/button';
+import { rich } from '@/components/ui/rich';
 import { Cell } from '@/components/ui/sheet';
 import { formatLamports } from '@/lib/format/lamports';
 import type { Forgone } from '@/lib/portfolio/forgone';
 import { signatureFee } from '@/lib/staking/costs';
 
-const accounts = (count: number): string => (count === 1 ? '1 account' : `${count} accounts`);
-const sol = (lamports: bigint): string =>
-  lamports < 1_000n
-    ? 'less than 0.000001 SOL'
-    : `about ${formatLamports(lamports, { maximum: 6, grouped: true })} SOL`;
-const fee = `${formatLamports(signatureFee)} SOL`;
+/** The smallest amount that is shown, in lamports. */
+const least = 1_000n;
+const size = (lamports: bigint) => (lamports < least ? 'tiny' : 'shown');
+const sol = (lamports: bigint) => formatLamports(lamports, { maximum: 6, grouped: true });
 
 interface IdleCostProps {
   forgone: Forgone;
@@ -23,34 +23,48 @@ export function IdleCost({ forgone, onCompound }: IdleCostProps) {
   const { perEpoch, perYear, unknown, worthwhile, notWorthwhile, paysAfter } = forgone;
   if (perEpoch === 0n) return null;
   const count = worthwhile.length;
+  const fee = formatLamports(signatureFee);
   return (
     <Cell className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4">
       <div className="grid max-w-160 gap-1 text-sm/5 text-t2">
         <p>
-          <b className="font-560 text-t1">
-            Idle SOL misses {sol(perEpoch)} per epoch, {sol(perYear)} per year,
-          </b>{' '}
-          based on what the same accounts were paid for the last epoch.
+          {rich(
+            '<b>Idle SOL misses {epochSize, select, tiny {less than {least}} other {about {perEpoch}}} SOL per epoch, {yearSize, select, tiny {less than {least}} other {about {perYear}}} SOL per year,</b> based on what the same accounts were paid for the last epoch.',
+            {
+              b: (text) => <b className="font-560 text-t1">{text}</b>,
+              least: sol(least),
+              epochSize: size(perEpoch),
+              perEpoch: sol(perEpoch),
+              yearSize: size(perYear),
+              perYear: sol(perYear),
+            },
+          )}
           {unknown > 0
-            ? ` ${accounts(unknown)} with idle SOL ${unknown === 1 ? 'was' : 'were'} paid nothing then, and ${unknown === 1 ? 'is' : 'are'} not in it.`
+            ? ` ${t('{count, plural, one {1 account with idle SOL was paid nothing then, and is not in it.} other {{count} accounts with idle SOL were paid nothing then, and are not in it.}}', { count: unknown })}`
             : ''}
         </p>
         {paysAfter === undefined ? null : (
           <p>
-            Auto-compound stakes it again. Switched on for {accounts(count)}, it has paid its fee of {fee}{' '}
-            after {paysAfter === 1n ? 'one epoch' : `${paysAfter} epochs`}
-            {notWorthwhile > 0 ? `; for ${accounts(notWorthwhile)} it would not within a year.` : '.'}
+            {t(
+              notWorthwhile > 0
+                ? 'Auto-compound stakes it again. Switched on for {count, plural, one {1 account} other {{count} accounts}}, it has paid its fee of {fee} SOL after {epochs, plural, one {one epoch} other {{epochs} epochs}}; for {others, plural, one {1 account} other {{others} accounts}} it would not within a year.'
+                : 'Auto-compound stakes it again. Switched on for {count, plural, one {1 account} other {{count} accounts}}, it has paid its fee of {fee} SOL after {epochs, plural, one {one epoch} other {{epochs} epochs}}.',
+              { count, fee, epochs: paysAfter, others: notWorthwhile },
+            )}
           </p>
         )}
         {paysAfter === undefined && notWorthwhile > 0 ? (
           <p>
-            Auto-compound would not pay its fee of {fee} within a year for {accounts(notWorthwhile)}.
+            {t(
+              'Auto-compound would not pay its fee of {fee} SOL within a year for {count, plural, one {1 account} other {{count} accounts}}.',
+              { fee, count: notWorthwhile },
+            )}
           </p>
         ) : null}
       </div>
       {onCompound && count > 0 ? (
         <Button onClick={() => onCompound(worthwhile.map((position) => ({ position, enable: true })))}>
-          Switch on for {accounts(count)}
+          {t('Switch on for {count, plural, one {1 account} other {{count} accounts}}', { count })}
         </Button>
       ) : null}
     </Cell>

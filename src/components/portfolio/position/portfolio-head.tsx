@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -5,6 +6,7 @@ import { focusUnstakeAmount, unstakeAmountId } from '@/components/portfolio/exit
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { PageHead } from '@/components/ui/page-head';
+import { rich } from '@/components/ui/rich';
 import { shortAddress } from '@/lib/format/short-address';
 import type { AddressKind } from '@/services/portfolio/address-kind';
 
@@ -21,12 +23,12 @@ export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
   return (
     <PageHead>
       <div>
-        <h1>Portfolio</h1>
+        <h1>{t('Portfolio')}</h1>
         <p>
           {address === undefined
-            ? 'Every stake account that an address can manage or withdraw from.'
+            ? t('Every stake account that an address can manage or withdraw from.')
             : addressSentence(
-                <span className="mono" title={address}>
+                <span className="mono" dir="ltr" title={address}>
                   {shortAddress(address)}
                 </span>,
                 own,
@@ -44,11 +46,11 @@ export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
               if (focusUnstakeAmount()) event.preventDefault();
             }}
           >
-            Unstake
+            {t('Unstake')}
           </a>
           <Link to="/stake" className={buttonClass('ink')}>
             <Icon of={Plus} />
-            Stake more
+            {t('Stake more')}
           </Link>
         </div>
       ) : null}
@@ -56,41 +58,39 @@ export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
   );
 }
 
-const withoutWallet = 'You are looking without its wallet, so nothing can be signed.';
-
 /** A sentence that holds for every address of this kind; for an unknown kind, what the page lists. */
-function addressSentence(short: ReactNode, own: boolean, kind: AddressKind['kind'] | undefined): ReactNode {
-  if (own && kind !== 'missing') return <>Everything {short} can stake, move or withdraw.</>;
+function addressSentence(account: ReactNode, own: boolean, kind: AddressKind['kind'] | undefined): ReactNode {
+  if (own && kind !== 'missing')
+    return rich('Everything {account} can stake, move or withdraw.', { account });
   switch (kind) {
     case 'wallet':
-      return (
-        <>
-          Everything {short} can stake, move or withdraw. {withoutWallet}
-        </>
+      return rich(
+        'Everything {account} can stake, move or withdraw. You are looking without its wallet, so nothing can be signed.',
+        { account },
       );
     case 'data':
-      return (
-        <>
-          The stake accounts that {short} can manage or withdraw from. {withoutWallet}
-        </>
+      return rich(
+        'The stake accounts that {account} can manage or withdraw from. You are looking without its wallet, so nothing can be signed.',
+        { account },
       );
     case 'missing':
-      return own ? (
-        <>{short} has no account on the chain yet: it begins with the first SOL.</>
-      ) : (
-        <>There is no account at {short}.</>
+      return rich(
+        own
+          ? '{account} has no account on the chain yet: it begins with the first SOL.'
+          : 'There is no account at {account}.',
+        { account },
       );
     case 'stake':
-      return <>{short} is a single stake account.</>;
+      return rich('{account} is a single stake account.', { account });
     case 'vote':
-      return <>{short} is a validator’s vote account: stake is delegated to it.</>;
+      return rich('{account} is a validator’s vote account: stake is delegated to it.', { account });
     case 'token':
-      return <>{short} is a token account: it holds tokens, not stake.</>;
+      return rich('{account} is a token account: it holds tokens, not stake.', { account });
     case 'mint':
-      return <>{short} is a token’s mint.</>;
+      return rich('{account} is a token’s mint.', { account });
     case 'program':
-      return <>{short} is a program.</>;
+      return rich('{account} is a program.', { account });
     default:
-      return <>The stake accounts that {short} can manage or withdraw from.</>;
+      return rich('The stake accounts that {account} can manage or withdraw from.', { account });
   }
 }

@@ -1,6 +1,8 @@
+import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { FiatValue, FiatWorth } from '@/components/stake/fiat-value';
 import { Amount } from '@/components/ui/amount';
+import { rich } from '@/components/ui/rich';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Term } from '@/components/ui/term';
 import { Unit } from '@/components/ui/unit';
@@ -28,7 +30,7 @@ interface PositionHeadProps {
 
 interface Part {
   readonly name: string;
-  /** The name with its meaning; by default the name. */
+  /** Shown instead of the name. */
   readonly label?: ReactNode;
   readonly lamports: bigint | undefined;
   readonly fill: string;
@@ -39,35 +41,31 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
   const liquidLamports = liquid === null ? 0n : liquid?.lamports;
   const idle = totals.idle + totals.ready;
   const parts: Part[] = [
-    { name: 'Native stake', lamports: totals.staked, fill: 'bg-accent' },
+    { name: t('Native stake'), lamports: totals.staked, fill: 'bg-accent' },
     ...(liquid === null
       ? []
       : [
           {
             name: liquid
               ? `${formatLamports(liquid.tokens, { minimum: 2, maximum: 2, grouped: true })} ${liquid.symbol}`
-              : 'Pool tokens',
+              : t('Pool tokens'),
             lamports: liquidLamports,
             fill: 'bg-[color-mix(in_oklab,var(--accent)_50%,var(--surface))]',
           },
         ]),
-    { name: 'Wallet', lamports: wallet, fill: 'bg-control-line' },
+    { name: t('Wallet'), lamports: wallet, fill: 'bg-control-line' },
     ...(wrapped.isError || (wrapped.data ?? 0n) > 0n
       ? [
           {
-            name: 'Wrapped SOL',
+            name: t('Wrapped SOL'),
             lamports: wrapped.data,
             fill: 'bg-[color-mix(in_oklab,var(--control-line)_50%,var(--surface))]',
           },
         ]
       : []),
     {
-      name: 'Idle or ready',
-      label: (
-        <>
-          <Term of="idle">Idle</Term> or ready
-        </>
-      ),
+      name: 'idle',
+      label: rich('<term>Idle</term> or ready', { term: (text) => <Term of="idle">{text}</Term> }),
       lamports: idle,
       fill: 'bg-warn',
     },
@@ -78,22 +76,22 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
     0n,
   );
   return (
-    <Sheet aria-label="Position">
+    <Sheet aria-label={t('Position')}>
       <Cols className="grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] *:border-line max-[761px]:grid-cols-1 max-[761px]:*:not-first:border-t max-[761px]:*:not-first:border-s-0">
         <Cell className="flex flex-col">
-          <div className="text-sm text-t2">Total position</div>
+          <div className="text-sm text-t2">{t('Total position')}</div>
           <div className="tnum mt-1.5 mb-1 text-[40px]/[46px] font-620 tracking-[-0.036em] max-[761px]:text-[32px]/[38px] [&_.unit]:text-[16px]">
             {total === undefined ? (
-              <span className="text-t3">unavailable</span>
+              <span className="text-t3">{t('unavailable')}</span>
             ) : (
-              <span title={`${grouped(total)} lamports`}>
+              <span title={t('{lamports} lamports', { lamports: grouped(total) })}>
                 {formatLamports(total, { minimum: 2, maximum: 2, grouped: true })}
                 <Unit>SOL</Unit>
               </span>
             )}
           </div>
           <div className="pb-5 text-sm text-t2">
-            {total === undefined ? 'A part of it cannot be read.' : <FiatValue lamports={total} />}
+            {total === undefined ? t('A part of it cannot be read.') : <FiatValue lamports={total} />}
           </div>
           <div className="mt-auto mb-3.5 flex h-3 gap-0.5 max-[761px]:mt-5" aria-hidden="true">
             {parts.map(({ name, lamports, fill }) =>
@@ -115,7 +113,7 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
                 </dt>
                 <dd className="mt-0.5 font-560">
                   {lamports === undefined ? (
-                    <span className="text-t3">unavailable</span>
+                    <span className="text-t3">{t('unavailable')}</span>
                   ) : (
                     <>
                       <Amount lamports={lamports} />

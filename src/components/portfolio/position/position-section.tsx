@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { memo, useMemo } from 'react';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
 import { RewardsCell } from '@/components/portfolio/accounts/rewards-cell';
@@ -5,6 +6,7 @@ import { TodoCell } from '@/components/portfolio/accounts/todo-cell';
 import { TodoCells } from '@/components/portfolio/accounts/todo-cells';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
+import { rich } from '@/components/ui/rich';
 import { usePins } from '@/hooks/config/use-config';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
@@ -109,13 +111,11 @@ interface WrappedCellProps {
 function WrappedCell({ lamports, onUnwrap }: WrappedCellProps) {
   return (
     <TodoCell
-      title={
-        <>
-          <Amount lamports={lamports} /> is wrapped
-        </>
-      }
-      note="A token account holds it, as some swaps leave it. Closing that account makes it plain SOL again."
-      action={onUnwrap ? <Button onClick={onUnwrap}>Unwrap</Button> : null}
+      title={rich('{amount} is wrapped', { amount: <Amount lamports={lamports} /> })}
+      note={t(
+        'A token account holds it, as some swaps leave it. Closing that account makes it plain SOL again.',
+      )}
+      action={onUnwrap ? <Button onClick={onUnwrap}>{t('Unwrap')}</Button> : null}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { NotificationState } from '@/lib/reminders/notifications';
 
 /** State of the withdrawal reminder on this page. */
@@ -10,29 +11,39 @@ export interface ReminderState {
 
 /** What will remind of the withdrawal, and what will not. */
 export function reminderText({ saved, set, notifications }: ReminderState): string {
-  const file = saved ? 'Calendar file saved.' : 'Saves a calendar file';
   if (set) {
-    const rest = 'Clearstake also notifies you, if it is open in a tab then.';
-    return saved ? `${file} ${rest}` : 'A notification is set. It comes if Clearstake is open in a tab then.';
+    return t(
+      saved
+        ? 'Calendar file saved. Clearstake also notifies you, if it is open in a tab then.'
+        : 'A notification is set. It comes if Clearstake is open in a tab then.',
+    );
   }
   switch (notifications) {
     case 'asking':
-      return `${file} Your browser asks whether Clearstake may notify you, too.`;
+      return t('Calendar file saved. Your browser asks whether Clearstake may notify you, too.');
     case 'blocked':
-      return saved
-        ? `${file} Notifications are blocked in this browser; the calendar file still reminds you.`
-        : `${file}. Notifications are blocked in this browser.`;
+      return t(
+        saved
+          ? 'Calendar file saved. Notifications are blocked in this browser; the calendar file still reminds you.'
+          : 'Saves a calendar file. Notifications are blocked in this browser.',
+      );
     case 'unsupported':
-      return saved
-        ? `${file} This browser shows no notifications; the calendar file still reminds you.`
-        : `${file}. This browser shows no notifications.`;
+      return t(
+        saved
+          ? 'Calendar file saved. This browser shows no notifications; the calendar file still reminds you.'
+          : 'Saves a calendar file. This browser shows no notifications.',
+      );
     case 'not-asked':
-      return saved
-        ? `${file} You have not allowed notifications, so only the calendar file reminds you.`
-        : `${file}, then asks whether Clearstake may notify you, too.`;
+      return t(
+        saved
+          ? 'Calendar file saved. You have not allowed notifications, so only the calendar file reminds you.'
+          : 'Saves a calendar file, then asks whether Clearstake may notify you, too.',
+      );
     case 'allowed':
-      return saved
-        ? `${file} No notification is set.`
-        : `${file}, and notifies you if Clearstake is open in a tab then.`;
+      return t(
+        saved
+          ? 'Calendar file saved. No notification is set.'
+          : 'Saves a calendar file, and notifies you if Clearstake is open in a tab then.',
+      );
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Amount } from '@/components/ui/amount';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import { grouped } from '@/lib/format/figures';
@@ -17,17 +18,25 @@ export function RewardFigures({ summary, next, epoch, boundary }: RewardFiguresP
   return (
     <dl className="mb-4 grid grid-cols-3 gap-3 text-sm/5 max-s:grid-cols-2 [&_dd]:mt-0.5 [&_dd]:font-560 [&_dt]:text-t2">
       <div>
-        <dt>{summary ? `Earned since epoch ${grouped(summary.since)}` : 'Earned'}</dt>
-        <dd>{summary ? <Amount lamports={summary.total} /> : <span className="text-t3">not known</span>}</dd>
-      </div>
-      <div>
-        <dt>{summary ? `Last epoch, ${grouped(summary.last.epoch)}` : 'Last epoch'}</dt>
+        <dt>{summary ? t('Earned since epoch {epoch}', { epoch: grouped(summary.since) }) : t('Earned')}</dt>
         <dd>
-          {summary ? <Amount lamports={summary.last.paid} /> : <span className="text-t3">not known</span>}
+          {summary ? <Amount lamports={summary.total} /> : <span className="text-t3">{t('not known')}</span>}
         </dd>
       </div>
       <div>
-        <dt>Next reward</dt>
+        <dt>
+          {summary ? t('Last epoch, {epoch}', { epoch: grouped(summary.last.epoch) }) : t('Last epoch')}
+        </dt>
+        <dd>
+          {summary ? (
+            <Amount lamports={summary.last.paid} />
+          ) : (
+            <span className="text-t3">{t('not known')}</span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('Next reward')}</dt>
         <dd>{nextReward(next, epoch, boundary)}</dd>
       </div>
     </dl>
@@ -35,7 +44,7 @@ export function RewardFigures({ summary, next, epoch, boundary }: RewardFiguresP
 }
 
 function nextReward(next: bigint | undefined, epoch: bigint, boundary: Boundary | undefined): string {
-  if (next === undefined) return 'none: nothing is staked';
-  if (next > epoch) return `after epoch ${grouped(next)}, the first whole one`;
-  return boundary ? `${boundary.moment}, in ${boundary.distance}` : 'when this epoch ends';
+  if (next === undefined) return t('none: nothing is staked');
+  if (next > epoch) return t('after epoch {epoch}, the first whole one', { epoch: grouped(next) });
+  return boundary ? t('{moment}, in {distance}', { ...boundary }) : t('when this epoch ends');
 }

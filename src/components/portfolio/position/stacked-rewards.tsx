@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { cx } from '@/lib/cx';
 import { formatLamports } from '@/lib/format/lamports';
 import type { StackedEpoch } from '@/lib/portfolio/reward-summary';
@@ -34,13 +35,16 @@ export function StackedRewards({ epochs, names, largest }: StackedRewardsProps) 
       <div
         className="mb-2.5 flex h-24 items-end gap-1"
         role="img"
-        aria-label={`Inflation rewards of ${epochs.length} epochs by account, the highest ${formatLamports(largest)} SOL`}
+        aria-label={t('Inflation rewards of {count} epochs by account, the highest {amount} SOL', {
+          count: epochs.length,
+          amount: formatLamports(largest),
+        })}
       >
         {epochs.map(({ epoch, paid, parts }) => (
           <div
             key={epoch.toString()}
             className="flex max-w-7 min-w-0.5 flex-1 flex-col-reverse overflow-hidden rounded-t-[2px]"
-            title={`Epoch ${epoch}: ${formatLamports(paid)} SOL`}
+            title={t('Epoch {epoch}: {amount} SOL', { epoch, amount: formatLamports(paid) })}
             style={{ height: `${largest === 0n ? 0 : Number((paid * 100n) / largest)}%` }}
           >
             {parts.map((part, index) =>
@@ -59,12 +63,12 @@ export function StackedRewards({ epochs, names, largest }: StackedRewardsProps) 
       {names.length > 1 ? (
         <ul
           className="mb-2.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-t2"
-          aria-label="Accounts in the chart"
+          aria-label={t('Accounts in the chart')}
         >
-          {[...names, ...(others ? ['All others'] : [])].map((name, index) => (
+          {[...names, ...(others ? [t('All others')] : [])].map((name, index) => (
             <li key={name} className="flex items-center gap-1.5">
               <i className={cx('size-2.5 rounded-[2px]', printed, fillOf(index))} />
-              {name}
+              <bdi>{name}</bdi>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { cardRows } from '@/components/portfolio/card-rows';
 import { auditLabel, operationName, statusLabel } from '@/components/transaction/operation-labels';
 import { ReceiptButton } from '@/components/transaction/outcome/receipt-button';
@@ -44,7 +45,7 @@ export function JournalRow({ entry, zone, now, onPack }: JournalRowProps) {
         {audit?.kind === 'fail' ? <p className="text-sm">{audit.detail}</p> : null}
       </td>
       <td {...tableRoles.cell} className="max-m:hidden">
-        <Address value={signature} what="signature" subject="signature" />
+        <Address value={signature} what={t('signature')} subject="signature" />
       </td>
       <td
         {...tableRoles.cell}
@@ -53,7 +54,7 @@ export function JournalRow({ entry, zone, now, onPack }: JournalRowProps) {
         <span className="inline-flex flex-wrap justify-end gap-2 max-m:flex-col max-m:items-stretch">
           <ReceiptButton signature={signature} size="sm" />
           <Button size="sm" kind="ghost" onClick={() => onPack(entry)}>
-            CSV, print
+            {t('CSV, print')}
           </Button>
         </span>
       </td>

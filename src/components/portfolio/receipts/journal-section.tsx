@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { memo, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
@@ -33,39 +34,48 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
     <>
       <SectionHead>
         <div>
-          <h2>Activity in this browser</h2>
-          <p>Every transaction is written down here before it is sent. Nothing of it leaves your browser.</p>
+          <h2>{t('Activity in this browser')}</h2>
+          <p>
+            {t(
+              'Every transaction is written down here before it is sent. Nothing of it leaves your browser.',
+            )}
+          </p>
         </div>
         {entries.length > 0 ? (
           <Button size="sm" onClick={() => setPacked(entries)}>
-            Auditor pack
+            {t('Auditor pack')}
           </Button>
         ) : null}
       </SectionHead>
       {packed === null ? null : (
-        <LazyPart code={packDialog} name="The auditor pack">
+        <LazyPart code={packDialog} name={t('The auditor pack')}>
           {(Pack) => <Pack entries={packed} onClose={() => setPacked(null)} />}
         </LazyPart>
       )}
       {journal.isError ? (
         <Callout kind="warn">
-          <b>The journal cannot be read.</b> This browser does not let the page keep data, so transactions
-          cannot be written down and are not sent from here.
+          <b>{t('The journal cannot be read.')}</b>{' '}
+          {t(
+            'This browser does not let the page keep data, so transactions cannot be written down and are not sent from here.',
+          )}
         </Callout>
       ) : null}
       {unreadable > 0 ? (
         <Callout kind="warn">
-          <b>Some of the journal cannot be read.</b> {unreadable} {unreadable === 1 ? 'row is' : 'rows are'}{' '}
-          left out here, written by another program or by another version of this page. Nothing was deleted.
+          <b>{t('Some of the journal cannot be read.')}</b>{' '}
+          {t(
+            '{count, plural, one {{count} row is left out here, written by another program or by another version of this page. Nothing was deleted.} other {{count} rows are left out here, written by another program or by another version of this page. Nothing was deleted.}}',
+            { count: unreadable },
+          )}
         </Callout>
       ) : null}
-      <Sheet aria-label="Activity">
+      <Sheet aria-label={t('Activity')}>
         {entries.length === 0 ? (
           <Cell>
             <p className="text-t2">
               {journal.isPending
-                ? 'Reading the journal.'
-                : 'Nothing was signed for this address in this browser yet.'}
+                ? t('Reading the journal.')
+                : t('Nothing was signed for this address in this browser yet.')}
             </p>
           </Cell>
         ) : (
@@ -73,15 +83,15 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
             <thead {...tableRoles.group} className={cardRows.head}>
               <tr {...tableRoles.row}>
                 <th {...tableRoles.head} className="max-s:hidden">
-                  When
+                  {t('When')}
                 </th>
-                <th {...tableRoles.head}>What</th>
-                <th {...tableRoles.head}>Outcome</th>
+                <th {...tableRoles.head}>{t('What')}</th>
+                <th {...tableRoles.head}>{t('Outcome')}</th>
                 <th {...tableRoles.head} className="max-s:hidden">
-                  Signature
+                  {t('Signature')}
                 </th>
                 <th {...tableRoles.head} className="text-end">
-                  Receipt
+                  {t('Receipt')}
                 </th>
               </tr>
             </thead>
@@ -100,7 +110,9 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
         )}
         {entries.length > shown.length ? (
           <Cell>
-            <LinkButton onClick={() => setAll(true)}>Show all {entries.length}</LinkButton>
+            <LinkButton onClick={() => setAll(true)}>
+              {t('Show all {count}', { count: entries.length })}
+            </LinkButton>
           </Cell>
         ) : null}
         <Cell>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { FileJson, Sheet } from 'lucide-react';
 import { getEpochInfo } from '@/api/rpc/chain';
@@ -9,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
+import { rich } from '@/components/ui/rich';
 import { loadReceipts } from '@/hooks/transaction/use-receipt';
 import { saveFile } from '@/lib/download';
 import { keptPrices } from '@/lib/portfolio/prices';
@@ -34,35 +36,42 @@ export function PackDialog({ entries, onClose }: PackDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={one ? `Records: ${operationName(only.intent)}` : `Auditor pack: ${entries.length} actions`}
-      description="Files for an accountant or an auditor, made from this browser’s own journal and the chain’s record. Nothing is sent anywhere."
+      title={
+        one
+          ? t('Records: {action}', { action: operationName(only.intent) })
+          : t('Auditor pack: {count} actions', { count: entries.length })
+      }
+      description={t(
+        'Files for an accountant or an auditor, made from this browser’s own journal and the chain’s record. Nothing is sent anywhere.',
+      )}
       showDescription
     >
       <div className="grid gap-5 pt-4">
-        <section aria-label="Files" className="grid gap-3">
+        <section aria-label={t('Files')} className="grid gap-3">
           <div className="flex flex-wrap gap-2">
             <Button size="sm" disabled={json.isPending} onClick={() => json.mutate(entries)}>
               <Icon of={FileJson} small />
-              {json.isPending ? 'Reading' : 'Save JSON'}
+              {json.isPending ? t('Reading') : t('Save JSON')}
             </Button>
             <Button size="sm" disabled={csv.isPending} onClick={() => csv.mutate(entries)}>
               <Icon of={Sheet} small />
-              {csv.isPending ? 'Reading' : 'Save CSV'}
+              {csv.isPending ? t('Reading') : t('Save CSV')}
             </Button>
             <PrintReceiptButton
               signatures={entries.map(({ signature }) => signature)}
-              label={one ? 'Print' : `Print ${entries.length} pages`}
+              label={one ? t('Print') : t('Print {count} pages', { count: entries.length })}
             />
           </div>
           {failed ? (
             <Callout kind="fail" role="alert">
-              <b>The file was not saved.</b> {failed.message} Nothing was sent.
+              <b>{t('The file was not saved.')}</b> {failed.message} {t('Nothing was sent.')}
             </Callout>
           ) : null}
           <p className="text-sm text-t2">
-            The JSON holds the signed transactions and proves itself: drop it under “Check a receipt again”,
-            or check it without a browser by <code className="mono">npm run receipt -- FILE</code> in
-            Clearstake’s source code. The CSV is for a spreadsheet.
+            {rich(
+              'The JSON holds the signed transactions and proves itself: drop it under “Check a receipt again”, or check it without a browser by {command} in Clearstake’s source code. The CSV is for a spreadsheet.',
+              { command: <code className="mono">npm run receipt -- FILE</code> },
+            )}
           </p>
         </section>
         <PackPrices entries={entries} />

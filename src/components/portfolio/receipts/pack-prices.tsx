@@ -1,7 +1,9 @@
+import { t } from '@contract/i18n';
 import { useId, useState } from 'react';
 import { priceDay } from '@/components/transaction/receipt/action-time';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { rich } from '@/components/ui/rich';
 import { useKeptValue } from '@/hooks/use-kept-value';
 import { readDecimalText } from '@/lib/format/decimal-text';
 import { type DayPrice, priceProblem, readPrices } from '@/lib/portfolio/day-price';
@@ -17,23 +19,27 @@ export function PackPrices({ entries }: { entries: readonly JournalEntry[] }) {
   const days = [...new Set(entries.map(priceDay))].sort();
   const rest = days.length - shownDays;
   return (
-    <section aria-label="Prices" className="grid gap-3">
-      <h3>Price of one SOL by day</h3>
+    <section aria-label={t('Prices')} className="grid gap-3">
+      <h3>{t('Price of one SOL by day')}</h3>
       <ul className="grid text-sm">
         {days.slice(0, shownDays).map((day) => (
           <DayLine key={day} day={day} price={prices.get(day)} />
         ))}
-        {rest > 0 ? <li className="py-1 text-t2">and {rest} more days in the CSV</li> : null}
+        {rest > 0 ? (
+          <li className="py-1 text-t2">{t('and {count} more days in the CSV', { count: rest })}</li>
+        ) : null}
       </ul>
       <p className="text-sm text-t2">
-        No source has past prices here: a day on which you signed keeps what the staking API said then. Add
-        others from a source of your choice. They stay in this browser; a day without one is “unavailable” in
-        the files.
+        {t(
+          'No source has past prices here: a day on which you signed keeps what the staking API said then. Add others from a source of your choice. They stay in this browser; a day without one is “unavailable” in the files.',
+        )}
       </p>
       <PriceForm firstDay={days.find((day) => !prices.has(day)) ?? days[0] ?? ''} />
       {prices.size > 0 ? (
         <Button size="sm" kind="ghost" className="justify-self-start" onClick={() => keptPrices.write(null)}>
-          Forget all {prices.size === 1 ? 'prices (1 day)' : `prices (${prices.size} days)`}
+          {t('{count, plural, one {Forget all prices (1 day)} other {Forget all prices ({count} days)}}', {
+            count: prices.size,
+          })}
         </Button>
       ) : null}
     </section>
@@ -45,7 +51,7 @@ function DayLine({ day, price }: { day: string; price: DayPrice | undefined }) {
     <li className="grid grid-cols-[96px_minmax(0,1fr)] gap-3 border-b border-line py-1.5">
       <span className="tnum text-t2">{day}</span>
       {price === undefined ? (
-        <span className="text-t3">unavailable</span>
+        <span className="text-t3">{t('unavailable')}</span>
       ) : (
         <span className="wrap-anywhere">
           <span className="tnum">
@@ -73,7 +79,10 @@ function PriceForm({ firstDay }: { firstDay: string }) {
     const read = readPrices(await file.text(), named, Date.now());
     if (read.ok) savePrices(read.prices);
     const text = read.ok
-      ? `Prices of ${read.prices.length} ${read.prices.length === 1 ? 'day' : 'days'} were kept, with the source “${named.source}”.`
+      ? t(
+          '{count, plural, one {Prices of {count} day were kept, with the source “{source}”.} other {Prices of {count} days were kept, with the source “{source}”.}}',
+          { count: read.prices.length, source: named.source },
+        )
       : read.message;
     setResult({ kind: read.ok ? 'kept' : 'refused', text });
   };
@@ -84,7 +93,7 @@ function PriceForm({ firstDay }: { firstDay: string }) {
       : read.message;
     setResult({
       kind: problem === null ? 'kept' : 'refused',
-      text: problem ?? `The price of ${day} was kept.`,
+      text: problem ?? t('The price of {day} was kept.', { day }),
     });
   };
   const keepOne = (decimal: string): string | null => {
@@ -102,21 +111,26 @@ function PriceForm({ firstDay }: { firstDay: string }) {
       }}
     >
       <Field
-        label="Currency"
+        label={t('Currency')}
         value={currency}
         maxLength={5}
         onChange={(event) => setCurrency(event.target.value)}
       />
       <Field
-        label="Source of the price"
-        placeholder="Such as an exchange"
+        label={t('Source of the price')}
+        placeholder={t('Such as an exchange')}
         value={source}
         maxLength={120}
         onChange={(event) => setSource(event.target.value)}
       />
-      <Field label="Day (UTC)" type="date" value={day} onChange={(event) => setDay(event.target.value)} />
       <Field
-        label="Price of one SOL"
+        label={t('Day (UTC)')}
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <Field
+        label={t('Price of one SOL')}
         inputMode="decimal"
         autoComplete="off"
         value={price}
@@ -124,13 +138,15 @@ function PriceForm({ firstDay }: { firstDay: string }) {
       />
       <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" size="sm">
-          Keep price
+          {t('Keep price')}
         </Button>
         <label
           htmlFor={id}
           className="cursor-pointer text-sm focus-within:outline-2 focus-within:outline-focus"
         >
-          <span className="link">Take a CSV file</span> of lines “day, price”, as 2026-11-24,142.50
+          {rich('<link>Take a CSV file</link> of lines “day, price”, as 2026-11-24,142.50', {
+            link: (text) => <span className="link">{text}</span>,
+          })}
           <input
             id={id}
             type="file"

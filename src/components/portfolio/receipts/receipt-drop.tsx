@@ -1,5 +1,7 @@
+import { t } from '@contract/i18n';
 import { useId, useState } from 'react';
 import { Callout } from '@/components/ui/callout';
+import { rich } from '@/components/ui/rich';
 import { useReceiptCheck } from '@/hooks/transaction/use-receipt-check';
 import { cx } from '@/lib/cx';
 import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
@@ -33,8 +35,10 @@ export function ReceiptDrop() {
         }}
       >
         <label htmlFor={id} className="cursor-pointer">
-          <b>Check a receipt again.</b> Drop its file or an auditor pack here, or{' '}
-          <span className="link">choose it</span>.
+          <b>{t('Check a receipt again.')}</b>{' '}
+          {rich('Drop its file or an auditor pack here, or <link>choose it</link>.', {
+            link: (text) => <span className="link">{text}</span>,
+          })}
         </label>
         <input
           id={id}
@@ -47,10 +51,12 @@ export function ReceiptDrop() {
           }}
         />
       </div>
-      {check.isPending ? <p className="text-sm text-t2">Reading the file and asking the chain.</p> : null}
+      {check.isPending ? (
+        <p className="text-sm text-t2">{t('Reading the file and asking the chain.')}</p>
+      ) : null}
       {check.isError ? (
         <Callout kind="fail" role="alert">
-          The file cannot be read: {check.error.message}
+          {t('The file cannot be read: {error}', { error: check.error.message })}
         </Callout>
       ) : null}
       {check.data ? <Results checks={check.data} /> : null}
@@ -68,9 +74,12 @@ function Results({ checks }: { checks: readonly ReceiptCheck[] }) {
     <>
       <Callout kind={bad.length === 0 && checks.length > 0 ? 'plain' : 'warn'} role="status">
         <b>
-          {checks.length - bad.length} of {checks.length} receipts in this pack are valid.
+          {t('{valid} of {count} receipts in this pack are valid.', {
+            valid: checks.length - bad.length,
+            count: checks.length,
+          })}
         </b>{' '}
-        The chain has {landed} of them, as they say.
+        {t('The chain has {landed} of them, as they say.', { landed })}
       </Callout>
       {bad.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a file that was read never changes.

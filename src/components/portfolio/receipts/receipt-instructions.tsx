@@ -1,5 +1,7 @@
+import { t } from '@contract/i18n';
 import { MoreDetails } from '@/components/portfolio/more-details';
 import { ShortenedText } from '@/components/transaction/review/shortened-text';
+import { rich } from '@/components/ui/rich';
 import type { Receipt } from '@/transaction/receipt/receipt-schema';
 import type { DecodedInstruction } from '@/transaction/types';
 
@@ -14,7 +16,7 @@ interface ReceiptInstructionsProps {
 export function ReceiptInstructions({ stated, decoded }: ReceiptInstructionsProps) {
   const summaries = new Map(decoded.map(({ index, summary }) => [index, summary]));
   return (
-    <MoreDetails summary="What its instructions say" className="text-sm/5">
+    <MoreDetails summary={t('What its instructions say')} className="text-sm/5">
       <ol className="grid gap-2 pt-2">
         {stated.map(({ title, summary }, index) => {
           const withUnit = summaries.get(index) ?? summary;
@@ -27,7 +29,9 @@ export function ReceiptInstructions({ stated, decoded }: ReceiptInstructionsProp
               </p>
               {withUnit === summary ? null : (
                 <p className="wrap-anywhere">
-                  By the addresses it was signed for: <ShortenedText text={withUnit} />
+                  {rich('By the addresses it was signed for: {summary}', {
+                    summary: <ShortenedText text={withUnit} />,
+                  })}
                 </p>
               )}
             </li>

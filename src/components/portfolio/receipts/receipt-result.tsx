@@ -1,8 +1,11 @@
+import { t } from '@contract/i18n';
 import { Callout } from '@/components/ui/callout';
+import { rich } from '@/components/ui/rich';
 import { shortAddress } from '@/lib/format/short-address';
 import { formatUtc } from '@/lib/time/format-time';
 import type { Receipt } from '@/transaction/receipt/receipt-schema';
 import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
+import { translated } from '@/transaction/sentence';
 import { ReceiptInstructions } from './receipt-instructions';
 
 /** Result of verifying a receipt. */
@@ -11,37 +14,42 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
   if (problems.length > 0) {
     return (
       <Callout kind="fail" role="alert">
-        <b>This receipt is not valid.</b> {problems.join(' ')}
+        <b>{t('This receipt is not valid.')}</b> {problems.map(translated).join(' ')}
       </Callout>
     );
   }
   if (doubts.length > 0) {
     return (
       <Callout kind="warn" role="alert">
-        <b>This receipt could not be checked here.</b> {doubts.join(' ')}
+        <b>{t('This receipt could not be checked here.')}</b> {doubts.map(translated).join(' ')}
       </Callout>
     );
   }
   return (
     <>
       <Callout role="status" kind={onChain === true ? 'plain' : 'warn'}>
-        <b>Signatures, hash, instructions and request of this receipt follow from its bytes.</b>{' '}
+        <b>{t('Signatures, hash, instructions and request of this receipt follow from its bytes.')}</b>{' '}
         {receipt ? (
           <>
-            Signature{' '}
-            <span className="mono" title={receipt.signature}>
-              {shortAddress(receipt.signature)}
-            </span>
-            , {receipt.instructions.length} instructions.{' '}
+            {rich('Signature {signature}, {count} instructions.', {
+              signature: (
+                <span className="mono" dir="ltr" title={receipt.signature}>
+                  {shortAddress(receipt.signature)}
+                </span>
+              ),
+              count: receipt.instructions.length,
+            })}{' '}
           </>
         ) : null}
-        {rows.length > 0 ? `Its verdict and ${rows.length} rows follow from its facts. ` : null}
+        {rows.length > 0
+          ? `${t('Its verdict and {count} rows follow from its facts.', { count: rows.length })} `
+          : null}
         {onChain === true
-          ? 'The chain has the same transaction under this signature, with the same outcome.'
+          ? t('The chain has the same transaction under this signature, with the same outcome.')
           : onChain === false
-            ? 'The chain does not have this transaction: it was never carried out, or the node forgot it.'
-            : 'The chain could not be asked.'}{' '}
-        {notes.join(' ')}
+            ? t('The chain does not have this transaction: it was never carried out, or the node forgot it.')
+            : t('The chain could not be asked.')}{' '}
+        {notes.map(translated).join(' ')}
       </Callout>
       {receipt ? (
         <>
@@ -58,7 +66,9 @@ function RecordedAudit({ receipt }: { receipt: Receipt }) {
   if (receipt.version === 1) {
     return (
       <p className="text-sm text-t2">
-        It is of an earlier version, which did not note whether what landed was compared with what was signed.
+        {t(
+          'It is of an earlier version, which did not note whether what landed was compared with what was signed.',
+        )}
       </p>
     );
   }
@@ -67,26 +77,34 @@ function RecordedAudit({ receipt }: { receipt: Receipt }) {
     case 'differs':
       return (
         <Callout kind="fail" role="alert">
-          <b>It records that the chain’s record differed from what was signed.</b> {problems.join(' ')}
+          <b>{t('It records that the chain’s record differed from what was signed.')}</b>{' '}
+          {problems.map(translated).join(' ')}
         </Callout>
       );
     case 'not-found':
       return (
         <Callout kind="warn">
-          <b>It records that the node had no record of the landing</b> that it claimed.
+          {rich('<b>It records that the node had no record of the landing</b> that it claimed.', {
+            b: (text) => <b>{text}</b>,
+          })}
         </Callout>
       );
     case 'not-compared':
-      return <p className="text-sm text-t2">It records no comparison with the chain.</p>;
+      return <p className="text-sm text-t2">{t('It records no comparison with the chain.')}</p>;
     case 'matches':
       return (
         <p className="text-sm text-t2">
-          What landed was compared with what was signed{at === null ? '' : ` at ${formatAuditTime(at)}`}, and
-          was the same.
+          {at === null
+            ? t('What landed was compared with what was signed, and was the same.')
+            : t('What landed was compared with what was signed at {time}, and was the same.', {
+                time: formatAuditTime(at),
+              })}
           {notes.length === 0 ? null : (
             <>
               {' '}
-              Its writer noted: <q dir="auto">{notes.join(' ')}</q>
+              {rich('Its writer noted: {notes}', {
+                notes: <q dir="auto">{notes.map(translated).join(' ')}</q>,
+              })}
             </>
           )}
         </p>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { ReceiptDrop } from './receipt-drop';
@@ -8,14 +9,15 @@ export function ReceiptsSection() {
     <>
       <SectionHead>
         <div>
-          <h2>Receipts</h2>
+          <h2>{t('Receipts')}</h2>
           <p>
-            A receipt is checked against its own bytes and against the chain. You need no wallet for it, and
-            the file stays in your browser.
+            {t(
+              'A receipt is checked against its own bytes and against the chain. You need no wallet for it, and the file stays in your browser.',
+            )}
           </p>
         </div>
       </SectionHead>
-      <Sheet aria-label="Receipts">
+      <Sheet aria-label={t('Receipts')}>
         <Cell>
           <ReceiptDrop />
         </Cell>

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { useMemo, useRef, useState } from 'react';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { Address } from '@/components/ui/address';
@@ -15,10 +16,10 @@ import { GrowthLine } from './growth-line';
 import { RewardsError } from './rewards-table';
 
 const states: Readonly<Record<AccountState, string>> = {
-  open: 'Open',
-  closed: 'Closed',
-  'not theirs': 'Given away',
-  unknown: 'Not known yet',
+  open: msg('Open##state'),
+  closed: msg('Closed##state'),
+  'not theirs': msg('Given away'),
+  unknown: msg('Not known yet'),
 };
 
 /** Rewards of each account, closed ones included, beside the unversioned API's figures; and one account by epoch. */
@@ -56,22 +57,22 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
       <Table>
         <thead>
           <tr>
-            <th scope="col">Account</th>
-            <th scope="col">Now</th>
+            <th scope="col">{t('Account')}</th>
+            <th scope="col">{t('Now')}</th>
             <th scope="col" className="text-end">
-              Inflation, SOL
+              {t('Inflation, SOL')}
             </th>
             <th scope="col" className="text-end max-s:hidden">
-              Epochs paid
+              {t('Epochs paid')}
             </th>
             <th scope="col" className="max-m:hidden">
-              Growth
+              {t('Growth')}
             </th>
             <th scope="col" className="max-s:hidden">
-              Status, older interface
+              {t('Status, older interface')}
             </th>
             <th scope="col" className="text-end max-s:hidden">
-              Amount, older interface, SOL
+              {t('Amount, older interface, SOL')}
             </th>
           </tr>
         </thead>
@@ -81,15 +82,18 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
             return (
               <tr key={address}>
                 <td>
-                  <Address value={address} what="stake account" />
+                  <Address value={address} what={t('stake account')} />
                 </td>
-                <td>{states[state]}</td>
-                <td className="text-end tnum" title={rewards && `${paid} lamports`}>
+                <td>{t(states[state])}</td>
+                <td className="text-end tnum" title={rewards && t('{lamports} lamports', { lamports: paid })}>
                   {rewards === undefined ? (
-                    <span className="text-t3">{rewardsError ? 'not read' : 'awaited'}</span>
+                    <span className="text-t3">{rewardsError ? t('not read') : t('awaited')}</span>
                   ) : (
                     <LinkButton
-                      aria-label={`${paidLabel(paid, last)}, rewards of ${shortAddress(address)} by epoch`}
+                      aria-label={t('{paid}, rewards of {account} by epoch', {
+                        paid: paidLabel(paid, last),
+                        account: shortAddress(address),
+                      })}
                       ref={(button) => {
                         if (!button || focusOnReturn.current !== address) return;
                         focusOnReturn.current = undefined;
@@ -102,14 +106,16 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                   )}
                 </td>
                 <td className="text-end tnum max-s:hidden">
-                  {last === undefined ? '' : `${epochs}, last ${grouped(last)}`}
+                  {last === undefined ? '' : t('{epochs}, last {last}', { epochs, last: grouped(last) })}
                 </td>
                 <td className="max-m:hidden">
                   {last === undefined ? null : <GrowthLine rewards={rewardsOf.get(address) ?? []} />}
                 </td>
                 <td className="max-s:hidden">
                   {legacyAccount?.status ?? (
-                    <span className="text-t3">{legacyAccount === null ? 'not listed' : 'no answer'}</span>
+                    <span className="text-t3">
+                      {legacyAccount === null ? t('not listed') : t('no answer')}
+                    </span>
                   )}
                 </td>
                 <td className="text-end tnum max-s:hidden">
@@ -128,7 +134,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
 }
 
 const paidLabel = (paid: bigint, last: bigint | undefined): string =>
-  last === undefined ? 'none paid' : formatLamports(paid, { minimum: 9, grouped: true });
+  last === undefined ? t('none paid') : formatLamports(paid, { minimum: 9, grouped: true });
 
 // Defined once, so that the ref runs only when the button mounts.
 const focus = (button: HTMLButtonElement | null): void => button?.focus();
@@ -146,9 +152,9 @@ function ChosenAccount({
   return (
     <>
       <Cell className="flex items-center gap-2 justify-between flex-wrap">
-        <Address value={account} what="stake account" />
+        <Address value={account} what={t('stake account')} />
         <LinkButton ref={focus} onClick={onBack}>
-          All accounts
+          {t('All accounts')}
         </LinkButton>
       </Cell>
       <AccountRewards account={account} records={records} />

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useMemo } from 'react';
 import { Cell } from '@/components/ui/sheet';
 import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
@@ -18,12 +19,18 @@ export function AccountRewards({ account, records }: { account: string; records:
       records={records}
       epochs={epochs}
       paidOf={({ reward }) => reward?.amount ?? null}
-      nothing="This account was paid no reward"
+      nothing={(count) =>
+        t(
+          'This account was paid no reward in the last {count} epochs. The first one comes a whole epoch after activation.',
+          { count },
+        )
+      }
       columns={[
         {
-          head: 'Balance after, SOL',
+          head: t('Balance after, SOL'),
           className: 'max-s:hidden',
-          title: ({ reward }) => (reward ? `${reward.postBalance} lamports` : undefined),
+          title: ({ reward }) =>
+            reward ? t('{lamports} lamports', { lamports: reward.postBalance }) : undefined,
           cell: ({ reward }) =>
             reward ? formatLamports(reward.postBalance, { minimum: 9, grouped: true }) : '',
         },
@@ -39,10 +46,13 @@ function Bars({ epochs }: { epochs: readonly AccountEpoch[] }) {
   const largest = largestReward(shown);
   return (
     <Cell>
-      <p className="mb-1.5 text-xs text-t3">Inflation, SOL, as the chain paid it to this account</p>
+      <p className="mb-1.5 text-xs text-t3">{t('Inflation, SOL, as the chain paid it to this account')}</p>
       <RewardBars epochs={shown} largest={largest} />
       <p className="text-xs text-t3">
-        {epochRange(shown)}, highest {formatLamports(largest, { minimum: 9, grouped: true })} SOL
+        {t('{epochs}, highest {highest} SOL', {
+          epochs: epochRange(shown),
+          highest: formatLamports(largest, { minimum: 9, grouped: true }),
+        })}
       </p>
     </Cell>
   );

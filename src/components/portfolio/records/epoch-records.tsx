@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { formatPercent } from '@/lib/format/figures';
 import { RewardsTable } from './rewards-table';
@@ -9,13 +10,18 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
       records={records}
       epochs={records.byEpoch}
       paidOf={({ accounts, paid }) => (accounts === 0 ? null : paid)}
-      nothing="No reward was paid"
+      nothing={(count) =>
+        t(
+          'No reward was paid in the last {count} epochs. The first one comes a whole epoch after activation.',
+          { count },
+        )
+      }
       columns={[
-        { head: 'Accounts paid', className: 'max-s:hidden', cell: ({ accounts }) => accounts },
+        { head: t('Accounts paid'), className: 'max-s:hidden', cell: ({ accounts }) => accounts },
         {
-          head: 'APY, older interface',
+          head: t('APY, older interface'),
           cell: ({ apy }) =>
-            apy === null ? <span className="text-t3">not known</span> : `${formatPercent(apy)} %`,
+            apy === null ? <span className="text-t3">{t('not known')}</span> : `${formatPercent(apy)} %`,
         },
       ]}
     />

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { cardRows } from '@/components/portfolio/card-rows';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { Address } from '@/components/ui/address';
@@ -9,8 +10,25 @@ import { useTimeZone } from '@/hooks/use-time-zone';
 import { cx } from '@/lib/cx';
 import { grouped } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
-import type { StakeEvent } from '@/lib/portfolio/stake-events';
+import type { StakeEvent, StakeEventKind } from '@/lib/portfolio/stake-events';
 import { formatMoment, formatUtc } from '@/lib/time/format-time';
+
+const kindNames: Readonly<Record<StakeEventKind, string>> = {
+  opened: msg('opened'),
+  delegated: msg('delegated'),
+  deactivated: msg('deactivated'),
+  withdrawn: msg('withdrawn'),
+  'split off': msg('split off'),
+  'received a split': msg('received a split'),
+  'merged into another': msg('merged into another'),
+  'received a merge': msg('received a merge'),
+  'authority changed': msg('authority changed'),
+  'lockup changed': msg('lockup changed'),
+  'moved to another': msg('moved to another'),
+  'received from another': msg('received from another'),
+  credited: msg('credited'),
+  debited: msg('debited'),
+};
 
 /** Stake account events by transaction, newest first. */
 export function EventRecords({ events, reading }: { events: readonly StakeEvent[]; reading: boolean }) {
@@ -22,8 +40,8 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
       <Cell>
         <p className="text-t2">
           {reading
-            ? 'Reading the transactions of this wallet.'
-            : 'None of the transactions that were read touched a stake account.'}
+            ? t('Reading the transactions of this wallet.')
+            : t('None of the transactions that were read touched a stake account.')}
         </p>
       </Cell>
     );
@@ -34,19 +52,19 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
         <thead {...tableRoles.group} className={cardRows.head}>
           <tr {...tableRoles.row}>
             <th {...tableRoles.head} scope="col">
-              When
+              {t('When')}
             </th>
             <th {...tableRoles.head} scope="col">
-              What
+              {t('What')}
             </th>
             <th {...tableRoles.head} scope="col">
-              Account
+              {t('Account')}
             </th>
             <th {...tableRoles.head} scope="col" className="text-end">
-              Change, SOL
+              {t('Change, SOL')}
             </th>
             <th {...tableRoles.head} scope="col" className="max-s:hidden">
-              Signature
+              {t('Signature')}
             </th>
           </tr>
         </thead>
@@ -62,13 +80,15 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
                 className={cx(cardRows.cell, 'max-m:text-t3')}
                 title={time === undefined ? undefined : formatUtc(time)}
               >
-                {time === undefined ? `Slot ${grouped(slot)}` : formatMoment(time, zone, now)}
+                {time === undefined
+                  ? t('Slot {slot}', { slot: grouped(slot) })
+                  : formatMoment(time, zone, now)}
               </td>
               <td {...tableRoles.cell} className={cx(cardRows.cell, 'max-m:col-span-2 max-m:row-start-1')}>
                 {sentence(kinds)}
               </td>
               <td {...tableRoles.cell} className={cardRows.cell}>
-                <Address value={account} what="stake account" bare />
+                <Address value={account} what={t('stake account')} bare />
               </td>
               <td
                 {...tableRoles.cell}
@@ -78,12 +98,12 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
                   'max-m:col-span-full max-m:row-start-3 max-m:text-start',
                   change !== 0n && "max-m:after:text-xs max-m:after:text-t3 max-m:after:content-['_SOL']",
                 )}
-                title={`${change} lamports`}
+                title={t('{lamports} lamports', { lamports: change })}
               >
-                {change === 0n ? <span className="text-t3">none</span> : signed(change)}
+                {change === 0n ? <span className="text-t3">{t('none##change')}</span> : signed(change)}
               </td>
               <td {...tableRoles.cell} className="max-m:hidden">
-                <Address value={signature} what="signature" subject="signature" />
+                <Address value={signature} what={t('signature')} subject="signature" />
               </td>
             </tr>
           ))}
@@ -101,6 +121,6 @@ function signed(change: bigint): string {
 }
 
 function sentence(kinds: StakeEvent['kinds']): string {
-  const list = kinds.join(', ');
+  const list = kinds.map((kind) => t(kindNames[kind])).join(', ');
   return `${list.charAt(0).toUpperCase()}${list.slice(1)}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { formatLamports } from '@/lib/format/lamports';
 import type { AccountReward } from '@/lib/portfolio/records';
 
@@ -9,7 +10,7 @@ export function GrowthLine({ rewards }: { rewards: readonly AccountReward[] }) {
   const points = rewards.toSorted((left, right) => (left.epoch < right.epoch ? -1 : 1));
   const first = points[0];
   const last = points.at(-1);
-  if (!first || !last || points.length < 2) return <span className="text-t3">too short</span>;
+  if (!first || !last || points.length < 2) return <span className="text-t3">{t('too short')}</span>;
   const balances = points.map(({ postBalance }) => postBalance);
   const low = balances.reduce((least, balance) => (balance < least ? balance : least));
   const high = balances.reduce((most, balance) => (balance > most ? balance : most));
@@ -26,7 +27,12 @@ export function GrowthLine({ rewards }: { rewards: readonly AccountReward[] }) {
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
-      aria-label={`Balance from ${sol(first.postBalance)} SOL in epoch ${first.epoch} to ${sol(last.postBalance)} SOL in epoch ${last.epoch}`}
+      aria-label={t('Balance from {from} SOL in epoch {first} to {to} SOL in epoch {last}', {
+        from: sol(first.postBalance),
+        first: first.epoch,
+        to: sol(last.postBalance),
+        last: last.epoch,
+      })}
     >
       <polyline points={path.join(' ')} fill="none" stroke="var(--accent)" strokeWidth="1.5" />
     </svg>

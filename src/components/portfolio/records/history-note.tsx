@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { LinkButton } from '@/components/ui/link-button';
 import type { SavedRecords } from '@/hooks/portfolio/use-records-export';
 import { type HistoryStart, useHistoryStart, type WalletHistory } from '@/hooks/portfolio/use-wallet-history';
@@ -17,49 +18,83 @@ export function HistoryNote({ history, saved }: HistoryNoteProps) {
   return (
     <div className="flex items-center gap-2 justify-between flex-wrap">
       <p className="text-xs text-t3">
-        {error
-          ? `The transactions of this wallet cannot be read${scanned === 0 ? '' : ' further'}: ${error.message} `
-          : loading
-            ? 'Reading the transactions of this wallet, to find accounts that were closed. '
-            : ''}
-        {scanned === 0
-          ? ''
-          : `${formatCount(scanned)} of this wallet ${scanned === 1 ? 'was' : 'were'} read. `}
-        {complete ? historyStartSentence(start) : ''}
-        {loadMore ? 'Older ones were not read yet; accounts closed before are missing. ' : ''}
-        {unreadable === 0
-          ? ''
-          : `${formatCount(unreadable)} listed by the node without content ${unreadable === 1 ? 'is' : 'are'} missing here. `}
-        {saved ? savedSentence(saved) : ''}
+        {[
+          error
+            ? scanned === 0
+              ? t('The transactions of this wallet cannot be read: {error}', { error: error.message })
+              : t('The transactions of this wallet cannot be read further: {error}', { error: error.message })
+            : loading
+              ? t('Reading the transactions of this wallet, to find accounts that were closed.')
+              : '',
+          scanned === 0
+            ? ''
+            : t(
+                '{count, plural, one {{count} transaction of this wallet was read.} other {{count} transactions of this wallet were read.}}',
+                { count: scanned },
+              ),
+          complete ? historyStartSentence(start) : '',
+          loadMore ? t('Older ones were not read yet; accounts closed before are missing.') : '',
+          unreadable === 0
+            ? ''
+            : t(
+                '{count, plural, one {{count} transaction listed by the node without content is missing here.} other {{count} transactions listed by the node without content are missing here.}}',
+                { count: unreadable },
+              ),
+          saved ? savedSentences(saved) : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       {error ? (
         <LinkButton className="text-xs" onClick={retry}>
-          Try again
+          {t('Try again')}
         </LinkButton>
       ) : loadMore ? (
         <LinkButton className="text-xs" onClick={loadMore}>
-          Read older transactions
+          {t('Read older transactions')}
         </LinkButton>
       ) : null}
     </div>
   );
 }
 
-const formatCount = (count: number): string => `${count} ${count === 1 ? 'transaction' : 'transactions'}`;
-
 function historyStartSentence(start: HistoryStart | undefined): string {
-  if (start === undefined) return 'The Solana node lists no older ones. ';
-  if (start.slot === 0n) return 'There are no older ones. ';
-  const since = start.time === undefined ? '' : `, ${formatUtc(start.time)}`;
-  return `The Solana node keeps no history before slot ${grouped(start.slot)}${since}: what was before is missing. `;
+  if (start === undefined) return t('The Solana node lists no older ones.');
+  if (start.slot === 0n) return t('There are no older ones.');
+  const slot = grouped(start.slot);
+  return start.time === undefined
+    ? t('The Solana node keeps no history before slot {slot}: what was before is missing.', { slot })
+    : t('The Solana node keeps no history before slot {slot}, {time}: what was before is missing.', {
+        slot,
+        time: formatUtc(start.time),
+      });
 }
 
-function savedSentence({ rows, truncated, unreadable, since }: SavedRecords): string {
-  const missing = [
-    truncated === 0 ? '' : `the oldest transactions of ${truncated} accounts with more than a thousand`,
-    unreadable === 0 ? '' : `${unreadable} transactions that the node does not have`,
-  ].filter(Boolean);
-  const rewards =
-    since === undefined || since === 0n ? '' : ` Rewards of epochs before ${grouped(since)} are not in it.`;
-  return `The saved file has ${rows} rows${missing.length === 0 ? '.' : `; missing are ${missing.join(' and ')}.`}${rewards}`;
+function savedSentences(saved: SavedRecords): string {
+  const { since } = saved;
+  if (since === undefined || since === 0n) return savedSentence(saved);
+  const rewards = t('Rewards of epochs before {epoch} are not in it.', { epoch: grouped(since) });
+  return `${savedSentence(saved)} ${rewards}`;
+}
+
+function savedSentence({ rows, truncated, unreadable }: SavedRecords): string {
+  if (truncated > 0 && unreadable > 0)
+    return t(
+      'The saved file has {rows} rows; missing are the oldest transactions of {truncated} accounts with more than a thousand and {unreadable} transactions that the node does not have.',
+      { rows, truncated, unreadable },
+    );
+  if (truncated > 0)
+    return t(
+      'The saved file has {rows} rows; missing are the oldest transactions of {truncated} accounts with more than a thousand.',
+      { rows, truncated },
+    );
+  return unreadable > 0
+    ? t(
+        'The saved file has {rows} rows; missing are {unreadable} transactions that the node does not have.',
+        {
+          rows,
+          unreadable,
+        },
+      )
+    : t('The saved file has {rows} rows.', { rows });
 }

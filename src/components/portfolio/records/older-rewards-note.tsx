@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { LinkButton } from '@/components/ui/link-button';
 import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
 import { grouped } from '@/lib/format/figures';
@@ -5,28 +6,33 @@ import { grouped } from '@/lib/format/figures';
 /** The oldest loaded epoch, and a button that loads older ones; renders nothing without older ones. */
 export function OlderRewardsNote({
   records,
-  missing = ': they are not in these sums or in the file',
+  missing,
 }: {
   records: RewardRecords;
-  /** What the missing rewards are absent from. */
-  missing?: string;
+  /** Empty where no sums and no file lack the missing rewards. */
+  missing?: '';
 }) {
   const { load, loading, error } = records.olderRewards;
   const oldest = records.rewards?.epochs.at(-1);
   if (oldest === undefined || !(load || loading)) return null;
-  const which = `Rewards of epochs before ${grouped(oldest)}`;
+  const epoch = grouped(oldest);
   return (
     <div className="flex items-center gap-2 justify-between flex-wrap">
       <p className="text-xs text-t3">
         {loading
-          ? `${which} are being read.`
+          ? t('Rewards of epochs before {epoch} are being read.', { epoch })
           : error
-            ? `${which} cannot be read: ${error.message}`
-            : `${which} were not read yet${missing}.`}
+            ? t('Rewards of epochs before {epoch} cannot be read: {error}', { epoch, error: error.message })
+            : missing === ''
+              ? t('Rewards of epochs before {epoch} were not read yet.', { epoch })
+              : t(
+                  'Rewards of epochs before {epoch} were not read yet: they are not in these sums or in the file.',
+                  { epoch },
+                )}
       </p>
       {load ? (
         <LinkButton className="text-xs" onClick={load}>
-          {error ? 'Try older rewards again' : 'Read older rewards'}
+          {error ? t('Try older rewards again') : t('Read older rewards')}
         </LinkButton>
       ) : null}
     </div>

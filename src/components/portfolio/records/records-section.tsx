@@ -1,8 +1,10 @@
+import { msg, t } from '@contract/i18n';
 import { Download } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Icon } from '@/components/ui/icon';
+import { rich } from '@/components/ui/rich';
 import { SectionHead } from '@/components/ui/section-head';
 import { Segmented } from '@/components/ui/segmented';
 import { Cell, Sheet } from '@/components/ui/sheet';
@@ -17,9 +19,9 @@ import { OlderRewardsNote } from './older-rewards-note';
 import { recordsAnchor } from './records-anchor';
 
 const views = [
-  { value: 'epochs', label: 'By epoch' },
-  { value: 'accounts', label: 'By account' },
-  { value: 'events', label: 'Transactions' },
+  { value: 'epochs', label: msg('By epoch') },
+  { value: 'accounts', label: msg('By account') },
+  { value: 'events', label: msg('Transactions') },
 ] as const;
 
 /** Rewards and events of the accounts, closed ones included, as tables and as a CSV; each figure names its source. */
@@ -38,16 +40,26 @@ export const RecordsSection = memo(function RecordsSection({
     <>
       <SectionHead id={recordsAnchor}>
         <div>
-          <h2>Rewards and records</h2>
+          <h2>{t('Rewards and records')}</h2>
           <p>
-            <Term of="inflation">Inflation rewards</Term> as the chain paid them, beside the APY by the pool’s{' '}
-            <Term of="older interface">older interface</Term>. Tips and shared block rewards arrive as{' '}
-            <Term of="idle">idle</Term> SOL.
+            {rich(
+              '<inflation>Inflation rewards</inflation> as the chain paid them, beside the APY by the pool’s <older>older interface</older>. Tips and shared block rewards arrive as <idle>idle</idle> SOL.',
+              {
+                inflation: (text) => <Term of="inflation">{text}</Term>,
+                older: (text) => <Term of="older interface">{text}</Term>,
+                idle: (text) => <Term of="idle">{text}</Term>,
+              },
+            )}
           </p>
         </div>
         {none ? null : (
           <div className="flex items-center gap-2 flex-wrap">
-            <Segmented label="How records are listed" options={views} value={view} onChange={setView} />
+            <Segmented
+              label={t('How records are listed')}
+              options={views.map(({ value, label }) => ({ value, label: t(label) }))}
+              value={view}
+              onChange={setView}
+            />
             <Button
               size="sm"
               disabled={
@@ -60,24 +72,29 @@ export const RecordsSection = memo(function RecordsSection({
             >
               <Icon of={Download} small />
               {saving.isPending
-                ? `Reading, ${saving.readAccounts} of ${accounts.length} accounts`
-                : 'Save as CSV'}
+                ? t('Reading, {read} of {count} accounts', {
+                    read: saving.readAccounts,
+                    count: accounts.length,
+                  })
+                : t('Save as CSV')}
             </Button>
           </div>
         )}
       </SectionHead>
       {saving.isError ? (
         <Callout kind="warn" role="alert">
-          <b>The file was not saved.</b> {saving.error.message} Nothing was sent.
+          <b>{t('The file was not saved.')}</b> {saving.error.message} {t('Nothing was sent.')}
         </Callout>
       ) : null}
-      <Sheet aria-label="Records">
+      <Sheet aria-label={t('Records')}>
         {none ? (
           <Cell>
             <p className="text-t2">
               {history.complete
-                ? 'No stake account of this address was found, so there are no records.'
-                : 'No stake account of this address was found yet. One that is closed is named by an old transaction only.'}
+                ? t('No stake account of this address was found, so there are no records.')
+                : t(
+                    'No stake account of this address was found yet. One that is closed is named by an old transaction only.',
+                  )}
             </p>
           </Cell>
         ) : view === 'epochs' ? (

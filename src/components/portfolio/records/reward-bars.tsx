@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { grouped } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 
@@ -17,13 +18,16 @@ export function RewardBars({ epochs, largest }: { epochs: readonly EpochReward[]
     <div
       className="mb-2.5 flex h-24 items-end gap-1"
       role="img"
-      aria-label={`Inflation rewards of ${epochs.length} epochs, the highest ${formatLamports(largest)} SOL`}
+      aria-label={t('Inflation rewards of {count} epochs, the highest {highest} SOL', {
+        count: epochs.length,
+        highest: formatLamports(largest),
+      })}
     >
       {epochs.map(({ epoch, paid }) => (
         <i
           key={epoch.toString()}
           className="max-w-7 min-w-0.5 flex-1 rounded-t-[2px] bg-c-base forced-color-adjust-none [print-color-adjust:exact]"
-          title={`Epoch ${epoch}: ${formatLamports(paid)} SOL`}
+          title={t('Epoch {epoch}: {paid} SOL', { epoch, paid: formatLamports(paid) })}
           style={{ height: `${largest === 0n ? 0 : Number((paid * 100n) / largest)}%` }}
         />
       ))}
@@ -33,6 +37,8 @@ export function RewardBars({ epochs, largest }: { epochs: readonly EpochReward[]
 
 /** "Epochs 1,041 to 1,060"; expects epochs in order. */
 export function epochRange(epochs: readonly { readonly epoch: bigint }[]): string {
-  const [first, last] = [epochs[0], epochs.at(-1)].map((record) => record && grouped(record.epoch));
-  return first === last ? `Epoch ${first}` : `Epochs ${first} to ${last}`;
+  const [first = '', last = ''] = [epochs[0], epochs.at(-1)].map((record) => record && grouped(record.epoch));
+  return first === last
+    ? t('Epoch {epoch}', { epoch: first })
+    : t('Epochs {first} to {last}', { first, last });
 }

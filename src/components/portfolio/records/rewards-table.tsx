@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { LinkButton } from '@/components/ui/link-button';
@@ -23,8 +24,8 @@ interface RewardsTableProps<Row> {
   epochs: readonly Row[];
   /** Lamports; null for an epoch without a reward. */
   paidOf: (row: Row) => bigint | null;
-  /** "No reward was paid", of which the number of epochs follows. */
-  nothing: string;
+  /** Says that the last `count` epochs paid no reward. */
+  nothing: (count: number) => string;
   columns: readonly RewardColumn<Row>[];
   /** Above the table, given the rows from the first reward on. */
   children?: (paid: readonly Row[]) => ReactNode;
@@ -40,7 +41,7 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
   if (rewards === undefined)
     return (
       <Cell>
-        <p className="text-t2">The Solana node is listing the rewards of past epochs.</p>
+        <p className="text-t2">{t('The Solana node is listing the rewards of past epochs.')}</p>
       </Cell>
     );
   if (paid.length === 0)
@@ -49,8 +50,8 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
         <Cell>
           <p className="text-t2">
             {epochs.length === 0
-              ? 'The Solana node has no rewards of past epochs.'
-              : `${nothing} in the last ${epochs.length} epochs. The first one comes a whole epoch after activation.`}
+              ? t('The Solana node has no rewards of past epochs.')
+              : nothing(epochs.length)}
           </p>
         </Cell>
         <LimitNote rewards={rewards} />
@@ -62,9 +63,9 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
       <Table>
         <thead>
           <tr>
-            <th scope="col">Epoch</th>
+            <th scope="col">{t('Epoch')}</th>
             <th scope="col" className="text-end">
-              Inflation, SOL
+              {t('Inflation, SOL')}
             </th>
             {columns.map(({ head, className }) => (
               <th key={head} scope="col" className={cx('text-end', className)}>
@@ -95,9 +96,12 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
 
 function PaidCell({ lamports }: { lamports: bigint | null }) {
   return (
-    <td className="text-end tnum" title={lamports === null ? undefined : `${lamports} lamports`}>
+    <td
+      className="text-end tnum"
+      title={lamports === null ? undefined : t('{lamports} lamports', { lamports })}
+    >
       {lamports === null ? (
-        <span className="text-t3">none paid</span>
+        <span className="text-t3">{t('none paid')}</span>
       ) : (
         formatLamports(lamports, { minimum: 9, grouped: true })
       )}
@@ -110,9 +114,11 @@ export function RewardsError({ error, onRetry }: { error: Error; onRetry: () => 
   return (
     <Cell className="flex items-center gap-2 justify-between flex-wrap" role="status">
       <p className="text-t2">
-        The rewards cannot be read, so they may have been paid or not: {error.message}
+        {t('The rewards cannot be read, so they may have been paid or not: {error}', {
+          error: error.message,
+        })}
       </p>
-      <LinkButton onClick={onRetry}>Try again</LinkButton>
+      <LinkButton onClick={onRetry}>{t('Try again')}</LinkButton>
     </Cell>
   );
 }
@@ -123,7 +129,10 @@ function UnpaidNote({ count }: { count: number }) {
   return (
     <Cell>
       <p className="text-xs text-t3">
-        {count === 1 ? 'The epoch before paid nothing.' : `The ${count} epochs before paid nothing.`}
+        {t(
+          '{count, plural, one {The epoch before paid nothing.} other {The {count} epochs before paid nothing.}}',
+          { count },
+        )}
       </p>
     </Cell>
   );
@@ -136,9 +145,14 @@ function LimitNote({ rewards }: { rewards: InflationRewards }) {
   return (
     <Cell>
       <p className="text-sm text-t2">
-        The Solana node has no rewards of{' '}
-        {oldest === undefined ? 'past epochs' : `epochs before ${grouped(oldest)}`} any more. They may have
-        been paid; they are not listed here.
+        {oldest === undefined
+          ? t(
+              'The Solana node has no rewards of past epochs any more. They may have been paid; they are not listed here.',
+            )
+          : t(
+              'The Solana node has no rewards of epochs before {epoch} any more. They may have been paid; they are not listed here.',
+              { epoch: grouped(oldest) },
+            )}
       </p>
     </Cell>
   );

@@ -1,8 +1,10 @@
+import { t } from '@contract/i18n';
 import { landedTitle } from '@/components/transaction/operation-labels';
 import type { SignBlock } from '@/components/transaction/review/review-actions';
 import type { SheetView } from '@/components/transaction/review/sheet-view';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import { refusalSentence } from '@/transaction/refusal-codes';
+import { translated } from '@/transaction/sentence';
 import type { Intent, Outcome } from '@/transaction/types';
 import { outcomeText } from './outcome-text';
 
@@ -22,26 +24,30 @@ export function headline(state: FlowState, view: SheetView, signBlock: SignBlock
       if (signBlock) return { tone: 'warn', title: signBlock.title, note: signBlock.reason };
       return {
         tone: 'pass',
-        title: 'It does what you asked',
+        title: t('It does what you asked'),
         note:
           state.step === 'review'
-            ? 'Decoded here, from the exact bytes your wallet will get'
-            : 'Approve or decline in your wallet. What it gives back is checked before anything is sent.',
+            ? t('Decoded here, from the exact bytes your wallet will get')
+            : t('Approve or decline in your wallet. What it gives back is checked before anything is sent.'),
       };
     case 'sending':
     case 'sent':
       return {
         tone: state.trouble ? 'warn' : 'wait',
-        title: state.step === 'sending' ? 'Sending' : 'Sent, not confirmed yet',
+        title: state.step === 'sending' ? t('Sending') : t('Sent, not confirmed yet'),
         note: state.trouble
-          ? `${state.trouble} It was signed, so it may land all the same: it is watched, do not send it again.`
-          : 'You may close this page: the signature is kept here, and watching goes on when you come back.',
+          ? t('{trouble} It was signed, so it may land all the same: it is watched, do not send it again.', {
+              trouble: translated(state.trouble),
+            })
+          : t(
+              'You may close this page: the signature is kept here, and watching goes on when you come back.',
+            ),
       };
     default:
       return {
         tone: 'wait',
-        title: 'Reading the transaction',
-        note: 'Decoding the bytes and comparing them with what you asked for',
+        title: t('Reading the transaction'),
+        note: t('Decoding the bytes and comparing them with what you asked for'),
       };
   }
 }
@@ -50,8 +56,8 @@ function outcomeHeadline(intent: Intent, outcome: Outcome, { walletOpened, audit
   if (outcome.kind === 'refused') {
     return {
       tone: 'fail',
-      title: walletOpened ? 'Refused, nothing was sent' : 'Refused, wallet not opened',
-      note: refusalSentence(outcome.code),
+      title: walletOpened ? t('Refused, nothing was sent') : t('Refused, wallet not opened'),
+      note: translated(refusalSentence(outcome.code)),
     };
   }
   const { kind, title, money, next } = outcomeText(outcome);
@@ -62,11 +68,15 @@ function outcomeHeadline(intent: Intent, outcome: Outcome, { walletOpened, audit
     case 'differs':
       return {
         tone: 'fail',
-        title: 'The chain recorded something else than you signed',
-        note: 'Save the receipt and do not sign anything more here until this is explained.',
+        title: t('The chain recorded something else than you signed'),
+        note: t('Save the receipt and do not sign anything more here until this is explained.'),
       };
     case 'not-found':
-      return { tone: 'warn', title: 'The node has no record of it', note: `It says: ${money}` };
+      return {
+        tone: 'warn',
+        title: t('The node has no record of it'),
+        note: t('It says: {sentence}', { sentence: money }),
+      };
     default:
       return { tone: 'pass', title: landedTitle(intent), note: `${title} ${money} ${next}` };
   }

@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
@@ -39,8 +40,8 @@ export function LandedDetails({ intent, signature, verdict, landed }: LandedDeta
   return (
     <>
       {verdict ? (
-        <section aria-label="What changed" className="[&>div]:mt-2">
-          <h3>What changed</h3>
+        <section aria-label={t('What changed')} className="[&>div]:mt-2">
+          <h3>{t('What changed')}</h3>
           <EffectFlow verdict={verdict} />
         </section>
       ) : null}
@@ -49,11 +50,15 @@ export function LandedDetails({ intent, signature, verdict, landed }: LandedDeta
           <p>
             <b className="font-560">{event.label}</b>{' '}
             {at === undefined ? (
-              nameless[event.epochs]
+              t(nameless[event.epochs])
             ) : (
               <time title={formatUtc(at)}>
-                {formatMoment(at, zone, now)}
-                {at > now ? `, in ${formatDuration(at - now)}` : ''}
+                {at > now
+                  ? t('{moment}, in {duration}', {
+                      moment: formatMoment(at, zone, now),
+                      duration: formatDuration(at - now),
+                    })
+                  : formatMoment(at, zone, now)}
               </time>
             )}
           </p>
@@ -66,10 +71,10 @@ export function LandedDetails({ intent, signature, verdict, landed }: LandedDeta
         {event && at !== undefined ? (
           <Button size="sm" onClick={() => saveCalendar(event, at, signature)}>
             <Icon of={CalendarPlus} small />
-            Add to calendar
+            {t('Add to calendar')}
           </Button>
         ) : null}
-        <LazyPart code={printReceiptButton} name="The printed receipt">
+        <LazyPart code={printReceiptButton} name={t('The printed receipt')}>
           {(PrintReceiptButton) => <PrintReceiptButton signatures={[signature]} />}
         </LazyPart>
       </div>
@@ -78,7 +83,7 @@ export function LandedDetails({ intent, signature, verdict, landed }: LandedDeta
 }
 
 /** Names of the times that are not known. */
-const nameless = { 1: 'when the epoch ends', 2: 'at the end of the next epoch' };
+const nameless = { 1: msg('when the epoch ends'), 2: msg('at the end of the next epoch') };
 
 /** Milliseconds since 1970. The first known time is kept: when that epoch has ended, the clock is about the next one. */
 function useEventTime(event: NextEvent | null): number | undefined {

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Lock } from 'lucide-react';
 import { waitingRetryLabel } from '@/components/transaction/review/review-actions';
 import { Button } from '@/components/ui/button';
@@ -27,29 +28,29 @@ export function OutcomeActions({ outcome, audit, onClose, onRetry, onNext }: Out
       {onNext && confirmed ? (
         <TwoButtons
           forwardPrimary={!doubtful}
-          backLabel="Stop here"
+          backLabel={t('Stop here')}
           onBack={onClose}
-          forwardLabel="Review the next one"
+          forwardLabel={t('Review the next one')}
           onForward={onNext}
         />
       ) : confirmed ? (
         <Button kind="ink" size="lg" className={mainAction} onClick={onClose}>
-          {doubtful ? 'Close' : 'Done'}
+          {doubtful ? t('Close') : t('Done')}
         </Button>
       ) : retry ? (
         <TwoButtons
           forwardPrimary={!doubtful}
-          backLabel="Close"
+          backLabel={t('Close')}
           onBack={onClose}
-          forwardLabel="Try again"
+          forwardLabel={t('Try again')}
           onForward={onRetry}
         />
       ) : (
         <TwoButtons
           forwardPrimary={false}
-          backLabel="Close"
+          backLabel={t('Close')}
           onBack={onClose}
-          forwardLabel={waitingRetryLabel}
+          forwardLabel={t(waitingRetryLabel)}
           onForward={null}
         />
       )}

@@ -1,7 +1,9 @@
+import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { AuditNote } from '@/components/transaction/review/audit-note';
 import { Address } from '@/components/ui/address';
 import { Callout } from '@/components/ui/callout';
+import { rich } from '@/components/ui/rich';
 import type { Audit, Intent, Outcome, Verdict } from '@/transaction/types';
 import { Pad } from '../review/pad';
 import { LandedDetails } from './landed-details';
@@ -30,12 +32,14 @@ export function OutcomeCard({ intent, verdict, outcome, audit, unwritten, landed
       {confirmed || audit ? <AuditNote audit={audit} final={!confirmed || outcome.finalized} /> : null}
       {unwritten ? (
         <Callout kind="warn" role="alert">
-          <b>This browser could not write down how it ended,</b> so the activity does not show it yet. The
-          chain is asked again when you open this page next. Free some storage space before you sign more.
+          {rich(
+            '<b>This browser could not write down how it ended,</b> so the activity does not show it yet. The chain is asked again when you open this page next. Free some storage space before you sign more.',
+            { b: (text) => <b>{text}</b> },
+          )}
         </Callout>
       ) : null}
       <div className="text-xs text-t3">
-        Signature <Address value={outcome.signature} what="signature" subject="signature" />
+        {t('Signature')} <Address value={outcome.signature} what={t('signature')} subject="signature" />
       </div>
     </Pad>
   );

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -14,7 +15,7 @@ export function ReceiptButton({ signature, size = 'lg' }: ReceiptButtonProps) {
   return (
     <Button size={size} disabled={receipt.isPending} onClick={() => receipt.mutate(signature)}>
       <Icon of={Download} small />
-      {receipt.isError ? 'No receipt could be made' : 'Save receipt'}
+      {receipt.isError ? t('No receipt could be made') : t('Save receipt')}
     </Button>
   );
 }

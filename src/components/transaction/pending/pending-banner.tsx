@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useEffect, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
@@ -30,7 +31,7 @@ export function PendingBanner() {
   return (
     <LazyPart
       code={pendingList}
-      name="The list of transactions under way"
+      name={t('The list of transactions under way')}
       // Without a connection nothing is known of them, which the banner above says.
       {...(online ? {} : { failed: () => null })}
     >

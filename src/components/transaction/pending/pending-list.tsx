@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { CheckCircle2, Clock, TriangleAlert, X } from 'lucide-react';
 import { auditLabel, operationName, statusLabel } from '@/components/transaction/operation-labels';
 import { Address } from '@/components/ui/address';
@@ -6,6 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { pageWidth } from '@/components/ui/page-width';
 import { usePending } from '@/hooks/transaction/use-pending';
 import { cx } from '@/lib/cx';
+import { translated } from '@/transaction/sentence';
 import type { JournalEntry } from '@/transaction/types';
 
 /** Watched transactions, and those that ended while the page was open. */
@@ -13,7 +15,10 @@ export function PendingList() {
   const { open, ended, dismiss } = usePending();
   if (open.length === 0 && ended.length === 0) return null;
   return (
-    <section className="border-b border-line bg-accent-soft text-sm/5" aria-label="Transactions under way">
+    <section
+      className="border-b border-line bg-accent-soft text-sm/5"
+      aria-label={t('Transactions under way')}
+    >
       <div
         className={cx(pageWidth, 'flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5')}
         role="status"
@@ -38,13 +43,15 @@ function Line({ entry, onDismiss }: { entry: JournalEntry; onDismiss?: () => voi
       <Icon of={glyph} small />
       <span>
         <b>{operationName(entry.intent)}</b>: {statusLabel(entry.status)}
-        {entry.status === 'unknown' && entry.detail ? ` (${entry.detail})` : ''}
-        {differs ? `. ${audit.label}: ${audit.detail} Save its receipt from the activity.` : ''}
+        {entry.status === 'unknown' && entry.detail ? ` (${translated(entry.detail)})` : ''}
+        {differs
+          ? `. ${t('{label}: {detail} Save its receipt from the activity.', { label: audit.label, detail: audit.detail })}`
+          : ''}
       </span>
       <span className="text-t3">
-        <Address value={entry.signature} what="signature" subject="signature" />
+        <Address value={entry.signature} what={t('signature')} subject="signature" />
       </span>
-      {onDismiss ? <IconButton icon={X} label="Dismiss" onClick={onDismiss} /> : null}
+      {onDismiss ? <IconButton icon={X} label={t('Dismiss')} onClick={onDismiss} /> : null}
     </span>
   );
 }

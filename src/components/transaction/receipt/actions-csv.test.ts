@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { setLanguage } from '@contract/i18n';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { DayPrice } from '@/lib/portfolio/day-price';
 import { journalEntry } from '@/testing/journal-entry';
 import { acceptedVerdict, stakeIntent, testWallet } from '@/testing/verdicts';
@@ -30,6 +31,8 @@ function rowOf(text: string, at = 0): Record<string, string> {
   const values = [...(rows[at] ?? '').matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell);
   return Object.fromEntries(head.split(',').map((name, index) => [name, values[index] ?? '']));
 }
+
+afterEach(() => setLanguage('en', {}));
 
 describe('actions as CSV', () => {
   it('have what the chain recorded, exactly, and the price of the day of the landing', () => {
@@ -107,5 +110,12 @@ describe('actions as CSV', () => {
   it('are of what was asked for', () => {
     const intent = { ...stakeIntent, lamports: 1n };
     expect(rowOf(actionsCsv([entry({ intent })], new Map(), epochOf)).asked).toBe('Stake 0.000000001 SOL');
+  });
+
+  it('are the same in every language', () => {
+    const text = () => actionsCsv([entry()], price('2026-11-25'), epochOf);
+    const english = text();
+    setLanguage('de', { 'Stake {amount} SOL': '{amount} SOL staken', 'Done and final': 'Endgültig' });
+    expect(text()).toBe(english);
   });
 });

@@ -1,4 +1,4 @@
-import { operationName, statusLabel } from '@/components/transaction/operation-labels';
+import { englishOperationName, statusLabels } from '@/components/transaction/operation-labels';
 import { type CsvCell, toCsv } from '@/lib/csv';
 import { formatLamports } from '@/lib/format/lamports';
 import { locales } from '@/lib/format/locale';
@@ -61,8 +61,8 @@ function cellsOf(
     record?.slot ?? slot ?? unavailable,
     intent.cluster,
     intent.operation,
-    operationName(intent),
-    statusLabel(entry.status),
+    englishOperationName(intent),
+    statusLabels[entry.status],
     audit?.kind ?? unavailable,
     intent.wallet,
     accountsOf(entry),

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Printer } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -12,13 +13,13 @@ interface PrintReceiptButtonProps {
 }
 
 /** Prints receipts of journal entries. */
-export function PrintReceiptButton({ signatures, label = 'Print receipt' }: PrintReceiptButtonProps) {
+export function PrintReceiptButton({ signatures, label = t('Print receipt') }: PrintReceiptButtonProps) {
   const { print, printed } = usePrintedReceipts();
   return (
     <>
       <Button size="sm" disabled={print.isPending} onClick={() => print.mutate(signatures)}>
         <Icon of={Printer} small />
-        {print.isError ? 'No receipt could be made' : label}
+        {print.isError ? t('No receipt could be made') : label}
       </Button>
       {printed.length > 0 ? <PrintedReceipts kept={printed} /> : null}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@contract/i18n';
+import { rich } from '@/components/ui/rich';
 import './receipt-page.css';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,6 +9,7 @@ import {
   operationName,
   statusLabel,
 } from '@/components/transaction/operation-labels';
+import { exactTokens } from '@/components/transaction/review/format-review-value';
 import { ShortenedText } from '@/components/transaction/review/shortened-text';
 import { useKeptValue } from '@/hooks/use-kept-value';
 import { grouped } from '@/lib/format/figures';
@@ -15,7 +18,6 @@ import type { DayPrice } from '@/lib/portfolio/day-price';
 import { keptPrices } from '@/lib/portfolio/prices';
 import { formatUtc } from '@/lib/time/format-time';
 import type { KeptReceipt } from '@/services/transaction/read-receipt';
-import { decimalText } from '@/transaction/token-text';
 import type { BalanceEffect } from '@/transaction/types';
 import { priceOf } from './action-time';
 
@@ -51,57 +53,73 @@ function ReceiptPage({ kept: { entry, receipt }, price }: ReceiptPageProps) {
   return (
     <article
       className="hidden break-after-page text-xs last:break-after-auto print:block"
-      aria-label="Receipt"
+      aria-label={t('Receipt')}
     >
-      <p className="font-560">Clearstake, receipt of a transaction</p>
+      <p className="font-560">{t('Clearstake, receipt of a transaction')}</p>
       <h1 className="mt-2 text-[22px]/7 font-620">{landed ? landedTitle(intent) : operationName(intent)}</h1>
       <p className="mb-3 text-sm">{statusLabel(status)}.</p>
       <dl className="border-t border-line-strong">
-        <Line label="Network">
-          {network.cluster}, genesis hash <Whole>{network.genesisHash}</Whole>
+        <Line label={t('Network')}>
+          {rich('{cluster}, genesis hash {hash}', {
+            cluster: network.cluster,
+            hash: <Whole>{network.genesisHash}</Whole>,
+          })}
         </Line>
-        <Line label="Wallet">
+        <Line label={t('Wallet')}>
           <Whole>{intent.wallet}</Whole>
         </Line>
-        <Line label="Signature">
+        <Line label={t('Signature')}>
           <Whole>{signature}</Whole>
         </Line>
-        <Line label="Landed">
-          {outcome.slot === null ? 'not known' : `in slot ${grouped(BigInt(outcome.slot))}`}
+        <Line label={t('Landed')}>
+          {outcome.slot === null
+            ? t('not known')
+            : t('in slot {slot}', { slot: grouped(BigInt(outcome.slot)) })}
           {outcome.time === null ? '' : `, ${formatUtc(Date.parse(outcome.time))}`}
         </Line>
-        <Line label="Fee">
+        <Line label={t('Fee')}>
           {outcome.fee === null
-            ? `at most ${formatLamports(verdict.fee?.total ?? 0n)} SOL`
+            ? t('at most {amount} SOL', { amount: formatLamports(verdict.fee?.total ?? 0n) })
             : `${formatLamports(BigInt(outcome.fee))} SOL`}
         </Line>
-        <Line label="Price of one SOL">
+        <Line label={t('Price of one SOL')}>
           {price === undefined
-            ? 'unavailable'
-            : `${price.price} ${price.currency} on ${price.day}, by: ${price.source}`}
+            ? t('unavailable')
+            : t('{price} {currency} on {day}, by: {source}', {
+                price: price.price,
+                currency: price.currency,
+                day: price.day,
+                source: price.source,
+              })}
         </Line>
-        <Line label="Balances">
+        <Line label={t('Balances')}>
           <Listed items={verdict.effects.map(balanceText)} most={shownAccounts} />
         </Line>
-        <Line label="Checks before signing">
-          {checks.passed} of {checks.total}, and {checks.encoding} on encoding
+        <Line label={t('Checks before signing')}>
+          {t('{passed} of {total}, and {encoding} on encoding', {
+            passed: checks.passed,
+            total: checks.total,
+            encoding: checks.encoding,
+          })}
         </Line>
-        <Line label="The chain’s record">
-          {audit === null ? 'nothing landed' : `${audit.label}. ${audit.detail}`}
+        <Line label={t('The chain’s record')}>
+          {audit === null ? t('nothing landed') : `${audit.label}. ${audit.detail}`}
         </Line>
-        <Line label="Steps">
+        <Line label={t('Steps')}>
           <Listed
             items={instructions.map(({ title, summary }) => `${title}: ${summary}`)}
             most={shownSteps}
           />
         </Line>
-        <Line label="Message SHA-256">
+        <Line label={t('Message SHA-256')}>
           <Whole>{message.sha256}</Whole>
         </Line>
       </dl>
       <p className="mt-3 text-t2">
-        Written {formatUtc(Date.parse(receipt.writtenAt))}. The receipt’s file proves each line but the price:
-        drop it on the portfolio page, and it is checked again from its bytes and against the chain.
+        {t(
+          'Written {time}. The receipt’s file proves each line but the price: drop it on the portfolio page, and it is checked again from its bytes and against the chain.',
+          { time: formatUtc(Date.parse(receipt.writtenAt)) },
+        )}
       </p>
     </article>
   );
@@ -117,7 +135,9 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const Whole = ({ children }: { children: string }) => (
-  <span className="font-mono wrap-anywhere">{children}</span>
+  <span className="font-mono wrap-anywhere" dir="ltr">
+    {children}
+  </span>
 );
 
 function Listed({ items, most }: { items: readonly string[]; most: number }) {
@@ -130,7 +150,7 @@ function Listed({ items, most }: { items: readonly string[]; most: number }) {
           <ShortenedText text={item} />
         </li>
       ))}
-      {rest > 0 ? <li>and {rest} more, in the receipt’s file</li> : null}
+      {rest > 0 ? <li>{t('and {count} more, in the receipt’s file', { count: rest })}</li> : null}
     </ul>
   );
 }
@@ -139,7 +159,12 @@ function balanceText({ address, unit, token, before, after }: BalanceEffect): st
   const text = (amount: bigint) =>
     unit === 'lamports'
       ? formatLamports(amount, { grouped: true })
-      : decimalText(amount, token?.decimals ?? 0);
-  const symbol = unit === 'lamports' ? 'SOL' : (token?.symbol ?? 'base units');
-  return `${address}: from ${text(before)} to ${text(after)} ${symbol}`;
+      : exactTokens(amount, token?.decimals ?? 0);
+  const symbol = unit === 'lamports' ? 'SOL' : (token?.symbol ?? t('base units'));
+  return t('{address}: from {before} to {after} {symbol}', {
+    address,
+    before: text(before),
+    after: text(after),
+    symbol,
+  });
 }

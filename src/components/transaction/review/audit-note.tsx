@@ -1,9 +1,15 @@
+import { t } from '@contract/i18n';
+import type { ReactNode } from 'react';
 import { Callout } from '@/components/ui/callout';
+import { rich } from '@/components/ui/rich';
 import { formatLamports } from '@/lib/format/lamports';
+import { translated } from '@/transaction/sentence';
 import type { Audit } from '@/transaction/types';
 
 /** Full precision: these figures are compared. */
 const money = { minimum: 9, grouped: true };
+
+const bold = (text: ReactNode) => <b>{text}</b>;
 
 interface AuditNoteProps {
   /** Null before the first comparison. */
@@ -18,16 +24,22 @@ export function AuditNote({ audit, final }: AuditNoteProps) {
     return (
       <p className="text-sm text-t2">
         {final
-          ? 'The node could not be asked for its record of it, so it was not compared with what you signed. That is tried again when you open this page next.'
-          : 'What the chain recorded is being compared with what you signed, also when you leave this review.'}
+          ? t(
+              'The node could not be asked for its record of it, so it was not compared with what you signed. That is tried again when you open this page next.',
+            )
+          : t(
+              'What the chain recorded is being compared with what you signed, also when you leave this review.',
+            )}
       </p>
     );
   }
   if (audit.kind === 'not-found') {
     return (
       <Callout kind="warn" role="alert">
-        <b>The node says that it landed but has no record of it,</b> so it was not compared with what you
-        signed. Look its signature up elsewhere before you rely on it.
+        {rich(
+          '<b>The node says that it landed but has no record of it,</b> so it was not compared with what you signed. Look its signature up elsewhere before you rely on it.',
+          { b: bold },
+        )}
       </Callout>
     );
   }
@@ -36,25 +48,31 @@ export function AuditNote({ audit, final }: AuditNoteProps) {
     <>
       {audit.kind === 'differs' ? (
         <Callout kind="fail" role="alert" className="wrap-anywhere">
-          <b>The chain’s record differs from what you signed.</b> {problems.join(' ')} Save the receipt and do
-          not sign anything more here until this is explained.
+          {rich(
+            '<b>The chain’s record differs from what you signed.</b> {problems} Save the receipt and do not sign anything more here until this is explained.',
+            { b: bold, problems: problems.map(translated).join(' ') },
+          )}
         </Callout>
       ) : (
         <p className="text-sm text-t2">
-          Compared with the chain’s own record: what you signed landed, byte for byte
-          {walletBefore !== null && walletAfter !== null ? (
-            <>
-              , and your wallet went from {formatLamports(walletBefore, money)} to{' '}
-              {formatLamports(walletAfter, money)} SOL, {formatLamports(fee, money)} SOL of that is the fee
-            </>
-          ) : null}
-          .
+          {walletBefore !== null && walletAfter !== null
+            ? t(
+                'Compared with the chain’s own record: what you signed landed, byte for byte, and your wallet went from {before} to {after} SOL, {fee} SOL of that is the fee.',
+                {
+                  before: formatLamports(walletBefore, money),
+                  after: formatLamports(walletAfter, money),
+                  fee: formatLamports(fee, money),
+                },
+              )
+            : t('Compared with the chain’s own record: what you signed landed, byte for byte.')}
         </p>
       )}
       {notes.length > 0 ? (
         <Callout kind="warn" className="wrap-anywhere">
-          <b>Seen when it was compared:</b> {notes.join(' ')} What is said of now may have changed since it
-          landed.
+          {rich(
+            '<b>Seen when it was compared:</b> {notes} What is said of now may have changed since it landed.',
+            { b: bold, notes: notes.map(translated).join(' ') },
+          )}
         </Callout>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { useBlockhashLife } from '@/hooks/transaction/use-blockhash-life';
 import { formatDuration } from '@/lib/time/format-time';
 
@@ -7,16 +8,18 @@ const fullLife = 150;
 /** Remaining validity of the blockhash, as a sentence and a bar. */
 export function BlockhashLife({ lastValidBlockHeight }: { lastValidBlockHeight: bigint }) {
   const life = useBlockhashLife(lastValidBlockHeight);
-  if (!life) return <span className="min-w-0 text-t2">Blockhash life is being read</span>;
+  if (!life) return <span className="min-w-0 text-t2">{t('Blockhash life is being read')}</span>;
   const share = Math.max(0, Math.min(1, life.blocksLeft / fullLife));
   return (
     <>
       <span className="min-w-0 text-t2">
         {life.blocksLeft <= 0
-          ? 'The blockhash has expired, the transaction is rebuilt for you'
+          ? t('The blockhash has expired, the transaction is rebuilt for you')
           : life.milliseconds === undefined
-            ? `Blockhash good for ${life.blocksLeft} more blocks, then rebuilt for you`
-            : `Blockhash good for about ${formatDuration(life.milliseconds)}, then rebuilt for you`}
+            ? t('Blockhash good for {count} more blocks, then rebuilt for you', { count: life.blocksLeft })
+            : t('Blockhash good for about {duration}, then rebuilt for you', {
+                duration: formatDuration(life.milliseconds),
+              })}
       </span>
       <span
         className="h-1.5 w-30 justify-self-end overflow-hidden rounded-[3px] bg-sunken [box-shadow:inset_0_0_0_1px_var(--line)]"

@@ -1,16 +1,18 @@
+import { msg, t } from '@contract/i18n';
 import { ArrowRight } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { Unit } from '@/components/ui/unit';
 import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
-import { decimalText, type TokenKind } from '@/transaction/token-text';
+import type { TokenKind } from '@/transaction/token-text';
 import type { BalanceEffect, Verdict } from '@/transaction/types';
+import { exactTokens } from './format-review-value';
 
 const roles: Record<BalanceEffect['role'], string> = {
-  wallet: 'Your wallet',
-  'stake-account': 'Stake account',
-  'new-stake-account': 'New stake account',
-  'token-account': 'Pool tokens',
+  wallet: msg('Your wallet'),
+  'stake-account': msg('Stake account'),
+  'new-stake-account': msg('New stake account'),
+  'token-account': msg('Pool tokens'),
 };
 
 /** Decimals of SOL. All are shown: with fewer, a fee would round to zero. */
@@ -37,13 +39,16 @@ export function EffectFlow({ verdict }: { verdict: Pick<Verdict, 'effects' | 'fe
           <Effect key={`${effect.role}${effect.address}`} effect={effect} />
         ))}
         {ledgerDeposit === undefined ? null : (
-          <Moved label="Auto-compound ledger" lamports={ledgerDeposit < 0n ? -ledgerDeposit : ledgerDeposit}>
-            {ledgerDeposit < 0n ? 'deposit, returned to you' : 'deposit, returned when switched off'}
+          <Moved
+            label={t('Auto-compound ledger')}
+            lamports={ledgerDeposit < 0n ? -ledgerDeposit : ledgerDeposit}
+          >
+            {ledgerDeposit < 0n ? t('deposit, returned to you') : t('deposit, returned when switched off')}
           </Moved>
         )}
         {to.length === 0 && fee !== null ? (
-          <Moved label="Network" lamports={fee.total}>
-            fee
+          <Moved label={t('Network')} lamports={fee.total}>
+            {t('fee')}
           </Moved>
         ) : null}
       </dl>
@@ -74,15 +79,15 @@ function Effect({ effect }: { effect: BalanceEffect }) {
   return (
     <>
       <dt className={owner}>
-        {roles[effect.role]}{' '}
+        {t(roles[effect.role])}{' '}
         {effect.role === 'wallet' ? null : (
-          <span className="mono" title={effect.address}>
+          <span className="mono" dir="ltr" title={effect.address}>
             {shortAddress(effect.address)}
           </span>
         )}
       </dt>
       <Figure format={format} amount={after}>
-        {before === 0n ? 'from nothing' : `from ${format.short(before)}`}
+        {before === 0n ? t('from nothing') : t('from {amount}', { amount: format.short(before) })}
       </Figure>
     </>
   );
@@ -129,12 +134,14 @@ const solFormat: AmountFormat = {
 };
 
 /** In the token's unit; of an unproven token not even the decimals are known. */
-function tokenFormat({ decimals, symbol }: TokenKind = { decimals: 0, symbol: 'base units' }): AmountFormat {
+function tokenFormat(
+  { decimals, symbol }: TokenKind = { decimals: 0, symbol: t('base units') },
+): AmountFormat {
   return {
     unit: symbol,
     decimals,
     short: (units) => shortDecimal(units, decimals),
-    exact: (units) => decimalText(units, decimals),
+    exact: (units) => exactTokens(units, decimals),
   };
 }
 

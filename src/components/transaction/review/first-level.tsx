@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Disc } from '@/components/ui/disc';
 import { Match, tick, tickTurn } from '@/components/ui/match';
 import { Term } from '@/components/ui/term';
@@ -24,7 +25,7 @@ export function FirstLevel({ intent, verdict }: FirstLevelProps) {
   const noted = notedRows(verdict);
   return (
     <>
-      <ul className="mt-4 grid gap-3" aria-label="In short">
+      <ul className="mt-4 grid gap-3" aria-label={t('In short')}>
         {plain.map(({ term, label, value, note }, index) => (
           <li
             key={term}
@@ -49,7 +50,7 @@ export function FirstLevel({ intent, verdict }: FirstLevelProps) {
         ))}
       </ul>
       {noted.length === 0 ? null : (
-        <section className="mt-5" aria-label="Take note">
+        <section className="mt-5" aria-label={t('Take note')}>
           <Match className="[--gutter-width:44px] max-s:text-sm/5 max-s:[--gutter-width:34px]">
             {noted.map((row, index) => (
               <ReviewMatchRow key={row.key} row={row} tickIndex={plain.length + index} />

@@ -1,12 +1,24 @@
+import { t } from '@contract/i18n';
+import { formatPercent } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
+import { currentLocale } from '@/lib/format/locale';
 import { shortAddress } from '@/lib/format/short-address';
+import { translated } from '@/transaction/sentence';
+import { decimalText } from '@/transaction/token-text';
 import type { ReviewValue } from '@/transaction/types';
 
 /** Exact decimal text of a token amount in base units. */
 export function formatTokens(units: bigint, decimals: number): string {
   if (decimals === 9) return formatLamports(units, { minimum: 9 });
   const text = units.toString().padStart(decimals + 1, '0');
-  return decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
+  return decimals === 0
+    ? text
+    : `${text.slice(0, -decimals)}${currentLocale().decimal}${text.slice(-decimals)}`;
+}
+
+/** The same without trailing zeros. */
+export function exactTokens(units: bigint, decimals: number): string {
+  return decimalText(units, decimals).replace('.', currentLocale().decimal);
 }
 
 /** A review value as text, for screen readers and reports. Addresses are shortened by default. */
@@ -16,22 +28,40 @@ export function formatReviewValue(value: ReviewValue, wholeAddresses = false): s
     case 'lamports':
       return `${formatLamports(value.lamports)} SOL`;
     case 'at-most-lamports':
-      return `At most ${formatLamports(value.lamports)} SOL`;
+      return t('At most {amount}', { amount: `${formatLamports(value.lamports)} SOL` });
     case 'at-least-lamports':
-      return `At least ${formatLamports(value.lamports)} SOL`;
+      return t('At least {amount}', { amount: `${formatLamports(value.lamports)} SOL` });
     case 'tokens':
       return `${formatTokens(value.units, value.decimals)} ${value.symbol}`;
     case 'at-least-tokens':
-      return `At least ${formatTokens(value.units, value.decimals)} ${value.symbol}`;
+      return t('At least {amount}', {
+        amount: `${formatTokens(value.units, value.decimals)} ${value.symbol}`,
+      });
     case 'address':
-      return value.name ? `${value.name} ${address(value.address)}` : address(value.address);
+      return value.name ? `${translated(value.name)} ${address(value.address)}` : address(value.address);
     case 'addresses':
       return value.addresses.map(address).join(', ');
     case 'bps':
-      return `${(value.bps / 100).toFixed(2)} %`;
+      return `${formatPercent(value.bps / 100)} %`;
     case 'text':
-      return value.text;
+      return translated(value.text);
     case 'nothing':
-      return 'Nothing';
+      return t('Nothing');
+  }
+}
+
+/** A review value for use inside a sentence. */
+export function valueInSentence(value: ReviewValue): string {
+  switch (value.kind) {
+    case 'at-most-lamports':
+      return t('at most {amount}', { amount: `${formatLamports(value.lamports)} SOL` });
+    case 'at-least-lamports':
+      return t('at least {amount}', { amount: `${formatLamports(value.lamports)} SOL` });
+    case 'at-least-tokens':
+      return t('at least {amount}', {
+        amount: `${formatTokens(value.units, value.decimals)} ${value.symbol}`,
+      });
+    default:
+      return formatReviewValue(value);
   }
 }

@@ -1,6 +1,9 @@
+import { currentLanguage, t } from '@contract/i18n';
 import { ChevronDown, Table2 } from 'lucide-react';
 import { Disc } from '@/components/ui/disc';
 import { Icon } from '@/components/ui/icon';
+import { rich } from '@/components/ui/rich';
+import { translated } from '@/transaction/sentence';
 import type { Verdict } from '@/transaction/types';
 import { InstructionLine } from './instruction-line';
 import { ShortenedText } from './shortened-text';
@@ -17,9 +20,11 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
     <details className="group/fold" open={outcome === 'accepted'}>
       <summary className="flex cursor-pointer list-none items-center gap-2.5 px-(--pad) py-3.5 text-base font-560 [&::-webkit-details-marker]:hidden">
         <Icon of={Table2} small />
-        Instructions
+        {t('Instructions')}
         <span className="font-450 text-t3">
-          {instructions.length}, {unknown === 0 ? 'all decoded' : `${unknown} unknown`}
+          {unknown === 0
+            ? t('{count}, all decoded', { count: instructions.length })
+            : t('{count}, {unknown} unknown', { count: instructions.length, unknown })}
         </span>
         <Icon of={ChevronDown} className="ms-auto text-t3 group-open/fold:rotate-180" />
       </summary>
@@ -28,15 +33,17 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
           <InstructionLine
             key={instruction.index}
             number={instruction.index + 1}
-            title={instruction.title}
+            title={translated(instruction.title)}
             mark={
               <Disc
                 verdict={failing.has(instruction.index) ? 'fail' : outcome === 'accepted' ? 'pass' : 'wait'}
               />
             }
           >
-            {instruction.programName ?? instruction.program},{' '}
-            <ShortenedText text={lowerFirst(instruction.summary)} />
+            {rich('{program}, {summary}', {
+              program: translated(instruction.programName ?? instruction.program),
+              summary: <ShortenedText text={lowerFirst(translated(instruction.summary))} />,
+            })}
           </InstructionLine>
         ))}
       </ol>
@@ -44,6 +51,8 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** Lowercases the first letter of a sentence, which follows the program's name; addresses keep their case. */
+/** Lowercases the first letter of an English sentence, which follows the program's name; addresses keep their case. */
 const lowerFirst = (summary: string): string =>
-  summary.replace(/^[A-Z](?=[a-z]+ )/, (letter) => letter.toLowerCase());
+  currentLanguage() === 'en'
+    ? summary.replace(/^[A-Z](?=[a-z]+ )/, (letter) => letter.toLowerCase())
+    : summary;

@@ -1,9 +1,11 @@
+import { t } from '@contract/i18n';
 import { pinsFor } from '@contract/pins';
 import type { ReactNode } from 'react';
+import { rich } from '@/components/ui/rich';
 import { Term } from '@/components/ui/term';
 import { formatLamports } from '@/lib/format/lamports';
 import type { Intent, Verdict } from '@/transaction/types';
-import { formatTokens } from './format-review-value';
+import { exactTokens } from './format-review-value';
 
 interface IntentSentenceProps {
   intent: Intent;
@@ -19,15 +21,13 @@ function sol(lamports: bigint): ReactNode {
   return <b>{formatLamports(lamports, { grouped: true })} SOL</b>;
 }
 
-function accounts(count: number): ReactNode {
-  return <b>{count === 1 ? '1 stake account' : `${count} stake accounts`}</b>;
-}
+const b = (text: ReactNode) => <b>{text}</b>;
 
 function poolTokens(intent: Intent, units: bigint): ReactNode {
   const pool = pinsFor(intent.cluster).pool;
   return (
     <b>
-      {formatTokens(units, pool?.decimals ?? 9).replace(/\.?0+$/, '')} {pool?.symbol ?? 'pool tokens'}
+      {exactTokens(units, pool?.decimals ?? 9)} {pool?.symbol ?? t('pool tokens')}
     </b>
   );
 }
@@ -36,9 +36,9 @@ function poolTokens(intent: Intent, units: bigint): ReactNode {
 function atWorst({ atWorst: accepted }: Verdict): ReactNode {
   if (accepted === undefined) return null;
   return accepted === 0n ? (
-    <> Nothing enforces a minimum: at worst you get nothing for it.</>
+    <> {t('Nothing enforces a minimum: at worst you get nothing for it.')}</>
   ) : (
-    <> Nothing enforces a minimum: at worst you get {sol(accepted)}.</>
+    <> {rich('Nothing enforces a minimum: at worst you get {amount}.', { amount: sol(accepted) })}</>
   );
 }
 
@@ -47,94 +47,103 @@ function validatorName(verdict: Verdict): string {
   for (const { group, found } of verdict.rows) {
     if (group === 'destination' && found.kind === 'address' && found.name) return found.name;
   }
-  return 'the validator that is compiled into this page';
+  return t('the validator that is compiled into this page');
 }
 
 function sentence(intent: Intent, verdict: Verdict): ReactNode {
   switch (intent.operation) {
     case 'native-stake':
-      return (
-        <>
-          You stake {sol(intent.lamports)} into a new <Term of="stake account">stake account</Term> with the{' '}
-          <Term of="vote">validator</Term> <b>{validatorName(verdict)}</b>. Only your wallet can move or
-          withdraw it.
-        </>
+      return rich(
+        'You stake {amount} into a new <account>stake account</account> with the <validator>validator</validator> <b>{name}</b>. Only your wallet can move or withdraw it.',
+        {
+          b,
+          amount: sol(intent.lamports),
+          account: (text) => <Term of="stake account">{text}</Term>,
+          validator: (text) => <Term of="vote">{text}</Term>,
+          name: validatorName(verdict),
+        },
       );
     case 'native-unstake':
     case 'sovereign-unstake':
-      return (
-        <>
-          You <Term of="deactivate">deactivate</Term> {accounts(intent.stakeAccounts.length)}.{' '}
-          {intent.stakeAccounts.length === 1 ? 'It earns' : 'They earn'} until the epoch ends, then you can
-          withdraw. No SOL moves but the fee.
-        </>
+      return rich(
+        '{count, plural, one {You <deactivate>deactivate</deactivate> <b>1 stake account</b>. It earns until the epoch ends, then you can withdraw.} other {You <deactivate>deactivate</deactivate> <b>{count} stake accounts</b>. They earn until the epoch ends, then you can withdraw.}} No SOL moves but the fee.',
+        {
+          b,
+          count: intent.stakeAccounts.length,
+          deactivate: (text) => <Term of="deactivate">{text}</Term>,
+        },
       );
     case 'cancel-deactivation':
-      return (
-        <>
-          You cancel the deactivation of one stake account. It stays with its validator and keeps earning. No
-          SOL moves but the fee.
-        </>
+      return t(
+        'You cancel the deactivation of one stake account. It stays with its validator and keeps earning. No SOL moves but the fee.',
       );
     case 'liquid-stake':
     case 'legacy-deposit':
       return (
         <>
-          You put {sol(intent.lamports)} into the <Term of="pool">stake pool</Term> and get{' '}
-          {pinsFor(intent.cluster).pool?.symbol ?? 'pool tokens'} in your own token account.
+          {rich(
+            'You put {amount} into the <pool>stake pool</pool> and get {tokens} in your own token account.',
+            {
+              amount: sol(intent.lamports),
+              pool: (text) => <Term of="pool">{text}</Term>,
+              tokens: pinsFor(intent.cluster).pool?.symbol ?? t('pool tokens'),
+            },
+          )}
           {atWorst(verdict)}
         </>
       );
     case 'liquid-unstake':
       return (
         <>
-          You burn {poolTokens(intent, intent.tokens)} and get a deactivating stake account that only your
-          wallet controls. Withdraw from it after the epoch ends.{atWorst(verdict)}
+          {rich(
+            'You burn {tokens} and get a deactivating stake account that only your wallet controls. Withdraw from it after the epoch ends.',
+            { tokens: poolTokens(intent, intent.tokens) },
+          )}
+          {atWorst(verdict)}
         </>
       );
     case 'legacy-withdraw':
       return (
         <>
-          You withdraw {sol(intent.lamports)} from the stake pool into a new stake account that only your
-          wallet controls.{atWorst(verdict)}
+          {rich(
+            'You withdraw {amount} from the stake pool into a new stake account that only your wallet controls.',
+            { amount: sol(intent.lamports) },
+          )}
+          {atWorst(verdict)}
         </>
       );
     case 'swap-exit':
-      return (
-        <>
-          You swap {poolTokens(intent, intent.tokens)} for SOL in your own wallet. Below the least amount
-          shown here, it fails and only the fee is lost.
-        </>
+      return rich(
+        'You swap {tokens} for SOL in your own wallet. Below the least amount shown here, it fails and only the fee is lost.',
+        { tokens: poolTokens(intent, intent.tokens) },
       );
     case 'auto-compound':
       return autoCompoundSentence(intent.changes);
     case 'withdraw':
-      return (
-        <>
-          You withdraw {sol(intent.withdrawals.reduce((sum, { lamports }) => sum + lamports, 0n))} from{' '}
-          {accounts(intent.withdrawals.length)} to your wallet.
-        </>
+      return rich(
+        'You withdraw {amount} from <b>{count, plural, one {1 stake account} other {{count} stake accounts}}</b> to your wallet.',
+        {
+          b,
+          amount: sol(intent.withdrawals.reduce((sum, { lamports }) => sum + lamports, 0n)),
+          count: intent.withdrawals.length,
+        },
       );
     case 'unwrap':
-      return (
-        <>
-          You close your own wrapped SOL account. The {sol(intent.lamports)} in it, and whatever else arrives
-          there until then, go to your wallet as SOL.
-        </>
+      return rich(
+        'You close your own wrapped SOL account. The {amount} in it, and whatever else arrives there until then, go to your wallet as SOL.',
+        { amount: sol(intent.lamports) },
       );
     case 'merge':
-      return (
-        <>
-          You merge {accounts(intent.sources.length + 1)} into one. The stake keeps earning and no SOL leaves
-          your control.
-        </>
+      return rich(
+        'You merge <b>{count, plural, one {1 stake account} other {{count} stake accounts}}</b> into one. The stake keeps earning and no SOL leaves your control.',
+        { b, count: intent.sources.length + 1 },
       );
     case 'split':
-      return (
-        <>
-          You move {sol(intent.lamports)} of stake into a new account of yours
-          {intent.deactivate ? ' and deactivate that one' : ''}. The rest stays as it is.
-        </>
+      return rich(
+        intent.deactivate
+          ? 'You move {amount} of stake into a new account of yours and deactivate that one. The rest stays as it is.'
+          : 'You move {amount} of stake into a new account of yours. The rest stays as it is.',
+        { amount: sol(intent.lamports) },
       );
   }
 }
@@ -142,11 +151,18 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
 function autoCompoundSentence(changes: readonly { readonly enable: boolean }[]): ReactNode {
   const on = changes.filter(({ enable }) => enable).length;
   const off = changes.length - on;
-  return (
-    <>
-      You switch auto-compounding {on > 0 ? <>on for {accounts(on)}</> : null}
-      {on > 0 && off > 0 ? ' and ' : null}
-      {off > 0 ? <>off for {accounts(off)}</> : null}. Your wallet keeps both authorities.
-    </>
+  if (off === 0)
+    return rich(
+      'You switch auto-compounding on for <b>{on, plural, one {1 stake account} other {{on} stake accounts}}</b>. Your wallet keeps both authorities.',
+      { b, on },
+    );
+  if (on === 0)
+    return rich(
+      'You switch auto-compounding off for <b>{off, plural, one {1 stake account} other {{off} stake accounts}}</b>. Your wallet keeps both authorities.',
+      { b, off },
+    );
+  return rich(
+    'You switch auto-compounding on for <b>{on, plural, one {1 stake account} other {{on} stake accounts}}</b> and off for <b>{off, plural, one {1 stake account} other {{off} stake accounts}}</b>. Your wallet keeps both authorities.',
+    { b, on, off },
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Lock } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import type { FlowState } from '@/transaction/flow/flow-state';
@@ -21,14 +22,14 @@ function lockReason(state: FlowState | null): string {
   switch (state?.step) {
     case 'sending':
     case 'sent':
-      return 'Signed and sent: this request cannot be changed any more.';
+      return t('Signed and sent: this request cannot be changed any more.');
     case 'confirmed':
-      return 'This request was carried out.';
+      return t('This request was carried out.');
     case 'done':
-      if (state.outcome.kind === 'confirmed') return 'This request was carried out.';
-      if (state.outcome.kind === 'unknown') return 'This request was sent, and its end is not known yet.';
-      return 'This request ended. The form shows what you asked for.';
+      if (state.outcome.kind === 'confirmed') return t('This request was carried out.');
+      if (state.outcome.kind === 'unknown') return t('This request was sent, and its end is not known yet.');
+      return t('This request ended. The form shows what you asked for.');
     default:
-      return 'Locked while you review, so your request cannot change.';
+      return t('Locked while you review, so your request cannot change.');
   }
 }

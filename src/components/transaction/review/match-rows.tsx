@@ -1,9 +1,11 @@
+import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { LinkButton } from '@/components/ui/link-button';
 import { Match, MatchRow } from '@/components/ui/match';
 import { Term } from '@/components/ui/term';
 import { isGlossaryTerm } from '@/lib/staking/glossary';
+import { translated } from '@/transaction/sentence';
 import type { ReviewRow, Verdict } from '@/transaction/types';
 import { byteRange } from './byte-range';
 import { formatReviewValue } from './format-review-value';
@@ -34,13 +36,13 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
         ))}
         {folded > 0 ? (
           <MatchRow
-            label="Remaining checks"
-            asked={`The other ${folded}`}
-            found={`${folded} match`}
-            foundNote="One failure is enough to refuse"
+            label={t('Remaining checks')}
+            asked={t('The other {count}', { count: folded })}
+            found={t('{count} match', { count: folded })}
+            foundNote={t('One failure is enough to refuse')}
             verdict="pass"
             tickIndex={shown.length}
-            srText={`The other ${folded} rows match. One failure is enough to refuse.`}
+            srText={t('The other {count} rows match. One failure is enough to refuse.', { count: folded })}
           />
         ) : null}
       </Match>
@@ -48,13 +50,15 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
         <div className="text-xs mt-2.5 text-center">
           {/* One button for both states, so that it keeps the focus. */}
           <LinkButton aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {unfolded ? 'Show fewer rows' : `Show the ${folded} that match`}
+            {unfolded ? t('Show fewer rows') : t('Show the {count} that match', { count: folded })}
           </LinkButton>
         </div>
       ) : null}
       {verdict.checks.encoding > 0 ? (
         <p className="text-xs text-t3 mt-2.5 text-center">
-          {verdict.checks.encoding} more on encoding: canonical bytes, account order, signer count, cluster.
+          {t('{count} more on encoding: canonical bytes, account order, signer count, cluster.', {
+            count: verdict.checks.encoding,
+          })}
         </p>
       ) : null}
     </>
@@ -63,7 +67,7 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
 
 /** The label of a row, which explains itself where the glossary has it. */
 export function RowLabel({ row: { key, label } }: { row: Pick<ReviewRow, 'key' | 'label'> }) {
-  return isGlossaryTerm(key) ? <Term of={key}>{label}</Term> : label;
+  return isGlossaryTerm(key) ? <Term of={key}>{translated(label)}</Term> : translated(label);
 }
 
 /** One row of the verdict in the gutter. */
@@ -71,7 +75,7 @@ export function ReviewMatchRow({ row, tickIndex }: { row: ReviewRow; tickIndex: 
   const failed = row.status === 'fail';
   return (
     <MatchRow
-      label={isGlossaryTerm(row.key) ? <RowLabel row={row} /> : row.label}
+      label={isGlossaryTerm(row.key) ? <RowLabel row={row} /> : translated(row.label)}
       asked={<ReviewValueView value={row.asked} />}
       found={
         <>
@@ -79,12 +83,12 @@ export function ReviewMatchRow({ row, tickIndex }: { row: ReviewRow; tickIndex: 
           {row.status === 'warn' ? (
             <>
               {' '}
-              <Badge kind="warn">Take note</Badge>
+              <Badge kind="warn">{t('Take note')}</Badge>
             </>
           ) : null}
         </>
       }
-      foundNote={failed ? failureNote(row) : row.note}
+      foundNote={failed ? failureNote(row) : row.note && translated(row.note)}
       verdict={failed ? 'fail' : 'pass'}
       tickIndex={tickIndex}
       srText={rowSentence(row)}
@@ -93,25 +97,35 @@ export function ReviewMatchRow({ row, tickIndex }: { row: ReviewRow; tickIndex: 
 }
 
 /** "Not your wallet. Instruction 2, bytes 36 to 67". */
-function failureNote(row: ReviewRow): string {
-  const place = [
-    row.instructionIndex === undefined ? '' : `instruction ${row.instructionIndex + 1}`,
-    row.bytes === undefined ? '' : byteRange(row.bytes),
-  ].filter(Boolean);
-  const where = place.join(', ');
-  return [row.meaning ?? '', where === '' ? '' : `${where[0]?.toUpperCase()}${where.slice(1)}`]
-    .filter(Boolean)
-    .join(' ');
+function failureNote({ meaning = '', instructionIndex, bytes }: ReviewRow): string {
+  const range = bytes === undefined ? '' : byteRange(bytes);
+  const number = (instructionIndex ?? 0) + 1;
+  const where =
+    instructionIndex === undefined
+      ? range.replace(/^./, (letter) => letter.toUpperCase())
+      : range === ''
+        ? t('Instruction {number}', { number })
+        : t('Instruction {number}, {bytes}', { number, bytes: range });
+  return [translated(meaning), where].filter(Boolean).join(' ');
 }
 
 function rowSentence(row: ReviewRow): string {
+  const label = translated(row.label);
   const asked = formatReviewValue(row.asked);
   const found = formatReviewValue(row.found);
-  const end =
-    row.status === 'fail'
-      ? `does not match. ${failureNote(row)}`
-      : row.status === 'warn'
-        ? `matches. Take note: ${row.note ?? ''}`
-        : 'matches';
-  return `${row.label}: you asked ${asked}, transaction says ${found}, ${end}`;
+  if (row.status === 'fail')
+    return t('{label}: you asked {asked}, transaction says {found}, does not match. {note}', {
+      label,
+      asked,
+      found,
+      note: failureNote(row),
+    });
+  if (row.status === 'warn')
+    return t('{label}: you asked {asked}, transaction says {found}, matches. Take note: {note}', {
+      label,
+      asked,
+      found,
+      note: translated(row.note ?? ''),
+    });
+  return t('{label}: you asked {asked}, transaction says {found}, matches', { label, asked, found });
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { Term } from '@/components/ui/term';
 import type { Verdict } from '@/transaction/types';
@@ -19,14 +20,14 @@ export function MessageFooter({ verdict, lastValidBlockHeight, report }: Message
     <Pad>
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-2 text-sm/5">
         <span className="min-w-0 text-t2" title={hash ? `base58 ${hash.base58}` : undefined}>
-          <Term of="message hash">Message SHA-256</Term>{' '}
-          <span className="mono">
-            {hash ? shortHex(hash.hex) : 'unavailable, the message cannot be read'}
+          <Term of="message hash">{t('Message SHA-256')}</Term>{' '}
+          <span className="mono" dir={hash ? 'ltr' : undefined}>
+            {hash ? shortHex(hash.hex) : t('unavailable, the message cannot be read')}
           </span>
         </span>
         {report === undefined ? null : (
           <CopyTextButton text={report} kind="ghost" size="sm" className="-me-2.5 text-accent">
-            Copy review
+            {t('Copy review')}
           </CopyTextButton>
         )}
         {lastValidBlockHeight === null ? null : <BlockhashLife lastValidBlockHeight={lastValidBlockHeight} />}

@@ -1,8 +1,9 @@
+import { t } from '@contract/i18n';
 import { formatLamports } from '@/lib/format/lamports';
 import type { GlossaryTerm } from '@/lib/staking/glossary';
-import { decimalText } from '@/transaction/token-text';
+import { translated } from '@/transaction/sentence';
 import type { Intent, ReviewRow, Verdict } from '@/transaction/types';
-import { formatReviewValue } from './format-review-value';
+import { exactTokens, formatReviewValue, valueInSentence } from './format-review-value';
 
 /** One line of the review's first level: a plain answer, read from the checked bytes. */
 export interface PlainRow {
@@ -21,20 +22,27 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
   return [
     {
       term: 'amount',
-      label: 'What leaves your wallet',
+      label: t('What leaves your wallet'),
       value: leaving(verdict),
       note: purpose(verdict, rowOf),
     },
-    { term: 'withdrawer', label: 'Who can withdraw', ...withdrawing(intent, verdict, rowOf) },
+    { term: 'withdrawer', label: t('Who can withdraw'), ...withdrawing(intent, verdict, rowOf) },
     ...(fee
-      ? [{ term: 'fee', label: 'Fee', value: formatReviewValue(fee.found), note: fee.note ?? '' } as const]
+      ? [
+          {
+            term: 'fee',
+            label: t('Fee'),
+            value: formatReviewValue(fee.found),
+            note: translated(fee.note ?? ''),
+          } as const,
+        ]
       : []),
     ...(rest
       ? [
           {
             term: 'anything-else',
-            label: 'Anything else',
-            value: 'Nothing else',
+            label: t('Anything else'),
+            value: t('Nothing else'),
             note: formatReviewValue(rest.found),
           } as const,
         ]
@@ -62,11 +70,12 @@ function leaving(verdict: Verdict): string {
       .filter(({ role, before, after }) => role === 'token-account' && before > after)
       .map(({ before, after, token }) =>
         token
-          ? `${decimalText(before - after, token.decimals)} ${token.symbol}`
-          : `${before - after} base units of a token`,
+          ? `${exactTokens(before - after, token.decimals)} ${token.symbol}`
+          : t('{count} base units of a token', { count: before - after }),
       ),
   ];
-  return parts.length === 0 ? 'Only the fee' : parts.join(' and ');
+  if (parts.length === 0) return t('Only the fee');
+  return parts.reduce((first, second) => t('{first} and {second}', { first, second }));
 }
 
 /** What it is for: the rent in it, and what comes back for it. */
@@ -76,17 +85,15 @@ function purpose(verdict: Verdict, rowOf: RowOf): string {
   const least = rowOf('minimum-out')?.found;
   return [
     ...(rent?.kind === 'lamports' && rent.lamports > 0n
-      ? [`${sol(rent.lamports)} of it is rent, which stays yours`]
+      ? [t('{amount} of it is rent, which stays yours', { amount: sol(rent.lamports) })]
       : []),
     ...(least
-      ? [`You get ${lowerFirst(formatReviewValue(least))}`]
+      ? [t('You get {amount}', { amount: valueInSentence(least) })]
       : arriving > 0n
-        ? [`${sol(arriving)} arrives`]
+        ? [t('{amount} arrives', { amount: sol(arriving) })]
         : []),
   ].join('. ');
 }
-
-const lowerFirst = (text: string) => text.replace(/^At /, 'at ');
 
 function withdrawing(
   { wallet }: Intent,
@@ -95,7 +102,7 @@ function withdrawing(
 ): Pick<PlainRow, 'value' | 'note'> {
   const owner = rowOf('withdrawer')?.found;
   if ((owner?.kind === 'address' && owner.address === wallet) || (controlled?.length ?? 0) > 0)
-    return { value: 'Only your wallet', note: rowOf('lockup') ? 'No lockup' : 'As before' };
-  if (rowOf('destination')) return { value: 'Only your wallet', note: 'The SOL arrives there' };
-  return { value: 'Only your wallet', note: 'What you get arrives in your own account' };
+    return { value: t('Only your wallet'), note: rowOf('lockup') ? t('No lockup') : t('As before') };
+  if (rowOf('destination')) return { value: t('Only your wallet'), note: t('The SOL arrives there') };
+  return { value: t('Only your wallet'), note: t('What you get arrives in your own account') };
 }

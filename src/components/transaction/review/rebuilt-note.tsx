@@ -1,7 +1,8 @@
+import { t } from '@contract/i18n';
 import { Callout } from '@/components/ui/callout';
 import type { FlowState } from '@/transaction/flow/flow-state';
-import type { ReviewValue } from '@/transaction/types';
-import { formatReviewValue } from './format-review-value';
+import { translated } from '@/transaction/sentence';
+import { valueInSentence } from './format-review-value';
 import { Pad } from './pad';
 
 /** Above a rebuilt transaction: the reason, and the differences to the previous one. */
@@ -11,16 +12,20 @@ export function RebuiltNote({ state }: { state: FlowState }) {
   return (
     <Pad>
       <Callout kind={changes.length === 0 ? 'plain' : 'warn'} role="status">
-        <b>{reason}</b>{' '}
+        <b>{translated(reason)}</b>{' '}
         {changes.length === 0 ? (
-          'Checked again: it asks for the same as before.'
+          t('Checked again: it asks for the same as before.')
         ) : (
           <>
-            Checked again. What changed:{' '}
+            {t('Checked again. What changed:')}{' '}
             <ul className="mt-1 list-disc ps-4.5">
               {changes.map(({ label, before, after }) => (
                 <li key={label}>
-                  {label}: from {lowerFirst(before)} to {lowerFirst(after)}
+                  {t('{label}: from {before} to {after}', {
+                    label: translated(label),
+                    before: valueInSentence(before),
+                    after: valueInSentence(after),
+                  })}
                 </li>
               ))}
             </ul>
@@ -29,9 +34,4 @@ export function RebuiltNote({ state }: { state: FlowState }) {
       </Callout>
     </Pad>
   );
-}
-
-/** Lowercases “At” for use inside a sentence. */
-function lowerFirst(value: ReviewValue): string {
-  return formatReviewValue(value).replace(/^At /, 'at ');
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { Lock } from 'lucide-react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { Button } from '@/components/ui/button';
@@ -26,27 +27,29 @@ export function RefusalActions({ report, walletOpened, onClose, onRetry }: Refus
             disabled
           >
             <Icon of={Lock} />
-            Signing is locked
+            {t('Signing is locked')}
           </Button>
         )}
-        <CopyTextButton text={report}>Copy report</CopyTextButton>
+        <CopyTextButton text={report}>{t('Copy report')}</CopyTextButton>
         <Button size="lg" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
         {onRetry ? (
           <Button kind="ink" size="lg" className={mainAction} onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         ) : null}
       </Actions>
       <p className={finePrint}>
         {walletOpened
-          ? 'No SOL left your wallet: what was signed was not sent. Report it with the copied bytes.'
-          : `No SOL left your wallet: nothing was signed or sent. ${
-              onRetry
-                ? 'What stood in the way may pass: it is built and checked anew.'
-                : 'Try again later or report it with the copied bytes.'
-            }`}
+          ? t('No SOL left your wallet: what was signed was not sent. Report it with the copied bytes.')
+          : onRetry
+            ? t(
+                'No SOL left your wallet: nothing was signed or sent. What stood in the way may pass: it is built and checked anew.',
+              )
+            : t(
+                'No SOL left your wallet: nothing was signed or sent. Try again later or report it with the copied bytes.',
+              )}
       </p>
     </>
   );

@@ -1,4 +1,6 @@
+import { t } from '@contract/i18n';
 import { refusalSentence } from '@/transaction/refusal-codes';
+import { translated } from '@/transaction/sentence';
 import type { Intent, Verdict } from '@/transaction/types';
 import { byteRange } from './byte-range';
 import { formatReviewValue } from './format-review-value';
@@ -6,26 +8,34 @@ import { formatReviewValue } from './format-review-value';
 /** A checked transaction as plain text to share: verdict, rows, instructions, hash. */
 export function formatReport(intent: Intent, verdict: Verdict): string {
   const lines = [
-    verdict.outcome === 'accepted' ? 'It does what you asked.' : 'Refused.',
-    ...(verdict.code ? [`${verdict.code}: ${refusalSentence(verdict.code)}`] : []),
+    verdict.outcome === 'accepted' ? t('It does what you asked.') : t('Refused.'),
+    ...(verdict.code ? [`${verdict.code}: ${translated(refusalSentence(verdict.code))}`] : []),
     '',
-    `Operation: ${intent.operation} on ${intent.cluster}`,
-    `Wallet: ${intent.wallet}`,
-    `Asked at: ${new Date(intent.createdAt).toISOString()}`,
-    `Message SHA-256: ${verdict.messageSha256?.hex ?? 'not readable'}`,
-    `Blockhash: ${verdict.blockhash ?? 'not readable'}`,
-    `Checks passed: ${verdict.checks.passed} of ${verdict.checks.total}`,
+    t('Operation: {operation} on {cluster}', { operation: intent.operation, cluster: intent.cluster }),
+    t('Wallet: {address}', { address: intent.wallet }),
+    t('Asked at: {time}', { time: new Date(intent.createdAt).toISOString() }),
+    t('Message SHA-256: {hash}', { hash: verdict.messageSha256?.hex ?? t('not readable') }),
+    t('Blockhash: {hash}', { hash: verdict.blockhash ?? t('not readable') }),
+    t('Checks passed: {passed} of {total}', { passed: verdict.checks.passed, total: verdict.checks.total }),
     '',
     ...verdict.rows.map((row) => {
-      const mark = row.status === 'fail' ? 'NO ' : 'ok ';
-      const place = row.instructionIndex === undefined ? '' : ` [instruction ${row.instructionIndex + 1}]`;
+      const mark = row.status === 'fail' ? t('NO') : t('ok');
+      const place =
+        row.instructionIndex === undefined
+          ? ''
+          : ` [${t('instruction {number}', { number: row.instructionIndex + 1 })}]`;
       const range = row.bytes ? ` [${byteRange(row.bytes)}]` : '';
-      const found = formatReviewValue(row.found, true);
-      return `${mark}${row.label}: asked ${formatReviewValue(row.asked, true)}, found ${found}${place}${range}`;
+      const compared = t('{label}: asked {asked}, found {found}', {
+        label: translated(row.label),
+        asked: formatReviewValue(row.asked, true),
+        found: formatReviewValue(row.found, true),
+      });
+      return `${mark} ${compared}${place}${range}`;
     }),
     '',
     ...verdict.instructions.map(
-      ({ index, title, program, summary }) => `${index + 1}. ${title} (${program}): ${summary}`,
+      ({ index, title, program, summary }) =>
+        `${index + 1}. ${translated(title)} (${program}): ${translated(summary)}`,
     ),
   ];
   return lines.join('\n');

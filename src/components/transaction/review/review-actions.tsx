@@ -1,3 +1,4 @@
+import { msg, t } from '@contract/i18n';
 import { Check, Lock } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -24,24 +25,24 @@ interface ReviewActionsProps {
 }
 
 const waitingLabels = {
-  building: 'Waiting for the transaction',
-  checking: 'Checking before you sign',
-  review: 'Cannot sign yet',
-  signing: 'Waiting for your wallet',
-  sending: 'Sending',
-  sent: 'Waiting for the network',
+  building: msg('Waiting for the transaction'),
+  checking: msg('Checking before you sign'),
+  review: msg('Cannot sign yet'),
+  signing: msg('Waiting for your wallet'),
+  sending: msg('Sending'),
+  sent: msg('Waiting for the network'),
 } as const;
 
 /** Label of the disabled retry while the first attempt could still land. */
-export const waitingRetryLabel = 'Try again waits: it may still land';
+export const waitingRetryLabel = msg('Try again waits: it may still land');
 
 const cancelLabels: Readonly<Record<ReviewActionsProps['state']['step'], string>> = {
-  building: 'Cancel',
-  checking: 'Cancel',
-  review: 'Cancel',
-  signing: 'Stop waiting',
-  sending: 'Close',
-  sent: 'Close',
+  building: msg('Cancel'),
+  checking: msg('Cancel'),
+  review: msg('Cancel'),
+  signing: msg('Stop waiting'),
+  sending: msg('Close'),
+  sent: msg('Close'),
 };
 
 /** Cancel left, Sign right; green only when every check passed. The elements persist across steps, so they keep the focus. */
@@ -53,7 +54,7 @@ export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: Revi
     <>
       <Actions>
         <Button size="lg" onClick={onCancel}>
-          {cancelLabels[state.step]}
+          {t(cancelLabels[state.step])}
         </Button>
         <Button
           kind={signable ? 'pass' : action ? 'ink' : 'locked'}
@@ -63,16 +64,18 @@ export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: Revi
           onClick={action?.run ?? onSign}
         >
           {action ? null : <Icon of={signable ? Check : Lock} />}
-          {signable ? 'Sign in wallet' : (action?.label ?? waitingLabel(state))}
+          {signable ? t('Sign in wallet') : (action?.label ?? waitingLabel(state))}
         </Button>
       </Actions>
       {signable ? (
-        <p className={finePrint}>Checked again after your wallet signs, and once more before sending.</p>
+        <p className={finePrint}>
+          {t('Checked again after your wallet signs, and once more before sending.')}
+        </p>
       ) : null}
     </>
   );
 }
 
 function waitingLabel(state: ReviewActionsProps['state']): string {
-  return state.step === 'sent' && state.trouble !== null ? waitingRetryLabel : waitingLabels[state.step];
+  return t(state.step === 'sent' && state.trouble !== null ? waitingRetryLabel : waitingLabels[state.step]);
 }

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { ChevronDown, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
@@ -75,7 +76,10 @@ function AllRows({ verdict, children }: { verdict: Verdict; children: ReactNode 
     <details className="group/all">
       <summary className="flex cursor-pointer list-none items-center gap-2.5 px-(--pad) py-3.5 text-base font-560 [&::-webkit-details-marker]:hidden">
         <Icon of={ListChecks} small />
-        All {rows.length} rows and {instructions.length} instructions
+        {t('All {rows} rows and {instructions} instructions', {
+          rows: rows.length,
+          instructions: instructions.length,
+        })}
         <Icon of={ChevronDown} className="ms-auto text-t3 group-open/all:rotate-180" />
       </summary>
       <div className="*:border-line *:not-first:border-t">{children}</div>

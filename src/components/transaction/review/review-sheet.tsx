@@ -1,8 +1,10 @@
+import { t } from '@contract/i18n';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { headline } from '@/components/transaction/outcome/headline';
 import { OutcomeActions } from '@/components/transaction/outcome/outcome-actions';
 import { OutcomeCard } from '@/components/transaction/outcome/outcome-card';
 import { useFocusReturn } from '@/components/transaction/use-focus-return';
+import { rich } from '@/components/ui/rich';
 import { LoadingNote } from '@/components/ui/skeleton';
 import type { Batch } from '@/hooks/transaction/use-transaction-flow';
 import { cx } from '@/lib/cx';
@@ -116,10 +118,10 @@ export function ReviewSheet(props: ReviewSheetProps) {
             headingId={headingId}
           />
           {state.step === 'building' ? (
-            <LoadingNote>Still waiting for the transaction to be built.</LoadingNote>
+            <LoadingNote>{t('Still waiting for the transaction to be built.')}</LoadingNote>
           ) : null}
           {state.step === 'checking' ? (
-            <LoadingNote>Still waiting for what the checks need from the Solana node.</LoadingNote>
+            <LoadingNote>{t('Still waiting for what the checks need from the Solana node.')}</LoadingNote>
           ) : null}
         </Pad>
         {outcome && outcome.kind !== 'refused' ? (
@@ -192,9 +194,10 @@ function BatchNote({ batch }: { batch: Batch }) {
   const { position, total } = batch;
   return (
     <p className="text-sm text-t2 mt-3">
-      Transaction <b>{position}</b> of <b>{total}</b>. What you asked for does not fit one transaction, so you
-      sign {total} times. Each is checked by itself; if you stop, those that landed stay done and nothing of
-      the rest is sent.
+      {rich(
+        'Transaction <b>{position}</b> of <b>{total}</b>. What you asked for does not fit one transaction, so you sign {total} times. Each is checked by itself; if you stop, those that landed stay done and nothing of the rest is sent.',
+        { b: (text) => <b>{text}</b>, position, total },
+      )}
     </p>
   );
 }

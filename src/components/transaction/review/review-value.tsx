@@ -1,6 +1,8 @@
+import { t } from '@contract/i18n';
 import { Unit } from '@/components/ui/unit';
 import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
+import { translated } from '@/transaction/sentence';
 import type { ReviewValue } from '@/transaction/types';
 import { formatReviewValue, formatTokens } from './format-review-value';
 import { ShortenedText } from './shortened-text';
@@ -34,8 +36,8 @@ export function ReviewValueView({ value, exact = false }: ReviewValueViewProps) 
     case 'address':
       return (
         <>
-          {value.name ? `${value.name} ` : null}
-          <span className="mono" title={value.address}>
+          {value.name ? `${translated(value.name)} ` : null}
+          <span className="mono" dir="ltr" title={value.address}>
             {shortAddress(value.address)}
           </span>
         </>
@@ -54,13 +56,15 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
       {addresses.slice(0, namedAddresses).map((address, index) => (
         <span key={address}>
           {index > 0 ? ', ' : null}
-          <span className="mono" title={address}>
+          <span className="mono" dir="ltr" title={address}>
             {shortAddress(address)}
           </span>
         </span>
       ))}
-      {rest.length > 0 ? <span title={rest.join('\n')}> and {rest.length} more</span> : null}
-      {addresses.length === 0 ? 'None' : null}
+      {rest.length > 0 ? (
+        <span title={rest.join('\n')}> {t('and {count} more', { count: rest.length })}</span>
+      ) : null}
+      {addresses.length === 0 ? t('None') : null}
     </>
   );
 }

@@ -20,13 +20,13 @@ export interface SheetView {
 }
 
 const stageOf: Record<FlowStep, RailStage> = {
-  building: 'Built',
-  checking: 'Checked',
-  review: 'Sign',
-  signing: 'Sign',
-  sending: 'Sent',
-  sent: 'Confirmed',
-  confirmed: 'Finalized',
+  building: 'built',
+  checking: 'checked',
+  review: 'sign',
+  signing: 'sign',
+  sending: 'sent',
+  sent: 'confirmed',
+  confirmed: 'finalized',
 };
 
 /** Derives the view model from the flow's state. */
@@ -40,7 +40,7 @@ export function sheetView(state: FlowState): SheetView {
       verdict: state.verdict,
       outcome,
       audit: state.audit,
-      stage: confirmed ? (outcome.finalized ? 'Finalized' : 'Confirmed') : stageOf[reached],
+      stage: confirmed ? (outcome.finalized ? 'finalized' : 'confirmed') : stageOf[reached],
       stopped: !confirmed && outcome.kind !== 'unknown',
       finished: confirmed,
       refused,

@@ -9,7 +9,7 @@ export function ShortenedText({ text }: { text: string }) {
       {text.split(address).map((part, index) =>
         index % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence are never reordered.
-          <span key={index} className="mono" title={part}>
+          <span key={index} className="mono" dir="ltr" title={part}>
             {shortAddress(part)}
           </span>
         ) : (

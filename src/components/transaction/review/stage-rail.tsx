@@ -1,8 +1,18 @@
+import { msg, t } from '@contract/i18n';
 import { type Stage, Stages } from '@/components/ui/stages';
 
-/** Stages of a transaction, in order. */
-export const railStages = ['Built', 'Checked', 'Sign', 'Sent', 'Confirmed', 'Finalized'] as const;
-export type RailStage = (typeof railStages)[number];
+const names = {
+  built: msg('Built'),
+  checked: msg('Checked'),
+  sign: msg('Sign'),
+  sent: msg('Sent'),
+  confirmed: msg('Confirmed'),
+  finalized: msg('Finalized'),
+};
+export type RailStage = keyof typeof names;
+
+/** Names of a transaction's stages, in order, for `t`. */
+export const railStages: readonly string[] = Object.values(names);
 
 interface StageRailProps {
   /** Current stage: running, waiting or stopped. */
@@ -15,11 +25,12 @@ interface StageRailProps {
 
 /** Progress of the transaction. */
 export function StageRail({ at, stopped = false, finished = false }: StageRailProps) {
-  const current = railStages.indexOf(at);
-  const stages = railStages.map((name, index): Stage => {
+  const current = railStages.indexOf(names[at]);
+  const stages = railStages.map((stage, index): Stage => {
+    const name = t(stage);
     if (index < current || (index === current && finished)) return { name, state: 'done' };
     if (index > current) return { name, state: 'ahead' };
     return { name, state: stopped ? 'stop' : 'now' };
   });
-  return <Stages compact label="Progress of the transaction" stages={stages} />;
+  return <Stages compact label={t('Progress of the transaction')} stages={stages} />;
 }

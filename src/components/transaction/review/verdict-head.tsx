@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import type { Ref } from 'react';
 import type { Headline } from '@/components/transaction/outcome/headline';
 import { Disc } from '@/components/ui/disc';
@@ -54,9 +55,9 @@ export function VerdictHead({ headline, alert, verdict, headingRef, headingId, r
                 tone === 'fail' ? 'text-fail' : 'text-pass',
               )}
             >
-              {tone === 'fail' ? total - passed : passed} of {total}
+              {t('{count} of {total}', { count: tone === 'fail' ? total - passed : passed, total })}
             </b>
-            {tone === 'fail' ? 'checks failed' : 'checks passed'}
+            {tone === 'fail' ? t('checks failed') : t('checks passed')}
           </div>
         ) : null}
       </div>

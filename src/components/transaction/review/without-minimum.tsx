@@ -1,5 +1,8 @@
+import { t } from '@contract/i18n';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { rich } from '@/components/ui/rich';
 import { formatLamports } from '@/lib/format/lamports';
 import type { Intent } from '@/transaction/types';
 import { Pad } from './pad';
@@ -12,6 +15,7 @@ interface WithoutMinimumProps {
   onAccept: (atWorst: bigint) => void;
 }
 
+const b = (text: ReactNode) => <b>{text}</b>;
 const sol = (lamports: bigint): string => `${formatLamports(lamports, { grouped: true })} SOL`;
 
 /** The one choice that goes past a refusal: everything else matches, and this network can enforce no minimum. */
@@ -20,24 +24,24 @@ export function WithoutMinimum({ intent, atWorst, onAccept }: WithoutMinimumProp
   return (
     <Pad>
       <Callout kind="warn">
-        <b>Only a minimum is missing.</b> The server set none, and on this network no guard can stand in for
-        one. Everything else matches.{' '}
-        {isDeposit ? (
-          <>
-            The pool’s manager may raise the deposit fee to the whole deposit before this lands:{' '}
-            <b>at worst you lose {sol(intent.lamports)}</b> and get no pool tokens.
-          </>
-        ) : (
-          <>
-            The largest withdrawal fee that can be in force when this lands leaves{' '}
-            <b>at worst {sol(atWorst)}</b> in your new stake account.
-          </>
-        )}
+        {rich(
+          '<b>Only a minimum is missing.</b> The server set none, and on this network no guard can stand in for one. Everything else matches.',
+          { b },
+        )}{' '}
+        {isDeposit
+          ? rich(
+              'The pool’s manager may raise the deposit fee to the whole deposit before this lands: <b>at worst you lose {amount}</b> and get no pool tokens.',
+              { b, amount: sol(intent.lamports) },
+            )
+          : rich(
+              'The largest withdrawal fee that can be in force when this lands leaves <b>at worst {amount}</b> in your new stake account.',
+              { b, amount: sol(atWorst) },
+            )}
         <div className="mt-2.5">
           <Button onClick={() => onAccept(atWorst)}>
             {isDeposit
-              ? `Go on, and lose ${sol(intent.lamports)} at worst`
-              : `Go on, and get ${sol(atWorst)} at worst`}
+              ? t('Go on, and lose {amount} at worst', { amount: sol(intent.lamports) })
+              : t('Go on, and get {amount} at worst', { amount: sol(atWorst) })}
           </Button>
         </div>
       </Callout>

@@ -1,4 +1,5 @@
 import { hex } from '@scure/base';
+import { msg } from '../../../../contract/i18n';
 import { type PinnedAutoCompound, type PinnedInstruction, pinsFor } from '../../../../contract/pins';
 import { sameBytes } from '../../bytes';
 import { account, description, type ProgramDecoder } from './instruction';
@@ -17,12 +18,16 @@ export function pinnedSwitch({ enable, disable }: PinnedAutoCompound, data: Uint
 function autoCompoundDecoder(pinned: PinnedAutoCompound): ProgramDecoder {
   return {
     address: pinned.program,
-    name: 'Auto-compound',
+    name: msg('Auto-compound'),
     decode: (one) => {
       const found = pinnedSwitch(pinned, one.data);
       if (found === null) return null;
       const name = found.enables ? 'Enable' : 'Disable';
-      return description(name, `${name} auto-compound`, account(one, found.stake));
+      return description(
+        name,
+        found.enables ? msg('Enable auto-compound') : msg('Disable auto-compound'),
+        account(one, found.stake),
+      );
     },
   };
 }

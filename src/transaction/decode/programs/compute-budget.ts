@@ -7,6 +7,8 @@ import {
   getSetLoadedAccountsDataSizeLimitInstructionDataDecoder,
   identifyComputeBudgetInstruction,
 } from '@solana-program/compute-budget';
+import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import {
   description,
   type InstructionDescription,
@@ -18,35 +20,41 @@ type Reader = (instruction: RawInstruction) => InstructionDescription;
 
 const readers: Record<ComputeBudgetInstruction, Reader> = {
   [ComputeBudgetInstruction.RequestUnits]: () =>
-    description('RequestUnits', 'Request compute units', 'A deprecated instruction'),
+    description('RequestUnits', msg('Request compute units'), msg('A deprecated instruction')),
   [ComputeBudgetInstruction.RequestHeapFrame]: (one) =>
     description(
       'RequestHeapFrame',
-      'Request memory',
-      `${getRequestHeapFrameInstructionDataDecoder().decode(one.data).bytes} bytes`,
+      msg('Request memory'),
+      sentence(msg('{bytes} bytes'), getRequestHeapFrameInstructionDataDecoder().decode(one.data)),
     ),
   [ComputeBudgetInstruction.SetComputeUnitLimit]: (one) =>
     description(
       'SetComputeUnitLimit',
-      'Limit compute units',
-      `At most ${getSetComputeUnitLimitInstructionDataDecoder().decode(one.data).units} units`,
+      msg('Limit compute units'),
+      sentence(msg('At most {units} units'), getSetComputeUnitLimitInstructionDataDecoder().decode(one.data)),
     ),
   [ComputeBudgetInstruction.SetComputeUnitPrice]: (one) =>
     description(
       'SetComputeUnitPrice',
-      'Set the priority fee',
-      `${getSetComputeUnitPriceInstructionDataDecoder().decode(one.data).microLamports} micro-lamports per unit`,
+      msg('Set the priority fee'),
+      sentence(
+        msg('{microLamports} micro-lamports per unit'),
+        getSetComputeUnitPriceInstructionDataDecoder().decode(one.data),
+      ),
     ),
   [ComputeBudgetInstruction.SetLoadedAccountsDataSizeLimit]: (one) =>
     description(
       'SetLoadedAccountsDataSizeLimit',
-      'Limit loaded data',
-      `At most ${getSetLoadedAccountsDataSizeLimitInstructionDataDecoder().decode(one.data).accountDataSizeLimit} bytes`,
+      msg('Limit loaded data'),
+      sentence(msg('At most {bytes} bytes'), {
+        bytes: getSetLoadedAccountsDataSizeLimitInstructionDataDecoder().decode(one.data)
+          .accountDataSizeLimit,
+      }),
     ),
 };
 
 export const computeBudgetDecoder: ProgramDecoder = {
   address: COMPUTE_BUDGET_PROGRAM_ADDRESS,
-  name: 'Compute budget',
+  name: msg('Compute budget'),
   decode: (instruction) => readers[identifyComputeBudgetInstruction(instruction.data)](instruction),
 };

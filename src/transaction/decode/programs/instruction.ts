@@ -1,3 +1,5 @@
+import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import { type TokenKind, type TokenKinds, tokenText } from '../../token-text';
 import type { DecodedAccount } from '../../types/decoded';
 
@@ -35,8 +37,8 @@ export function description(name: string, title: string, summary: string): Instr
 /** The address at a position, or a text when it is missing or unresolved. */
 export function account(instruction: RawInstruction, position: number): string {
   const entry = instruction.accounts[position];
-  if (!entry) return 'no account';
-  return entry.address ?? 'an unresolved account';
+  if (!entry) return msg('no account');
+  return entry.address ?? msg('an unresolved account');
 }
 
 /** A little-endian u64 at an offset. Throws when the data is too short. */
@@ -53,15 +55,17 @@ export function tokenAt(
   return found.find((kind) => kind !== undefined) ?? null;
 }
 
-/** An amount of the token at these positions. @param unread the unit's name when the token is not known */
+/** An amount of the token at these positions. @param unread the message of units when the token is not known */
 export function tokensAt(
   one: RawInstruction,
   positions: readonly number[],
   units: bigint,
   unread: string,
 ): string {
-  if (one.tokens === undefined) return `${units} ${unread}`;
+  if (one.tokens === undefined) return sentence(unread, { units });
   const kind = tokenAt(one, positions);
   if (kind) return tokenText(units, kind);
-  return `${units} base ${units === 1n ? 'unit' : 'units'} of a token this page does not know`;
+  return units === 1n
+    ? msg('1 base unit of a token this page does not know')
+    : sentence(msg('{units} base units of a token this page does not know'), { units });
 }

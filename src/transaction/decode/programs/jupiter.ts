@@ -1,4 +1,6 @@
 import { hex } from '@scure/base';
+import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import { account, description, type ProgramDecoder } from './instruction';
 import { routePlanEnd } from './jupiter-route-plan';
 
@@ -183,8 +185,13 @@ export const jupiterDecoder: ProgramDecoder = {
     const out = minimumOut(terms);
     return description(
       variant.name,
-      'Swap tokens',
-      `${terms.inAmount} units from ${account(one, variant.accounts.source)} for at least ${out} units to ${account(one, variant.accounts.destination)}`,
+      msg('Swap tokens'),
+      sentence(msg('{units} units from {from} for at least {least} units to {to}'), {
+        units: terms.inAmount,
+        from: account(one, variant.accounts.source),
+        least: out,
+        to: account(one, variant.accounts.destination),
+      }),
     );
   },
 };

@@ -1,5 +1,7 @@
+import { msg } from '../../../../contract/i18n';
 import { readAddress, sameBytes } from '../../bytes';
 import { lamportsAtLeast, tokensAtLeast, tokensKept, withdrawableBy } from '../../guard/assertions';
+import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
 import {
   account,
@@ -48,35 +50,53 @@ function condition(one: RawInstruction): string | null {
   if (data.length < SHORTEST) return null;
   const single = u64At(data, 3);
   const listed = u64At(data, 4);
-  if (sameBytes(data, lamportsAtLeast(single))) return `${target} holds at least ${solText(single)}`;
+  if (sameBytes(data, lamportsAtLeast(single)))
+    return sentence(msg('Fails the transaction unless {account} holds at least {amount}'), {
+      account: target,
+      amount: solText(single),
+    });
   if (sameBytes(data, tokensAtLeast(single)))
-    return `${target} holds at least ${tokensAt(one, [0], single, 'token units')}`;
+    return sentence(msg('Fails the transaction unless {account} holds at least {amount}'), {
+      account: target,
+      amount: tokensAt(one, [0], single, msg('{units} token units')),
+    });
   if (sameBytes(data, tokensKept(listed)))
-    return `${target} holds at least ${tokensAt(one, [0], listed, 'token units')}, which nobody else may spend`;
+    return sentence(
+      msg('Fails the transaction unless {account} holds at least {amount}, which nobody else may spend'),
+      { account: target, amount: tokensAt(one, [0], listed, msg('{units} token units')) },
+    );
   if (data.length < STAKE_LIST) return null;
   const withdrawer = readAddress(data, 5);
   if (sameBytes(data, withdrawableBy(withdrawer, false)))
-    return `only ${withdrawer} may withdraw from ${target}`;
+    return sentence(msg('Fails the transaction unless only {withdrawer} may withdraw from {account}'), {
+      withdrawer,
+      account: target,
+    });
   if (sameBytes(data, withdrawableBy(withdrawer, true)))
-    return `only ${withdrawer} may withdraw from ${target}, and it is not locked`;
+    return sentence(
+      msg('Fails the transaction unless only {withdrawer} may withdraw from {account}, and it is not locked'),
+      { withdrawer, account: target },
+    );
   return null;
 }
 
 export const lighthouseDecoder: ProgramDecoder = {
   address: LIGHTHOUSE_PROGRAM,
-  name: 'Lighthouse guard',
+  name: msg('Lighthouse guard'),
   decode: (one) => {
     const tag = one.data[0];
     if (tag === undefined) return null;
     const name = assertions[tag - FIRST_ASSERTION];
     if (name) {
-      const claim = condition(one) ?? `${account(one, 0)} is as expected`;
-      return description(name, 'Guard', `Fails the transaction unless ${claim}`);
+      const claim =
+        condition(one) ??
+        sentence(msg('Fails the transaction unless {account} is as expected'), { account: account(one, 0) });
+      return description(name, msg('Guard'), claim);
     }
     return description(
       `Instruction${tag}`,
-      'Guard memory',
-      'Writes or closes an account of the guard program',
+      msg('Guard memory'),
+      msg('Writes or closes an account of the guard program'),
     );
   },
 };

@@ -1,4 +1,6 @@
 import { SUPPORTED_MEMO_PROGRAM_ADDRESSES } from '@solana-program/memo';
+import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import { description, type ProgramDecoder } from './instruction';
 
 const readable = /^[\x20-\x7e]{1,120}$/;
@@ -11,8 +13,8 @@ function memoDecoder(address: string): ProgramDecoder {
       const note = new TextDecoder('utf-8', { fatal: true }).decode(data);
       return description(
         'Memo',
-        'Attach a note',
-        readable.test(note) ? `“${note}”` : `${data.length} bytes of text`,
+        msg('Attach a note'),
+        readable.test(note) ? `“${note}”` : sentence(msg('{bytes} bytes of text'), { bytes: data.length }),
       );
     },
   };

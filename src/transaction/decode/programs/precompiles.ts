@@ -1,3 +1,5 @@
+import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import { description, type ProgramDecoder } from './instruction';
 
 /** Programs that check signatures given in instruction data; each signature costs a fee. */
@@ -10,7 +12,11 @@ export const precompilePrograms: readonly string[] = [
 /** Decoders that only name the precompiles. */
 export const precompileDecoders: readonly ProgramDecoder[] = precompilePrograms.map((address) => ({
   address,
-  name: 'Signature precompile',
+  name: msg('Signature precompile'),
   decode: ({ data }) =>
-    description('VerifySignatures', 'Check other signatures', `${data[0] ?? 0} signatures, each charged`),
+    description(
+      'VerifySignatures',
+      msg('Check other signatures'),
+      sentence(msg('{signatures} signatures, each charged'), { signatures: data[0] ?? 0 }),
+    ),
 }));

@@ -1,3 +1,5 @@
+import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import { associatedTokenDecoder } from './associated-token';
 import { autoCompoundDecoders } from './auto-compound';
 import { computeBudgetDecoder } from './compute-budget';
@@ -60,12 +62,17 @@ export function describeInstruction(instruction: RawInstruction): DescribedInstr
   const decoder = byAddress.get(instruction.program);
   const described = decoder ? decodeSafely(decoder, instruction) : null;
   if (decoder && described) return { programName: decoder.name, ...described };
-  const whose = decoder ? `the ${decoder.name} program` : `an unknown program, ${instruction.program}`;
+  const bytes = instruction.data.length;
   return {
     programName: decoder?.name ?? null,
     name: null,
-    title: 'Unknown instruction',
-    summary: `${instruction.data.length} bytes for ${whose}`,
+    title: msg('Unknown instruction'),
+    summary: decoder
+      ? sentence(msg('{bytes} bytes for the {program} program'), { bytes, program: decoder.name })
+      : sentence(msg('{bytes} bytes for an unknown program, {program}'), {
+          bytes,
+          program: instruction.program,
+        }),
   };
 }
 

@@ -1,4 +1,6 @@
+import { msg } from '../../../../contract/i18n';
 import { pinsFor } from '../../../../contract/pins';
+import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
 import { tokenText } from '../../token-text';
 import {
@@ -19,34 +21,45 @@ const pinnedPools = (['sandbox', 'mainnet-beta', 'testnet'] as const).flatMap(
 /** An amount of the instruction's pool token. For a pool that is not pinned, the token's decimals are unknown. */
 function poolTokens(one: RawInstruction, units: bigint): string {
   const pool = pinnedPools.find(({ address }) => address === one.accounts[0]?.address);
-  return pool ? tokenText(units, pool) : `${units} base units of the pool’s token`;
+  return pool ? tokenText(units, pool) : sentence(msg('{units} base units of the pool’s token'), { units });
 }
 
 function deposit(one: RawInstruction, slippage: boolean): InstructionDescription {
-  const least = slippage
-    ? `, at least ${poolTokens(one, u64At(one.data, 9))}`
-    : ', no minimum of pool tokens';
+  const values = { amount: solText(u64At(one.data, 1)), from: account(one, 3), to: account(one, 4) };
   return description(
     slippage ? 'DepositSolWithSlippage' : 'DepositSol',
-    'Deposit SOL into the pool',
-    `${solText(u64At(one.data, 1))} from ${account(one, 3)}, tokens to ${account(one, 4)}${least}`,
+    msg('Deposit SOL into the pool'),
+    slippage
+      ? sentence(msg('{amount} from {from}, tokens to {to}, at least {least}'), {
+          ...values,
+          least: poolTokens(one, u64At(one.data, 9)),
+        })
+      : sentence(msg('{amount} from {from}, tokens to {to}, no minimum of pool tokens'), values),
   );
 }
 
 function withdrawStake(one: RawInstruction, slippage: boolean): InstructionDescription {
-  const least = slippage ? `, at least ${solText(u64At(one.data, 9))}` : ', no minimum of SOL';
+  const values = { amount: poolTokens(one, u64At(one.data, 1)), to: account(one, 4), owner: account(one, 5) };
   return description(
     slippage ? 'WithdrawStakeWithSlippage' : 'WithdrawStake',
-    'Withdraw stake from the pool',
-    `${poolTokens(one, u64At(one.data, 1))} into ${account(one, 4)}, controlled by ${account(one, 5)}${least}`,
+    msg('Withdraw stake from the pool'),
+    slippage
+      ? sentence(msg('{amount} into {to}, controlled by {owner}, at least {least}'), {
+          ...values,
+          least: solText(u64At(one.data, 9)),
+        })
+      : sentence(msg('{amount} into {to}, controlled by {owner}, no minimum of SOL'), values),
   );
 }
 
 function withdrawSol(one: RawInstruction): InstructionDescription {
   return description(
     'WithdrawSol',
-    'Withdraw SOL from the pool',
-    `${poolTokens(one, u64At(one.data, 1))}, SOL to ${account(one, 5)}`,
+    msg('Withdraw SOL from the pool'),
+    sentence(msg('{amount}, SOL to {to}'), {
+      amount: poolTokens(one, u64At(one.data, 1)),
+      to: account(one, 5),
+    }),
   );
 }
 
@@ -55,13 +68,13 @@ const names: Readonly<Record<number, string>> = { 9: 'DepositStake', 23: 'Deposi
 /** Decoder of the pool instructions that people's transactions may contain. */
 export const stakePoolDecoder: ProgramDecoder = {
   address: STAKE_POOL_PROGRAM,
-  name: 'Stake pool',
+  name: msg('Stake pool'),
   decode: (one) => {
     const tag = one.data[0];
     if (tag === 14 || tag === 25) return deposit(one, tag === 25);
     if (tag === 10 || tag === 24) return withdrawStake(one, tag === 24);
     if (tag === 16 || tag === 26) return withdrawSol(one);
     const name = tag === undefined ? undefined : names[tag];
-    return name ? description(name, 'Deposit a stake account into the pool', account(one, 4)) : null;
+    return name ? description(name, msg('Deposit a stake account into the pool'), account(one, 4)) : null;
   },
 };

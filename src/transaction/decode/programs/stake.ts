@@ -11,6 +11,8 @@ import {
   StakeAuthorize,
   StakeInstruction,
 } from '@solana-program/stake';
+import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
 import {
   account,
@@ -22,92 +24,109 @@ import {
 
 type Reader = (instruction: RawInstruction) => InstructionDescription;
 
-function authority(kind: StakeAuthorize): string {
-  return kind === StakeAuthorize.Staker ? 'staker' : 'withdraw authority';
+function moved(one: RawInstruction, lamports: bigint): string {
+  const values = { amount: solText(lamports), from: account(one, 0), to: account(one, 1) };
+  return sentence(msg('{amount} from {from} to {to}'), values);
 }
 
 const readers: Record<StakeInstruction, Reader> = {
   [StakeInstruction.Initialize]: (one) => {
     const { arg0, arg1 } = getInitializeInstructionDataDecoder().decode(one.data);
-    const locked = arg1.unixTimestamp !== 0n || arg1.epoch !== 0n ? `, locked by ${arg1.custodian}` : '';
+    const values = { account: account(one, 0), staker: arg0.staker, withdrawer: arg0.withdrawer };
+    const locked = arg1.unixTimestamp !== 0n || arg1.epoch !== 0n;
     return description(
       'Initialize',
-      'Initialize stake',
-      `${account(one, 0)}: staker ${arg0.staker}, withdraw authority ${arg0.withdrawer}${locked}`,
+      msg('Initialize stake'),
+      locked
+        ? sentence(
+            msg('{account}: staker {staker}, withdraw authority {withdrawer}, locked by {custodian}'),
+            { ...values, custodian: arg1.custodian },
+          )
+        : sentence(msg('{account}: staker {staker}, withdraw authority {withdrawer}'), values),
     );
   },
   [StakeInstruction.Authorize]: (one) => {
     const data = getAuthorizeInstructionDataDecoder().decode(one.data);
     return description(
       'Authorize',
-      'Change an authority',
-      `${account(one, 0)}: ${authority(data.arg1)} becomes ${data.arg0}`,
+      msg('Change an authority'),
+      sentence(
+        data.arg1 === StakeAuthorize.Staker
+          ? msg('{account}: staker becomes {key}')
+          : msg('{account}: withdraw authority becomes {key}'),
+        { account: account(one, 0), key: data.arg0 },
+      ),
     );
   },
   [StakeInstruction.DelegateStake]: (one) =>
-    description('DelegateStake', 'Delegate stake', `${account(one, 0)} to vote account ${account(one, 1)}`),
+    description(
+      'DelegateStake',
+      msg('Delegate stake'),
+      sentence(msg('{account} to vote account {vote}'), { account: account(one, 0), vote: account(one, 1) }),
+    ),
   [StakeInstruction.Split]: (one) => {
     const data = getSplitInstructionDataDecoder().decode(one.data);
-    return description(
-      'Split',
-      'Split stake',
-      `${solText(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
-    );
+    return description('Split', msg('Split stake'), moved(one, data.args));
   },
   [StakeInstruction.Withdraw]: (one) => {
     const data = getWithdrawInstructionDataDecoder().decode(one.data);
-    return description(
-      'Withdraw',
-      'Withdraw',
-      `${solText(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
-    );
+    return description('Withdraw', msg('Withdraw'), moved(one, data.args));
   },
-  [StakeInstruction.Deactivate]: (one) => description('Deactivate', 'Deactivate stake', account(one, 0)),
-  [StakeInstruction.SetLockup]: (one) => description('SetLockup', 'Lock stake', account(one, 0)),
+  [StakeInstruction.Deactivate]: (one) => description('Deactivate', msg('Deactivate stake'), account(one, 0)),
+  [StakeInstruction.SetLockup]: (one) => description('SetLockup', msg('Lock stake'), account(one, 0)),
   [StakeInstruction.Merge]: (one) =>
-    description('Merge', 'Merge stake', `${account(one, 1)} into ${account(one, 0)}`),
+    description(
+      'Merge',
+      msg('Merge stake'),
+      sentence(msg('{source} into {destination}'), { source: account(one, 1), destination: account(one, 0) }),
+    ),
   [StakeInstruction.AuthorizeWithSeed]: (one) =>
-    description('AuthorizeWithSeed', 'Change an authority from a seed', account(one, 0)),
+    description('AuthorizeWithSeed', msg('Change an authority from a seed'), account(one, 0)),
   [StakeInstruction.InitializeChecked]: (one) => {
     const staker = one.accounts.length >= 4 ? 2 : 1;
     return description(
       'InitializeChecked',
-      'Initialize stake',
-      `${account(one, 0)}: staker ${account(one, staker)}, withdraw authority ${account(one, staker + 1)}`,
+      msg('Initialize stake'),
+      sentence(msg('{account}: staker {staker}, withdraw authority {withdrawer}'), {
+        account: account(one, 0),
+        staker: account(one, staker),
+        withdrawer: account(one, staker + 1),
+      }),
     );
   },
   [StakeInstruction.AuthorizeChecked]: (one) => {
-    const kind = authority(getAuthorizeCheckedInstructionDataDecoder().decode(one.data).stakeAuthorize);
-    return description('AuthorizeChecked', 'Change an authority', `${account(one, 0)}: new ${kind}`);
+    const { stakeAuthorize } = getAuthorizeCheckedInstructionDataDecoder().decode(one.data);
+    return description(
+      'AuthorizeChecked',
+      msg('Change an authority'),
+      sentence(
+        stakeAuthorize === StakeAuthorize.Staker
+          ? msg('{account}: new staker')
+          : msg('{account}: new withdraw authority'),
+        { account: account(one, 0) },
+      ),
+    );
   },
   [StakeInstruction.AuthorizeCheckedWithSeed]: (one) =>
-    description('AuthorizeCheckedWithSeed', 'Change an authority from a seed', account(one, 0)),
+    description('AuthorizeCheckedWithSeed', msg('Change an authority from a seed'), account(one, 0)),
   [StakeInstruction.SetLockupChecked]: (one) =>
-    description('SetLockupChecked', 'Lock stake', account(one, 0)),
+    description('SetLockupChecked', msg('Lock stake'), account(one, 0)),
   [StakeInstruction.GetMinimumDelegation]: () =>
-    description('GetMinimumDelegation', 'Read the minimum delegation', 'Changes nothing'),
+    description('GetMinimumDelegation', msg('Read the minimum delegation'), msg('Changes nothing')),
   [StakeInstruction.DeactivateDelinquent]: (one) =>
-    description('DeactivateDelinquent', 'Deactivate delinquent stake', account(one, 0)),
+    description('DeactivateDelinquent', msg('Deactivate delinquent stake'), account(one, 0)),
   [StakeInstruction.MoveStake]: (one) => {
     const data = getMoveStakeInstructionDataDecoder().decode(one.data);
-    return description(
-      'MoveStake',
-      'Move stake',
-      `${solText(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
-    );
+    return description('MoveStake', msg('Move stake'), moved(one, data.args));
   },
   [StakeInstruction.MoveLamports]: (one) => {
     const data = getMoveLamportsInstructionDataDecoder().decode(one.data);
-    return description(
-      'MoveLamports',
-      'Move lamports',
-      `${solText(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
-    );
+    return description('MoveLamports', msg('Move lamports'), moved(one, data.args));
   },
 };
 
 export const stakeDecoder: ProgramDecoder = {
   address: STAKE_PROGRAM_ADDRESS,
-  name: 'Stake',
+  name: msg('Stake'),
   decode: (instruction) => readers[identifyStakeInstruction(instruction.data)](instruction),
 };

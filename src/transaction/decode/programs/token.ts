@@ -8,7 +8,9 @@ import {
   TOKEN_PROGRAM_ADDRESS,
   TokenInstruction,
 } from '@solana-program/token';
-import { decimalText } from '../../token-text';
+import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
+import { decimalText, tokenText } from '../../token-text';
 import {
   account,
   description,
@@ -23,13 +25,17 @@ import {
 const FIRST = 0;
 const SECOND = 1;
 
+const UNITS = msg('{units} units');
+
 /** For an instruction that names mint and decimals: it fails unless they are the account's own. */
 function checked(
   one: RawInstruction,
   { amount, decimals }: { readonly amount: bigint; readonly decimals: number },
 ): string {
   const kind = tokenAt(one, [FIRST, SECOND]);
-  return `${decimalText(amount, decimals)} ${kind?.decimals === decimals ? kind.symbol : 'tokens'}`;
+  return kind?.decimals === decimals
+    ? tokenText(amount, kind)
+    : sentence(msg('{amount} tokens'), { amount: decimalText(amount, decimals) });
 }
 
 type Reader = (instruction: RawInstruction) => InstructionDescription;
@@ -39,50 +45,88 @@ const readers: Partial<Record<TokenInstruction, Reader>> = {
   [TokenInstruction.Transfer]: (one) =>
     description(
       'Transfer',
-      'Transfer tokens',
-      `${tokensAt(one, [FIRST, SECOND], getTransferInstructionDataDecoder().decode(one.data).amount, 'units')} from ${account(one, 0)} to ${account(one, 1)}`,
+      msg('Transfer tokens'),
+      sentence(msg('{amount} from {from} to {to}'), {
+        amount: tokensAt(
+          one,
+          [FIRST, SECOND],
+          getTransferInstructionDataDecoder().decode(one.data).amount,
+          UNITS,
+        ),
+        from: account(one, 0),
+        to: account(one, 1),
+      }),
     ),
   [TokenInstruction.TransferChecked]: (one) =>
     description(
       'TransferChecked',
-      'Transfer tokens',
-      `${checked(one, getTransferCheckedInstructionDataDecoder().decode(one.data))} from ${account(one, 0)} to ${account(one, 2)}`,
+      msg('Transfer tokens'),
+      sentence(msg('{amount} from {from} to {to}'), {
+        amount: checked(one, getTransferCheckedInstructionDataDecoder().decode(one.data)),
+        from: account(one, 0),
+        to: account(one, 2),
+      }),
     ),
   [TokenInstruction.Approve]: (one) =>
     description(
       'Approve',
-      'Let another key spend tokens',
-      `${tokensAt(one, [FIRST], getApproveInstructionDataDecoder().decode(one.data).amount, 'units')} of ${account(one, 0)} by ${account(one, 1)}`,
+      msg('Let another key spend tokens'),
+      sentence(msg('{amount} of {account} by {spender}'), {
+        amount: tokensAt(one, [FIRST], getApproveInstructionDataDecoder().decode(one.data).amount, UNITS),
+        account: account(one, 0),
+        spender: account(one, 1),
+      }),
     ),
   [TokenInstruction.ApproveChecked]: (one) =>
     description(
       'ApproveChecked',
-      'Let another key spend tokens',
-      `${checked(one, getApproveCheckedInstructionDataDecoder().decode(one.data))} of ${account(one, 0)} by ${account(one, 2)}`,
+      msg('Let another key spend tokens'),
+      sentence(msg('{amount} of {account} by {spender}'), {
+        amount: checked(one, getApproveCheckedInstructionDataDecoder().decode(one.data)),
+        account: account(one, 0),
+        spender: account(one, 2),
+      }),
     ),
   [TokenInstruction.Burn]: (one) =>
     description(
       'Burn',
-      'Burn tokens',
-      `${tokensAt(one, [FIRST, SECOND], getBurnInstructionDataDecoder().decode(one.data).amount, 'units')} of ${account(one, 0)}`,
+      msg('Burn tokens'),
+      sentence(msg('{amount} of {account}'), {
+        amount: tokensAt(
+          one,
+          [FIRST, SECOND],
+          getBurnInstructionDataDecoder().decode(one.data).amount,
+          UNITS,
+        ),
+        account: account(one, 0),
+      }),
     ),
   [TokenInstruction.SetAuthority]: (one) =>
-    description('SetAuthority', 'Change a token authority', account(one, 0)),
+    description('SetAuthority', msg('Change a token authority'), account(one, 0)),
   [TokenInstruction.CloseAccount]: (one) =>
-    description('CloseAccount', 'Close a token account', `${account(one, 0)}, its SOL to ${account(one, 1)}`),
-  [TokenInstruction.Revoke]: (one) => description('Revoke', 'Revoke a spender', account(one, 0)),
-  [TokenInstruction.SyncNative]: (one) => description('SyncNative', 'Update wrapped SOL', account(one, 0)),
+    description(
+      'CloseAccount',
+      msg('Close a token account'),
+      sentence(msg('{account}, its SOL to {to}'), { account: account(one, 0), to: account(one, 1) }),
+    ),
+  [TokenInstruction.Revoke]: (one) => description('Revoke', msg('Revoke a spender'), account(one, 0)),
+  [TokenInstruction.SyncNative]: (one) =>
+    description('SyncNative', msg('Update wrapped SOL'), account(one, 0)),
   [TokenInstruction.Batch]: () =>
-    description('Batch', 'Several token instructions in one', 'Its parts are not shown'),
+    description('Batch', msg('Several token instructions in one'), msg('Its parts are not shown')),
 };
 
 function fallback(kind: TokenInstruction, instruction: RawInstruction): InstructionDescription {
-  return description(TokenInstruction[kind], `Token: ${TokenInstruction[kind]}`, account(instruction, 0));
+  return description(
+    TokenInstruction[kind],
+    sentence(msg('Token: {instruction}'), { instruction: TokenInstruction[kind] }),
+    account(instruction, 0),
+  );
 }
 
 export const tokenDecoder: ProgramDecoder = {
   address: TOKEN_PROGRAM_ADDRESS,
-  name: 'Token',
+  name: msg('Token'),
   decode: (instruction) => {
     const kind = identifyTokenInstruction(instruction.data);
     return readers[kind]?.(instruction) ?? fallback(kind, instruction);

@@ -1,6 +1,8 @@
+import { msg } from '../../../../contract/i18n';
 import { COMPUTE_BUDGET_PROGRAM, INSTRUCTIONS_SYSVAR, SYSTEM_PROGRAM } from '../../addresses';
 import { precompilePrograms } from '../../decode/programs/precompiles';
 import { unknownBlockhash } from '../../finding';
+import { sentence, titled } from '../../sentence';
 import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
@@ -75,7 +77,9 @@ export function writableFindings({ message }: Context, alignment: Alignment): Fi
     const expected = needed.get(account.index);
     if (expected === undefined || expected === account.writable) continue;
     needed.delete(account.index);
-    const found = `${account.address ?? 'An account'} is ${account.writable ? 'writable' : 'read-only'}`;
+    const found = sentence(account.writable ? msg('{account} is writable') : msg('{account} is read-only'), {
+      account: account.address ?? msg('An account'),
+    });
     findings.push(rowFinding(rows.anythingElse(), { check: 'A3', code: 'writable-differs' }, found));
   }
   return findings;
@@ -84,7 +88,11 @@ export function writableFindings({ message }: Context, alignment: Alignment): Fi
 /** A4: no lookup tables. */
 export function lookupFindings({ message }: Context): Finding[] {
   return message.lookups.map((lookup) =>
-    rowFinding(rows.anythingElse(), { check: 'A4', code: 'lookup-table' }, `Lookup table ${lookup.table}`),
+    rowFinding(
+      rows.anythingElse(),
+      { check: 'A4', code: 'lookup-table' },
+      sentence(msg('Lookup table {table}'), { table: lookup.table }),
+    ),
   );
 }
 
@@ -93,10 +101,15 @@ export function programFindings({ extra }: Alignment, allowed: ReadonlySet<strin
   return extra
     .filter((one) => !allowed.has(one.program))
     .map((one) =>
-      rowFinding(rows.anythingElse(), { check: 'A5', code: 'program-unknown' }, `Program ${one.program}`, {
-        instructionIndex: one.index,
-        bytes: one.bytes,
-      }),
+      rowFinding(
+        rows.anythingElse(),
+        { check: 'A5', code: 'program-unknown' },
+        sentence(msg('Program {program}'), { program: one.program }),
+        {
+          instructionIndex: one.index,
+          bytes: one.bytes,
+        },
+      ),
     );
 }
 
@@ -108,7 +121,7 @@ export function lifetimeFindings({ message, facts }: Context): Finding[] {
       rowFinding(
         rows.anythingElse(),
         { check: 'A6', code: 'blockhash-invalid' },
-        'A durable nonce: it never expires',
+        msg('A durable nonce: it never expires'),
         {
           instructionIndex: one.index,
           bytes: one.bytes,
@@ -128,12 +141,16 @@ export function grammarFindings({ extra, missing }: Alignment): Finding[] {
       rowFinding(
         rows.anythingElse(),
         { check: 'I1', code: 'instructions-differ' },
-        `${one.title}: ${one.summary}`,
+        titled(one.title, one.summary),
         { instructionIndex: one.index, bytes: one.bytes },
       ),
     ),
     ...missing.map((name) =>
-      rowFinding(rows.anythingElse(), { check: 'I1', code: 'instructions-differ' }, `“${name}” is missing`),
+      rowFinding(
+        rows.anythingElse(),
+        { check: 'I1', code: 'instructions-differ' },
+        sentence(msg('“{name}” is missing'), { name }),
+      ),
     ),
   ];
 }
@@ -144,9 +161,11 @@ export function introspectionFindings({ message }: Context): Finding[] {
   return message.instructions.flatMap((one) => {
     const place = { instructionIndex: one.index, bytes: one.bytes };
     if (isPrecompile(one))
-      return [rowFinding(rows.anythingElse(), failure, `${one.title}: ${one.summary}`, place)];
+      return [rowFinding(rows.anythingElse(), failure, titled(one.title, one.summary), place)];
     const reads = one.accounts.some((account) => account.address === INSTRUCTIONS_SYSVAR);
-    return reads ? [rowFinding(rows.anythingElse(), failure, 'It reads its own instructions', place)] : [];
+    return reads
+      ? [rowFinding(rows.anythingElse(), failure, msg('It reads its own instructions'), place)]
+      : [];
   });
 }
 

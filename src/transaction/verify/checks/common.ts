@@ -1,4 +1,6 @@
+import { msg } from '../../../../contract/i18n';
 import { finding, text } from '../../finding';
+import { sentence } from '../../sentence';
 import type { Finding } from '../../types/finding';
 import { MAX_WIRE, WALLET_HEADROOM } from '../../wire-size';
 import { type Budget, feeOf, setsFee } from '../budget';
@@ -13,9 +15,9 @@ export function sizeFindings({ wireSize, intent, afterWallet }: Context): Findin
   return [
     finding('E7', 'too-large', {
       row: 'size',
-      label: 'Size',
-      asked: text(`At most ${most} bytes`),
-      found: `${wireSize} bytes`,
+      label: msg('Size'),
+      asked: text(sentence(msg('At most {bytes} bytes'), { bytes: most })),
+      found: sentence(msg('{bytes} bytes'), { bytes: wireSize }),
     }),
   ];
 }
@@ -26,9 +28,9 @@ export function correlationFindings({ intent, answer }: Context): Finding[] {
   return [
     finding('F1', 'answer-mismatch', {
       row: 'answer',
-      label: 'Answer',
-      asked: text('The answer to this request'),
-      found: 'An answer to another request',
+      label: msg('Answer'),
+      asked: text(msg('The answer to this request')),
+      found: msg('An answer to another request'),
     }),
   ];
 }
@@ -39,7 +41,7 @@ export function networkFindings({ intent, pins, facts }: Context): Finding[] {
   return [
     finding('R1', 'cluster-differs', {
       row: 'cluster',
-      label: 'Network',
+      label: msg('Network'),
       asked: { kind: 'text', text: pins.genesisHash },
       found: facts.genesisHash,
     }),

@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import { ledgerEntriesGained } from '../../intent/ledger-entries';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
@@ -16,7 +17,7 @@ export function ledgerRentFindings({ intent, facts, pins }: Context): Finding[] 
   const most = BigInt(LAMPORTS_PER_BYTE * (OVERHEAD_BYTES + pinned.ledgerHeaderSize + entries));
   const change = facts.autoCompoundRentChange;
   if (change <= most) return [];
-  const meaning = 'The node names more rent than a ledger ever needed.';
+  const meaning = msg('The node names more rent than a ledger ever needed.');
   const failure = { check: 'R4', code: 'rent-differs', meaning } as const;
   return [rowFinding(rows.ledgerRent(most), failure, { kind: 'lamports', lamports: change })];
 }

@@ -1,4 +1,6 @@
+import { msg } from '../../../../contract/i18n';
 import { LOOKUP_TABLE_PROGRAM, U64_MAX } from '../../addresses';
+import { sentence } from '../../sentence';
 import type { DecodedLookup } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
@@ -8,13 +10,13 @@ import { rows } from '../row-specs';
 /** What is wrong with a lookup table as used by the message; null when every entry is permanent. */
 function tableProblem({ facts, message }: Context, lookup: DecodedLookup): string | null {
   const table = facts.lookupTables.get(lookup.table);
-  if (!table) return 'It does not exist';
-  if (table.owner !== LOOKUP_TABLE_PROGRAM) return 'It is not a lookup table';
-  if (table.deactivationSlot !== U64_MAX) return 'It is being closed';
+  if (!table) return msg('It does not exist.');
+  if (table.owner !== LOOKUP_TABLE_PROGRAM) return msg('It is not a lookup table.');
+  if (table.deactivationSlot !== U64_MAX) return msg('It is being closed.');
   const used = [...lookup.writableIndexes, ...lookup.readonlyIndexes];
   if (used.some((index) => index >= table.addresses.length))
-    return 'It does not hold all the accounts, and may be extended';
-  if (table.lastExtendedSlot >= facts.slot) return 'It was extended in this very slot';
+    return msg('It does not hold all the accounts, and may be extended.');
+  if (table.lastExtendedSlot >= facts.slot) return msg('It was extended in this very slot.');
   // A table's content is known from the node alone, which must not be able to pass a thief's account off as the wallet's. The
   // network refuses an account that is in the message twice, and nobody puts one person's token accounts into a table.
   const { poolTokenAccount, wrappedSolAccount } = facts.derived;
@@ -24,20 +26,20 @@ function tableProblem({ facts, message }: Context, lookup: DecodedLookup): strin
     wrappedSolAccount,
   ]);
   return used.some((index) => outside.has(table.addresses[index]))
-    ? 'It holds an account that must stand in the transaction itself'
+    ? msg('It holds an account that must stand in the transaction itself.')
     : null;
 }
 
 /** R5: the contents of every lookup table are known now and can no longer change. */
 export function lookupTableFindings(context: Context): Finding[] {
   return context.message.lookups.flatMap((lookup) => {
-    const problem = tableProblem(context, lookup);
-    if (problem === null) return [];
+    const meaning = tableProblem(context, lookup);
+    if (meaning === null) return [];
     return [
       rowFinding(
         rows.anythingElse(),
-        { check: 'R5', code: 'lookup-unresolved', meaning: `${problem}.` },
-        `Lookup table ${lookup.table}`,
+        { check: 'R5', code: 'lookup-unresolved', meaning },
+        sentence(msg('Lookup table {table}'), { table: lookup.table }),
       ),
     ];
   });

@@ -1,3 +1,5 @@
+import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import type { PoolFee, TokenAccountFacts } from '../../types/facts';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
@@ -18,8 +20,8 @@ export function poolFindings(context: Context): Finding[] {
   if (view === null) {
     const row = rows.pool(context.pins.pool?.address ?? '');
     const found = context.pins.pool
-      ? 'The pool account could not be read'
-      : 'No pool is pinned for this cluster';
+      ? msg('The pool account could not be read')
+      : msg('No pool is pinned for this cluster');
     return [rowFinding(row, { check: 'R3', code: 'pool-state-stale' }, found)];
   }
   const { pinned, facts } = view;
@@ -38,16 +40,20 @@ export function poolFindings(context: Context): Finding[] {
       rowFinding(
         row,
         { check: 'S7', code: 'pool-differs' },
-        'The pool on chain is not the one that is compiled into this page',
+        msg('The pool on chain is not the one that is compiled into this page'),
       ),
     );
   if (facts.lastUpdateEpoch !== context.facts.epoch) {
-    const found = `Last updated in epoch ${facts.lastUpdateEpoch}`;
+    const found = sentence(msg('Last updated in epoch {epoch}'), { epoch: facts.lastUpdateEpoch });
     findings.push(rowFinding(row, { check: 'R3', code: 'pool-state-stale' }, found));
   }
   if (facts.solDepositAuthority !== null) {
     findings.push(
-      rowFinding(row, { check: 'R3', code: 'pool-state-stale' }, 'Deposits need the approval of another key'),
+      rowFinding(
+        row,
+        { check: 'R3', code: 'pool-state-stale' },
+        msg('Deposits need the approval of another key'),
+      ),
     );
   }
   return findings;
@@ -76,6 +82,12 @@ export function poolFeeFindings(context: Context, way: 'in' | 'out'): Finding[] 
   return [rowFinding(rows.poolFeeShare(most), failure, { kind: 'bps', bps: bpsOf(fee) })];
 }
 
+const states: Readonly<Record<TokenAccountFacts['state'], string | null>> = {
+  uninitialized: msg('It is uninitialized'),
+  initialized: null,
+  frozen: msg('It is frozen'),
+};
+
 /** S8: only the wallet controls its token account. A missing account passes. */
 export function tokenAccountFindings(
   context: Context,
@@ -85,13 +97,15 @@ export function tokenAccountFindings(
   if (account === null) return [];
   const { wallet } = context.intent;
   const problems = [
-    account.owner === wallet ? null : 'It belongs to another owner',
-    account.mint === mint ? null : 'It holds another token',
-    account.state === 'initialized' ? null : `It is ${account.state}`,
-    account.delegate === null ? null : `${account.delegate} may spend from it`,
+    account.owner === wallet ? null : msg('It belongs to another owner'),
+    account.mint === mint ? null : msg('It holds another token'),
+    states[account.state],
+    account.delegate === null
+      ? null
+      : sentence(msg('{spender} may spend from it'), { spender: account.delegate }),
     account.closeAuthority === null || account.closeAuthority === wallet
       ? null
-      : `${account.closeAuthority} may close it`,
+      : sentence(msg('{closer} may close it'), { closer: account.closeAuthority }),
   ].filter((problem) => problem !== null);
   return problems.map((problem) =>
     rowFinding(rows.tokenAccount(account.address), { check: 'S8', code: 'token-account-unsafe' }, problem),

@@ -1,4 +1,6 @@
+import { msg } from '../../../../contract/i18n';
 import { U64_MAX } from '../../addresses';
+import { sentence, titled } from '../../sentence';
 import type { StakeAccountFacts } from '../../types/facts';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
@@ -16,24 +18,24 @@ export function isLocked(stake: StakeAccountFacts, epoch: bigint, nowSeconds: bi
 /** Until when a lockup is in force without the custodian, as text; null when it is not. */
 export function lockupText(stake: StakeAccountFacts, epoch: bigint, nowSeconds: bigint): string | null {
   if (!isLocked(stake, epoch, nowSeconds)) return null;
-  const { lockup } = stake;
-  const date = new Date(Number(lockup.unixTimestamp) * 1000);
-  const parts = [
-    ...(lockup.epoch > epoch ? [`epoch ${lockup.epoch}`] : []),
-    // A time beyond the range of a Date cannot be shown as a day.
-    ...(lockup.unixTimestamp > nowSeconds
-      ? [Number.isNaN(date.getTime()) ? 'a time beyond the calendar' : date.toISOString().slice(0, 10)]
-      : []),
-  ];
-  return `Until ${parts.join(' and ')}`;
+  const { epoch: until, unixTimestamp } = stake.lockup;
+  const date = new Date(Number(unixTimestamp) * 1000);
+  // A time beyond the range of a Date cannot be shown as a day.
+  const time = Number.isNaN(date.getTime())
+    ? msg('a time beyond the calendar')
+    : date.toISOString().slice(0, 10);
+  if (until <= epoch) return sentence(msg('Until {time}'), { time });
+  return unixTimestamp > nowSeconds
+    ? sentence(msg('Until epoch {epoch} and {time}'), { epoch: until, time })
+    : sentence(msg('Until epoch {epoch}'), { epoch: until });
 }
 
 export const withdrawnByWallet: StakeCondition = (stake, { intent }) =>
-  stake.withdrawer === intent.wallet ? null : 'Its withdraw authority is not your wallet';
+  stake.withdrawer === intent.wallet ? null : msg('Its withdraw authority is not your wallet');
 
 /** The wallet may deactivate, split and merge it. */
 export const stakedByWallet: StakeCondition = (stake, { intent }) =>
-  stake.staker === intent.wallet ? null : 'Its staker is not your wallet';
+  stake.staker === intent.wallet ? null : msg('Its staker is not your wallet');
 
 /**
  * Whether no part of a delegation counts any more: it ended in an earlier epoch, or in the epoch in which it began and so never
@@ -46,9 +48,9 @@ export function hasEnded(delegation: StakeAccountFacts['delegation'], epoch: big
 }
 
 export const isEarning: StakeCondition = (stake, { facts }) => {
-  if (stake.delegation === null) return 'It is not delegated';
-  if (hasEnded(stake.delegation, facts.epoch)) return 'It is inactive already';
-  return stake.delegation.deactivationEpoch === U64_MAX ? null : 'It is deactivating already';
+  if (stake.delegation === null) return msg('It is not delegated');
+  if (hasEnded(stake.delegation, facts.epoch)) return msg('It is inactive already');
+  return stake.delegation.deactivationEpoch === U64_MAX ? null : msg('It is deactivating already');
 };
 
 /** R2: every one of these accounts is a stake account and meets the conditions, according to an independent node. */
@@ -61,10 +63,11 @@ export function stakeStateFindings(
   const failure = { check: 'R2', code: 'stake-state-differs' } as const;
   return addresses.flatMap((address) => {
     const stake = context.facts.stakeAccounts.get(address);
-    if (!stake) return [rowFinding(row, failure, `${address} is not a stake account`)];
+    if (!stake)
+      return [rowFinding(row, failure, sentence(msg('{address} is not a stake account'), { address }))];
     return conditions.flatMap((condition) => {
       const problem = condition(stake, context);
-      return problem === null ? [] : [rowFinding(row, failure, `${address}: ${problem}`)];
+      return problem === null ? [] : [rowFinding(row, failure, titled(address, problem))];
     });
   });
 }
@@ -79,7 +82,11 @@ export function targetSetFindings(
   const repeated = named.filter((address, index) => named.indexOf(address) !== index);
   const failure = { check: 'S6', code: 'targets-differ' } as const;
   return [
-    ...missing.map((address) => rowFinding(row, failure, `${address} is left out`)),
-    ...repeated.map((address) => rowFinding(row, failure, `${address} is named twice`)),
+    ...missing.map((address) =>
+      rowFinding(row, failure, sentence(msg('{address} is left out'), { address })),
+    ),
+    ...repeated.map((address) =>
+      rowFinding(row, failure, sentence(msg('{address} is named twice'), { address })),
+    ),
   ];
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import type { PinnedAggregator } from '../../../../contract/pins';
 import { minimumOut, type SwapTerms, swapTerms, swapVariant } from '../../decode/programs/jupiter';
 import type { DecodedInstruction } from '../../types/decoded';
@@ -45,7 +46,7 @@ export function swapTermFindings(
   const poor = { check: 'S10', code: 'minimum-out-too-low' } as const;
   const { decimals, symbol } = pool.pinned;
   const amount = rows.tokens(intent.tokens, decimals, symbol);
-  if (terms === null) return [rowFinding(amount, differs, 'Terms that cannot be read', place)];
+  if (terms === null) return [rowFinding(amount, differs, msg('Terms that cannot be read'), place)];
   const findings: Finding[] = [];
   if (terms.inAmount !== intent.tokens) {
     findings.push(

@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import { U64_MAX } from '../../addresses';
 import { pinnedSwitch } from '../../decode/programs/auto-compound';
 import type { PlannedGuard } from '../../guard/planned-guard';
@@ -24,7 +25,9 @@ import { targetRule } from '../templates/stake';
 type C = Context<AutoCompoundIntent>;
 
 const notDeactivating: StakeCondition = (stake) =>
-  stake.delegation === null || stake.delegation.deactivationEpoch === U64_MAX ? null : 'It is deactivating';
+  stake.delegation === null || stake.delegation.deactivationEpoch === U64_MAX
+    ? null
+    : msg('It is deactivating');
 
 function accounts({ intent }: C, enable?: boolean): string[] {
   return intent.changes
@@ -42,7 +45,9 @@ function switchedAccount({ pins }: C, { data, accounts }: DecodedInstruction): s
 function switchable(enable: boolean): StakeCondition {
   return (stake, { facts }) =>
     facts.autoCompoundEnabled.has(stake.address) === enable
-      ? `Auto-compound is already ${enable ? 'on' : 'off'}`
+      ? enable
+        ? msg('Auto-compound is already on')
+        : msg('Auto-compound is already off')
       : null;
 }
 
@@ -50,7 +55,7 @@ function availability({ pins, intent }: C): Finding[] {
   if (pins.autoCompound !== null) return [];
   const failure = { check: 'S14', code: 'operation-unavailable' } as const;
   const row = rows.autoCompound(intent.changes.some((one) => one.enable));
-  return [rowFinding(row, failure, 'No auto-compound program is pinned for this cluster')];
+  return [rowFinding(row, failure, msg('No auto-compound program is pinned for this cluster'))];
 }
 
 const outflow = ({ facts }: C): bigint =>
@@ -108,12 +113,12 @@ export const autoCompoundPolicy: Policy<AutoCompoundIntent> = {
     passingRow(
       rows.staker(context.intent.wallet),
       { kind: 'address', address: context.intent.wallet },
-      'Unchanged',
+      msg('Unchanged'),
     ),
     passingRow(
       rows.withdrawer(context.intent.wallet),
       { kind: 'address', address: context.intent.wallet },
-      'Unchanged',
+      msg('Unchanged'),
     ),
   ],
   outflow,

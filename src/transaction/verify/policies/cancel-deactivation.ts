@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import type { CancelDeactivationIntent } from '../../types/intent';
 import {
   type StakeCondition,
@@ -12,17 +13,17 @@ import { delegateStake, sameVote, targetRule } from '../templates/stake';
 
 /** A delegation to the same vote account in the epoch of the deactivation rescinds it; in any other it begins anew or fails. */
 const deactivatedNow: StakeCondition = ({ delegation }, { facts }) => {
-  if (delegation === null) return 'It is not delegated';
+  if (delegation === null) return msg('It is not delegated');
   if (delegation.deactivationEpoch === facts.epoch) return null;
   return delegation.deactivationEpoch > facts.epoch
-    ? 'It is not deactivating'
-    : 'It was deactivated in an earlier epoch, which cannot be taken back';
+    ? msg('It is not deactivating')
+    : msg('It was deactivated in an earlier epoch, which cannot be taken back');
 };
 
 const delegatedTo =
   (vote: string): StakeCondition =>
   ({ delegation }) =>
-    delegation === null || delegation.vote === vote ? null : 'It is delegated to another vote account';
+    delegation === null || delegation.vote === vote ? null : msg('It is delegated to another vote account');
 
 /** One delegation of the chosen account to the vote account that it has, and nothing else. */
 export const cancelDeactivationPolicy: Policy<CancelDeactivationIntent> = {
@@ -42,13 +43,17 @@ export const cancelDeactivationPolicy: Policy<CancelDeactivationIntent> = {
     const addresses = [intent.stakeAccount];
     return [
       passingRow(
-        rows.amount(0n, 'SOL that moves'),
+        rows.amount(0n, msg('SOL that moves')),
         { kind: 'lamports', lamports: 0n },
-        'Cancelling moves nothing',
+        msg('Cancelling moves nothing'),
       ),
       passingRow(rows.targets(addresses), { kind: 'addresses', addresses }),
-      passingRow(rows.staker(intent.wallet), { kind: 'address', address: intent.wallet }, 'Unchanged'),
-      passingRow(rows.withdrawer(intent.wallet), { kind: 'address', address: intent.wallet }, 'Unchanged'),
+      passingRow(rows.staker(intent.wallet), { kind: 'address', address: intent.wallet }, msg('Unchanged')),
+      passingRow(
+        rows.withdrawer(intent.wallet),
+        { kind: 'address', address: intent.wallet },
+        msg('Unchanged'),
+      ),
     ];
   },
   outflow: () => 0n,

@@ -1,5 +1,7 @@
+import { msg } from '../../../../contract/i18n';
 import { tokensAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
+import { sentence } from '../../sentence';
 import { tokenText } from '../../token-text';
 import type { Finding } from '../../types/finding';
 import type { LegacyDepositIntent, LiquidStakeIntent } from '../../types/intent';
@@ -13,7 +15,7 @@ import { depositTokens, leastAcceptable } from '../pool-math';
 import { rows } from '../row-specs';
 import type { RowSpec } from '../template';
 import { depositSol, type PoolView, poolRule } from '../templates/stake-pool';
-import { createTokenAccount } from '../templates/token';
+import { CREATE_TOKEN_ACCOUNT, createTokenAccount } from '../templates/token';
 import { goesWithout, minimumRow, withoutMinimum } from './without-minimum';
 
 type C = Context<LiquidStakeIntent | LegacyDepositIntent>;
@@ -25,7 +27,7 @@ function expectedTokens(context: C): bigint {
 function createsTokenAccount({ matched }: Alignment, context: C): boolean {
   return (
     context.facts.poolTokenAccount === null &&
-    matched.some(({ template }) => template.name === 'Create token account')
+    matched.some(({ template }) => template.name === CREATE_TOKEN_ACCOUNT)
   );
 }
 
@@ -49,7 +51,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   if (withoutMinimum(alignment) && (context.facts.simulatedOut ?? -1n) < least) {
     const failure = { check: 'S10', code: 'minimum-out-too-low' } as const;
     result.push(
-      rowFinding(minimumSpec(context, view), failure, 'No minimum, and no simulation that shows one'),
+      rowFinding(minimumSpec(context, view), failure, msg('No minimum, and no simulation that shows one')),
     );
   }
   return result;
@@ -64,7 +66,9 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
     {
       account: poolTokenAccount,
       data: tokensAtLeast(least),
-      words: `your token account holds at least ${tokenText(least, view.pinned)}`,
+      words: sentence(msg('your token account holds at least {amount}'), {
+        amount: tokenText(least, view.pinned),
+      }),
       requiredFor: goesWithout(context, AT_WORST) ? null : minimumSpec(context, view),
       atWorst: AT_WORST,
     },

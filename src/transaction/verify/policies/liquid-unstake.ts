@@ -1,6 +1,8 @@
+import { msg } from '../../../../contract/i18n';
 import { readU64 } from '../../bytes';
 import { lamportsAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
+import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
 import type { Finding } from '../../types/finding';
 import type { LegacyWithdrawIntent, LiquidUnstakeIntent } from '../../types/intent';
@@ -82,11 +84,15 @@ function ownershipRows({ intent: { wallet } }: C, alignment: Alignment): ReviewR
   const address = ownerOf(alignment);
   if (address === null) return [];
   return [
-    passingRow(rows.staker(wallet), { kind: 'address', address }, 'The pool gives both roles to one key'),
+    passingRow(
+      rows.staker(wallet),
+      { kind: 'address', address },
+      msg('The pool gives both roles to one key'),
+    ),
     passingRow(
       rows.lockup(),
-      { kind: 'text', text: 'None' },
-      'Stake of the pool has none; the simulated account is checked for one',
+      { kind: 'text', text: msg('None') },
+      msg('Stake of the pool has none; the simulated account is checked for one'),
     ),
   ];
 }
@@ -114,8 +120,8 @@ function deactivationFindings({ facts }: C, view: PoolView, alignment: Alignment
   if (deactivated === delegated) return [];
   const failure = { check: 'I1', code: 'instructions-differ' } as const;
   const found = deactivated
-    ? 'A deactivation of stake that is not delegated'
-    : '“Deactivate stake” is missing';
+    ? msg('A deactivation of stake that is not delegated')
+    : msg('“Deactivate stake” is missing');
   return [rowFinding(rows.anythingElse(), failure, found)];
 }
 
@@ -127,14 +133,14 @@ function findings(context: C, alignment: Alignment): Finding[] {
   result.push(...stakerFindings(context, alignment), ...deactivationFindings(context, view, alignment));
   const burnt = burntTokens(alignment);
   if ((context.facts.poolTokenAccount?.amount ?? 0n) < burnt) {
-    const found = 'The wallet holds fewer pool tokens';
+    const found = msg('The wallet holds fewer pool tokens');
     result.push(
       rowFinding(rows.payer(context.intent.wallet), { check: 'R6', code: 'funds-insufficient' }, found),
     );
   }
   const least = leastAcceptable(expectedLamports(context));
   if (withoutMinimum(alignment) && (context.facts.simulatedOut ?? -1n) < least) {
-    const found = 'No minimum, and no simulation that shows one';
+    const found = msg('No minimum, and no simulation that shows one');
     result.push(
       rowFinding(rows.minimumLamports(least), { check: 'S10', code: 'minimum-out-too-low' }, found),
     );
@@ -152,7 +158,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
     {
       account: newAccount,
       data: lamportsAtLeast(least),
-      words: `the new stake account holds at least ${solText(least)}`,
+      words: sentence(msg('the new stake account holds at least {amount}'), { amount: solText(least) }),
       requiredFor: goesWithout(context, worst) ? null : rows.minimumLamports(expected),
       atWorst: worst,
     },

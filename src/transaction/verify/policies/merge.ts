@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import type { MergeIntent } from '../../types/intent';
 import {
   hasEnded,
@@ -35,11 +36,11 @@ function mergesInto(destination: string): StakeCondition {
       into.lockup.unixTimestamp === unixTimestamp &&
       into.lockup.epoch === epoch &&
       into.lockup.custodian === custodian;
-    if (!sameLockup) return 'Its lockup differs from the account that it should merge into';
+    if (!sameLockup) return msg('Its lockup differs from the account that it should merge into');
     const { delegation } = stake;
     const ended = delegation === null || hasEnded(delegation, facts.epoch);
     const same = ended || into.delegation === null || into.delegation.vote === delegation.vote;
-    return same ? null : 'It is delegated to another vote account';
+    return same ? null : msg('It is delegated to another vote account');
   };
 }
 
@@ -64,11 +65,11 @@ export const mergePolicy: Policy<MergeIntent> = {
     ];
   },
   rows: (context) => [
-    passingRow(rows.amount(0n, 'SOL that leaves your accounts'), { kind: 'lamports', lamports: 0n }),
+    passingRow(rows.amount(0n, msg('SOL that leaves your accounts')), { kind: 'lamports', lamports: 0n }),
     passingRow(
       rows.targets([context.intent.destination, ...context.intent.sources]),
       { kind: 'addresses', addresses: [context.intent.destination, ...context.intent.sources] },
-      'The first one keeps everything',
+      msg('The first one keeps everything'),
     ),
   ],
   outflow: () => 0n,

@@ -1,7 +1,9 @@
+import { msg } from '../../../../contract/i18n';
 import { VOTE_PROGRAM } from '../../addresses';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { stakeGuard } from '../../guard/stake-guard';
 import { walletFloor } from '../../guard/wallet-floor';
+import { sentence } from '../../sentence';
 import type { Finding } from '../../types/finding';
 import type { NativeStakeIntent } from '../../types/intent';
 import type { Context } from '../context';
@@ -18,7 +20,7 @@ import {
   initializeStakeChecked,
   newAccountRule,
 } from '../templates/create-stake-account';
-import { delegateStake, pinnedVote } from '../templates/stake';
+import { DELEGATE_STAKE, delegateStake, pinnedVote } from '../templates/stake';
 import { createdLamports } from './created-lamports';
 
 type C = Context<NativeStakeIntent>;
@@ -36,11 +38,15 @@ function autoCompoundStep(context: C): Step[] {
 /** S4: the delegation's target is a vote account on chain. A pin can outlive its account. */
 function voteFindings({ facts }: C, { matched }: Alignment): Finding[] {
   return matched.flatMap(({ template, instruction }) => {
-    if (template.name !== 'Delegate stake') return [];
+    if (template.name !== DELEGATE_STAKE) return [];
     const vote = instruction.accounts[1]?.address ?? '';
     if (facts.voteAccounts.get(vote)?.owner === VOTE_PROGRAM) return [];
     return [
-      rowFinding(rows.vote(), { check: 'S4', code: 'vote-account-differs' }, `${vote} is not a vote account`),
+      rowFinding(
+        rows.vote(),
+        { check: 'S4', code: 'vote-account-differs' },
+        sentence(msg('{vote} is not a vote account'), { vote }),
+      ),
     ];
   });
 }
@@ -50,11 +56,15 @@ function availabilityFindings({ intent, pins, facts }: C): Finding[] {
   if (intent.autoCompound && pins.autoCompound === null) {
     const failure = { check: 'S14', code: 'operation-unavailable' } as const;
     findings.push(
-      rowFinding(rows.autoCompound(true), failure, 'No auto-compound program is pinned for this cluster'),
+      rowFinding(
+        rows.autoCompound(true),
+        failure,
+        msg('No auto-compound program is pinned for this cluster'),
+      ),
     );
   }
   if (intent.lamports < facts.minimumDelegation) {
-    const meaning = 'It is less than the network’s minimum delegation, so it would fail and cost a fee.';
+    const meaning = msg('It is less than the network’s minimum delegation, so it would fail and cost a fee.');
     findings.push(
       rowFinding(
         rows.amount(intent.lamports),
@@ -95,10 +105,12 @@ export const nativeStakePolicy: Policy<NativeStakeIntent> = {
   findings: (context, alignment) => [...voteFindings(context, alignment), ...availabilityFindings(context)],
   rows: ({ intent }, alignment) => {
     const checked = alignment.matched.some(({ instruction }) => instruction.name === 'InitializeChecked');
-    const none = { kind: 'text', text: 'None' } as const;
+    const none = { kind: 'text', text: msg('None') } as const;
     return [
       ...(checked ? [passingRow(rows.lockup(), none)] : []),
-      ...(intent.autoCompound ? [] : [passingRow(rows.autoCompound(false), { kind: 'text', text: 'Off' })]),
+      ...(intent.autoCompound
+        ? []
+        : [passingRow(rows.autoCompound(false), { kind: 'text', text: msg('Off') })]),
     ];
   },
   outflow,

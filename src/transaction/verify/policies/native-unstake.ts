@@ -1,3 +1,5 @@
+import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import type { Finding } from '../../types/finding';
 import type { NativeUnstakeIntent, SovereignUnstakeIntent } from '../../types/intent';
 import { isEarning, stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../checks/stake-state';
@@ -29,7 +31,7 @@ function reclaimFindings(context: C, { matched }: Alignment): Finding[] {
     const due = ledger !== null && context.facts.stakeAccounts.get(address)?.staker === ledger;
     if (followed && due) return [];
     const failure = { check: 'I1', code: 'instructions-differ' } as const;
-    const found = `The staker of ${address} is changed without need`;
+    const found = sentence(msg('The staker of {address} is changed without need'), { address });
     return [
       rowFinding(rows.anythingElse(), failure, found, {
         instructionIndex: one.instruction.index,
@@ -52,7 +54,7 @@ function stakerFindings(context: C, { matched }: Alignment): Finding[] {
       (stake, { intent }) =>
         stake.staker === intent.wallet || reclaimed.has(stake.address)
           ? null
-          : 'Its staker is not your wallet',
+          : msg('Its staker is not your wallet'),
     ],
   );
 }
@@ -77,17 +79,17 @@ export const nativeUnstakePolicy: Policy<NativeUnstakeIntent | SovereignUnstakeI
   },
   rows: ({ intent }, { matched }) => [
     passingRow(
-      rows.amount(0n, 'SOL that moves'),
+      rows.amount(0n, msg('SOL that moves')),
       { kind: 'lamports', lamports: 0n },
-      'Deactivating moves nothing',
+      msg('Deactivating moves nothing'),
     ),
     passingRow(
       rows.targets(intent.stakeAccounts),
       { kind: 'addresses', addresses: matched.filter(isDeactivate).map(target) },
-      `${intent.stakeAccounts.length} of ${intent.stakeAccounts.length} accounts`,
+      sentence(msg('{count} of {count} accounts'), { count: intent.stakeAccounts.length }),
     ),
-    passingRow(rows.staker(intent.wallet), { kind: 'address', address: intent.wallet }, 'Unchanged'),
-    passingRow(rows.withdrawer(intent.wallet), { kind: 'address', address: intent.wallet }, 'Unchanged'),
+    passingRow(rows.staker(intent.wallet), { kind: 'address', address: intent.wallet }, msg('Unchanged')),
+    passingRow(rows.withdrawer(intent.wallet), { kind: 'address', address: intent.wallet }, msg('Unchanged')),
   ],
   outflow: () => 0n,
   inflow: () => 0n,

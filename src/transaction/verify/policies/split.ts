@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import type { Finding } from '../../types/finding';
 import type { SplitIntent } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
@@ -26,7 +27,7 @@ function stakeLeft(context: C): Finding[] {
   const enough =
     intent.lamports >= facts.minimumDelegation && (rest >= facts.minimumDelegation || rest === 0n);
   if (enough) return [];
-  const meaning = 'Both parts must keep at least the network’s minimum delegation.';
+  const meaning = msg('Both parts must keep at least the network’s minimum delegation.');
   const found = { kind: 'at-least-lamports', lamports: facts.minimumDelegation } as const;
   return [
     rowFinding(rows.amount(intent.lamports), { check: 'R2', code: 'amount-too-small', meaning }, found),
@@ -37,10 +38,10 @@ function stakeLeft(context: C): Finding[] {
 function keptRows({ intent, facts }: C): ReviewRow[] {
   const source = facts.stakeAccounts.get(intent.stakeAccount);
   if (!source) return [];
-  const kept = 'A split keeps both authorities';
+  const kept = msg('A split keeps both authorities');
   const lockup = lockupText(source, facts.epoch, BigInt(Math.floor(intent.createdAt / 1000)));
-  const row = rows.lockup('As before');
-  const found = { kind: 'text', text: lockup ?? 'None in force' } as const;
+  const row = rows.lockup(msg('As before'));
+  const found = { kind: 'text', text: lockup ?? msg('None in force') } as const;
   return [
     ...(source.staker === intent.wallet
       ? [passingRow(rows.staker(intent.wallet), { kind: 'address', address: source.staker }, kept)]
@@ -49,9 +50,9 @@ function keptRows({ intent, facts }: C): ReviewRow[] {
       ? [passingRow(rows.withdrawer(intent.wallet), { kind: 'address', address: source.withdrawer }, kept)]
       : []),
     lockup === null
-      ? passingRow(row, found, 'A split keeps the lockup')
+      ? passingRow(row, found, msg('A split keeps the lockup'))
       : {
-          ...passingRow(row, found, 'The new account is locked as long: it cannot be withdrawn before'),
+          ...passingRow(row, found, msg('The new account is locked as long: it cannot be withdrawn before')),
           status: 'warn',
         },
   ];

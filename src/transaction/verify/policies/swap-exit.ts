@@ -1,8 +1,10 @@
+import { msg } from '../../../../contract/i18n';
 import { WRAPPED_SOL_MINT } from '../../addresses';
 import { minimumOut } from '../../decode/programs/jupiter';
 import { tokensAtLeast, tokensKept } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { walletFloor } from '../../guard/wallet-floor';
+import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
 import { tokenText } from '../../token-text';
 import type { Finding } from '../../types/finding';
@@ -16,13 +18,18 @@ import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
 import { accountRule, silent } from '../template';
-import { swapTemplates } from '../templates/swap';
-import { closeWrappedSol, createTokenAccount } from '../templates/token';
+import { SWAP, swapTemplates } from '../templates/swap';
+import {
+  CLOSE_WRAPPED_SOL,
+  CREATE_TOKEN_ACCOUNT,
+  closeWrappedSol,
+  createTokenAccount,
+} from '../templates/token';
 
 type C = Context<SwapExitIntent>;
 
 function swapOf({ matched }: Alignment) {
-  return matched.find(({ template }) => template.name === 'Swap')?.instruction;
+  return matched.find(({ template }) => template.name === SWAP)?.instruction;
 }
 
 function guaranteedOut(alignment: Alignment): bigint {
@@ -34,11 +41,11 @@ function guaranteedOut(alignment: Alignment): bigint {
 /** Each token account is created at most once. */
 function creationFindings({ matched }: Alignment): Finding[] {
   const created = matched
-    .filter(({ template }) => template.name === 'Create token account')
+    .filter(({ template }) => template.name === CREATE_TOKEN_ACCOUNT)
     .map(({ instruction }) => instruction.accounts[1]?.address);
   if (new Set(created).size === created.length) return [];
   const failure = { check: 'I1', code: 'instructions-differ' } as const;
-  return [rowFinding(rows.anythingElse(), failure, 'The same token account is created twice')];
+  return [rowFinding(rows.anythingElse(), failure, msg('The same token account is created twice'))];
 }
 
 const estateTouched = { check: 'S15', code: 'estate-touched' } as const;
@@ -57,13 +64,16 @@ function estateFindings({ facts }: C): Finding[] {
 function signatureFindings({ intent }: C, { matched }: Alignment): Finding[] {
   return matched.flatMap(({ template, shape, instruction }) => {
     const { accountBytes, accounts, index } = instruction;
-    if (template.name !== 'Swap') return [];
+    if (template.name !== SWAP) return [];
     const position = accounts.findIndex(
       ({ address }, at) => address === intent.wallet && (shape[at]?.writable ?? null) === null,
     );
     if (position < 0) return [];
     const at = accountBytes.start + position;
-    const failure = { ...estateTouched, meaning: 'It would lend your signature to the venues of the swap.' };
+    const failure = {
+      ...estateTouched,
+      meaning: msg('It would lend your signature to the venues of the swap.'),
+    };
     const place = { instructionIndex: index, bytes: { start: at, end: at + 1 } };
     return [rowFinding(rows.anythingElse(), failure, { kind: 'address', address: intent.wallet }, place)];
   });
@@ -81,7 +91,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   ];
   if (aggregator === null) {
     const failure = { check: 'S12', code: 'operation-unavailable' } as const;
-    result.push(rowFinding(rows.swapOutput(), failure, 'No aggregator is pinned for this cluster'));
+    result.push(rowFinding(rows.swapOutput(), failure, msg('No aggregator is pinned for this cluster')));
   }
   if (view === null || aggregator === null) return result;
   const { facts, intent } = context;
@@ -90,7 +100,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   const swap = swapOf(alignment);
   if (swap) result.push(...swapTermFindings(intent, aggregator, view, swap));
   if ((facts.poolTokenAccount?.amount ?? 0n) < intent.tokens) {
-    const found = 'The wallet holds fewer pool tokens';
+    const found = msg('The wallet holds fewer pool tokens');
     result.push(rowFinding(rows.payer(intent.wallet), { check: 'R6', code: 'funds-insufficient' }, found));
   }
   return result;
@@ -100,7 +110,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
 const heldWrapped = ({ facts }: C): bigint => facts.wrappedSolAccount?.amount ?? 0n;
 
 const unwraps = ({ matched }: Alignment): boolean =>
-  matched.some(({ template }) => template.name === 'Close wrapped SOL');
+  matched.some(({ template }) => template.name === CLOSE_WRAPPED_SOL);
 
 function passing(context: C, alignment: Alignment): ReviewRow[] {
   const view = poolView(context);
@@ -112,7 +122,7 @@ function passing(context: C, alignment: Alignment): ReviewRow[] {
   const least = leastOut(intent, view);
   const note =
     unwraps(alignment) && heldWrapped(context) > 0n
-      ? 'Closing also unwraps the SOL that your wrapped account held'
+      ? msg('Closing also unwraps the SOL that your wrapped account held')
       : undefined;
   return [
     passingRow(rows.tokens(intent.tokens, decimals, symbol), {
@@ -134,7 +144,7 @@ function passing(context: C, alignment: Alignment): ReviewRow[] {
 }
 
 function outflow({ facts }: C, { matched }: Alignment): bigint {
-  const creates = matched.some(({ template }) => template.name === 'Create token account');
+  const creates = matched.some(({ template }) => template.name === CREATE_TOKEN_ACCOUNT);
   return facts.wrappedSolAccount === null && creates ? facts.rent.tokenAccount : 0n;
 }
 
@@ -156,7 +166,9 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
     {
       account: poolTokenAccount,
       data: tokensKept(kept > 0n ? kept : 0n),
-      words: `your token account keeps at least ${tokenText(kept > 0n ? kept : 0n, pins.pool)}, which nobody else may spend`,
+      words: sentence(msg('your token account keeps at least {amount}, which nobody else may spend'), {
+        amount: tokenText(kept > 0n ? kept : 0n, pins.pool),
+      }),
       requiredFor: null,
     },
     ...(unwraps(alignment)
@@ -165,7 +177,9 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
           {
             account: wrappedSolAccount,
             data: tokensAtLeast(wrapped),
-            words: `your wrapped SOL account holds at least ${solText(wrapped)}`,
+            words: sentence(msg('your wrapped SOL account holds at least {amount}'), {
+              amount: solText(wrapped),
+            }),
             requiredFor: null,
           },
         ]),

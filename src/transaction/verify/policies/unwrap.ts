@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import { WRAPPED_SOL_MINT } from '../../addresses';
 import type { Finding } from '../../types/finding';
 import type { UnwrapIntent } from '../../types/intent';
@@ -20,7 +21,7 @@ function findings(context: C): Finding[] {
   const account = facts.wrappedSolAccount;
   if (account === null) {
     const failure = { check: 'S8', code: 'token-account-unsafe' } as const;
-    return [rowFinding(accountRow(context), failure, 'There is no wrapped SOL account')];
+    return [rowFinding(accountRow(context), failure, msg('There is no wrapped SOL account'))];
   }
   // A delegate approved before loses its power when the account is closed.
   const result = tokenAccountFindings(context, { ...account, delegate: null }, WRAPPED_SOL_MINT);
@@ -45,11 +46,11 @@ export const unwrapPolicy: Policy<UnwrapIntent> = {
       passingRow(
         rows.minimumLamports(intent.lamports),
         { kind: 'at-least-lamports', lamports: held(context) },
-        'The wrapped SOL and the rent of its account',
+        msg('The wrapped SOL and the rent of its account'),
       ),
       ...(address === null
         ? []
-        : [passingRow(accountRow(context), { kind: 'address', address }, 'Closed by this transaction')]),
+        : [passingRow(accountRow(context), { kind: 'address', address }, msg('Closed by this transaction'))]),
     ];
   },
   outflow: () => 0n,

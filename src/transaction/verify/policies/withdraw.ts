@@ -1,3 +1,5 @@
+import { msg } from '../../../../contract/i18n';
+import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
 import type { Withdrawal, WithdrawIntent } from '../../types/intent';
 import {
@@ -35,7 +37,9 @@ function total(context: C): bigint {
 
 function arrived(context: C): string | undefined {
   const more = total(context) - asked(context);
-  return more === 0n ? undefined : `With ${solText(more)} that arrived meanwhile`;
+  return more === 0n
+    ? undefined
+    : sentence(msg('With {amount} that arrived meanwhile'), { amount: solText(more) });
 }
 
 function accounts({ intent }: C): string[] {
@@ -46,12 +50,12 @@ function accounts({ intent }: C): string[] {
 function withdrawable(lamports: bigint): StakeCondition {
   return (stake, { facts }) => {
     const kept = stake.lamports - lamports;
-    if (kept < 0n) return 'It holds less than that';
+    if (kept < 0n) return msg('It holds less than that');
     if (kept === 0n) return null;
     const delegated = hasEnded(stake.delegation, facts.epoch) ? 0n : (stake.delegation?.lamports ?? 0n);
     return kept >= delegated + facts.rent.stakeAccount
       ? null
-      : 'The rest would be less than its stake and rent';
+      : msg('The rest would be less than its stake and rent');
   };
 }
 
@@ -61,7 +65,7 @@ function withdrawable(lamports: bigint): StakeCondition {
  */
 const notLocked: StakeCondition = (stake, { facts, intent }) =>
   isLocked(stake, facts.epoch, BigInt(Math.floor(intent.createdAt / 1000)) + CLOCK_TOLERANCE)
-    ? 'It is locked'
+    ? msg('It is locked')
     : null;
 
 /** One withdrawal for each chosen account, in the order chosen, all to the wallet. */

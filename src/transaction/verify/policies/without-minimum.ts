@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import { programProblem } from '../../guard/guard-problem';
 import type { ReviewRow } from '../../types/review';
 import type { Context } from '../context';
@@ -22,12 +23,23 @@ export function goesWithout({ intent, pins, facts }: Context, atWorst: bigint): 
 }
 
 /** The row of a minimum that the server did not set. */
-export function minimumRow(context: Context, row: RowSpec, atWorst: bigint, what: string): ReviewRow {
+export function minimumRow(
+  context: Context,
+  row: RowSpec,
+  atWorst: bigint,
+  what: 'deposit' | 'withdrawal',
+): ReviewRow {
   if (!goesWithout(context, atWorst)) {
-    const note = `The server set no minimum for this ${what}; the guard enforces this one`;
+    const note =
+      what === 'deposit'
+        ? msg('The server set no minimum for this deposit; the guard enforces this one')
+        : msg('The server set no minimum for this withdrawal; the guard enforces this one');
     return { ...passingRow(row, row.asked, note), status: 'warn' };
   }
   const found = { kind: 'at-least-lamports', lamports: atWorst } as const;
-  const note = `Nothing enforces a minimum for this ${what}: you accepted this worst case`;
+  const note =
+    what === 'deposit'
+      ? msg('Nothing enforces a minimum for this deposit: you accepted this worst case')
+      : msg('Nothing enforces a minimum for this withdrawal: you accepted this worst case');
   return { ...passingRow(row, found, note), status: 'warn' };
 }

@@ -1,4 +1,5 @@
 import { hex } from '@scure/base';
+import { msg } from '../../../../contract/i18n';
 import type { PinnedAutoCompound } from '../../../../contract/pins';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
@@ -21,7 +22,7 @@ export function switchAutoCompound(
     ...own,
     read: (address) =>
       address === context.facts.derived.autoCompoundLedger ? row.asked : { kind: 'address', address },
-    note: () => 'Pinned program, the ledger of your wallet',
+    note: () => msg('Pinned program, the ledger of your wallet'),
   };
   const named: Readonly<Record<string, Rule<string>>> = {
     stake: silent(stake),
@@ -36,7 +37,7 @@ export function switchAutoCompound(
   const { data, accounts } = enable ? pinned.enable : pinned.disable;
   const tag = hex.decode(data);
   return {
-    name: enable ? 'Enable auto-compound' : 'Disable auto-compound',
+    name: enable ? msg('Enable auto-compound') : msg('Disable auto-compound'),
     program: pinned.program,
     tag,
     dataLength: tag.length,

@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import {
   CLOCK_SYSVAR,
   RENT_SYSVAR,
@@ -6,6 +7,7 @@ import {
   SYSTEM_PROGRAM,
 } from '../../addresses';
 import { addressBytes, readU64, u32, u64 } from '../../bytes';
+import { sentence } from '../../sentence';
 import type { ReviewValue } from '../../types/review-value';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
@@ -75,7 +77,7 @@ function stakeRule(row: RowSpec, stake: bigint, live: bigint): Rule<Uint8Array> 
     row,
     shown: true,
     read: (bytes) => lamports(within(bytes) ? stake : (readU64(bytes) ?? 0n) - live),
-    note: () => 'Create account, less rent',
+    note: () => msg('Create account, less rent'),
     failures: (bytes) => (within(bytes) ? [] : [{ check: 'S1', code: 'amount-differs' }]),
   };
 }
@@ -84,7 +86,10 @@ function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array
   const accepted = acceptableRents(live);
   const judged = (over: bigint) => strict || (over >= 0n && over <= LARGEST_RENT);
   const failure = { check: 'R4', code: 'rent-differs' } as const;
-  const overstated = { ...failure, meaning: 'The node names more rent than a stake account ever needed.' };
+  const overstated = {
+    ...failure,
+    meaning: msg('The node names more rent than a stake account ever needed.'),
+  };
   const most = { kind: 'at-most-lamports', lamports: LARGEST_RENT } as const;
   return {
     row: live > LARGEST_RENT ? { ...rows.rent(live), asked: most } : rows.rent(live),
@@ -92,8 +97,8 @@ function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array
     read: (bytes) => lamports(excess(bytes, stake) ?? 0n),
     note: (bytes) =>
       excess(bytes, stake) === live
-        ? 'Equals the node’s value'
-        : 'An older, higher rent; what is too much stays in your stake account',
+        ? msg('Equals the node’s value')
+        : msg('An older, higher rent; what is too much stays in your stake account'),
     failures: (bytes) => {
       const over = excess(bytes, stake);
       if (over === null || !judged(over) || accepted.has(over)) return [];
@@ -111,9 +116,12 @@ export function createStakeAccount(context: Context, stake: bigint | null): Temp
   const shape = { check: 'S5', code: 'account-shape-differs' } as const;
   const money: Field[] = [{ start: 4, end: 12, rule: rentRule(stake ?? 0n, live, stake === null) }];
   if (stake !== null) money.unshift({ start: 4, end: 12, rule: stakeRule(rows.amount(stake), stake, live) });
-  const size = (bytes: bigint): ReviewValue => ({ kind: 'text', text: `${bytes} bytes` });
+  const size = (bytes: bigint): ReviewValue => ({
+    kind: 'text',
+    text: sentence(msg('{bytes} bytes'), { bytes }),
+  });
   return {
-    name: 'Create account',
+    name: msg('Create account'),
     program: SYSTEM_PROGRAM,
     tag: u32(0),
     dataLength: 52,
@@ -134,7 +142,7 @@ function lockupRule(expected: Uint8Array): Rule<Uint8Array> {
   return exactBytes(
     rows.lockup(),
     expected,
-    (bytes) => ({ kind: 'text', text: bytes.some((byte) => byte !== 0) ? 'Locked' : 'None' }),
+    (bytes) => ({ kind: 'text', text: bytes.some((byte) => byte !== 0) ? msg('Locked') : msg('None') }),
     { check: 'S3', code: 'lockup-set' },
   );
 }
@@ -145,7 +153,7 @@ export function initializeStake(context: Context): Template {
   const failure = { check: 'S2', code: 'authority-differs' } as const;
   const stake = slot(silent(newAccountRule(context)), 'w');
   return {
-    name: 'Initialize stake',
+    name: msg('Initialize stake'),
     program: STAKE_PROGRAM,
     tag: u32(0),
     dataLength: 116,
@@ -168,7 +176,7 @@ export function initializeStakeChecked(context: Context): Template {
   const staker = slot(accountRule(rows.staker(wallet), [wallet], failure));
   const withdrawer = slot(accountRule(rows.withdrawer(wallet), [wallet], failure), 's');
   return {
-    name: 'Initialize stake',
+    name: msg('Initialize stake'),
     program: STAKE_PROGRAM,
     tag: u32(9),
     dataLength: 4,

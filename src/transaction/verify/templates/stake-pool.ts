@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import type { PinnedPool } from '../../../../contract/pins';
 import { CLOCK_SYSVAR, STAKE_PROGRAM, SYSTEM_PROGRAM } from '../../addresses';
 import type { StakePoolFacts } from '../../types/facts';
@@ -79,7 +80,7 @@ export function depositSol(context: Context, view: PoolView, lamports: bigint, e
       poolSlot(view, pinned.tokenProgram),
     ],
   ];
-  const base = { name: 'Deposit SOL into the pool', program: pinned.program, shapes };
+  const base = { name: msg('Deposit SOL into the pool'), program: pinned.program, shapes };
   return [
     {
       ...base,
@@ -130,7 +131,7 @@ export function withdrawPoolStake(
     ],
   ];
   const amount: Field = { start: 1, end: 9, rule: tokens };
-  const base = { name: 'Withdraw stake from the pool', program: pinned.program, shapes };
+  const base = { name: msg('Withdraw stake from the pool'), program: pinned.program, shapes };
   return [
     {
       ...base,

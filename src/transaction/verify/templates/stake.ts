@@ -1,3 +1,4 @@
+import { msg } from '../../../../contract/i18n';
 import { STAKE_CONFIG, STAKE_HISTORY_SYSVAR, STAKE_PROGRAM } from '../../addresses';
 import { u32 } from '../../bytes';
 import type { Context } from '../context';
@@ -14,6 +15,8 @@ import {
   type Template,
 } from '../template';
 import { clockSlot, fixedRule, walletRule } from './create-stake-account';
+
+export const DELEGATE_STAKE = msg('Delegate stake');
 
 const historySlot = slot(fixedRule(STAKE_HISTORY_SYSVAR));
 
@@ -33,20 +36,20 @@ export function pinnedVote({ pins }: Context): Rule<string> {
       const pinned = pins.validators.find((validator) => validator.vote === address);
       return pinned ? { kind: 'address', address, name: pinned.name } : { kind: 'address', address };
     },
-    note: () => 'Vote account, on the pinned list',
+    note: () => msg('Vote account, on the pinned list'),
   };
 }
 
 /** The vote account to which a stake account is delegated already. */
 export function sameVote(vote: string): Rule<string> {
-  return { ...accountRule(rows.sameVote(vote), [vote], voteDiffers), note: () => 'Stays as it is' };
+  return { ...accountRule(rows.sameVote(vote), [vote], voteDiffers), note: () => msg('Stays as it is') };
 }
 
 /** Delegation of `stake` to a vote account that `vote` allows. */
 export function delegateStake(context: Context, stake: Rule<string>, vote: Rule<string>): Template {
   const wallet = slot(walletRule(context), 's');
   return {
-    name: 'Delegate stake',
+    name: DELEGATE_STAKE,
     program: STAKE_PROGRAM,
     tag: u32(2),
     dataLength: 4,
@@ -62,7 +65,7 @@ export function delegateStake(context: Context, stake: Rule<string>, vote: Rule<
 export function deactivateStake(context: Context, stake: Rule<string>): Template {
   const wallet = slot(walletRule(context), 's');
   return {
-    name: 'Deactivate stake',
+    name: msg('Deactivate stake'),
     program: STAKE_PROGRAM,
     tag: u32(5),
     dataLength: 4,
@@ -82,11 +85,11 @@ export function reclaimStaker(context: Context, stake: Rule<string>): Template {
   const kind = exactBytes(
     rows.staker(owner),
     u32(0),
-    (bytes) => ({ kind: 'text', text: bytes[0] === 0 ? 'Staker' : 'Withdraw authority' }),
+    (bytes) => ({ kind: 'text', text: bytes[0] === 0 ? msg('Staker') : msg('Withdraw authority') }),
     failure,
   );
   return {
-    name: 'Take back the staker role',
+    name: msg('Take back the staker role'),
     program: STAKE_PROGRAM,
     tag: u32(1),
     dataLength: 40,
@@ -117,7 +120,7 @@ export function withdrawStake(context: Context, stake: string, lamports: bigint)
     { check: 'S1', code: 'amount-differs' },
   );
   return {
-    name: 'Withdraw',
+    name: msg('Withdraw'),
     program: STAKE_PROGRAM,
     tag: u32(4),
     dataLength: 12,
@@ -135,7 +138,7 @@ export function mergeStake(context: Context, destination: string, source: string
   const into = slot(targetRule(rows.targets([destination]), [destination]), 'w');
   const from = slot(targetRule(rows.targets([source]), [source]), 'w');
   return {
-    name: 'Merge stake',
+    name: msg('Merge stake'),
     program: STAKE_PROGRAM,
     tag: u32(7),
     dataLength: 4,
@@ -156,7 +159,7 @@ export function splitStake(context: Context, source: string, into: Rule<string>,
     { check: 'S1', code: 'amount-differs' },
   );
   return {
-    name: 'Split stake',
+    name: msg('Split stake'),
     program: STAKE_PROGRAM,
     tag: u32(3),
     dataLength: 12,

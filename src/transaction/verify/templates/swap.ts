@@ -1,4 +1,5 @@
 import { hex } from '@scure/base';
+import { msg } from '../../../../contract/i18n';
 import type { PinnedAggregator, PinnedPool } from '../../../../contract/pins';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../addresses';
 import { type SwapVariant, swapVariants } from '../../decode/programs/jupiter';
@@ -7,6 +8,8 @@ import { rows } from '../row-specs';
 import { type AccountSlot, accountRule, type Rule, silent, slot, type Template } from '../template';
 import { walletRule } from './create-stake-account';
 import { tokenAccountRule } from './token';
+
+export const SWAP = msg('Swap');
 
 const termsDiffer = { check: 'S12', code: 'swap-terms-differ' } as const;
 
@@ -55,7 +58,7 @@ function shapeOf(
 /** The allowed swap variants between the wallet's own two token accounts. */
 export function swapTemplates(context: Context, pinned: PinnedAggregator, pool: PinnedPool): Template[] {
   return swapVariants.map((variant) => ({
-    name: 'Swap',
+    name: SWAP,
     program: pinned.program,
     tag: hex.decode(variant.discriminator),
     dataLength: null,

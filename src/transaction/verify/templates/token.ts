@@ -1,8 +1,12 @@
+import { msg } from '../../../../contract/i18n';
 import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../addresses';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
 import { accountRule, type RowSpec, type Rule, silent, slot, type Template } from '../template';
 import { fixedRule, walletRule } from './create-stake-account';
+
+export const CREATE_TOKEN_ACCOUNT = msg('Create token account');
+export const CLOSE_WRAPPED_SOL = msg('Close wrapped SOL');
 
 const CREATE_IDEMPOTENT = 1;
 const CLOSE_ACCOUNT = 9;
@@ -23,10 +27,10 @@ function createWithTag(
   const owner = accountRule(row, [context.intent.wallet], {
     check: 'S8',
     code: 'token-account-unsafe',
-    meaning: 'The new token account would belong to somebody else.',
+    meaning: msg('The new token account would belong to somebody else.'),
   });
   return {
-    name: 'Create token account',
+    name: CREATE_TOKEN_ACCOUNT,
     program: ASSOCIATED_TOKEN_PROGRAM,
     tag,
     dataLength: tag.length,
@@ -69,7 +73,7 @@ export function closeWrappedSol(context: Context, row: RowSpec): Template {
   const { wrappedSolAccount } = context.facts.derived;
   const { wallet } = context.intent;
   return {
-    name: 'Close wrapped SOL',
+    name: CLOSE_WRAPPED_SOL,
     program: TOKEN_PROGRAM,
     tag: Uint8Array.of(CLOSE_ACCOUNT),
     dataLength: 1,
