@@ -6,7 +6,7 @@ import { ensureRedis } from './lib/redis.mjs';
 import { fail, mustRun } from './lib/run.mjs';
 import { runUnitTests } from './lib/unit-tests.mjs';
 
-/** Everything short of the end-to-end tests: format, lint, types, dead code, generated code, unit tests, build, sizes. */
+/** Everything short of the end-to-end tests: format, lint, types, dead code, sentences, generated code, unit tests, build, sizes. */
 export async function verify() {
   await ensureDependencies();
   const browser = await ensureBrowser();
@@ -21,6 +21,7 @@ export async function verify() {
   await mustRun('Types of the page', 'tsc', ['--noEmit', '-p', 'tsconfig.browser.json']);
   await mustRun('Types of the server', 'tsc', ['--noEmit', '-p', 'tsconfig.server.json']);
   await mustRun('Dead code', 'knip', []);
+  await mustRun('Sentences', 'node', ['scripts/messages.mjs']);
   await checkGeneratedCode();
   await runUnitTests(browser);
   await ensureBuild();

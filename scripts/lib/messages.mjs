@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
@@ -24,9 +24,12 @@ const silentAttribute =
 const classToken =
   /^(?:-?[a-z]+-(?:\d|\[|\(|px$|full$|auto$|none$)|[a-z-[\]]+:[a-z[-]|(?:bg|border|text|font|items|justify|self|whitespace|rounded|cursor|tracking)-[a-z]|(?:flex|grid|hidden|inline|absolute|relative|sticky|truncate|grow|shrink)$)/;
 
+/** Style sheets, media queries and patterns. */
+const code = /font-family|var\(--|^\(prefers-|^\^|\\b/;
+
 const word = /\p{L}{2,}/u;
-const twoWords = /\p{L}{2,}[,;:.]? \p{L}+/u;
-const capitalised = /^\p{Lu}\p{Ll}+[.…:]?$/u;
+const twoWords = /\p{L}{2,}\S* (?:\S+ )*\p{L}/u;
+const capitalised = /^\p{Lu}\p{Ll}+(?:-\p{Ll}+)*[.…:]?$/u;
 const key = /^(?:Escape|Enter|Tab|Home|End|Delete|Backspace|Shift)$/;
 
 /** Names and units, the same in every language, one a line. */
@@ -41,8 +44,8 @@ function isSentence(text, isMarkup) {
   if (
     key.test(plain) ||
     untranslated.has(plain) ||
-    plain.startsWith('(prefers-') ||
-    plain.split(' ').some((token) => classToken.test(token))
+    code.test(plain) ||
+    (!isMarkup && /^[^\p{Lu}]*$/u.test(plain) && plain.split(' ').some((token) => classToken.test(token)))
   )
     return false;
   return isMarkup ? word.test(plain) : twoWords.test(plain) || capitalised.test(plain);
@@ -114,9 +117,5 @@ export function readPrograms() {
 }
 
 export function readCatalogue(language) {
-  const parts = existsSync('src/locales/parts') && language === 'de' ? readdirSync('src/locales/parts') : [];
-  return Object.assign(
-    JSON.parse(readFileSync(`src/locales/${language}.json`, 'utf8')),
-    ...parts.map((part) => JSON.parse(readFileSync(`src/locales/parts/${part}`, 'utf8'))),
-  );
+  return JSON.parse(readFileSync(`src/locales/${language}.json`, 'utf8'));
 }

@@ -63,11 +63,14 @@ function size(list: InterestView | undefined, of: keyof Interest): string {
   if (list === undefined)
     return t('{of, select, accounts {accounts unknown} other {programs unknown}}', { of });
   if (list.all) return t('{of, select, accounts {all accounts} other {all programs}}', { of });
-  return t('{of, select, accounts {{shown} accounts} other {{shown} programs}}', {
-    of,
-    count: list.total,
-    shown: formatFigure(list.total),
-  });
+  return t(
+    '{of, select, accounts {{count, plural, one {{shown} account} other {{shown} accounts}}} other {{count, plural, one {{shown} program} other {{shown} programs}}}}',
+    {
+      of,
+      count: list.total,
+      shown: formatFigure(list.total),
+    },
+  );
 }
 
 type ListedChange = InterestChangeView & { readonly list: keyof Interest };

@@ -87,7 +87,7 @@ export function RegionTable() {
               })}
               {roundTripText(data.global)}
               {data.unmeasured > 0
-                ? ` ${t('The block engine names {shown} more regions, which are not measured.', { count: data.unmeasured, shown: formatFigure(data.unmeasured) })}`
+                ? ` ${t('{count, plural, one {The block engine names one more region, which is not measured.} other {The block engine names {shown} more regions, which are not measured.}}', { count: data.unmeasured, shown: formatFigure(data.unmeasured) })}`
                 : ''}
             </>
           ) : (

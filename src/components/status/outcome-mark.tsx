@@ -20,7 +20,7 @@ export function OutcomeMark({ result, asking }: { result: ProbeResult | undefine
   if (!result) {
     return (
       <span className={cx(mark, 'text-t3')}>
-        <Disc verdict="wait" size="sm" /> {asking ? t('Asking') : t('Not asked yet')}
+        <Disc verdict="wait" size="sm" /> {asking ? t('Asking##probe') : t('Not asked yet')}
       </span>
     );
   }

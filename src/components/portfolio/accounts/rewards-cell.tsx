@@ -132,7 +132,7 @@ function noRewards(
     return t('The Solana node has no rewards for these epochs any more, so nothing can be said about them.');
   if (load || loading) {
     return t(
-      'No reward was paid in the last {count} epochs; older ones were not read yet. The first one comes a whole epoch after activation.',
+      'No reward was paid in the last {count, plural, one {epoch} other {{count} epochs}}; older ones were not read yet. The first one comes a whole epoch after activation.',
       { count: epochs.length },
     );
   }

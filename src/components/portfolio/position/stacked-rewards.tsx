@@ -35,10 +35,13 @@ export function StackedRewards({ epochs, names, largest }: StackedRewardsProps) 
       <div
         className="mb-2.5 flex h-24 items-end gap-1"
         role="img"
-        aria-label={t('Inflation rewards of {count} epochs by account, the highest {amount} SOL', {
-          count: epochs.length,
-          amount: formatLamports(largest),
-        })}
+        aria-label={t(
+          'Inflation rewards of {count, plural, one {one epoch} other {{count} epochs}} by account, the highest {amount} SOL',
+          {
+            count: epochs.length,
+            amount: formatLamports(largest),
+          },
+        )}
       >
         {epochs.map(({ epoch, paid, parts }) => (
           <div
