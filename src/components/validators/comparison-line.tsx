@@ -57,7 +57,7 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
   return (
     <tr>
       <th scope="row" className={lineHead}>
-        <Provenance {...source}>{t(name)}</Provenance>
+        <Provenance {...source}>{name}</Provenance>
       </th>
       {chosen.map((validator, index) => (
         <td key={validator.key} className={figureCell}>

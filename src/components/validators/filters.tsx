@@ -82,7 +82,7 @@ export function Filters({ watched, state, visible, change }: FiltersProps) {
               id === 'name' ? null : (
                 <Checkbox
                   key={id}
-                  label={t(name)}
+                  label={name}
                   checked={visible.includes(id)}
                   onChange={() => toggleColumn(id)}
                 />
