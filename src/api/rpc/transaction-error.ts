@@ -1,5 +1,6 @@
-import { msg, t } from '@contract/i18n';
+import { msg } from '@contract/i18n';
 import { parseJson, stringifyJson } from '@contract/json';
+import { inEnglish } from '@/lib/i18n/phrase';
 import { quotation } from './quotation';
 
 const errorTexts: Readonly<Record<string, string>> = {
@@ -26,7 +27,10 @@ const instructionErrorTexts: Readonly<Record<string, string>> = {
 const unknownError = msg('unknown error');
 const maxCode = 4_294_967_295n;
 
-/** Formats a node's transaction error; null for none. Known names are added in brackets; anything else is quoted. */
+/**
+ * Formats a node's transaction error; null for none. Known names are added in brackets; anything else is quoted. In English in
+ * every language, as all texts that journal and comparisons keep.
+ */
 export function formatTransactionError(error: unknown): string | null {
   if (error === null || error === undefined) return null;
   const inner: unknown = member(error, 'InstructionError');
@@ -34,8 +38,11 @@ export function formatTransactionError(error: unknown): string | null {
     const index: unknown = inner[0];
     const reason = instructionError(inner[1]);
     return typeof index === 'number' && Number.isInteger(index)
-      ? t('instruction {number} failed: {reason}', { number: index + 1, reason })
-      : t('an instruction failed: {reason}', { reason });
+      ? inEnglish({
+          message: msg('instruction {number} failed: {reason}'),
+          values: { number: index + 1, reason },
+        })
+      : inEnglish({ message: msg('an instruction failed: {reason}'), values: { reason } });
   }
   return knownText(error, errorTexts) ?? quotedError(error);
 }
@@ -60,11 +67,10 @@ export function replaceErrorNames(text: string): string {
 function instructionError(error: unknown): string {
   const code: unknown = member(error, 'Custom');
   if ((typeof code === 'number' && Number.isInteger(code)) || typeof code === 'bigint') {
-    if (code >= 0 && code <= maxCode) return t('the program’s error {code}', { code });
+    if (code >= 0 && code <= maxCode)
+      return inEnglish({ message: msg('the program’s error {code}'), values: { code } });
   }
-  return (
-    knownText(error, instructionErrorTexts) ?? (error === undefined ? t(unknownError) : quotedError(error))
-  );
+  return knownText(error, instructionErrorTexts) ?? (error === undefined ? unknownError : quotedError(error));
 }
 
 function member(value: unknown, name: string): unknown {
@@ -75,13 +81,16 @@ function member(value: unknown, name: string): unknown {
 function knownText(error: unknown, table: Readonly<Record<string, string>>): string | null {
   const [key, ...others] = typeof error === 'object' && error !== null ? Object.keys(error) : [error];
   if (typeof key !== 'string' || others.length > 0 || !Object.hasOwn(table, key)) return null;
-  return `${t(table[key] ?? '')} (${key})`;
+  return `${table[key]} (${key})`;
 }
 
 /** A clause, without a full stop. */
 function quotedError(error: unknown): string {
   const said = quotation(typeof error === 'string' ? error : stringifyJson(error));
   return said === undefined
-    ? t(unknownError)
-    : t('the Solana node says: {quotation}', { quotation: said.replace(/\.?(”)\.?$/, '$1') });
+    ? unknownError
+    : inEnglish({
+        message: msg('the Solana node says: {quotation}'),
+        values: { quotation: said.replace(/\.?(”)\.?$/, '$1') },
+      });
 }

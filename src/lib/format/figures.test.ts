@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { setLanguage } from '@contract/i18n';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import german from '@/locales/parts/l8.json';
+import { formatUnit } from '../units';
 import {
   distinctDecimals,
   formatBasisPoints,
@@ -10,6 +13,7 @@ import {
   shortenFigure,
   shownDifference,
 } from './figures';
+import { locales } from './locale';
 
 describe('figures', () => {
   it('separates thousands and keeps decimals', () => {
@@ -126,4 +130,29 @@ it.each([
   [1.0449, 1.0451, 2],
 ])('%d to %d is written with %d decimals', (low, high, decimals) => {
   expect(distinctDecimals(low, high)).toBe(decimals);
+});
+
+describe('figures in German', () => {
+  beforeAll(() => setLanguage('de', german));
+  afterAll(() => setLanguage('en', {}));
+
+  it('have the separators of the language, also where they are small or signed', () => {
+    expect(formatFigure(2_418_306.4, 1)).toBe('2.418.306,4');
+    expect(formatFigure(0.004, 2)).toBe('<0,01');
+    expect(formatPercent(7.416)).toBe('7,42');
+    expect(formatPoints(-0.04)).toBe('−0,04');
+    expect(formatExact(117_924.5, 4)).toBe('117.924,5');
+    expect(formatBasisPoints(250)).toBe('2,50');
+    expect(shortenFigure(2_418_306)).toEqual({ text: '2,418', unit: 'M' });
+    expect(grouped(18_446_744n)).toBe('18.446.744');
+  });
+
+  it('are English where a file asks for it', () => {
+    expect(formatFigure(2_418_306.4, 1, locales.en)).toBe('2,418,306.4');
+  });
+
+  it('name their unit', () => {
+    expect(formatUnit({ unit: 'percent', inferred: true })).toBe('Prozent, aus der Größe erschlossen');
+    expect(formatUnit({ unit: 'SOL', inferred: false })).toBe('SOL');
+  });
 });

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { setLanguage } from '@contract/i18n';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import german from '@/locales/parts/l8.json';
 import { formatLamports } from './lamports';
+import { locales } from './locale';
 import { lamportsForField, parseLamports } from './parse-lamports';
 
 describe('parseLamports', () => {
@@ -91,5 +94,35 @@ describe('lamportsForField', () => {
   ])('writes %s as %s', (lamports, text) => {
     expect(lamportsForField(lamports)).toBe(text);
     expect(parseLamports(text)).toEqual({ ok: true, lamports });
+  });
+});
+
+describe('amounts in German', () => {
+  beforeAll(() => setLanguage('de', german));
+  afterAll(() => setLanguage('en', {}));
+
+  it.each([
+    [1_234_567_500_000_000n, { grouped: true }, '1.234.567,5'],
+    [9_999_999n, { maximum: 2 }, '<0,01'],
+    [1_125_000_000n, { minimum: 9, locale: locales.en }, '1.125000000'],
+  ])('writes %s as %o', (lamports, format, text) => {
+    expect(formatLamports(lamports, format)).toBe(text);
+  });
+
+  it.each([
+    [1_125_000_000n, '1,1250'],
+    [1_234_567_000_000n, '1234,567'],
+    [1n, '0,000000001'],
+  ])('reads back %s, written into a field as %s', (lamports, text) => {
+    expect(lamportsForField(lamports)).toBe(text);
+    expect(parseLamports(text)).toEqual({ ok: true, lamports });
+  });
+
+  it('says what a typed amount may mean', () => {
+    expect(parseLamports('1.500')).toEqual({
+      ok: false,
+      message: '„1.500“ kann als 1500 und als 1.5 gelesen werden. Schreiben Sie 1500 oder 1.5.',
+      readings: ['1500', '1.5'],
+    });
   });
 });

@@ -1,4 +1,6 @@
+import { setLanguage } from '@contract/i18n';
 import { describe, expect, it } from 'vitest';
+import german from '@/locales/parts/l8.json';
 import { recordsCsv } from './records-csv';
 import { reminderFile } from './reminder';
 
@@ -46,6 +48,12 @@ describe('recordsCsv', () => {
     ]),
   };
   const lines = recordsCsv(records).split('\r\n');
+
+  it('is the same in every language', () => {
+    setLanguage('de', german);
+    expect(recordsCsv(records).split('\r\n')).toEqual(lines);
+    setLanguage('en', {});
+  });
 
   it('writes each kind of row with UTC dates, decimal and base units, its source, and empty cells for unknown values', () => {
     expect(lines).toEqual([

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { setLanguage } from '@contract/i18n';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import german from '@/locales/parts/l8.json';
 import { formatGradedAge, gradeAge } from './age';
 
 const second = 1_000;
@@ -26,6 +28,19 @@ describe('an age', () => {
     [5 * minute, 'epoch', '5 min old'],
     [5 * minute, 'minute', 'stale, 5 min old'],
     [41 * minute, 'epoch', 'stale, 41 min old'],
+  ] as const)('of %s ms in the tier %s is written %s', (age, tier, words) => {
+    expect(formatGradedAge(age, tier)).toBe(words);
+  });
+});
+
+describe('an age in German', () => {
+  beforeAll(() => setLanguage('de', german));
+  afterAll(() => setLanguage('en', {}));
+
+  it.each([
+    [4 * second, 'minute', 'vor 4 s'],
+    [48 * second, 'slot', '48 s alt'],
+    [41 * minute, 'epoch', 'veraltet, 41 Min alt'],
   ] as const)('of %s ms in the tier %s is written %s', (age, tier, words) => {
     expect(formatGradedAge(age, tier)).toBe(words);
   });

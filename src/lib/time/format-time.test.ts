@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '@contract/i18n';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import german from '@/locales/parts/l8.json';
 import { formatAge, formatClock, formatDuration, formatMoment, formatUtc } from './format-time';
 
 afterEach(() => {
@@ -65,4 +67,36 @@ it('formats seconds in the local time zone or in UTC', () => {
   expect(formatClock(moment, 'local')).toBe('10:37:07');
   vi.stubEnv('TZ', 'America/New_York');
   expect(formatClock(moment, 'local')).toBe('23:52:07');
+});
+
+describe('in German', () => {
+  beforeAll(() => setLanguage('de', german));
+  afterAll(() => setLanguage('en', {}));
+
+  it.each([
+    [76 * hour, '3 T 4 Std'],
+    [17 * hour + 10 * minute, '17 Std 10 Min'],
+    [41 * minute + 30_000, '41 Min'],
+    [9 * minute + 12_000, '9 Min 12 s'],
+    [45_900, '45 s'],
+  ])('%i ms is %s', (time, words) => {
+    expect(formatDuration(time)).toBe(words);
+  });
+
+  it.each([
+    [4000, '4 s'],
+    [41 * minute, '41 Min'],
+    [3 * hour, '3 Std'],
+    [72 * hour, '3 T'],
+  ])('an age of %i ms is %s', (time, words) => {
+    expect(formatAge(time)).toBe(words);
+  });
+
+  it('formats a moment, and a full time as everywhere', () => {
+    const moment = Date.UTC(2026, 10, 21, 14, 52);
+    expect(formatMoment(moment, 'UTC', moment - hour)).toBe('Sa 14:52');
+    expect(formatMoment(moment, 'UTC', moment - 240 * hour)).toBe('21. Nov 14:52');
+    expect(formatUtc(moment)).toBe('2026-11-21 14:52:00 UTC');
+    expect(formatClock(moment, 'UTC')).toBe('14:52:00');
+  });
 });

@@ -1,0 +1,15 @@
+import { setLanguage } from '@contract/i18n';
+import { afterEach, expect, it } from 'vitest';
+import { inEnglish, inPageLanguage, inSequence, verbatim } from './phrase';
+
+afterEach(() => setLanguage('en', {}));
+
+it('writes a phrase in the page’s language and in English, with the phrases in it', () => {
+  setLanguage('de', { 'Latest {value}.': 'Neuester Wert {value}.', missing: 'fehlt' });
+  const phrase = inSequence([
+    { message: 'Latest {value}.', values: { value: { message: 'missing' } } },
+    verbatim('{Noted}: 5 < 6.'),
+  ]);
+  expect(inPageLanguage(phrase)).toBe('Neuester Wert fehlt. {Noted}: 5 < 6.');
+  expect(inEnglish(phrase)).toBe('Latest missing. {Noted}: 5 < 6.');
+});
