@@ -1,6 +1,6 @@
 import { setLanguage } from '@contract/i18n';
 import { describe, expect, it } from 'vitest';
-import german from '@/locales/parts/l8.json';
+import german from '@/locales/de.json';
 import { recordsCsv } from './records-csv';
 import { reminderFile } from './reminder';
 

@@ -1,6 +1,6 @@
 import { setLanguage } from '@contract/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import german from '@/locales/parts/l8.json';
+import german from '@/locales/de.json';
 import { formatGradedAge, gradeAge } from './age';
 
 const second = 1_000;

@@ -1,6 +1,6 @@
 import { setLanguage } from '@contract/i18n';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import german from '@/locales/parts/l8.json';
+import german from '@/locales/de.json';
 import { formatAge, formatClock, formatDuration, formatMoment, formatUtc } from './format-time';
 
 afterEach(() => {
