@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
+import { prepareEveryState } from '../fixtures/every-state';
+import { pagesOf } from '../fixtures/pages';
 import { expect, test } from '../fixtures/test';
-import { ReviewSheet } from '../pages/review-sheet';
-
-const paths = [
-  '/',
-  '/validators',
-  '/stake',
-  '/portfolio',
-  '/operators',
-  '/block-engine',
-  '/legacy',
-  '/status',
-  '/break',
-];
+import { StakeDesk } from '../pages/stake-desk';
 
 /** Stands for a language: every sentence of the catalogue in brackets. */
 const bracketed = `export default new Proxy({}, {
@@ -32,21 +22,133 @@ function outside(text: string): string {
     .join('');
 }
 
-const address = /[1-9A-HJ-NP-Za-km-z]{3,}(?:…[1-9A-HJ-NP-Za-km-z]{3,})?/;
+/** What is no sentence: addresses, hosts with their ports, ids and versions. */
+const machineText =
+  /[1-9A-HJ-NP-Za-km-z]{3,4}…[1-9A-HJ-NP-Za-km-z]{3,4}|[\w.-]+:\d+|[0-9a-f]{8}-[0-9a-f-]{27}|v?\d+\.[\w.-]+|\w+_[\w.]+/g;
 
-test('x', async ({ page, server }) => {
+/** Names and units, the same in every language. */
+const untranslated =
+  /^(?:Clearstake|SOL|csSOL|MEV|APY|apy|CSV|PNG|USD|UTC|pp|bps|ms|min|Mainnet|Testnet|(?:Subscribe|Start)[A-Z]\w+)$/;
+const regions = /Frankfurt|Amsterdam|Dublin|London|New York|Salt Lake City|Singapore|Tokyo/g;
+
+/** Words of a page that no sentence of the catalogue has; `names` are data that it shows. */
+async function wordsOutside(page: Page, names: readonly string[]): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const code of document.querySelectorAll<HTMLElement>('code, pre, .mono, select'))
+      code.style.display = 'none';
+  });
+  const text = names.reduce(
+    (rest, name) => rest.replaceAll(name, ''),
+    outside(await page.locator('body').innerText()),
+  );
+  const words =
+    text
+      .replace(machineText, '')
+      .replace(regions, '')
+      .match(/\p{L}{2,}/gu) ?? [];
+  return [...new Set(words)].filter((word) => !untranslated.test(word));
+}
+
+test('no sentence is outside of the catalogue, on any page and in the review', async ({
+  page,
+  sandbox,
+  server,
+  wallet,
+}) => {
+  test.setTimeout(120_000);
+  await prepareEveryState(sandbox, wallet);
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  const { validators } = await sandbox.get<{ validators: object[] }>('v1/validators/overview');
+  const texts = validators.flatMap((validator) => Object.values(validator));
+  const names = [wallet.name, ...texts.filter((text) => typeof text === 'string' && text.trim() !== '')];
+  names.sort((left, right) => right.length - left.length);
   await page.route('**/assets/de-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: bracketed }),
   );
+  // The plain document, as the rendered one is in real German.
   await page.route(
     (url) => url.searchParams.get('lang') === 'de',
     async (route) => route.fulfill({ response: await route.fetch({ url: `${server.url}/index.html` }) }),
   );
-  for (const path of paths) {
-    await page.goto(`${path}?lang=de`);
-    await page.waitForTimeout(3000);
-    console.log('=====', path);
-    const text = outside(await page.locator('body').innerText());
-    console.log(text.split('\n').map((line) => line.trim()).filter((line) => /\p{L}{2,}/u.test(line)).join(' | '));
+  const found: string[] = [];
+  const read = async (path: string) => {
+    // A live page is never idle on the network.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('⟦Loading').or(page.getByText('⟦Waiting'))).toHaveCount(0);
+    const words = await wordsOutside(page, names);
+    if (words.length > 0) found.push(`${path}: ${words.join(' ')}`);
+  };
+  for (const path of await pagesOf(sandbox)) {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=de`);
+    await read(path);
+  }
+  await desk.open('?amount=5&lang=de');
+  await desk.ask.click();
+  await desk.review.accepted.waitFor();
+  await desk.review.sheet.getByText('rows and').click();
+  await read('the review');
+  await desk.review.sign.click();
+  await desk.review.sheet.getByText('It landed in slot').first().waitFor();
+  await read('the landing');
+  expect(found).toEqual([]);
+});
+
+test('a language is chosen from the menu, kept, in the link, and on the page before any script', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.goto('/stake');
+  await page.getByLabel('Language').selectOption('Deutsch');
+  await expect(page).toHaveURL(/\/stake\?lang=de$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('SOL staken');
+  await page.getByRole('link', { name: 'Validatoren' }).first().click();
+  await expect(page).toHaveURL(/\/validators\?lang=de$/);
+  await page.goto('/portfolio');
+  await expect(page).toHaveURL(/\/portfolio\?lang=de$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+
+  const unscripted = await browser.newContext({ javaScriptEnabled: false, locale: 'de-AT' });
+  const html = await unscripted.newPage();
+  await html.goto(`${server.url}/stake`);
+  await expect(html.getByRole('heading', { level: 1 })).toHaveText('SOL staken');
+  await html.goto(`${server.url}/stake?lang=en`);
+  await expect(html.getByRole('heading', { level: 1 })).toHaveText('Stake SOL');
+  await unscripted.close();
+});
+
+test('a stake in German: typed with a comma, read, signed and landed', async ({ page, sandbox, wallet }) => {
+  await sandbox.fund(wallet.address, 20_000_000_000n);
+  await page.goto('/stake?lang=de');
+  await page.getByRole('banner').getByRole('button', { name: 'Wallet verbinden' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: wallet.name }).click();
+  await page.getByLabel('Betrag', { exact: true }).fill('12,5');
+  await page.getByRole('button', { name: 'Transaktion prüfen' }).click();
+  const { sheet } = new StakeDesk(page).review;
+  await expect(sheet.getByRole('heading', { name: 'Entspricht Ihrem Auftrag' })).toBeVisible();
+  await expect(sheet).toContainText('12,50228288 SOL');
+  await sheet.getByRole('button', { name: 'In der Wallet signieren' }).click();
+  await expect(sheet.getByRole('heading', { name: 'Sie haben 12,5 SOL gestakt' })).toBeVisible();
+  expect(wallet.requests).toHaveLength(1);
+});
+
+test('right to left the page is mirrored, and addresses and amounts read as ever', async ({
+  page,
+  sandbox,
+}) => {
+  const { validators } = await sandbox.get<{ validators: { vote_pubkey?: string }[] }>(
+    'v1/validators/overview',
+  );
+  expect(validators.length).toBeGreaterThan(0);
+  await page.goto('/validators?lang=ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const left = async (name: string) => (await page.getByRole('link', { name }).first().boundingBox())?.x ?? 0;
+  expect(await left('Clearstake')).toBeGreaterThan(720);
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
   }
 });

@@ -8,10 +8,10 @@ export function LanguageChoice() {
       {t('Language')}
       <select
         className="min-h-6 pointer-coarse:min-h-11 rounded-1 border border-control-line bg-surface px-1.5 text-t1"
-        value={currentLanguage()}
+        defaultValue={currentLanguage()}
         onChange={({ target: { value } }) => {
           const language = languageOf(value);
-          if (language) chooseLanguage(language);
+          if (language && language !== currentLanguage()) chooseLanguage(language);
         }}
       >
         {languages.map((language) => (
