@@ -22,6 +22,8 @@ describe.each(pictureViews)('$theme, $width px', (view) => {
     await setView(view);
     await showReview(reviewState);
     await expect.element(page.getByRole('heading', { name: 'It does what you asked' })).toHaveFocus();
+    // Not at once, so that no press meant for something else signs.
+    await expect.element(page.getByRole('button', { name: 'Sign in wallet' })).toBeEnabled();
     await looksAsKept(page.getByRole('dialog'), 'accepted', view);
   });
 
