@@ -104,16 +104,18 @@ export function readProgram(path, program) {
   return { messages, sentences };
 }
 
-/** Programs whose sentences a person reads on the page. */
 function programs(root) {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.test|\.d)\.tsx?$/.test(path) && !/^testing\b/.test(path))
     .map((path) => join(root, path))
-    .filter((path) => path !== 'src/lib/format/locale.ts');
+    .filter((path) => path !== 'src/lib/format/locale.ts')
+    .map((path) => ({ path, ...readProgram(path, readFileSync(path, 'utf8')) }));
 }
 
+/** The programs whose texts a person reads on the page; of the sandbox's attacks, only the marked ones. */
 export function readPrograms() {
-  return programs('src').map((path) => ({ path, ...readProgram(path, readFileSync(path, 'utf8')) }));
+  const attacks = programs('server/sandbox/hostile');
+  return [...programs('src'), ...attacks.map((program) => ({ ...program, sentences: [] }))];
 }
 
 export function readCatalogue(language) {

@@ -1,4 +1,5 @@
 import { languages } from '@contract/i18n';
+import { listedAttacks } from '@server/sandbox/hostile';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue, readProgram } from './messages.mjs';
@@ -38,6 +39,12 @@ describe.each(languages.filter((language) => language !== 'en'))('the catalogue 
     const messages = catalogue.map(([message]) => message);
     expect(messages).toEqual(messages.toSorted());
   });
+});
+
+it('has German for each attack that the page lists', () => {
+  const german = readCatalogue('de');
+  const listed = listedAttacks.filter(({ refusal }) => refusal !== null && refusal !== 'minimum-unguarded');
+  expect(listed.filter(({ summary }) => !Object.hasOwn(german, summary))).toEqual([]);
 });
 
 describe('the check of a program', () => {

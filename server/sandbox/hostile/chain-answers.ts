@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import { STAKE_PROGRAM } from '../chain/programs';
 import type { HostileContext, NetworkAttack, OperationName, RpcAttack, SeenAccount } from './attack';
 import { everyOperation } from './attack';
@@ -67,7 +68,7 @@ export const withFalseReserve: Change = (account, address, context) =>
 export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
   accounts(
     'X27',
-    'A pinned program was replaced and takes over the wallet',
+    msg('A pinned program was replaced and takes over the wallet'),
     everyOperation,
     (account, address, { wallet }) =>
       account && address === wallet ? { ...account, owner: thiefProgram } : account,
@@ -75,7 +76,7 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
   ),
   accounts(
     'X27c',
-    'A pinned program was replaced and empties the wallet',
+    msg('A pinned program was replaced and empties the wallet'),
     everyOperation,
     (account, address, { wallet }) =>
       account && address === wallet ? { ...account, lamports: 1n } : account,
@@ -83,26 +84,26 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
   ),
   accounts(
     'X30',
-    'A listed account is not the wallet’s',
+    msg('A listed account is not the wallet’s'),
     ['native-unstake', 'auto-compound'],
     ownStakes(withKey(WITHDRAWER)),
   ),
   accounts(
     'X30b',
-    'A listed account belongs to another program',
+    msg('A listed account belongs to another program'),
     ['native-unstake', 'auto-compound'],
     ownStakes((account) => ({ ...account, owner: thiefProgram })),
   ),
   accounts(
     'X31',
-    'The node lies about the pool together with the server',
+    msg('The node lies about the pool together with the server'),
     ['liquid-stake', 'liquid-unstake', 'swap-exit'],
     (account, address, { pins }) =>
       account && address === pins.pool?.address ? { ...account, owner: thiefProgram } : account,
   ),
   {
     id: 'X38',
-    title: 'The node belongs to another network',
+    title: msg('The node belongs to another network'),
     operations: everyOperation,
     surface: 'rpc-answer',
     method: 'getGenesisHash',
@@ -110,7 +111,7 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
   },
   accounts(
     'NS18',
-    'The server has created the account already',
+    msg('The server has created the account already'),
     ['native-stake', 'liquid-unstake'],
     (account, _address, { wallet }) =>
       account ?? {
@@ -121,29 +122,34 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
   ),
   accounts(
     'NS19',
-    'An emptied account was created again by somebody else',
+    msg('An emptied account was created again by somebody else'),
     ['native-unstake', 'auto-compound'],
     ownStakes((account) => withKey(STAKER)(withKey(WITHDRAWER)(account))),
   ),
   accounts(
     'NS20b',
-    'The wallet holds less than the transaction takes',
+    msg('The wallet holds less than the transaction takes'),
     ['native-stake'],
     (account, address, { wallet }) =>
       account && address === wallet ? { ...account, lamports: 1_000_000_000n } : account,
   ),
   {
     id: 'NS20',
-    title: 'The amount is below the network’s minimum delegation',
+    title: msg('The amount is below the network’s minimum delegation'),
     operations: ['native-stake'],
     surface: 'rpc-answer',
     method: 'getStakeMinimumDelegation',
     apply: (answer) => (BigInt(answer) * 1_000n).toString(),
   },
-  accounts('NU10', 'A stake account in the list is bait', ['native-unstake'], ownStakes(withKey(WITHDRAWER))),
+  accounts(
+    'NU10',
+    msg('A stake account in the list is bait'),
+    ['native-unstake'],
+    ownStakes(withKey(WITHDRAWER)),
+  ),
   accounts(
     'LS20',
-    'Somebody may already spend from the wallet’s token account',
+    msg('Somebody may already spend from the wallet’s token account'),
     ['liquid-stake', 'liquid-unstake'],
     (account) =>
       account?.data.length === TOKEN_SIZE
@@ -155,7 +161,7 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
   ),
   accounts(
     'LS08b',
-    'The pool’s rate is of an earlier epoch',
+    msg('The pool’s rate is of an earlier epoch'),
     ['liquid-stake', 'liquid-unstake', 'swap-exit'],
     (account, address, { pins }) =>
       account && address === pins.pool?.address
@@ -164,25 +170,25 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
   ),
   accounts(
     'LS08c',
-    'The pool’s deposit fee jumps to a half',
+    msg('The pool’s deposit fee jumps to a half'),
     ['liquid-stake'],
     poolFee(SOL_DEPOSIT_FEE, 1n, 2n),
   ),
   accounts(
     'LU11b',
-    'The pool’s withdrawal fee jumps to a half',
+    msg('The pool’s withdrawal fee jumps to a half'),
     ['liquid-unstake', 'swap-exit'],
     poolFee(STAKE_WITHDRAWAL_FEE, 1n, 2n),
   ),
   accounts(
     'LU13',
-    'A validator’s stake of the pool is passed off as its reserve, which need not be deactivated',
+    msg('A validator’s stake of the pool is passed off as its reserve, which need not be deactivated'),
     ['liquid-unstake'],
     withFalseReserve,
   ),
   accounts(
     'AC10',
-    'An account to switch on is not delegated',
+    msg('An account to switch on is not delegated'),
     ['auto-compound'],
     ownStakes((account) => ({ ...account, data: patched(account.data, 0, u32(1)) })),
   ),

@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import {
   address,
   getCompiledTransactionMessageDecoder,
@@ -139,51 +140,57 @@ const lookalike = (program: string): string => {
 
 /** Threats to every operation: extra instructions, other signers and payers, fees, encodings, lifetimes. */
 export const crossCuttingAttacks: readonly ApiAttack[] = [
-  attack('X01', 'An extra transfer takes a SOL', everyOperation, (draft, { wallet }) =>
+  attack('X01', msg('An extra transfer takes a SOL'), everyOperation, (draft, { wallet }) =>
     append(draft, transfer(wallet, thief, SOL)),
   ),
-  attack('X02', 'The wallet is assigned to a program', everyOperation, (draft, { wallet }) =>
+  attack('X02', msg('The wallet is assigned to a program'), everyOperation, (draft, { wallet }) =>
     append(draft, theft.assign(wallet, thiefProgram)),
   ),
-  attack('X03', 'Space is allocated in the wallet', everyOperation, (draft, { wallet }) =>
+  attack('X03', msg('Space is allocated in the wallet'), everyOperation, (draft, { wallet }) =>
     append(draft, theft.allocate(wallet, 128n)),
   ),
-  attack('X04', 'The wallet funds an account of a foreign program', everyOperation, (draft, { wallet }) =>
-    append(draft, createAccount(wallet, created, SOL, 8n, thiefProgram)),
+  attack(
+    'X04',
+    msg('The wallet funds an account of a foreign program'),
+    everyOperation,
+    (draft, { wallet }) => append(draft, createAccount(wallet, created, SOL, 8n, thiefProgram)),
   ),
-  attack('X05', 'A seeded account of the wallet is emptied', everyOperation, (draft, { wallet }) =>
+  attack('X05', msg('A seeded account of the wallet is emptied'), everyOperation, (draft, { wallet }) =>
     append(draft, theft.transferWithSeed(seeded, wallet, thief, SOL)),
   ),
   attack(
     'X06',
-    'An account is created by the instruction that few decoders know',
+    msg('An account is created by the instruction that few decoders know'),
     everyOperation,
     (draft, { wallet }) => append(draft, theft.createAllowPrefund(created, wallet, SOL, thiefProgram)),
   ),
-  attack('X07', 'A durable nonce keeps the transaction alive for ever', everyOperation, (draft, { wallet }) =>
-    prepend(draft, theft.advanceNonce(nonce, wallet)),
+  attack(
+    'X07',
+    msg('A durable nonce keeps the transaction alive for ever'),
+    everyOperation,
+    (draft, { wallet }) => prepend(draft, theft.advanceNonce(nonce, wallet)),
   ),
-  attack('X08', 'A nonce account is handed over', everyOperation, (draft, { wallet }) =>
+  attack('X08', msg('A nonce account is handed over'), everyOperation, (draft, { wallet }) =>
     append(draft, theft.authorizeNonce(nonce, wallet, thief)),
   ),
-  attack('X09', 'Somebody else is the fee payer and decides when it lands', everyOperation, (draft) => ({
+  attack('X09', msg('Somebody else is the fee payer and decides when it lands'), everyOperation, (draft) => ({
     ...draft,
     payer: thief,
   })),
   attack(
     'X09b',
-    'The new account is the fee payer',
+    msg('The new account is the fee payer'),
     ['native-stake', 'liquid-unstake'],
     (draft, _context, answer) => {
       const key = answer.pubkey ?? answer.pub_key;
       return { ...draft, payer: typeof key === 'string' ? key : '' };
     },
   ),
-  attack('X10', 'The wallet pays for somebody else’s transaction', everyOperation, (draft) => ({
+  attack('X10', msg('The wallet pays for somebody else’s transaction'), everyOperation, (draft) => ({
     ...draft,
     instructions: [transfer(thief, attackerAddress('other'), SOL)],
   })),
-  attack('X11', 'The server’s own key must sign as well', everyOperation, (draft) =>
+  attack('X11', msg('The server’s own key must sign as well'), everyOperation, (draft) =>
     replace(draft, -1, (instruction) => [
       {
         ...instruction,
@@ -191,73 +198,78 @@ export const crossCuttingAttacks: readonly ApiAttack[] = [
       },
     ]),
   ),
-  attack('X11b', 'An account that the operation only reads must sign', exceptSwap, (draft) => {
+  attack('X11b', msg('An account that the operation only reads must sign'), exceptSwap, (draft) => {
     const { index, position } = readOnlyAccount(draft);
     return patchAccount(draft, index, position, { signer: true });
   }),
-  attack('X12', 'The priority fee drains the wallet', everyOperation, (draft) =>
+  attack('X12', msg('The priority fee drains the wallet'), everyOperation, (draft) =>
     prepend(draft, unitPrice(1_000_000_000n)),
   ),
-  attack('X13', 'A compute limit makes it fail and burns the fee', everyOperation, (draft) =>
+  attack('X13', msg('A compute limit makes it fail and burns the fee'), everyOperation, (draft) =>
     prepend(draft, unitLimit(1)),
   ),
-  attack('X14', 'Hundreds of signature checks are charged', everyOperation, (draft) =>
+  attack('X14', msg('Hundreds of signature checks are charged'), everyOperation, (draft) =>
     append(draft, theft.precompile(200)),
   ),
-  attack('X15', 'Accounts hide behind a lookup table', exceptSwap, hideBehindTable),
-  answerAttack('X16', 'A looked-up account is filled in later', ['swap-exit'], indexPastTheEnd),
-  answerAttack('X17', 'A version 1 message hides a priority fee', exceptSwap, asVersionOne),
-  answerAttack('X18', 'Bytes follow the end of the message', everyOperation, (answer) =>
+  attack('X15', msg('Accounts hide behind a lookup table'), exceptSwap, hideBehindTable),
+  answerAttack('X16', msg('A looked-up account is filled in later'), ['swap-exit'], indexPastTheEnd),
+  answerAttack('X17', msg('A version 1 message hides a priority fee'), exceptSwap, asVersionOne),
+  answerAttack('X18', msg('Bytes follow the end of the message'), everyOperation, (answer) =>
     withBytes(answer, Uint8Array.from([...bytesOf(answer), 0])),
   ),
-  answerAttack('X18b', 'A length is written longer than it needs', everyOperation, longerLength),
-  answerAttack('X19', 'The hex ends in characters that lenient readers drop', everyOperation, (answer) => ({
-    ...answer,
-    txn: `${answer.txn}zz`,
-  })),
-  attack('X20', 'An instruction carries ignored bytes', everyOperation, (draft) =>
+  answerAttack('X18b', msg('A length is written longer than it needs'), everyOperation, longerLength),
+  answerAttack(
+    'X19',
+    msg('The hex ends in characters that lenient readers drop'),
+    everyOperation,
+    (answer) => ({
+      ...answer,
+      txn: `${answer.txn}zz`,
+    }),
+  ),
+  attack('X20', msg('An instruction carries ignored bytes'), everyOperation, (draft) =>
     setData(draft, -1, Uint8Array.from([...(draft.instructions.at(-1)?.data ?? []), 0])),
   ),
-  attack('X21', 'An instruction lists one account more', everyOperation, (draft, { wallet }) =>
+  attack('X21', msg('An instruction lists one account more'), everyOperation, (draft, { wallet }) =>
     replace(draft, -1, (instruction) => [{ ...instruction, accounts: [...instruction.accounts, r(wallet)] }]),
   ),
-  attack('X22', 'An account may be written that is only read', everyOperation, (draft) => {
+  attack('X22', msg('An account may be written that is only read'), everyOperation, (draft) => {
     const { index, position } = readOnlyAccount(draft);
     return patchAccount(draft, index, position, { writable: true });
   }),
-  attack('X23', 'A key is listed that nothing uses', everyOperation, (draft) => ({
+  attack('X23', msg('A key is listed that nothing uses'), everyOperation, (draft) => ({
     ...draft,
     unusedKeys: [thief],
   })),
-  attack('X24', 'The first instruction stands twice', everyOperation, (draft) =>
+  attack('X24', msg('The first instruction stands twice'), everyOperation, (draft) =>
     append(draft, ...draft.instructions.slice(0, 1)),
   ),
-  attack('X25', 'A program looks like the one that is meant', everyOperation, (draft) =>
+  attack('X25', msg('A program looks like the one that is meant'), everyOperation, (draft) =>
     replace(draft, -1, (instruction) => [{ ...instruction, program: lookalike(instruction.program) }]),
   ),
-  attack('X26', 'An unknown program gets the wallet’s signature', everyOperation, (draft, { wallet }) =>
+  attack('X26', msg('An unknown program gets the wallet’s signature'), everyOperation, (draft, { wallet }) =>
     append(draft, theft.unknownProgram(thiefProgram, wallet, thief)),
   ),
   attack(
     'X28',
-    'The answer to a request for twice as much',
+    msg('The answer to a request for twice as much'),
     withAmount,
     changeAmount((amount) => amount * 2n),
   ),
   attack(
     'X29',
-    'The amount went through a floating-point number',
+    msg('The amount went through a floating-point number'),
     withAmount,
     changeAmount((amount) => BigInt(Math.fround(Number(amount))) + 1n),
   ),
-  attack('X32', 'The blockhash is one that no node knows', everyOperation, (draft) => ({
+  attack('X32', msg('The blockhash is one that no node knows'), everyOperation, (draft) => ({
     ...draft,
     blockhash: attackerAddress('blockhash'),
   })),
-  attack('X39', 'A program pays back only while it is simulated', everyOperation, (draft, { wallet }) =>
+  attack('X39', msg('A program pays back only while it is simulated'), everyOperation, (draft, { wallet }) =>
     append(draft, theft.unknownProgram(attackerAddress('program that knows simulation'), wallet, thief)),
   ),
-  attack('X40', 'An instruction reads the transaction that it is in', everyOperation, (draft) =>
+  attack('X40', msg('An instruction reads the transaction that it is in'), everyOperation, (draft) =>
     replace(draft, -1, (instruction) => [
       {
         ...instruction,
@@ -265,7 +277,7 @@ export const crossCuttingAttacks: readonly ApiAttack[] = [
       },
     ]),
   ),
-  answerAttack('X41', 'The wallet’s signature slot is already filled', everyOperation, (answer) => {
+  answerAttack('X41', msg('The wallet’s signature slot is already filled'), everyOperation, (answer) => {
     const message = messageIn(answer);
     const count = message[0] === 0x80 ? (message[1] ?? 1) : (message[0] ?? 1);
     const whole = new Uint8Array(1 + 64 * count + message.length).fill(7, 1, 65);

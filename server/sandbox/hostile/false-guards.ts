@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import { LIGHTHOUSE_PROGRAM, STAKE_POOL_PROGRAM } from '../chain/programs';
 import type { ApiAttack } from './attack';
 import { everyOperation } from './attack';
@@ -33,7 +34,7 @@ function withoutMinimum(draft: Draft): Draft {
 export const falseGuardAttacks: readonly ApiAttack[] = [
   attack(
     'X42',
-    'The guard program writes an account at the wallet’s expense',
+    msg('The guard program writes an account at the wallet’s expense'),
     everyOperation,
     (draft, { wallet }) =>
       append(
@@ -49,17 +50,20 @@ export const falseGuardAttacks: readonly ApiAttack[] = [
         ),
       ),
   ),
-  attack('X42b', 'The guard program closes an account of its own', everyOperation, (draft, { wallet }) =>
+  attack('X42b', msg('The guard program closes an account of its own'), everyOperation, (draft, { wallet }) =>
     append(
       draft,
       instruction(LIGHTHOUSE_PROGRAM, Uint8Array.of(1, 0, 255), r(LIGHTHOUSE_PROGRAM), ws(wallet), w(thief)),
     ),
   ),
-  attack('X42c', 'An assertion lists an account that it may write', everyOperation, (draft) =>
+  attack('X42c', msg('An assertion lists an account that it may write'), everyOperation, (draft) =>
     append(draft, lamportsAtLeast(w(thief), 0n)),
   ),
-  attack('X42d', 'A program that is not the guard program asserts', everyOperation, (draft, { wallet }) =>
-    append(draft, lamportsAtLeast(r(wallet), 1n, thiefProgram)),
+  attack(
+    'X42d',
+    msg('A program that is not the guard program asserts'),
+    everyOperation,
+    (draft, { wallet }) => append(draft, lamportsAtLeast(r(wallet), 1n, thiefProgram)),
   ),
   attack('X42e', 'No minimum, but an assertion that always holds', pooled, (draft, { wallet }) =>
     append(withoutMinimum(draft), lamportsAtLeast(r(wallet), 0n)),

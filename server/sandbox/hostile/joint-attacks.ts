@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { STAKE_PROGRAM } from '../chain/programs';
 import type { ApiAttack, JointAttack } from './attack';
@@ -32,7 +33,7 @@ function inBase64(edit: Edit): ApiAttack['apply'] {
 export const jointAttacks: readonly JointAttack[] = [
   {
     id: 'LW01',
-    title: 'A withdrawal of 10 SOL burns tokens worth 42, at a rate that the node confirms',
+    title: msg('A withdrawal of 10 SOL burns tokens worth 42, at a rate that the node confirms'),
     operations: ['legacy-withdraw'],
     surface: 'api-and-node',
     // An honest amount is rounded down; one unit more never falls short of the false rate.
@@ -46,7 +47,7 @@ export const jointAttacks: readonly JointAttack[] = [
   },
   {
     id: 'LU13b',
-    title: 'The deactivation is left out, and the node calls the validator’s stake the pool’s reserve',
+    title: msg('The deactivation is left out, and the node calls the validator’s stake the pool’s reserve'),
     operations: ['liquid-unstake'],
     surface: 'api-and-node',
     answer: (answer, context) => {

@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import type { ResultAttack } from './attack';
 import { everyOperation } from './attack';
 import { fields } from './fields';
@@ -50,7 +51,7 @@ const failedStatus = (confirmationStatus: string) =>
 export const nodeAttacks: readonly ResultAttack[] = [
   {
     id: 'X27b',
-    title: 'The node says that an honest transaction would fail',
+    title: msg('The node says that an honest transaction would fail'),
     operations: everyOperation,
     surface: 'rpc-result',
     results: {
@@ -62,7 +63,7 @@ export const nodeAttacks: readonly ResultAttack[] = [
   },
   {
     id: 'X27d',
-    title: 'The node’s error is a message to the person',
+    title: msg('The node’s error is a message to the person'),
     operations: everyOperation,
     surface: 'rpc-result',
     results: {
@@ -71,14 +72,14 @@ export const nodeAttacks: readonly ResultAttack[] = [
   },
   {
     id: 'X32b',
-    title: 'The node does not know the blockhash',
+    title: msg('The node does not know the blockhash'),
     operations: everyOperation,
     surface: 'rpc-result',
     results: { isBlockhashValid: (result) => withValue(result, false) },
   },
   {
     id: 'NS05c',
-    title: 'The node names another rent than the network asks for',
+    title: msg('The node names another rent than the network asks for'),
     operations: ['native-stake'],
     surface: 'rpc-result',
     results: {
@@ -87,7 +88,7 @@ export const nodeAttacks: readonly ResultAttack[] = [
   },
   {
     id: 'AC11',
-    title: 'The node names a rent of 100 SOL for the auto-compound ledger',
+    title: msg('The node names a rent of 100 SOL for the auto-compound ledger'),
     operations: ['auto-compound'],
     surface: 'rpc-result',
     results: {

@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import { hex } from '@scure/base';
 import { JUPITER_PROGRAM, TOKEN_PROGRAM } from '../chain/programs';
 import type { ApiAttack } from './attack';
@@ -40,21 +41,21 @@ function amountOf(draft: Draft): bigint {
 }
 
 export const swapExitAttacks: readonly ApiAttack[] = [
-  attack('SW01', 'More tokens than asked for are sold', exit, (draft) =>
+  attack('SW01', msg('More tokens than asked for are sold'), exit, (draft) =>
     terms(draft, 0, u64(amountOf(draft) + SOL)),
   ),
-  attack('SW02', 'The tokens are swapped into another asset', exit, (draft) =>
+  attack('SW02', msg('The tokens are swapped into another asset'), exit, (draft) =>
     patchAccount(draft, swapAt(draft), DESTINATION_MINT, { address: attackerAddress('mint') }),
   ),
-  attack('SW03', 'The proceeds go to another token account', exit, (draft) =>
+  attack('SW03', msg('The proceeds go to another token account'), exit, (draft) =>
     patchAccount(draft, swapAt(draft), DESTINATION, { address: attackerAddress('token account') }),
   ),
-  attack('SW04', 'The slippage is a hundred percent', exit, (draft) =>
+  attack('SW04', msg('The slippage is a hundred percent'), exit, (draft) =>
     terms(draft, 16, Uint8Array.of(0x10, 0x27)),
   ),
   attack(
     'SW04b',
-    'The terms that count come first, and harmless ones behind them where the program stops reading',
+    msg('The terms that count come first, and harmless ones behind them where the program stops reading'),
     exit,
     (draft) =>
       replace(draft, swapAt(draft), (instruction) => {
@@ -64,26 +65,26 @@ export const swapExitAttacks: readonly ApiAttack[] = [
         return [{ ...instruction, data: concatBytes(plan, real, harmless) }];
       }),
   ),
-  attack('SW05', 'A platform fee is taken', exit, (draft) => terms(draft, 18, Uint8Array.of(200))),
-  attack('SW06', 'A variant that does not bound what is sold', exit, (draft) =>
+  attack('SW05', msg('A platform fee is taken'), exit, (draft) => terms(draft, 18, Uint8Array.of(200))),
+  attack('SW06', msg('A variant that does not bound what is sold'), exit, (draft) =>
     discriminator(draft, 'b0d169a89a7d453e'),
   ),
-  attack('SW07', 'Somebody else is the swap’s user', exit, (draft) =>
+  attack('SW07', msg('Somebody else is the swap’s user'), exit, (draft) =>
     patchAccount(draft, swapAt(draft), USER, { address: thief, signer: true }),
   ),
-  attack('SW07b', 'The token program that takes the tokens is a look-alike', exit, (draft) =>
+  attack('SW07b', msg('The token program that takes the tokens is a look-alike'), exit, (draft) =>
     patchAccount(draft, swapAt(draft), TOKENS, { address: thiefProgram }),
   ),
-  attack('SW07c', 'The extended token program is a look-alike', exit, (draft) =>
+  attack('SW07c', msg('The extended token program is a look-alike'), exit, (draft) =>
     patchAccount(draft, swapAt(draft), EXTENDED_TOKENS, { address: thiefProgram }),
   ),
-  attack('SW08', 'The wrapped SOL is closed in favour of somebody else', exit, (draft) =>
+  attack('SW08', msg('The wrapped SOL is closed in favour of somebody else'), exit, (draft) =>
     patchAccount(draft, closeAt(draft), 1, { address: thief, signer: false }),
   ),
-  attack('SW09', 'A tip goes to somebody', exit, (draft, { wallet }) =>
+  attack('SW09', msg('A tip goes to somebody'), exit, (draft, { wallet }) =>
     append(draft, honest.transfer(wallet, thief, SOL / 10n)),
   ),
-  attack('SW10', 'A temporary account is derived from the attacker’s seed', exit, (draft, { wallet }) =>
+  attack('SW10', msg('A temporary account is derived from the attacker’s seed'), exit, (draft, { wallet }) =>
     prepend(
       draft,
       theft.createWithSeed({
@@ -95,10 +96,10 @@ export const swapExitAttacks: readonly ApiAttack[] = [
       }),
     ),
   ),
-  attack('SW11', 'Somebody may spend the pool tokens afterwards', exit, (draft, { wallet }) =>
+  attack('SW11', msg('Somebody may spend the pool tokens afterwards'), exit, (draft, { wallet }) =>
     append(draft, theft.approve(accountAt(draft, swapAt(draft), SOURCE), thief, wallet, 1_000n * SOL)),
   ),
-  attack('SW12', 'The route is handed another account of the wallet', exit, (draft, context) =>
+  attack('SW12', msg('The route is handed another account of the wallet'), exit, (draft, context) =>
     replace(draft, swapAt(draft), (instruction) => [
       {
         ...instruction,
@@ -106,26 +107,26 @@ export const swapExitAttacks: readonly ApiAttack[] = [
       },
     ]),
   ),
-  attack('SW12b', 'A venue is lent the wallet’s signature', exit, (draft, { wallet }) =>
+  attack('SW12b', msg('A venue is lent the wallet’s signature'), exit, (draft, { wallet }) =>
     replace(draft, swapAt(draft), (instruction) => [
       { ...instruction, accounts: [...instruction.accounts, honest.r(thiefProgram), honest.ws(wallet)] },
     ]),
   ),
-  attack('SW13', 'The quote is far below the pool’s own rate', exit, (draft) =>
+  attack('SW13', msg('The quote is far below the pool’s own rate'), exit, (draft) =>
     terms(draft, 8, u64(amountOf(draft) / 2n)),
   ),
-  attack('SW14', 'A second swap follows', exit, (draft) =>
+  attack('SW14', msg('A second swap follows'), exit, (draft) =>
     append(draft, ...draft.instructions.filter((instruction) => instruction.program === JUPITER_PROGRAM)),
   ),
-  attack('SW15', 'Another instruction of the swap program is called', exit, (draft) =>
+  attack('SW15', msg('Another instruction of the swap program is called'), exit, (draft) =>
     discriminator(draft, '3ec6d6c1d59f6cd2'),
   ),
-  attack('SW16', 'A market maker signs after the wallet', exit, (draft) =>
+  attack('SW16', msg('A market maker signs after the wallet'), exit, (draft) =>
     replace(draft, swapAt(draft), (instruction) => [
       { ...instruction, accounts: [...instruction.accounts, honest.s(attackerAddress('market maker'))] },
     ]),
   ),
-  attack('SW17', 'The proceeds stay behind as wrapped SOL', exit, (draft) =>
+  attack('SW17', msg('The proceeds stay behind as wrapped SOL'), exit, (draft) =>
     replace(draft, closeAt(draft), () => []),
   ),
 ];

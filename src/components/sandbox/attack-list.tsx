@@ -2,6 +2,7 @@ import { msg, t } from '@contract/i18n';
 import type { Attack } from '@contract/sandbox-control';
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
+import { translated } from '@/transaction/sentence';
 
 interface AttackListProps {
   attacks: readonly Attack[];
@@ -25,7 +26,7 @@ const liars: Record<Attack['surface'], string> = {
 export function AttackText({ attack }: { attack: Attack }) {
   return (
     <>
-      <span>{attack.summary}</span>
+      <span>{translated(attack.summary)}</span>
       <span className="text-xs text-t3 whitespace-nowrap">{t(liars[attack.surface])}</span>
     </>
   );

@@ -1,10 +1,11 @@
-import { t } from '@contract/i18n';
+import { currentLanguage, t } from '@contract/i18n';
 import type { Attack } from '@contract/sandbox-control';
 import type { ReactNode } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { isWalletless } from '@/hooks/sandbox/use-attacks';
 import { serverUrl } from '@/lib/base-path';
+import { translated } from '@/transaction/sentence';
 
 interface AttackNoteProps {
   attack: Attack;
@@ -20,8 +21,8 @@ export function AttackNote({ attack, refused, children }: AttackNoteProps) {
     <Callout role="status">
       <b>
         {refused
-          ? t('You broke it: {attack}.', { attack: lowerFirst(attack.summary) })
-          : t('You tried to break it: {attack}.', { attack: lowerFirst(attack.summary) })}
+          ? t('You broke it: {attack}.', { attack: lowerFirst(translated(attack.summary)) })
+          : t('You tried to break it: {attack}.', { attack: lowerFirst(translated(attack.summary)) })}
       </b>{' '}
       {refused
         ? t('The sandbox is honest again.')
@@ -43,5 +44,8 @@ export function AttackNote({ attack, refused, children }: AttackNoteProps) {
   );
 }
 
-const lowerFirst = (text: string): string =>
-  text.replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase());
+/** Lowercases the first letter of an English sentence, which follows a colon. */
+const lowerFirst = (summary: string): string =>
+  currentLanguage() === 'en'
+    ? summary.replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase())
+    : summary;

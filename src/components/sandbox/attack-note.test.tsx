@@ -1,0 +1,36 @@
+import { setLanguage } from '@contract/i18n';
+import { afterEach, expect, it } from 'vitest';
+import german from '@/locales/de.json';
+import { renderStrict } from '@/testing/render-strict';
+import { AttackText } from './attack-list';
+import { AttackNote } from './attack-note';
+
+const attack = {
+  name: 'NS01',
+  surface: 'staking-api',
+  routes: ['nativeStake'],
+  summary: 'The staker is somebody else',
+  operations: [],
+  refusal: 'authority-differs',
+} as const;
+
+afterEach(() => setLanguage('en', {}));
+
+it('names the attack in English', async () => {
+  const { container } = await renderStrict(<AttackNote attack={attack} refused />);
+  expect(container.textContent).toContain('You broke it: the staker is somebody else.');
+});
+
+it('names the attack in German', async () => {
+  setLanguage('de', german);
+  const { container } = await renderStrict(<AttackNote attack={attack} refused />);
+  expect(container.textContent).toContain('Ihr Angriff: Die Stake-Berechtigung hat jemand anderes.');
+});
+
+it('shows an attack that the catalogue does not have as the server names it', async () => {
+  setLanguage('de', german);
+  const { container } = await renderStrict(
+    <AttackText attack={{ ...attack, summary: "A 'new' {attack}" }} />,
+  );
+  expect(container.textContent).toBe("A 'new' {attack}Server");
+});
