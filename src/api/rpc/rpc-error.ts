@@ -1,7 +1,7 @@
 import { msg } from '@contract/i18n';
 import { inPageLanguage } from '@/lib/i18n/phrase';
 import { DescribedError } from '../http/errors';
-import { quotation } from './quotation';
+import { quotationPhrase } from './quotation';
 
 /** The RPC node answered with an error. */
 export class RpcError extends DescribedError {
@@ -13,7 +13,7 @@ export class RpcError extends DescribedError {
     /** The error's data; its shape depends on the code. */
     readonly data: unknown,
   ) {
-    const said = quotation(message);
+    const said = quotationPhrase(message);
     const phrase =
       said === undefined
         ? { message: msg('The Solana node refused this without a word.') }
