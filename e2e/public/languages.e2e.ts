@@ -128,7 +128,7 @@ test('a stake in German: typed with a comma, read, signed and landed', async ({ 
   const { sheet } = new StakeDesk(page).review;
   await expect(sheet.getByRole('heading', { name: 'Entspricht Ihrem Auftrag' })).toBeVisible();
   await expect(sheet).toContainText('12,50228288 SOL');
-  await sheet.getByRole('button', { name: 'In der Wallet signieren' }).click();
+  await sheet.getByRole('button', { name: 'Signieren', exact: true }).click();
   await expect(sheet.getByRole('heading', { name: 'Sie haben 12,5 SOL gestakt' })).toBeVisible();
   expect(wallet.requests).toHaveLength(1);
 });

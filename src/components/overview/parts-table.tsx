@@ -21,7 +21,8 @@ const formatPart = (value: number | null | undefined) =>
     formatPercent(value)
   );
 
-const head = 'pt-1.5 pb-1 pointer-coarse:ps-4 text-xs/5 font-400 text-t3';
+// German heads are wider: the gap is fixed, and the names beside the figures may wrap.
+const head = 'pt-1.5 pb-1 pointer-coarse:ps-4 [:lang(de)_&]:ps-2 text-xs/5 font-400 text-t3';
 interface PartsTableProps {
   own: ApyBreakdown | undefined;
   source: FigureSource;
@@ -72,7 +73,7 @@ export function PartsTable(props: PartsTableProps) {
             <tr key={key}>
               <th scope="row" className={cx(cell, 'text-start pointer-coarse:has-[button]:h-12')}>
                 {mark ? (
-                  <span className="inline-flex items-center gap-1.5 text-sm/5 whitespace-nowrap text-t2">
+                  <span className="inline-flex items-center gap-1.5 text-sm/5 whitespace-nowrap text-t2 [:lang(de)_&]:whitespace-normal">
                     <Swatch of={mark} />
                     {label}
                   </span>

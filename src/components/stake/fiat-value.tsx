@@ -11,7 +11,8 @@ import { formatUtc } from '@/lib/time/format-time';
 
 type PriceSource = Parameters<typeof useAge>[0];
 
-const dollars = (amount: number) => `$${formatFigure(amount, 2)}`;
+const dollars = (amount: number) =>
+  t('{currency}{amount}', { currency: '$', amount: formatFigure(amount, 2) });
 
 /** US dollars with two decimals, rounded down by whole cents. The price has few digits, so a number holds it exactly. */
 function formatValue(lamports: bigint, price: number): string {

@@ -9,7 +9,7 @@ interface MissingProps {
 export function Missing({ why }: MissingProps) {
   return (
     <span className="text-2xs font-400 tracking-[-0.02em] text-t3" title={why}>
-      {t('unavailable')}
+      {t('unavailable##cell')}
       {why === undefined ? null : <span className="sr-only">, {why}</span>}
     </span>
   );

@@ -1,4 +1,5 @@
 import { t } from '@contract/i18n';
+import { withLocalSign } from '@/lib/format/decimal-text';
 import { parseLamports } from '@/lib/format/parse-lamports';
 import { Button } from './button';
 
@@ -16,7 +17,7 @@ export function ReadingChoice({ text, fieldId, onChoose }: ReadingChoiceProps) {
   if (parsed.ok || parsed.readings.length === 0) return null;
   return (
     <div className="flex items-center gap-2 flex-wrap">
-      {parsed.readings.map((reading) => (
+      {parsed.readings.map(withLocalSign).map((reading) => (
         <Button
           key={reading}
           size="sm"

@@ -1,7 +1,7 @@
 import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
-import { readDecimalText, unambiguous } from '@/lib/format/decimal-text';
+import { readDecimalText, unambiguous, withLocalSign } from '@/lib/format/decimal-text';
 import { formatFigure } from '@/lib/format/figures';
 
 interface NumberFieldProps {
@@ -23,13 +23,13 @@ function readNumber(text: string, most: number): number | undefined {
 
 /** Number field of a filter. Invalid input shows an error and does not call `onValue`. */
 export function NumberField({ label, value, most, onValue }: NumberFieldProps) {
-  const [text, setText] = useState(value === undefined ? '' : unambiguous(String(value)));
+  const [text, setText] = useState(value === undefined ? '' : unambiguous(withLocalSign(String(value))));
   const [previous, setPrevious] = useState(value);
   // The value was changed from outside, for example by the chip's clear button.
   if (previous !== value) {
     setPrevious(value);
     if ((text.trim() === '' ? undefined : readNumber(text.trim(), most)) !== value)
-      setText(value === undefined ? '' : unambiguous(String(value)));
+      setText(value === undefined ? '' : unambiguous(withLocalSign(String(value))));
   }
   const trimmed = text.trim();
   const valid = trimmed === '' || readNumber(trimmed, most) !== undefined;

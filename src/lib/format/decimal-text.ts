@@ -1,4 +1,5 @@
 import { t } from '@contract/i18n';
+import { currentLocale } from './locale';
 
 /** The digits of a typed number, or why it is refused, with unambiguous spellings of what it may mean. */
 export type DecimalText =
@@ -14,6 +15,11 @@ const groupedPattern = /^([1-9]\d{0,2}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](
 /** Appends a zero to an ambiguous decimal: "1.125" becomes "1.1250", which no locale reads as a thousand. */
 export function unambiguous(decimal: string): string {
   return ambiguousPattern.test(decimal) ? `${decimal}0` : decimal;
+}
+
+/** Writes a decimal number with the decimal sign of the page's language. */
+export function withLocalSign(decimal: string): string {
+  return decimal.replace('.', currentLocale().decimal);
 }
 
 function withoutTrailingZeros(decimal: string): string {
@@ -35,8 +41,8 @@ export function readDecimalText(text: string): DecimalText {
       message: t('“{text}” can be read as {whole} and as {decimal}. Write {whole} or {reading}.', {
         text,
         whole,
-        decimal,
-        reading,
+        decimal: withLocalSign(decimal),
+        reading: withLocalSign(reading),
       }),
       readings: [whole, reading],
     };
@@ -51,7 +57,7 @@ export function readDecimalText(text: string): DecimalText {
       ok: false,
       message: t('Only a decimal sign can be read. If “{text}” means {reading}, write {reading}.', {
         text,
-        reading,
+        reading: withLocalSign(reading),
       }),
       readings: [reading],
     };

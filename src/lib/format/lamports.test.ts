@@ -121,7 +121,7 @@ describe('amounts in German', () => {
   it('says what a typed amount may mean', () => {
     expect(parseLamports('1.500')).toEqual({
       ok: false,
-      message: '„1.500“ kann als 1500 und als 1.5 gelesen werden. Schreiben Sie 1500 oder 1.5.',
+      message: '„1.500“ kann als 1500 und als 1,5 gelesen werden. Schreiben Sie 1500 oder 1,5.',
       readings: ['1500', '1.5'],
     });
   });

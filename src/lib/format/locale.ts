@@ -7,7 +7,7 @@ export interface Locale {
   readonly decimal: string;
   /** Starts with Sunday. */
   readonly weekdays: readonly string[];
-  /** Starts with January. */
+  /** As written beside a day; starts with January. */
   readonly months: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export const locales: Readonly<Record<Language, Locale>> = {
     group: '.',
     decimal: ',',
     weekdays: ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'],
-    months: ['Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'],
+    months: ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
   },
   // Digits as in the addresses and amounts beside them.
   ar: {

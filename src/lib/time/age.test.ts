@@ -40,7 +40,7 @@ describe('an age in German', () => {
   it.each([
     [4 * second, 'minute', 'vor 4 s'],
     [48 * second, 'slot', '48 s alt'],
-    [41 * minute, 'epoch', 'veraltet, 41 Min alt'],
+    [41 * minute, 'epoch', 'veraltet, 41 min alt'],
   ] as const)('of %s ms in the tier %s is written %s', (age, tier, words) => {
     expect(formatGradedAge(age, tier)).toBe(words);
   });

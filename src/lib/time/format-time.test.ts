@@ -74,10 +74,10 @@ describe('in German', () => {
   afterAll(() => setLanguage('en', {}));
 
   it.each([
-    [76 * hour, '3 T 4 Std'],
-    [17 * hour + 10 * minute, '17 Std 10 Min'],
-    [41 * minute + 30_000, '41 Min'],
-    [9 * minute + 12_000, '9 Min 12 s'],
+    [76 * hour, '3 d 4 h'],
+    [17 * hour + 10 * minute, '17 h 10 min'],
+    [41 * minute + 30_000, '41 min'],
+    [9 * minute + 12_000, '9 min 12 s'],
     [45_900, '45 s'],
   ])('%i ms is %s', (time, words) => {
     expect(formatDuration(time)).toBe(words);
@@ -85,9 +85,9 @@ describe('in German', () => {
 
   it.each([
     [4000, '4 s'],
-    [41 * minute, '41 Min'],
-    [3 * hour, '3 Std'],
-    [72 * hour, '3 T'],
+    [41 * minute, '41 min'],
+    [3 * hour, '3 h'],
+    [72 * hour, '3 d'],
   ])('an age of %i ms is %s', (time, words) => {
     expect(formatAge(time)).toBe(words);
   });
@@ -95,7 +95,7 @@ describe('in German', () => {
   it('formats a moment, and a full time as everywhere', () => {
     const moment = Date.UTC(2026, 10, 21, 14, 52);
     expect(formatMoment(moment, 'UTC', moment - hour)).toBe('Sa 14:52');
-    expect(formatMoment(moment, 'UTC', moment - 240 * hour)).toBe('21. Nov 14:52');
+    expect(formatMoment(moment, 'UTC', moment - 240 * hour)).toBe('21. Nov. 14:52');
     expect(formatUtc(moment)).toBe('2026-11-21 14:52:00 UTC');
     expect(formatClock(moment, 'UTC')).toBe('14:52:00');
   });
