@@ -7,7 +7,7 @@ import { type Locale, locales } from './locale';
 /** A locale from the runtime's own locale data. */
 function localeOf(tag: string): Locale {
   const part = (type: string) =>
-    new Intl.NumberFormat(tag).formatToParts(1_234_567.8).find((part) => part.type === type)?.value ?? '';
+    new Intl.NumberFormat(tag).formatToParts(-1_234_567.8).find((part) => part.type === type)?.value ?? '';
   const names = (options: Intl.DateTimeFormatOptions, dates: readonly number[]) =>
     dates.map((date) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(date));
   const days = Array.from({ length: 7 }, (_, index) => Date.UTC(2026, 10, 1 + index));
@@ -15,6 +15,7 @@ function localeOf(tag: string): Locale {
   return {
     group: part('group'),
     decimal: part('decimal'),
+    mark: part('literal'),
     weekdays: names({ weekday: 'short' }, days),
     months: names({ month: 'short' }, months),
   };
