@@ -1,7 +1,7 @@
 import { msg, t } from '@contract/i18n';
 import { CellHead } from '@/components/ui/sheet';
 import type { FlagTotals, PacketCounts } from '@/lib/block-engine/feed-state';
-import { formatFigure, formatPercent } from '@/lib/format/figures';
+import { formatFigure, formatPercent, withUnit } from '@/lib/format/figures';
 
 const BUCKET_BYTES = 154;
 const LARGEST = 1232;
@@ -37,7 +37,7 @@ export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
               <dt className="text-t2">{t(label)}</dt>
               <dd className="tnum font-500">
                 {counts && counts.packets > 0
-                  ? `${formatPercent((counts.flags[name] / counts.packets) * 100, 1)} %`
+                  ? withUnit(formatPercent((counts.flags[name] / counts.packets) * 100, 1), '%')
                   : t('no data')}
               </dd>
             </div>

@@ -12,7 +12,7 @@ import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import { useLatestBlockRewards } from '@/hooks/operators/use-latest-block-rewards';
 import { cx } from '@/lib/cx';
-import { formatBasisPoints, formatEpoch } from '@/lib/format/figures';
+import { formatBasisPoints, formatEpoch, withUnit } from '@/lib/format/figures';
 import {
   defaultBlockRewardBps,
   parseBps,
@@ -94,7 +94,7 @@ function Shares({ bps }: { bps: number | null }) {
   };
   const epoch = latest ? formatEpoch(latest.epoch) : '';
   const [validatorShare, stakersShare] =
-    bps === null ? [] : [bps, 10_000 - bps].map((part) => `${formatBasisPoints(part)} %`);
+    bps === null ? [] : [bps, 10_000 - bps].map((part) => withUnit(formatBasisPoints(part), '%'));
   const parts = { share: validatorShare ?? '', epoch };
   return (
     <>

@@ -23,13 +23,13 @@ import { useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { cx } from '@/lib/cx';
-import { formatFigure, formatPercent, shortenFigure, shownDifference } from '@/lib/format/figures';
+import { formatFigure, formatPercent, shortenFigure, shownDifference, withUnit } from '@/lib/format/figures';
 import { lastEpochs } from '@/lib/series';
 import { Delta } from './delta';
 import { FigureText } from './figure-text';
 import { type KeyFigure, KeyFigureSource } from './key-figure-source';
 
-const inPercent = ({ value }: Figure) => (
+const rateFigure = ({ value }: Figure) => (
   <>
     {formatPercent(value)}
     <Unit>%</Unit>
@@ -126,7 +126,7 @@ function TrackedApyStat() {
       }
     >
       <KeyFigureValue reading={apy} of="apy">
-        {inPercent}
+        {rateFigure}
       </KeyFigureValue>
     </Stat>
   );
@@ -149,7 +149,7 @@ function LiquidApyStat() {
       }
     >
       <KeyFigureValue reading={useApyLiquid()} of="liquid">
-        {inPercent}
+        {rateFigure}
       </KeyFigureValue>
     </Stat>
   );
@@ -168,7 +168,7 @@ function DelegatedStat() {
         share === undefined ? null : (
           <span>
             {rich('{share} of client stake', {
-              share: <WithSource of="share">{formatFigure(share, 1)} %</WithSource>,
+              share: <WithSource of="share">{withUnit(formatFigure(share, 1), '%')}</WithSource>,
             })}
           </span>
         )

@@ -15,6 +15,7 @@ import {
   formatPercent,
   formatPoints,
   shownDifference,
+  withUnit,
 } from '@/lib/format/figures';
 import { defaultBlockRewardBps } from '@/lib/operators/block-reward-share';
 import { impliedShare, perYear, type WhatIfFigures, whatIf } from '@/lib/operators/what-if';
@@ -112,7 +113,7 @@ function Calculation({
             value={share}
             max={10_000}
             step={100}
-            text={`${formatBasisPoints(share)} %`}
+            text={withUnit(formatBasisPoints(share), '%')}
             note={t('{count} basis points', { count: formatFigure(share) })}
             onChange={(next) => onChange({ share: next })}
           />
@@ -128,7 +129,7 @@ function Calculation({
               value={commission ?? 0}
               max={100}
               step={1}
-              text={`${commission} %`}
+              text={withUnit(String(commission), '%')}
               note={t('now {commission} %', { commission: figures.commission })}
               onChange={(next) => onChange({ commission: next })}
             />

@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
-import { formatPercent } from '@/lib/format/figures';
+import { formatPercent, withUnit } from '@/lib/format/figures';
 import { RewardsTable } from './rewards-table';
 
 /** Rewards by epoch, newest first. */
@@ -21,7 +21,11 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
         {
           head: t('APY, older interface'),
           cell: ({ apy }) =>
-            apy === null ? <span className="text-t3">{t('not known')}</span> : `${formatPercent(apy)} %`,
+            apy === null ? (
+              <span className="text-t3">{t('not known')}</span>
+            ) : (
+              withUnit(formatPercent(apy), '%')
+            ),
         },
       ]}
     />
