@@ -139,13 +139,18 @@ function LiquidApyStat() {
     <Stat
       label={t('APY, liquid pool')}
       note={
-        isKnown(token) ? (
-          <KeyFigureValue reading={token} of="token">
-            {(value) => t('1 {symbol} is {value} SOL', { symbol, value: formatFigure(value, 4) })}
+        <>
+          {isKnown(token) ? (
+            <KeyFigureValue reading={token} of="token">
+              {(value) => t('1 {symbol} is {value} SOL', { symbol, value: formatFigure(value, 4) })}
+            </KeyFigureValue>
+          ) : (
+            t('Token value unavailable')
+          )}
+          <KeyFigureValue reading={useSolValue()} of="price">
+            {(value) => t('1 SOL is {currency}{price}', { currency: '$', price: formatFigure(value, 2) })}
           </KeyFigureValue>
-        ) : (
-          t('Token value unavailable')
-        )
+        </>
       }
     >
       <KeyFigureValue reading={useApyLiquid()} of="liquid">
@@ -182,16 +187,8 @@ function DelegatedStat() {
 }
 
 function TpsStat() {
-  const price = useSolValue();
   return (
-    <Stat
-      label={t('Transactions per second')}
-      note={
-        <KeyFigureValue reading={price} of="price">
-          {(value) => t('1 SOL is {currency}{price}', { currency: '$', price: formatFigure(value, 2) })}
-        </KeyFigureValue>
-      }
-    >
+    <Stat label={t('Transactions per second')}>
       <KeyFigureValue reading={useTps()} of="tps">
         {(value) => formatFigure(value)}
       </KeyFigureValue>

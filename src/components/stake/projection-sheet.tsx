@@ -54,8 +54,8 @@ export function ProjectionSheet({
         <p className="text-xs text-t2">{methodSentence(reading)}</p>
         {ready ? <Methods reading={ready} /> : null}
         {ready && lamports !== undefined && epoch !== undefined ? (
-          <details className="[&>.tblwrap]:mt-2">
-            <summary className="mt-1.5 cursor-pointer text-xs link">{t('Epoch by epoch')}</summary>
+          <details className="text-sm/5 [&>.tblwrap]:mt-2">
+            <summary className="mt-1.5 cursor-pointer link">{t('Epoch by epoch')}</summary>
             <EpochTable lamports={lamports} epoch={epoch} projection={ready.projection} />
           </details>
         ) : null}

@@ -105,7 +105,7 @@ export function OptionCard(props: OptionCardProps) {
         <small className={small}>{props.receiveNote}</small>
       </div>
       <div className="text-end font-500 max-l:text-start">
-        {props.cost ? <FigureLabel>{t('Cost, SOL')}</FigureLabel> : null}
+        {props.cost || props.costNote ? <FigureLabel>{t('Cost, SOL')}</FigureLabel> : null}
         {props.cost}
         <small className={small}>{props.costNote}</small>
       </div>

@@ -20,6 +20,7 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
         { head: t('Accounts paid'), className: 'max-s:hidden', cell: ({ accounts }) => accounts },
         {
           head: t('APY, older interface'),
+          className: 'max-xs:whitespace-normal',
           cell: ({ apy }) =>
             apy === null ? (
               <span className="text-t3">{t('not known')}</span>
