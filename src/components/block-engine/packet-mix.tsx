@@ -70,7 +70,7 @@ function SizeBars({ sizes }: { sizes: readonly number[] }) {
   const buckets = sizes.map((count, index) => ({ from: index * BUCKET_BYTES, count }));
   const label = buckets.map((bucket) => t('{from} bytes and more: {count}', bucket)).join(', ');
   return (
-    <div role="img" aria-label={total === 0 ? t('No packets') : label}>
+    <div role="img" dir="ltr" aria-label={total === 0 ? t('No packets') : label}>
       <div className="flex h-21 items-end gap-1 border-b border-line-strong">
         {buckets.map(({ from, count }) => (
           <i

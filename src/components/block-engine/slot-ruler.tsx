@@ -74,9 +74,9 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
           className="absolute text-accent [transform:translateX(calc(-50%*var(--forward)))]"
           style={{ insetInlineStart: `clamp(40px, ${share}%, 100% - 76px)` }}
         >
-          {formatFigure(delayMs)} ms
+          {withUnit(formatFigure(delayMs), 'ms')}
         </output>
-        <span>{formatFigure(slotMs)} ms</span>
+        <span>{withUnit(formatFigure(slotMs), 'ms')}</span>
       </div>
       <p className="text-xs text-t2 mt-2">
         {lead ? leadSentence(lead, delayMs) : t('Bars appear when batches arrive within the slot.')}

@@ -45,7 +45,7 @@ export function Footer() {
           {useSources().map(({ name, state, note }) => (
             <span key={name} className={entry}>
               <SourceDot state={state} />
-              {name}, {note}
+              {t('{name}, {note}', { name, note })}
             </span>
           ))}
         </div>

@@ -34,7 +34,7 @@ export function ClientTotals() {
                   unit={formatUnit(networkUnit)}
                   method={t('Field {field}', { field: 'total_Solana_stake' })}
                 >
-                  {formatFigure(networkStake)} SOL
+                  {withUnit(formatFigure(networkStake), 'SOL')}
                 </Provenance>
               ),
             client:
@@ -46,7 +46,7 @@ export function ClientTotals() {
                   unit={formatUnit(clientUnit)}
                   method={t('Field {field}', { field: 'rakurai_Total_stake' })}
                 >
-                  {formatFigure(clientStake)} SOL
+                  {withUnit(formatFigure(clientStake), 'SOL')}
                 </Provenance>
               ),
             share: (
