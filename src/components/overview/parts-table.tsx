@@ -21,8 +21,9 @@ const formatPart = (value: number | null | undefined) =>
     formatPercent(value)
   );
 
-// German heads are wider: the gap is fixed, and the names beside the figures may wrap.
-const head = 'pt-1.5 pb-1 pointer-coarse:ps-4 [:lang(de)_&]:ps-2 text-xs/5 font-400 text-t3';
+// German words are wider: a space keeps the figures apart, and the names beside them may wrap.
+const apart = '[:lang(de)_&]:ps-2';
+const head = cx('pt-1.5 pb-1 pointer-coarse:ps-4 text-xs/5 font-400 text-t3', apart);
 interface PartsTableProps {
   own: ApyBreakdown | undefined;
   source: FigureSource;
@@ -81,11 +82,12 @@ export function PartsTable(props: PartsTableProps) {
                   label
                 )}
               </th>
-              <td className={cx(cell, 'text-right')}>{formatPart(ownValue)}</td>
-              <td className={cx(cell, 'text-right text-t2')}>{formatPart(comparedValue)}</td>
+              <td className={cx(cell, apart, 'text-right')}>{formatPart(ownValue)}</td>
+              <td className={cx(cell, apart, 'text-right text-t2')}>{formatPart(comparedValue)}</td>
               <td
                 className={cx(
                   cell,
+                  apart,
                   'text-right',
                   gap?.startsWith('+') && 'text-pass',
                   gap?.startsWith('−') && 'text-fail',
