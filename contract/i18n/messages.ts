@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { type Language, sourceLanguage } from './languages';
+import { directionOf, type Language, sourceLanguage } from './languages';
 
 /** The sentences of one language by their English text, both in ICU MessageFormat. */
 export type Catalogue = Readonly<Record<string, string>>;
@@ -31,14 +31,18 @@ export function msg(message: string): string {
 /** Where one English word needs two translations, what follows tells which: "Stake##verb". It is never shown. */
 const hint = /##[\w-]+$/;
 
-/** A sentence in the page's language, before its values are filled in. */
-function translated(message: string): string {
-  return catalogue[message] ?? message.replace(hint, '');
-}
-
 /** A sentence that only needs its values put in: the browser's plural rules and number formats stay unloaded. */
 const placeholders = /\{(\w+)\}/g;
 const syntax = /[{}<>']/;
+
+/** A sentence in the page's language, before its values are filled in. English in a page from right to left keeps its direction. */
+function translated(message: string): string {
+  const sentence = catalogue[message];
+  if (sentence !== undefined) return sentence;
+  const source = message.replace(hint, '');
+  const hasWords = /\p{L}/u.test(source.replace(placeholders, ''));
+  return hasWords && directionOf(language) === 'rtl' ? `\u2066${source}\u2069` : source;
+}
 
 /** A sentence in the page's language as a message with plural forms or tags; parsed once. Throws when it is no ICU message. */
 export function messageFormat(message: string): IntlMessageFormat {

@@ -2,8 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { EpochChart } from '@/components/charts/epoch-chart';
+import { PackDialog } from '@/components/portfolio/receipts/pack-dialog';
 import { WalletButton } from '@/components/wallet/wallet-button';
+import { keptPrices, savePrices } from '@/lib/portfolio/prices';
 import { doneState, reviewState } from '@/testing/flow-states';
+import { journalEntry } from '@/testing/journal-entry';
 import { looksAsKept, pictureViews, setView } from '@/testing/pictures';
 import { renderStrict } from '@/testing/render-strict';
 import { showReview } from '@/testing/review-sheet';
@@ -14,8 +17,29 @@ import './charts/interactive-chart';
 
 afterEach(() => {
   cleanup();
+  keptPrices.write(null);
   document.documentElement.dataset.theme = 'light';
 });
+
+function showChart() {
+  const rows = Array.from({ length: 40 }, (_, index) => ({
+    epoch: 1_021 + index,
+    own: 7 + (index % 4) / 10,
+    network: 6.5,
+    running: index === 39,
+  }));
+  return renderStrict(
+    <EpochChart
+      spec={{ name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 }}
+      data={{ rows, ownName: 'Harrow Lane', networkName: 'Network' }}
+      height={290}
+      csvUnit="percent"
+      pinned={1_040}
+      onPin={() => undefined}
+      heading={<h2>Realised APY</h2>}
+    />,
+  );
+}
 
 describe.each(pictureViews)('$theme, $width px', (view) => {
   it('an accepted review', async () => {
@@ -36,26 +60,34 @@ describe.each(pictureViews)('$theme, $width px', (view) => {
 
   it('a chart', async () => {
     await setView(view);
-    const rows = Array.from({ length: 40 }, (_, index) => ({
-      epoch: 1_021 + index,
-      own: 7 + (index % 4) / 10,
-      network: 6.5,
-      running: index === 39,
-    }));
-    await renderStrict(
-      <EpochChart
-        spec={{ name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 }}
-        data={{ rows, ownName: 'Harrow Lane', networkName: 'Network' }}
-        height={290}
-        csvUnit="percent"
-        pinned={1_040}
-        onPin={() => undefined}
-        heading={<h2>Realised APY</h2>}
-      />,
-    );
+    await showChart();
     const drawn = page.getByRole('application', { name: /^Realised APY/ });
     await expect.element(drawn).toBeVisible();
     await looksAsKept(page.getByRole('figure'), 'chart', view);
+  });
+
+  it('the dialog with a chart’s frame', async () => {
+    await setView(view);
+    await showChart();
+    await page.getByRole('button', { name: 'Embed: Realised APY' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Embed: Realised APY' });
+    await expect.element(dialog.getByRole('application', { name: /^Realised APY/ })).toBeVisible();
+    // Whether the browser lets it copy, and the address of the test's own page, are not its looks.
+    (dialog.getByRole('status').element() as HTMLElement).style.visibility = 'hidden';
+    (dialog.element().querySelector('pre') as HTMLElement).textContent = '<iframe src="/embed/chart/apy">';
+    await looksAsKept(dialog, 'embed', view);
+  });
+
+  it('the dialog of an auditor pack', async () => {
+    await setView(view);
+    savePrices([{ day: '2026-11-21', price: '142.50', currency: 'USD', source: 'An exchange' }]);
+    const days = [20, 21].map((day) =>
+      journalEntry(`sig-${day}`, { status: 'finalized', createdAt: Date.UTC(2026, 10, day, 9) }),
+    );
+    await renderStrict(<PackDialog entries={days} onClose={() => undefined} />);
+    const dialog = page.getByRole('dialog', { name: 'Auditor pack: 2 actions' });
+    await expect.element(dialog.getByRole('button', { name: /^Forget all prices/ })).toBeVisible();
+    await looksAsKept(dialog, 'pack', view);
   });
 
   it('a list of wallets', async () => {

@@ -1,4 +1,4 @@
-import { currentLanguage, type MessageValues, t } from '../../contract/i18n';
+import { currentLanguage, type MessageValues, msg, t } from '../../contract/i18n';
 
 /**
  * The texts of this folder are English in every language: receipts, journal and comparisons contain them, so that no verdict
@@ -66,6 +66,16 @@ export function keptSentence(message: string): (values: MessageValues) => string
   kept.push({ message, pattern: new RegExp(`^${escaped}$`) });
   return (values) => sentence(message, values);
 }
+
+// As src/api/rpc/transaction-error.ts writes what a node says of a transaction.
+for (const message of [
+  msg('instruction {number} failed: {reason}'),
+  msg('an instruction failed: {reason}'),
+  msg('the program’s error {code}'),
+  msg('the Solana node says: {quotation}'),
+  msg('{meaning} ({name})'),
+])
+  keptSentence(message);
 
 /** An amount as the page writes it: "1.125 SOL" would be a thousand times as much in German. */
 function localAmount(value: string): string {

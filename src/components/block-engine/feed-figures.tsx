@@ -7,7 +7,7 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { currentRate, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/format/figures';
+import { formatFigure, withUnit } from '@/lib/format/figures';
 import { formatAge } from '@/lib/time/format-time';
 
 interface FeedFiguresProps {
@@ -16,10 +16,10 @@ interface FeedFiguresProps {
   onWindow: (window: WindowSeconds) => void;
 }
 
-const WINDOWS: readonly { value: WindowSeconds; label: string }[] = [
-  { value: 60, label: '60 s' },
-  { value: 300, label: '5 min' },
-  { value: 3600, label: '1 h' },
+const WINDOWS: readonly { value: WindowSeconds; figure: string; unit: string }[] = [
+  { value: 60, figure: '60', unit: 's' },
+  { value: 300, figure: '5', unit: 'min' },
+  { value: 3600, figure: '1', unit: 'h' },
 ];
 
 /** Silence in milliseconds from which the age is a warning. */
@@ -84,7 +84,12 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
         )}
       </Figure>
       <div className="ms-auto max-s:col-[1/-1] max-s:ms-0">
-        <Segmented label={t('Time shown')} options={WINDOWS} value={window} onChange={onWindow} />
+        <Segmented
+          label={t('Time shown')}
+          options={WINDOWS.map(({ value, figure, unit }) => ({ value, label: withUnit(figure, unit) }))}
+          value={window}
+          onChange={onWindow}
+        />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { msg, t } from '@contract/i18n';
 import { CellHead } from '@/components/ui/sheet';
 import type { FlagTotals, PacketCounts } from '@/lib/block-engine/feed-state';
-import { formatFigure, formatPercent } from '@/lib/format/figures';
+import { formatFigure, formatPercent, withUnit } from '@/lib/format/figures';
 
 const BUCKET_BYTES = 154;
 const LARGEST = 1232;
@@ -37,7 +37,7 @@ export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
               <dt className="text-t2">{t(label)}</dt>
               <dd className="tnum font-500">
                 {counts && counts.packets > 0
-                  ? `${formatPercent((counts.flags[name] / counts.packets) * 100, 1)} %`
+                  ? withUnit(formatPercent((counts.flags[name] / counts.packets) * 100, 1), '%')
                   : t('no data')}
               </dd>
             </div>
@@ -70,7 +70,7 @@ function SizeBars({ sizes }: { sizes: readonly number[] }) {
   const buckets = sizes.map((count, index) => ({ from: index * BUCKET_BYTES, count }));
   const label = buckets.map((bucket) => t('{from} bytes and more: {count}', bucket)).join(', ');
   return (
-    <div role="img" aria-label={total === 0 ? t('No packets') : label}>
+    <div role="img" dir="ltr" aria-label={total === 0 ? t('No packets') : label}>
       <div className="flex h-21 items-end gap-1 border-b border-line-strong">
         {buckets.map(({ from, count }) => (
           <i

@@ -47,7 +47,7 @@ export function RateScope({ feed, now, window, slotMs }: RateScopeProps) {
   const x = (at: number) => LEFT + Math.max(0, Math.min(1, (at - from) / (until - from))) * width;
   const slots = window === 60 && width > 500;
   return (
-    <div ref={ref}>
+    <div ref={ref} dir="ltr">
       <svg
         className="ch"
         viewBox={`0 0 ${outer} 334`}

@@ -50,10 +50,10 @@ export function RateTable(props: RateTableProps) {
           <thead>
             <tr>
               <th scope="col">{t('Time')}</th>
-              <th scope="col" className="text-end">
+              <th scope="col" className="text-right">
                 {t('Packets/s')}
               </th>
-              <th scope="col" className="text-end">
+              <th scope="col" className="text-right">
                 {t('Bundles/s')}
               </th>
             </tr>
@@ -64,8 +64,8 @@ export function RateTable(props: RateTableProps) {
               .map(({ at, packets, bundles }) => (
                 <tr key={at}>
                   <td>{formatClock(at, 'local')}</td>
-                  <td className="tnum text-end">{figure(packets)}</td>
-                  <td className="tnum text-end">{figure(bundles)}</td>
+                  <td className="tnum text-right">{figure(packets)}</td>
+                  <td className="tnum text-right">{figure(bundles)}</td>
                 </tr>
               ))}
           </tbody>

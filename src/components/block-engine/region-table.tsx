@@ -14,7 +14,7 @@ import { Table } from '@/components/ui/table';
 import { Unit } from '@/components/ui/unit';
 import { useEndpoints } from '@/hooks/block-engine/use-endpoints';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/format/figures';
+import { formatFigure, withUnit } from '@/lib/format/figures';
 
 const latency = 'w-65 max-s:w-24 max-xs:hidden';
 
@@ -60,10 +60,10 @@ export function RegionTable() {
                 <th scope="col" className={latency}>
                   {t('0 to {top} ms', { top: formatFigure(top) })}
                 </th>
-                <th scope="col" className="text-end max-s:pe-4" aria-sort="ascending">
+                <th scope="col" className="text-right max-s:pe-4" aria-sort="ascending">
                   {t('Best##time')}
                 </th>
-                <th scope="col" className="text-end max-s:hidden">
+                <th scope="col" className="text-right max-s:hidden">
                   {t('Worst##time')}
                 </th>
               </tr>
@@ -101,7 +101,11 @@ export function RegionTable() {
 
 function roundTripText(endpoint: EndpointMeasurement): string {
   const span = roundTripSpan(endpoint);
-  return span ? `, ${formatFigure(span.best, 1)} ms` : endpoint.problem ? `. ${endpoint.problem}` : '';
+  return span
+    ? `, ${withUnit(formatFigure(span.best, 1), 'ms')}`
+    : endpoint.problem
+      ? `. ${endpoint.problem}`
+      : '';
 }
 
 function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top: number; closest: boolean }) {
@@ -124,11 +128,11 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
           <td className={latency}>
             <LatencyBar best={span.best} worst={span.worst} top={top} />
           </td>
-          <td className="tnum text-end text-base font-580 max-s:pe-4">
+          <td className="tnum text-right text-base font-580 max-s:pe-4">
             {formatFigure(span.best, 1)}
             <Unit>ms</Unit>
           </td>
-          <td className="tnum text-end text-t2 max-s:hidden">
+          <td className="tnum text-right text-t2 max-s:hidden">
             {formatFigure(span.worst, 1)}
             <Unit>ms</Unit>
           </td>
@@ -151,9 +155,12 @@ function LatencyBar({ best, worst, top }: { best: number; worst: number; top: nu
     >
       <i
         className="absolute top-1.5 h-1.5 bg-c-own opacity-35"
-        style={{ left: at(best), width: at(worst - best) }}
+        style={{ insetInlineStart: at(best), width: at(worst - best) }}
       />
-      <i className="absolute top-0.5 -ms-[1.5px] h-3.5 w-0.75 bg-c-own" style={{ left: at(best) }} />
+      <i
+        className="absolute top-0.5 -ms-[1.5px] h-3.5 w-0.75 bg-c-own"
+        style={{ insetInlineStart: at(best) }}
+      />
     </span>
   );
 }
@@ -175,10 +182,10 @@ function LoadingRows() {
       <td className={latency}>
         <Skeleton width="100%" />
       </td>
-      <td className="tnum text-end max-s:pe-4">
+      <td className="tnum text-right max-s:pe-4">
         <Skeleton width="4em" />
       </td>
-      <td className="tnum text-end max-s:hidden">
+      <td className="tnum text-right max-s:hidden">
         <Skeleton width="4em" />
       </td>
     </tr>

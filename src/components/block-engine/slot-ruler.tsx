@@ -4,7 +4,7 @@ import { rich } from '@/components/ui/rich';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { AGE_STEP_MS, type PacketLead, packetLead } from '@/lib/block-engine/packet-lead';
 import { cx } from '@/lib/cx';
-import { formatFigure, formatPercent } from '@/lib/format/figures';
+import { formatFigure, formatPercent, withUnit } from '@/lib/format/figures';
 
 interface SlotRulerProps {
   /** Number of batches of the last minute by age at arrival. */
@@ -49,7 +49,7 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
         </div>
         <i
           className="absolute top-0 -bottom-1.5 -ms-px w-0.5 bg-accent"
-          style={{ left: `${share}%` }}
+          style={{ insetInlineStart: `${share}%` }}
           aria-hidden="true"
         />
       </div>
@@ -71,12 +71,12 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
         <span>0</span>
         <output
           htmlFor={id}
-          className="absolute text-accent [transform:translateX(-50%)]"
-          style={{ left: `clamp(40px, ${share}%, 100% - 76px)` }}
+          className="absolute text-accent [transform:translateX(calc(-50%*var(--forward)))]"
+          style={{ insetInlineStart: `clamp(40px, ${share}%, 100% - 76px)` }}
         >
-          {formatFigure(delayMs)} ms
+          {withUnit(formatFigure(delayMs), 'ms')}
         </output>
-        <span>{formatFigure(slotMs)} ms</span>
+        <span>{withUnit(formatFigure(slotMs), 'ms')}</span>
       </div>
       <p className="text-xs text-t2 mt-2">
         {lead ? leadSentence(lead, delayMs) : t('Bars appear when batches arrive within the slot.')}
@@ -109,7 +109,7 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
 }
 
 function leadSentence({ medianMs, tight, late }: PacketLead, delayMs: number): string {
-  const percent = (share: number) => `${formatPercent(share * 100, 0)} %`;
+  const percent = (share: number) => withUnit(formatPercent(share * 100, 0), '%');
   return t(
     'From a bar to the mark is the lead of a batch over packets that are held back. Median {median} ms of {delay}; {tight} arrive with under {third} ms, {late} with none.',
     {
@@ -143,7 +143,7 @@ function ArrivalBars({ lead, delayMs, slotMs }: { lead: PacketLead; delayMs: num
               styles[left],
             )}
             style={{
-              left: `${(Math.min(age, slotMs - AGE_STEP_MS) / slotMs) * 100}%`,
+              insetInlineStart: `${(Math.min(age, slotMs - AGE_STEP_MS) / slotMs) * 100}%`,
               width: `${(AGE_STEP_MS / slotMs) * 100}%`,
               height: `${(batches / most) * 100}%`,
             }}

@@ -25,7 +25,7 @@ export function ChartContext({ spec, data }: { spec: ChartSpec; data: ChartData 
   return (
     <div className="flex items-center flex-wrap gap-x-4 gap-y-1">
       <ChartKey own={data.ownName} network={data.networkName} />
-      <span className="text-xs text-t3">
+      <span className="mt-1 text-xs text-t3">
         {t(spec.unit)}, {rangeLabel(data)}
       </span>
     </div>

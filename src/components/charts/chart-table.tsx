@@ -35,11 +35,11 @@ export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
         <thead>
           <tr>
             <th scope="col">{t('Epoch')}</th>
-            <th scope="col" className="text-end">
+            <th scope="col" className="text-right">
               {data.ownName}, {unit}
             </th>
             {data.networkName === undefined ? null : (
-              <th scope="col" className="text-end">
+              <th scope="col" className="text-right">
                 {data.networkName}, {unit}
               </th>
             )}
@@ -57,9 +57,9 @@ export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
                 {formatEpoch(row.epoch)}
                 {row.running ? <span className="text-t3"> {t('running')}</span> : null}
               </th>
-              <td className="text-end tnum">{formatValue(row.own)}</td>
+              <td className="text-right tnum">{formatValue(row.own)}</td>
               {data.networkName === undefined ? null : (
-                <td className="text-end tnum">{formatValue(row.network)}</td>
+                <td className="text-right tnum">{formatValue(row.network)}</td>
               )}
             </tr>
           ))}

@@ -23,7 +23,7 @@ export function AmountForm({ label, amount, locked, connected, onReview }: Amoun
   const { lamports, blocked } = amount;
   return (
     <form
-      className="grid gap-2 grid-cols-1"
+      className="grid gap-3 grid-cols-1"
       onSubmit={(event) => {
         event.preventDefault();
         if (lamports !== undefined && blocked === undefined && !locked) onReview(lamports);

@@ -49,7 +49,7 @@ export function PoolForms() {
   return (
     <div className={pair}>
       <Sheet aria-labelledby="pool-title">
-        <Cell className="grid gap-2 grid-cols-1">
+        <Cell className="grid gap-3 grid-cols-1">
           <CellHead title={t('Deposit and withdraw')} id="pool-title" />
           <Segmented
             label={t('Direction')}
@@ -81,7 +81,7 @@ function WhatIsChecked() {
   return (
     <Sheet>
       <Cell>
-        <CellHead title={t('What is checked')} level={3} />
+        <CellHead title={t('What is checked')} />
         <p className="text-sm text-t2">
           {t(
             'The transaction that the server builds is decoded here and compared with the amount, your wallet and the pool whose address is compiled into this page. A withdrawal makes a new stake account: its key is used once, where nothing else in this page can read it, and then forgotten. Your wallet opens only after every check passed.',

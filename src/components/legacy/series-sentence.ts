@@ -1,6 +1,6 @@
 import type { UnitSettings } from '@contract/config';
 import { msg, t } from '@contract/i18n';
-import { formatEpoch, formatFigure, formatPercent } from '@/lib/format/figures';
+import { formatEpoch, formatFigure, formatPercent, withUnit } from '@/lib/format/figures';
 import type { LegacyMeasure } from '@/lib/legacy-terms';
 import { type OpenRow, readOpenSeries } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, toPercent, toSol } from '@/lib/units';
@@ -23,13 +23,13 @@ function formatterOf(measure: LegacyMeasure, values: readonly number[], apyUnit:
   switch (measure) {
     case 'apy': {
       const unit = apyUnitOf(apyUnit, values);
-      return (value: number) => `${formatPercent(toPercent(value, unit))} %`;
+      return (value: number) => withUnit(formatPercent(toPercent(value, unit)), '%');
     }
     case 'tps':
       return (value: number) => formatFigure(value);
     case 'tvl': {
       const unit = amountUnitOf('auto', 'stake', values);
-      return (value: number) => `${formatFigure(toSol(value, unit))} SOL`;
+      return (value: number) => withUnit(formatFigure(toSol(value, unit)), 'SOL');
     }
   }
 }

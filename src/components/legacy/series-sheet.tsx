@@ -225,7 +225,7 @@ function Exporter({
     saveFile(`clearstake-legacy-${measure}.csv`, csv, 'text/csv;charset=utf-8');
   };
   return (
-    <Button size="sm" kind="ghost" onClick={save}>
+    <Button size="sm" kind="ghost" className="-me-2.5 max-s:-ms-2.5" onClick={save}>
       CSV
     </Button>
   );

@@ -26,9 +26,13 @@ export function ValuesSheet() {
       aria-label={t('Values')}
     >
       <ValueStat
-        label={rich('<term>Pool token</term> value', {
-          term: (text) => <Term of="pool token">{text}</Term>,
-        })}
+        label={
+          <span>
+            {rich('<term>Pool token</term> value', {
+              term: (text) => <Term of="pool token">{text}</Term>,
+            })}
+          </span>
+        }
         unit={t('SOL per pool token')}
         reading={useTokenValue()}
         note={t('all SOL in the pool divided by its tokens')}

@@ -61,7 +61,7 @@ export function ApprovalRail({
       {steps.map((step) => (
         <li
           key={step.title}
-          className="group relative pe-4.5 max-s:grid max-s:grid-cols-[32px_1fr] max-s:gap-x-3 max-s:p-0"
+          className="group relative pe-4.5 max-ml:pe-2 max-s:grid max-s:grid-cols-[32px_1fr] max-s:gap-x-3 max-s:p-0"
           aria-current={step.mark === 'cur' ? 'step' : undefined}
         >
           <span

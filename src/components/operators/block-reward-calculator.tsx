@@ -12,7 +12,7 @@ import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import { useLatestBlockRewards } from '@/hooks/operators/use-latest-block-rewards';
 import { cx } from '@/lib/cx';
-import { formatBasisPoints, formatEpoch } from '@/lib/format/figures';
+import { formatBasisPoints, formatEpoch, withUnit } from '@/lib/format/figures';
 import {
   defaultBlockRewardBps,
   parseBps,
@@ -44,7 +44,7 @@ export function BlockRewardCalculator() {
   return (
     <Sheet
       beside
-      className="grid grid-cols-[400px_repeat(3,minmax(0,1fr))] max-ml:grid-cols-1 max-ml:*:not-first:border-t max-ml:*:not-first:border-s-0"
+      className="grid grid-cols-[400px_repeat(3,minmax(0,1fr))] max-ml:grid-cols-3 max-ml:*:first:col-span-full max-ml:*:nth-2:border-s-0 max-ml:*:not-first:border-t max-s:grid-cols-1 max-s:*:not-first:border-s-0"
       aria-label={t('Block-reward share')}
     >
       <Cell className="grid gap-2">
@@ -94,7 +94,7 @@ function Shares({ bps }: { bps: number | null }) {
   };
   const epoch = latest ? formatEpoch(latest.epoch) : '';
   const [validatorShare, stakersShare] =
-    bps === null ? [] : [bps, 10_000 - bps].map((part) => `${formatBasisPoints(part)} %`);
+    bps === null ? [] : [bps, 10_000 - bps].map((part) => withUnit(formatBasisPoints(part), '%'));
   const parts = { share: validatorShare ?? '', epoch };
   return (
     <>

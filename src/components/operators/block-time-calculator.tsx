@@ -54,7 +54,9 @@ export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
         />
         <div className="relative flex justify-between text-xs/5 text-t3" aria-hidden="true">
           <span>0</span>
-          <span className="absolute start-1/5 [transform:translateX(-50%)]">{t('10, default')}</span>
+          <span className="absolute start-1/5 [transform:translateX(calc(-50%*var(--forward)))]">
+            {t('10, default')}
+          </span>
           <span>{t('50, limit')}</span>
         </div>
         <Field

@@ -1,6 +1,6 @@
-import { formatFigure } from '@/lib/format/figures';
+import { formatFigure, withUnit } from '@/lib/format/figures';
 
 /** Bytes as megabytes of 10^6: "48.2 MB". */
 export function formatMegabytes(bytes: number): string {
-  return `${formatFigure(bytes / 1e6, 1)} MB`;
+  return withUnit(formatFigure(bytes / 1e6, 1), 'MB');
 }

@@ -38,13 +38,13 @@ export function SlotTable({ chosen }: { chosen: number | null }) {
                 seconds: formatFigure(shownMs / 1000, 1),
               })}
             </th>
-            <th scope="col" className="text-end font-450">
+            <th scope="col" className="text-right font-450">
               <Provenance {...columns.slot}>{t('Slot')}</Provenance>
             </th>
-            <th scope="col" className="text-end font-450">
+            <th scope="col" className="text-right font-450">
               <Provenance {...columns.epoch}>{t('Epoch')}</Provenance>
             </th>
-            <th scope="col" className="text-end font-450 max-s:hidden">
+            <th scope="col" className="text-right font-450 max-s:hidden">
               <Provenance {...columns.slotsPerDay}>{t('Slots per day')}</Provenance>
             </th>
           </tr>
@@ -82,12 +82,12 @@ function SlotRow({ adjustment, chosen }: { adjustment: number; chosen: boolean }
       <td className="max-s:hidden">
         <SlotRuler slotMs={slotMs} />
       </td>
-      <td className="text-end font-540">
+      <td className="text-right font-540">
         {slotMs}
         <Unit>ms</Unit>
       </td>
-      <td className="text-end font-540">{epochLength(epochSeconds)}</td>
-      <td className="text-end font-540 max-s:hidden">{formatFigure(slotsPerDay)}</td>
+      <td className="text-right font-540">{epochLength(epochSeconds)}</td>
+      <td className="text-right font-540 max-s:hidden">{formatFigure(slotsPerDay)}</td>
     </tr>
   );
 }

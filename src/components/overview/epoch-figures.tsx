@@ -27,6 +27,7 @@ import {
   formatPercent,
   formatPoints,
   shownDifference,
+  withUnit,
 } from '@/lib/format/figures';
 import type { EpochRow } from '@/lib/series';
 import { formatUnit, type KnownUnit } from '@/lib/units';
@@ -93,8 +94,8 @@ function OfEpoch({ epoch, reading, row, sourceUnit, unit, format }: OfEpochProps
 
 const missing = 'text-base/[inherit] font-450 tracking-normal text-t3';
 const unitOf = ({ sourceUnit }: Figure) => formatUnit(sourceUnit);
-const inPercent = ({ value }: Figure) => `${formatPercent(value)} %`;
-const inSol = ({ value }: Figure) => `${formatFigure(value)} SOL`;
+const percentOf = ({ value }: Figure) => withUnit(formatPercent(value), '%');
+const inSol = ({ value }: Figure) => withUnit(formatFigure(value), 'SOL');
 
 function Unavailable() {
   return <span className={missing}>{t('unavailable')}</span>;
@@ -179,7 +180,7 @@ export const EpochFigures = memo(function EpochFigures({ epoch, className }: Epo
                 )}
               </>
             )}
-            <Latest reading={useApy()} unit={unitOf} format={inPercent} />
+            <Latest reading={useApy()} unit={unitOf} format={percentOf} />
           </>
         }
       >
@@ -193,7 +194,7 @@ export const EpochFigures = memo(function EpochFigures({ epoch, className }: Epo
         />
       </Stat>
       <WithoutHistory label={t('APY, liquid pool')}>
-        <Latest reading={useApyLiquid()} unit={unitOf} format={inPercent} />
+        <Latest reading={useApyLiquid()} unit={unitOf} format={percentOf} />
       </WithoutHistory>
       <WithoutHistory label={t('Stake of {name}', { name })}>
         <Latest reading={useDelegatedSol()} unit={unitOf} format={inSol} />

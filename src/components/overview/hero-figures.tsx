@@ -23,13 +23,13 @@ import { useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { cx } from '@/lib/cx';
-import { formatFigure, formatPercent, shortenFigure, shownDifference } from '@/lib/format/figures';
+import { formatFigure, formatPercent, shortenFigure, shownDifference, withUnit } from '@/lib/format/figures';
 import { lastEpochs } from '@/lib/series';
 import { Delta } from './delta';
 import { FigureText } from './figure-text';
 import { type KeyFigure, KeyFigureSource } from './key-figure-source';
 
-const inPercent = ({ value }: Figure) => (
+const rateFigure = ({ value }: Figure) => (
   <>
     {formatPercent(value)}
     <Unit>%</Unit>
@@ -126,7 +126,7 @@ function TrackedApyStat() {
       }
     >
       <KeyFigureValue reading={apy} of="apy">
-        {inPercent}
+        {rateFigure}
       </KeyFigureValue>
     </Stat>
   );
@@ -139,17 +139,22 @@ function LiquidApyStat() {
     <Stat
       label={t('APY, liquid pool')}
       note={
-        isKnown(token) ? (
-          <KeyFigureValue reading={token} of="token">
-            {(value) => t('1 {symbol} is {value} SOL', { symbol, value: formatFigure(value, 4) })}
+        <>
+          {isKnown(token) ? (
+            <KeyFigureValue reading={token} of="token">
+              {(value) => t('1 {symbol} is {value} SOL', { symbol, value: formatFigure(value, 4) })}
+            </KeyFigureValue>
+          ) : (
+            t('Token value unavailable')
+          )}
+          <KeyFigureValue reading={useSolValue()} of="price">
+            {(value) => t('1 SOL is {currency}{price}', { currency: '$', price: formatFigure(value, 2) })}
           </KeyFigureValue>
-        ) : (
-          t('Token value unavailable')
-        )
+        </>
       }
     >
       <KeyFigureValue reading={useApyLiquid()} of="liquid">
-        {inPercent}
+        {rateFigure}
       </KeyFigureValue>
     </Stat>
   );
@@ -168,7 +173,7 @@ function DelegatedStat() {
         share === undefined ? null : (
           <span>
             {rich('{share} of client stake', {
-              share: <WithSource of="share">{formatFigure(share, 1)} %</WithSource>,
+              share: <WithSource of="share">{withUnit(formatFigure(share, 1), '%')}</WithSource>,
             })}
           </span>
         )
@@ -182,16 +187,8 @@ function DelegatedStat() {
 }
 
 function TpsStat() {
-  const price = useSolValue();
   return (
-    <Stat
-      label={t('Transactions per second')}
-      note={
-        <KeyFigureValue reading={price} of="price">
-          {(value) => t('1 SOL is {currency}{price}', { currency: '$', price: formatFigure(value, 2) })}
-        </KeyFigureValue>
-      }
-    >
+    <Stat label={t('Transactions per second')}>
       <KeyFigureValue reading={useTps()} of="tps">
         {(value) => formatFigure(value)}
       </KeyFigureValue>

@@ -160,7 +160,7 @@ export function NetworkRatios({ range, epoch }: Window) {
             )}
           </p>
         </div>
-        <Button kind="ghost" size="sm" className="link max-s:-ms-2.5" onClick={save}>
+        <Button kind="ghost" size="sm" className="link -me-2.5 max-s:-ms-2.5" onClick={save}>
           {t('Raw data, CSV')}
         </Button>
       </SectionHead>

@@ -101,13 +101,13 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
         </Sheet>
       </section>
       <div className="bottom mt-6 grid grid-cols-[minmax(0,1fr)_384px] items-start gap-6 max-ml:grid-cols-1">
-        <ValidatorsExcerpt epoch={epoch} shown={view.epoch} />
         <div className="grid gap-6">
+          <ValidatorsExcerpt epoch={epoch} shown={view.epoch} />
           <LazyPart code={scorecard} name={t('The scorecard')} fallback={<Sheet className="min-h-50" />}>
             {(ForecastScorecard) => <ForecastScorecard />}
           </LazyPart>
-          <DataHealth />
         </div>
+        <DataHealth />
       </div>
     </>
   );

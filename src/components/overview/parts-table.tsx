@@ -49,13 +49,13 @@ export function PartsTable(props: PartsTableProps) {
           <th scope="col" className={cx(head, 'text-start')}>
             <span className="sr-only">{t('Part of the APY, %')}</span>
           </th>
-          <th scope="col" className={cx(head, 'text-end')}>
+          <th scope="col" className={cx(head, 'text-right')}>
             <Provenance {...source}>{marked ? t('Marked') : t('Own')}</Provenance>
           </th>
-          <th scope="col" className={cx(head, 'text-end')}>
+          <th scope="col" className={cx(head, 'text-right')}>
             <Provenance {...comparedSource}>{marked ? t('Latest') : t('Median')}</Provenance>
           </th>
-          <th scope="col" className={cx(head, 'text-end')}>
+          <th scope="col" className={cx(head, 'text-right')}>
             <Provenance {...difference}>pp</Provenance>
           </th>
         </tr>
@@ -82,13 +82,13 @@ export function PartsTable(props: PartsTableProps) {
                   label
                 )}
               </th>
-              <td className={cx(cell, apart, 'text-end')}>{formatPart(ownValue)}</td>
-              <td className={cx(cell, apart, 'text-end text-t2')}>{formatPart(comparedValue)}</td>
+              <td className={cx(cell, apart, 'text-right')}>{formatPart(ownValue)}</td>
+              <td className={cx(cell, apart, 'text-right text-t2')}>{formatPart(comparedValue)}</td>
               <td
                 className={cx(
                   cell,
                   apart,
-                  'text-end',
+                  'text-right',
                   gap?.startsWith('+') && 'text-pass',
                   gap?.startsWith('−') && 'text-fail',
                 )}

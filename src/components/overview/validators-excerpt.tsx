@@ -37,11 +37,11 @@ function Row({ validator, full }: { validator: Validator; full: number }) {
         <div className="name">
           <Avatar name={name} image={validatorImage(validator)} />
           {validator.identity ? (
-            <Link to="/validators/$identity" params={{ identity: validator.identity }}>
+            <Link to="/validators/$identity" params={{ identity: validator.identity }} dir="auto">
               {name}
             </Link>
           ) : (
-            <span>{name}</span>
+            <span dir="auto">{name}</span>
           )}
           {validator.name !== null && address !== null ? (
             <span className="max-s:hidden">
@@ -50,14 +50,14 @@ function Row({ validator, full }: { validator: Validator; full: number }) {
           ) : null}
         </div>
       </td>
-      <td className="text-end tnum text-base font-580">
+      <td className="text-right tnum text-base font-580">
         {validator.total === null ? t('unavailable') : formatPercent(validator.total)}
         {validator.total === null ? null : <Unit>%</Unit>}
       </td>
       <td className="max-s:hidden">
         <CompositionBar base={validator.base} block={validator.block} mev={validator.mev} full={full} />
       </td>
-      <td className="tnum text-end max-s:pe-4">
+      <td className="tnum text-right max-s:pe-4">
         {validator.stake === null ? t('unavailable') : formatFigure(validator.stake)}
       </td>
     </tr>
@@ -157,7 +157,7 @@ function Excerpt({ excerpt, shown, sourceOf, note }: ExcerptProps) {
         <thead>
           <tr>
             <th scope="col">{t('Validator')}</th>
-            <th scope="col" className="w-24 text-end max-s:w-21">
+            <th scope="col" className="w-24 text-right max-s:w-21">
               {head('APY', 'total', inApy)}
             </th>
             <th scope="col" className="w-47.5 max-s:hidden">
@@ -168,7 +168,7 @@ function Excerpt({ excerpt, shown, sourceOf, note }: ExcerptProps) {
                 t('Fields apy, apy_block_rewards and apy_jito, in this order'),
               )}
             </th>
-            <th scope="col" className="w-32.5 text-end max-s:w-23 max-s:pe-4">
+            <th scope="col" className="w-32.5 text-right max-s:w-23 max-s:pe-4">
               {head(t('Stake, SOL'), 'stake', ({ stake }) => formatUnit(stake))}
             </th>
           </tr>

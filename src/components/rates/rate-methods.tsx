@@ -5,7 +5,7 @@ import { Provenance } from '@/components/ui/provenance';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useApy } from '@/hooks/stats/use-figures';
 import { type RateMethod, useRateMethods } from '@/hooks/stats/use-rate-methods';
-import { formatPercent, formatPoints, shownDifference } from '@/lib/format/figures';
+import { formatPercent, formatPoints, shownDifference, withUnit } from '@/lib/format/figures';
 
 interface RateMethodsProps {
   /** Methods of the page itself, before those of the sources. */
@@ -63,7 +63,7 @@ function Method({ method, headline }: { method: RateMethod; headline: number | u
             <span className="text-t3">{t('unavailable')}</span>
           ) : (
             <Provenance from={from} unit={unit} method={name}>
-              {formatPercent(rate)} %
+              {withUnit(formatPercent(rate), '%')}
             </Provenance>
           )}
           {difference === undefined ? null : (

@@ -14,7 +14,7 @@ interface AttackListProps {
 
 /** Class names of the link or button of an attack. */
 export const attackControl =
-  'grid min-h-11 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-2 border border-line bg-surface px-3 py-2 text-start text-sm/5 hover:bg-hover';
+  'grid h-full min-h-11 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-2 border border-line bg-surface px-3 py-2 text-start text-sm/5 hover:bg-hover';
 
 const liars: Record<Attack['surface'], string> = {
   'staking-api': msg('server'),

@@ -20,9 +20,11 @@ export function AttackPicker({ operation, attacked: { run, problem } }: AttackPi
     <details className="group/break">
       <summary className="flex cursor-pointer list-none items-center gap-2.5 px-(--pad) py-3.5 text-base font-560 [&::-webkit-details-marker]:hidden">
         <Icon of={Hammer} small />
-        {t('Break it yourself')}
-        <span className="font-450 text-t3">
-          {t('{count} attacks, sandbox only', { count: attacks.length })}
+        <span className="flex flex-wrap gap-x-2.5">
+          {t('Break it yourself')}
+          <span className="font-450 text-t3">
+            {t('{count} attacks, sandbox only', { count: attacks.length })}
+          </span>
         </span>
         <Icon of={ChevronDown} className="ms-auto text-t3 group-open/break:rotate-180" />
       </summary>

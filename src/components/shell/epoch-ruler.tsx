@@ -93,7 +93,7 @@ export function EpochRuler() {
           {progress === undefined ? null : (
             <span
               className="absolute -inset-y-0.75 -ms-px w-0.5 rounded-[1px] bg-accent"
-              style={{ left: `${progress * 100}%` }}
+              style={{ insetInlineStart: `${progress * 100}%` }}
             />
           )}
         </div>

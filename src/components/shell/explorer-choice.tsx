@@ -6,7 +6,7 @@ import { explorerIds, explorerName, explorerOf } from '@/lib/explorers';
 /** Which block explorer the links lead to, kept in this browser. */
 export function ExplorerChoice() {
   return (
-    <label className="inline-flex items-center gap-1.5 whitespace-nowrap print:hidden">
+    <label className="inline-flex items-center gap-1.5 whitespace-nowrap pointer-coarse:my-3 print:hidden">
       {t('Explorer')}
       <select
         aria-label={t('Explorer')}

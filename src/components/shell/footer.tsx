@@ -22,7 +22,7 @@ const notes = {
   'mainnet-beta': msg('Times are local, hover for UTC.'),
 };
 
-const list = 'flex flex-wrap gap-4.5 max-s:gap-x-4 max-s:gap-y-1.5 pointer-coarse:has-[a]:py-3';
+const list = 'flex flex-wrap items-center gap-4.5 max-s:gap-x-4 max-s:gap-y-1.5 pointer-coarse:has-[a]:py-3';
 const entry = 'inline-flex items-center gap-1.5 whitespace-nowrap';
 
 const unchanging = () => () => {};
@@ -45,7 +45,7 @@ export function Footer() {
           {useSources().map(({ name, state, note }) => (
             <span key={name} className={entry}>
               <SourceDot state={state} />
-              {name}, {note}
+              {t('{name}, {note}', { name, note })}
             </span>
           ))}
         </div>

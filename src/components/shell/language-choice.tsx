@@ -4,7 +4,7 @@ import { chooseLanguage } from '@/lib/i18n/choose-language';
 /** The language of the page, kept in this browser and in the link. */
 export function LanguageChoice() {
   return (
-    <label className="inline-flex items-center gap-1.5 whitespace-nowrap print:hidden">
+    <label className="inline-flex items-center gap-1.5 whitespace-nowrap pointer-coarse:my-3 print:hidden">
       {t('Language')}
       <select
         className="min-h-6 pointer-coarse:min-h-11 rounded-1 border border-control-line bg-surface px-1.5 text-t1"

@@ -31,7 +31,7 @@ export function RulerTicks({ progress }: RulerTicksProps) {
   ];
   return (
     <svg
-      className="h-4 w-full overflow-visible"
+      className="h-4 w-full overflow-visible rtl:-scale-x-100"
       viewBox="0 0 1000 16"
       preserveAspectRatio="none"
       aria-hidden="true"

@@ -37,7 +37,7 @@ export function TabBar() {
         ref={menu}
         id={menuId}
         popover="auto"
-        className="fixed inset-[auto_12px_70px_auto] m-0 rounded-3 border border-line-strong bg-raised p-3 text-t1 shadow-2 open:grid open:gap-1 [&_button]:min-h-12"
+        className="fixed inset-auto end-3 bottom-17.5 m-0 rounded-3 border border-line-strong bg-raised p-3 text-t1 shadow-2 open:grid open:gap-1 [&_button]:min-h-12"
       >
         {[...expertPages, ...minorPages].map(({ to, label }) => (
           <Link

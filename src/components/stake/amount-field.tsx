@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
 import { cx } from '@/lib/cx';
+import { withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { laterFeesReserve } from '@/lib/staking/costs';
 import { FiatValue } from './fiat-value';
@@ -73,7 +74,7 @@ export function AmountField({ form, locked }: AmountFieldProps) {
                 disabled={locked || maximum === undefined || maximum === 0n}
                 onClick={() => form.takeShare(percent)}
               >
-                {percent.toString()} %
+                {withUnit(percent.toString(), '%')}
               </button>
             ))}
             <button

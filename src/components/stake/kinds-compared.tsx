@@ -12,7 +12,7 @@ import type { StakeKind } from '@/hooks/staking/use-stake-form';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
-import { formatPercent } from '@/lib/format/figures';
+import { formatPercent, withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { yearReward } from '@/lib/staking/projection';
 import { formatDuration } from '@/lib/time/format-time';
@@ -126,7 +126,7 @@ function Head({ kind, chosen, children }: { kind: StakeKind; chosen: StakeKind; 
 function Year({ reading, lamports }: { reading: ProjectionReading; lamports: bigint | undefined }) {
   if (reading.state === 'loading') return <Skeleton width="6em" />;
   if (reading.state === 'unavailable') return <span className="text-t3">{t('unavailable')}</span>;
-  const rate = `${formatPercent(reading.projection.rate)} %`;
+  const rate = withUnit(formatPercent(reading.projection.rate), '%');
   if (lamports === undefined) return rate;
   const reward = yearReward(lamports, reading.projection);
   return (

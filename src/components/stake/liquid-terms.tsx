@@ -6,7 +6,7 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { usePins } from '@/hooks/config/use-config';
 import { usePool } from '@/hooks/staking/use-pool';
-import { formatPercent } from '@/lib/format/figures';
+import { formatPercent, withUnit } from '@/lib/format/figures';
 import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
 import { poolValue } from '@/lib/portfolio/pool-value';
 import { depositTokens } from '@/transaction/verify/pool-math';
@@ -62,7 +62,7 @@ export function LiquidTerms({
           ) : fee.denominator === 0n || fee.numerator === 0n ? (
             <span className="text-t2">{t('None##fee')}</span>
           ) : (
-            `${formatPercent((Number(fee.numerator) / Number(fee.denominator)) * 100)} %`
+            withUnit(formatPercent((Number(fee.numerator) / Number(fee.denominator)) * 100), '%')
           )}
         </KeyValue>
         <KeyValue label={t('You receive about')} sum>

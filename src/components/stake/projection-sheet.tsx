@@ -54,8 +54,8 @@ export function ProjectionSheet({
         <p className="text-xs text-t2">{methodSentence(reading)}</p>
         {ready ? <Methods reading={ready} /> : null}
         {ready && lamports !== undefined && epoch !== undefined ? (
-          <details className="[&>.tblwrap]:mt-2">
-            <summary className="mt-1.5 cursor-pointer text-xs link">{t('Epoch by epoch')}</summary>
+          <details className="text-sm/5 [&>.tblwrap]:mt-2">
+            <summary className="mt-1.5 cursor-pointer link">{t('Epoch by epoch')}</summary>
             <EpochTable lamports={lamports} epoch={epoch} projection={ready.projection} />
           </details>
         ) : null}
@@ -154,8 +154,10 @@ function EpochTable({
         <tr>
           <th className={cx(cell, 'max-[401px]:whitespace-normal', first)}>{t('Epoch')}</th>
           <th className={cx(cell, 'max-[401px]:whitespace-normal')}>{t('State')}</th>
-          <th className={cx(cell, 'max-[401px]:whitespace-normal', 'text-end')}>{t('Reward, SOL')}</th>
-          <th className={cx(cell, 'max-[401px]:whitespace-normal', last, 'text-end')}>{t('Balance, SOL')}</th>
+          <th className={cx(cell, 'max-[401px]:whitespace-normal', 'text-right')}>{t('Reward, SOL')}</th>
+          <th className={cx(cell, 'max-[401px]:whitespace-normal', last, 'text-right')}>
+            {t('Balance, SOL')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -163,10 +165,10 @@ function EpochTable({
           <tr key={row.epoch}>
             <td className={cx(cell, first)}>{formatEpoch(row.epoch)}</td>
             <td className={cell}>{row.state === 'activating' ? t('Activating') : t('Active')}</td>
-            <td className={cx(cell, 'tnum text-end')}>
+            <td className={cx(cell, 'tnum text-right')}>
               {formatLamports(row.reward, { minimum: places, maximum: places })}
             </td>
-            <td className={cx(cell, last, 'tnum text-end')}>
+            <td className={cx(cell, last, 'tnum text-right')}>
               {formatLamports(row.balance, { minimum: places, maximum: places, grouped: true })}
             </td>
           </tr>

@@ -34,10 +34,10 @@ export function CrossCheckTable({ run }: { run: Pick<StatusRun, 'checks' | 'comp
             <th {...tableRoles.head} scope="col">
               {t('Verdict')}
             </th>
-            <th {...tableRoles.head} scope="col" className="text-end">
+            <th {...tableRoles.head} scope="col" className="text-right">
               {t('One source')}
             </th>
-            <th {...tableRoles.head} scope="col" className="text-end">
+            <th {...tableRoles.head} scope="col" className="text-right">
               {t('The other')}
             </th>
             <th {...tableRoles.head} scope="col" className="max-s:hidden">
@@ -96,7 +96,7 @@ function CrossCheckRow({ title, comparison }: { title: string; comparison: Compa
 
 function SideCell({ side, unit }: { side: Side; unit: string }) {
   return (
-    <td {...tableRoles.cell} className={cx(styles.cell, 'tnum text-end')}>
+    <td {...tableRoles.cell} className={cx(styles.cell, 'tnum text-right')}>
       {side.value === null ? (
         <span className="text-t3">{t('missing')}</span>
       ) : (

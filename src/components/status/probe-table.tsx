@@ -8,7 +8,7 @@ import { tableRoles } from '@/components/ui/table-roles';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { useNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/format/figures';
+import { formatFigure, withUnit } from '@/lib/format/figures';
 import { formatAge, formatUtc } from '@/lib/time/format-time';
 import { styles } from './class-names';
 import { OutcomeMark } from './outcome-mark';
@@ -59,7 +59,7 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
               <th {...tableRoles.head} scope="col" className="w-[17%] max-m:w-auto">
                 {t('Last result')}
               </th>
-              <th {...tableRoles.head} scope="col" className="w-[8%] text-end max-m:w-auto">
+              <th {...tableRoles.head} scope="col" className="w-[8%] text-right max-m:w-auto">
                 {t('Latency')}
               </th>
               <th {...tableRoles.head} scope="col" className="w-[14%] max-m:w-auto max-s:hidden">
@@ -68,7 +68,7 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
               <th {...tableRoles.head} scope="col" className="max-s:hidden">
                 {t('What it said')}
               </th>
-              <th {...tableRoles.head} scope="col" className="w-[9%] text-end max-m:w-auto max-s:hidden">
+              <th {...tableRoles.head} scope="col" className="w-[9%] text-right max-m:w-auto max-s:hidden">
                 {t('Asked')}
               </th>
             </tr>
@@ -108,8 +108,8 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
         <OutcomeMark result={result} asking={run.inFlight.has(probe.id)} />
         {result ? <PhoneDetails result={result} /> : null}
       </td>
-      <td {...tableRoles.cell} className={cx(styles.cell, 'tnum text-end')}>
-        {result ? `${formatFigure(result.latencyMs)} ms` : ''}
+      <td {...tableRoles.cell} className={cx(styles.cell, 'tnum text-right')}>
+        {result ? withUnit(formatFigure(result.latencyMs), 'ms') : ''}
         {result && result.cachedSeconds !== null ? (
           <span className="block text-xs whitespace-normal text-t3 wrap-anywhere">
             {t('from the cache, {seconds} s old', { seconds: result.cachedSeconds })}
@@ -124,7 +124,7 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
       </td>
       <td
         {...tableRoles.cell}
-        className={cx(styles.cell, 'tnum text-end text-t3 max-s:hidden')}
+        className={cx(styles.cell, 'tnum text-right text-t3 max-s:hidden')}
         title={result ? formatUtc(result.at) : undefined}
       >
         {result ? t('{age} ago', { age: formatAge(now - result.at) }) : ''}

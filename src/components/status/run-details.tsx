@@ -8,7 +8,7 @@ import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { basePath } from '@/lib/base-path';
-import { formatFigure } from '@/lib/format/figures';
+import { formatFigure, withUnit } from '@/lib/format/figures';
 import { CrossCheckTable } from './cross-check-table';
 import { ProbeTable } from './probe-table';
 
@@ -106,7 +106,7 @@ function RunFigures({ run }: { run: StatusRun }) {
         {median === undefined ? (
           <span className="text-t3">{t('not known yet')}</span>
         ) : (
-          `${formatFigure(median)} ms`
+          withUnit(formatFigure(median), 'ms')
         )}
       </Stat>
     </Sheet>

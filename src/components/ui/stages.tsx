@@ -23,7 +23,7 @@ const styles = {
 /** On a phone only the current stage shows its name, right-aligned at the end of the rail. */
 function onPhone(state: Stage['state'], last: boolean): string | false {
   const shown = state === 'now' || state === 'stop' || (state === 'done' && last);
-  return shown ? last && 'max-s:text-end' : 'max-s:text-[0px]';
+  return shown ? last && 'max-s:grid max-s:justify-end' : 'max-s:text-[0px]';
 }
 
 interface StagesProps {

@@ -21,7 +21,7 @@ export function Switch({ label, checked, onChange, disabledReason, showLabel }: 
       className={cx(
         'touch-target relative inline-block h-5 w-8.5 flex-none rounded-full align-middle forced-colors:border',
         'after:absolute after:top-0.5 after:start-0.5 after:size-4 after:rounded-full',
-        'after:[transition:transform_var(--t-2)_var(--ease)] aria-checked:after:[transform:translateX(14px)]',
+        'after:[transition:transform_var(--t-2)_var(--ease)] aria-checked:after:[transform:translateX(calc(14px*var(--forward)))]',
         'forced-colors:bg-[Canvas] forced-colors:after:bg-[ButtonText]! forced-colors:aria-checked:bg-[Highlight] forced-colors:aria-checked:after:bg-[HighlightText]!',
         disabled
           ? 'cursor-not-allowed after:bg-control-line [box-shadow:inset_0_0_0_1px_var(--line-strong)]'

@@ -30,7 +30,7 @@ export function SortHead({ children, sort, onSort, right, className, title }: So
   return (
     <th
       {...tableRoles.head}
-      className={cx(right && 'text-end', className)}
+      className={cx(right && 'text-right', className)}
       aria-sort={sort === 'none' ? undefined : sort}
       scope="col"
     >

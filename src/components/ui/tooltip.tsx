@@ -22,9 +22,12 @@ function position(anchor: HTMLElement, box: HTMLElement): void {
   const size = box.getBoundingClientRect();
   const fitsBelow = place.bottom + gap + size.height < innerHeight;
   box.style.top = `${fitsBelow ? place.bottom + gap : Math.max(gap, place.top - gap - size.height)}px`;
-  // Near the right edge it is anchored right, so that content that loads later widens it to the left.
-  if (place.left + size.width + gap > innerWidth) box.style.right = `${gap}px`;
-  else box.style.left = `${Math.max(gap, place.left)}px`;
+  const { direction } = getComputedStyle(anchor);
+  const [near, far] = direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  const start = near === 'left' ? place.left : document.documentElement.clientWidth - place.right;
+  // Near the far edge it is anchored there, so that content that loads later widens it into the page.
+  if (start + size.width + gap > innerWidth) box.style[far] = `${gap}px`;
+  else box.style[near] = `${Math.max(gap, start)}px`;
 }
 
 /** A dotted line under what explains itself. */

@@ -1,6 +1,15 @@
-/** A muted unit after a figure. */
+import { cx } from '@/lib/cx';
+
+/** A muted unit after a figure: a symbol stands on the right of it in every language, an Arabic word on the left. */
 export function Unit({ children }: { children: string }) {
   return (
-    <span className="unit ms-[0.28em] text-[0.8em]/none font-450 tracking-normal text-t3">{children}</span>
+    <span
+      className={cx(
+        'unit text-[0.8em]/none font-450 tracking-normal text-t3',
+        /^\p{Script=Arabic}/u.test(children) ? 'mr-[0.28em]' : 'ml-[0.28em]',
+      )}
+    >
+      {children}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { isKnown } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
-import { formatFigure } from '@/lib/format/figures';
+import { formatFigure, withUnit } from '@/lib/format/figures';
 import { formatUnit } from '@/lib/units';
 import { differences } from '@/lib/validators/validators';
 
@@ -34,7 +34,7 @@ export function ClientTotals() {
                   unit={formatUnit(networkUnit)}
                   method={t('Field {field}', { field: 'total_Solana_stake' })}
                 >
-                  {formatFigure(networkStake)} SOL
+                  {withUnit(formatFigure(networkStake), 'SOL')}
                 </Provenance>
               ),
             client:
@@ -46,7 +46,7 @@ export function ClientTotals() {
                   unit={formatUnit(clientUnit)}
                   method={t('Field {field}', { field: 'rakurai_Total_stake' })}
                 >
-                  {formatFigure(clientStake)} SOL
+                  {withUnit(formatFigure(clientStake), 'SOL')}
                 </Provenance>
               ),
             share: (
@@ -58,7 +58,7 @@ export function ClientTotals() {
                   whole: 'total_Solana_stake',
                 })}
               >
-                {formatFigure(share ?? 0, 1)} %
+                {withUnit(formatFigure(share ?? 0, 1), '%')}
               </Provenance>
             ),
             count:

@@ -21,7 +21,7 @@ const styles: Partial<Record<ValidatorColumn['id'], string>> = {
 };
 
 export function headClass({ kind, id, phone }: ValidatorColumn): string {
-  return cx(kind === 'figure' && id !== 'total' && 'text-end tnum', !phone && 'wide');
+  return cx(kind === 'figure' && id !== 'total' && 'text-right tnum', !phone && 'wide');
 }
 
 export function cellClass(column: ValidatorColumn): string {

@@ -1,5 +1,6 @@
 import { t } from '@contract/i18n';
 import { Cell, CellHead } from '@/components/ui/sheet';
+import { withUnit } from '@/lib/format/figures';
 import { formatUtc } from '@/lib/time/format-time';
 import type { SeenCommission } from '@/lib/validators/validators';
 
@@ -14,7 +15,7 @@ export function CommissionLogCell({ commissions }: { commissions: readonly SeenC
         <ul className="grid text-sm/5">
           {commissions.toReversed().map(({ percent, seenAt, before }) => (
             <li key={seenAt} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
-              <b className="tnum font-560">{percent} %</b>
+              <b className="tnum font-560">{withUnit(String(percent), '%')}</b>
               <span className="text-t2">
                 {before === null
                   ? t('first seen {time}', { time: formatUtc(seenAt) })

@@ -89,7 +89,7 @@ export function ValidatorFigures({ validator, all, sourceOf, epoch }: ValidatorF
   const medianSource = { ...parts, method: t(medianMethod) };
   return (
     <Sheet aria-label={t('Figures')}>
-      <Cols className="grid-cols-[1.3fr_repeat(4,1fr)] *:border-line max-l:grid-cols-2 max-l:*:border-t max-l:*:first:col-span-full max-l:*:first:border-t-0 max-l:*:even:border-s-0">
+      <Cols className="grid-cols-[1.3fr_repeat(4,1fr)] *:border-line max-m:grid-cols-2 max-m:*:border-t max-m:*:first:col-span-full max-m:*:first:border-t-0 max-m:*:even:border-s-0">
         <Figure {...shared} label="APY" of="total" large />
         <Figure {...shared} label={t('Activated stake')} of="stake" />
         <Figure {...shared} label={t('Share of client stake')} of="share" />

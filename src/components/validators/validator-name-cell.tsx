@@ -14,7 +14,7 @@ export function ValidatorNameCell({ validator }: { validator: Validator }) {
     <>
       <Avatar name={name} image={validatorImage(validator)} />
       {validator.identity === null ? (
-        <span>{name}</span>
+        <span dir="auto">{name}</span>
       ) : (
         <NameLink identity={validator.identity} title={validator.name ?? validator.identity}>
           {name}
@@ -48,6 +48,7 @@ function NameLink({ identity, title, children }: NameLinkProps) {
     <a
       href={`${basePath}/validators/${encodeURIComponent(identity)}`}
       title={title}
+      dir="auto"
       tabIndex={-1}
       onClick={open}
     >

@@ -15,6 +15,7 @@ import {
   formatPercent,
   formatPoints,
   shownDifference,
+  withUnit,
 } from '@/lib/format/figures';
 import { defaultBlockRewardBps } from '@/lib/operators/block-reward-share';
 import { impliedShare, perYear, type WhatIfFigures, whatIf } from '@/lib/operators/what-if';
@@ -112,7 +113,7 @@ function Calculation({
             value={share}
             max={10_000}
             step={100}
-            text={`${formatBasisPoints(share)} %`}
+            text={withUnit(formatBasisPoints(share), '%')}
             note={t('{count} basis points', { count: formatFigure(share) })}
             onChange={(next) => onChange({ share: next })}
           />
@@ -128,7 +129,7 @@ function Calculation({
               value={commission ?? 0}
               max={100}
               step={1}
-              text={`${commission} %`}
+              text={withUnit(String(commission), '%')}
               note={t('now {commission} %', { commission: figures.commission })}
               onChange={(next) => onChange({ commission: next })}
             />
@@ -149,7 +150,7 @@ function Calculation({
         </div>
         <dl
           aria-live="polite"
-          className="tnum grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] content-start gap-x-4 gap-y-4 [&_dd]:mt-0.5 [&_dd]:text-[20px]/7 max-s:[&_dd]:text-md/6 [&_dd]:font-580 [&_dt]:text-sm/5 [&_dt]:text-t2"
+          className="tnum grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] content-start gap-x-4 gap-y-4 [&_dd]:mt-0.5 [&_.unit]:text-[13px] [&_dd]:text-[20px]/7 max-s:[&_dd]:text-md/6 [&_dd]:font-580 [&_dt]:text-sm/5 [&_dt]:text-t2"
         >
           <Figure label={t('Operator, one epoch')}>
             {income === null
@@ -251,7 +252,7 @@ function Slider({ label, value, max, step, text, note, onChange }: SliderProps) 
         <label htmlFor={id} className="text-t2">
           {label}
         </label>
-        <output htmlFor={id} className="tnum font-580">
+        <output htmlFor={id} className="tnum font-580 whitespace-nowrap">
           {text}
         </output>
       </div>

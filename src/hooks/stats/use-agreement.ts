@@ -5,7 +5,7 @@ import { isKnown, knownValue, type Reading, readingOf } from '@/api/stats/readin
 import { useOutages } from '@/hooks/use-connection';
 import { useNow } from '@/hooks/use-now';
 import { type Outage, outageOf } from '@/lib/connection';
-import { formatEpoch, formatFigure, formatPercent } from '@/lib/format/figures';
+import { formatEpoch, formatFigure, formatPercent, withUnit } from '@/lib/format/figures';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
 import { useEpochInfo, useTvl } from './use-figures';
 import { useLegacyApy } from './use-legacy-series';
@@ -84,8 +84,8 @@ export function useAgreement(): Agreement[] {
   const info = useEpochInfo();
   const chain = readingOf(useQuery(epochProgressQuery));
   const epochs = [knownValue(info)?.epoch, knownValue(chain)?.epoch] as const;
-  const stake = (value: number) => `${formatFigure(value)} SOL`;
-  const apy = (value: number) => `${formatPercent(value)} %`;
+  const stake = (value: number) => withUnit(formatFigure(value), 'SOL');
+  const apy = (value: number) => withUnit(formatPercent(value), '%');
   return [
     unlessOld(
       compare(t('Stake total'), tvl, sum, (tvl ?? 0) * stakeTolerance, stake),

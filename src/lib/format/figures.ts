@@ -8,11 +8,17 @@ export function grouped(digits: string | bigint, locale: Locale = currentLocale(
 /** U+2212: a hyphen is narrower than a plus sign. */
 const minus = '−';
 
+/** A figure with the symbol of its unit: "7.42 %", "250 SOL"; in this order also within text from right to left. */
+export function withUnit(figure: string, unit: string): string {
+  const { mark } = currentLocale();
+  return `${mark}${figure} ${unit}${mark}`;
+}
+
 function formatFixed(value: number, decimals: number, locale: Locale): string {
   const [whole = '', fraction] = value.toFixed(decimals).split('.');
   const text =
     fraction === undefined ? grouped(whole, locale) : `${grouped(whole, locale)}${locale.decimal}${fraction}`;
-  return text.replace('-', minus);
+  return text.replace('-', locale.mark + minus);
 }
 
 /**
@@ -22,7 +28,7 @@ function formatFixed(value: number, decimals: number, locale: Locale): string {
 export function formatFigure(value: number, decimals = 0, locale: Locale = currentLocale()): string {
   if (value === 0 || Number(value.toFixed(decimals)) !== 0) return formatFixed(value, decimals, locale);
   const smallest = formatFixed(10 ** -decimals, decimals, locale);
-  return value > 0 ? `<${smallest}` : `>${minus}${smallest}`;
+  return locale.mark + (value > 0 ? `<${smallest}` : `>${minus}${smallest}`);
 }
 
 /** A rate in percent, two decimals by default, without the sign: "7.42". */
@@ -34,7 +40,7 @@ export function formatPercent(value: number, decimals = 2, locale: Locale = curr
 export function formatPoints(difference: number, decimals = 2, locale: Locale = currentLocale()): string {
   const text = formatFixed(Math.abs(difference), decimals, locale);
   if (Number(difference.toFixed(decimals)) === 0) return text;
-  return difference > 0 ? `+${text}` : `${minus}${text}`;
+  return `${locale.mark}${difference > 0 ? '+' : minus}${text}`;
 }
 
 /** The difference of two figures as displayed: 0.93 less 0.92 is 0.01, whatever their further decimals. */

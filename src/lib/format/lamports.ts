@@ -24,9 +24,9 @@ export function formatLamports(lamports: bigint, format: LamportsFormat = {}): s
   while (fraction.length > minimum && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
   if (lamports !== 0n && maximum < 9 && magnitude < 10n ** BigInt(9 - maximum)) {
     const least = maximum === 0 ? '1' : `0${locale.decimal}${'1'.padStart(maximum, '0')}`;
-    return lamports < 0n ? `>-${least}` : `<${least}`;
+    return locale.mark + (lamports < 0n ? `>-${least}` : `<${least}`);
   }
   const units = format.grouped ? grouped(whole, locale) : whole;
   const text = fraction === '' ? units : `${units}${locale.decimal}${fraction}`;
-  return lamports < 0n ? `-${text}` : text;
+  return lamports < 0n ? `${locale.mark}-${text}` : text;
 }

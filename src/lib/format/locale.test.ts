@@ -17,7 +17,7 @@ function monthOf(tag: string, date: number): string {
 /** A locale from the runtime's own locale data. */
 function localeOf(tag: string): Locale {
   const part = (type: string) =>
-    new Intl.NumberFormat(tag).formatToParts(1_234_567.8).find((part) => part.type === type)?.value ?? '';
+    new Intl.NumberFormat(tag).formatToParts(-1_234_567.8).find((part) => part.type === type)?.value ?? '';
   const names = (options: Intl.DateTimeFormatOptions, dates: readonly number[]) =>
     dates.map((date) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(date));
   const days = Array.from({ length: 7 }, (_, index) => Date.UTC(2026, 10, 1 + index));
@@ -25,6 +25,7 @@ function localeOf(tag: string): Locale {
   return {
     group: part('group'),
     decimal: part('decimal'),
+    mark: part('literal'),
     weekdays: names({ weekday: 'short' }, days),
     months: months.map((date) => monthOf(tag, date)),
   };

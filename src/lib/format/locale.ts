@@ -5,6 +5,8 @@ export interface Locale {
   /** Thousands separator. */
   readonly group: string;
   readonly decimal: string;
+  /** Before a sign: text from right to left would put the sign behind its number. */
+  readonly mark: string;
   /** Starts with Sunday. */
   readonly weekdays: readonly string[];
   /** As written beside a day; starts with January. */
@@ -19,12 +21,14 @@ export const locales: Readonly<Record<Language, Locale>> = {
   en: {
     group: ',',
     decimal: '.',
+    mark: '',
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   },
   de: {
     group: '.',
     decimal: ',',
+    mark: '',
     weekdays: ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'],
     months: ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
   },
@@ -32,6 +36,7 @@ export const locales: Readonly<Record<Language, Locale>> = {
   ar: {
     group: ',',
     decimal: '.',
+    mark: '\u200e',
     weekdays: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
     months: [
       'يناير',

@@ -1,4 +1,5 @@
 import { t } from '@contract/i18n';
+import { withUnit } from '@/lib/format/figures';
 import { formatLamports } from '../format/lamports';
 import { laterFeesReserve, type StakePlan, type StakeTerms, stakeCosts } from './costs';
 
@@ -59,5 +60,5 @@ export function checkAmount(
 }
 
 function sol(lamports: bigint): string {
-  return `${formatLamports(lamports, { grouped: true })} SOL`;
+  return withUnit(formatLamports(lamports, { grouped: true }), 'SOL');
 }

@@ -1,11 +1,11 @@
 import { t } from '@contract/i18n';
-import { formatFigure } from '@/lib/format/figures';
+import { formatFigure, withUnit } from '@/lib/format/figures';
 import type { SlotTime } from '@/lib/staking/epoch-length';
 
 /** "412 ms, measured over the last 30 minutes". */
 export function formatSlotTime({ milliseconds, minutes }: SlotTime): string {
   // One decimal below ten, e.g. in the sandbox, where rounding to an integer would distort it.
-  const duration = `${formatFigure(milliseconds, milliseconds < 10 ? 1 : 0)} ms`;
+  const duration = withUnit(formatFigure(milliseconds, milliseconds < 10 ? 1 : 0), 'ms');
   if (minutes === null) return t('{duration}, estimate of the API', { duration });
   return t('{duration}, measured over the last {minutes, plural, one {minute} other {{shown} minutes}}', {
     duration,

@@ -58,7 +58,7 @@ export function formatMoment(
 
 /** "2026-11-21 14:52:07 UTC". */
 export function formatUtc(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  return `${currentLocale().mark}${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
 /** "14:52:07" in the time zone. */

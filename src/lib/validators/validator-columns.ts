@@ -85,7 +85,9 @@ export const validatorColumns = [
   {
     ...percent,
     id: 'total',
-    head: 'APY, %',
+    get head() {
+      return t('APY, %');
+    },
     name: 'APY',
     width: 190,
     csv: 'apy_total_percent',
@@ -166,7 +168,9 @@ export const validatorColumns = [
     ...percent,
     id: 'base',
     // Its document says no more of it than the field's name.
-    head: 'apy, %',
+    get head() {
+      return t('apy, %');
+    },
     name: 'apy',
     width: 87,
     csv: 'apy_percent',
@@ -200,7 +204,9 @@ export const validatorColumns = [
   {
     ...percent,
     id: 'mev',
-    head: 'MEV, %',
+    get head() {
+      return t('MEV, %');
+    },
     get name() {
       return t('MEV tips');
     },

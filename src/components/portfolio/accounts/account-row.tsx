@@ -81,7 +81,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           onClick={() => actions.manage(position)}
         >
           <bdi dir="ltr">{short}</bdi>
-          <Icon of={ChevronRight} small />
+          <Icon of={ChevronRight} small className="rtl:-scale-x-100" />
         </button>
         {nickname === undefined ? null : (
           <span className="block max-w-37 truncate text-xs text-t2">{nickname}</span>
@@ -129,7 +129,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       </td>
       <td
         {...tableRoles.cell}
-        className={cx('text-end tnum text-base font-580', cell, inner, amount, ready && 'max-m:hidden')}
+        className={cx('text-right tnum text-base font-580', cell, inner, amount, ready && 'max-m:hidden')}
         title={t('{lamports} lamports', { lamports: position.delegated })}
       >
         {formatAmount(position.delegated)}
@@ -137,7 +137,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       <td
         {...tableRoles.cell}
         className={cx(
-          'text-end tnum',
+          'text-right tnum',
           cell,
           inner,
           amount,

@@ -81,8 +81,8 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
           {head('account', inner)}
           {head('state', cx(inner, 'max-m:ms-2'))}
           {head('validator', cx(inner, 'max-m:hidden'))}
-          {head('delegated', cx('text-end', inner, 'max-m:justify-end'))}
-          {head('idle', cx('text-end', inner, 'max-m:hidden'))}
+          {head('delegated', cx('text-right', inner, 'max-m:justify-end'))}
+          {head('idle', cx('text-right', inner, 'max-m:hidden'))}
           <th {...tableRoles.head} scope="col" className={cx(inner, 'max-m:hidden')}>
             {t('Auto-compound##column')}
           </th>

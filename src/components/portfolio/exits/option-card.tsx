@@ -85,16 +85,16 @@ export function OptionCard(props: OptionCardProps) {
         ) : null}
         <span
           className="absolute -inset-y-1.5 w-0 border-s border-dashed border-control-line"
-          style={{ left: percent(props.boundaryAt) }}
+          style={{ insetInlineStart: percent(props.boundaryAt) }}
         />
         <span
           className="absolute top-2.25 -ms-2 size-4 rounded-full bg-ink shadow-[0_0_0_3px_var(--surface)] forced-color-adjust-none [print-color-adjust:exact]"
-          style={{ left: props.at > 0.05 ? percent(props.at) : '8px' }}
+          style={{ insetInlineStart: props.at > 0.05 ? percent(props.at) : '8px' }}
         />
         {/* On the narrowest phones the label has little room right of the boundary. */}
         <span
           className="absolute top-2.25 bg-surface px-1.5 text-xs font-540 whitespace-nowrap max-xs:-ms-1 max-xs:px-0.5 max-xs:text-2xs max-xs:tracking-[-0.02em]"
-          style={{ left: props.at > 0.05 ? `calc(${percent(props.at)} + 14px)` : '24px' }}
+          style={{ insetInlineStart: props.at > 0.05 ? `calc(${percent(props.at)} + 14px)` : '24px' }}
         >
           {props.wait}
         </span>
@@ -105,7 +105,7 @@ export function OptionCard(props: OptionCardProps) {
         <small className={small}>{props.receiveNote}</small>
       </div>
       <div className="text-end font-500 max-l:text-start">
-        {props.cost ? <FigureLabel>{t('Cost, SOL')}</FigureLabel> : null}
+        {props.cost || props.costNote ? <FigureLabel>{t('Cost, SOL')}</FigureLabel> : null}
         {props.cost}
         <small className={small}>{props.costNote}</small>
       </div>

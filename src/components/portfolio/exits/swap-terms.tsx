@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
-import { formatPercent } from '@/lib/format/figures';
+import { formatPercent, withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 import { formatUnstakingDifference, type SwapOffer } from './exit-text';
@@ -21,7 +21,7 @@ export function SwapTerms({ quote, redemption }: SwapTermsProps) {
           ? t('None##fee')
           : t('{percent} %, already taken off', { percent: formatPercent(platformFeeBps / 100) })}
       </KeyValue>
-      <KeyValue label={t('Network fee, at most')}>{formatLamports(networkFee)} SOL</KeyValue>
+      <KeyValue label={t('Network fee, at most')}>{withUnit(formatLamports(networkFee), 'SOL')}</KeyValue>
       <KeyValue label={t('Route')}>
         {t('{steps, plural, one {1 trade} other {{steps} trades}}; venues are not named', { steps })}
       </KeyValue>

@@ -1,5 +1,5 @@
 import { t } from '@contract/i18n';
-import { formatPercent } from '@/lib/format/figures';
+import { formatPercent, withUnit } from '@/lib/format/figures';
 import type { EpochRecord } from '@/lib/portfolio/records';
 
 interface ApyStripProps {
@@ -29,7 +29,7 @@ export function ApyStrip({ epochs, answered, problem }: ApyStripProps) {
       </p>
     );
   }
-  const percent = (value: number) => `${formatPercent(value)} %`;
+  const percent = (value: number) => withUnit(formatPercent(value), '%');
   const bounds = { low: percent(low), high: percent(high) };
   return (
     <>
@@ -41,6 +41,7 @@ export function ApyStrip({ epochs, answered, problem }: ApyStripProps) {
       </p>
       <div
         className="mb-2 flex h-7 gap-1 border-b border-line py-1"
+        dir="ltr"
         role="img"
         aria-label={t('APY by the older interface in {count} of {total} epochs, from {low} to {high}', {
           ...bounds,

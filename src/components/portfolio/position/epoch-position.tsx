@@ -102,10 +102,10 @@ function Paid({ accounts, names, rewards }: PaidProps) {
         <thead>
           <tr>
             <th scope="col">{t('Stake account')}</th>
-            <th scope="col" className="text-end">
+            <th scope="col" className="text-right">
               {t('Reward, SOL')}
             </th>
-            <th scope="col" className="text-end">
+            <th scope="col" className="text-right">
               {t('Balance after it, SOL')}
             </th>
           </tr>
@@ -118,10 +118,10 @@ function Paid({ accounts, names, rewards }: PaidProps) {
                 <td title={account}>
                   <bdi>{names.get(account) ?? shortAddress(account)}</bdi>
                 </td>
-                <td className="text-end tnum">
+                <td className="text-right tnum">
                   {reward ? sol(reward.amount) : <span className="text-t3">{t('none paid')}</span>}
                 </td>
-                <td className="text-end tnum">
+                <td className="text-right tnum">
                   {reward ? sol(reward.postBalance) : <span className="text-t3">{t('unavailable')}</span>}
                 </td>
               </tr>

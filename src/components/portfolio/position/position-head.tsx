@@ -7,7 +7,7 @@ import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Term } from '@/components/ui/term';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
-import { grouped } from '@/lib/format/figures';
+import { grouped, withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
 
@@ -47,7 +47,10 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
       : [
           {
             name: liquid
-              ? `${formatLamports(liquid.tokens, { minimum: 2, maximum: 2, grouped: true })} ${liquid.symbol}`
+              ? withUnit(
+                  formatLamports(liquid.tokens, { minimum: 2, maximum: 2, grouped: true }),
+                  liquid.symbol,
+                )
               : t('Pool tokens'),
             lamports: liquidLamports,
             fill: 'bg-[color-mix(in_oklab,var(--accent)_50%,var(--surface))]',

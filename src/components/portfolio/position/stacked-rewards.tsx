@@ -34,6 +34,7 @@ export function StackedRewards({ epochs, names, largest }: StackedRewardsProps) 
     <>
       <div
         className="mb-2.5 flex h-24 items-end gap-1"
+        dir="ltr"
         role="img"
         aria-label={t(
           'Inflation rewards of {count, plural, one {one epoch} other {{count} epochs}} by account, the highest {amount} SOL',

@@ -36,7 +36,12 @@ export function PackPrices({ entries }: { entries: readonly JournalEntry[] }) {
       </p>
       <PriceForm firstDay={days.find((day) => !prices.has(day)) ?? days[0] ?? ''} />
       {prices.size > 0 ? (
-        <Button size="sm" kind="ghost" className="justify-self-start" onClick={() => keptPrices.write(null)}>
+        <Button
+          size="sm"
+          kind="ghost"
+          className="-ms-2.5 justify-self-start"
+          onClick={() => keptPrices.write(null)}
+        >
           {t('{count, plural, one {Forget all prices (1 day)} other {Forget all prices ({count} days)}}', {
             count: prices.size,
           })}

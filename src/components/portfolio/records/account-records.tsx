@@ -59,10 +59,10 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
           <tr>
             <th scope="col">{t('Account')}</th>
             <th scope="col">{t('Now')}</th>
-            <th scope="col" className="text-end">
+            <th scope="col" className="text-right">
               {t('Inflation, SOL')}
             </th>
-            <th scope="col" className="text-end max-s:hidden">
+            <th scope="col" className="text-right max-s:hidden">
               {t('Epochs paid')}
             </th>
             <th scope="col" className="max-m:hidden">
@@ -71,7 +71,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
             <th scope="col" className="max-s:hidden">
               {t('Status, older interface')}
             </th>
-            <th scope="col" className="text-end max-s:hidden">
+            <th scope="col" className="text-right max-s:hidden">
               {t('Amount, older interface, SOL')}
             </th>
           </tr>
@@ -85,7 +85,10 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                   <Address value={address} what={t('stake account')} />
                 </td>
                 <td>{t(states[state])}</td>
-                <td className="text-end tnum" title={rewards && t('{lamports} lamports', { lamports: paid })}>
+                <td
+                  className="text-right tnum"
+                  title={rewards && t('{lamports} lamports', { lamports: paid })}
+                >
                   {rewards === undefined ? (
                     <span className="text-t3">{rewardsError ? t('not read') : t('awaited')}</span>
                   ) : (
@@ -105,7 +108,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                     </LinkButton>
                   )}
                 </td>
-                <td className="text-end tnum max-s:hidden">
+                <td className="text-right tnum max-s:hidden">
                   {last === undefined ? '' : t('{epochs}, last {last}', { epochs, last: grouped(last) })}
                 </td>
                 <td className="max-m:hidden">
@@ -118,7 +121,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                     </span>
                   )}
                 </td>
-                <td className="text-end tnum max-s:hidden">
+                <td className="text-right tnum max-s:hidden">
                   {legacyAccount?.amount === undefined
                     ? ''
                     : formatLamports(legacyAccount.amount, { minimum: 9, grouped: true })}

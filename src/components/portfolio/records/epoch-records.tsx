@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
-import { formatPercent } from '@/lib/format/figures';
+import { formatPercent, withUnit } from '@/lib/format/figures';
 import { RewardsTable } from './rewards-table';
 
 /** Rewards by epoch, newest first. */
@@ -20,8 +20,13 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
         { head: t('Accounts paid'), className: 'max-s:hidden', cell: ({ accounts }) => accounts },
         {
           head: t('APY, older interface'),
+          className: 'max-xs:whitespace-normal',
           cell: ({ apy }) =>
-            apy === null ? <span className="text-t3">{t('not known')}</span> : `${formatPercent(apy)} %`,
+            apy === null ? (
+              <span className="text-t3">{t('not known')}</span>
+            ) : (
+              withUnit(formatPercent(apy), '%')
+            ),
         },
       ]}
     />

@@ -60,7 +60,7 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
             <th {...tableRoles.head} scope="col">
               {t('Account')}
             </th>
-            <th {...tableRoles.head} scope="col" className="text-end">
+            <th {...tableRoles.head} scope="col" className="text-right">
               {t('Change, SOL')}
             </th>
             <th {...tableRoles.head} scope="col" className="max-s:hidden">
@@ -93,7 +93,7 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
               <td
                 {...tableRoles.cell}
                 className={cx(
-                  'text-end tnum',
+                  'text-right tnum',
                   cardRows.cell,
                   'max-m:col-span-full max-m:row-start-3 max-m:text-start',
                   change !== 0n && "max-m:after:text-xs max-m:after:text-t3 max-m:after:content-['_SOL']",

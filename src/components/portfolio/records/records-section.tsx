@@ -53,7 +53,7 @@ export const RecordsSection = memo(function RecordsSection({
           </p>
         </div>
         {none ? null : (
-          <div className="flex items-center gap-2 flex-wrap">
+          <div className="flex flex-wrap items-center justify-end gap-2 max-s:justify-start">
             <Segmented
               label={t('How records are listed')}
               options={views.map(({ value, label }) => ({ value, label: t(label) }))}

@@ -17,6 +17,7 @@ export function RewardBars({ epochs, largest }: { epochs: readonly EpochReward[]
   return (
     <div
       className="mb-2.5 flex h-24 items-end gap-1"
+      dir="ltr"
       role="img"
       aria-label={t('Inflation rewards of {count} epochs, the highest {highest} SOL', {
         count: epochs.length,

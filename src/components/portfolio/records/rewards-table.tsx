@@ -64,11 +64,11 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
         <thead>
           <tr>
             <th scope="col">{t('Epoch')}</th>
-            <th scope="col" className="text-end">
+            <th scope="col" className="text-right">
               {t('Inflation, SOL')}
             </th>
             {columns.map(({ head, className }) => (
-              <th key={head} scope="col" className={cx('text-end', className)}>
+              <th key={head} scope="col" className={cx('text-right', className)}>
                 {head}
               </th>
             ))}
@@ -80,7 +80,7 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
               <td>{grouped(row.epoch)}</td>
               <PaidCell lamports={paidOf(row)} />
               {columns.map(({ head, className, title, cell }) => (
-                <td key={head} className={cx('text-end tnum', className)} title={title?.(row)}>
+                <td key={head} className={cx('text-right tnum', className)} title={title?.(row)}>
                   {cell(row)}
                 </td>
               ))}
@@ -97,7 +97,7 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
 function PaidCell({ lamports }: { lamports: bigint | null }) {
   return (
     <td
-      className="text-end tnum"
+      className="text-right tnum"
       title={lamports === null ? undefined : t('{lamports} lamports', { lamports })}
     >
       {lamports === null ? (

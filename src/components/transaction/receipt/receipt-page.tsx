@@ -12,7 +12,7 @@ import {
 import { exactTokens } from '@/components/transaction/review/format-review-value';
 import { ShortenedText } from '@/components/transaction/review/shortened-text';
 import { useKeptValue } from '@/hooks/use-kept-value';
-import { grouped } from '@/lib/format/figures';
+import { grouped, withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import type { DayPrice } from '@/lib/portfolio/day-price';
 import { keptPrices } from '@/lib/portfolio/prices';
@@ -80,7 +80,7 @@ function ReceiptPage({ kept: { entry, receipt }, price }: ReceiptPageProps) {
         <Line label={t('Fee')}>
           {outcome.fee === null
             ? t('at most {amount} SOL', { amount: formatLamports(verdict.fee?.total ?? 0n) })
-            : `${formatLamports(BigInt(outcome.fee))} SOL`}
+            : withUnit(formatLamports(BigInt(outcome.fee)), 'SOL')}
         </Line>
         <Line label={t('Price of one SOL')}>
           {price === undefined

@@ -18,7 +18,7 @@ export function Actions({ children }: { children: ReactNode }) {
 }
 
 /** Class names of the primary button, which takes the remaining width. */
-export const mainAction = 'flex-1 max-s:grow-2!';
+export const mainAction = 'flex-1 max-s:grow-4!';
 
 /** Class names of the sentence below the buttons. */
 export const finePrint =

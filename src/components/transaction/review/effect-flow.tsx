@@ -2,6 +2,7 @@ import { msg, t } from '@contract/i18n';
 import { ArrowRight } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { Unit } from '@/components/ui/unit';
+import { withUnit } from '@/lib/format/figures';
 import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
 import type { TokenKind } from '@/transaction/token-text';
@@ -33,7 +34,7 @@ export function EffectFlow({ verdict }: { verdict: Pick<Verdict, 'effects' | 'fe
       <dl className={columns}>
         <Effect effect={from} />
       </dl>
-      <Icon of={ArrowRight} className="text-t3 max-s:rotate-90" />
+      <Icon of={ArrowRight} className="text-t3 rtl:-scale-x-100 max-s:rotate-90" />
       <dl className={columns}>
         {to.map((effect) => (
           <Effect key={`${effect.role}${effect.address}`} effect={effect} />
@@ -106,12 +107,12 @@ function Figure({ format, amount, children }: FigureProps) {
   return (
     <dd
       className="col-[1/-1] grid grid-cols-subgrid items-baseline text-md font-560"
-      title={`${exact(amount)} ${unit}`}
+      title={withUnit(exact(amount), unit)}
     >
-      <span className="text-end" style={missing > 0 ? { paddingInlineEnd: `${missing}ch` } : undefined}>
+      <span className="text-right" style={missing > 0 ? { paddingRight: `${missing}ch` } : undefined}>
         {short(amount)}
       </span>
-      <span>
+      <span className="rtl:[&_.unit]:mr-[0.28em] rtl:[&_.unit]:ml-0">
         <Unit>{unit}</Unit> <span className="text-sm/5 font-450 text-t3">{children}</span>
       </span>
     </dd>

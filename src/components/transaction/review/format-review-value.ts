@@ -1,5 +1,5 @@
 import { t } from '@contract/i18n';
-import { formatPercent } from '@/lib/format/figures';
+import { formatPercent, withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { currentLocale } from '@/lib/format/locale';
 import { shortAddress } from '@/lib/format/short-address';
@@ -26,23 +26,23 @@ export function formatReviewValue(value: ReviewValue, wholeAddresses = false): s
   const address = (text: string): string => (wholeAddresses ? text : shortAddress(text));
   switch (value.kind) {
     case 'lamports':
-      return `${formatLamports(value.lamports)} SOL`;
+      return withUnit(formatLamports(value.lamports), 'SOL');
     case 'at-most-lamports':
-      return t('At most {amount}', { amount: `${formatLamports(value.lamports)} SOL` });
+      return t('At most {amount}', { amount: withUnit(formatLamports(value.lamports), 'SOL') });
     case 'at-least-lamports':
-      return t('At least {amount}', { amount: `${formatLamports(value.lamports)} SOL` });
+      return t('At least {amount}', { amount: withUnit(formatLamports(value.lamports), 'SOL') });
     case 'tokens':
-      return `${formatTokens(value.units, value.decimals)} ${value.symbol}`;
+      return withUnit(formatTokens(value.units, value.decimals), value.symbol);
     case 'at-least-tokens':
       return t('At least {amount}', {
-        amount: `${formatTokens(value.units, value.decimals)} ${value.symbol}`,
+        amount: withUnit(formatTokens(value.units, value.decimals), value.symbol),
       });
     case 'address':
       return value.name ? `${translated(value.name)} ${address(value.address)}` : address(value.address);
     case 'addresses':
       return value.addresses.map(address).join(', ');
     case 'bps':
-      return `${formatPercent(value.bps / 100)} %`;
+      return withUnit(formatPercent(value.bps / 100), '%');
     case 'text':
       return translated(value.text);
     case 'nothing':
@@ -54,12 +54,12 @@ export function formatReviewValue(value: ReviewValue, wholeAddresses = false): s
 export function valueInSentence(value: ReviewValue): string {
   switch (value.kind) {
     case 'at-most-lamports':
-      return t('at most {amount}', { amount: `${formatLamports(value.lamports)} SOL` });
+      return t('at most {amount}', { amount: withUnit(formatLamports(value.lamports), 'SOL') });
     case 'at-least-lamports':
-      return t('at least {amount}', { amount: `${formatLamports(value.lamports)} SOL` });
+      return t('at least {amount}', { amount: withUnit(formatLamports(value.lamports), 'SOL') });
     case 'at-least-tokens':
       return t('at least {amount}', {
-        amount: `${formatTokens(value.units, value.decimals)} ${value.symbol}`,
+        amount: withUnit(formatTokens(value.units, value.decimals), value.symbol),
       });
     default:
       return formatReviewValue(value);

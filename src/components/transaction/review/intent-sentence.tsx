@@ -3,6 +3,7 @@ import { pinsFor } from '@contract/pins';
 import type { ReactNode } from 'react';
 import { rich } from '@/components/ui/rich';
 import { Term } from '@/components/ui/term';
+import { withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import type { Intent, Verdict } from '@/transaction/types';
 import { exactTokens } from './format-review-value';
@@ -18,18 +19,14 @@ export function IntentSentence({ intent, verdict }: IntentSentenceProps) {
 }
 
 function sol(lamports: bigint): ReactNode {
-  return <b>{formatLamports(lamports, { grouped: true })} SOL</b>;
+  return <b>{withUnit(formatLamports(lamports, { grouped: true }), 'SOL')}</b>;
 }
 
 const b = (text: ReactNode) => <b>{text}</b>;
 
 function poolTokens(intent: Intent, units: bigint): ReactNode {
   const pool = pinsFor(intent.cluster).pool;
-  return (
-    <b>
-      {exactTokens(units, pool?.decimals ?? 9)} {pool?.symbol ?? t('pool tokens')}
-    </b>
-  );
+  return <b>{withUnit(exactTokens(units, pool?.decimals ?? 9), pool?.symbol ?? t('pool tokens'))}</b>;
 }
 
 /** What the person accepted as the least result, where nothing enforces a minimum. */

@@ -1,4 +1,5 @@
 import { t } from '@contract/i18n';
+import { withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import type { GlossaryTerm } from '@/lib/staking/glossary';
 import { translated } from '@/transaction/sentence';
@@ -52,7 +53,7 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
 
 type RowOf = (key: string) => ReviewRow | undefined;
 
-const sol = (lamports: bigint) => `${formatLamports(lamports, { grouped: true })} SOL`;
+const sol = (lamports: bigint) => withUnit(formatLamports(lamports, { grouped: true }), 'SOL');
 
 /** Lamports that leave the wallet beside the fee; negative where some arrive. */
 function outflow({ effects, fee }: Verdict): bigint {
@@ -70,7 +71,7 @@ function leaving(verdict: Verdict): string {
       .filter(({ role, before, after }) => role === 'token-account' && before > after)
       .map(({ before, after, token }) =>
         token
-          ? `${exactTokens(before - after, token.decimals)} ${token.symbol}`
+          ? withUnit(exactTokens(before - after, token.decimals), token.symbol)
           : t('{count} base units of a token', { count: before - after }),
       ),
   ];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
+import { withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import type { Intent } from '@/transaction/types';
 import { Pad } from './pad';
@@ -16,7 +17,7 @@ interface WithoutMinimumProps {
 }
 
 const b = (text: ReactNode) => <b>{text}</b>;
-const sol = (lamports: bigint): string => `${formatLamports(lamports, { grouped: true })} SOL`;
+const sol = (lamports: bigint): string => withUnit(formatLamports(lamports, { grouped: true }), 'SOL');
 
 /** The one choice that goes past a refusal: everything else matches, and this network can enforce no minimum. */
 export function WithoutMinimum({ intent, atWorst, onAccept }: WithoutMinimumProps) {
