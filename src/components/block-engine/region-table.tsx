@@ -54,7 +54,7 @@ export function RegionTable() {
                 <th scope="col" className="max-s:hidden">
                   {t('Block engine')}
                 </th>
-                <th scope="col" className="max-s:hidden">
+                <th scope="col" className="max-m:hidden">
                   {t('Shredstream receiver')}
                 </th>
                 <th scope="col" className={latency}>
@@ -122,7 +122,7 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
         ) : null}
       </td>
       <td className="mono text-t2 max-s:hidden">{withoutScheme(region.blockEngineUrl)}</td>
-      <td className="mono text-t2 max-s:hidden">{region.shredstreamReceiverAddress || t('none named')}</td>
+      <td className="mono text-t2 max-m:hidden">{region.shredstreamReceiverAddress || t('none named')}</td>
       {span ? (
         <>
           <td className={latency}>
@@ -176,7 +176,7 @@ function LoadingRows() {
       <td className="max-s:hidden">
         <Skeleton width="10em" />
       </td>
-      <td className="max-s:hidden">
+      <td className="max-m:hidden">
         <Skeleton width="12em" />
       </td>
       <td className={latency}>
