@@ -32,7 +32,7 @@ describe('the charts', () => {
 
   it('show own and network, and say where their axis starts', async () => {
     await renderApp('/');
-    await expect.element(apyChart()).toBeInTheDocument();
+    await expect.element(await seenChart(/^Realised APY by epoch/)).toBeInTheDocument();
     const figure = page
       .getByRole('figure')
       .filter({ has: page.getByRole('heading', { name: /^Realised APY/ }) });
@@ -54,7 +54,9 @@ describe('the charts', () => {
 
   it('change their range at once, and then the URL', async () => {
     const { router } = await renderApp('/');
-    await expect.element(apyChart()).toHaveAccessibleName(/, epochs 1,031 to 1,060\./);
+    await expect
+      .element(await seenChart(/^Realised APY by epoch/))
+      .toHaveAccessibleName(/, epochs 1,031 to 1,060\./);
     await page.getByRole('button', { name: '100', exact: true }).click();
     await expect.element(apyChart()).toHaveAccessibleName(/, epochs 961 to 1,060\./);
     await expect.poll(() => router.state.location.search).toEqual({ range: '100' });
@@ -75,7 +77,7 @@ describe('the charts', () => {
 
   it('can be read and marked by keyboard', async () => {
     const { router } = await renderApp('/');
-    await expect.element(apyChart()).toHaveAccessibleName(bothLines);
+    await expect.element(await seenChart(/^Realised APY by epoch/)).toHaveAccessibleName(bothLines);
     // A pointer that rests on the chart would choose another epoch.
     await userEvent.hover(page.getByRole('banner'));
     apyChart().element().focus();
