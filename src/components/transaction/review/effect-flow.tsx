@@ -34,7 +34,7 @@ export function EffectFlow({ verdict }: { verdict: Pick<Verdict, 'effects' | 'fe
       <dl className={columns}>
         <Effect effect={from} />
       </dl>
-      <Icon of={ArrowRight} className="text-t3 rtl:-scale-x-100 max-s:rotate-90" />
+      <Icon of={ArrowRight} className="text-t3 s:rtl:-scale-x-100 max-s:rotate-90" />
       <dl className={columns}>
         {to.map((effect) => (
           <Effect key={`${effect.role}${effect.address}`} effect={effect} />
