@@ -108,7 +108,8 @@ describe('the epoch ruler', () => {
       .toHaveAccessibleName(/^Epoch 5\d(?:\.\d)? percent complete$/);
     expect(
       Number.parseFloat(
-        document.querySelector<HTMLElement>('[aria-label="Epoch clock"] [style]')?.style.left ?? '',
+        document.querySelector<HTMLElement>('[aria-label="Epoch clock"] [style]')?.style.insetInlineStart ??
+          '',
       ),
     ).toBeGreaterThanOrEqual(shown);
   });

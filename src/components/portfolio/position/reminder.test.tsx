@@ -91,7 +91,14 @@ it.each([
   await renderOwnPortfolio();
   await expect.element(button()).toBeVisible();
   const top = () => button().element().getBoundingClientRect().top + scrollY;
-  const before = top();
+  // Until what depends on neither of the two is there.
+  let before = -1;
+  const rests = () => {
+    const last = before;
+    before = top();
+    return before === last;
+  };
+  await expect.poll(rests, { interval: 250 }).toBe(true);
   rewards.open();
   await expect.element(page.getByText('The older interface’s APY is still awaited.')).toBeVisible();
   expect(top()).toBe(before);
