@@ -5,6 +5,7 @@ import {
   retainSearchParams,
   type SearchMiddleware,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { loadCode } from '@/lib/code-loading';
 import { blockEngineSearch } from '@/pages/block-engine/block-engine-search';
 import { breakSearch } from '@/pages/break/break-search';
@@ -16,14 +17,15 @@ import { portfolioSearch } from '@/pages/portfolio/portfolio-search';
 import { stakeSearch } from '@/pages/stake/stake-search';
 import { validatorSearch } from '@/pages/validator/validator-search';
 import { validatorsSearch } from '@/pages/validators/validators-search';
+import { startingPage } from '../page-started';
 import { rootRoute } from './root-route';
 
-/** Each page is a chunk. */
-function lazyPage<Code extends Record<string, unknown>, Name extends keyof Code>(
-  load: () => Promise<Code>,
+/** Each page is a chunk. Its component names its return type: an inferred one would depend on the type of the router. */
+function lazyPage<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ) {
-  return lazyRouteComponent(() => loadCode(load), name);
+  return lazyRouteComponent(async () => ({ Page: startingPage((await loadCode(load))[name]) }), 'Page');
 }
 
 const parent = { getParentRoute: () => rootRoute };

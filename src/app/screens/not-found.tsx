@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHead } from '@/components/ui/page-head';
 import { useTitle } from '@/hooks/use-title';
+import { PageStarted } from '../page-started';
 
 export function NotFound() {
   useTitle(t('No page here'));
@@ -23,6 +24,7 @@ export function NotFound() {
           </Link>
         </div>
       </div>
+      <PageStarted />
     </PageHead>
   );
 }

@@ -8,6 +8,7 @@ import { PageHead } from '@/components/ui/page-head';
 import { useConnection } from '@/hooks/use-connection';
 import { useSafeReload } from '@/hooks/use-safe-reload';
 import { isCodeLoadError } from '@/lib/code-loading';
+import { PageStarted } from '../page-started';
 
 function explain(error: unknown, reachable: boolean): string {
   if (isRequestError(error)) return error.message;
@@ -63,6 +64,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
           </details>
         )}
       </Callout>
+      <PageStarted />
     </>
   );
 }

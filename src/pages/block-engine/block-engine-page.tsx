@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { BlockEngineView } from '@/components/block-engine/block-engine-view';
 import { DEFAULT_DELAY_MS } from '@/components/block-engine/slot-ruler';
 import type { WindowSeconds } from '@/lib/block-engine/feed-window';
@@ -12,7 +13,7 @@ const WINDOWS: Readonly<Record<'60' | '300' | '3600', WindowSeconds>> = {
 };
 
 /** The block engine's page; window and packet delay are in the URL. */
-export function BlockEnginePage() {
+export function BlockEnginePage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (changed: { window?: string; delay?: number }) =>

@@ -1,12 +1,13 @@
 import { t } from '@contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { BreakView } from '@/components/sandbox/break-view';
 import { PageHead } from '@/components/ui/page-head';
 
 const route = getRouteApi('/break');
 
 /** The attacks that anybody can run in the sandbox; the one that runs is in the URL. */
-export function BreakPage() {
+export function BreakPage(): ReactNode {
   const { attack } = route.useSearch();
   const navigate = route.useNavigate();
   return (

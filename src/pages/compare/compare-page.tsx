@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { isKnown, knownValue } from '@/api/stats/reading';
 import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
@@ -26,7 +26,7 @@ const ofEpoch = lazyCode(async () => (await import('@/components/validators/of-e
 const noValidators: readonly Validator[] = [];
 
 /** Compares the validators in the URL. */
-export function ComparePage() {
+export function ComparePage(): ReactNode {
   const search = route.useSearch();
   const { ids } = search;
   const navigate = route.useNavigate();

@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, useCallback } from 'react';
+import { type ComponentType, type ReactNode, useCallback } from 'react';
 import { ApyChart } from '@/components/overview/apy-chart';
 import {
   BlockCuCard,
@@ -17,7 +17,7 @@ import { basePath } from '@/lib/base-path';
 const route = getRouteApi('/embed/chart/$name');
 
 /** A single chart for a frame on another site. */
-export function EmbedChartPage() {
+export function EmbedChartPage(): ReactNode {
   const { name } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { LegacyView } from '@/components/legacy/legacy-view';
 import { type LegacyQueryForm, modesOf } from '@/lib/legacy-query';
 
 const route = getRouteApi('/legacy');
 
 /** The page of the unversioned API; the series query is in the URL. */
-export function LegacyPage() {
+export function LegacyPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const measure = search.measure ?? 'apy';

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { canReadCluster } from '@/api/operators/activation';
 import type { OperatorsChoice } from '@/components/operators/choice';
 import { OperatorsView } from '@/components/operators/operators-view';
@@ -7,7 +8,7 @@ import { useConfig } from '@/hooks/config/use-config';
 const route = getRouteApi('/operators');
 
 /** The operators' page; cluster, identity, os and version are in the URL. */
-export function OperatorsPage() {
+export function OperatorsPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const deployment = useConfig().data?.cluster;

@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { BreakLinks } from '@/components/overview/break-links';
@@ -18,7 +18,7 @@ const epochFigures = lazyCode(async () => (await import('@/components/overview/e
 /**
  * The public overview. Depends only on the URL, so it rarely re-renders.
  */
-export function OverviewPage() {
+export function OverviewPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const write = useCallback(

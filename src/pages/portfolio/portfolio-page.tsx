@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { AddressLookup } from '@/components/portfolio/address/address-lookup';
@@ -34,7 +34,7 @@ const receiptsSection = lazyCode(
 type PortfolioSearch = ReturnType<typeof route.useSearch>;
 
 /** The portfolio of the connected wallet, or of the address in the URL. */
-export function PortfolioPage() {
+export function PortfolioPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const wallet = useConnectedSession()?.address;

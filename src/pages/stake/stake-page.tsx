@@ -1,5 +1,6 @@
 import { t } from '@contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { StakeView } from '@/components/stake/stake-view';
 import { PageHead } from '@/components/ui/page-head';
 import { useNotOffered } from '@/hooks/staking/use-not-offered';
@@ -7,7 +8,7 @@ import { useNotOffered } from '@/hooks/staking/use-not-offered';
 const route = getRouteApi('/stake');
 
 /** The stake page; the kind of stake is in the URL. */
-export function StakePage() {
+export function StakePage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const kind = search.kind ?? 'native';

@@ -1,4 +1,5 @@
 import { t } from '@contract/i18n';
+import type { ReactNode } from 'react';
 import { StatusView } from '@/components/status/status-view';
 import { FailureNote } from '@/components/ui/failure-note';
 import { PageHead } from '@/components/ui/page-head';
@@ -6,7 +7,7 @@ import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useConfig } from '@/hooks/config/use-config';
 
 /** The status of every interface. Its probes need the deployment's units, so it waits for the configuration. */
-export function StatusPage() {
+export function StatusPage(): ReactNode {
   const { data: config, error, refetch } = useConfig();
   if (config) return <StatusView config={config} />;
   return (

@@ -1,7 +1,7 @@
 import { t } from '@contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
@@ -64,7 +64,7 @@ function PastFigures({ validator, all, epoch }: PastFiguresProps) {
   );
 }
 
-export function ValidatorPage() {
+export function ValidatorPage(): ReactNode {
   const { identity } = route.useParams();
   const mainnet = useValidatorList('mainnet');
   const testnet = useValidatorList('testnet');

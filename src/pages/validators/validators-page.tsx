@@ -1,7 +1,7 @@
 import { t } from '@contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
 import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
@@ -33,7 +33,7 @@ const loading: Reading<never> = { state: 'loading' };
 const watchlistLink = (watch: readonly string[]) =>
   `${serverUrl('/validators')}${stringifySearch({ watched: true, watch })}`;
 
-export function ValidatorsPage() {
+export function ValidatorsPage(): ReactNode {
   const search: ValidatorsState = route.useSearch();
   const navigate = route.useNavigate();
   const write = useCallback(

@@ -1,0 +1,22 @@
+import { type ComponentType, createContext, use, useEffect } from 'react';
+
+/** Called by the first page once it is hydrated. */
+export const PageStart = createContext<() => void>(() => {});
+
+/** A part of every page: React hydrates the Suspense boundary around a page after the frame, whose effects run before. */
+export function PageStarted() {
+  const start = use(PageStart);
+  useEffect(start, [start]);
+  return null;
+}
+
+export function startingPage(Page: ComponentType) {
+  return function StartingPage() {
+    return (
+      <>
+        <Page />
+        <PageStarted />
+      </>
+    );
+  };
+}
