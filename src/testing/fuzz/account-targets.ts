@@ -4,17 +4,11 @@ import {
   encodeAutoCompoundLedger,
 } from '@server/sandbox/chain/lowering/auto-compound-layout';
 import { GUARD_PROGRAM_DATA } from '@server/sandbox/chain/world/guard-program';
-import {
-  encodeActivationAccount,
-  encodeActivationConfig,
-} from '@server/sandbox/staking-api/scheduler/activation-layout';
 import { address } from '@solana/kit';
 import { StakePoolLayout, ValidatorListLayout, type ValidatorStakeInfo } from '@solana/spl-stake-pool';
 import { AddressLookupTableAccount } from '@solana/web3.js';
 import { getStakeStateAccountDecoder, getStakeStateAccountEncoder } from '@solana-program/stake';
 import { getTokenDecoder, getTokenEncoder } from '@solana-program/token';
-import { AccountLayoutError } from '@/lib/operators/account-reader';
-import { decodeActivationAccount, decodeActivationConfig } from '@/lib/operators/activation-account';
 import { parseStakeHistory } from '@/lib/portfolio/stake-history';
 import { testKey } from '@/testing/transaction/keys';
 import { lookupTable, stakeAddress, stakeNames, type TestWorld } from '@/testing/transaction/world';
@@ -26,7 +20,8 @@ import { parseAutoCompoundLedger } from '@/transaction/facts/parse-auto-compound
 import { parseLookupTable } from '@/transaction/facts/parse-lookup-table';
 import { parsePoolBefore, parseStakePool } from '@/transaction/facts/parse-stake-pool';
 import { parseValidatorList } from '@/transaction/facts/parse-validator-list';
-import { acceptedAs, acceptedIf, type FuzzTarget, type Outcome, refusedBy } from './fuzz-target';
+import { activationTargets } from './activation-targets';
+import { acceptedAs, acceptedIf, type FuzzTarget, type Outcome } from './fuzz-target';
 
 const here = testKey('fuzzed account').address;
 
@@ -308,54 +303,6 @@ function guardTarget(world: TestWorld): FuzzTarget {
       return acceptedIf((data[12] ?? 0) <= 1, 'an option that is neither there nor absent');
     },
   };
-}
-
-function activationTargets(): FuzzTarget[] {
-  const key = address(here);
-  const fields = {
-    isEnabled: true,
-    proposer: null,
-    validatorAuthority: key,
-    validatorCommissionBps: 500,
-    operatorCommissionBps: 10_000,
-    bump: 254,
-    hash: new Uint8Array(64).fill(3),
-  };
-  const config = {
-    authority: key,
-    operatorAuthority: key,
-    operatorCommissionBps: 1,
-    commissionAccount: key,
-    bump: 1,
-  };
-  return [
-    {
-      name: 'activation account',
-      seeds: [
-        encodeActivationAccount(fields),
-        encodeActivationAccount({ ...fields, isEnabled: false, proposer: key, hash: null }),
-      ],
-      dictionary: [],
-      maxLength: 300,
-      run: (data) =>
-        refusedBy([AccountLayoutError], () => {
-          const read = decodeActivationAccount(data);
-          const used = 8 + 1 + (read.proposer ? 33 : 1) + 32 + 2 + 2 + 1 + (read.hash ? 65 : 1);
-          return acceptedAs(encodeActivationAccount(read).slice(0, used), data.slice(0, used));
-        }),
-    },
-    {
-      name: 'activation config',
-      seeds: [encodeActivationConfig(config)],
-      dictionary: [],
-      maxLength: 300,
-      run: (data) =>
-        refusedBy([AccountLayoutError], () => {
-          const again = encodeActivationConfig(decodeActivationConfig(data));
-          return acceptedAs(again, data.slice(0, again.length));
-        }),
-    },
-  ];
 }
 
 function stakeHistoryTarget(): FuzzTarget {

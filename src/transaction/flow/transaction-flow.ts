@@ -1,7 +1,6 @@
 import { msg } from '../../../contract/i18n';
 import type { Pins } from '../../../contract/pins';
 import { emptied } from '../intent/targets-of';
-import { journalEntry } from '../journal/journal-entry';
 import { withSendLock } from '../journal/send-lock';
 import { sentence } from '../sentence';
 import { unsignedWire } from '../simulate/wire';
@@ -20,7 +19,8 @@ import { rebuildReasons } from './rebuild-reasons';
 import { refusedVerdict } from './refused-verdict';
 import { sentAfterDecline } from './sent-after-decline';
 import { settledOutcome } from './settled-outcome';
-import { type Signed, signAndCheck } from './sign-and-check';
+import { signAndCheck } from './sign-and-check';
+import { signedEntry } from './signed-entry';
 import { unsignedOutcome } from './unsigned-outcome';
 
 /** One transaction on its path from an intent to an outcome. */
@@ -253,7 +253,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       return null;
     }
     const { signature, verdict } = signed;
-    const entry = entryOf(signed, input);
+    const entry = signedEntry(signed, input, ports);
     try {
       await ports.journal.put(entry);
     } catch (error) {
@@ -279,18 +279,6 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     return { entry, verdict };
   }
 
-  function entryOf(signed: Extract<Signed, { kind: 'signed' }>, input: VerifyInput): JournalEntry {
-    const { facts } = input;
-    const { signature, verdict, wire, lastValidBlockHeight } = signed;
-    // Two nodes may have reported them, one of which lags: too low a limit would end tracking too early.
-    const atCheck = facts.blockhash.lastValidBlockHeight;
-    const latest = lastValidBlockHeight > atCheck ? lastValidBlockHeight : atCheck;
-    const blockhash = { valid: true, lastValidBlockHeight: latest };
-    const offered = { ...input, facts: { ...facts, blockhash } };
-    const { buildSha256, clock } = ports;
-    return journalEntry({ offered, verdict, wire, signature, buildSha256, now: clock.now() });
-  }
-
   /** A wallet's report that nothing was signed is checked; a transaction that it sent anyway is tracked like any other. */
   async function lookForUnsigned(
     offered: VerifyInput,
@@ -302,7 +290,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     const found = await sentAfterDecline({ input: offered, rpc, clock, signal });
     if (found === null) return finish('signing', otherwise, reviewed.verdict, null);
     const { signature, verdict } = found;
-    const entry = entryOf(found, offered);
+    const entry = signedEntry(found, offered, ports);
     await ports.journal.put(entry).catch(() => undefined);
     const { lastValidBlockHeight } = entry;
     const trouble = msg('Your wallet said that nothing was signed, and sent it all the same.');
