@@ -1,3 +1,5 @@
+import { msg, type Phrase } from './i18n';
+
 const longest = 1_000;
 /** White space, control characters, bidirectional controls and invisible characters. */
 const unseen = /[\s\p{Cc}\p{Cf}]+/gu;
@@ -7,11 +9,12 @@ const quotes = /[“”]/g;
 const ended = /[.!?…]$/;
 
 /**
- * Foreign text as a quotation, so that it cannot pass for the page's own text. Undefined when nothing visible is left.
- * @param speaker as in "The staking API says"
+ * Foreign text in quotation marks, so that it cannot pass for the page's own text; with a full stop where it has none. Undefined when
+ * nothing visible is left.
  */
-export function quoted(speaker: string, text: string): string | undefined {
+export function quoted(text: string): Phrase | undefined {
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
-  const clean = cut.replace(unseen, ' ').replace(quotes, '"').trim();
-  return clean === '' ? undefined : `The ${speaker} says: “${clean}”${ended.test(clean) ? '' : '.'}`;
+  const said = cut.replace(unseen, ' ').replace(quotes, '"').trim();
+  if (said === '') return undefined;
+  return { message: msg('“{said}”{stop}'), values: { said, stop: ended.test(said) ? '' : '.' } };
 }

@@ -1,4 +1,4 @@
-import type { Language } from './i18n';
+import type { Language, Phrase } from './i18n';
 import type { RouteId } from './rest/routes';
 
 /** One answer that the gateway had when it rendered the page. */
@@ -49,6 +49,8 @@ export interface PageRenderer {
   /** The URL with only those parameters that its page knows, in one order: equal pages have one URL. */
   canonical(url: string): string;
   render(request: RenderRequest): RenderedPage | Promise<RenderedPage>;
+  /** What the gateway itself has to say, in a language. */
+  say(phrase: Phrase, language: Language): string;
   /**
    * The answers that the page at this URL wants; null when the gateway does not render it. Called twice: `known` is empty at
    * first, then contains the answers so far, because some queries depend on one.

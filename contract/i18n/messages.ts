@@ -7,20 +7,39 @@ export type Catalogue = Readonly<Record<string, string>>;
 /** What replaces the `{names}` of a sentence; numbers only choose a plural form, so format those that are shown. */
 export type MessageValues = Readonly<Record<string, string | number | bigint>>;
 
-let language: Language = sourceLanguage;
-let catalogue: Catalogue = {};
-const formats = new Map<string, IntlMessageFormat>();
+interface Spoken {
+  readonly language: Language;
+  readonly catalogue: Catalogue;
+  readonly formats: Map<string, IntlMessageFormat>;
+}
+
+const spoken = (language: Language, catalogue: Catalogue): Spoken => ({
+  language,
+  catalogue,
+  formats: new Map(),
+});
+
+let current = spoken(sourceLanguage, {});
 
 /** The language of the page. It changes with a new page only; the gateway changes it between two pages that it renders. */
 export function currentLanguage(): Language {
-  return language;
+  return current.language;
 }
 
 export function setLanguage(next: Language, sentences: Catalogue): void {
-  if (next === language && sentences === catalogue) return;
-  language = next;
-  catalogue = sentences;
-  formats.clear();
+  if (next === current.language && sentences === current.catalogue) return;
+  current = spoken(next, sentences);
+}
+
+/** What `write` returns in another language. A page that is being rendered goes on in its own. */
+export function inLanguage(language: Language, catalogue: Catalogue, write: () => string): string {
+  const before = current;
+  setLanguage(language, catalogue);
+  try {
+    return write();
+  } finally {
+    current = before;
+  }
 }
 
 /** Marks a sentence that is translated elsewhere, by `t` with a variable. */
@@ -37,19 +56,19 @@ const syntax = /[{}<>']/;
 
 /** A sentence in the page's language, before its values are filled in. English in a page from right to left keeps its direction. */
 function translated(message: string): string {
-  const sentence = catalogue[message];
+  const sentence = current.catalogue[message];
   if (sentence !== undefined) return sentence;
   const source = message.replace(hint, '');
   const hasWords = /\p{L}/u.test(source.replace(placeholders, ''));
-  return hasWords && directionOf(language) === 'rtl' ? `\u2066${source}\u2069` : source;
+  return hasWords && directionOf(current.language) === 'rtl' ? `\u2066${source}\u2069` : source;
 }
 
 /** A sentence in the page's language as a message with plural forms or tags; parsed once. Throws when it is no ICU message. */
 export function messageFormat(message: string): IntlMessageFormat {
-  let format = formats.get(message);
+  let format = current.formats.get(message);
   if (format === undefined) {
-    format = new IntlMessageFormat(translated(message), language);
-    formats.set(message, format);
+    format = new IntlMessageFormat(translated(message), current.language);
+    current.formats.set(message, format);
   }
   return format;
 }

@@ -112,10 +112,13 @@ function programs(root) {
     .map((path) => ({ path, ...readProgram(path, readFileSync(path, 'utf8')) }));
 }
 
-/** The programs whose texts a person reads on the page; of the sandbox's attacks, only the marked ones. */
+/** Where most texts are for operators and programs: only the marked ones are read on the page. */
+const markedOnly = ['contract', 'server/gateway', 'server/sandbox/hostile'];
+
+/** The programs with texts that a person reads on the page. */
 export function readPrograms() {
-  const attacks = programs('server/sandbox/hostile');
-  return [...programs('src'), ...attacks.map((program) => ({ ...program, sentences: [] }))];
+  const marked = markedOnly.flatMap(programs).map((program) => ({ ...program, sentences: [] }));
+  return [...programs('src'), ...marked];
 }
 
 export function readCatalogue(language) {

@@ -1,22 +1,24 @@
+import { inEnglish, msg, type Phrase } from '@contract/i18n';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Say } from './say';
 
 /** Upstreams, as reported to the browser. */
 export type UpstreamName = 'stakingApi' | 'rpc' | 'blockEngine';
 
 /** Upstreams, as named in sentences. */
 export const upstreamTitles: Readonly<Record<UpstreamName, string>> = {
-  stakingApi: 'staking API',
-  rpc: 'Solana node',
-  blockEngine: 'block engine',
+  stakingApi: msg('The staking API'),
+  rpc: msg('The Solana node'),
+  blockEngine: msg('The block engine'),
 };
 
-/** A refusal or failure with the sentence that the browser shows. */
+/** A refusal or failure with the sentence that the browser shows; `message` is its English, for the log. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
 
   constructor(
     readonly statusCode: number,
-    message: string,
+    readonly phrase: Phrase,
     readonly options: {
       /** Set when the upstream failed, not the request. */
       readonly upstream?: UpstreamName;
@@ -25,57 +27,72 @@ export class GatewayError extends Error {
       readonly reason?: string;
     } = {},
   ) {
-    super(message);
+    super(inEnglish(phrase));
   }
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large. Nothing was forwarded.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request body must be sent as application/json. Nothing was forwarded.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty; this route needs JSON. Nothing was forwarded.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body is not as long as it says. Nothing was forwarded.',
-  FST_ERR_BAD_URL: 'The address of this request cannot be read.',
+  FST_ERR_CTP_BODY_TOO_LARGE: msg('The request body is too large. Nothing was forwarded.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: msg(
+    'The request body must be sent as application/json. Nothing was forwarded.',
+  ),
+  FST_ERR_CTP_EMPTY_JSON_BODY: msg(
+    'The request body is empty; this route needs JSON. Nothing was forwarded.',
+  ),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: msg(
+    'The request body is not as long as it says. Nothing was forwarded.',
+  ),
+  FST_ERR_BAD_URL: msg('The address of this request cannot be read.'),
 };
 
+type Failure = FastifyError | GatewayError | Error;
+
 /**
- * Answers every error as JSON `{ error, upstream? }`. An unexpected error is logged by name and location only: its message could
- * quote the request.
+ * Answers every error as JSON `{ error, upstream? }`, in the language of its request. An unexpected error is logged by name and location
+ * only: its message could quote the request.
  */
-export function answerError(
-  error: FastifyError | GatewayError | Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-  if (error instanceof GatewayError) {
-    const { upstream, retryAfter } = error.options;
+export function errorAnswers(say: Say) {
+  return (error: Failure, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, phrase, upstream, retryAfter } = described(error, request);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     reply
-      .code(error.statusCode)
-      .send(JSON.stringify({ error: error.message, ...(upstream && { upstream }) }));
-    return;
-  }
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ error: say(phrase, request), ...(upstream && { upstream }) }));
+  };
+}
+
+interface Described {
+  readonly status: number;
+  readonly phrase: Phrase;
+  readonly upstream?: UpstreamName;
+  readonly retryAfter?: string;
+}
+
+function described(error: Failure, request: FastifyRequest): Described {
+  if (error instanceof GatewayError)
+    return { status: error.statusCode, phrase: error.phrase, ...error.options };
   const code = 'code' in error ? String(error.code) : '';
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
-  const sentence = sentences[code];
-  if (sentence !== undefined || (status >= 400 && status < 500)) {
-    reply.code(status).send(JSON.stringify({ error: sentence ?? 'The request cannot be understood.' }));
-    return;
-  }
-  if (code.startsWith('UND_ERR')) {
-    reply
-      .code(502)
-      .send(JSON.stringify({ error: 'A service behind this page broke off its answer. Try again.' }));
-    return;
-  }
+  const message = sentences[code];
+  if (message !== undefined || (status >= 400 && status < 500))
+    return { status, phrase: { message: message ?? msg('The request cannot be understood.') } };
+  if (code.startsWith('UND_ERR'))
+    return {
+      status: 502,
+      phrase: { message: msg('A service behind this page broke off its answer. Try again.') },
+    };
   request.log.error(
     { failure: error.name, code, place: error.stack?.split('\n')[1]?.trim() },
     'unforeseen failure',
   );
-  reply.code(500).send(
-    JSON.stringify({
-      error:
+  return {
+    status: 500,
+    phrase: {
+      message: msg(
         'The server of this page failed. Whether anything was done is not known: look at your portfolio before you try again.',
-    }),
-  );
+      ),
+    },
+  };
 }

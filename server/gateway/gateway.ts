@@ -7,7 +7,7 @@ import { createEpochClock } from './cache/epoch-clock';
 import { createMemoryStore } from './cache/memory-store';
 import { createRedisStore } from './cache/redis-store';
 import { connectRedis } from './cache/shared-redis';
-import { answerError } from './errors';
+import { errorAnswers } from './errors';
 import { defaultLimits, type GatewayConfig, subscriptionUrl } from './gateway-config';
 import { createPictureSource } from './images/picture-source';
 import { validatorImages } from './images/validator-images';
@@ -31,6 +31,7 @@ import { createPublicConfig } from './routes/public-config';
 import { rpcRoute } from './routes/rpc';
 import { securityTxt } from './routes/security-txt';
 import { stakingApiRoutes } from './routes/staking-api';
+import { createSay } from './say';
 import { answerClientError } from './security/client-errors';
 import { allowOrigins } from './security/cors';
 import { addSecurityHeaders } from './security/headers';
@@ -60,6 +61,9 @@ const epochInfo = z.object({ epoch: slots, absoluteSlot: slots, slotIndex: slots
 export async function createGateway(config: GatewayConfig): Promise<FastifyInstance> {
   const limits = { ...defaultLimits, ...config.limits };
   const { basePath = '' } = config;
+  const renderer = await loadPageRenderer(join(resolve(config.distDir), 'ssr', 'entry-server.js'));
+  const say = createSay(renderer);
+  const answerError = errorAnswers(say);
   const app = Fastify({
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
@@ -178,13 +182,12 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     return publicConfig();
   });
 
-  const module = await loadPageRenderer(join(resolve(config.distDir), 'ssr', 'entry-server.js'));
   const documentAt = index && pageDocuments(index, preloads);
   const renderedPages =
-    module === undefined || documentAt === undefined
+    renderer === undefined || documentAt === undefined
       ? undefined
       : createRenderedPages({
-          module,
+          module: renderer,
           documentAt,
           prepare: ({ html, hash }) => void compressor.prepare(html, hash).catch(() => {}),
           answers,
@@ -197,6 +200,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
           log: app.log,
         });
   await servePages(app, {
+    say,
     clientDir,
     index,
     documentAt,

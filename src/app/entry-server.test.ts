@@ -1,5 +1,6 @@
+import { currentLanguage } from '@contract/i18n';
 import { expect, test } from 'vitest';
-import { canonical } from './entry-server';
+import { canonical, say } from './entry-server';
 
 test.each([
   ['/', '/'],
@@ -14,4 +15,16 @@ test.each([
   ['/nowhere?x=1', '/nowhere'],
 ])('%s is the page %s', (url, page) => {
   expect(canonical(url)).toBe(page);
+});
+
+test('says a phrase in a language, without changing that of the page being rendered', () => {
+  const unreachable = {
+    message: '{service} cannot be reached.',
+    values: { service: { message: 'The staking API' } },
+  };
+  expect(say(unreachable, 'de')).toBe('Die Staking-API ist nicht erreichbar.');
+  expect(say(unreachable, 'en')).toBe('The staking API cannot be reached.');
+  expect(say(unreachable, 'ar')).toMatch(/^\p{Script=Arabic}/u);
+  expect(say({ message: 'Not in it.' }, 'ar')).toBe('\u2066Not in it.\u2069');
+  expect(currentLanguage()).toBe('en');
 });

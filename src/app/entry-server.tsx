@@ -1,4 +1,11 @@
-import { type Catalogue, type Language, setLanguage } from '@contract/i18n';
+import {
+  type Catalogue,
+  inLanguage,
+  inPageLanguage,
+  type Language,
+  type Phrase,
+  setLanguage,
+} from '@contract/i18n';
 import type { PrefetchedAnswer, RenderedPage, RenderRequest } from '@contract/server-rendering';
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -53,6 +60,11 @@ function routerAt(url: string): ReturnType<typeof createAppRouter> {
 }
 
 const catalogues: Readonly<Record<Language, Catalogue>> = { en: {}, de: german, ar: arabic };
+
+/** What the gateway itself has to say, in a language. */
+export function say(phrase: Phrase, language: Language): string {
+  return inLanguage(language, catalogues[language], () => inPageLanguage(phrase));
+}
 
 let lastRender: Promise<unknown> = Promise.resolve();
 

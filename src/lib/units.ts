@@ -1,6 +1,5 @@
 import type { AmountUnit, ApyUnit, UnitSettings } from '@contract/config';
-import { msg } from '@contract/i18n';
-import { inPageLanguage, type Phrase } from './i18n/phrase';
+import { inPageLanguage, msg, type Phrase } from '@contract/i18n';
 
 /** A unit, and whether it was configured or inferred from the figures. */
 export interface KnownUnit<Unit extends string> {

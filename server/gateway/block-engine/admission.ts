@@ -1,4 +1,6 @@
 import { Code, ConnectError, type HandlerContext } from '@connectrpc/connect';
+import { blockEngineSentences } from '@contract/block-engine-sentences';
+import { inEnglish } from '@contract/i18n';
 import { OpenCounts } from '../security/open-counts';
 import { viewerOf } from './viewer';
 
@@ -56,7 +58,7 @@ export class Admission {
     this.#calls.byAddress.set(address, calls);
     if (calls > this.#limits.callsPerSecond) {
       throw new ConnectError(
-        `Your address has made ${this.#limits.callsPerSecond} calls in this second, which is the limit. Try again in a second.`,
+        inEnglish({ message: blockEngineSentences.calls, values: { limit: this.#limits.callsPerSecond } }),
         Code.ResourceExhausted,
       );
     }
@@ -67,15 +69,12 @@ export class Admission {
     const limit = kind === 'view' ? this.#limits.viewsPerAddress : this.#limits.rawPerAddress;
     if (this.#open.of(key) >= limit) {
       throw new ConnectError(
-        `Your address has ${limit} streams of this kind open, which is the limit. Close one first.`,
+        inEnglish({ message: blockEngineSentences.streams, values: { limit } }),
         Code.ResourceExhausted,
       );
     }
     if (this.#open.total >= this.#limits.total || this.#isBusy()) {
-      throw new ConnectError(
-        'This gateway serves as many streams as it can. Try later.',
-        Code.ResourceExhausted,
-      );
+      throw new ConnectError(blockEngineSentences.full, Code.ResourceExhausted);
     }
     return this.#open.enter(key);
   }

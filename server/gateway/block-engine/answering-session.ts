@@ -1,6 +1,7 @@
 import { constants } from 'node:http2';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { Http2SessionManager } from '@connectrpc/connect-node';
+import { blockEngineSentences } from '@contract/block-engine-sentences';
 
 /** The HTTP/2 library does not report a stream closed with one of these codes as an error. */
 const SILENT_CODES: readonly number[] = [constants.NGHTTP2_NO_ERROR, constants.NGHTTP2_STREAM_CLOSED];
@@ -20,10 +21,7 @@ export class AnsweringSession extends Http2SessionManager {
       // An error event without a listener would throw; the library attaches one once it has the stream.
       if (answered || !SILENT_CODES.includes(stream.rstCode ?? 0) || stream.listenerCount('error') === 0)
         return;
-      stream.emit(
-        'error',
-        new ConnectError('The block engine closed the call without an answer.', Code.Unavailable),
-      );
+      stream.emit('error', new ConnectError(blockEngineSentences.closed, Code.Unavailable));
     });
     return stream;
   }

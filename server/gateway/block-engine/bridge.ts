@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
 import { compressionGzip } from '@connectrpc/connect-node';
+import { blockEngineSentences } from '@contract/block-engine-sentences';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Reach } from '../security/reachable-address';
 import { Admission, DEFAULT_STREAM_LIMITS, type StreamLimits } from './admission';
@@ -72,7 +73,7 @@ export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = a
   // Every open stream adds a listener; Node warns of a leak above ten.
   setMaxListeners(0, shutdown.signal);
   app.addHook('preClose', async () =>
-    shutdown.abort(new ConnectError('The gateway is shutting down.', Code.Unavailable)),
+    shutdown.abort(new ConnectError(blockEngineSentences.shutdown, Code.Unavailable)),
   );
   acceptTextMode(app);
   await app.register(fastifyConnectPlugin, {

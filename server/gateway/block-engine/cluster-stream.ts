@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DescMessage, fromBinary, type MessageShape, toBinary } from '@bufbuild/protobuf';
 import { Code, ConnectError } from '@connectrpc/connect';
+import { blockEngineSentences } from '@contract/block-engine-sentences';
 import { BoundedQueue } from '@server/streams/bounded-queue';
 import * as z from 'zod/mini';
 import type { SharedRedis } from '../cache/shared-redis';
@@ -96,7 +97,7 @@ export function clusterStream<Schema extends DescMessage>(options: ClusterStream
         yield next.value;
       }
       halt.throwIfAborted();
-      throw new ConnectError('The block engine ended the stream.', Code.Unavailable);
+      throw new ConnectError(blockEngineSentences.ended, Code.Unavailable);
     } catch (error) {
       if (deposed.signal.aborted) return;
       const { code, rawMessage } = ConnectError.from(error);

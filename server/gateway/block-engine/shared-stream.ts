@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Code, ConnectError } from '@connectrpc/connect';
+import { blockEngineSentences } from '@contract/block-engine-sentences';
 import { LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { inEnglish } from '@contract/i18n';
 import { rejectsOnAbort } from './rejects-on-abort';
 import { asViewerError } from './upstream-error';
 
@@ -144,7 +146,7 @@ export class SharedStream<T> implements Source<T> {
         this.#receive(next.value, attempt);
       }
       halt.throwIfAborted();
-      return new ConnectError('The block engine ended the stream.', Code.Unavailable);
+      return new ConnectError(blockEngineSentences.ended, Code.Unavailable);
     } catch (error) {
       return givenUp.signal.aborted ? givenUp.signal.reason : error;
     } finally {
@@ -160,7 +162,12 @@ export class SharedStream<T> implements Source<T> {
     const timer = setInterval(() => {
       const silence = Date.now() - Math.max(begun, this.#link.lastMessage ?? 0);
       if (silence > deadAfterMs()) {
-        givenUp.abort(new ConnectError(`Nothing was heard for ${silence} ms.`, Code.DeadlineExceeded));
+        givenUp.abort(
+          new ConnectError(
+            inEnglish({ message: blockEngineSentences.silent, values: { milliseconds: silence } }),
+            Code.DeadlineExceeded,
+          ),
+        );
       }
     }, 250);
     return () => clearInterval(timer);
@@ -198,7 +205,7 @@ const idle = (): Link => ({
 
 const unanswered = (milliseconds: number) =>
   new ConnectError(
-    `The block engine did not answer within ${milliseconds / 1_000} seconds.`,
+    inEnglish({ message: blockEngineSentences.unanswered, values: { seconds: milliseconds / 1_000 } }),
     Code.DeadlineExceeded,
   );
 

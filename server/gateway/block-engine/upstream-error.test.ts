@@ -127,7 +127,7 @@ describe('the message for a cut connection', () => {
       const { code, rawMessage } = asViewerError(new ConnectError('unknown key', refusal));
       expect([code, rawMessage]).toEqual([
         Code.Unavailable,
-        "The block engine refused the gateway's key: unknown key",
+        'The block engine refused the key of the gateway: unknown key',
       ]);
     },
   );

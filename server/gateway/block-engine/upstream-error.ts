@@ -1,4 +1,6 @@
 import { Code, ConnectError } from '@connectrpc/connect';
+import { blockEngineSentences } from '@contract/block-engine-sentences';
+import { inEnglish } from '@contract/i18n';
 
 /**
  * An upstream failure as a viewer may see it: code and sentence, no metadata, no address. A refusal of the gateway's own
@@ -8,32 +10,30 @@ import { Code, ConnectError } from '@connectrpc/connect';
 export function asViewerError(error: unknown): ConnectError {
   const { code, rawMessage } = ConnectError.from(error, Code.Unavailable);
   if (code === Code.Unauthenticated || code === Code.PermissionDenied) {
-    return unavailable(`The block engine refused the gateway's key: ${rawMessage}`);
+    return unavailable(
+      inEnglish({ message: blockEngineSentences.keyRefused, values: { reason: rawMessage } }),
+    );
   }
   const unread = UNREAD.find(([pattern]) => pattern.test(rawMessage));
   if (unread) return unavailable(unread[1]);
   const systemCode = systemCodeOf(error);
   if (systemCode && UNREACHABLE.has(systemCode)) {
-    return unavailable(`The block engine cannot be reached (${systemCode}).`);
+    return unavailable(
+      inEnglish({ message: blockEngineSentences.unreachable, values: { code: systemCode } }),
+    );
   }
   const isCut = code === Code.Canceled || code === Code.Aborted || systemCode !== undefined;
   // The library's messages for a stream that ended before its closing status, and for one that was reset.
   if (isCut || /^(protocol error: |http\/2 stream closed |premature EOF)/.test(rawMessage)) {
-    return unavailable('The connection to the block engine was cut.');
+    return unavailable(blockEngineSentences.cut);
   }
   return new ConnectError(rawMessage, code);
 }
 
 /** The library's messages for what `UNARY_LIMITS` and `STREAM_LIMITS` exclude. */
 const UNREAD: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(unsupported response encoding |received compressed envelope)/,
-    'The block engine sent a compressed message, which the gateway does not unpack.',
-  ],
-  [
-    /^message size .*larger than configured readMaxBytes/,
-    'The block engine sent a longer message than the gateway reads.',
-  ],
+  [/^(unsupported response encoding |received compressed envelope)/, blockEngineSentences.compressed],
+  [/^message size .*larger than configured readMaxBytes/, blockEngineSentences.tooLong],
 ];
 
 const UNREACHABLE: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freshness } from '@contract/freshness';
+import { verbatim } from '@contract/i18n';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../errors';
 import { createMetrics } from '../observe/metrics';
@@ -8,7 +9,7 @@ import { createEpochClock } from './epoch-clock';
 import { createMemoryStore } from './memory-store';
 
 const slots = { absoluteSlot: 345_600_200, slotIndex: 200, slotsInEpoch: 432_000 };
-const outage = new GatewayError(502, 'gone', { upstream: 'stakingApi' });
+const outage = new GatewayError(502, verbatim('gone'), { upstream: 'stakingApi' });
 
 /** A cache whose clock, epoch and upstream the test controls. */
 function createScene(patience = 30) {
@@ -210,7 +211,8 @@ describe('outages', () => {
     const { scene, ask } = createScene();
     await ask();
     scene.time += freshness.minute.fresh + freshness.minute.revalidate;
-    scene.answer = () => Promise.reject(new GatewayError(429, 'slow down', { upstream: 'stakingApi' }));
+    scene.answer = () =>
+      Promise.reject(new GatewayError(429, verbatim('slow down'), { upstream: 'stakingApi' }));
     expect(await ask()).toMatchObject({ body: 'a', result: 'last-good' });
     await ask();
     expect(scene.calls).toBe(2);
@@ -240,7 +242,7 @@ describe('outages', () => {
     const { scene, ask } = createScene();
     await ask();
     scene.time += freshness.minute.fresh + freshness.minute.revalidate;
-    const refusal = new GatewayError(400, 'no', { upstream: 'stakingApi' });
+    const refusal = new GatewayError(400, verbatim('no'), { upstream: 'stakingApi' });
     scene.answer = () => Promise.reject(refusal);
     await expect(ask()).rejects.toBe(refusal);
   });
@@ -284,9 +286,9 @@ describe('an upstream that hangs', () => {
     scene.time += 2_000;
     const second = ask();
     await settled();
-    failFirst(new GatewayError(504, 'too slow'));
+    failFirst(new GatewayError(504, verbatim('too slow')));
     expect([await outcome(first), await outcome(second)]).toEqual(['waits', 'waits']);
-    failSecond(new GatewayError(502, 'gone'));
+    failSecond(new GatewayError(502, verbatim('gone')));
     expect([await outcome(first), await outcome(second)]).toEqual(['gone', 'gone']);
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIP, type LookupFunction } from 'node:net';
+import { verbatim } from '@contract/i18n';
 import { LRUCache } from 'lru-cache';
 import { Agent, request } from 'undici';
 import { GatewayError } from '../errors';
@@ -15,7 +16,7 @@ export interface FetchedPicture extends Picture {
   readonly hash: string;
 }
 
-/** Why there is none: one sentence. */
+/** Why there is none: one sentence, in English, because the page shows no picture instead. */
 interface Refusal {
   readonly refusal: string;
 }
@@ -111,7 +112,10 @@ export function createPictureSource(options: PictureSourceOptions): PictureSourc
     async get(url) {
       const found = await pictures.fetch(url);
       if (found && 'bytes' in found) return found;
-      throw new GatewayError(404, `The validator's image is not shown. ${found?.refusal ?? ''}`.trim());
+      throw new GatewayError(
+        404,
+        verbatim(`The validator's image is not shown. ${found?.refusal ?? ''}`.trim()),
+      );
     },
     close: () => agent.destroy(),
   };
@@ -126,7 +130,7 @@ export function createPictureSource(options: PictureSourceOptions): PictureSourc
 }
 
 function tooMany(): GatewayError {
-  return new GatewayError(503, 'Too many images are being fetched. Try again in a second.', {
+  return new GatewayError(503, verbatim('Too many images are being fetched. Try again in a second.'), {
     retryAfter: '1',
   });
 }

@@ -1,3 +1,4 @@
+import { verbatim } from '@contract/i18n';
 import { routes } from '@contract/rest/routes';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
@@ -15,7 +16,7 @@ interface ValidatorImageOptions {
 const inert = "default-src 'none'; sandbox";
 
 function noImage(): GatewayError {
-  return new GatewayError(404, 'No validator of this identity names an image.');
+  return new GatewayError(404, verbatim('No validator of this identity names an image.'));
 }
 
 /**

@@ -8,6 +8,7 @@ it('passes on each answer with its time and epoch', async () => {
   const module = {
     canonical: (url: string) => url,
     wanted: () => [tps],
+    say: () => '',
     render: () => Promise.reject(new Error('nothing is rendered here')),
   };
   const gathered = await gatherAnswers('/', { module, answers: async () => answer, budget: 1_000 });

@@ -1,12 +1,15 @@
+import { msg } from '@contract/i18n';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Compressor } from '../routes/compressed';
+import type { Say } from '../say';
 import type { Document, DocumentAt } from './documents';
 import { pageLanguage } from './page-language';
 import { isMachinePath, pageAt } from './page-paths';
 import type { RenderPage } from './rendered-pages';
 
 interface PageOptions {
+  readonly say: Say;
   readonly clientDir: string;
   /** The built index.html; undefined when the dev server serves the page. */
   readonly index: Document | undefined;
@@ -22,6 +25,8 @@ interface PageOptions {
 /** The document without any figures, which the service worker keeps. */
 const plainDocument = '/index.html';
 
+const nothingHere = msg('There is nothing at this address.');
+
 function wantsHtml(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false;
 }
@@ -30,16 +35,19 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
-function notFound(reply: FastifyReply, error: string): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-store').send({ error });
-}
-
 /**
  * Serves the build: hashed assets as immutable, everything else revalidated, and the app's HTML at the paths of its pages.
  * Files were compressed at build time (`.br` and `.gz` beside them).
  */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { clientDir, index, documentAt, renderPage, compressor, serviceWorker, countRequest } = options;
+  const { say, clientDir, index, documentAt, renderPage, compressor, serviceWorker, countRequest } = options;
+
+  function notFound(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ error: say({ message }, request) });
+  }
 
   async function sendHtml(
     request: FastifyRequest,
@@ -48,6 +56,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   ): Promise<FastifyReply> {
     if (index === undefined || documentAt === undefined) {
       return notFound(
+        request,
         reply,
         'The page is not built. Run "npm start", or open the address of the development server.',
       );
@@ -92,11 +101,9 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const path = pathOf(request);
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (path.startsWith('/api'))
-      return notFound(reply, 'The staking API has no such route. Nothing was forwarded.');
-    if (!reading || isMachinePath(path)) return notFound(reply, 'There is nothing at this address.');
+      return notFound(request, reply, msg('The staking API has no such route. Nothing was forwarded.'));
+    if (!reading || isMachinePath(path)) return notFound(request, reply, nothingHere);
     if (pageAt(path)) return sendHtml(request, reply, 200);
-    return wantsHtml(request)
-      ? sendHtml(request, reply, 404)
-      : notFound(reply, 'There is nothing at this address.');
+    return wantsHtml(request) ? sendHtml(request, reply, 404) : notFound(request, reply, nothingHere);
   });
 }

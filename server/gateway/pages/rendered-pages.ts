@@ -48,7 +48,8 @@ function isPageRenderer(value: unknown): value is PageRenderer {
     typeof value === 'object' &&
     typeof Reflect.get(value, 'render') === 'function' &&
     typeof Reflect.get(value, 'wanted') === 'function' &&
-    typeof Reflect.get(value, 'canonical') === 'function'
+    typeof Reflect.get(value, 'canonical') === 'function' &&
+    typeof Reflect.get(value, 'say') === 'function'
   );
 }
 

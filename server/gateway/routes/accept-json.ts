@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import { parseJson } from '@contract/json';
 import type { FastifyInstance } from 'fastify';
 import { GatewayError } from '../errors';
@@ -10,15 +11,16 @@ export function acceptJson(app: FastifyInstance): void {
     { parseAs: 'string' },
     async (_request: unknown, text: string) => {
       if (text === '')
-        throw new GatewayError(
-          400,
-          'The request body is empty; this route needs JSON. Nothing was forwarded.',
-        );
+        throw new GatewayError(400, {
+          message: msg('The request body is empty; this route needs JSON. Nothing was forwarded.'),
+        });
       try {
         return parseJson(text);
       } catch {
         // The parser's message quotes the body, which may contain a transaction.
-        throw new GatewayError(400, 'The request body is not valid JSON. Nothing was forwarded.');
+        throw new GatewayError(400, {
+          message: msg('The request body is not valid JSON. Nothing was forwarded.'),
+        });
       }
     },
   );

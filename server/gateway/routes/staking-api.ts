@@ -1,4 +1,5 @@
 import type { Cluster } from '@contract/config';
+import { inSequence, msg, verbatim } from '@contract/i18n';
 import { describeIssue } from '@contract/rest/describe-issue';
 import type { Route } from '@contract/rest/route';
 import { allRoutes } from '@contract/rest/routes';
@@ -27,7 +28,8 @@ const noParameters = z.strictObject({});
 function checked(schema: z.ZodMiniType, value: unknown, what: string): unknown {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  throw new GatewayError(400, `${describeIssue(result.error, value, what)} Nothing was forwarded.`);
+  const complaint = verbatim(describeIssue(result.error, value, what));
+  throw new GatewayError(400, inSequence([complaint, { message: msg('Nothing was forwarded.') }]));
 }
 
 function checkedQuery(route: Route, request: FastifyRequest): Readonly<Record<string, unknown>> {
@@ -42,7 +44,10 @@ export const stakingApiRoutes: FastifyPluginAsync<StakingApiRouteOptions> = asyn
 
   async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (route.absentOn.includes(cluster)) {
-      throw new GatewayError(404, `The staking API has no such route on ${cluster}. Nothing was forwarded.`);
+      throw new GatewayError(404, {
+        message: msg('The staking API has no such route on {cluster}. Nothing was forwarded.'),
+        values: { cluster },
+      });
     }
     const query = checkedQuery(route, request);
     if (route.freshness !== 'none') {

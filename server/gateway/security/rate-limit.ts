@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { GatewayError } from '../errors';
@@ -16,10 +17,10 @@ interface RequestLimit {
 }
 
 function tooMany(seconds: number): GatewayError {
-  return new GatewayError(
-    429,
-    `Too many requests from this address. Try again in ${seconds} s. Nothing was forwarded.`,
-  );
+  return new GatewayError(429, {
+    message: msg('Too many requests from this address. Try again in {seconds} s. Nothing was forwarded.'),
+    values: { seconds },
+  });
 }
 
 /** Limits the requests per minute and address for routes registered after it. */

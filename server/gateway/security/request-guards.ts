@@ -1,3 +1,4 @@
+import { msg, verbatim } from '@contract/i18n';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GatewayError } from '../errors';
 import type { GatewayConfig } from '../gateway-config';
@@ -15,13 +16,14 @@ export function addRequestGuards(
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      throw new GatewayError(400, 'The request does not name its host. Nothing was forwarded.');
+      throw new GatewayError(400, verbatim('The request does not name its host. Nothing was forwarded.'));
     }
     if (allowedHosts !== undefined && !allowedHosts.includes(hostName(request.headers.host ?? ''))) {
-      throw new GatewayError(
-        403,
-        'This server does not answer under that host name. Add it to ALLOWED_HOSTS if it should.',
-      );
+      throw new GatewayError(403, {
+        message: msg(
+          'This server does not answer under that host name. Add it to ALLOWED_HOSTS if it should.',
+        ),
+      });
     }
     const site = request.headers['sec-fetch-site'];
     const safe = request.method === 'GET' || request.method === 'HEAD';
@@ -32,10 +34,9 @@ export function addRequestGuards(
 }
 
 function foreignSite(): GatewayError {
-  return new GatewayError(
-    403,
-    'Another site tried to use this server through your browser. Nothing was forwarded.',
-  );
+  return new GatewayError(403, {
+    message: msg('Another site tried to use this server through your browser. Nothing was forwarded.'),
+  });
 }
 
 /**

@@ -1,12 +1,19 @@
+import { msg } from '@contract/i18n';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { GatewayError } from '../errors';
 
 class Overloaded extends GatewayError {
   constructor() {
-    super(503, 'This gateway has more to do than it can. Nothing was forwarded. Try again in a second.', {
-      retryAfter: '1',
-    });
+    super(
+      503,
+      {
+        message: msg(
+          'This gateway has more to do than it can. Nothing was forwarded. Try again in a second.',
+        ),
+      },
+      { retryAfter: '1' },
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { verbatim } from '@contract/i18n';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { GatewayError } from '../errors';
@@ -102,16 +103,17 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
     });
   }
 
+  // No browser shows a page how an upgrade was answered, so these are in English.
   function requireRoom({ ip }: FastifyRequest): void {
     if (open.of(ip) >= limits.subscribersPerAddress) {
       const most = limits.subscribersPerAddress;
       throw new GatewayError(
         429,
-        `Your address has ${most} connections open, which is the limit. Close one first.`,
+        verbatim(`Your address has ${most} connections open, which is the limit. Close one first.`),
       );
     }
     if (open.total >= limits.subscribers) {
-      throw new GatewayError(503, 'This gateway holds as many connections as it can. Try later.');
+      throw new GatewayError(503, verbatim('This gateway holds as many connections as it can. Try later.'));
     }
   }
 
@@ -127,7 +129,7 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
       if (subscriptions.trouble !== undefined) {
         throw new GatewayError(
           503,
-          'The Solana node offers no subscriptions at the moment. Poll, or try again later.',
+          verbatim('The Solana node offers no subscriptions at the moment. Poll, or try again later.'),
           {
             upstream: 'rpc',
           },

@@ -17,7 +17,7 @@ const index = `<!doctype html><html lang="en"><head><title>Clearstake</title>
 <script type="module" crossorigin src="/assets/index-abc123.js"></script>
 </head><body><div id="root"></div></body></html>`;
 export const app = 'export const page = 1;'.repeat(50);
-// Replaces the built renderer: it shows its input, including hostile text.
+// Replaces the built renderer: it shows its input, including hostile text, and names the language of what it says.
 const renderer = `
 export function wanted(url, known) {
   if (url.split('?', 1)[0] !== '/') return null;
@@ -27,6 +27,13 @@ export function wanted(url, known) {
 export function canonical(url) {
   const known = new URL(url, 'http://page').searchParams.get('range');
   return url.split('?', 1)[0] + (known === null ? '' : '?range=' + known);
+}
+export function say({ message, values = {} }, language) {
+  const places = /{(\\w+)}/g;
+  const text = message.replace(places, (_, name) =>
+    typeof values[name] === 'object' ? say(values[name], language) : values[name]);
+  const hasWords = /[a-z]/.test(message.replace(places, ''));
+  return language === 'en' || !hasWords ? text : '[' + language + ' ' + text + ']';
 }
 export async function render({ url, language, entries, chain, config }) {
   if (globalThis.__rendererFails) throw new Error('no');

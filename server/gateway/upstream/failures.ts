@@ -1,3 +1,4 @@
+import { inSequence, msg, type Phrase } from '@contract/i18n';
 import { parseJson } from '@contract/json';
 import { quoted } from '@contract/quoted';
 import { errorBody } from '@contract/rest/route';
@@ -22,12 +23,22 @@ const building: ReadonlySet<string> = new Set([
 /** Whether a route sends signed transactions: those are never refused by guess. */
 export const sends = (routeId: string) => sending.has(routeId);
 
-/** What a failure means for the person's money, by the kind of route. */
-function moneySentence(routeId: string): string {
-  if (sending.has(routeId)) {
-    return ' The transaction may have been sent all the same: look its signature up before you try again.';
-  }
-  return building.has(routeId) ? ' Nothing was signed and nothing was sent.' : '';
+const perhapsSent: Phrase = {
+  message: msg(
+    'The transaction may have been sent all the same: look its signature up before you try again.',
+  ),
+};
+const nothingDone: Phrase = { message: msg('Nothing was signed and nothing was sent.') };
+
+/** What happened, and what that means for the person's money, by the kind of route. */
+function withMoney(routeId: string, ...phrases: readonly Phrase[]): Phrase {
+  if (sending.has(routeId)) return inSequence([...phrases, perhapsSent]);
+  return building.has(routeId) ? inSequence([...phrases, nothingDone]) : inSequence(phrases);
+}
+
+/** A message about an upstream, which it calls {service}. */
+function about(upstream: UpstreamName, message: string, values: Phrase['values'] = {}): Phrase {
+  return { message, values: { service: { message: upstreamTitles[upstream] }, ...values } };
 }
 
 const timeouts: ReadonlySet<string> = new Set([
@@ -53,27 +64,27 @@ export function wasAborted(signal: AbortSignal | undefined): boolean {
 /** Maps a thrown error: 504 for an upstream that was too slow, 502 for one that broke or was unreachable, 503 for ourselves. */
 export function failureOf(error: unknown, upstream: UpstreamName, routeId: string): GatewayError {
   if (error instanceof GatewayError) return error;
-  const title = upstreamTitles[upstream];
-  const money = moneySentence(routeId);
   if (error instanceof BusyError) {
-    const sentence = `This gateway has as much to read as it can. Try again in a second.${money}`;
-    return new GatewayError(503, sentence, { retryAfter: '1' });
+    const busy = { message: msg('This gateway has as much to read as it can. Try again in a second.') };
+    return new GatewayError(503, withMoney(routeId, busy), { retryAfter: '1' });
   }
-  if (wasTimeout(error)) {
-    return new GatewayError(504, `The ${title} did not answer in time.${money}`, { upstream });
-  }
-  if (codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
-    return new GatewayError(502, `The ${title} sent more than this gateway accepts.${money}`, { upstream });
-  }
-  const reason = codeOf(error) || 'unknown';
-  return new GatewayError(502, `The ${title} cannot be reached.${money}`, { upstream, reason });
+  const failed = (status: number, message: string, reason?: string) =>
+    new GatewayError(status, withMoney(routeId, about(upstream, message)), {
+      upstream,
+      ...(reason && { reason }),
+    });
+  if (wasTimeout(error)) return failed(504, msg('{service} did not answer in time.'));
+  if (codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
+    return failed(502, msg('{service} sent more than this gateway accepts.'));
+  return failed(502, msg('{service} cannot be reached.'), codeOf(error) || 'unknown');
 }
 
 /** The upstream's own sentence, quoted. */
-function errorText(body: string, title: string): string | undefined {
+function quotedError(body: string, upstream: UpstreamName): Phrase | undefined {
   try {
     const parsed = z.safeParse(errorBody, parseJson(body));
-    return parsed.success ? quoted(title, parsed.data.error) : undefined;
+    const quotation = parsed.success ? quoted(parsed.data.error) : undefined;
+    return quotation && about(upstream, msg('{service} says: {quotation}'), { quotation });
   } catch {
     return undefined;
   }
@@ -86,26 +97,21 @@ export function refusalOf(
   upstream: UpstreamName,
   routeId: string,
 ): GatewayError {
-  const title = upstreamTitles[upstream];
   const status = response.statusCode;
-  const text = errorText(body, title);
+  const said = quotedError(body, upstream);
   const { 'retry-after': retryAfter } = response.headers;
   const reason = `status ${status}`;
   const options = { upstream, reason, ...(typeof retryAfter === 'string' && { retryAfter }) };
   if (status >= 400 && status < 500) {
-    return new GatewayError(status, text ?? `The ${title} refused this with status ${status}.`, options);
+    const refused = about(upstream, msg('{service} refused this with status {status}.'), { status });
+    return new GatewayError(status, said ?? refused, options);
   }
   if (status >= 300 && status < 400) {
-    return new GatewayError(502, `The ${title} answered with a redirect, which is never followed.`, {
-      upstream,
-    });
+    const redirected = about(upstream, msg('{service} answered with a redirect, which is never followed.'));
+    return new GatewayError(502, redirected, { upstream });
   }
-  const says = text === undefined ? '' : ` ${text}`;
-  return new GatewayError(
-    502,
-    `The ${title} failed with status ${status}.${says}${moneySentence(routeId)}`,
-    options,
-  );
+  const failed = about(upstream, msg('{service} failed with status {status}.'), { status });
+  return new GatewayError(502, withMoney(routeId, failed, ...(said ? [said] : [])), options);
 }
 
 /** @throws GatewayError when the answer is not JSON. */
@@ -118,6 +124,6 @@ export function parseAnswer(body: string, upstream: UpstreamName): unknown {
 }
 
 export const notJson = (upstream: UpstreamName) =>
-  new GatewayError(502, `The ${upstreamTitles[upstream]} answered with something that is not JSON.`, {
+  new GatewayError(502, about(upstream, msg('{service} answered with something that is not JSON.')), {
     upstream,
   });

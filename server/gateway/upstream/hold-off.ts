@@ -1,3 +1,4 @@
+import { msg } from '@contract/i18n';
 import { GatewayError, type UpstreamName, upstreamTitles } from '../errors';
 
 // Upper bound for the pause that an upstream may ask for.
@@ -27,7 +28,10 @@ export class HoldOff {
     const seconds = Math.ceil(left / 1_000);
     throw new GatewayError(
       429,
-      `The ${upstreamTitles[this.#upstream]} asks for a pause of ${seconds} s. Nothing was forwarded.`,
+      {
+        message: msg('{service} asks for a pause of {seconds} s. Nothing was forwarded.'),
+        values: { service: { message: upstreamTitles[this.#upstream] }, seconds },
+      },
       { upstream: this.#upstream, retryAfter: String(seconds) },
     );
   }

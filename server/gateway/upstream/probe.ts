@@ -41,7 +41,7 @@ async function probe(name: UpstreamName, greet: () => Promise<unknown>): Promise
     return { ok: true, milliseconds: milliseconds() };
   } catch (error) {
     const sentence =
-      error instanceof GatewayError ? error.message : `The ${upstreamTitles[name]} cannot be reached.`;
+      error instanceof GatewayError ? error.message : `${upstreamTitles[name]} cannot be reached.`;
     return { ok: false, milliseconds: milliseconds(), error: sentence };
   }
 }

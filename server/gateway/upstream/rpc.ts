@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { msg } from '@contract/i18n';
 import { stringifyJson } from '@contract/json';
 import { Agent, type Dispatcher, request } from 'undici';
 import * as z from 'zod/mini';
@@ -84,7 +85,7 @@ export function createRpcUpstream(
         discard(response.body);
         throw new GatewayError(
           502,
-          'The Solana node sent more than this gateway accepts. Narrow the request.',
+          { message: msg('The Solana node sent more than this gateway accepts. Narrow the request.') },
           {
             upstream: 'rpc',
           },
@@ -122,7 +123,11 @@ export function createRpcUpstream(
       const response = await ask(payload, method, AbortSignal.timeout(timeout));
       const answer = z.safeParse(answered, await read(response, method, limits.rpcOwnAnswer));
       if (!answer.success || answer.data.result === undefined) {
-        throw new GatewayError(502, `The Solana node answered ${method} with an error.`, { upstream: 'rpc' });
+        throw new GatewayError(
+          502,
+          { message: msg('The Solana node answered {method} with an error.'), values: { method } },
+          { upstream: 'rpc' },
+        );
       }
       return answer.data.result;
     },

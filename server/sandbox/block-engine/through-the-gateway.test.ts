@@ -76,7 +76,7 @@ describe('the bridged services', () => {
     gateway.engine.control.change({ unauthenticated: true });
     await expect(gateway.validator.getBlockBuilderFeeInfo({})).rejects.toMatchObject({
       code: Code.Unavailable,
-      rawMessage: expect.stringContaining("refused the gateway's key"),
+      rawMessage: expect.stringContaining('refused the key of the gateway'),
     });
   });
 

@@ -1,8 +1,9 @@
 import { type Client, Code, ConnectError, createClient, type Transport } from '@connectrpc/connect';
 import { createGrpcWebTransport } from '@connectrpc/connect-web';
+import { blockEnginePhrase } from '@contract/block-engine-sentences';
 import { BlockEngineRelayer, BlockEngineValidator } from '@contract/gen/block_engine_pb';
 import { BlockEngineView } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { t } from '@contract/i18n';
+import { inPageLanguage, t } from '@contract/i18n';
 import { serverUrl } from '@/lib/base-path';
 import { fetchFrames } from './fetch-frames';
 
@@ -40,11 +41,12 @@ const FINAL = new Set([
 /** Describes a failed call in a sentence, and whether it is final. */
 export function explainFailure(error: unknown): { sentence: string; final: boolean } {
   const { code, rawMessage } = ConnectError.from(error, Code.Unavailable);
+  const reason = inPageLanguage(blockEnginePhrase(rawMessage));
   if (code === Code.Unimplemented || code === Code.InvalidArgument || code === Code.NotFound) {
     return {
-      sentence: t('This server does not offer the block engine stream ({reason}).', { reason: rawMessage }),
+      sentence: t('This server does not offer the block engine stream ({reason}).', { reason }),
       final: true,
     };
   }
-  return { sentence: rawMessage, final: FINAL.has(code) };
+  return { sentence: reason, final: FINAL.has(code) };
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setLanguage } from '@contract/i18n';
 import { routes } from '@contract/rest/routes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request, requestSourced } from './client';
@@ -46,6 +47,18 @@ afterEach(async () => {
 const wallet = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
 describe('answers', () => {
+  it.each(['de', 'en'] as const)('asks for errors in the language of the page, %s', async (language) => {
+    setLanguage(language, {});
+    let asked: string | undefined;
+    handler = ({ headers }, answer) => {
+      asked = headers['accept-language'];
+      json(answer, 200, '{"tvl": 1}');
+    };
+    await request(routes.tvl);
+    setLanguage('en', {});
+    expect(asked).toBe(language);
+  });
+
   it('returns the answer that the contract describes', async () => {
     handler = (_, answer) => json(answer, 200, '{"tvl": 2418306.5}');
     expect(await request(routes.tvl)).toEqual({ tvl: 2418306.5 });

@@ -1,5 +1,4 @@
-import { msg, t } from '@contract/i18n';
-import { inPageLanguage, type Phrase, verbatim } from '@/lib/i18n/phrase';
+import { inPageLanguage, msg, type Phrase, t, verbatim } from '@contract/i18n';
 
 /** The name of the requested service, for people, who know neither methods nor paths. */
 function serviceName(route: string): string {

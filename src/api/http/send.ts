@@ -1,3 +1,4 @@
+import { currentLanguage } from '@contract/i18n';
 import { reportAnswer, reportNoAnswer } from '@/lib/connection';
 import { createQueue } from '@/lib/queue';
 import { sleep } from '@/lib/sleep';
@@ -30,7 +31,7 @@ async function sendNow({ name, url, init, timeout, signal }: Exchange): Promise<
   const timeoutSignal = AbortSignal.timeout(timeout);
   const combined = signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal;
   try {
-    const response = await fetch(url, { ...init, signal: combined });
+    const response = await fetchInLanguage(url, { ...init, signal: combined });
     reportAnswer(response.headers.get('x-clearstake-outage'));
     if (!response.ok) throw await statusError(name, response);
     return { text: await response.text(), headers: response.headers };
@@ -41,6 +42,13 @@ async function sendNow({ name, url, init, timeout, signal }: Exchange): Promise<
     reportNoAnswer();
     throw new NetworkError(name, error);
   }
+}
+
+/** `fetch` that asks for errors in the language of the page. */
+export function fetchInLanguage(url: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('accept-language', currentLanguage());
+  return fetch(url, { ...init, headers });
 }
 
 /** Turns an answer outside 200 to 299 into an error, with the body's `error` text if it has one. */

@@ -4,7 +4,7 @@ import { routes } from '@contract/rest/routes';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { serverUrl } from '@/lib/base-path';
 import { ContractMismatchError, NetworkError, TimeoutError } from '../http/errors';
-import { statusError } from '../http/send';
+import { fetchInLanguage, statusError } from '../http/send';
 import type { ArchiveSink, OpenSink } from './archive-sink';
 import { type IdleWatch, idleWatch } from './idle-watch';
 
@@ -61,7 +61,7 @@ export async function downloadScheduler(options: DownloadOptions): Promise<Downl
 
 async function receive(options: DownloadOptions, idle: IdleWatch): Promise<DownloadedArchive> {
   const { choice } = options;
-  const response = await fetch(serverUrl(route.path), {
+  const response = await fetchInLanguage(serverUrl(route.path), {
     method: route.method,
     headers: { 'content-type': 'application/json', accept: 'application/gzip, application/json' },
     body: stringifyJson({

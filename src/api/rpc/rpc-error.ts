@@ -1,7 +1,6 @@
-import { msg } from '@contract/i18n';
-import { inPageLanguage } from '@/lib/i18n/phrase';
+import { inPageLanguage, msg } from '@contract/i18n';
+import { quoted } from '@contract/quoted';
 import { DescribedError } from '../http/errors';
-import { quotationPhrase } from './quotation';
 
 /** The RPC node answered with an error. */
 export class RpcError extends DescribedError {
@@ -13,7 +12,7 @@ export class RpcError extends DescribedError {
     /** The error's data; its shape depends on the code. */
     readonly data: unknown,
   ) {
-    const said = quotationPhrase(message);
+    const said = quoted(message);
     const phrase =
       said === undefined
         ? { message: msg('The Solana node refused this without a word.') }

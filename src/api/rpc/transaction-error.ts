@@ -1,7 +1,6 @@
-import { msg } from '@contract/i18n';
+import { inEnglish, msg } from '@contract/i18n';
 import { parseJson, stringifyJson } from '@contract/json';
-import { inEnglish } from '@/lib/i18n/phrase';
-import { quotation } from './quotation';
+import { quoted } from '@contract/quoted';
 
 const errorTexts: Readonly<Record<string, string>> = {
   AccountInUse: msg('an account is in use by another transaction'),
@@ -86,11 +85,11 @@ function knownText(error: unknown, table: Readonly<Record<string, string>>): str
 
 /** A clause, without a full stop. */
 function quotedError(error: unknown): string {
-  const said = quotation(typeof error === 'string' ? error : stringifyJson(error));
+  const said = quoted(typeof error === 'string' ? error : stringifyJson(error));
   return said === undefined
     ? unknownError
     : inEnglish({
         message: msg('the Solana node says: {quotation}'),
-        values: { quotation: said.replace(/\.?(”)\.?$/, '$1') },
+        values: { quotation: inEnglish(said).replace(/\.?(”)\.?$/, '$1') },
       });
 }

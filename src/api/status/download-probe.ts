@@ -5,7 +5,7 @@ import { routes } from '@contract/rest/routes';
 import { serverUrl } from '@/lib/base-path';
 import { ContractMismatchError, NetworkError } from '../http/errors';
 import { readJson } from '../http/read';
-import { requestQueue, statusError } from '../http/send';
+import { fetchInLanguage, requestQueue, statusError } from '../http/send';
 import type { Probe } from './probe';
 import { incinerator, zeroSignature } from './probe-arguments';
 
@@ -22,7 +22,7 @@ export function downloadProbe(): Probe {
     run: async (signal) => {
       const response = await requestQueue
         .add(() =>
-          fetch(serverUrl(route.path), {
+          fetchInLanguage(serverUrl(route.path), {
             method: route.method,
             headers: { 'content-type': 'application/json' },
             body: stringifyJson({

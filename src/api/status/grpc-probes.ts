@@ -1,5 +1,4 @@
-import { msg } from '@contract/i18n';
-import type { Phrase } from '@/lib/i18n/phrase';
+import { msg, type Phrase } from '@contract/i18n';
 import { loadGrpcWeb } from '../block-engine/load';
 import { ContractMismatchError, NetworkError, TimeoutError } from '../http/errors';
 import { requestQueue } from '../http/send';

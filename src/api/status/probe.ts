@@ -1,5 +1,4 @@
-import { msg } from '@contract/i18n';
-import { inEnglish, inPageLanguage, type Phrase } from '@/lib/i18n/phrase';
+import { inEnglish, inPageLanguage, msg, type Phrase } from '@contract/i18n';
 import {
   ContractMismatchError,
   NetworkError,

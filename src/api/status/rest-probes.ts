@@ -1,9 +1,8 @@
 import type { PublicConfig } from '@contract/config';
-import { msg } from '@contract/i18n';
+import { inSequence, msg, type Phrase, verbatim } from '@contract/i18n';
 import { readable } from '@contract/rest/readable';
 import type { Route, RouteAnswer, RouteBody, RouteQuery } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
-import { inSequence, type Phrase, verbatim } from '@/lib/i18n/phrase';
 import { rowFields } from '@/lib/legacy/open-fields';
 import { readOpenSeries } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, unitPhrase, wholeSol } from '@/lib/units';

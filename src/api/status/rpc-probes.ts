@@ -1,7 +1,6 @@
-import { msg } from '@contract/i18n';
+import { msg, type Phrase, verbatim } from '@contract/i18n';
 import { type RpcMethod, rpcMethods } from '@contract/rpc-methods';
 import * as z from 'zod/mini';
-import { type Phrase, verbatim } from '@/lib/i18n/phrase';
 import { call } from '../rpc/call';
 import { account, inContext, u64 } from '../rpc/values';
 import type { Probe } from './probe';

@@ -1,10 +1,10 @@
 import type { PublicConfig } from '@contract/config';
+import { inEnglish, inPageLanguage } from '@contract/i18n';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { technicalPhrase } from '@/api/http/errors';
 import { requestQueue } from '@/api/http/send';
 import { allProbes } from '@/api/status/all-probes';
 import { isProblem, type Probe, type ProbeResult, runProbe } from '@/api/status/probe';
-import { inEnglish, inPageLanguage } from '@/lib/i18n/phrase';
 import { createQueue } from '@/lib/queue';
 import type { Comparison } from '@/services/status/compare';
 import { type CrossCheck, crossChecks } from '@/services/status/cross-checks';

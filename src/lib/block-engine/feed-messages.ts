@@ -1,3 +1,4 @@
+import { blockEnginePhrase } from '@contract/block-engine-sentences';
 import {
   BlockEngineStream,
   type Clock,
@@ -6,6 +7,7 @@ import {
   type PacketInterval,
   type StreamLink,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { inPageLanguage } from '@contract/i18n';
 import type {
   ClockReading,
   ExpiringView,
@@ -42,7 +44,7 @@ export function linksOf(messages: readonly StreamLink[]): FeedState['links'] {
       state: STATES.get(link.state) ?? 'unrecognised',
       since: Number(link.sinceUnixMs),
       attempt: link.attempt,
-      reason: link.reason,
+      reason: inPageLanguage(blockEnginePhrase(link.reason)),
       messages: link.messages,
       lastMessage: link.lastMessageUnixMs === 0n ? undefined : Number(link.lastMessageUnixMs),
     };

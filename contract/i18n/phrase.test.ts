@@ -1,5 +1,5 @@
-import { setLanguage } from '@contract/i18n';
 import { afterEach, expect, it } from 'vitest';
+import { setLanguage } from './messages';
 import { inEnglish, inPageLanguage, inSequence, verbatim } from './phrase';
 
 afterEach(() => setLanguage('en', {}));

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from './messages';
 
 /** A message of the catalogue with its values, for what is shown in the page's language and reported in English. */
 export interface Phrase {

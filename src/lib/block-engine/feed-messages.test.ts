@@ -1,0 +1,24 @@
+import { create } from '@bufbuild/protobuf';
+import {
+  BlockEngineStream,
+  LinkState,
+  StreamLinkSchema,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { setLanguage } from '@contract/i18n';
+import { afterEach, expect, it } from 'vitest';
+import { linksOf } from './feed-messages';
+
+afterEach(() => setLanguage('en', {}));
+
+it.each([
+  ['The block engine cannot be reached (ECONNREFUSED).', 'Nicht erreichbar: ECONNREFUSED.'],
+  ['no stake (yet)', 'no stake (yet)'],
+])('tells why a stream ended in the language of the page: %s', (reason, shown) => {
+  setLanguage('de', { 'The block engine cannot be reached ({code}).': 'Nicht erreichbar: {code}.' });
+  const link = create(StreamLinkSchema, {
+    stream: BlockEngineStream.PACKETS,
+    state: LinkState.RECONNECTING,
+    reason,
+  });
+  expect(linksOf([link]).packets?.reason).toBe(shown);
+});
