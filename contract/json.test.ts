@@ -36,6 +36,15 @@ describe('parseJson', () => {
     expect(parseJson(`[${text}]`)).toEqual([value]);
   });
 
+  it('does not compute with a number longer than that of any field', () => {
+    expect(parseJson(`[${'9'.repeat(1_000)}]`)).toEqual([10n ** 1_000n - 1n]);
+    expect(parseJson(`[${'9'.repeat(1_001)}, -${'9'.repeat(4_000_000)}, 0.${'1'.repeat(1_001)}]`)).toEqual([
+      Number.POSITIVE_INFINITY,
+      Number.NEGATIVE_INFINITY,
+      1 / 9,
+    ]);
+  });
+
   it('refuses deep nesting before it exhausts the stack', () => {
     const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
     expect(() => parseJson(nested(5_000))).toThrow(SyntaxError);

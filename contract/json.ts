@@ -3,6 +3,8 @@ import { parse, stringify } from 'lossless-json';
 const number = /^(-?\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const integer = /^-?\d+$/;
 const u64Range = 2 ** 64;
+/** No field has so many digits. `BigInt` takes a second for those of an answer of 4 MB, and as long again to write them. */
+const longestExact = 1_000;
 // The same limit as in a Solana node: serde_json's recursion limit.
 const deepest = 128;
 
@@ -24,11 +26,11 @@ function integerOf(text: string): bigint | undefined {
 
 /**
  * Parses a JSON number. An integer that a `number` cannot hold exactly becomes a bigint; within a u64 also one with a point or
- * exponent.
+ * exponent. A longer text than any field's becomes a `number`, too, infinite where it is too large.
  */
 export function readNumber(text: string): number | bigint {
   const value = Number(text);
-  if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return value;
+  if (Math.abs(value) <= Number.MAX_SAFE_INTEGER || text.length > longestExact) return value;
   if (integer.test(text)) return BigInt(text);
   return Math.abs(value) > u64Range ? value : (integerOf(text) ?? value);
 }

@@ -25,7 +25,7 @@ function lazyPage<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ) {
-  return lazyRouteComponent(async () => ({ Page: startingPage((await loadCode(load))[name]) }), 'Page');
+  return lazyRouteComponent(async () => ({ start: startingPage((await loadCode(load))[name]) }), 'start');
 }
 
 const parent = { getParentRoute: () => rootRoute };
