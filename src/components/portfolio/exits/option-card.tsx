@@ -51,11 +51,11 @@ export function OptionCard(props: OptionCardProps) {
     >
       <div>
         <h3>
-          <label className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 max-m:min-h-11">
+          <label className="grid grid-cols-[auto_minmax(0,1fr)] content-center items-start gap-2 max-m:min-h-11">
             <input
               type="radio"
               name="unstake-lane"
-              className="size-4 accent-[var(--accent)]"
+              className="mt-0.5 size-4 accent-[var(--accent)]"
               checked={choice.chosen}
               disabled={choice.onChoose === undefined}
               onChange={() => choice.onChoose?.()}
