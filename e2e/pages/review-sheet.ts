@@ -30,7 +30,7 @@ export class ReviewSheet {
 
   /** Opens the second level, where every row and instruction is. */
   async openAll(): Promise<void> {
-    await this.sheet.getByText(/^All \d+ rows and \d+ instructions$/).click();
+    await this.sheet.getByText(/^All \d+ rows and \d+ instructions?$/).click();
   }
 
   /** A matching row of this name with a note: it is on the first level, and again among all rows. */

@@ -58,8 +58,8 @@ test('an outage of an upstream is told in one banner, and dots and comparisons f
   await sandbox.setFaults({ rpc: { outage: true } });
   const node = page.getByText(/The Solana node does not answer, since \d\d:\d\d\./);
   await expect(node).toBeVisible({ timeout: 25_000 });
-  await expect(footer).toContainText(/Solana node, no answer, last one \d+ s (?:ago|old)/);
-  await expect(footer).toContainText(/Staking API, \d+ s (?:ago|old)/);
+  await expect(footer).toContainText(/Solana node, no answer, last one \d+\ss (?:ago|old)/);
+  await expect(footer).toContainText(/Staking API, \d+\ss (?:ago|old)/);
   await expect(health).toContainText('Running epoch: not compared, the Solana node does not answer.');
   await expect(health).toContainText('2 of 2');
 
@@ -95,12 +95,12 @@ test('in an outage of the staking API a figure of five minutes is nowhere fresh 
   await page.clock.fastForward(5 * 60_000 + 20_000);
   const stake = health.getByRole('listitem').filter({ hasText: 'Stake and APY' });
   // Five and a third minutes, and the time that the page was open before.
-  await expect(stake).toContainText(/[5-7] min old/);
+  await expect(stake).toContainText(/[5-7]\smin old/);
   await expect(stake.locator('[data-source="old"]')).toHaveCount(1);
   await expect(health).not.toContainText('3 of 3');
   await expect(health).toContainText('not compared, a figure is');
   await expect(overview.figure('Activated stake, all client validators')).toContainText(
-    /stale, [5-7] min old/,
+    /stale, [5-7]\smin old/,
   );
 });
 

@@ -37,7 +37,7 @@ test('an outage after the first load keeps the last figures, with their age', as
   // The page refetches this figure every ten seconds; only its clock is moved, not the gateway's.
   await expect(async () => {
     await page.clock.fastForward(10_500);
-    await expect(overview.figure(tps)).toContainText(/\d+ s old/, { timeout: 1_000 });
+    await expect(overview.figure(tps)).toContainText(/\d+\ss old/, { timeout: 1_000 });
   }).toPass();
   await expect(overview.figure(tps)).toContainText(/\d,\d{3}/);
 });

@@ -19,7 +19,7 @@ describe('the block engine page', () => {
     fed.feed.onEvent(helloEvent({ links: allLive, interest: [{ kind: InterestKind.ACCOUNTS, total: 2 }] }));
     const entered = [{ address: builder, enteredUnixMs: BigInt(Date.now()) }];
     fed.push(1, { interest: [{ kind: InterestKind.ACCOUNTS, total: 3, enteredCount: 1, entered }] });
-    await expect.element(page.getByText(/^entered, \d s ago$/)).toBeVisible();
+    await expect.element(page.getByText(/^entered, \d\ss ago$/)).toBeVisible();
     fed.push(1, {
       interest: [
         {
@@ -30,7 +30,7 @@ describe('the block engine page', () => {
         },
       ],
     });
-    await expect.element(page.getByText(/^left after 3 min 12 s, \d s ago$/)).toBeVisible();
+    await expect.element(page.getByText(/^left after 3\smin\s12\ss, \d\ss ago$/)).toBeVisible();
     await expect.element(page.getByText('all accounts', { exact: true })).toBeVisible();
   });
 

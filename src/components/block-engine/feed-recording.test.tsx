@@ -43,7 +43,7 @@ describe('recording', () => {
     await fed.showLive();
     const { signal } = fed.feed;
     await userEvent.upload(page.getByLabelText('Recording to replay'), await file(recorded()));
-    await expect.element(page.getByText(/^Replay, \d s of 2 s$/)).toBeVisible();
+    await expect.element(page.getByText(/^Replay, \d\ss of 2\ss$/)).toBeVisible();
     expect(signal.aborted).toBe(true);
     await expect.element(page.getByText('Live', { exact: true })).not.toBeInTheDocument();
     await expect.element(page.getByText(/^7\d\d\/s$/)).toBeVisible();

@@ -59,7 +59,7 @@ describe('values', () => {
     await expect.element(page.getByText('1.084512345')).toBeVisible();
     await expect.element(page.getByText('164.20')).toBeVisible();
     await expect.element(page.getByText('1,061')).toBeVisible();
-    await expect.element(page.getByText(/17 h .* left, estimated/)).toBeVisible();
+    await expect.element(page.getByText(/17\sh\s.* left, estimated/)).toBeVisible();
   });
 
   it('shows a missing value as missing, with the reason', async () => {

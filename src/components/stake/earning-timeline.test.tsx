@@ -58,7 +58,7 @@ describe('a running epoch', () => {
     // 432,000 slots of 500 ms are 60 hours.
     await expect.poll(steps).toEqual([
       ['Now', 'Activating'],
-      [formatted(noon + 24 * hour), 'Active, in 24 h 0 min'],
+      [formatted(noon + 24 * hour), 'Active, in 24\u00a0h\u00a00\u00a0min'],
       [formatted(noon + 84 * hour), 'First reward'],
     ]);
     await expect
@@ -97,7 +97,7 @@ describe('without the API’s clock', () => {
     // 216,000 slots of 500 ms are 30 hours.
     await expect.poll(steps).toEqual([
       ['Now', 'Activating'],
-      [formatted(noon + 30 * hour), 'Active, in 30 h 0 min'],
+      [formatted(noon + 30 * hour), 'Active, in 30\u00a0h\u00a00\u00a0min'],
       [formatted(noon + 90 * hour), 'First reward'],
     ]);
     await expect.element(timeline()).toHaveTextContent(reckoned);

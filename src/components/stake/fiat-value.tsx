@@ -47,7 +47,12 @@ export function FiatValue({ lamports }: { lamports: bigint }) {
 
 function PriceAge({ source }: { source: PriceSource }) {
   const { grade, text } = useAge(source);
-  return grade === 'fresh' ? null : <span className="text-warn"> ({text})</span>;
+  return grade === 'fresh' ? null : (
+    <>
+      {' '}
+      <span className="whitespace-nowrap text-warn">({text})</span>
+    </>
+  );
 }
 
 /** The value without the price, for parts of a sum; renders nothing while the price is unknown. */

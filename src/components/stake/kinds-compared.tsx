@@ -132,7 +132,7 @@ function Year({ reading, lamports }: { reading: ProjectionReading; lamports: big
   return (
     <>
       {formatLamports(reward, { minimum: 4, maximum: 4, grouped: true })}
-      <Unit>SOL</Unit> <span className="text-t2">{rate}</span>
+      <Unit>SOL</Unit> <span className="ms-1.5 text-t2">{rate}</span>
     </>
   );
 }

@@ -15,7 +15,8 @@ export function KeyValue({ label, sum, children }: { label: ReactNode; sum?: boo
         sum ? 'mt-1.5 border-t border-line-strong pt-3 pb-1.75 font-600' : 'py-1.75',
       )}
     >
-      <dt className={sum ? 'text-t1' : 'text-t2'}>{label}</dt>
+      {/* Else the baseline of a label that explains itself would be that of its last line. */}
+      <dt className={cx('[&>button]:align-top', sum ? 'text-t1' : 'text-t2')}>{label}</dt>
       <dd className={cx('text-end [&_a]:no-tnum', sum ? 'text-[16px] font-620' : 'font-500')}>{children}</dd>
     </div>
   );

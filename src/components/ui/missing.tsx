@@ -1,7 +1,7 @@
 import { t } from '@contract/i18n';
 
 interface MissingProps {
-  /** Why it is missing: "1 of 42 validators has one". */
+  /** Why it is missing: "1 of 42 validators has it". */
   why?: string | undefined;
 }
 

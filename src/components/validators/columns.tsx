@@ -21,7 +21,12 @@ const styles: Partial<Record<ValidatorColumn['id'], string>> = {
 };
 
 export function headClass({ kind, id, phone }: ValidatorColumn): string {
-  return cx(kind === 'figure' && id !== 'total' && 'text-right tnum', !phone && 'wide');
+  return cx(
+    kind === 'figure' && id !== 'total' && 'text-right tnum',
+    // Where the bars are hidden the column is narrow, and “unavailable” fills it.
+    id === 'total' && 'max-[431px]:ps-0 max-[431px]:pe-3',
+    !phone && 'wide',
+  );
 }
 
 export function cellClass(column: ValidatorColumn): string {

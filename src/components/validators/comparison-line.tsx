@@ -46,12 +46,18 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
           {format(value)}
           <Unit>{unit}</Unit>
         </span>
-        <div
-          className={cx('mt-1.5 mb-1.25', best && '[--mag:var(--c-own)]', isMedian && '[--mag:var(--c-net)]')}
-        >
-          {/* A difference has no length from zero. */}
-          {unit === 'pp' ? null : <MagnitudeBar value={value} full={full} reference={reference} />}
-        </div>
+        {/* A difference has no length from zero. */}
+        {unit === 'pp' ? null : (
+          <div
+            className={cx(
+              'mt-1.5 mb-1.25',
+              best && '[--mag:var(--c-own)]',
+              isMedian && '[--mag:var(--c-net)]',
+            )}
+          >
+            <MagnitudeBar value={value} full={full} reference={reference} />
+          </div>
+        )}
       </>
     );
   return (

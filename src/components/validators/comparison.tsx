@@ -45,7 +45,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
             {chosen.map((validator) => {
               const name = validatorName(validator);
               return (
-                <th key={validator.key} scope="col" className={cx(columnHead, width)}>
+                <th key={validator.key} scope="col" className={cx(columnHead, width, 'align-top')}>
                   <span className="flex items-center gap-2">
                     <Avatar name={name} image={validatorImage(validator)} />
                     <button
@@ -69,7 +69,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
                 </th>
               );
             })}
-            <th scope="col" className={cx(columnHead, width, median)}>
+            <th scope="col" className={cx(columnHead, width, median, 'align-bottom')}>
               <Provenance
                 from={source.from}
                 unit={t('that of each line')}

@@ -30,7 +30,7 @@ it('keeps its identity while answers differ by less than ten seconds, and is nev
     );
   answer(3_604);
   await renderStrict(<Watch />, client);
-  await expect.poll(() => boundary?.distance).toBe('1 h 0 min');
+  await expect.poll(() => boundary?.distance).toBe('1\u00a0h\u00a00\u00a0min');
   const first = boundary;
   expect(first?.at).toBe(noon + 3_610_000);
   const refetch = async (epochSeconds: number) => {
@@ -43,6 +43,6 @@ it('keeps its identity while answers differ by less than ten seconds, and is nev
   expect(boundary).toEqual({
     at: noon + 3_670_000,
     moment: first?.moment.replace('00', '01'),
-    distance: '1 h 1 min',
+    distance: '1\u00a0h\u00a01\u00a0min',
   });
 });

@@ -23,11 +23,11 @@ describe('an age', () => {
   });
 
   it.each([
-    [48 * second, 'minute', '48 s ago'],
-    [48 * second, 'slot', '48 s old'],
-    [5 * minute, 'epoch', '5 min old'],
-    [5 * minute, 'minute', 'stale, 5 min old'],
-    [41 * minute, 'epoch', 'stale, 41 min old'],
+    [48 * second, 'minute', '48\u00a0s ago'],
+    [48 * second, 'slot', '48\u00a0s old'],
+    [5 * minute, 'epoch', '5\u00a0min old'],
+    [5 * minute, 'minute', 'stale, 5\u00a0min old'],
+    [41 * minute, 'epoch', 'stale, 41\u00a0min old'],
   ] as const)('of %s ms in the tier %s is written %s', (age, tier, words) => {
     expect(formatGradedAge(age, tier)).toBe(words);
   });
@@ -38,9 +38,9 @@ describe('an age in German', () => {
   afterAll(() => setLanguage('en', {}));
 
   it.each([
-    [4 * second, 'minute', 'vor 4 s'],
-    [48 * second, 'slot', '48 s alt'],
-    [41 * minute, 'epoch', 'veraltet, 41 min alt'],
+    [4 * second, 'minute', 'vor 4\u00a0s'],
+    [48 * second, 'slot', '48\u00a0s alt'],
+    [41 * minute, 'epoch', 'veraltet, 41\u00a0min alt'],
   ] as const)('of %s ms in the tier %s is written %s', (age, tier, words) => {
     expect(formatGradedAge(age, tier)).toBe(words);
   });

@@ -10,6 +10,8 @@ afterEach(() => {
 const minute = 60_000;
 const hour = 60 * minute;
 
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
+
 describe('durations and ages', () => {
   it.each([
     [17 * hour + 10 * minute, '17 h 10 min'],
@@ -20,7 +22,7 @@ describe('durations and ages', () => {
     [45_900, '45 s'],
     [-5, '0 s'],
   ])('%i ms is %s', (time, words) => {
-    expect(formatDuration(time)).toBe(words);
+    expect(formatDuration(time)).toBe(unbroken(words));
   });
 
   it.each([
@@ -29,7 +31,7 @@ describe('durations and ages', () => {
     [3 * hour, '3 h'],
     [72 * hour, '3 d'],
   ])('an age of %i ms is %s', (time, words) => {
-    expect(formatAge(time)).toBe(words);
+    expect(formatAge(time)).toBe(unbroken(words));
   });
 
   it('formats a moment in the local time zone or in UTC', () => {
@@ -80,7 +82,7 @@ describe('in German', () => {
     [9 * minute + 12_000, '9 min 12 s'],
     [45_900, '45 s'],
   ])('%i ms is %s', (time, words) => {
-    expect(formatDuration(time)).toBe(words);
+    expect(formatDuration(time)).toBe(unbroken(words));
   });
 
   it.each([
@@ -89,7 +91,7 @@ describe('in German', () => {
     [3 * hour, '3 h'],
     [72 * hour, '3 d'],
   ])('an age of %i ms is %s', (time, words) => {
-    expect(formatAge(time)).toBe(words);
+    expect(formatAge(time)).toBe(unbroken(words));
   });
 
   it('formats a moment, and a full time as everywhere', () => {

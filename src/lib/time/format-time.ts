@@ -6,8 +6,13 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** With no-break spaces: a number stays with its unit, and a duration on one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 /** "17 h 10 min", "3 d 4 h", "45 s": the two largest units, rounded down. Negative durations count as zero. */
-export function formatDuration(milliseconds: number): string {
+export const formatDuration = (milliseconds: number): string => unbroken(durationText(milliseconds));
+
+function durationText(milliseconds: number): string {
   const left = Math.max(0, milliseconds);
   const days = Math.floor(left / day);
   const hours = Math.floor(left / hour);
@@ -21,7 +26,9 @@ export function formatDuration(milliseconds: number): string {
 }
 
 /** An age in one unit: "4 s", "41 min", "3 h", "2 d". */
-export function formatAge(milliseconds: number): string {
+export const formatAge = (milliseconds: number): string => unbroken(ageText(milliseconds));
+
+function ageText(milliseconds: number): string {
   const age = Math.max(0, milliseconds);
   if (age < minute) return t('{seconds} s', { seconds: Math.floor(age / second) });
   if (age < hour) return t('{minutes} min', { minutes: Math.floor(age / minute) });

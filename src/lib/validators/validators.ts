@@ -259,13 +259,17 @@ export function isWellKnown(values: readonly unknown[]): boolean {
   return known > 0 && known * 2 >= values.length;
 }
 
-/** How many of the validators have the figure: "1 of 42 validators have it". */
+/** How many of the validators have the figure: "1 of 42 validators has it". */
 export function knownCount(values: readonly unknown[]): string {
   const known = values.filter((value) => value !== null).length;
-  return t('{known} of {all} validators have it', {
-    known: formatFigure(known),
-    all: formatFigure(values.length),
-  });
+  return t(
+    '{count, plural, one {{known} of {all} validators has it} other {{known} of {all} validators have it}}',
+    {
+      count: known,
+      known: formatFigure(known),
+      all: formatFigure(values.length),
+    },
+  );
 }
 
 /** The middle figure of those that are there; null where they are fewer than half. */

@@ -73,7 +73,7 @@ describe('the figures', () => {
       answerRoute(routes.tvl, { tvl: 2_400_000 }, { age: '2490', 'x-clearstake-stale': 'upstream-failed' }),
     );
     await renderApp('/');
-    await expect.poll(() => figureOf('Activated stake')).toBe('2,400,000SOL stale, 41 min old');
+    await expect.poll(() => figureOf('Activated stake')).toBe('2,400,000SOL stale, 41\u00a0min old');
   });
 });
 

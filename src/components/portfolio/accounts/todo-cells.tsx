@@ -68,7 +68,10 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
       <TodoCell
         title={
           boundary && totals.deactivatingAccounts > 0
-            ? rich('{amount} free {moment}', { amount: deactivating, moment: boundary })
+            ? rich('{amount} free {moment}', {
+                amount: deactivating,
+                moment: <span className="whitespace-nowrap">{boundary}</span>,
+              })
             : rich('{amount} deactivating', { amount: deactivating })
         }
         note={t(

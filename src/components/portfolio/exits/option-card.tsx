@@ -51,11 +51,11 @@ export function OptionCard(props: OptionCardProps) {
     >
       <div>
         <h3>
-          <label className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 max-m:min-h-11">
+          <label className="grid grid-cols-[auto_minmax(0,1fr)] content-center items-start gap-2 max-m:min-h-11">
             <input
               type="radio"
               name="unstake-lane"
-              className="size-4 accent-[var(--accent)]"
+              className="mt-0.5 size-4 accent-[var(--accent)]"
               checked={choice.chosen}
               disabled={choice.onChoose === undefined}
               onChange={() => choice.onChoose?.()}
@@ -88,12 +88,18 @@ export function OptionCard(props: OptionCardProps) {
           style={{ insetInlineStart: percent(props.boundaryAt) }}
         />
         <span
-          className="absolute top-2.25 -ms-2 size-4 rounded-full bg-ink shadow-[0_0_0_3px_var(--surface)] forced-color-adjust-none [print-color-adjust:exact]"
+          className={cx(
+            'absolute top-2.25 -ms-2 size-4 rounded-full bg-ink forced-color-adjust-none [print-color-adjust:exact]',
+            choice.chosen ? 'shadow-[0_0_0_3px_var(--accent-soft)]' : 'shadow-[0_0_0_3px_var(--surface)]',
+          )}
           style={{ insetInlineStart: props.at > 0.05 ? percent(props.at) : '8px' }}
         />
         {/* On the narrowest phones the label has little room right of the boundary. */}
         <span
-          className="absolute top-2.25 bg-surface px-1.5 text-xs font-540 whitespace-nowrap max-xs:-ms-1 max-xs:px-0.5 max-xs:text-2xs max-xs:tracking-[-0.02em]"
+          className={cx(
+            'absolute top-2.25 px-1.5 text-xs font-540 whitespace-nowrap max-xs:-ms-1 max-xs:px-0.5 max-xs:text-2xs max-xs:tracking-[-0.02em]',
+            choice.chosen ? 'bg-accent-soft' : 'bg-surface',
+          )}
           style={{ insetInlineStart: props.at > 0.05 ? `calc(${percent(props.at)} + 14px)` : '24px' }}
         >
           {props.wait}

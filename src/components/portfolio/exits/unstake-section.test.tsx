@@ -244,7 +244,7 @@ describe('the swap option', () => {
       'Swap csSOL now Simulated quoteBest',
       // 12.5 SOL less half a percent.
       'Outside aggregator. At least 12.4375 SOL or it fails.',
-      expect.stringMatching(/^You receive, SOL12\.5000quote \d+ s old$/),
+      expect.stringMatching(/^You receive, SOL12\.5000quote \d+\ss old$/),
       'Cost, SOL0.0000at pool value',
       'Ask again',
     ]);
@@ -267,7 +267,7 @@ describe('the swap option', () => {
       .toEqual([
         'Swap csSOL now Simulated quoteWould be refused',
         'Outside aggregator. It guarantees nothing: it may take your csSOL and give you 0 SOL.',
-        expect.stringMatching(/^You receive, SOL0\.0000guaranteed; 12\.5000 quoted, \d+ s old$/),
+        expect.stringMatching(/^You receive, SOL0\.0000guaranteed; 12\.5000 quoted, \d+\ss old$/),
         'Cost, SOL12.5000100.00 % below pool value',
         'Ask again',
       ]);

@@ -104,7 +104,7 @@ export const RecordsSection = memo(function RecordsSection({
         ) : (
           <EventRecords events={records.events} reading={history.loading} />
         )}
-        <Cell>
+        <Cell className="grid gap-2">
           {none ? null : <OlderRewardsNote records={records} />}
           <HistoryNote history={history} saved={saving.data} />
         </Cell>

@@ -129,7 +129,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[132px_minmax(0,1fr)] gap-4 border-b border-line py-1.5">
       <dt className="text-t2">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd className="no-tnum wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -112,8 +112,10 @@ function Figure({ format, amount, children }: FigureProps) {
       <span className="text-right" style={missing > 0 ? { paddingRight: `${missing}ch` } : undefined}>
         {short(amount)}
       </span>
-      <span className="rtl:[&_.unit]:mr-[0.28em] rtl:[&_.unit]:ml-0">
-        <Unit>{unit}</Unit> <span className="text-sm/5 font-450 text-t3">{children}</span>
+      {/* On the narrowest phones the note has a line of its own. */}
+      <span className="rtl:[&_.unit]:mr-[0.28em] rtl:[&_.unit]:ml-0 max-xs:contents">
+        <Unit>{unit}</Unit>{' '}
+        <span className="text-sm/5 font-450 text-t3 max-xs:col-span-full">{children}</span>
       </span>
     </dd>
   );

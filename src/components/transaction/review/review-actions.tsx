@@ -2,6 +2,8 @@ import { msg, t } from '@contract/i18n';
 import { Check, Lock } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { useMedia } from '@/hooks/use-media';
+import { cx } from '@/lib/cx';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import { Actions, finePrint, mainAction } from './actions';
 import { useTicksDone } from './use-ticks-done';
@@ -45,28 +47,37 @@ const cancelLabels: Readonly<Record<ReviewActionsProps['state']['step'], string>
   sent: msg('Close'),
 };
 
-/** Cancel left, Sign right; green only when every check passed. The elements persist across steps, so they keep the focus. */
+/**
+ * Cancel left, Sign right, and Sign first on a phone; green only when every check passed. The elements persist across steps, so they
+ * keep the focus.
+ */
 export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: ReviewActionsProps) {
+  // In the document too, so that Tab follows what is seen.
+  const signFirst = useMedia('(max-width: 640px)');
   const ready = useTicksDone(rows, state.step === 'review');
   const signable = state.step === 'review' && signBlock === undefined;
   const action = state.step === 'review' ? signBlock?.action : undefined;
+  const cancel = (
+    <Button key="cancel" size="lg" onClick={onCancel}>
+      {t(cancelLabels[state.step])}
+    </Button>
+  );
+  const sign = (
+    <Button
+      key="sign"
+      kind={signable ? 'pass' : action ? 'ink' : 'locked'}
+      size="lg"
+      className={cx(mainAction, 'max-s:basis-full max-s:short:basis-0')}
+      disabled={signable ? !ready : action === undefined}
+      onClick={action?.run ?? onSign}
+    >
+      {action ? null : <Icon of={signable ? Check : Lock} />}
+      {signable ? t('Sign in wallet') : (action?.label ?? waitingLabel(state))}
+    </Button>
+  );
   return (
     <>
-      <Actions>
-        <Button size="lg" onClick={onCancel}>
-          {t(cancelLabels[state.step])}
-        </Button>
-        <Button
-          kind={signable ? 'pass' : action ? 'ink' : 'locked'}
-          size="lg"
-          className={mainAction}
-          disabled={signable ? !ready : action === undefined}
-          onClick={action?.run ?? onSign}
-        >
-          {action ? null : <Icon of={signable ? Check : Lock} />}
-          {signable ? t('Sign in wallet') : (action?.label ?? waitingLabel(state))}
-        </Button>
-      </Actions>
+      <Actions>{signFirst ? [sign, cancel] : [cancel, sign]}</Actions>
       {signable ? (
         <p className={finePrint}>
           {t('Checked again after your wallet signs, and once more before sending.')}

@@ -76,10 +76,10 @@ function AllRows({ verdict, children }: { verdict: Verdict; children: ReactNode 
     <details className="group/all">
       <summary className="flex cursor-pointer list-none items-center gap-2.5 px-(--pad) py-3.5 text-base font-560 [&::-webkit-details-marker]:hidden">
         <Icon of={ListChecks} small />
-        {t('All {rows} rows and {instructions} instructions', {
-          rows: rows.length,
-          instructions: instructions.length,
-        })}
+        {t(
+          'All {rows} rows and {instructions, plural, one {{instructions} instruction} other {{instructions} instructions}}',
+          { rows: rows.length, instructions: instructions.length },
+        )}
         <Icon of={ChevronDown} className="ms-auto text-t3 group-open/all:rotate-180" />
       </summary>
       <div className="*:border-line *:not-first:border-t">{children}</div>

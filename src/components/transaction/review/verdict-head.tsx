@@ -43,7 +43,7 @@ export function VerdictHead({ headline, alert, verdict, headingRef, headingId, r
           id={headingId}
           ref={headingRef}
           tabIndex={-1}
-          className="text-[20px]/6.5 font-620 tracking-[-0.02em] focus:outline-none max-s:text-[18px] short:text-lg/5"
+          className="text-[20px]/6.5 font-620 tracking-[-0.02em] text-balance focus:outline-none max-s:text-[18px] short:text-lg/5"
         >
           {title.replace(/\.$/, '')}
         </h2>
