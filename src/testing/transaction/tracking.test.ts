@@ -246,8 +246,11 @@ describe('the journal', () => {
 describe('two tabs', () => {
   it('the second one gets an error that the first one sends', async () => {
     const held = {
-      request: async <T>(_name: string, _options: unknown, callback: (lock: unknown) => Promise<T>) =>
-        callback(null),
+      // Without that option the browser would wait for the other tab.
+      request: async <T>(_name: string, options: unknown, callback: (lock: unknown) => Promise<T>) => {
+        expect(options).toEqual({ ifAvailable: true });
+        return callback(null);
+      },
     };
     await expect(withSendLock(wallet.address, async () => 'sent', held)).rejects.toThrow(
       'Another tab is sending',
