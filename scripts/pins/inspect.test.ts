@@ -6,13 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Pins, pinsFor } from '@contract/pins';
 import { readPinsText } from '@contract/pins/pins-file';
-import { hex } from '@scure/base';
+import { base58, hex } from '@scure/base';
 import { sandboxAddress, sandboxKeypair } from '@server/sandbox/chain/keys';
 import { instruction, r, w, ws } from '@server/sandbox/hostile/instructions';
 import { LiteSvm } from 'litesvm/dist/internal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rpc } from '@/api/rpc/rpc';
-import { decodeBase58, encodeBase58 } from '@/lib/address/base58';
 import { honestFields, honestTransaction, withInstructions } from '@/testing/transaction/honest';
 import { offerFor } from '@/testing/transaction/judge';
 import { testKey } from '@/testing/transaction/keys';
@@ -156,9 +155,9 @@ describe('a program that the VM’s loader stored', () => {
     world = await testWorld();
     vm = new LiteSvm();
     vm.addProgramWithLoader(
-      decodeBase58(program),
+      base58.decode(program),
       idleProgram(),
-      decodeBase58('BPFLoaderUpgradeab1e11111111111111111111111'),
+      base58.decode('BPFLoaderUpgradeab1e11111111111111111111111'),
     );
   });
 
@@ -166,11 +165,11 @@ describe('a program that the VM’s loader stored', () => {
     genesisHash: async () => own.genesisHash,
     accounts: async (addresses) =>
       addresses.map((address) => {
-        const held = vm.getAccount(decodeBase58(address));
+        const held = vm.getAccount(base58.decode(address));
         if (!held) return world.accounts.get(address) ?? null;
         return {
           lamports: held.lamports(),
-          owner: encodeBase58(held.owner()),
+          owner: base58.encode(held.owner()),
           executable: held.executable(),
           data: held.data(),
         };

@@ -1,7 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
+import { base58 } from '@scure/base';
 import { HttpResponse, http } from 'msw';
-import { encodeBase58 } from '@/lib/address/base58';
 import { answerRoute } from './routes';
 import { answerRpc, type RpcAnswers } from './rpc';
 import { stakeAccountJson, type TestStake } from './stake-accounts';
@@ -22,7 +22,7 @@ const vote = pinsFor('sandbox').validators[0]?.vote ?? '';
 export const address = (index: number): string => {
   const bytes = new Uint8Array(32).fill(3);
   new DataView(bytes.buffer).setUint32(0, index + 1);
-  return encodeBase58(bytes);
+  return base58.encode(bytes);
 };
 
 /** The same, as shown in rows. */

@@ -1,5 +1,4 @@
-import { base64 } from '@scure/base';
-import { decodeBase58 } from '@/lib/address/base58';
+import { base58, base64 } from '@scure/base';
 
 const never = 18_446_744_073_709_551_615n;
 
@@ -21,9 +20,9 @@ export function stakeAccountJson(stake: TestStake): object {
   const view = new DataView(data.buffer);
   view.setUint32(0, 2, true);
   view.setBigUint64(4, 2_282_880n, true);
-  data.set(decodeBase58(stake.staker ?? stake.authority), 12);
-  data.set(decodeBase58(stake.authority), 44);
-  data.set(decodeBase58(stake.vote), 124);
+  data.set(base58.decode(stake.staker ?? stake.authority), 12);
+  data.set(base58.decode(stake.authority), 44);
+  data.set(base58.decode(stake.vote), 124);
   view.setBigUint64(156, stake.delegated, true);
   view.setBigUint64(164, stake.activationEpoch, true);
   view.setBigUint64(172, stake.deactivationEpoch ?? never, true);

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { encodeBase58 } from '@/lib/address/base58';
+import { base58 } from '@scure/base';
 
 /** How a wallet double behaves, well or badly. */
 export type Behaviour =
@@ -34,7 +34,7 @@ export function walletDouble(seed: Uint8Array, declined: () => Error): WalletDou
   let behaviour: Behaviour = 'signs';
   let release = (): void => undefined;
   return {
-    address: encodeBase58(publicKey),
+    address: base58.encode(publicKey),
     requests,
     behave: (next) => {
       behaviour = next;

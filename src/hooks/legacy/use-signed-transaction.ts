@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
+import { base58 } from '@scure/base';
 import { useEffect, useState } from 'react';
-import { encodeBase58 } from '@/lib/address/base58';
 import type { DecodedInstruction } from '@/transaction/types';
 
 /** A pasted transaction that may be broadcast: every required signature is present and verifies. */
@@ -64,7 +64,7 @@ export async function readSigned(text: string): Promise<SignedReading> {
     ok: true,
     transaction: {
       wire: hex.decode(text.toLowerCase()),
-      signature: encodeBase58(firstSignature),
+      signature: base58.encode(firstSignature),
       signers: signatures.map(({ address }) => address),
       instructions: message.instructions,
     },

@@ -1,5 +1,6 @@
+import { base58 } from '@scure/base';
 import { describe, expect, it } from 'vitest';
-import { decodeBase58, encodeBase58, isAddress, isBase58Of } from './base58';
+import { isAddress, isBase58Of } from './base58';
 
 describe('base58', () => {
   it('recognizes addresses', () => {
@@ -11,13 +12,7 @@ describe('base58', () => {
   });
 
   it('recognizes signatures by their 64 bytes', () => {
-    expect(isBase58Of(encodeBase58(new Uint8Array(64).fill(255)), 64)).toBe(true);
-    expect(isBase58Of(encodeBase58(new Uint8Array(63).fill(255)), 64)).toBe(false);
-  });
-
-  it('keeps leading zero bytes', () => {
-    const bytes = Uint8Array.from([0, 0, 1, 2, 3]);
-    expect(encodeBase58(bytes)).toBe('11Ldp');
-    expect(decodeBase58('11Ldp')).toEqual(bytes);
+    expect(isBase58Of(base58.encode(new Uint8Array(64).fill(255)), 64)).toBe(true);
+    expect(isBase58Of(base58.encode(new Uint8Array(63).fill(255)), 64)).toBe(false);
   });
 });

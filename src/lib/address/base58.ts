@@ -1,20 +1,11 @@
 import { base58 } from '@scure/base';
 
-/** Bytes of a base58 text. Throws for a character outside the alphabet. */
-export function decodeBase58(text: string): Uint8Array {
-  return base58.decode(text);
-}
-
-export function encodeBase58(bytes: Uint8Array): string {
-  return base58.encode(bytes);
-}
-
 /** Whether a text is base58 of exactly `length` bytes. */
 export function isBase58Of(text: string, length: number): boolean {
   // log(256) / log(58) = 1.3657: a longer text cannot match and is not decoded.
   if (text.length < length || text.length > Math.ceil(length * 1.366)) return false;
   try {
-    return decodeBase58(text).length === length;
+    return base58.decode(text).length === length;
   } catch {
     return false;
   }

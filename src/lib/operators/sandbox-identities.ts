@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
+import { base58 } from '@scure/base';
 import { type Address, address } from '@solana/kit';
-import { decodeBase58, encodeBase58 } from '../address/base58';
 import { offchainMessage } from './offchain-message';
 
 /** A validator identity of the sandbox, whose key anyone can derive, and the state of its activation account. */
@@ -51,7 +51,7 @@ async function sandboxSeed(role: string): Promise<Uint8Array> {
 
 export async function sandboxIdentityAddress(role: string): Promise<Address> {
   const { ed25519 } = await import('@noble/curves/ed25519.js');
-  return address(encodeBase58(ed25519.getPublicKey(await sandboxSeed(role))));
+  return address(base58.encode(ed25519.getPublicKey(await sandboxSeed(role))));
 }
 
 /**
@@ -66,8 +66,8 @@ export async function signAsSandboxIdentity(
   for (const { role } of sandboxIdentities) {
     const seed = await sandboxSeed(role);
     const publicKey = ed25519.getPublicKey(seed);
-    if (!equal(publicKey, decodeBase58(identity))) continue;
-    return encodeBase58(ed25519.sign(offchainMessage('cli', activationAccount, identity), seed));
+    if (!equal(publicKey, base58.decode(identity))) continue;
+    return base58.encode(ed25519.sign(offchainMessage('cli', activationAccount, identity), seed));
   }
   return null;
 }

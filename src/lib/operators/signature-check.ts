@@ -1,6 +1,6 @@
 import { msg, t } from '@contract/i18n';
+import { base58 } from '@scure/base';
 import type { Address } from '@solana/kit';
-import { decodeBase58 as decode } from '../address/base58';
 import { type OffchainForm, offchainForms, offchainMessage } from './offchain-message';
 
 /** The result of checking a pasted signature. Only `ok: true` may be sent to the download. */
@@ -63,7 +63,7 @@ export async function checkSignature(
 ): Promise<SignatureCheck> {
   const text = pasted.trim();
   if (text === '') return refuse('empty', t('Paste the line that the command prints.'));
-  const signature = decodeBase58(text);
+  const signature = bytesOf(text);
   if (!signature) {
     return refuse(
       'not-base58',
@@ -74,7 +74,7 @@ export async function checkSignature(
   }
   if (signature.length !== 64) return refuse('wrong-length', lengthSentence(signature.length));
   const { ed25519 } = await import('@noble/curves/ed25519.js');
-  const publicKey = decode(identity);
+  const publicKey = base58.decode(identity);
   const form = offchainForms.find((candidate) =>
     ed25519.verify(signature, offchainMessage(candidate, activationAccount, identity), publicKey, {
       zip215: false,
@@ -94,10 +94,10 @@ export async function checkSignature(
 // Longer than any signature; decoding base58 takes quadratic time.
 const maxPasteLength = 256;
 
-function decodeBase58(text: string): Uint8Array | null {
+function bytesOf(text: string): Uint8Array | null {
   if (text.length > maxPasteLength) return null;
   try {
-    return decode(text);
+    return base58.decode(text);
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base';
 import { type Address, createNoopSigner, type ReadonlyUint8Array } from '@solana/kit';
 import {
   getAuthorizeCheckedInstruction,
@@ -14,10 +15,9 @@ import {
   StakeAuthorize,
 } from '@solana-program/stake';
 import { describe, expect, it } from 'vitest';
-import { encodeBase58 } from '../address/base58';
 import { accountsControlled, stakeEvents, type Transaction } from './stake-events';
 
-const key = (name: number): Address => encodeBase58(new Uint8Array(32).fill(name)) as Address;
+const key = (name: number): Address => base58.encode(new Uint8Array(32).fill(name)) as Address;
 const [stake, other, wallet, stranger, vote, vote2] = [key(1), key(2), key(3), key(4), key(5), key(6)];
 const signer = (address: Address) => createNoopSigner(address);
 
@@ -31,7 +31,7 @@ const plain = (one: unknown) => {
   return {
     program: programAddress as string,
     accounts: accounts.map(({ address }) => address as string),
-    data: encodeBase58(new Uint8Array(data)),
+    data: base58.encode(new Uint8Array(data)),
   };
 };
 const transaction = (
@@ -159,7 +159,7 @@ describe('stakeEvents', () => {
     expect(stakeEvents(one, new Set([stake]))[0]?.time).toBeUndefined();
   });
 
-  it.each([['0OIl'], [''], ['111'], [encodeBase58(Uint8Array.of(99, 0, 0, 0))]])(
+  it.each([['0OIl'], [''], ['111'], [base58.encode(Uint8Array.of(99, 0, 0, 0))]])(
     'takes data %j for nothing',
     (data) => {
       expect(kinds(transaction([{ ...plain(current.deactivate), data }]))).toEqual({});
@@ -174,7 +174,7 @@ describe('accountsControlled', () => {
   const old = (tag: number, accounts: readonly string[], rest: Uint8Array = new Uint8Array()) => ({
     program: 'Stake11111111111111111111111111111111111111',
     accounts,
-    data: encodeBase58(Uint8Array.of(tag, 0, 0, 0, ...rest)),
+    data: base58.encode(Uint8Array.of(tag, 0, 0, 0, ...rest)),
   });
   const amount = Uint8Array.of(5, 0, 0, 0, 0, 0, 0, 0);
 

@@ -1,5 +1,5 @@
+import { base58 } from '@scure/base';
 import { blockTimeMilliseconds } from '@/transaction/primitives/block-time';
-import { decodeBase58, encodeBase58 } from '../address/base58';
 
 /** Kinds of change to a stake account. `credited` and `debited` are transfers without a stake instruction. */
 export type StakeEventKind =
@@ -139,7 +139,7 @@ function stepsOf({ instructions }: Transaction): readonly Step[] {
         (_, place) => kinds[place] === undefined && !nonAuthorities.includes(place),
       ),
       ...authorityOffsets.flatMap((place) =>
-        data.length < place + 32 ? [] : [encodeBase58(data.subarray(place, place + 32))],
+        data.length < place + 32 ? [] : [base58.encode(data.subarray(place, place + 32))],
       ),
     ];
     return instruction.accounts.flatMap((account, place) => {
@@ -151,7 +151,7 @@ function stepsOf({ instructions }: Transaction): readonly Step[] {
 
 function bytesOf(text: string): Uint8Array {
   try {
-    return decodeBase58(text);
+    return base58.decode(text);
   } catch {
     return new Uint8Array();
   }

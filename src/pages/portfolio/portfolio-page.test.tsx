@@ -1,7 +1,6 @@
-import { base64 } from '@scure/base';
+import { base58, base64 } from '@scure/base';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { encodeBase58 } from '@/lib/address/base58';
 import { address, answerPortfolio, answerPortfolioRoutes, short, stake } from '@/testing/portfolio';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
@@ -222,7 +221,7 @@ describe('an address that is not a wallet’s', () => {
     // The owner's 32 bytes: 9, then zeros.
     await expect
       .element(panel.getByRole('link', { name: 'Open its owner’s portfolio' }))
-      .toHaveAttribute('href', `/portfolio?address=${encodeBase58(new Uint8Array(32).with(0, 9))}`);
+      .toHaveAttribute('href', `/portfolio?address=${base58.encode(new Uint8Array(32).with(0, 9))}`);
   });
 
   it('keeps the portfolio of a program’s account, because programs control stake accounts', async () => {

@@ -1,6 +1,6 @@
+import { base58 } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '@/api/rpc/values';
-import { decodeBase58 } from '@/lib/address/base58';
 import { headBytes, kindOfAccount } from './address-kind';
 
 const system = '11111111111111111111111111111111';
@@ -19,8 +19,8 @@ const account = (owner: string, data = new Uint8Array(), executable = false): Ac
 /** A token account: mint, then owner; `type` is Token-2022's account type, written after it. */
 function tokens(length: number, type?: number) {
   const data = new Uint8Array(length);
-  data.set(decodeBase58(mint), 0);
-  data.set(decodeBase58(holder), 32);
+  data.set(base58.decode(mint), 0);
+  data.set(base58.decode(holder), 32);
   if (type !== undefined) data[165] = type;
   return data;
 }

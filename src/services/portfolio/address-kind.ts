@@ -1,5 +1,5 @@
+import { base58 } from '@scure/base';
 import type { Account } from '@/api/rpc/values';
-import { encodeBase58 } from '@/lib/address/base58';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import {
   STAKE_PROGRAM,
@@ -68,8 +68,8 @@ function tokenKind(owner: string, data: Uint8Array): AddressKind {
   if (data.length === TOKEN_ACCOUNT_SIZE || type === tokenType) {
     return {
       kind: 'token',
-      mint: encodeBase58(data.slice(0, 32)),
-      owner: encodeBase58(data.slice(32, 64)),
+      mint: base58.encode(data.slice(0, 32)),
+      owner: base58.encode(data.slice(32, 64)),
     };
   }
   return { kind: 'data', owner };

@@ -1,8 +1,8 @@
 import { t } from '@contract/i18n';
 import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
 import { getBalance } from '@/api/rpc/accounts';
 import { requestAirdrop } from '@/api/rpc/transactions';
-import { encodeBase58 } from '@/lib/address/base58';
 import { sleep } from '@/lib/sleep';
 
 const attempts = 40;
@@ -10,7 +10,7 @@ const pause = 150;
 
 /** A fresh address with sandbox SOL. Its key is discarded: a review needs no signature. */
 export async function fundStranger(lamports: bigint, signal: AbortSignal): Promise<string> {
-  const address = encodeBase58(ed25519.keygen().publicKey);
+  const address = base58.encode(ed25519.keygen().publicKey);
   await requestAirdrop(address, lamports);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if ((await getBalance(address)) >= lamports) return address;

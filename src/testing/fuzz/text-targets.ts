@@ -2,11 +2,12 @@ import { ownPins } from '@contract/pins/own-pins';
 import { PinsFileError, readPinsText } from '@contract/pins/pins-file';
 import { key, signature } from '@contract/rest/route-samples';
 import { publicKey } from '@contract/rest/values';
+import { base58 } from '@scure/base';
 import { checkEndpoint, regionName } from '@server/gateway/block-engine/endpoint-address';
 import { decodedBody } from '@server/gateway/block-engine/text-mode';
 import { isMachinePath, pageAt } from '@server/gateway/pages/page-paths';
 import { readableUrl, withoutBase } from '@server/gateway/pages/readable-url';
-import { decodeBase58, encodeBase58, isAddress } from '@/lib/address/base58';
+import { isAddress } from '@/lib/address/base58';
 import { lamportsForField, parseLamports } from '@/lib/format/parse-lamports';
 import { exactValue, readPrices } from '@/lib/portfolio/day-price';
 import { safeHttpUrl } from '@/lib/safe-url';
@@ -212,7 +213,9 @@ const addresses = target(
   (text) => {
     const ok = isAddress(text);
     if (publicKey.safeParse(text).success !== ok) return { nonCanonical: 'the contract reads it otherwise' };
-    return ok ? acceptedIf(encodeBase58(decodeBase58(text)) === text, 'written again it differs') : 'refused';
+    return ok
+      ? acceptedIf(base58.encode(base58.decode(text)) === text, 'written again it differs')
+      : 'refused';
   },
 );
 

@@ -1,8 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { base64, hex } from '@scure/base';
+import { base58, base64, hex } from '@scure/base';
 import type { Answer, Attack, OperationName } from '@server/sandbox/hostile';
-import { encodeBase58 } from '@/lib/address/base58';
 import {
   type AnswerFacts,
   type CheckId,
@@ -40,7 +39,7 @@ function answerFacts(intent: Intent, answer: Answer): AnswerFacts {
   if (typeof answer.pubkey !== 'string' || typeof answer.sec_key !== 'string')
     return { intentId, newAccount: null };
   const seed = textOf(intent).decode(answer.sec_key).subarray(0, 32);
-  const publicKey = encodeBase58(ed25519.getPublicKey(seed));
+  const publicKey = base58.encode(ed25519.getPublicKey(seed));
   return { intentId, newAccount: { address: answer.pubkey, keyMatches: publicKey === answer.pubkey } };
 }
 

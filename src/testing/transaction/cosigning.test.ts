@@ -1,9 +1,8 @@
-import { hex } from '@scure/base';
+import { base58, hex } from '@scure/base';
 import { messageOf } from '@server/sandbox/hostile/draft';
 import { append } from '@server/sandbox/hostile/edit';
 import { transfer } from '@server/sandbox/hostile/instructions';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { encodeBase58 } from '@/lib/address/base58';
 import { sleep } from '@/lib/sleep';
 import { type ChainFacts, decodeBytes, finalCheck, makeIntent } from '@/transaction';
 import { KeyKeeper } from '@/transaction/cosign/key-keeper';
@@ -114,7 +113,7 @@ describe('the answer for the page', () => {
   });
 
   describe('of the unversioned API’s withdrawal', () => {
-    const keypair = (publicKey: Uint8Array) => encodeBase58(Uint8Array.of(...newKey.seed, ...publicKey));
+    const keypair = (publicKey: Uint8Array) => base58.encode(Uint8Array.of(...newKey.seed, ...publicKey));
     const answerTo = (operation: 'legacy-withdraw' | 'native-stake', secret: string) =>
       keeperWith(honestBody(secret)).keeper.request({
         ...request(),
@@ -132,8 +131,8 @@ describe('the answer for the page', () => {
     });
 
     it.each([
-      ['a seed alone', () => encodeBase58(newKey.seed)],
-      ['a byte too many', () => encodeBase58(Uint8Array.of(...newKey.seed, ...newKey.publicKey, 1))],
+      ['a seed alone', () => base58.encode(newKey.seed)],
+      ['a byte too many', () => base58.encode(Uint8Array.of(...newKey.seed, ...newKey.publicKey, 1))],
     ])('does not accept %s in base58', async (_, secret) => {
       const answer = await answerTo('legacy-withdraw', secret());
       expect(answer.ok && answer.keyMatches).toBe(false);

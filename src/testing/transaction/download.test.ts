@@ -1,9 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
 import { catalogue } from '@server/sandbox/hostile/catalogue';
 import { address } from '@solana/kit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { downloadScheduler } from '@/api/operators/download-scheduler';
-import { encodeBase58 } from '@/lib/address/base58';
 import { activationAddress } from '@/lib/operators/activation-address';
 import { offchainMessage } from '@/lib/operators/offchain-message';
 import { checkSignature } from '@/lib/operators/signature-check';
@@ -20,7 +20,7 @@ function threat(id: string) {
 async function signedMessage(spoil: (bytes: Uint8Array) => Uint8Array) {
   const { address: account } = activationAddress(address(identity.address), 'testnet');
   const message = offchainMessage('cli', account, address(identity.address));
-  return { account, signature: encodeBase58(ed25519.sign(spoil(message), identity.seed)) };
+  return { account, signature: base58.encode(ed25519.sign(spoil(message), identity.seed)) };
 }
 
 describe('the signature for a download', () => {
@@ -39,7 +39,7 @@ describe('the signature for a download', () => {
 
   it('OM3: captured and used for another validator is refused', async () => {
     const { signature } = await signedMessage((message) => message);
-    const other = address(encodeBase58(threat('OM3').apply(new Uint8Array())));
+    const other = address(base58.encode(threat('OM3').apply(new Uint8Array())));
     const { address: account } = activationAddress(other, 'testnet');
     expect(await checkSignature(signature, other, account)).toMatchObject({ ok: false, reason: 'no-match' });
   });

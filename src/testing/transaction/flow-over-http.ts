@@ -1,7 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { base64, hex } from '@scure/base';
+import { base58, base64, hex } from '@scure/base';
 import type { OperationName } from '@server/sandbox/hostile';
 import { request } from '@/api/http/client';
 import { rpc } from '@/api/rpc/rpc';
@@ -12,7 +12,6 @@ import {
   buildSwapExit,
 } from '@/api/staking/build-transactions';
 import { sendSignedTransaction } from '@/api/staking/send-transaction';
-import { encodeBase58 } from '@/lib/address/base58';
 import { sleep } from '@/lib/sleep';
 import {
   decodeBlob,
@@ -112,7 +111,7 @@ function served(intent: Intent, txn: string): Built {
 
 function keyed(intent: Intent, txn: string, address: string, secret: string): Built {
   const seed = hex.decode(secret).subarray(0, 32);
-  const keyMatches = encodeBase58(ed25519.getPublicKey(seed)) === address;
+  const keyMatches = base58.encode(ed25519.getPublicKey(seed)) === address;
   return {
     ...served(intent, txn),
     answer: { intentId: intent.id, newAccount: { address, keyMatches } },

@@ -1,8 +1,8 @@
+import { base58 } from '@scure/base';
 import { sleep } from '@/lib/sleep';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { encodeBase58 } from '@/lib/address/base58';
 import type { JournalEntry, SignatureStatus } from '@/transaction';
 import { WalletDeclined } from '@/transaction/flow/wallet-declined';
 import { walletDouble } from '../wallet-double';
@@ -240,7 +240,7 @@ describe('sending', () => {
     await until(flow, 'sent');
     flow.leave();
     status.value = { slot: SLOT + 9n, confirmationStatus: 'finalized', error: null };
-    const signature = encodeBase58((sent[0] ?? new Uint8Array()).slice(1, 65));
+    const signature = base58.encode((sent[0] ?? new Uint8Array()).slice(1, 65));
     await expect.poll(() => journal.get(signature)).toMatchObject({ status: 'finalized', slot: SLOT + 9n });
   });
 
@@ -291,7 +291,7 @@ describe('sending', () => {
     sign();
     await until(flow, 'confirmed');
     flow.leave();
-    const signature = encodeBase58((sent[0] ?? new Uint8Array()).slice(1, 65));
+    const signature = base58.encode((sent[0] ?? new Uint8Array()).slice(1, 65));
     await expect
       .poll(async () => (await journal.get(signature))?.audit)
       .toMatchObject({ kind: 'matches', slot: SLOT });

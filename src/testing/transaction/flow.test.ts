@@ -1,10 +1,10 @@
+import { base58 } from '@scure/base';
 import 'fake-indexeddb/auto';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { messageOf } from '@server/sandbox/hostile/draft';
 import { append } from '@server/sandbox/hostile/edit';
 import { transfer } from '@server/sandbox/hostile/instructions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { encodeBase58 } from '@/lib/address/base58';
 import { newKey, runStake, until } from './stake-flow';
 import { attacker, SLOT, wallet } from './world';
 
@@ -46,8 +46,8 @@ describe('an honest stake', () => {
     let found: unknown;
     const setup = runStake({
       send: async (wire) => {
-        found = await setup.journal.get(encodeBase58(wire.slice(1, 65)));
-        return { signature: encodeBase58(wire.slice(1, 65)) };
+        found = await setup.journal.get(base58.encode(wire.slice(1, 65)));
+        return { signature: base58.encode(wire.slice(1, 65)) };
       },
     });
     await until(setup.flow, 'review');

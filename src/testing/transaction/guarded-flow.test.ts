@@ -1,9 +1,9 @@
+import { base58 } from '@scure/base';
 import { sleep } from '@/lib/sleep';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatTransactionError } from '@/api/rpc/transaction-error';
-import { encodeBase58 } from '@/lib/address/base58';
 import { decodeBytes, openJournal, type SignatureStatus } from '@/transaction';
 import { sameBytes } from '@/transaction/bytes';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
@@ -63,7 +63,7 @@ function deposit(landing = world) {
       send: {
         send: async (wire) => {
           sent.push(wire);
-          return { signature: encodeBase58(wire.slice(1, 65)) };
+          return { signature: base58.encode(wire.slice(1, 65)) };
         },
       },
     },

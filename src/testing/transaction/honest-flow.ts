@@ -1,9 +1,9 @@
+import { base58 } from '@scure/base';
 import { sleep } from '@/lib/sleep';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { expect, vi } from 'vitest';
-import { encodeBase58 } from '@/lib/address/base58';
 import {
   type ClockPort,
   decodeBytes,
@@ -143,7 +143,7 @@ export function honestFlow(
       send: {
         async send(wire) {
           sent.push(wire);
-          return { signature: encodeBase58(wire.slice(1, 65)) };
+          return { signature: base58.encode(wire.slice(1, 65)) };
         },
       },
     },

@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { ed25519 } from '@noble/curves/ed25519.js';
@@ -9,7 +10,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { getBalance } from '@/api/rpc/accounts';
 import { getGenesisHash } from '@/api/rpc/chain';
 import { requestAirdrop } from '@/api/rpc/transactions';
-import { encodeBase58 } from '@/lib/address/base58';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import { type Person, reached, startFlow } from './flow-over-http';
 import { FINAL_MS } from './person-over-http';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   sandbox = await startRunningSandbox();
   vi.stubGlobal('location', { origin: sandbox.url });
   const seed = new Uint8Array(32).fill(71);
-  const address = encodeBase58(ed25519.getPublicKey(seed));
+  const address = base58.encode(ed25519.getPublicKey(seed));
   await requestAirdrop(address, 1_000n * SOL);
   sandbox.time.pass(FINAL_MS);
   expect(await getBalance(address)).toBe(1_000n * SOL);

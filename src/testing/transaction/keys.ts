@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { encodeBase58 } from '@/lib/address/base58';
+import { base58 } from '@scure/base';
 
 /** A keypair that tests own. */
 export interface TestKey {
@@ -13,5 +13,5 @@ export interface TestKey {
 export function testKey(name: string): TestKey {
   const seed = sha256(new TextEncoder().encode(`clearstake test ${name}`));
   const publicKey = ed25519.getPublicKey(seed);
-  return { address: encodeBase58(publicKey), seed, publicKey };
+  return { address: base58.encode(publicKey), seed, publicKey };
 }

@@ -1,6 +1,6 @@
 import { pinsFor } from '@contract/pins';
+import { base58 } from '@scure/base';
 import { TOKEN_PROGRAM } from '@server/sandbox/chain/programs';
-import { encodeBase58 } from '@/lib/address/base58';
 import {
   decodeBytes,
   type JournalEntry,
@@ -45,7 +45,7 @@ export async function honestEntry(
     offered,
     verdict,
     wire,
-    signature: encodeBase58(signature),
+    signature: base58.encode(signature),
     now: 5_000,
   });
   return { ...entry, status: 'finalized', slot: SLOT, ...change };

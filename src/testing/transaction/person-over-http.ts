@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
 import { expect, vi } from 'vitest';
 import { getBalance } from '@/api/rpc/accounts';
 import { requestAirdrop } from '@/api/rpc/transactions';
-import { encodeBase58 } from '@/lib/address/base58';
 import type { Person } from './flow-over-http';
 import { type RunningSandbox, startRunningSandbox } from './running-sandbox';
 
@@ -20,7 +20,7 @@ export async function startPersonOverHttp(lamports: bigint): Promise<PersonOverH
   const sandbox = await startRunningSandbox();
   vi.stubGlobal('location', { origin: sandbox.url });
   const seed = new Uint8Array(32).fill(72);
-  const address = encodeBase58(ed25519.getPublicKey(seed));
+  const address = base58.encode(ed25519.getPublicKey(seed));
   await requestAirdrop(address, lamports);
   sandbox.time.pass(FINAL_MS);
   expect(await getBalance(address)).toBe(lamports);

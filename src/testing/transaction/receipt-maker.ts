@@ -1,5 +1,5 @@
+import { base58 } from '@scure/base';
 import { expect } from 'vitest';
-import { encodeBase58 } from '@/lib/address/base58';
 import {
   auditLanded,
   type JournalEntry,
@@ -77,7 +77,7 @@ export async function receiptMaker() {
     expect(message.length).toBeGreaterThan(honest.bytes.length);
     const wire = signedBy(message, wallet);
     const { landed, after } = landIn(world, executor, wire);
-    const signature = encodeBase58(wire.slice(1, 65));
+    const signature = base58.encode(wire.slice(1, 65));
     const reviewed = reviewWalletChange(input, wire).verdict;
     const written = journalEntry({ offered: input, verdict: reviewed, wire, signature, now: 5_000 });
     const signed = { ...written, status: 'finalized', slot: SLOT } as const;

@@ -1,5 +1,5 @@
+import { base58 } from '@scure/base';
 import { describe, expect, it } from 'vitest';
-import { decodeBase58 } from '@/lib/address/base58';
 import { Executor } from './executor';
 import { honestFields } from './honest';
 import { blockhashOf, honestFlow } from './honest-flow';
@@ -96,7 +96,7 @@ describe('a slow signer', () => {
       }),
     });
     const { old } = await replacedPrompt(running);
-    const stale = decodeBase58(blockhashOf(old.wire));
+    const stale = base58.decode(blockhashOf(old.wire));
     old.approve((message) => {
       const at = Buffer.from(message).indexOf(stale);
       const changed = message.slice();

@@ -1,8 +1,8 @@
+import { base58 } from '@scure/base';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { beforeAll, vi } from 'vitest';
-import { encodeBase58 } from '@/lib/address/base58';
 import {
   decodeBytes,
   type JournalStore,
@@ -96,7 +96,7 @@ export function runStake(setup: StakeSetup = {}) {
     send: {
       async send(wire) {
         sent.push(wire);
-        return setup.send ? setup.send(wire) : { signature: encodeBase58(wire.slice(1, 65)) };
+        return setup.send ? setup.send(wire) : { signature: base58.encode(wire.slice(1, 65)) };
       },
     },
   };

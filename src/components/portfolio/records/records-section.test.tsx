@@ -1,8 +1,8 @@
 import { routes } from '@contract/rest/routes';
+import { base58 } from '@scure/base';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { encodeBase58 } from '@/lib/address/base58';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import {
   address,
@@ -82,7 +82,7 @@ function node(landed: readonly Landed[]): RpcAnswers {
               {
                 programIdIndex: keys.length - 1,
                 accounts: match.accounts.map((_, at) => at),
-                data: encodeBase58(match.data),
+                data: base58.encode(match.data),
               },
             ],
           },
