@@ -68,6 +68,27 @@ describe('the review of a withdrawal from the pool', () => {
   });
 });
 
+it('the review of a swap names where its SOL goes', async () => {
+  const { verdict } = await judged('swap-exit');
+  expect(row(verdict, 'swap-output')).toMatchObject({
+    label: 'Swapped into',
+    asked: { kind: 'text', text: 'Your own wrapped SOL account' },
+  });
+});
+
+it('a chosen account that is deactivated twice, and one that is left out, are named', async () => {
+  const honest = honestTransaction(honestFields['native-unstake'], world);
+  const [first, ...others] = honest.draft.instructions.filter(({ data }) => data[0] === 5);
+  if (!first || others.length === 0) throw new Error('Two accounts are deactivated.');
+  const rest = honest.draft.instructions.filter(({ data }) => data[0] !== 5);
+  const bytes = withInstructions(honest, [...rest, first, ...others.map(() => first)]);
+  const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest));
+  expect(verdict.findings.map(({ found }) => found)).toEqual([
+    { kind: 'text', text: `${stakeAddress('active-2')} is left out` },
+    { kind: 'text', text: `${stakeAddress('active-1')} is named twice` },
+  ]);
+});
+
 describe('the review of a split', () => {
   it('starts with the amount and shows that both roles and the lockup stay', async () => {
     const { verdict } = await judged('split');
