@@ -62,7 +62,7 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
         </div>
       ) : null}
       {verdict.checks.encoding > 0 ? (
-        <p className="text-xs text-t3 mt-2.5 text-center">
+        <p className="text-xs text-t3 mt-2.5 text-center text-balance">
           {t('{count} more on encoding: canonical bytes, account order, signer count, cluster.', {
             count: verdict.checks.encoding,
           })}
