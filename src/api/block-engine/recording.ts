@@ -72,7 +72,10 @@ export async function readRecording(file: Blob): Promise<ReadRecording> {
     }
   } catch (error) {
     throw unreadable(
-      t('The recording breaks off after {events} events. It cannot be replayed.', { events: events.length }),
+      t(
+        'The recording breaks off after {events, plural, one {{events} event} other {{events} events}}. It cannot be replayed.',
+        { events: events.length },
+      ),
       error,
     );
   }

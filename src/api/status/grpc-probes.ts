@@ -28,8 +28,8 @@ export function grpcProbes(): Probe[] {
       return {
         detail: {
           message: answer.globalEndpoint
-            ? msg('A global endpoint, {regions} regions.')
-            : msg('No global endpoint, {regions} regions.'),
+            ? msg('A global endpoint, {regions, plural, one {{regions} region} other {{regions} regions}}.')
+            : msg('No global endpoint, {regions, plural, one {{regions} region} other {{regions} regions}}.'),
           values: { regions },
         },
       };

@@ -130,7 +130,7 @@ export function restProbes(units: Units): Probe[] {
     ),
     read(routes.schedulerVersions, (buckets) => ({
       detail: {
-        message: msg('{count} operating systems.'),
+        message: msg('{count, plural, one {{count} operating system.} other {{count} operating systems.}}'),
         values: { count: readable(buckets).length },
       },
     })),
@@ -225,7 +225,12 @@ function leftOutSentence(count: number): Phrase[] {
 }
 
 function validatorCount(count: number): ProbeFinding {
-  return { detail: { message: msg('{count} validators.'), values: { count } } };
+  return {
+    detail: {
+      message: msg('{count, plural, one {{count} validator.} other {{count} validators.}}'),
+      values: { count },
+    },
+  };
 }
 
 function single(value: number, unit: InferUnit): ProbeFinding {
@@ -238,8 +243,16 @@ function series(figures: readonly (number | null)[], unit: InferUnit): ProbeFind
   return {
     detail:
       gaps > 0
-        ? { message: msg('{epochs} epochs, latest {latest}, {gaps} without a figure.'), values }
-        : { message: msg('{epochs} epochs, latest {latest}.'), values },
+        ? {
+            message: msg(
+              '{epochs, plural, one {{epochs} epoch} other {{epochs} epochs}}, latest {latest}, {gaps} without a figure.',
+            ),
+            values,
+          }
+        : {
+            message: msg('{epochs, plural, one {{epochs} epoch} other {{epochs} epochs}}, latest {latest}.'),
+            values,
+          },
     units: unit(figures),
   };
 }
@@ -255,7 +268,9 @@ function openRows(
   if (figure === null)
     return {
       detail: {
-        message: msg('{rows} rows without a field like {name}. Fields: {fields}.'),
+        message: msg(
+          '{rows, plural, one {{rows} row} other {{rows} rows}} without a field like {name}. Fields: {fields}.',
+        ),
         values: { rows: values.length, name: names[0] ?? '', fields },
       },
     };

@@ -146,9 +146,16 @@ export function rpcProbes(): Probe[] {
 function summary(answer: unknown): Phrase {
   const value: unknown =
     typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : answer;
-  if (Array.isArray(value)) return { message: msg('{count} entries.'), values: { count: value.length } };
+  if (Array.isArray(value))
+    return {
+      message: msg('{count, plural, one {{count} entry.} other {{count} entries.}}'),
+      values: { count: value.length },
+    };
   if (value === null) return { message: msg('Nothing there, as expected.') };
   if (typeof value === 'object')
-    return { message: msg('An object of {count} fields.'), values: { count: Object.keys(value).length } };
+    return {
+      message: msg('An object of {count, plural, one {{count} field} other {{count} fields}}.'),
+      values: { count: Object.keys(value).length },
+    };
   return verbatim(`${String(value)}.`);
 }

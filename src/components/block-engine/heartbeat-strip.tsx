@@ -66,11 +66,14 @@ function BeatRow({ name, title, rpc, feed, now }: BeatRowProps) {
         viewBox={`0 0 ${WIDTH} 24`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('{stream}: delivered in {delivered} of the last {total} seconds', {
-          stream: title,
-          delivered,
-          total: recent.length,
-        })}
+        aria-label={t(
+          '{stream}: delivered in {delivered} of the last {total, plural, one {second} other {{total} seconds}}',
+          {
+            stream: title,
+            delivered,
+            total: recent.length,
+          },
+        )}
       >
         <line x1={0} x2={WIDTH} y1={20} y2={20} stroke="var(--c-grid)" />
         {recent.map((beat) => (

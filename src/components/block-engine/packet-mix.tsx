@@ -61,7 +61,10 @@ function irregularities({ batches, duplicates, outOfOrder, undated }: PacketCoun
     undated > 0 ? t('{count} without a time', { count: formatFigure(undated) }) : '',
   ].filter((part) => part !== '');
   const irregular = parts.length > 0 ? parts.join(', ') : t('none twice, none out of order');
-  return t('{count} batches in the last minute: {irregular}.', { count: formatFigure(batches), irregular });
+  return t(
+    '{batches, plural, one {{count} batch in the last minute} other {{count} batches in the last minute}}: {irregular}.',
+    { batches, count: formatFigure(batches), irregular },
+  );
 }
 
 function SizeBars({ sizes }: { sizes: readonly number[] }) {

@@ -1,5 +1,6 @@
 import { msg, t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
+import { pillLink } from '@/components/ui/pill-link';
 import { useIsSandbox } from '@/hooks/config/use-config';
 
 /** Attacks that need no explanation, by their names in the sandbox. */
@@ -9,9 +10,6 @@ const picked = [
   ['NS10', msg('Another validator')],
   ['X12:nativeStake', msg('A fee that drains the wallet')],
 ] as const;
-
-const chip =
-  'inline-flex min-h-9 items-center rounded-full border border-control-line bg-surface px-3.5 text-sm/5 text-t1 hover:bg-hover max-s:min-h-11 pointer-coarse:min-h-11';
 
 /** Attacks to try, in the sandbox only, where no money is at risk. */
 export function BreakLinks() {
@@ -26,7 +24,7 @@ export function BreakLinks() {
         <span className="text-sm text-t2">{t('Let the server lie, and see which row turns red.')}</span>
       </p>
       {picked.map(([attack, label]) => (
-        <Link key={attack} to="/break" search={{ attack }} className={chip}>
+        <Link key={attack} to="/break" search={{ attack }} className={pillLink}>
           {t(label)}
         </Link>
       ))}

@@ -8,7 +8,7 @@ interface AttackListProps {
   attacks: readonly Attack[];
   label: string;
   className?: string;
-  /** The link or button of one attack; its text is {@link AttackText}. */
+  /** The link or button of one attack. */
   children: (attack: Attack) => ReactNode;
 }
 
@@ -26,7 +26,7 @@ const liars: Record<Attack['surface'], string> = {
 export function AttackText({ attack }: { attack: Attack }) {
   return (
     <>
-      <span>{translated(attack.summary)}</span>
+      <span className="text-pretty">{translated(attack.summary)}</span>
       <span className="text-xs text-t3 whitespace-nowrap">{t(liars[attack.surface])}</span>
     </>
   );

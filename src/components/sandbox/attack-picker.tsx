@@ -23,7 +23,9 @@ export function AttackPicker({ operation, attacked: { run, problem } }: AttackPi
         <span className="flex flex-wrap gap-x-2.5">
           {t('Break it yourself')}
           <span className="font-450 text-t3">
-            {t('{count} attacks, sandbox only', { count: attacks.length })}
+            {t('{count, plural, one {{count} attack} other {{count} attacks}}, sandbox only', {
+              count: attacks.length,
+            })}
           </span>
         </span>
         <Icon of={ChevronDown} className="ms-auto text-t3 group-open/break:rotate-180" />

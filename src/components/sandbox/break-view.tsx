@@ -1,5 +1,4 @@
 import { t } from '@contract/i18n';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ReviewSheet } from '@/components/transaction/review/review-sheet';
 import { Callout } from '@/components/ui/callout';
@@ -8,7 +7,7 @@ import { LoadingNote } from '@/components/ui/skeleton';
 import { useIsSandbox } from '@/hooks/config/use-config';
 import { useAttackRun } from '@/hooks/sandbox/use-attack-run';
 import { useWalletlessAttacks } from '@/hooks/sandbox/use-attacks';
-import { AttackList, AttackText, attackControl } from './attack-list';
+import { AttackGroups } from './attack-groups';
 import { AttackNote } from './attack-note';
 
 const b = (text: ReactNode) => <b>{text}</b>;
@@ -54,17 +53,7 @@ export function BreakView({ chosen, onLeave }: BreakViewProps) {
         </Callout>
       ) : null}
       {attacks.data ? (
-        <AttackList
-          attacks={attacks.data}
-          label={t('Attacks')}
-          className="grid-cols-3 max-ml:grid-cols-2 max-s:grid-cols-1"
-        >
-          {(one) => (
-            <Link to="/break" search={{ attack: one.name }} resetScroll={false} className={attackControl}>
-              <AttackText attack={one} />
-            </Link>
-          )}
-        </AttackList>
+        <AttackGroups attacks={attacks.data} />
       ) : attacks.isError ? null : (
         <LoadingNote>{t('Reading the attacks.')}</LoadingNote>
       )}

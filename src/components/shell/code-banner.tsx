@@ -19,7 +19,7 @@ export function CodeBanner() {
       <Callout
         kind="warn"
         role="alert"
-        className="mt-3"
+        className="mt-3 text-pretty"
         action={
           <span className="flex items-center gap-2">
             <Button size="sm" aria-disabled={attempt === 'asking'} onClick={() => void reload()}>

@@ -35,10 +35,11 @@ export function OutageBanner() {
   if (outages.length === 0) return null;
   return (
     <div className={cx(pageWidth, 'grid w-full gap-2 pt-4')} role="status">
-      {outages.map(({ of, since }) => (
-        <Callout key={of} kind="warn">
+      {outages.map(({ of, since }, index) => (
+        <Callout key={of} kind="warn" className="text-pretty">
           <b>{t(sentences[of].what, { time: formatClock(since, zone).slice(0, 5) })}</b>{' '}
-          {t(sentences[of].means)} {t('What was sent before goes on by itself.')}
+          {t(sentences[of].means)}{' '}
+          {index === outages.length - 1 ? t('What was sent before goes on by itself.') : null}
         </Callout>
       ))}
     </div>

@@ -47,23 +47,32 @@ export function serviceState(health: ServiceHealth, zone: Zone, now: number): st
     const time = formatMoment(lastGoodAt, zone, now);
     return silent
       ? t('gives no good answer; the last good one is of {time}', { time })
-      : t('gives no good answer to {problems} of {asked} questions; the last good one is of {time}', {
-          problems,
-          asked,
-          time,
-        });
+      : t(
+          'gives no good answer to {problems} of {asked, plural, one {{asked} question} other {{asked} questions}}; the last good one is of {time}',
+          {
+            problems,
+            asked,
+            time,
+          },
+        );
   }
   if (failingSince !== null) {
     const time = formatMoment(failingSince, zone, now);
     return silent
       ? t('gives no good answer, at least since {time}', { time })
-      : t('gives no good answer to {problems} of {asked} questions, at least since {time}', {
-          problems,
-          asked,
-          time,
-        });
+      : t(
+          'gives no good answer to {problems} of {asked, plural, one {{asked} question} other {{asked} questions}}, at least since {time}',
+          {
+            problems,
+            asked,
+            time,
+          },
+        );
   }
   return silent
     ? t('gives no good answer')
-    : t('gives no good answer to {problems} of {asked} questions', { problems, asked });
+    : t(
+        'gives no good answer to {problems} of {asked, plural, one {{asked} question} other {{asked} questions}}',
+        { problems, asked },
+      );
 }

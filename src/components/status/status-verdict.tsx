@@ -79,9 +79,15 @@ function wellSentence({ running, results, probes }: StatusRun, moment: string): 
   if (running)
     return results.size === 0
       ? t('Asking everything that this page relies on.')
-      : t('Asking; {count} answers so far, all as they should be.', { count: results.size });
+      : t(
+          '{count, plural, one {Asking; {count} answer so far, as it should be.} other {Asking; {count} answers so far, all as they should be.}}',
+          { count: results.size },
+        );
   return results.size < reads
-    ? t('Stopped before all were asked: {count} answers, all as they should be.', { count: results.size })
+    ? t(
+        '{count, plural, one {Stopped before all were asked: {count} answer, as it should be.} other {Stopped before all were asked: {count} answers, all as they should be.}}',
+        { count: results.size },
+      )
     : t('All is well: everything that this page relies on answers as it should, as of {time}.', {
         time: moment,
       });

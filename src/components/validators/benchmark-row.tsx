@@ -26,7 +26,12 @@ export const BenchmarkRow = memo(function BenchmarkRow({ all, columns, scale }: 
     return column.id === 'name' ? (
       t('Median')
     ) : (
-      <span className="text-t3">{t('{count} validators', { count: formatFigure(all.length) })}</span>
+      <span className="text-t3">
+        {t('{validators, plural, one {{count} validator} other {{count} validators}}', {
+          validators: all.length,
+          count: formatFigure(all.length),
+        })}
+      </span>
     );
   };
   return (

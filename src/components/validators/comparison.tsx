@@ -73,9 +73,13 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
               <Provenance
                 from={source.from}
                 unit={t('that of each line')}
-                method={t('Median of each line by itself, over {count} client validators', {
-                  count: formatFigure(all.length),
-                })}
+                method={t(
+                  'Median of each line by itself, over {validators, plural, one {{count} client validator} other {{count} client validators}}',
+                  {
+                    validators: all.length,
+                    count: formatFigure(all.length),
+                  },
+                )}
               >
                 {t('Median')}
               </Provenance>

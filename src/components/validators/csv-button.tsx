@@ -26,7 +26,10 @@ export function CsvButton({ shown, all, state }: CsvButtonProps) {
       onClick={() => saveFile(name, validatorsCsv(shown, shownColumns(state, all)), 'text/csv;charset=utf-8')}
     >
       <Icon of={FileDown} />
-      {t('CSV, {count} rows', { count: formatFigure(shown.length) })}
+      {t('CSV, {rows, plural, one {{count} row} other {{count} rows}}', {
+        rows: shown.length,
+        count: formatFigure(shown.length),
+      })}
     </Button>
   );
 }

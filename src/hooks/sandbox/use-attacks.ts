@@ -48,9 +48,20 @@ function refusedOn(attacks: readonly Attack[], operations: readonly string[]): A
     seen.add(threat);
     return true;
   });
-  const general = (attack: Attack) => Number(threatOf(attack).startsWith('X'));
-  return fitting.sort((left, right) => general(left) - general(right));
+  return fitting.sort((left, right) => Number(isGeneral(left)) - Number(isGeneral(right)));
 }
+
+/** What a walletless attack is played on. */
+export type AttackedOperation = (typeof walletlessOperations)[number] | 'any';
+
+/** The one operation that an attack is made for; `any` where it fits all of them. */
+export function attackedOperation(attack: Attack): AttackedOperation {
+  if (isGeneral(attack)) return 'any';
+  return walletlessOperations.find((one) => attack.operations.includes(one)) ?? 'any';
+}
+
+/** Whether it is played on every operation, each time under another name. */
+const isGeneral = (attack: Attack): boolean => threatOf(attack).startsWith('X');
 
 const threatOf = ({ name }: Attack): string => name.split(':')[0] ?? name;
 

@@ -123,10 +123,14 @@ export function differences(totals: ClientTotals): string[] {
       : []),
     ...(count !== null && count !== listed
       ? [
-          t('The source counts {count} validators and lists {listed}.', {
-            count: formatFigure(count),
-            listed: formatFigure(listed),
-          }),
+          t(
+            'The source counts {validators, plural, one {{count} validator} other {{count} validators}} and lists {listed}.',
+            {
+              validators: count,
+              count: formatFigure(count),
+              listed: formatFigure(listed),
+            },
+          ),
         ]
       : []),
   ];

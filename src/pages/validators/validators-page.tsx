@@ -106,11 +106,17 @@ export function ValidatorsPage(): ReactNode {
   );
 }
 
-function clientValidators(number: number, network: 'mainnet' | 'testnet'): string {
-  const count = formatFigure(number);
+function clientValidators(validators: number, network: 'mainnet' | 'testnet'): string {
+  const count = formatFigure(validators);
   return network === 'testnet'
-    ? t('{count} validators run the client on testnet.', { count })
-    : t('{count} validators run the client on mainnet.', { count });
+    ? t(
+        '{validators, plural, one {{count} validator runs the client on testnet.} other {{count} validators run the client on testnet.}}',
+        { validators, count },
+      )
+    : t(
+        '{validators, plural, one {{count} validator runs the client on mainnet.} other {{count} validators run the client on mainnet.}}',
+        { validators, count },
+      );
 }
 
 /**

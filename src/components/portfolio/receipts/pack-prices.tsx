@@ -26,7 +26,12 @@ export function PackPrices({ entries }: { entries: readonly JournalEntry[] }) {
           <DayLine key={day} day={day} price={prices.get(day)} />
         ))}
         {rest > 0 ? (
-          <li className="py-1 text-t2">{t('and {count} more days in the CSV', { count: rest })}</li>
+          <li className="py-1 text-t2">
+            {t(
+              '{count, plural, one {and {count} more day in the CSV} other {and {count} more days in the CSV}}',
+              { count: rest },
+            )}
+          </li>
         ) : null}
       </ul>
       <p className="text-sm text-t2">

@@ -31,14 +31,17 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
         <b>{t('Signatures, hash, instructions and request of this receipt follow from its bytes.')}</b>{' '}
         {receipt ? (
           <>
-            {rich('Signature {signature}, {count} instructions.', {
-              signature: (
-                <span className="mono" dir="ltr" title={receipt.signature}>
-                  {shortAddress(receipt.signature)}
-                </span>
-              ),
-              count: receipt.instructions.length,
-            })}{' '}
+            {rich(
+              'Signature {signature}, {count, plural, one {{count} instruction} other {{count} instructions}}.',
+              {
+                signature: (
+                  <span className="mono" dir="ltr" title={receipt.signature}>
+                    {shortAddress(receipt.signature)}
+                  </span>
+                ),
+                count: receipt.instructions.length,
+              },
+            )}{' '}
           </>
         ) : null}
         {rows.length > 0

@@ -21,7 +21,7 @@ export function AccountRewards({ account, records }: { account: string; records:
       paidOf={({ reward }) => reward?.amount ?? null}
       nothing={(count) =>
         t(
-          'This account was paid no reward in the last {count} epochs. The first one comes a whole epoch after activation.',
+          'This account was paid no reward in the last {count, plural, one {epoch} other {{count} epochs}}. The first one comes a whole epoch after activation.',
           { count },
         )
       }

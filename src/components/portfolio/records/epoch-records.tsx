@@ -12,7 +12,7 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
       paidOf={({ accounts, paid }) => (accounts === 0 ? null : paid)}
       nothing={(count) =>
         t(
-          'No reward was paid in the last {count} epochs. The first one comes a whole epoch after activation.',
+          'No reward was paid in the last {count, plural, one {epoch} other {{count} epochs}}. The first one comes a whole epoch after activation.',
           { count },
         )
       }

@@ -80,21 +80,21 @@ function savedSentences(saved: SavedRecords): string {
 function savedSentence({ rows, truncated, unreadable }: SavedRecords): string {
   if (truncated > 0 && unreadable > 0)
     return t(
-      'The saved file has {rows} rows; missing are the oldest transactions of {truncated} accounts with more than a thousand and {unreadable} transactions that the node does not have.',
+      'The saved file has {rows, plural, one {{rows} row} other {{rows} rows}}; missing are the oldest transactions of {truncated, plural, one {{truncated} account} other {{truncated} accounts}} with more than a thousand and {unreadable, plural, one {{unreadable} transaction} other {{unreadable} transactions}} that the node does not have.',
       { rows, truncated, unreadable },
     );
   if (truncated > 0)
     return t(
-      'The saved file has {rows} rows; missing are the oldest transactions of {truncated} accounts with more than a thousand.',
+      'The saved file has {rows, plural, one {{rows} row} other {{rows} rows}}; missing are the oldest transactions of {truncated, plural, one {{truncated} account} other {{truncated} accounts}} with more than a thousand.',
       { rows, truncated },
     );
   return unreadable > 0
     ? t(
-        'The saved file has {rows} rows; missing are {unreadable} transactions that the node does not have.',
+        'The saved file has {rows, plural, one {{rows} row} other {{rows} rows}}; missing {unreadable, plural, one {is {unreadable} transaction} other {are {unreadable} transactions}} that the node does not have.',
         {
           rows,
           unreadable,
         },
       )
-    : t('The saved file has {rows} rows.', { rows });
+    : t('The saved file has {rows, plural, one {{rows} row} other {{rows} rows}}.', { rows });
 }

@@ -72,7 +72,7 @@ export const RecordsSection = memo(function RecordsSection({
             >
               <Icon of={Download} small />
               {saving.isPending
-                ? t('Reading, {read} of {count} accounts', {
+                ? t('Reading, {read} of {count, plural, one {{count} account} other {{count} accounts}}', {
                     read: saving.readAccounts,
                     count: accounts.length,
                   })

@@ -19,10 +19,13 @@ export function RewardBars({ epochs, largest }: { epochs: readonly EpochReward[]
       className="mb-2.5 flex h-24 items-end gap-1"
       dir="ltr"
       role="img"
-      aria-label={t('Inflation rewards of {count} epochs, the highest {highest} SOL', {
-        count: epochs.length,
-        highest: formatLamports(largest),
-      })}
+      aria-label={t(
+        'Inflation rewards of {count, plural, one {{count} epoch} other {{count} epochs}}, the highest {highest} SOL',
+        {
+          count: epochs.length,
+          highest: formatLamports(largest),
+        },
+      )}
     >
       {epochs.map(({ epoch, paid }) => (
         <i

@@ -16,7 +16,10 @@ export function BlockhashLife({ lastValidBlockHeight }: { lastValidBlockHeight: 
         {life.blocksLeft <= 0
           ? t('The blockhash has expired, the transaction is rebuilt for you')
           : life.milliseconds === undefined
-            ? t('Blockhash good for {count} more blocks, then rebuilt for you', { count: life.blocksLeft })
+            ? t(
+                'Blockhash good for {count, plural, one {{count} more block} other {{count} more blocks}}, then rebuilt for you',
+                { count: life.blocksLeft },
+              )
             : t('Blockhash good for about {duration}, then rebuilt for you', {
                 duration: formatDuration(life.milliseconds),
               })}

@@ -37,6 +37,8 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
             mark={
               <Disc
                 verdict={failing.has(instruction.index) ? 'fail' : outcome === 'accepted' ? 'pass' : 'wait'}
+                // An empty ring has no baseline to stand on.
+                className="mt-px self-start"
               />
             }
           >

@@ -37,12 +37,15 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
         {folded > 0 ? (
           <MatchRow
             label={t('Remaining checks')}
-            asked={t('The other {count}', { count: folded })}
-            found={t('{count} match', { count: folded })}
+            asked={t('{count, plural, one {The other one} other {The other {count}}}', { count: folded })}
+            found={t('{count, plural, one {{count} matches} other {{count} match}}', { count: folded })}
             foundNote={t('One failure is enough to refuse')}
             verdict="pass"
             tickIndex={shown.length}
-            srText={t('The other {count} rows match. One failure is enough to refuse.', { count: folded })}
+            srText={t(
+              '{count, plural, one {The other row matches.} other {The other {count} rows match.}} One failure is enough to refuse.',
+              { count: folded },
+            )}
           />
         ) : null}
       </Match>
@@ -50,12 +53,16 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
         <div className="text-xs mt-2.5 text-center">
           {/* One button for both states, so that it keeps the focus. */}
           <LinkButton aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {unfolded ? t('Show fewer rows') : t('Show the {count} that match', { count: folded })}
+            {unfolded
+              ? t('Show fewer rows')
+              : t('{count, plural, one {Show the one that matches} other {Show the {count} that match}}', {
+                  count: folded,
+                })}
           </LinkButton>
         </div>
       ) : null}
       {verdict.checks.encoding > 0 ? (
-        <p className="text-xs text-t3 mt-2.5 text-center">
+        <p className="text-xs text-t3 mt-2.5 text-center text-balance">
           {t('{count} more on encoding: canonical bytes, account order, signer count, cluster.', {
             count: verdict.checks.encoding,
           })}
