@@ -15,6 +15,7 @@ const app = 'export const page = 1;'.repeat(50);
 const renderer = (html: string) => `
 export const wanted = (url) => (url.split('?', 1)[0] === '/' ? [] : null);
 export const canonical = (url) => url;
+export const say = ({ message }) => message;
 export const render = async () => ({ html: ${JSON.stringify(html)}, state: '{"note":"</script><script>"}' });`;
 const honest =
   '<main><h1>Rendered</h1><a href="https://other.example">onclick=x</a><form><img src="/a.png"></form></main>';
