@@ -35,6 +35,8 @@ const CHARTS = {
   },
 } as const;
 const BASE = 306;
+/** Room for the title of a chart, in every language. */
+const TITLE_END = 130;
 
 /** Packets and bundles per second in two charts on one time axis. Silence is hatched, never drawn as zero. */
 export function RateScope({ feed, now, window, slotMs }: RateScopeProps) {
@@ -144,8 +146,13 @@ function GapLabel({ gap, x }: { gap: Gap | undefined; x: (at: number) => number 
   if (!gap) return null;
   const seconds = formatFigure((gap.until - gap.from) / 1_000, 1);
   const middle = (x(gap.from) + x(gap.until)) / 2;
+  // Beside the title, unless the two would meet: then within the chart.
+  const place =
+    middle - (gap.open ? 100 : 50) > TITLE_END
+      ? ({ x: middle, y: 10, textAnchor: gap.open ? 'end' : 'middle' } as const)
+      : ({ x: x(gap.from) + 4, y: CHARTS.packets.top + 14, textAnchor: 'start' } as const);
   return (
-    <text x={middle} y={10} textAnchor={gap.open ? 'end' : 'middle'} className="ann">
+    <text {...place} className="ann">
       {gap.open ? t('no data for {seconds} s', { seconds }) : t('no data, {seconds} s', { seconds })}
     </text>
   );
