@@ -1,6 +1,7 @@
 import { msg, t } from '@contract/i18n';
 import { isKnown } from '@/api/stats/reading';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
+import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
@@ -58,7 +59,9 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
             : isKnown(votes)
               ? commission === null
                 ? t('The Solana node does not know its vote account')
-                : t('According to the Solana node, {time}', { time: formatUtc(votes.source.fetchedAt) })
+                : rich('According to the Solana node, {time}', {
+                    time: <Moment at={votes.source.fetchedAt} />,
+                  })
               : votes.state === 'loading'
                 ? ''
                 : votes.reason
@@ -70,6 +73,8 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
   );
 }
 
+const Moment = ({ at }: { at: number }) => <span className="whitespace-nowrap">{formatUtc(at)}</span>;
+
 function CommissionNote({ validator: { commission, commissions } }: { validator: Validator }) {
   const { storageFailed } = useSightings();
   if (commission === null) return t('Of inflation rewards');
@@ -78,7 +83,7 @@ function CommissionNote({ validator: { commission, commissions } }: { validator:
   if (storageFailed) return t('This browser keeps nothing, so changes go unseen.');
   const first = commissions[0];
   return first
-    ? t('Unchanged since this browser first saw it, {time}', { time: formatUtc(first.seenAt) })
+    ? rich('Unchanged since this browser first saw it, {time}', { time: <Moment at={first.seenAt} /> })
     : '';
 }
 
