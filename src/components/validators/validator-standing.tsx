@@ -54,17 +54,23 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
       <Stat
         label={t('State')}
         note={
-          epoch !== undefined
-            ? t(noHistory)
-            : isKnown(votes)
-              ? commission === null
-                ? t('The Solana node does not know its vote account')
-                : rich('According to the Solana node, {time}', {
-                    time: <Moment at={votes.source.fetchedAt} />,
-                  })
-              : votes.state === 'loading'
-                ? ''
-                : votes.reason
+          epoch !== undefined ? (
+            t(noHistory)
+          ) : isKnown(votes) ? (
+            commission === null ? (
+              t('The Solana node does not know its vote account')
+            ) : (
+              <span>
+                {rich('According to the Solana node, {time}', {
+                  time: <Moment at={votes.source.fetchedAt} />,
+                })}
+              </span>
+            )
+          ) : votes.state === 'loading' ? (
+            ''
+          ) : (
+            votes.reason
+          )
         }
       >
         <span className={delinquent ? 'text-fail' : undefined}>{voting}</span>
@@ -82,9 +88,13 @@ function CommissionNote({ validator: { commission, commissions } }: { validator:
   if (change !== undefined) return <span className="text-warn">{change}</span>;
   if (storageFailed) return t('This browser keeps nothing, so changes go unseen.');
   const first = commissions[0];
-  return first
-    ? rich('Unchanged since this browser first saw it, {time}', { time: <Moment at={first.seenAt} /> })
-    : '';
+  return first ? (
+    <span>
+      {rich('Unchanged since this browser first saw it, {time}', { time: <Moment at={first.seenAt} /> })}
+    </span>
+  ) : (
+    ''
+  );
 }
 
 function ChangeNote({ trend }: Pick<Validator, 'trend'>) {
