@@ -41,7 +41,7 @@ test('every route, RPC method and gRPC call answers as documented, four at a tim
   await page.goto('/status');
   await expect(page.getByRole('button', { name: 'Ask all' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('region', { name: 'Is all well?' }).getByRole('status')).toHaveText(
-    /^All is well: everything that this page relies on answers as it should, as of \w{3} \d\d:\d\d\.$/,
+    /^All is well: everything that this page relies on answers as it should, as of \w{3}\s\d\d:\d\d\.$/,
   );
   await page.evaluate(() => {
     performance.clearResourceTimings();
@@ -85,7 +85,7 @@ test('an outage of the staking API is shown although the gateway still has its a
   }).toPass({ timeout: 90_000 });
   await expect(tvl).toContainText('Old answer');
   await expect(page.getByRole('region', { name: 'Is all well?' }).getByRole('status')).toContainText(
-    /The staking API gives no good answer.*; the last good one is of \w{3} \d\d:\d\d\. Figures may be old/,
+    /The staking API gives no good answer.*; the last good one is of \w{3}\s\d\d:\d\d\. Figures may be old/,
   );
   await expect(tvl).toContainText(/from the cache, \d+ s old/);
   await expect(page.getByRole('row', { name: 'POST /api/v1/staking/native/stake' })).toContainText('Error');
@@ -105,7 +105,7 @@ test('an outage of the RPC node is shown as such', async ({ page, sandbox }) => 
   await page.goto('/status');
   await expect(page.getByRole('button', { name: 'Ask all' })).toBeVisible({ timeout: 50_000 });
   await expect(page.getByRole('region', { name: 'Is all well?' }).getByRole('status')).toContainText(
-    /Not all is well\. The Solana node gives no good answer.*, at least since \w{3} \d\d:\d\d\. Balances may be old/,
+    /Not all is well\. The Solana node gives no good answer.*, at least since \w{3}\s\d\d:\d\d\. Balances may be old/,
   );
   await showCalls(page);
   await page.getByRole('button', { name: 'Problems only' }).click();

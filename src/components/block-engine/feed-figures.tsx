@@ -32,7 +32,7 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
   const last = feed.links.packets?.lastMessage;
   const silence = packetSilence(view, last);
   return (
-    <div className="flex flex-wrap items-end gap-9 max-s:grid max-s:grid-cols-2 max-s:gap-x-7 max-s:gap-y-4">
+    <div className="flex flex-wrap items-end gap-9 max-m:gap-6 max-s:grid max-s:grid-cols-2 max-s:gap-x-7 max-s:gap-y-4">
       <Figure label={t('Packets')} mark="own">
         {rate.packets === undefined ? (
           <NoData />

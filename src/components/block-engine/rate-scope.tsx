@@ -1,5 +1,5 @@
 import { msg, t } from '@contract/i18n';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, type SVGAttributes, useEffect, useId, useRef, useState } from 'react';
 import type { FeedState } from '@/lib/block-engine/feed-state';
 import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import { formatFigure } from '@/lib/format/figures';
@@ -35,6 +35,8 @@ const CHARTS = {
   },
 } as const;
 const BASE = 306;
+/** Room for the title of a chart, in every language. */
+const TITLE_END = 130;
 
 /** Packets and bundles per second in two charts on one time axis. Silence is hatched, never drawn as zero. */
 export function RateScope({ feed, now, window, slotMs }: RateScopeProps) {
@@ -135,17 +137,34 @@ function RateChart({ name, points, ends, width, x, hatch }: RateChartProps) {
         strokeWidth={1.5}
         strokeLinejoin="round"
       />
-      {name === 'packets' ? <GapLabel gap={gaps.at(-1)} x={x} /> : null}
+      {name === 'packets' ? <GapLabel gap={gaps.at(-1)} x={x} end={LEFT + width} /> : null}
     </>
   );
 }
 
-function GapLabel({ gap, x }: { gap: Gap | undefined; x: (at: number) => number }) {
+interface GapLabelProps {
+  gap: Gap | undefined;
+  x: (at: number) => number;
+  /** Right end of the chart. */
+  end: number;
+}
+
+function GapLabel({ gap, x, end }: GapLabelProps) {
   if (!gap) return null;
   const seconds = formatFigure((gap.until - gap.from) / 1_000, 1);
   const middle = (x(gap.from) + x(gap.until)) / 2;
+  let place: Pick<SVGAttributes<SVGTextElement>, 'x' | 'y' | 'textAnchor'> = {
+    x: middle,
+    y: 10,
+    textAnchor: 'middle',
+  };
+  if (gap.open) place = { ...place, textAnchor: 'end' };
+  else if (middle + 50 > end) place = { ...place, x: end, textAnchor: 'end' };
+  // Beside the title, unless the two would meet: then within the chart.
+  if (middle - (gap.open ? 100 : 50) < TITLE_END)
+    place = { x: x(gap.from) + 4, y: CHARTS.packets.top + 14, textAnchor: 'start' };
   return (
-    <text x={middle} y={10} textAnchor={gap.open ? 'end' : 'middle'} className="ann">
+    <text {...place} className="ann">
       {gap.open ? t('no data for {seconds} s', { seconds }) : t('no data, {seconds} s', { seconds })}
     </text>
   );

@@ -50,7 +50,7 @@ it.each([
   expect(texts[0]).toBe('Realised APY');
   expect(texts[1]).toBe('Harrow Lane (solid), Network (dashed or tick)');
   expect(texts[2]).toBe('%, epochs 1,058 to 1,060');
-  expect(texts.at(-1)).toMatch(/^Axis starts at 6(\.\d+)? %\. example\.invalid, 2026-01-02$/);
+  expect(texts.at(-1)).toMatch(/^Axis starts at 6(\.\d+)?\s%\. example\.invalid, 2026-01-02$/);
   for (const text of ['1,058', '1,059', '1,060', 'Harrow Lane', '7.50 %', 'Network', '6.50 %'])
     expect(texts.filter((label) => label === text)).toHaveLength(1);
   for (const { left, right, top } of labels) {

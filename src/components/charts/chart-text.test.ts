@@ -57,7 +57,7 @@ describe('a chart as text', () => {
 
   it('gives the start of a line’s axis unless it is zero', () => {
     const high = { ...ended, own: 6.8, network: 6.2 };
-    expect(axisStartNote(spec, [high])).toMatch(/^Axis starts at 6(\.\d+)? %\.$/);
+    expect(axisStartNote(spec, [high])).toMatch(/^Axis starts at 6(\.\d+)?\s%\.$/);
     expect(axisStartNote({ ...spec, kind: 'bars' }, [high])).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { t } from '@contract/i18n';
-import { formatEpoch, formatFigure } from '@/lib/format/figures';
+import { formatEpoch, formatFigure, withUnit } from '@/lib/format/figures';
+import { unbroken } from '@/lib/format/unbroken';
 import { type EpochRow, latestComplete } from '@/lib/series';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { type Scale, tickDecimals, valueScale } from './geometry';
@@ -80,8 +81,7 @@ export function tickLabel(spec: ChartSpec, scale: Scale, tick: number): string {
 export function axisStartNote(spec: ChartSpec, rows: readonly EpochRow[]): string | undefined {
   const scale = valueScale(spec, rows);
   if (scale.ticks.length === 0 || scale.min === 0) return undefined;
-  return t('Axis starts at {value} {unit}.', {
-    value: tickLabel(spec, scale, scale.min),
-    unit: t(spec.unit),
+  return t('Axis starts at {figure}.', {
+    figure: unbroken(withUnit(tickLabel(spec, scale, scale.min), t(spec.unit))),
   });
 }

@@ -82,8 +82,14 @@ function LineEnd({
     <g className="lineend">
       {line(shortened(end.name), -4, 'text-[12px] font-[560] max-[640px]:hidden')}
       {line(`${end.value} ${unit}`, 11, 'text-[12px] max-[640px]:hidden')}
-      {line(end.value, -3, 'text-[11px] s:hidden')}
-      {line(unit, 10, 'text-[11px] s:hidden')}
+      {unit === '%' ? (
+        line(`${end.value} %`, '0.35em', 'text-[11px] s:hidden')
+      ) : (
+        <>
+          {line(end.value, -3, 'text-[11px] s:hidden')}
+          {line(unit, 10, 'text-[11px] s:hidden')}
+        </>
+      )}
     </g>
   );
 }

@@ -10,6 +10,7 @@ import { code } from '@/components/ui/code';
 import { rich } from '@/components/ui/rich';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { type SignedTransaction, useSignedTransaction } from '@/hooks/legacy/use-signed-transaction';
+import { cx } from '@/lib/cx';
 import { translated } from '@/transaction/sentence';
 
 /** Broadcasts a transaction that was signed elsewhere, after showing its content. */
@@ -31,7 +32,7 @@ export function BroadcastSheet() {
           note={t('A transaction that was signed elsewhere')}
         />
         <textarea
-          className={code}
+          className={cx(code, 'border-control-line! bg-surface! placeholder:text-t3')}
           aria-label={t('Signed transaction in hex')}
           aria-invalid={reading && !reading.ok ? true : undefined}
           placeholder={t('Signed transaction, hex')}

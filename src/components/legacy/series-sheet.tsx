@@ -10,6 +10,7 @@ import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useUnits } from '@/hooks/config/use-config';
 import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
 import { toCsv } from '@/lib/csv';
+import { cx } from '@/lib/cx';
 import { saveFile } from '@/lib/download';
 import { fieldText, rowFields } from '@/lib/legacy/open-fields';
 import { type LegacyQueryForm, legacyQuery, modesOf } from '@/lib/legacy-query';
@@ -67,7 +68,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
           note={<Exporter measure={question.measure} reading={reading} />}
         />
         <form
-          className={form}
+          className={cx(form, '[&_.seg]:flex-wrap max-xs:[&_.seg_button]:px-2.5')}
           onSubmit={(event) => {
             event.preventDefault();
             if (!checked.ok) return;

@@ -66,7 +66,7 @@ export function BlockRewardCalculator() {
           error={edited === 'bps' ? problem : undefined}
         />
         {setting.ok ? (
-          <div className={cx(code, 'flex items-center justify-between gap-2')}>
+          <div className={cx(code, 'flex items-center justify-between gap-2 max-xs:break-all')}>
             {blockRewardArgument(setting.value)}
             <CopyButton text={blockRewardArgument(setting.value)} label={t('Copy argument')} />
           </div>

@@ -190,7 +190,7 @@ function SignatureBox({ value, check, disabled, onChange }: SignatureBoxProps) {
       // Grows with its content, so that the whole signature is visible: three lines on a phone.
       className={cx(
         code,
-        'block field-sizing-content w-full resize-y border-control-line! enabled:bg-surface data-[verdict=fail]:border-fail-line! data-[verdict=pass]:border-pass-line!',
+        'block field-sizing-content w-full resize-y border-control-line! placeholder:text-t3 enabled:bg-surface data-[verdict=fail]:border-fail-line! data-[verdict=pass]:border-pass-line!',
       )}
       aria-label={t('Signature')}
       aria-invalid={check && !check.ok ? true : undefined}

@@ -7,6 +7,7 @@ import { rich } from '@/components/ui/rich';
 import { Unit } from '@/components/ui/unit';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { ChartView } from '@/hooks/use-chart-view';
+import { cx } from '@/lib/cx';
 import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import { type EpochRow, lastEpochs, latestComplete } from '@/lib/series';
 import { formatUnit, type KnownUnit } from '@/lib/units';
@@ -83,7 +84,13 @@ export function ChartCard(props: ChartCardProps) {
   const heading = (
     <div>
       <Title>{t(spec.title)}</Title>
-      <div className="tnum mt-1 flex min-h-6.5 items-baseline gap-2 text-[20px]/6.5 font-580 tracking-[-0.02em] whitespace-nowrap [&_.unit]:text-[13px]">
+      <div
+        className={cx(
+          'tnum mt-1 flex items-baseline gap-2 text-[20px]/6.5 font-580 tracking-[-0.02em] whitespace-nowrap [&_.unit]:text-[13px]',
+          // Level with the card beside it; on a phone there is none.
+          figure ? 'min-h-6.5' : 's:min-h-6.5',
+        )}
+      >
         {figure ? (valueText(props.reading, latest?.own, <Unit>{t(spec.unit)}</Unit>) ?? missing) : null}
         {figure && latest?.running ? (
           <span className="text-xs font-450 tracking-normal text-t3">{t('so far')}</span>

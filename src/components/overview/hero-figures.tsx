@@ -24,6 +24,7 @@ import { useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { cx } from '@/lib/cx';
 import { formatFigure, formatPercent, shortenFigure, shownDifference, withUnit } from '@/lib/format/figures';
+import { unbroken } from '@/lib/format/unbroken';
 import { lastEpochs } from '@/lib/series';
 import { Delta } from './delta';
 import { FigureText } from './figure-text';
@@ -142,7 +143,12 @@ function LiquidApyStat() {
         <>
           {isKnown(token) ? (
             <KeyFigureValue reading={token} of="token">
-              {(value) => t('1 {symbol} is {value} SOL', { symbol, value: formatFigure(value, 4) })}
+              {(value) =>
+                t('1 {symbol} is {worth}', {
+                  symbol,
+                  worth: unbroken(withUnit(formatFigure(value, 4), 'SOL')),
+                })
+              }
             </KeyFigureValue>
           ) : (
             t('Token value unavailable')

@@ -40,7 +40,7 @@ export function Footer() {
   const network = config?.features.sandbox ? 'sandbox' : (config?.cluster ?? 'mainnet-beta');
   return (
     <footer className="border-t border-line text-xs/5 text-t3">
-      <div className={cx(pageWidth, 'flex flex-wrap justify-between gap-6 pt-4.5 pb-6.5 max-s:gap-2.5')}>
+      <div className={cx(pageWidth, 'flex flex-wrap justify-between gap-x-6 gap-y-2.5 pt-4.5 pb-6.5')}>
         <div className={list}>
           {useSources().map(({ name, state, note }) => (
             <span key={name} className={entry}>

@@ -1,5 +1,6 @@
 import { msg, t } from '@contract/i18n';
 import type { ProbeGroup } from '@/api/status/probe';
+import { unbroken } from '@/lib/format/unbroken';
 import { formatMoment, type Zone } from '@/lib/time/format-time';
 import type { ServiceHealth } from '@/services/status/service-health';
 
@@ -44,7 +45,7 @@ export function serviceState(health: ServiceHealth, zone: Zone, now: number): st
   if (asked === 0) return t('not asked yet');
   if (problems === 0) return t('answers as it should');
   if (lastGoodAt !== null) {
-    const time = formatMoment(lastGoodAt, zone, now);
+    const time = unbroken(formatMoment(lastGoodAt, zone, now));
     return silent
       ? t('gives no good answer; the last good one is of {time}', { time })
       : t(
@@ -57,7 +58,7 @@ export function serviceState(health: ServiceHealth, zone: Zone, now: number): st
         );
   }
   if (failingSince !== null) {
-    const time = formatMoment(failingSince, zone, now);
+    const time = unbroken(formatMoment(failingSince, zone, now));
     return silent
       ? t('gives no good answer, at least since {time}', { time })
       : t(

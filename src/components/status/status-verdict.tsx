@@ -39,7 +39,7 @@ export function StatusVerdict({ run }: { run: StatusRun }) {
   ];
   return (
     <Sheet aria-label={t('Is all well?')}>
-      <Cell className="flex items-center gap-3.5">
+      <Cell className="flex items-center gap-3.5 max-s:items-start">
         <Disc
           size="lg"
           verdict={well ? (run.running ? 'wait' : 'pass') : 'fail'}

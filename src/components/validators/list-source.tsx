@@ -1,5 +1,6 @@
 import { t } from '@contract/i18n';
 import { isKnown, type Reading } from '@/api/stats/reading';
+import { rich } from '@/components/ui/rich';
 import { formatUtc } from '@/lib/time/format-time';
 
 /** How many rows and fields of an answer could not be read; nothing when all could. */
@@ -22,7 +23,10 @@ export function ListSource({ reading }: { reading: Reading<unknown> }) {
   const { route, fetchedAt, leftOut = 0 } = reading.source;
   return (
     <span>
-      {t('From {route}, read {time}.', { route, time: formatUtc(fetchedAt) })}
+      {rich('From {route}, read {time}.', {
+        route,
+        time: <span className="whitespace-nowrap">{formatUtc(fetchedAt)}</span>,
+      })}
       <LeftOutValues count={leftOut} />
     </span>
   );

@@ -1,6 +1,7 @@
 import { msg, t } from '@contract/i18n';
 import { isKnown } from '@/api/stats/reading';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
+import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
@@ -53,15 +54,23 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
       <Stat
         label={t('State')}
         note={
-          epoch !== undefined
-            ? t(noHistory)
-            : isKnown(votes)
-              ? commission === null
-                ? t('The Solana node does not know its vote account')
-                : t('According to the Solana node, {time}', { time: formatUtc(votes.source.fetchedAt) })
-              : votes.state === 'loading'
-                ? ''
-                : votes.reason
+          epoch !== undefined ? (
+            t(noHistory)
+          ) : isKnown(votes) ? (
+            commission === null ? (
+              t('The Solana node does not know its vote account')
+            ) : (
+              <span>
+                {rich('According to the Solana node, {time}', {
+                  time: <Moment at={votes.source.fetchedAt} />,
+                })}
+              </span>
+            )
+          ) : votes.state === 'loading' ? (
+            ''
+          ) : (
+            votes.reason
+          )
         }
       >
         <span className={delinquent ? 'text-fail' : undefined}>{voting}</span>
@@ -70,6 +79,8 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
   );
 }
 
+const Moment = ({ at }: { at: number }) => <span className="whitespace-nowrap">{formatUtc(at)}</span>;
+
 function CommissionNote({ validator: { commission, commissions } }: { validator: Validator }) {
   const { storageFailed } = useSightings();
   if (commission === null) return t('Of inflation rewards');
@@ -77,9 +88,13 @@ function CommissionNote({ validator: { commission, commissions } }: { validator:
   if (change !== undefined) return <span className="text-warn">{change}</span>;
   if (storageFailed) return t('This browser keeps nothing, so changes go unseen.');
   const first = commissions[0];
-  return first
-    ? t('Unchanged since this browser first saw it, {time}', { time: formatUtc(first.seenAt) })
-    : '';
+  return first ? (
+    <span>
+      {rich('Unchanged since this browser first saw it, {time}', { time: <Moment at={first.seenAt} /> })}
+    </span>
+  ) : (
+    ''
+  );
 }
 
 function ChangeNote({ trend }: Pick<Validator, 'trend'>) {

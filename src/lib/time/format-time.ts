@@ -1,13 +1,11 @@
 import { t } from '@contract/i18n';
 import { currentLocale, type Locale } from '../format/locale';
+import { unbroken } from '../format/unbroken';
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-/** With no-break spaces: a number stays with its unit, and a duration on one line. */
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** "17 h 10 min", "3 d 4 h", "45 s": the two largest units, rounded down. Negative durations count as zero. */
 export const formatDuration = (milliseconds: number): string => unbroken(durationText(milliseconds));

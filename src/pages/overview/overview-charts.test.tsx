@@ -36,7 +36,7 @@ describe('the charts', () => {
     const figure = page
       .getByRole('figure')
       .filter({ has: page.getByRole('heading', { name: /^Realised APY/ }) });
-    await expect.element(figure.getByText(/Axis starts at 6(\.\d+)? %\./)).toBeInTheDocument();
+    await expect.element(figure.getByText(/Axis starts at 6(\.\d+)?\s%\./)).toBeInTheDocument();
   });
 
   it('show an epoch as running when its figures are from before its end', async () => {

@@ -17,7 +17,8 @@ const event: StakeEvent = {
 
 it.each([390, 320])('shows at %i pixels what happened and how much, without scrolling', async (width) => {
   await page.viewport(width, 800);
-  await renderStrict(<EventRecords events={[event, { ...event, slot: 1n, change: 0n }]} reading={false} />);
+  const older = { ...event, signature: event.signature.replace('5', '4'), slot: 1n, change: 0n };
+  await renderStrict(<EventRecords events={[event, older]} reading={false} />);
   const table = page.getByRole('table');
   const wrap = table.element().parentElement;
   expect(wrap?.scrollWidth).toBe(wrap?.clientWidth);
