@@ -28,7 +28,7 @@ test('without a connection the last portfolio and figures are shown with their a
   await context.setOffline(true);
   await page.reload();
   await expect(accounts).toContainText('2.00000');
-  const note = page.getByRole('note').filter({ hasText: /As of \d\d:\d\d, \d+ (?:s|min) ago\./ });
+  const note = page.getByRole('note').filter({ hasText: /As of \d\d:\d\d, \d+\s(?:s|min) ago\./ });
   await expect(note).toContainText('Nothing is signed from it');
   await page.goto('/');
   await expect(overview.figure(stake)).toContainText(/\d,\d{3},\d{3}SOL/);

@@ -113,7 +113,7 @@ test('in an outage of the node no page names an RPC method', async ({ page, wall
   for (const [path, told] of [
     ['/', 'Solana node, no answer'],
     ['/stake', 'The network’s rent and limits cannot be read.'],
-    ['/portfolio', /As of \d\d:\d\d, \d+ (?:s|min) ago\. This is what was read last/],
+    ['/portfolio', /As of \d\d:\d\d, \d+\s(?:s|min) ago\. This is what was read last/],
     ['/legacy', 'The Solana node does not answer, since'],
     ['/operators', 'Solana node, no answer'],
   ] as const) {

@@ -87,7 +87,7 @@ test('an outage of the staking API is shown although the gateway still has its a
   await expect(page.getByRole('region', { name: 'Is all well?' }).getByRole('status')).toContainText(
     /The staking API gives no good answer.*; the last good one is of \w{3}\s\d\d:\d\d\. Figures may be old/,
   );
-  await expect(tvl).toContainText(/from the cache, \d+ s old/);
+  await expect(tvl).toContainText(/from the cache, \d+\ss old/);
   await expect(page.getByRole('row', { name: 'POST /api/v1/staking/native/stake' })).toContainText('Error');
   await expect(page.getByRole('row', { name: /^TVL/ })).toContainText('Old answer');
   const [file] = await Promise.all([
