@@ -1,5 +1,5 @@
 import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useCallback, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { WalletSessionProvider } from '@/components/wallet/wallet-session-provider';
 import { RenderedAt } from '@/hooks/use-now';
 import { PageStart } from './page-started';
@@ -13,9 +13,14 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
+const notYet = () => {};
+
 export function Providers({ client, renderedAt, onStart, children }: ProvidersProps) {
   // Queries are paused until the page is hydrated: an answer would not match what its Suspense boundary was rendered from.
   const [hydrating, setHydrating] = useState(renderedAt !== undefined);
+  // A change above its boundary makes React hydrate the page now, instead of when the browser is idle.
+  const [framed, setFramed] = useState(false);
+  useEffect(() => startTransition(() => setFramed(true)), []);
   const started = useRef(false);
   const start = useCallback(() => {
     if (started.current) return;
@@ -28,7 +33,7 @@ export function Providers({ client, renderedAt, onStart, children }: ProvidersPr
       <IsRestoringProvider value={hydrating}>
         <RenderedAt value={renderedAt}>
           <WalletSessionProvider>
-            <PageStart value={start}>{children}</PageStart>
+            <PageStart value={framed ? start : notYet}>{children}</PageStart>
           </WalletSessionProvider>
         </RenderedAt>
       </IsRestoringProvider>
