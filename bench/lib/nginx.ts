@@ -14,9 +14,9 @@ export interface Nginx {
 export async function startNginx(port: number, gateways: readonly number[]): Promise<Nginx> {
   const dir = await mkdtemp(join(tmpdir(), 'clearstake-nginx-'));
   const written = await readFile('deploy/nginx.conf', 'utf8');
-  const servers = gateways.map((gateway) => `server 127.0.0.1:${gateway};`).join(' ');
+  const servers = gateways.map((gateway) => `server 127.0.0.1:${gateway}$1;`).join(' ');
   const site = written
-    .replace('server app:4400;', servers)
+    .replace(/server app:4400([^;]*);/, servers)
     .replace('/var/cache/nginx/assets', join(dir, 'assets'))
     .replace('listen 80;', `listen 127.0.0.1:${port};`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
