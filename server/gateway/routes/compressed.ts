@@ -8,7 +8,8 @@ const toGzip = promisify(gzip);
 // Below this size, headers outweigh the savings.
 const smallest = 1_024;
 const brotliQuality = 5;
-const bestBrotliQuality = 11;
+// At 11 the page `/` has 1 kB less of 44, for 320 ms of processor time instead of 106, each time that it is rendered again.
+const bestBrotliQuality = 10;
 
 type Encoding = 'br' | 'gzip';
 
@@ -57,7 +58,7 @@ export class Compressor {
     return { body, encoding };
   }
 
-  /** Compresses a text at the highest level before its first request, on a thread of the pool. */
+  /** Compresses a text well before its first request, on a thread of the pool. */
   async prepare(text: string, hash: string): Promise<void> {
     if (text.length < smallest) return;
     this.cache.set(`br:${hash}`, await brotli(text, bestBrotliQuality));
