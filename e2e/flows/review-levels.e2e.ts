@@ -15,9 +15,9 @@ test('a review has two levels, explains its words, and ends with what comes next
   const short = review.sheet.getByRole('list', { name: 'In short' });
   await expect(short.getByRole('listitem')).toHaveText([
     // Rent of 200 bytes, and two signatures.
-    /^What leaves your wallet: 5\.00228288 SOL/,
+    /^What leaves your wallet, before the fee: 5\.002282880SOL/,
     /^Who can withdraw: Only your wallet/,
-    /^Fee: 0\.00001 SOL/,
+    /^Fee: 0\.000010000SOL/,
     /^Anything else: Nothing else/,
   ]);
   const validator = review.matchedRow('Validator');

@@ -34,6 +34,7 @@ test('an amount is unstaked from the account that the page chooses, and the deac
   await expect(portfolio.waysOut.getByRole('button', { name: /^Ready .+, remind me$/ })).toBeVisible();
   await portfolio.unstakeButton.click();
   await expect(portfolio.review.accepted).toBeVisible();
+  await expect(portfolio.review.sheet).toContainText(/You can withdraw from \w{3} \d\d:\d\d on\./);
   await portfolio.review.signAndFinish();
   const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
   const stateOf = async (address: string) =>

@@ -4,6 +4,7 @@ import { isKnown, type Reading } from '@/api/stats/reading';
 import { Badge } from '@/components/ui/badge';
 import { FailureNote } from '@/components/ui/failure-note';
 import { Field } from '@/components/ui/field';
+import { radioClass } from '@/components/ui/radio-class';
 import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
@@ -151,7 +152,7 @@ function BuildList({ bucket, cluster, version, onChange }: BuildListProps) {
         >
           <input
             type="radio"
-            className="m-0 size-4 flex-none cursor-[inherit] appearance-none rounded-full border-[1.5px] border-control-line checked:border-[5px] checked:border-accent disabled:border-line-strong"
+            className={radioClass}
             name="scheduler-version"
             checked={offer.version === version}
             disabled={offer.refusal !== null}

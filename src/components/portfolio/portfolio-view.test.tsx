@@ -85,7 +85,7 @@ describe('the list', () => {
 
   it('shows the rewards paid on chain', async () => {
     await show([stake(0), stake(1)]);
-    await expect.element(page.getByText('Epoch 1,060, highest 0.0050 SOL')).toBeVisible();
+    await expect.element(page.getByText('Epochs 1,041 to 1,060, highest 0.0050 SOL')).toBeVisible();
   });
 
   it('explains an empty list in a sentence', async () => {
@@ -206,14 +206,23 @@ describe('filter and order of the accounts', () => {
       await expect.element(turn).not.toBeInTheDocument();
     });
 
-    it('shares its order with the column headers', async () => {
+    it('has no column headers, and shares its order with those of a wide window', async () => {
+      const wide = () => page.viewport(1440, 900);
+      const phone = () => page.viewport(390, 844);
       await show(positions);
+      await expect.element(page.getByText('Select all listed accounts')).toBeVisible();
+      await expect.element(headOf('Delegated, SOL')).not.toBeInTheDocument();
+      await wide();
       await headOf('Delegated, SOL').getByRole('button').click();
+      await phone();
       await expect.element(order).toHaveValue('delegated');
       await expect.element(turn).toHaveAttribute('aria-pressed', 'false');
+      await wide();
       await headOf('Delegated, SOL').getByRole('button').click();
+      await phone();
       await expect.element(turn).toHaveAttribute('aria-pressed', 'true');
       await order.selectOptions('Account');
+      await wide();
       await expect.element(headOf('Account')).toHaveAttribute('aria-sort', 'ascending');
       await expect.element(headOf('Delegated, SOL')).not.toHaveAttribute('aria-sort');
     });

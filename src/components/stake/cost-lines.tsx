@@ -37,7 +37,7 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
     );
   }
   const hasAmount = 'lamports' in form.amount;
-  const noAmount = <span className="text-t3">{t('enter an amount')}</span>;
+  const noAmount = <span className="text-t3">{t('Enter an amount')}</span>;
   const priority = fee?.priority;
   const total = costs === undefined ? undefined : costs.total + (priority ?? 0n);
   const remaining = balance !== undefined && total !== undefined ? balance - total : undefined;

@@ -5,6 +5,7 @@ import { rich } from '@/components/ui/rich';
 import { useConfig } from '@/hooks/config/use-config';
 import { useSolValue } from '@/hooks/stats/use-figures';
 import { useAge } from '@/hooks/use-age';
+import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 import { LAMPORTS_PER_SOL } from '@/lib/format/lamports';
 import { formatUtc } from '@/lib/time/format-time';
@@ -50,7 +51,7 @@ function PriceAge({ source }: { source: PriceSource }) {
   return grade === 'fresh' ? null : (
     <>
       {' '}
-      <span className="whitespace-nowrap text-warn">({text})</span>
+      <span className={cx('whitespace-nowrap', grade === 'stale' ? 'text-warn' : 'text-t3')}>({text})</span>
     </>
   );
 }

@@ -70,7 +70,7 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
   return (
     <section aria-labelledby="kinds-compared" className="min-w-0 [&>.tblwrap]:mt-3">
       <h2 id="kinds-compared">{t('Native and liquid, side by side')}</h2>
-      <Table {...tableRoles.table} className="max-[481px]:block">
+      <Table {...tableRoles.table} className="table-fixed max-[481px]:block">
         <thead {...tableRoles.group} className="max-[481px]:block">
           <tr {...tableRoles.row} className={row}>
             <td {...tableRoles.cell} className={cx(cell, 'w-[9em] ps-0 max-[481px]:hidden')} />
@@ -96,10 +96,10 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
               >
                 {label}
               </th>
-              <td {...tableRoles.cell} className={cx(cell, inset, chosen === 'native' && 'bg-sunken')}>
+              <td {...tableRoles.cell} className={cx(cell, inset, chosen === 'native' && 'bg-accent-soft')}>
                 {native}
               </td>
-              <td {...tableRoles.cell} className={cx(cell, inset, chosen === 'liquid' && 'bg-sunken')}>
+              <td {...tableRoles.cell} className={cx(cell, inset, chosen === 'liquid' && 'bg-accent-soft')}>
                 {liquid}
               </td>
             </tr>
@@ -115,7 +115,7 @@ function Head({ kind, chosen, children }: { kind: StakeKind; chosen: StakeKind; 
     <th
       {...tableRoles.head}
       scope="col"
-      className={cx(cell, inset, 'border-b-0', kind === chosen ? 'bg-sunken' : 'bg-transparent')}
+      className={cx(cell, inset, 'border-b-0', kind === chosen ? 'bg-accent-soft text-t1' : 'bg-transparent')}
       aria-current={kind === chosen || undefined}
     >
       {children}
@@ -130,10 +130,13 @@ function Year({ reading, lamports }: { reading: ProjectionReading; lamports: big
   if (lamports === undefined) return rate;
   const reward = yearReward(lamports, reading.projection);
   return (
-    <>
-      {formatLamports(reward, { minimum: 4, maximum: 4, grouped: true })}
-      <Unit>SOL</Unit> <span className="ms-1.5 text-t2">{rate}</span>
-    </>
+    <span className="inline-flex flex-wrap gap-x-1.5">
+      <bdi>
+        {formatLamports(reward, { minimum: 4, maximum: 4, grouped: true })}
+        <Unit>SOL</Unit>
+      </bdi>{' '}
+      <bdi className="text-t2">{rate}</bdi>
+    </span>
   );
 }
 

@@ -67,7 +67,7 @@ export function LiquidTerms({
         </KeyValue>
         <KeyValue label={t('You receive about')} sum>
           {pool === undefined || lamports === undefined ? (
-            <span className="text-t3">{t('enter an amount')}</span>
+            <span className="text-t3">{t('Enter an amount')}</span>
           ) : (
             <>
               {formatLamports(depositTokens(pool, lamports), { minimum: 9, grouped: true })}

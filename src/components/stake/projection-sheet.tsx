@@ -98,7 +98,7 @@ function Expected({ reading, lamports, reward }: ExpectedProps) {
   if (reading.state === 'loading') return <Skeleton width="4em" height="20px" />;
   if (reading.state === 'unavailable') return <span className="text-t3">{t('unavailable')}</span>;
   if (lamports === undefined)
-    return <span className="text-t3 text-base/7 font-450 tracking-normal">{t('enter an amount')}</span>;
+    return <span className="text-t3 text-base/7 font-450 tracking-normal">{t('Enter an amount')}</span>;
   return (
     <>
       {formatLamports(reward(lamports, reading.projection), { minimum: 4, maximum: 4, grouped: true })}

@@ -43,7 +43,7 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
     flow.close();
   };
   return (
-    <div className="grid grid-cols-[minmax(0,520px)_minmax(0,1fr)] items-start gap-10 max-ml:grid-cols-1 max-ml:gap-7">
+    <div className="grid grid-cols-[minmax(0,520px)_minmax(0,1fr)] items-start gap-10 max-ml:grid-cols-2 max-ml:gap-7 max-m:grid-cols-1">
       <StakeForm
         form={form}
         kind={kind}

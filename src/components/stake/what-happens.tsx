@@ -26,7 +26,7 @@ export function WhatHappens() {
       aria-labelledby="what-happens"
     >
       <Stages
-        className="max-s:grid-flow-row max-s:grid-cols-3 max-s:gap-y-3"
+        className="max-ml:grid-flow-row max-ml:grid-cols-3 max-ml:gap-y-3"
         label={t('Steps of a transaction')}
         stages={railStages.map((name) => ({ name: t(name), state: 'ahead' }))}
       />

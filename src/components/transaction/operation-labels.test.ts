@@ -17,18 +17,18 @@ const tokens = 1_500_000_000n;
 
 describe('landedTitle', () => {
   it.each<[IntentFields, string]>([
-    [{ operation: 'native-stake', lamports, autoCompound: true }, 'You staked 5 SOL'],
-    [{ operation: 'native-stake', lamports: 1n, autoCompound: false }, 'You staked 0.000000001 SOL'],
-    [{ operation: 'native-unstake', stakeAccounts: ['A'] }, 'You unstaked 1 account'],
-    [{ operation: 'sovereign-unstake', stakeAccounts: ['A', 'B'] }, 'You unstaked 2 accounts'],
-    [{ operation: 'liquid-stake', lamports }, 'You deposited 5 SOL into the pool'],
-    [{ operation: 'legacy-deposit', lamports }, 'You deposited 5 SOL into the pool'],
-    [{ operation: 'liquid-unstake', tokens }, 'You unstaked 1.5 csSOL'],
-    [{ operation: 'legacy-withdraw', lamports }, 'You withdrew 5 SOL from the pool'],
-    [{ operation: 'swap-exit', tokens, ...bounds }, 'You swapped 1.5 csSOL for SOL'],
+    [{ operation: 'native-stake', lamports, autoCompound: true }, 'You staked 5\u00a0SOL'],
+    [{ operation: 'native-stake', lamports: 1n, autoCompound: false }, 'You staked 0.000000001\u00a0SOL'],
+    [{ operation: 'native-unstake', stakeAccounts: ['A'] }, 'You unstaked 1\u00a0account'],
+    [{ operation: 'sovereign-unstake', stakeAccounts: ['A', 'B'] }, 'You unstaked 2\u00a0accounts'],
+    [{ operation: 'liquid-stake', lamports }, 'You deposited 5\u00a0SOL into the pool'],
+    [{ operation: 'legacy-deposit', lamports }, 'You deposited 5\u00a0SOL into the pool'],
+    [{ operation: 'liquid-unstake', tokens }, 'You unstaked 1.5\u00a0csSOL'],
+    [{ operation: 'legacy-withdraw', lamports }, 'You withdrew 5\u00a0SOL from the pool'],
+    [{ operation: 'swap-exit', tokens, ...bounds }, 'You swapped 1.5\u00a0csSOL for SOL'],
     [
       { operation: 'auto-compound', changes: [{ stakeAccount: 'A', enable: true }] },
-      'You switched auto-compound on for 1 account',
+      'You switched auto-compound on for 1\u00a0account',
     ],
     [
       {
@@ -39,7 +39,7 @@ describe('landedTitle', () => {
           { stakeAccount: 'C', enable: false },
         ],
       },
-      'You switched auto-compound on for 1 account, off for 2 accounts',
+      'You switched auto-compound on for 1\u00a0account, off for 2\u00a0accounts',
     ],
     [
       {
@@ -49,13 +49,13 @@ describe('landedTitle', () => {
           { stakeAccount: 'B', lamports: 2_282_880n },
         ],
       },
-      'You withdrew 5.00228288 SOL',
+      'You withdrew 5.00228288\u00a0SOL',
     ],
-    [{ operation: 'merge', destination: 'A', sources: ['B', 'C'] }, 'You merged 3 accounts into one'],
-    [{ operation: 'split', stakeAccount: 'A', lamports, deactivate: false }, 'You split off 5 SOL'],
+    [{ operation: 'merge', destination: 'A', sources: ['B', 'C'] }, 'You merged 3\u00a0accounts into one'],
+    [{ operation: 'split', stakeAccount: 'A', lamports, deactivate: false }, 'You split off 5\u00a0SOL'],
     [
       { operation: 'split', stakeAccount: 'A', lamports, deactivate: true },
-      'You split off 5 SOL and unstaked it',
+      'You split off 5\u00a0SOL and unstaked it',
     ],
   ])('titles %o: %s', (fields, title) => {
     expect(landedTitle({ ...base, ...fields } as Intent)).toBe(title);

@@ -91,8 +91,12 @@ export function englishOperationName(intent: Intent): string {
   return String(new IntlMessageFormat(message, 'en').format<string>(values));
 }
 
-/** Title of a transaction that landed: "You staked 5 SOL". */
+/** Title of a transaction that landed: "You staked 5 SOL". A figure and its unit stay on one line. */
 export function landedTitle(intent: Intent): string {
+  return landedSentence(intent).replace(/(?<=\d) (?=\p{L})/gu, '\u00a0');
+}
+
+function landedSentence(intent: Intent): string {
   switch (intent.operation) {
     case 'native-stake':
       return t('You staked {amount} SOL', { amount: sol(intent.lamports) });

@@ -74,7 +74,8 @@ export function Dialog({
           <h2 id={`${id}-title`}>{title}</h2>
           <button
             type="button"
-            className={iconButton}
+            // Its glyph, not its frame, ends at the edge of the content.
+            className={cx(iconButton, '-me-2.5')}
             aria-label={t('Close')}
             onClick={() => onOpenChange(false)}
           >

@@ -66,7 +66,7 @@ export function MatchRow({ label, asked, found, foundNote, verdict, srText, tick
       <div
         className={cx(
           side,
-          'text-end @min-[560px]:grid @min-[560px]:items-baseline @min-[560px]:gap-3',
+          'text-end @min-[560px]:grid @min-[560px]:items-start @min-[560px]:gap-3',
           tickIndex === undefined
             ? '@min-[560px]:grid-cols-[minmax(0,1fr)_auto]'
             : '@min-[560px]:grid-cols-[minmax(112px,1fr)_minmax(0,auto)]',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { formatReviewValue } from '@/components/transaction/review/format-review-value';
 import { plainRows } from '@/components/transaction/review/plain-rows';
 import type { Operation } from '@/transaction';
 import { honestFields, honestTransaction } from './honest';
@@ -11,19 +12,19 @@ beforeAll(async () => {
   world = await testWorld();
 });
 
-const rent = '0.00228288 SOL of it is rent, which stays yours';
+const rent = '0.002282880 SOL of it is rent, which stays yours';
 const arrives = 'What you get arrives in your own account';
 
 /** What leaves, its note, and the note on who can withdraw. Of the pool: 60,000 SOL for 55,000 tokens, less ten basis points. */
 const expected: readonly [Operation, string, string, string][] = [
   ['native-stake', '250.00228288 SOL', rent, 'No lockup'],
-  ['native-unstake', 'Only the fee', '', 'As before'],
-  ['sovereign-unstake', 'Only the fee', '', 'As before'],
+  ['native-unstake', 'Nothing', '', 'As before'],
+  ['sovereign-unstake', 'Nothing', '', 'As before'],
   ['liquid-stake', '20 SOL', 'You get at least 18.324166666 csSOL', arrives],
   ['legacy-deposit', '20 SOL', 'You get at least 18.324166666 csSOL', arrives],
   [
     'liquid-unstake',
-    '0.00228288 SOL and 10 csSOL',
+    '0.00228288 SOL and 10.000000000 csSOL',
     `${rent}. You get at least 10.898181818 SOL`,
     'No lockup',
   ],
@@ -33,12 +34,15 @@ const expected: readonly [Operation, string, string, string][] = [
     `${rent}. You get at least 9.989999998 SOL`,
     'No lockup',
   ],
-  ['swap-exit', '10 csSOL', 'You get at least 10.843690909 SOL', 'The SOL arrives there'],
-  ['auto-compound', 'Only the fee', '', 'As before'],
-  ['merge', 'Only the fee', '', 'As before'],
-  ['unwrap', '12 wrapped SOL', 'You get at least 12.00203928 SOL', 'The SOL arrives there'],
-  ['split', '0.00228288 SOL', rent, 'No lockup'],
+  ['swap-exit', '10.000000000 csSOL', 'You get at least 10.843690909 SOL', 'The SOL arrives there'],
+  ['auto-compound', 'Nothing', '', 'As before'],
+  ['merge', 'Nothing', '', 'As before'],
+  ['unwrap', '12.000000000 wrapped SOL', 'You get at least 12.002039280 SOL', 'The SOL arrives there'],
+  ['split', '0.00228288 SOL', 'All of it is rent, which stays yours', 'No lockup'],
 ];
+
+const textOf = (row: ReturnType<typeof plainRows>[number] | undefined) =>
+  row?.values.map((value) => formatReviewValue(value)).join(' and ');
 
 describe('the four plain rows of an honest transaction', () => {
   it.each(expected)('%s', async (operation, leaves, note, withdrawal) => {
@@ -47,11 +51,13 @@ describe('the four plain rows of an honest transaction', () => {
     const { verdict } = await offerFor(honest, honest.bytes, worldRpc(here));
     expect(verdict.outcome).toBe('accepted');
     const [first, second, third, fourth, ...others] = plainRows(honest.intent, verdict);
-    expect(first).toEqual({ term: 'amount', label: 'What leaves your wallet', value: leaves, note });
-    expect(second).toMatchObject({ value: 'Only your wallet', note: withdrawal });
+    expect(first).toMatchObject({ term: 'amount', label: 'What leaves your wallet, before the fee', note });
+    expect(textOf(first)).toBe(leaves);
+    expect(second).toMatchObject({ note: withdrawal });
+    expect(textOf(second)).toBe('Only your wallet');
     // 5,000 lamports for each signature; a new account signs, too.
-    expect(third?.value).toBe(honest.newKey === null ? '0.000005 SOL' : '0.00001 SOL');
-    expect(fourth?.value).toBe('Nothing else');
+    expect(textOf(third)).toBe(honest.newKey === null ? '0.000005 SOL' : '0.00001 SOL');
+    expect(textOf(fourth)).toBe('Nothing else');
     expect(others).toEqual([]);
   });
 
@@ -61,9 +67,7 @@ describe('the four plain rows of an honest transaction', () => {
     const { verdict } = await offerFor(honest, honest.bytes, worldRpc(world));
     const [first] = plainRows(honest.intent, verdict);
     const lamports = honest.intent.withdrawals.reduce((sum, one) => sum + one.lamports, 0n);
-    expect(first).toMatchObject({
-      value: 'Only the fee',
-      note: `${Number(lamports) / 1e9} SOL arrives`,
-    });
+    expect(textOf(first)).toBe('Nothing');
+    expect(first?.note).toBe(`${(Number(lamports) / 1e9).toFixed(9)} SOL arrives`);
   });
 });

@@ -4,11 +4,21 @@ import { prepend } from '@server/sandbox/hostile/edit';
 import { unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Operation, reviewWalletChange, type Verdict } from '@/transaction';
-import { u64 } from '@/transaction/bytes';
+import { concatBytes, u64 } from '@/transaction/bytes';
 import { honestFields, honestTransaction, withInstructions } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { signedBy } from './signing';
-import { attacker, copyWorld, EPOCH, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
+import {
+  attacker,
+  copyWorld,
+  EPOCH,
+  rentOf,
+  SOL,
+  stakeAddress,
+  type TestWorld,
+  testWorld,
+  wallet,
+} from './world';
 import { worldRpc } from './world-rpc';
 
 let world: TestWorld;
@@ -27,6 +37,30 @@ async function judged(operation: Operation, here = world) {
 const labels = ({ rows }: Verdict) => rows.map(({ label }) => label);
 const row = ({ rows }: Verdict, key: string) => rows.find((one) => one.key === key);
 const own = { kind: 'address', address: wallet.address };
+
+describe('the review of a stake', () => {
+  it('has no row for the rent where more than rent is too much: that is in the amount', async () => {
+    const { honest } = await judged('native-stake');
+    if (honest.intent.operation !== 'native-stake') throw new Error('It is a stake.');
+    const { lamports } = honest.intent;
+    const [create, ...others] = honest.draft.instructions;
+    if (!create) throw new Error('It starts with the account.');
+    // Tag, lamports, space and owner.
+    const data = concatBytes(
+      create.data.slice(0, 4),
+      u64(lamports + SOL + rentOf(200)),
+      create.data.slice(12),
+    );
+    const bytes = withInstructions(honest, [{ ...create, data }, ...others]);
+    const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest));
+    expect(verdict.code).toBe('amount-differs');
+    expect(row(verdict, 'amount')).toMatchObject({
+      status: 'fail',
+      found: { kind: 'lamports', lamports: lamports + SOL },
+    });
+    expect(labels(verdict)).not.toContain('Rent');
+  });
+});
 
 describe('the review of a withdrawal from the pool', () => {
   it('starts with the amount and shows who controls the new account', async () => {

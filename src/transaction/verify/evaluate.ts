@@ -53,7 +53,8 @@ class Evaluator {
     for (const failure of rule.failures(value)) {
       this.findings.push(rowFinding(rule.row, failure, rule.read(value), { instructionIndex, bytes }));
     }
-    if (rule.shown && !this.rows.some((row) => row.key === rule.row.key)) {
+    const shown = typeof rule.shown === 'function' ? rule.shown(value) : rule.shown;
+    if (shown && !this.rows.some((row) => row.key === rule.row.key)) {
       this.rows.push({
         ...passingRow(rule.row, rule.read(value), rule.note?.(value)),
         instructionIndex,

@@ -24,8 +24,8 @@ export interface Rule<V> {
   readonly read: (value: V) => ReviewValue;
   readonly failures: (value: V) => readonly Failure[];
   readonly note?: (value: V) => string | undefined;
-  /** Whether a match makes a row, or only a mismatch does. */
-  readonly shown: boolean;
+  /** Whether a match makes a row, or only a mismatch does; a function where that depends on the value. */
+  readonly shown: boolean | ((value: V) => boolean);
 }
 
 /** A range of instruction data with its rule. Together with the tag, fields cover every byte. */

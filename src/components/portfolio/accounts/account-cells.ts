@@ -2,6 +2,8 @@
 export const cell =
   'h-13.5 max-l:py-1.5 max-l:whitespace-normal max-m:h-auto max-m:border-0 max-m:bg-transparent max-m:p-0';
 export const inner = 'max-l:px-1.5';
+/** More room after a column of figures that end at its edge. */
+export const afterFigure = 'm:ps-5';
 export const headCell =
   'max-m:grid max-m:h-auto max-m:min-h-11.5 max-m:items-center max-m:border-0 max-m:p-0 max-m:whitespace-normal';
 export const row =

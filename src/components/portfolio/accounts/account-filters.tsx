@@ -1,5 +1,6 @@
 import { msg, t } from '@contract/i18n';
 import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FilterBar } from '@/components/ui/filter-bar';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
@@ -10,6 +11,8 @@ interface AccountFiltersProps {
   listing: AccountListing;
   onList: (change: Partial<AccountListing>) => void;
   counts: Readonly<Record<StakeActivity, number>>;
+  /** Beside the search field. */
+  children: ReactNode;
 }
 
 const states = [
@@ -20,10 +23,10 @@ const states = [
 ] as const;
 
 /** Search field and state filter of the account list; both are stored in the URL. */
-export function AccountFilters({ listing, onList, counts }: AccountFiltersProps) {
+export function AccountFilters({ listing, onList, counts, children }: AccountFiltersProps) {
   const all = states.reduce((sum, [state]) => sum + counts[state], 0);
   return (
-    <FilterBar className="max-s:[&_.seg]:w-auto max-s:[&_.seg]:flex-wrap max-s:[&_.seg_button]:flex-[1_0_auto] max-s:[&_.seg_button]:px-2 max-s:[&_.seg_button]:text-center">
+    <FilterBar className="max-m:[&>.field]:flex-1 max-s:[&>.field]:flex-none max-m:[&_.seg]:w-full max-s:[&_.seg]:grid max-s:[&_.seg]:grid-cols-[repeat(3,auto)] max-m:[&_.seg_button]:flex-auto max-s:[&_.seg_button]:px-1 max-m:[&_.seg_button]:text-center">
       <Segmented
         label={t('Which accounts are listed')}
         value={listing.show ?? 'all'}
@@ -49,6 +52,7 @@ export function AccountFilters({ listing, onList, counts }: AccountFiltersProps)
           onChange={(event) => onList({ q: event.target.value === '' ? undefined : event.target.value })}
         />
       </label>
+      {children}
     </FilterBar>
   );
 }

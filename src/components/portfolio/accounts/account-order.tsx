@@ -21,12 +21,12 @@ interface AccountOrderProps {
 /** Sort control for phones, where most columns have no header to press. */
 export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderProps) {
   return (
-    <div className="hidden gap-2 border-t-0 px-6 pb-3 max-m:flex max-s:px-4">
-      <label className="field min-w-0 flex-1">
+    <div className="hidden min-w-0 flex-1 items-center gap-2 max-m:flex max-s:flex-none max-s:basis-full">
+      <label className="field h-8 min-w-0 flex-1">
         <span className="text-t2">{t('Sort by')}</span>
         <select
           // The select fills the field's height, so that the touch target is as high as it looks.
-          className="h-10.5 min-w-0 flex-1 border-0 bg-transparent"
+          className="min-w-0 flex-1 self-stretch border-0 bg-transparent"
           value={sort ?? ''}
           onChange={(event) =>
             onList({ sort: accountSorts.find((by) => by === event.target.value), dir: undefined })
@@ -45,7 +45,7 @@ export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderPro
       {sort === undefined ? null : (
         <IconButton
           icon={ArrowDownUp}
-          className="size-11! border border-control-line aria-pressed:border-accent-line aria-pressed:bg-accent-soft"
+          className="size-8! border border-control-line max-s:size-11! pointer-coarse:size-11.5! aria-pressed:border-accent-line aria-pressed:bg-accent-soft"
           label={t('Reverse the order')}
           aria-pressed={dir === 'turned'}
           onClick={() => onList({ dir: dir === undefined ? 'turned' : undefined })}

@@ -16,12 +16,12 @@ import { nextStep } from '@/lib/portfolio/next-step';
 import { mayAutoCompound, mayUnstake, mayWithdraw } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { AccountRowContext } from './account-actions';
-import { cell, checkboxTarget, inner, row } from './account-cells';
+import { afterFigure, cell, checkboxTarget, inner, row } from './account-cells';
 
 const small = 'block text-xs text-t3';
 /** On a card, continues the line of the text before it. */
 const inline = 'max-m:inline max-m:text-xs/[17px]';
-const amount = 'max-l:whitespace-nowrap max-m:col-start-4 max-m:row-start-1';
+const amount = 'max-m:text-end max-l:whitespace-nowrap max-m:col-start-4 max-m:row-start-1';
 
 interface AccountRowProps {
   /** Position among all listed accounts, from 0. */
@@ -113,7 +113,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           <span className="text-t3">{t('None##validator')}</span>
         ) : (
           <>
-            {names.get(position.vote) ?? t('Unnamed')}
+            <span className="m:whitespace-nowrap">{names.get(position.vote) ?? t('Unnamed')}</span>
             <span
               className={cx(
                 'mono',
@@ -156,7 +156,12 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       </td>
       <td
         {...tableRoles.cell}
-        className={cx(cell, inner, 'max-m:hidden [&>span>span]:max-w-37 [&>span>span]:whitespace-normal')}
+        className={cx(
+          cell,
+          inner,
+          afterFigure,
+          'max-m:hidden [&>span>span]:max-w-37 [&>span>span]:whitespace-normal',
+        )}
       >
         <CompoundSwitch position={position} context={context} />
       </td>
@@ -198,7 +203,11 @@ function NextChange({ position, context }: { position: StakePosition; context: A
   return (
     <>
       {position.activity === 'inactive' ? <span className="font-560">{when}</span> : when}
-      {what === '' ? null : <span className={cx(small, inline, "max-m:before:content-[',_']")}>{what}</span>}
+      {what === '' ? null : (
+        <span className={cx(small, inline, "max-m:before:content-[',_'] rtl:max-m:before:content-['،_']")}>
+          {what}
+        </span>
+      )}
     </>
   );
 }

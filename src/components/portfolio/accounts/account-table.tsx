@@ -9,7 +9,7 @@ import { cx } from '@/lib/cx';
 import type { AccountSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { AccountRowContext } from './account-actions';
-import { checkboxTarget, headCell, inner, row } from './account-cells';
+import { afterFigure, checkboxTarget, headCell, inner, row } from './account-cells';
 import { sortNames } from './account-order';
 import { AccountRow } from './account-row';
 
@@ -52,7 +52,7 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
   );
   const head = (by: AccountSort, className: string) => (
     <SortHead
-      className={cx(headCell, className)}
+      className={cx('max-m:hidden', className)}
       sort={sort !== by ? 'none' : amounts.has(by) === reversed ? 'ascending' : 'descending'}
       onSort={() => onSort(by)}
     >
@@ -67,11 +67,10 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
           aria-rowindex={1}
           className={cx(row, 'max-m:border-b max-m:border-line-strong')}
         >
-          <th {...tableRoles.head} scope="col" className={cx(headCell, 'print:hidden')}>
+          <th {...tableRoles.head} scope="col" className={cx(headCell, 'max-m:col-span-full print:hidden')}>
             <Checkbox
-              className={checkboxTarget}
+              className={cx(checkboxTarget, 'm:[&>span]:sr-only')}
               label={t('Select all listed accounts')}
-              hideLabel
               checked={allSelected}
               onChange={(event) =>
                 onSelect(event.target.checked ? new Set(positions.map(({ address }) => address)) : new Set())
@@ -79,14 +78,14 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
             />
           </th>
           {head('account', inner)}
-          {head('state', cx(inner, 'max-m:ms-2'))}
-          {head('validator', cx(inner, 'max-m:hidden'))}
-          {head('delegated', cx('text-right', inner, 'max-m:justify-end'))}
-          {head('idle', cx('text-right', inner, 'max-m:hidden'))}
-          <th {...tableRoles.head} scope="col" className={cx(inner, 'max-m:hidden')}>
+          {head('state', inner)}
+          {head('validator', inner)}
+          {head('delegated', cx('text-right', inner))}
+          {head('idle', cx('text-right', inner))}
+          <th {...tableRoles.head} scope="col" className={cx(inner, afterFigure, 'max-m:hidden')}>
             {t('Auto-compound##column')}
           </th>
-          {head('next', cx(inner, 'max-m:hidden'))}
+          {head('next', inner)}
           <th {...tableRoles.head} scope="col" className="max-m:hidden">
             <span className="sr-only">{t('Actions')}</span>
           </th>

@@ -77,10 +77,9 @@ export const AccountsSection = memo(function AccountsSection({
         aria-label={t('Stake accounts')}
       >
         {positions.length > 1 ? (
-          <>
-            <AccountFilters listing={listing} onList={onList} counts={counts} />
+          <AccountFilters listing={listing} onList={onList} counts={counts}>
             <AccountOrder listing={listing} onList={onList} />
-          </>
+          </AccountFilters>
         ) : null}
         {chosen.length > 0 ? (
           <BulkBar

@@ -14,7 +14,6 @@ import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import type { OlderRewards } from '@/hooks/portfolio/use-reward-records';
 import { useKeptValue } from '@/hooks/use-kept-value';
 import { formatLamports } from '@/lib/format/lamports';
-import { shortAddress } from '@/lib/format/short-address';
 import { keptNicknames } from '@/lib/portfolio/nicknames';
 import type { EpochRecord, InflationRewards } from '@/lib/portfolio/records';
 import { nextRewardEpoch, rewardSummary, stackRewards } from '@/lib/portfolio/reward-summary';
@@ -89,7 +88,7 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
             <p className="mb-1.5 text-xs text-t3">{t('Inflation, SOL, as the chain paid it')}</p>
             <StackedRewards
               epochs={stacked}
-              names={top.map(({ address }) => nicknames.get(address) ?? shortAddress(address))}
+              accounts={top.map(({ address }) => ({ address, nickname: nicknames.get(address) }))}
               largest={largest}
             />
             <ApyStrip epochs={shown} answered={legacyApy.size > 0} problem={legacyProblem} />
@@ -116,10 +115,13 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
   );
 }
 
-/** Oldest first, starting at the first paid epoch. */
+/** A lone bar has nothing to be compared with: the unpaid epochs before it keep their places. */
+const fewestEpochs = 20;
+
+/** Oldest first, starting at the first paid epoch; none before a reward was paid. */
 function sinceFirstReward(byEpoch: readonly EpochRecord[]): readonly EpochRecord[] {
   const last = byEpoch.findLastIndex(({ accounts }) => accounts > 0);
-  return byEpoch.slice(0, last + 1).toReversed();
+  return last === -1 ? [] : byEpoch.slice(0, Math.max(last + 1, fewestEpochs)).toReversed();
 }
 
 function noRewards(

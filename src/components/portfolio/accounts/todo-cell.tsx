@@ -9,14 +9,14 @@ interface TodoCellProps {
   children?: ReactNode;
 }
 
-/** One pending task. On the narrowest phones the button moves below the text, which would wrap to four lines beside it. */
+/** One pending task. On phones the button moves below the text, which would wrap to four lines beside it. */
 export function TodoCell({ title, note, action, children }: TodoCellProps) {
   return (
-    <Cell className="grid grid-cols-[1fr_auto] content-center items-center gap-x-4 gap-y-0.5 py-4 max-xs:grid-cols-1">
+    <Cell className="grid grid-cols-[1fr_auto] content-start items-center gap-x-4 gap-y-0.5 py-4 max-s:grid-cols-1">
       <h3 className="text-md">{title}</h3>
       <p className="col-start-1 text-sm/5 text-t2">{note}</p>
       {action ? (
-        <div className="col-start-2 row-[1/3] max-xs:col-start-1 max-xs:row-auto max-xs:mt-2 max-xs:grid">
+        <div className="col-start-2 row-[1/3] max-s:col-start-1 max-s:row-auto max-s:mt-2 max-s:grid">
           {action}
         </div>
       ) : null}

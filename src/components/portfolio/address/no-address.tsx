@@ -17,7 +17,7 @@ export function NoAddress({ invalid }: { invalid: string | undefined }) {
   }
   return (
     <Sheet>
-      <Cell className="grid gap-2">
+      <Cell className="grid gap-4">
         <p className="text-t2">
           {t(
             'Connect a wallet to see its stake accounts, or enter any address below: looking needs no wallet.',

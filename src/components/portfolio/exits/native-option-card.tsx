@@ -1,4 +1,6 @@
 import { t } from '@contract/i18n';
+import type { ReactNode } from 'react';
+import { rich } from '@/components/ui/rich';
 import type { UnstakeForm } from '@/hooks/portfolio/use-unstake-form';
 import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
@@ -39,28 +41,35 @@ export function NativeOptionCard({ choice, form, viewer, wait }: NativeOptionCar
   );
 }
 
-function planText(plan: NativePlan): string {
+function planText(plan: NativePlan): ReactNode {
   const { transactions } = planSize(plan);
-  return [
-    sourcesText(plan),
-    t('Earns until the epoch ends; then withdraw.'),
-    ...(transactions === 1
-      ? []
-      : [t('{count} transactions, each with its signature.', { count: transactions })]),
-  ].join(' ');
+  return (
+    <>
+      {sourcesText(plan)} {t('Earns until the epoch ends; then withdraw.')}
+      {transactions === 1
+        ? null
+        : ` ${t('{count} transactions, each with its signature.', { count: transactions })}`}
+    </>
+  );
 }
 
-function sourcesText({ whole, part }: NativePlan): string {
+function sourcesText({ whole, part }: NativePlan): ReactNode {
   const count = whole.length;
-  const account = shortAddress(whole[0]?.address ?? '');
-  const parted = part ? shortAddress(part.position.address) : '';
+  const account = shortened(whole[0]?.address);
+  const parted = shortened(part?.position.address);
   if (!part)
-    return count === 1 ? t('All of {account}.', { account }) : t('All of {count} accounts.', { count });
-  if (count === 0) return t('A part of {account}.', { account: parted });
+    return count === 1 ? rich('All of {account}.', { account }) : t('All of {count} accounts.', { count });
+  if (count === 0) return rich('A part of {account}.', { account: parted });
   return count === 1
-    ? t('All of {account} and a part of {parted}.', { account, parted })
-    : t('All of {count} accounts and a part of {parted}.', { count, parted });
+    ? rich('All of {account} and a part of {parted}.', { account, parted })
+    : rich('All of {count} accounts and a part of {parted}.', { count, parted });
 }
+
+const shortened = (address = '') => (
+  <span className="mono" dir="ltr" title={address}>
+    {shortAddress(address)}
+  </span>
+);
 
 function impossible({ most, lamports }: UnstakeForm, viewer: Viewer): string {
   if (viewer === undefined) return t('Connect the wallet of this address to see what it may deactivate.');

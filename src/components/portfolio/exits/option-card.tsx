@@ -1,11 +1,12 @@
 import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { radioClass } from '@/components/ui/radio-class';
 import { cx } from '@/lib/cx';
 import { formatSol4 } from './exit-text';
 
 const optionGrid =
-  'grid grid-cols-[246px_minmax(0,1fr)_190px_150px_128px] items-center gap-6 px-6 max-[761px]:gap-x-4 max-[761px]:gap-y-3 max-[761px]:px-4';
+  'grid grid-cols-[264px_minmax(0,1fr)_190px_150px_128px] items-baseline gap-6 px-6 max-[761px]:gap-x-4 max-[761px]:gap-y-3 max-[761px]:px-4';
 const track =
   'absolute top-3.75 start-0 h-1 rounded-[2px] forced-color-adjust-none [print-color-adjust:exact]';
 const small = 'block text-xs font-400 text-t3';
@@ -40,24 +41,25 @@ export const boundaryShare = 0.7;
 /** One exit option on the shared time axis. */
 export function OptionCard(props: OptionCardProps) {
   const { choice } = props;
+  const possible = choice.onChoose !== undefined;
   const percent = (share: number): string => `${share * 100}%`;
   return (
     <article
       className={cx(
         optionGrid,
-        'tnum border-t border-line py-4 max-l:grid-cols-2 print:break-inside-avoid',
+        'tnum border-t border-line py-4 max-l:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-s:grid-cols-2 print:break-inside-avoid',
         choice.chosen && 'bg-accent-soft',
       )}
     >
-      <div>
+      <div className="max-l:col-span-full">
         <h3>
           <label className="grid grid-cols-[auto_minmax(0,1fr)] content-center items-start gap-2 max-m:min-h-11">
             <input
               type="radio"
               name="unstake-lane"
-              className="mt-0.5 size-4 accent-[var(--accent)]"
+              className={cx(radioClass, 'translate-y-0.5')}
               checked={choice.chosen}
-              disabled={choice.onChoose === undefined}
+              disabled={!possible}
               onChange={() => choice.onChoose?.()}
             />
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -66,10 +68,11 @@ export function OptionCard(props: OptionCardProps) {
             </span>
           </label>
         </h3>
-        <p className="no-tnum mt-0.75 text-xs text-t2">{props.note}</p>
+        <p className="no-tnum mt-0.75 ps-6 text-xs text-t2">{props.note}</p>
       </div>
       <div
-        className="relative h-8.5 max-l:col-span-full max-l:row-start-2"
+        // Its line is level with the title beside it.
+        className="relative -mt-1.75 h-8.5 self-start max-l:col-span-full max-l:mt-0"
         role="img"
         aria-label={t('Ready in {wait}', { wait: props.wait })}
       >
@@ -79,6 +82,7 @@ export function OptionCard(props: OptionCardProps) {
             className={cx(
               track,
               'bg-[repeating-linear-gradient(135deg,var(--control-line)_0_1.5px,transparent_1.5px_4px)]',
+              !possible && 'opacity-50',
             )}
             style={{ width: percent(props.at) }}
           />
@@ -89,7 +93,8 @@ export function OptionCard(props: OptionCardProps) {
         />
         <span
           className={cx(
-            'absolute top-2.25 -ms-2 size-4 rounded-full bg-ink forced-color-adjust-none [print-color-adjust:exact]',
+            'absolute top-2.25 -ms-2 size-4 rounded-full forced-color-adjust-none [print-color-adjust:exact]',
+            possible ? 'bg-ink' : 'border-[1.5px] border-control-line bg-surface',
             choice.chosen ? 'shadow-[0_0_0_3px_var(--accent-soft)]' : 'shadow-[0_0_0_3px_var(--surface)]',
           )}
           style={{ insetInlineStart: props.at > 0.05 ? percent(props.at) : '8px' }}
@@ -97,7 +102,8 @@ export function OptionCard(props: OptionCardProps) {
         {/* On the narrowest phones the label has little room right of the boundary. */}
         <span
           className={cx(
-            'absolute top-2.25 px-1.5 text-xs font-540 whitespace-nowrap max-xs:-ms-1 max-xs:px-0.5 max-xs:text-2xs max-xs:tracking-[-0.02em]',
+            'absolute top-2.25 px-1.5 text-xs whitespace-nowrap max-xs:-ms-1 max-xs:px-0.5 max-xs:text-2xs max-xs:tracking-[-0.02em]',
+            possible ? 'font-540' : 'text-t3',
             choice.chosen ? 'bg-accent-soft' : 'bg-surface',
           )}
           style={{ insetInlineStart: props.at > 0.05 ? `calc(${percent(props.at)} + 14px)` : '24px' }}
@@ -105,7 +111,7 @@ export function OptionCard(props: OptionCardProps) {
           {props.wait}
         </span>
       </div>
-      <div className="text-end text-md font-580">
+      <div className="text-end text-md font-580 max-l:text-start">
         <FigureLabel>{t('You receive, SOL')}</FigureLabel>
         {props.receive}
         <small className={small}>{props.receiveNote}</small>
@@ -115,7 +121,9 @@ export function OptionCard(props: OptionCardProps) {
         {props.cost}
         <small className={small}>{props.costNote}</small>
       </div>
-      <div className="text-end [&_.btn]:w-27">{props.action}</div>
+      <div className="-my-2 self-start text-end empty:hidden max-l:my-0 max-l:self-center max-s:col-span-full max-s:text-start [&_.btn]:w-27">
+        {props.action}
+      </div>
     </article>
   );
 }

@@ -42,7 +42,7 @@ export function SwapOptionCard({
       title={
         <>
           {t('Swap {symbol} now', { symbol })}{' '}
-          {sandbox ? <Badge kind="warn">{t('Simulated quote')}</Badge> : null}
+          {sandbox && quote ? <Badge kind="warn">{t('Simulated quote')}</Badge> : null}
           {quote?.tooLittle ? <Badge kind="fail">{t('Would be refused')}</Badge> : null}
         </>
       }

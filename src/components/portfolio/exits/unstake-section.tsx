@@ -12,7 +12,6 @@ import { usePool } from '@/hooks/staking/use-pool';
 import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
 import { withUnit } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import { poolGain, poolValue } from '@/lib/portfolio/pool-value';
 import type { InflationRewards } from '@/lib/portfolio/records';
@@ -80,7 +79,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
     pool: tokens === undefined ? undefined : () => start({ operation: 'liquid-unstake', tokens }),
     swap: tokens === undefined ? undefined : () => start({ operation: 'swap-exit', tokens, ...swapLimits }),
   };
-  const tokenText = tokens === undefined ? '' : withUnit(formatLamports(tokens, { maximum: 4 }), symbol);
+  const tokenText = tokens === undefined ? '' : withUnit(formatSol4(tokens), symbol);
   return (
     <>
       <SectionHead>

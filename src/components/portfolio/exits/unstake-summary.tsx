@@ -89,13 +89,7 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-2 max-m:justify-start">
-        {waits ? (
-          <Button kind="ghost" onClick={() => saveWithdrawCalendar(address, boundary.at)}>
-            <Icon of={CalendarPlus} small />
-            {t('Ready {moment}, remind me', { moment: boundary.moment })}
-          </Button>
-        ) : null}
+      <div className="flex flex-wrap items-center gap-2 max-s:grid m:flex-row-reverse">
         <Button kind="ink" onClick={props.onAct}>
           {chosen === 'native'
             ? t('Deactivate {amount} SOL', {
@@ -105,6 +99,12 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
               ? t('Unstake {tokens}', { tokens: props.tokenText })
               : t('Swap {tokens}', { tokens: props.tokenText })}
         </Button>
+        {waits ? (
+          <Button kind="ghost" onClick={() => saveWithdrawCalendar(address, boundary.at)}>
+            <Icon of={CalendarPlus} small />
+            {t('Ready {moment}, remind me', { moment: boundary.moment })}
+          </Button>
+        ) : null}
       </div>
     </Cell>
   );

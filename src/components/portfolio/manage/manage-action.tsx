@@ -18,7 +18,14 @@ interface ManageActionProps {
 /** One action of an account, or the reason why it is not available. */
 export function ManageAction({ permission, title, note, later, children }: ManageActionProps) {
   return (
-    <div className={cx(manageOption, 'flex items-start justify-between gap-x-4 gap-y-2 max-s:flex-wrap')}>
+    <div
+      className={cx(
+        manageOption,
+        'flex items-start justify-between gap-x-4 gap-y-2 max-s:flex-wrap',
+        // What can be done comes first; the others have nothing to focus.
+        !permission.allowed && 'order-1',
+      )}
+    >
       <div className="max-s:flex-[1_1_180px]">
         <h3>{title}</h3>
         <p className="mt-0.5 text-sm text-t2">

@@ -26,7 +26,7 @@ export function NicknameForm({ address }: { address: string }) {
         onChange={(event) => setText(event.target.value)}
         hint={t('Kept in this browser only. Check the address before you sign.')}
         after={
-          <Button type="submit" size="sm" disabled={text.trim() === saved}>
+          <Button type="submit" size="sm" disabled={saved !== '' && text.trim() === saved}>
             {t(text.trim() === saved && saved !== '' ? 'Saved' : 'Save')}
           </Button>
         }

@@ -40,7 +40,7 @@ describe('the position', () => {
     await expect
       .element(
         position.getByRole('img', {
-          name: 'Inflation rewards of one epoch by account, the highest 0.005 SOL',
+          name: 'Inflation rewards of 20 epochs by account, the highest 0.005 SOL',
         }),
       )
       .toBeVisible();

@@ -26,7 +26,7 @@ export function IdleCost({ forgone, onCompound }: IdleCostProps) {
   const fee = formatLamports(signatureFee);
   return (
     <Cell className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4">
-      <div className="grid max-w-160 gap-1 text-sm/5 text-t2">
+      <div className="grid max-w-240 flex-[1_1_320px] gap-1 text-sm/5 text-t2">
         <p>
           {rich(
             '<b>Idle SOL misses {epochSize, select, tiny {less than {least}} other {about {perEpoch}}} SOL per epoch, {yearSize, select, tiny {less than {least}} other {about {perYear}}} SOL per year,</b> based on what the same accounts were paid for the last epoch.',

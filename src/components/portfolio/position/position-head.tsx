@@ -81,7 +81,7 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
   return (
     <Sheet aria-label={t('Position')}>
       <Cols className="grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] *:border-line max-[761px]:grid-cols-1 max-[761px]:*:not-first:border-t max-[761px]:*:not-first:border-s-0">
-        <Cell className="flex flex-col">
+        <Cell>
           <div className="text-sm text-t2">{t('Total position')}</div>
           <div className="tnum mt-1.5 mb-1 text-[40px]/[46px] font-620 tracking-[-0.036em] max-[761px]:text-[32px]/[38px] [&_.unit]:text-[16px]">
             {total === undefined ? (
@@ -96,7 +96,7 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
           <div className="pb-5 text-sm text-t2">
             {total === undefined ? t('A part of it cannot be read.') : <FiatValue lamports={total} />}
           </div>
-          <div className="mt-auto mb-3.5 flex h-3 gap-0.5 max-[761px]:mt-5" aria-hidden="true">
+          <div className="mb-3.5 flex h-3 gap-0.5" aria-hidden="true">
             {parts.map(({ name, lamports, fill }) =>
               lamports && lamports > 0n ? (
                 <i

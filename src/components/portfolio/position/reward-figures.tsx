@@ -1,5 +1,7 @@
 import { t } from '@contract/i18n';
+import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
+import { rich } from '@/components/ui/rich';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import { grouped } from '@/lib/format/figures';
 import type { RewardSummary } from '@/lib/portfolio/reward-summary';
@@ -16,7 +18,7 @@ interface RewardFiguresProps {
 /** Earned since, last epoch, next reward. */
 export function RewardFigures({ summary, next, epoch, boundary }: RewardFiguresProps) {
   return (
-    <dl className="mb-4 grid grid-cols-3 gap-3 text-sm/5 max-s:grid-cols-2 [&_dd]:mt-0.5 [&_dd]:font-560 [&_dt]:text-t2">
+    <dl className="mb-4 grid grid-cols-3 gap-3 text-sm/5 max-s:grid-cols-2 [&>div]:row-span-2 [&>div]:grid [&>div]:grid-rows-subgrid [&>div]:gap-0.5 [&_dd]:font-560 [&_dt]:text-t2">
       <div>
         <dt>{summary ? t('Earned since epoch {epoch}', { epoch: grouped(summary.since) }) : t('Earned')}</dt>
         <dd>
@@ -43,8 +45,14 @@ export function RewardFigures({ summary, next, epoch, boundary }: RewardFiguresP
   );
 }
 
-function nextReward(next: bigint | undefined, epoch: bigint, boundary: Boundary | undefined): string {
+function nextReward(next: bigint | undefined, epoch: bigint, boundary: Boundary | undefined): ReactNode {
   if (next === undefined) return t('none: nothing is staked');
   if (next > epoch) return t('after epoch {epoch}, the first whole one', { epoch: grouped(next) });
-  return boundary ? t('{moment}, in {distance}', { ...boundary }) : t('when this epoch ends');
+  return boundary
+    ? rich('{moment}, <keep>in {distance}</keep>', {
+        moment: boundary.moment,
+        distance: boundary.distance,
+        keep: (text) => <span className="whitespace-nowrap">{text}</span>,
+      })
+    : t('when this epoch ends');
 }

@@ -1,17 +1,17 @@
 import { t } from '@contract/i18n';
 import { cx } from '@/lib/cx';
 import { formatLamports } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
 import type { StackedEpoch } from '@/lib/portfolio/reward-summary';
 
-/** One fill for each account, the first at the bottom, and the last for all others. */
+/** One fill for each account, the first at the bottom: the colours of reward kinds would say that it is another kind. */
 const fills = [
   'bg-accent',
-  'bg-c-block',
-  'bg-c-mev',
   'bg-[color-mix(in_oklab,var(--accent)_50%,var(--surface))]',
-  'bg-c-base',
+  'bg-t2',
+  'bg-control-line',
 ];
-const otherFill = 'bg-control-line';
+const otherFill = 'bg-line-strong';
 const printed = 'forced-color-adjust-none [print-color-adjust:exact]';
 
 /** Number of accounts that are drawn separately. */
@@ -20,20 +20,20 @@ export const stackedAccounts = fills.length;
 interface StackedRewardsProps {
   /** Oldest first. */
   epochs: readonly StackedEpoch[];
-  /** Names of the accounts that are drawn separately, in the order of the parts. */
-  names: readonly string[];
+  /** The accounts that are drawn separately, in the order of the parts. */
+  accounts: readonly { readonly address: string; readonly nickname: string | undefined }[];
   /** Lamports. */
   largest: bigint;
 }
 
 /** Rewards of each epoch as bars, stacked by account. The same figures are in the table of records. */
-export function StackedRewards({ epochs, names, largest }: StackedRewardsProps) {
-  const others = epochs.some(({ parts }) => (parts[names.length] ?? 0n) > 0n);
-  const fillOf = (index: number) => (index < names.length ? (fills[index] ?? otherFill) : otherFill);
+export function StackedRewards({ epochs, accounts, largest }: StackedRewardsProps) {
+  const others = epochs.some(({ parts }) => (parts[accounts.length] ?? 0n) > 0n);
+  const fillOf = (index: number) => (index < accounts.length ? (fills[index] ?? otherFill) : otherFill);
   return (
     <>
       <div
-        className="mb-2.5 flex h-24 items-end gap-1"
+        className="mb-2.5 flex h-24 items-end gap-1 border-b border-line"
         dir="ltr"
         role="img"
         aria-label={t(
@@ -47,7 +47,7 @@ export function StackedRewards({ epochs, names, largest }: StackedRewardsProps) 
         {epochs.map(({ epoch, paid, parts }) => (
           <div
             key={epoch.toString()}
-            className="flex max-w-7 min-w-0.5 flex-1 flex-col-reverse overflow-hidden rounded-t-[2px]"
+            className="flex max-w-7 min-w-0.5 flex-1 flex-col-reverse gap-px overflow-hidden rounded-t-[2px]"
             title={t('Epoch {epoch}: {amount} SOL', { epoch, amount: formatLamports(paid) })}
             style={{ height: `${largest === 0n ? 0 : Number((paid * 100n) / largest)}%` }}
           >
@@ -64,17 +64,23 @@ export function StackedRewards({ epochs, names, largest }: StackedRewardsProps) 
           </div>
         ))}
       </div>
-      {names.length > 1 ? (
+      {accounts.length > 1 ? (
         <ul
           className="mb-2.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-t2"
           aria-label={t('Accounts in the chart')}
         >
-          {[...names, ...(others ? [t('All others')] : [])].map((name, index) => (
-            <li key={name} className="flex items-center gap-1.5">
+          {accounts.map(({ address, nickname }, index) => (
+            <li key={address} className="flex items-center gap-1.5" title={address}>
               <i className={cx('size-2.5 rounded-[2px]', printed, fillOf(index))} />
-              <bdi>{name}</bdi>
+              <bdi className={cx(nickname === undefined && 'mono')}>{nickname ?? shortAddress(address)}</bdi>
             </li>
           ))}
+          {others ? (
+            <li className="flex items-center gap-1.5">
+              <i className={cx('size-2.5 rounded-[2px]', printed, otherFill)} />
+              {t('All others')}
+            </li>
+          ) : null}
         </ul>
       ) : null}
     </>

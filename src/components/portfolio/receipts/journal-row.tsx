@@ -38,7 +38,7 @@ export function JournalRow({ entry, zone, now, onPack }: JournalRowProps) {
       <td {...tableRoles.cell} className={cx(cardRows.cell, 'max-m:row-start-2')} title={detail ?? undefined}>
         {statusLabel(status)}{' '}
         {audit ? (
-          <Badge kind={audit.kind} title={audit.detail}>
+          <Badge kind={audit.kind} title={audit.detail} className="ms-1">
             {audit.label}
           </Badge>
         ) : null}
@@ -53,7 +53,7 @@ export function JournalRow({ entry, zone, now, onPack }: JournalRowProps) {
       >
         <span className="inline-flex flex-wrap justify-end gap-2 max-m:flex-col max-m:items-stretch">
           <ReceiptButton signature={signature} size="sm" />
-          <Button size="sm" kind="ghost" onClick={() => onPack(entry)}>
+          <Button size="sm" onClick={() => onPack(entry)}>
             {t('CSV, print')}
           </Button>
         </span>

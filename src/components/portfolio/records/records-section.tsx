@@ -53,7 +53,7 @@ export const RecordsSection = memo(function RecordsSection({
           </p>
         </div>
         {none ? null : (
-          <div className="flex flex-wrap items-center justify-end gap-2 max-s:justify-start">
+          <div className="flex flex-wrap items-center justify-end gap-2 max-s:justify-start l:flex-none">
             <Segmented
               label={t('How records are listed')}
               options={views.map(({ value, label }) => ({ value, label: t(label) }))}

@@ -27,8 +27,14 @@ it.each<[string, FlowState, string, string, RegExp]>([
     'Sent, not confirmed yet',
     /^The relay is overloaded\. It was signed, so it may land all the same: .* do not send it again\.$/,
   ],
-  ['landed', { ...landed, audit: null }, 'pass', 'You staked 250 SOL', /^Confirmed\. It landed in slot 5\./],
-  ['final', done(confirmed), 'pass', 'You staked 250 SOL', /^Done and final\. It landed in slot 5\./],
+  [
+    'landed',
+    { ...landed, audit: null },
+    'pass',
+    'You staked 250\u00a0SOL',
+    /^Confirmed\. It landed in slot 5\./,
+  ],
+  ['final', done(confirmed), 'pass', 'You staked 250\u00a0SOL', /^Done and final\. It landed in slot 5\./],
   [
     'landed otherwise',
     { ...landed, audit: differingAudit },
@@ -98,6 +104,6 @@ describe('a wallet that can no longer sign', () => {
   it('changes no headline of a refused, sent or landed transaction', () => {
     expect(at(done(refused, 'checking'))).toBe('Refused, wallet not opened');
     expect(at({ ...signed, step: 'sent' })).toBe('Sent, not confirmed yet');
-    expect(at({ ...landed, audit: null })).toBe('You staked 250 SOL');
+    expect(at({ ...landed, audit: null })).toBe('You staked 250\u00a0SOL');
   });
 });

@@ -64,7 +64,7 @@ export function LandedDetails({ intent, signature, verdict, landed }: LandedDeta
           </p>
         ) : null}
         <p>
-          {next} {landed}
+          {next} <span className="whitespace-nowrap">{landed}</span>
         </p>
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">

@@ -1,10 +1,13 @@
 import { t } from '@contract/i18n';
+import type { ReactNode } from 'react';
 import { Disc } from '@/components/ui/disc';
 import { Match, tick, tickTurn } from '@/components/ui/match';
+import { rich } from '@/components/ui/rich';
 import { Term } from '@/components/ui/term';
 import type { Intent, Verdict } from '@/transaction/types';
 import { ReviewMatchRow } from './match-rows';
 import { plainRows } from './plain-rows';
+import { ReviewValueView } from './review-value';
 
 interface FirstLevelProps {
   intent: Intent;
@@ -26,7 +29,7 @@ export function FirstLevel({ intent, verdict }: FirstLevelProps) {
   return (
     <>
       <ul className="mt-4 grid gap-3" aria-label={t('In short')}>
-        {plain.map(({ term, label, value, note }, index) => (
+        {plain.map(({ term, label, values, note }, index) => (
           <li
             key={term}
             className="grid grid-cols-[18px_minmax(0,176px)_minmax(0,1fr)] items-start gap-x-3 text-base max-s:grid-cols-[18px_minmax(0,1fr)]"
@@ -38,7 +41,9 @@ export function FirstLevel({ intent, verdict }: FirstLevelProps) {
               <span className="sr-only">: </span>
             </span>
             <span className="tnum font-560 wrap-anywhere max-s:col-start-2">
-              {value}
+              {values
+                .map((value): ReactNode => <ReviewValueView key={value.kind} value={value} />)
+                .reduce((first, second) => rich('{first} and {second}', { first, second }))}
               {note === '' ? null : (
                 <>
                   <span className="sr-only">. </span>

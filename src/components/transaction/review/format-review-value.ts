@@ -54,9 +54,13 @@ export function formatReviewValue(value: ReviewValue, wholeAddresses = false): s
 export function valueInSentence(value: ReviewValue): string {
   switch (value.kind) {
     case 'at-most-lamports':
-      return t('at most {amount}', { amount: withUnit(formatLamports(value.lamports), 'SOL') });
+      return t('at most {amount}', {
+        amount: withUnit(formatLamports(value.lamports, { minimum: 9 }), 'SOL'),
+      });
     case 'at-least-lamports':
-      return t('at least {amount}', { amount: withUnit(formatLamports(value.lamports), 'SOL') });
+      return t('at least {amount}', {
+        amount: withUnit(formatLamports(value.lamports, { minimum: 9 }), 'SOL'),
+      });
     case 'at-least-tokens':
       return t('at least {amount}', {
         amount: withUnit(formatTokens(value.units, value.decimals), value.symbol),

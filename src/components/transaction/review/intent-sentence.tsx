@@ -3,8 +3,12 @@ import { pinsFor } from '@contract/pins';
 import type { ReactNode } from 'react';
 import { rich } from '@/components/ui/rich';
 import { Term } from '@/components/ui/term';
+import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
+import { useNow } from '@/hooks/use-now';
+import { useTimeZone } from '@/hooks/use-time-zone';
 import { withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
+import { formatMoment } from '@/lib/time/format-time';
 import type { Intent, Verdict } from '@/transaction/types';
 import { exactTokens } from './format-review-value';
 
@@ -39,6 +43,16 @@ function atWorst({ atWorst: accepted }: Verdict): ReactNode {
   );
 }
 
+/** When deactivated stake can be withdrawn; nothing while the end of the epoch is not known. */
+function WithdrawableFrom() {
+  const boundary = useBoundaryTime();
+  const zone = useTimeZone();
+  const now = useNow(30_000);
+  return boundary.state === 'ready' ? (
+    <> {t('You can withdraw from {moment} on.', { moment: formatMoment(boundary.at, zone, now) })}</>
+  ) : null;
+}
+
 /** Name of the validator that the checked bytes delegate to. */
 function validatorName(verdict: Verdict): string {
   for (const { group, found } of verdict.rows) {
@@ -62,13 +76,18 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
       );
     case 'native-unstake':
     case 'sovereign-unstake':
-      return rich(
-        '{count, plural, one {You <deactivate>deactivate</deactivate> <b>1 stake account</b>. It earns until the epoch ends, then you can withdraw.} other {You <deactivate>deactivate</deactivate> <b>{count} stake accounts</b>. They earn until the epoch ends, then you can withdraw.}} No SOL moves but the fee.',
-        {
-          b,
-          count: intent.stakeAccounts.length,
-          deactivate: (text) => <Term of="deactivate">{text}</Term>,
-        },
+      return (
+        <>
+          {rich(
+            '{count, plural, one {You <deactivate>deactivate</deactivate> <b>1 stake account</b>. It earns until the epoch ends, then you can withdraw.} other {You <deactivate>deactivate</deactivate> <b>{count} stake accounts</b>. They earn until the epoch ends, then you can withdraw.}} No SOL moves but the fee.',
+            {
+              b,
+              count: intent.stakeAccounts.length,
+              deactivate: (text) => <Term of="deactivate">{text}</Term>,
+            },
+          )}
+          <WithdrawableFrom />
+        </>
       );
     case 'cancel-deactivation':
       return t(
@@ -96,6 +115,7 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
             'You burn {tokens} and get a deactivating stake account that only your wallet controls. Withdraw from it after the epoch ends.',
             { tokens: poolTokens(intent, intent.tokens) },
           )}
+          <WithdrawableFrom />
           {atWorst(verdict)}
         </>
       );
@@ -136,11 +156,16 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
         { b, count: intent.sources.length + 1 },
       );
     case 'split':
-      return rich(
-        intent.deactivate
-          ? 'You move {amount} of stake into a new account of yours and deactivate that one. The rest stays as it is.'
-          : 'You move {amount} of stake into a new account of yours. The rest stays as it is.',
-        { amount: sol(intent.lamports) },
+      return (
+        <>
+          {rich(
+            intent.deactivate
+              ? 'You move {amount} of stake into a new account of yours and deactivate that one. The rest stays as it is.'
+              : 'You move {amount} of stake into a new account of yours. The rest stays as it is.',
+            { amount: sol(intent.lamports) },
+          )}
+          {intent.deactivate ? <WithdrawableFrom /> : null}
+        </>
       );
   }
 }

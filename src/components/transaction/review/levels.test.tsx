@@ -38,9 +38,9 @@ it('starts with four plain rows', async () => {
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'What leaves your wallet: 250.00228288 SOL',
+    'What leaves your wallet, before the fee: 250.002282880SOL',
     'Who can withdraw: Only your wallet. No lockup',
-    'Fee: 0.00001 SOL',
+    'Fee: 0.000010000SOL',
     'Anything else: Nothing else. 3 of 3 instructions known',
   ]);
 });

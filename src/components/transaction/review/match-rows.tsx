@@ -86,7 +86,7 @@ export function ReviewMatchRow({ row, tickIndex }: { row: ReviewRow; tickIndex: 
       asked={<ReviewValueView value={row.asked} />}
       found={
         <>
-          <ReviewValueView value={row.found} exact />
+          <ReviewValueView value={row.found} />
           {row.status === 'warn' ? (
             <>
               {' '}

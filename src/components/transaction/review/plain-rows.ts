@@ -1,17 +1,18 @@
-import { t } from '@contract/i18n';
+import { msg, t } from '@contract/i18n';
 import { withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import type { GlossaryTerm } from '@/lib/staking/glossary';
-import { translated } from '@/transaction/sentence';
-import type { Intent, ReviewRow, Verdict } from '@/transaction/types';
-import { exactTokens, formatReviewValue, valueInSentence } from './format-review-value';
+import { sentence, translated } from '@/transaction/sentence';
+import type { Intent, ReviewRow, ReviewValue, Verdict } from '@/transaction/types';
+import { formatReviewValue, valueInSentence } from './format-review-value';
 
 /** One line of the review's first level: a plain answer, read from the checked bytes. */
 export interface PlainRow {
   /** The word of the glossary that explains its label. */
   readonly term: GlossaryTerm;
   readonly label: string;
-  readonly value: string;
+  /** Several are joined by "and". */
+  readonly values: readonly ReviewValue[];
   readonly note: string;
 }
 
@@ -20,12 +21,13 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
   const rowOf = (key: string) => verdict.rows.find((row) => row.key === key);
   const fee = rowOf('fee');
   const rest = rowOf('anything-else');
+  const leaves = leaving(verdict);
   return [
     {
       term: 'amount',
-      label: t('What leaves your wallet'),
-      value: leaving(verdict),
-      note: purpose(verdict, rowOf),
+      label: t('What leaves your wallet, before the fee'),
+      values: leaves.length === 0 ? [{ kind: 'nothing' }] : leaves,
+      note: purpose(verdict, rowOf, leaves),
     },
     { term: 'withdrawer', label: t('Who can withdraw'), ...withdrawing(intent, verdict, rowOf) },
     ...(fee
@@ -33,7 +35,7 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
           {
             term: 'fee',
             label: t('Fee'),
-            value: formatReviewValue(fee.found),
+            values: [fee.found],
             note: translated(fee.note ?? ''),
           } as const,
         ]
@@ -43,7 +45,7 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
           {
             term: 'anything-else',
             label: t('Anything else'),
-            value: t('Nothing else'),
+            values: [text(msg('Nothing else'))],
             note: formatReviewValue(rest.found),
           } as const,
         ]
@@ -53,7 +55,9 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
 
 type RowOf = (key: string) => ReviewRow | undefined;
 
-const sol = (lamports: bigint) => withUnit(formatLamports(lamports, { grouped: true }), 'SOL');
+const sol = (lamports: bigint) => withUnit(formatLamports(lamports, { minimum: 9, grouped: true }), 'SOL');
+
+const text = (words: string): ReviewValue => ({ kind: 'text', text: words });
 
 /** Lamports that leave the wallet beside the fee; negative where some arrive. */
 function outflow({ effects, fee }: Verdict): bigint {
@@ -62,31 +66,33 @@ function outflow({ effects, fee }: Verdict): bigint {
 }
 
 /** SOL beside the fee, and tokens. */
-function leaving(verdict: Verdict): string {
-  const { effects } = verdict;
+function leaving(verdict: Verdict): readonly ReviewValue[] {
   const lamports = outflow(verdict);
-  const parts = [
-    ...(lamports > 0n ? [sol(lamports)] : []),
-    ...effects
+  return [
+    ...(lamports > 0n ? [{ kind: 'lamports', lamports } as const] : []),
+    ...verdict.effects
       .filter(({ role, before, after }) => role === 'token-account' && before > after)
-      .map(({ before, after, token }) =>
-        token
-          ? withUnit(exactTokens(before - after, token.decimals), token.symbol)
-          : t('{count} base units of a token', { count: before - after }),
+      .map(
+        ({ before, after, token }): ReviewValue =>
+          token
+            ? { kind: 'tokens', units: before - after, ...token }
+            : text(sentence(msg('{count} base units of a token'), { count: before - after })),
       ),
   ];
-  if (parts.length === 0) return t('Only the fee');
-  return parts.reduce((first, second) => t('{first} and {second}', { first, second }));
 }
 
 /** What it is for: the rent in it, and what comes back for it. */
-function purpose(verdict: Verdict, rowOf: RowOf): string {
+function purpose(verdict: Verdict, rowOf: RowOf, leaves: readonly ReviewValue[]): string {
   const arriving = -outflow(verdict);
   const rent = rowOf('rent')?.found;
   const least = rowOf('minimum-out')?.found;
   return [
     ...(rent?.kind === 'lamports' && rent.lamports > 0n
-      ? [t('{amount} of it is rent, which stays yours', { amount: sol(rent.lamports) })]
+      ? [
+          rent.lamports === outflow(verdict) && leaves.length === 1
+            ? t('All of it is rent, which stays yours')
+            : t('{amount} of it is rent, which stays yours', { amount: sol(rent.lamports) }),
+        ]
       : []),
     ...(least
       ? [t('You get {amount}', { amount: valueInSentence(least) })]
@@ -100,10 +106,11 @@ function withdrawing(
   { wallet }: Intent,
   { controlled }: Verdict,
   rowOf: RowOf,
-): Pick<PlainRow, 'value' | 'note'> {
+): Pick<PlainRow, 'values' | 'note'> {
   const owner = rowOf('withdrawer')?.found;
+  const values = [text(msg('Only your wallet'))];
   if ((owner?.kind === 'address' && owner.address === wallet) || (controlled?.length ?? 0) > 0)
-    return { value: t('Only your wallet'), note: rowOf('lockup') ? t('No lockup') : t('As before') };
-  if (rowOf('destination')) return { value: t('Only your wallet'), note: t('The SOL arrives there') };
-  return { value: t('Only your wallet'), note: t('What you get arrives in your own account') };
+    return { values, note: rowOf('lockup') ? t('No lockup') : t('As before') };
+  if (rowOf('destination')) return { values, note: t('The SOL arrives there') };
+  return { values, note: t('What you get arrives in your own account') };
 }

@@ -81,7 +81,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
         ref={sheet}
         className={cx(
           'absolute inset-y-0 end-0 flex w-[min(100%,820px)] flex-col overflow-auto overscroll-contain bg-surface shadow-2',
-          'border-s ml:w-[clamp(540px,100%-600px,820px)] max-s:border-s-0',
+          'border-s ml:w-[clamp(540px,100%-600px,820px)] max-[820px]:border-s-0',
           view.refused ? 'border-fail-line' : 'border-line-strong',
           '[--pad:28px] max-s:[--pad:16px] [animation:review-in_var(--t-3)_var(--ease)]',
           // Focused elements scroll clear of the sticky verdict and footer.

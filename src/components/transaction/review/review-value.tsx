@@ -1,38 +1,29 @@
 import { t } from '@contract/i18n';
+import { Amount } from '@/components/ui/amount';
+import { rich } from '@/components/ui/rich';
 import { Unit } from '@/components/ui/unit';
-import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
 import { translated } from '@/transaction/sentence';
 import type { ReviewValue } from '@/transaction/types';
 import { formatReviewValue, formatTokens } from './format-review-value';
 import { ShortenedText } from './shortened-text';
 
-interface ReviewValueViewProps {
-  value: ReviewValue;
-  /** All nine decimals, for decoded values. */
-  exact?: boolean;
-}
-
 /** Addresses shown before the rest is counted. */
 const namedAddresses = 3;
 
-/** A value of a match row: amounts with unit, addresses shortened with the full one on hover. */
-export function ReviewValueView({ value, exact = false }: ReviewValueViewProps) {
+/** A value of a review row: amounts with all decimals and unit, addresses shortened with the full one on hover. */
+export function ReviewValueView({ value }: { value: ReviewValue }) {
   switch (value.kind) {
     case 'lamports':
-      return (
-        <>
-          {formatLamports(value.lamports, exact ? { minimum: 9 } : {})}
-          <Unit>SOL</Unit>
-        </>
-      );
+      return <Amount lamports={value.lamports} precision="money" />;
+    case 'at-most-lamports':
+      return rich('At most {amount}', { amount: <Amount lamports={value.lamports} precision="money" /> });
+    case 'at-least-lamports':
+      return rich('At least {amount}', { amount: <Amount lamports={value.lamports} precision="money" /> });
     case 'tokens':
-      return (
-        <>
-          {formatTokens(value.units, value.decimals)}
-          <Unit>{value.symbol}</Unit>
-        </>
-      );
+      return <Tokens {...value} />;
+    case 'at-least-tokens':
+      return rich('At least {amount}', { amount: <Tokens {...value} /> });
     case 'address':
       return (
         <>
@@ -47,6 +38,15 @@ export function ReviewValueView({ value, exact = false }: ReviewValueViewProps) 
     default:
       return <ShortenedText text={formatReviewValue(value)} />;
   }
+}
+
+function Tokens({ units, decimals, symbol }: { units: bigint; decimals: number; symbol: string }) {
+  return (
+    <>
+      {formatTokens(units, decimals)}
+      <Unit>{symbol}</Unit>
+    </>
+  );
 }
 
 function Addresses({ addresses }: { addresses: readonly string[] }) {

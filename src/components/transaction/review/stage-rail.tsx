@@ -27,7 +27,7 @@ interface StageRailProps {
 export function StageRail({ at, stopped = false, finished = false }: StageRailProps) {
   const current = railStages.indexOf(names[at]);
   const stages = railStages.map((stage, index): Stage => {
-    const name = t(stage);
+    const name = t(stage === names.sign && index < current ? 'Signed' : stage);
     if (index < current || (index === current && finished)) return { name, state: 'done' };
     if (index > current) return { name, state: 'ahead' };
     return { name, state: stopped ? 'stop' : 'now' };

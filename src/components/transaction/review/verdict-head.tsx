@@ -36,22 +36,22 @@ export function VerdictHead({ headline, alert, verdict, headingRef, headingId, r
             'short:sticky short:top-0 short:z-2 short:flex short:items-center short:gap-2.5 short:border-y short:border-line short:bg-surface short:px-(--pad) short:py-2',
         )}
       >
-        <span className="row-span-2 grid" aria-hidden="true">
+        <span className="row-span-2 grid max-s:row-span-3" aria-hidden="true">
           <Disc verdict={tone} size="xl" />
         </span>
         <h2
           id={headingId}
           ref={headingRef}
           tabIndex={-1}
-          className="text-[20px]/6.5 font-620 tracking-[-0.02em] text-balance focus:outline-none max-s:text-[18px] short:text-lg/5"
+          className="text-[20px]/6.5 font-620 tracking-[-0.02em] text-balance focus:outline-none max-s:col-[2/-1] max-s:text-[18px] short:text-lg/5"
         >
           {title.replace(/\.$/, '')}
         </h2>
         {verdict ? (
-          <div className="tnum [grid-area:1/3/span_2] text-end text-sm/5 whitespace-nowrap text-t2 max-s:row-[1] short:ms-auto short:text-xs">
+          <div className="tnum [grid-area:1/3/span_2] text-end text-sm/5 whitespace-nowrap text-t2 max-s:flex max-s:gap-1.5 max-s:[grid-area:2/2/auto/-1] short:ms-auto short:text-xs">
             <b
               className={cx(
-                'block text-[20px]/6.5 font-620 tracking-[-0.02em] short:text-lg/5',
+                'block text-[20px]/6.5 font-620 tracking-[-0.02em] max-s:text-sm/5 max-s:tracking-normal short:text-lg/5',
                 tone === 'fail' ? 'text-fail' : 'text-pass',
               )}
             >

@@ -84,7 +84,7 @@ function stakeRule(row: RowSpec, stake: bigint, live: bigint): Rule<Uint8Array> 
 
 function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array> {
   const accepted = acceptableRents(live);
-  const judged = (over: bigint) => strict || (over >= 0n && over <= LARGEST_RENT);
+  const judged = (over: bigint | null) => over !== null && (strict || (over >= 0n && over <= LARGEST_RENT));
   const failure = { check: 'R4', code: 'rent-differs' } as const;
   const overstated = {
     ...failure,
@@ -93,7 +93,8 @@ function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array
   const most = { kind: 'at-most-lamports', lamports: LARGEST_RENT } as const;
   return {
     row: live > LARGEST_RENT ? { ...rows.rent(live), asked: most } : rows.rent(live),
-    shown: true,
+    // What cannot be rent is in the amount's row, which then fails.
+    shown: (bytes) => judged(excess(bytes, stake)),
     read: (bytes) => lamports(excess(bytes, stake) ?? 0n),
     note: (bytes) =>
       excess(bytes, stake) === live
