@@ -116,7 +116,7 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
       <td className="text-base/5 font-540">
         {regionTitle(region.region)}{' '}
         {marked ? (
-          <Badge kind="acc" className="ms-2">
+          <Badge kind="acc" className="ms-2 max-s:ms-0 max-s:mb-1.5 max-s:flex max-s:w-fit">
             {t('Closest')}
           </Badge>
         ) : null}
