@@ -1,4 +1,4 @@
-import { IntlMessageFormat } from 'intl-messageformat';
+import { type FormatXMLElementFn, IntlMessageFormat, type PrimitiveType } from 'intl-messageformat';
 import { directionOf, type Language, sourceLanguage } from './languages';
 
 /** The sentences of one language by their English text, both in ICU MessageFormat. */
@@ -54,30 +54,50 @@ const hint = /##[\w-]+$/;
 const placeholders = /\{(\w+)\}/g;
 const syntax = /[{}<>']/;
 
+/** True where the English text stands for a missing translation, in a page from right to left. */
+const isForeign = (message: string) =>
+  current.catalogue[message] === undefined && directionOf(current.language) === 'rtl';
+
 /** A sentence in the page's language, before its values are filled in. English in a page from right to left keeps its direction. */
 function translated(message: string): string {
-  const sentence = current.catalogue[message];
-  if (sentence !== undefined) return sentence;
-  const source = message.replace(hint, '');
-  const hasWords = /\p{L}/u.test(source.replace(placeholders, ''));
-  return hasWords && directionOf(current.language) === 'rtl' ? `\u2066${source}\u2069` : source;
+  const source = current.catalogue[message] ?? message.replace(hint, '');
+  const hasWords = () => /\p{L}/u.test(source.replace(placeholders, ''));
+  // An embedding and no isolate, so that English sentences in a row read on as one text.
+  return isForeign(message) && hasWords() ? `\u202a${source}\u202c` : source;
 }
 
-/** A sentence in the page's language as a message with plural forms or tags; parsed once. Throws when it is no ICU message. */
-export function messageFormat(message: string): IntlMessageFormat {
+const fromRightToLeft = /[\u0590-\u08ff]/;
+
+/** Values as a sentence takes them: within English, what is written from right to left would change places with the words around it. */
+function isolated<Value>(message: string, values: Readonly<Record<string, Value>>) {
+  if (!isForeign(message)) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && fromRightToLeft.test(value) ? `\u2068${value}\u2069` : value,
+    ]),
+  );
+}
+
+/** A sentence in the page's language with plural forms or tags; it is parsed once. Throws when it is no ICU message. */
+export function formatMessage<Part>(
+  message: string,
+  values: Readonly<Record<string, PrimitiveType | Part | FormatXMLElementFn<Part>>>,
+) {
   let format = current.formats.get(message);
   if (format === undefined) {
     format = new IntlMessageFormat(translated(message), current.language);
     current.formats.set(message, format);
   }
-  return format;
+  return format.format<Part>(isolated(message, values));
 }
 
 /** A sentence in the page's language. The English text is its name in the catalogue. */
 export function t(message: string, values: MessageValues = {}): string {
   const sentence = translated(message);
   if (!syntax.test(sentence.replace(placeholders, ''))) {
-    return sentence.replace(placeholders, (whole, name: string) => String(values[name] ?? whole));
+    const shown = isolated(message, values);
+    return sentence.replace(placeholders, (whole, name: string) => String(shown[name] ?? whole));
   }
-  return String(messageFormat(message).format<string>(values));
+  return String(formatMessage<string>(message, values));
 }

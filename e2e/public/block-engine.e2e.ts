@@ -162,7 +162,7 @@ test('a list of * and a fee that the reference client would refuse are highlight
     allAccounts: true,
     fee: { pubkey: '1'.repeat(32), commission: 101 },
   });
-  await expect(page.getByText('all accounts', { exact: true })).toBeVisible();
+  await expect(page.getByText('All accounts', { exact: true })).toBeVisible();
   // The gateway caches the fee for five seconds.
   await expect(async () => {
     await page.reload();

@@ -25,6 +25,6 @@ test('says a phrase in a language, without changing that of the page being rende
   expect(say(unreachable, 'de')).toBe('Die Staking-API ist nicht erreichbar.');
   expect(say(unreachable, 'en')).toBe('The staking API cannot be reached.');
   expect(say(unreachable, 'ar')).toMatch(/^\p{Script=Arabic}/u);
-  expect(say({ message: 'Not in it.' }, 'ar')).toBe('\u2066Not in it.\u2069');
+  expect(say({ message: 'Not in it.' }, 'ar')).toBe('\u202aNot in it.\u202c');
   expect(currentLanguage()).toBe('en');
 });

@@ -31,12 +31,12 @@ describe('the block engine page', () => {
       ],
     });
     await expect.element(page.getByText(/^left after 3\smin\s12\ss, \d\ss ago$/)).toBeVisible();
-    await expect.element(page.getByText('all accounts', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('All accounts', { exact: true })).toBeVisible();
   });
 
   it('shows budget and delay on the axis of one slot', async () => {
     await fed.showLive();
-    await expect.element(page.getByText(/^From a bar to the mark .* Median 135 ms of 200;/)).toBeVisible();
+    await expect.element(page.getByText(/^From a bar to the mark .* Median 135\sms of 200;/)).toBeVisible();
     // Nothing that a viewer receives has an expiry, so none is claimed.
     const lead = page.getByRole('heading', { name: 'Lead over held packets' });
     await expect.element(lead).toBeVisible();
@@ -56,7 +56,7 @@ describe('the block engine page', () => {
     const slider = page.getByRole('slider', { name: 'Packet delay in milliseconds' });
     await slider.fill('50');
     await expect.element(page.getByText(/back for 50 ms, 13 % of a 390 ms\s+slot/)).toBeVisible();
-    await expect.element(page.getByText(/100 % with none/)).toBeVisible();
+    await expect.element(page.getByText(/100\s% with none/)).toBeVisible();
     expect(at(mark()?.left)).toBeLessThan(at(bar.left));
     const colour = getComputedStyle(bars().firstElementChild ?? document.body).backgroundColor;
     expect(colour).toBe(getComputedStyle(document.documentElement).getPropertyValue('--fail'));

@@ -10,7 +10,7 @@ const SHOWN = 8;
 export function BundleList({ bundles, now }: { bundles: readonly BundleView[]; now: number }) {
   return (
     <Cell>
-      <CellHead title={t('Bundles')} note={t('newest first')} />
+      <CellHead title={t('Bundles')} note={t('Newest first')} />
       {bundles.length === 0 ? (
         <p className="text-xs text-t3">{t('No bundle has arrived.')}</p>
       ) : (

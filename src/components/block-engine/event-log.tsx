@@ -14,7 +14,7 @@ export function EventLog({ log }: { log: readonly LogEntry[] }) {
   return (
     <Sheet>
       <Cell>
-        <CellHead title={t('Event log')} note={t('newest first')} />
+        <CellHead title={t('Event log')} note={t('Newest first')} />
       </Cell>
       <ul className="py-1 text-xs/4.5 wrap-anywhere">
         {newestFirst.slice(0, SHOWN).map(({ id, at, kind, what, text }) => (

@@ -1,6 +1,7 @@
 import { msg, t } from '@contract/i18n';
 import { CellHead } from '@/components/ui/sheet';
-import type { Beat, FeedState, StreamName, UpstreamState } from '@/lib/block-engine/feed-state';
+import { lastSeconds, type Second, SHOWN_SECONDS } from '@/lib/block-engine/beat-seconds';
+import type { FeedState, StreamName, UpstreamState } from '@/lib/block-engine/feed-state';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 
@@ -21,15 +22,18 @@ const stateNames: Readonly<Record<Exclude<UpstreamState, 'live'>, string>> = {
   stopped: msg('stopped'),
   unrecognised: msg('unrecognised'),
 };
-const SECONDS = 60;
 const WIDTH = 460;
-const STEP = WIDTH / SECONDS;
+const STEP = WIDTH / SHOWN_SECONDS;
 
 /** One mark per second and stream: tall when it delivered, short when open and quiet, amber when not connected or silent. */
 export function HeartbeatStrip({ now, ...feed }: HeartbeatStripProps) {
+  const seconds = lastSeconds(feed.beats, 'packets', now).length;
   return (
     <>
-      <CellHead title={t('Heartbeats')} note={t('Last 60 s')} />
+      <CellHead
+        title={t('Heartbeats')}
+        note={seconds === 0 ? t('no data') : t('Last {seconds} s', { seconds })}
+      />
       <div className="grid gap-3">
         {ROWS.map(({ name, title, rpc }) => (
           <BeatRow key={name} name={name} title={t(title)} rpc={rpc} feed={feed} now={now} />
@@ -51,8 +55,8 @@ interface BeatRowProps {
 }
 
 function BeatRow({ name, title, rpc, feed, now }: BeatRowProps) {
-  const recent = feed.beats.filter(({ at }) => at > now - SECONDS * 1_000);
-  const delivered = recent.filter(({ messages }) => (messages[name] ?? 0) > 0).length;
+  const recent = lastSeconds(feed.beats, name, now);
+  const delivered = recent.filter(({ messages = 0 }) => messages > 0).length;
   const link = feed.links[name];
   const age = feed.beats.length === 0 ? t('waiting') : cadence(recent, name, feed);
   return (
@@ -75,9 +79,10 @@ function BeatRow({ name, title, rpc, feed, now }: BeatRowProps) {
           },
         )}
       >
-        <line x1={0} x2={WIDTH} y1={20} y2={20} stroke="var(--c-grid)" />
-        {recent.map((beat) => (
-          <BeatMark key={beat.at} beat={beat} name={name} now={now} />
+        {/* Half a pixel lower, so that it fills one row of them. */}
+        <line x1={0} x2={WIDTH} y1={20.5} y2={20.5} stroke="var(--line)" />
+        {recent.map((second) => (
+          <BeatMark key={second.at} second={second} now={now} />
         ))}
       </svg>
       <div className="text-end whitespace-nowrap">
@@ -90,13 +95,12 @@ function BeatRow({ name, title, rpc, feed, now }: BeatRowProps) {
   );
 }
 
-function BeatMark({ beat, name, now }: { beat: Beat; name: StreamName; now: number }) {
+function BeatMark({ second: { at, messages }, now }: { second: Second; now: number }) {
   // A beat can be newer than the displayed second.
-  const x = WIDTH - 2 - Math.max(0, (now - beat.at) / 1_000) * STEP;
-  const messages = beat.messages[name];
+  const x = WIDTH - 2 - Math.max(0, (now - at) / 1_000) * STEP;
   if (messages === undefined) return <rect x={x - 1.5} y={16} width={3} height={4} fill="var(--warn)" />;
   const tall = messages > 0;
-  const newest = now - beat.at < 1_200;
+  const newest = now - at < 1_200;
   return (
     <line
       x1={x}
@@ -110,11 +114,11 @@ function BeatMark({ beat, name, now }: { beat: Beat; name: StreamName; now: numb
 }
 
 /** Interval between messages: the engine's own cadence for heartbeats, otherwise measured over the minute. */
-function cadence(recent: readonly Beat[], name: StreamName, feed: Feed): string {
+function cadence(recent: readonly Second[], name: StreamName, feed: Feed): string {
   if (name === 'heartbeats' && feed.expiring && feed.expiring.cadenceMs > 0) {
     return t('every {seconds} s', { seconds: formatFigure(feed.expiring.cadenceMs / 1_000, 2) });
   }
-  const messages = recent.reduce((total, beat) => total + (beat.messages[name] ?? 0), 0);
+  const messages = recent.reduce((total, second) => total + (second.messages ?? 0), 0);
   const rate = recent.length === 0 ? 0 : messages / recent.length;
   if (rate === 0) return t('none yet');
   return rate >= 2

@@ -48,13 +48,13 @@ export function InterestRadar({ interest, now }: { interest: Interest; now: numb
 function AllMark({ list, of }: { list: InterestView | undefined; of: keyof Interest }) {
   return list?.all ? (
     <Badge kind="acc" icon={Asterisk}>
-      {t('{of, select, accounts {all accounts} other {all programs}}', { of })}
+      {t('{of, select, accounts {All accounts} other {All programs}}', { of })}
     </Badge>
   ) : (
     <Badge icon={Asterisk}>
       {list
-        ? t('{of, select, accounts {listed accounts only} other {listed programs only}}', { of })
-        : t('{of, select, accounts {accounts: waiting} other {programs: waiting}}', { of })}
+        ? t('{of, select, accounts {Listed accounts only} other {Listed programs only}}', { of })
+        : t('{of, select, accounts {Accounts: waiting} other {Programs: waiting}}', { of })}
     </Badge>
   );
 }

@@ -42,7 +42,7 @@ export function linkStatus(view: FeedView, wallNow: number): LinkStatus {
         t('Block engine: {reason} The gateway asks again every minute.', { reason: upstream.reason }),
       );
     default:
-      return status('plain', t('Connecting to the block engine'), t('Connecting to the block engine'));
+      return status('plain', t('Connecting'), t('Connecting to the block engine'));
   }
 }
 

@@ -22,7 +22,7 @@ export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
       <div>
         <CellHead
           title={t('Packet sizes')}
-          note={counts ? t('mean {size} bytes', { size: meanSize(counts) }) : t('no data')}
+          note={counts ? t('Mean {size} bytes', { size: meanSize(counts) }) : t('no data')}
         />
         <SizeBars sizes={counts?.sizes ?? []} />
         <p className="text-xs text-t3 mt-2">
@@ -30,7 +30,7 @@ export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
         </p>
       </div>
       <div>
-        <CellHead title={t('Flags')} note={t('share of packets')} />
+        <CellHead title={t('Flags')} note={t('Share of packets')} />
         <dl className="grid text-sm/5">
           {FLAGS.map(({ name, label }) => (
             <div key={name} className="flex justify-between py-0.5">

@@ -49,21 +49,18 @@ export interface Gap {
   readonly open: boolean;
 }
 
-/** Runs without data after the first point with data. */
-export function gapsOf(points: readonly RatePoint[], name: RateName): Gap[] {
+/** Runs without data, from the start of the time axis at `from`. */
+export function gapsOf(points: readonly RatePoint[], name: RateName, from: number): Gap[] {
   const gaps: Gap[] = [];
-  let last: number | undefined;
-  let before: number | undefined;
+  let last = from;
+  let before = from;
   for (const { at, [name]: value } of points) {
     if (value !== undefined) {
-      if (last !== undefined && before !== undefined && before > last)
-        gaps.push({ from: last, until: at, open: false });
+      if (before > last) gaps.push({ from: last, until: at, open: false });
       last = at;
     }
     before = at;
   }
-  const end = points.at(-1)?.at;
-  if (last !== undefined && end !== undefined && end > last)
-    gaps.push({ from: last, until: end, open: true });
+  if (before > last) gaps.push({ from: last, until: before, open: true });
   return gaps;
 }

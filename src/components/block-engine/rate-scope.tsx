@@ -103,7 +103,7 @@ function RateChart({ name, points, ends, width, x, hatch }: RateChartProps) {
     parts,
   );
   const lines = Array.from({ length: parts + 1 }, (_, index) => index / parts);
-  const gaps = gapsOf(points, name);
+  const gaps = gapsOf(points, name, ends.from);
   return (
     <>
       <text x={0} y={titleY} className="ann">
@@ -137,7 +137,10 @@ function RateChart({ name, points, ends, width, x, hatch }: RateChartProps) {
         strokeWidth={1.5}
         strokeLinejoin="round"
       />
-      {name === 'packets' ? <GapLabel gap={gaps.at(-1)} x={x} end={LEFT + width} /> : null}
+      {name === 'packets' ? (
+        // How long it was silent before the axis starts is not known.
+        <GapLabel gap={gaps.findLast((gap) => gap.from > ends.from)} x={x} end={LEFT + width} />
+      ) : null}
     </>
   );
 }

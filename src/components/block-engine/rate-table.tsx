@@ -1,6 +1,8 @@
 import { t } from '@contract/i18n';
+import { FileDown, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Table } from '@/components/ui/table';
 import type { FeedState } from '@/lib/block-engine/feed-state';
 import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
@@ -19,9 +21,9 @@ const ROWS = 12;
 const figure = (value: number | undefined) => (value === undefined ? t('no data') : formatFigure(value));
 
 /** The rates as CSV, and as a table: a snapshot from when it was opened. */
-export function RateTable(props: RateTableProps) {
+export function RateTable({ feed, now, window }: RateTableProps) {
   const [shown, setShown] = useState<ReturnType<typeof rateSeries>>();
-  const series = () => rateSeries(props.feed.fine, props.feed.seconds, props.window, props.now);
+  const series = () => rateSeries(feed.fine, feed.seconds, window, now);
   const save = () => {
     const rows = series().map(({ at, packets, bundles }) => [new Date(at).toISOString(), packets, bundles]);
     saveFile(
@@ -31,17 +33,19 @@ export function RateTable(props: RateTableProps) {
     );
   };
   return (
-    <div className="mt-1 -ms-2">
-      <div className="flex items-center gap-2">
+    <div className="mt-1">
+      <div className="-ms-2.75 flex items-center">
         <Button
           size="sm"
           kind="ghost"
           aria-expanded={shown !== undefined}
           onClick={() => setShown(shown ? undefined : series())}
         >
+          <Icon of={Table2} small />
           {shown ? t('Hide table') : t('Show as table')}
         </Button>
         <Button size="sm" kind="ghost" onClick={save}>
+          <Icon of={FileDown} small />
           {t('Save CSV')}
         </Button>
       </div>

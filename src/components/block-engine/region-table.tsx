@@ -113,10 +113,10 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
   const marked = closest && span !== undefined;
   return (
     <tr className={cx(marked && 'sel')}>
-      <td className="text-base/5 font-540">
+      <td className="text-base/5 font-540 max-s:py-2">
         {regionTitle(region.region)}{' '}
         {marked ? (
-          <Badge kind="acc" className="ms-2">
+          <Badge kind="acc" className="ms-2 max-s:ms-0 max-s:flex max-s:h-auto max-s:border-0 max-s:px-0">
             {t('Closest')}
           </Badge>
         ) : null}

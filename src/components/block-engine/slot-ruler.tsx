@@ -1,10 +1,12 @@
 import { t } from '@contract/i18n';
 import { useId } from 'react';
+import { Range } from '@/components/ui/range';
 import { rich } from '@/components/ui/rich';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { AGE_STEP_MS, type PacketLead, packetLead } from '@/lib/block-engine/packet-lead';
 import { cx } from '@/lib/cx';
 import { formatFigure, formatPercent, withUnit } from '@/lib/format/figures';
+import { unbroken } from '@/lib/format/unbroken';
 
 interface SlotRulerProps {
   /** Number of batches of the last minute by age at arrival. */
@@ -30,7 +32,7 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
   const share = (delayMs / slotMs) * 100;
   return (
     <Cell>
-      <CellHead title={t('Lead over held packets')} note={t('last 60 s, on one slot')} />
+      <CellHead title={t('Lead over held packets')} note={t('Last 60 s, on one slot')} />
       {lead ? null : (
         <p className="mb-3 text-t3" role="status">
           {t('No batches to measure.')}
@@ -56,10 +58,9 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
       <label className="sr-only" htmlFor={id}>
         {t('Packet delay in milliseconds')}
       </label>
-      <input
+      <Range
         id={id}
-        className="-mx-2 mt-2 w-[calc(100%+16px)] accent-accent"
-        type="range"
+        className="mt-1"
         min={0}
         max={slotMs}
         step={STEP_MS}
@@ -67,7 +68,7 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
         aria-valuetext={t('{delay} milliseconds', { delay: delayMs })}
         onChange={(event) => onDelay(event.target.valueAsNumber)}
       />
-      <div className="tnum relative mt-1 flex justify-between text-2xs text-t3">
+      <div className="tnum relative flex justify-between text-2xs text-t3">
         <span>0</span>
         <output
           htmlFor={id}
@@ -109,14 +110,15 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
 }
 
 function leadSentence({ medianMs, tight, late }: PacketLead, delayMs: number): string {
-  const percent = (share: number) => withUnit(formatPercent(share * 100, 0), '%');
+  const percent = (share: number) => unbroken(withUnit(formatPercent(share * 100, 0), '%'));
+  const milliseconds = (value: number) => unbroken(withUnit(formatFigure(value), 'ms'));
   return t(
-    'From a bar to the mark is the lead of a batch over packets that are held back. Median {median} ms of {delay}; {tight} arrive with under {third} ms, {late} with none.',
+    'From a bar to the mark is the lead of a batch over packets that are held back. Median {median} of {delay}; {tight} arrive with under {third}, {late} with none.',
     {
-      median: formatFigure(medianMs),
+      median: milliseconds(medianMs),
       delay: delayMs,
       tight: percent(tight),
-      third: formatFigure(delayMs / 3),
+      third: milliseconds(delayMs / 3),
       late: percent(late),
     },
   );

@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { startTransition, useEffect, useEffectEvent, useId, useOptimistic, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Range } from '@/components/ui/range';
 import { rich } from '@/components/ui/rich';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import { cx } from '@/lib/cx';
@@ -72,10 +73,9 @@ export function EpochBar({ epoch, onEpoch, count = mostEpochs }: EpochBarProps) 
               { b: (text) => <b className="font-580 text-t1">{text}</b>, epoch: formatEpoch(shown) },
             )}
       </label>
-      <input
+      <Range
         id={id}
-        type="range"
-        className="min-w-40 flex-1 accent-accent max-s:order-last max-s:min-h-11 max-s:basis-full"
+        className="min-w-40 flex-1 max-s:order-last max-s:basis-[calc(100%+20px)]"
         disabled={newest === undefined}
         min={first}
         max={newest ?? 0}

@@ -1,5 +1,5 @@
 import { t } from '@contract/i18n';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Address } from '@/components/ui/address';
 import { Amount } from '@/components/ui/amount';
@@ -20,6 +20,7 @@ export function AccountStatusSheet() {
   const [submitted, setSubmitted] = useState('');
   const { reading, askAgain } = useAccountStatus(submitted);
   const trimmed = text.trim();
+  const id = useId();
   const wrong = trimmed !== '' && !isAddress(trimmed);
   return (
     <Sheet aria-labelledby="account-status-title">
@@ -46,10 +47,15 @@ export function AccountStatusSheet() {
                 : undefined
             }
           />
-          <Button kind="ink" type="submit" disabled={!isAddress(trimmed)}>
+          <Button kind="ink" type="submit" disabled={!isAddress(trimmed)} aria-describedby={id}>
             {t('Ask')}
           </Button>
         </form>
+        {trimmed === '' ? (
+          <p id={id} className="mt-2 text-xs text-t3">
+            {t('Enter an address first.')}
+          </p>
+        ) : null}
       </Cell>
       {reading ? (
         <Cell aria-live="polite">

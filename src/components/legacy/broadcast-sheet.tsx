@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { sendLegacyTransaction } from '@/api/legacy/transactions';
 import { InstructionLine } from '@/components/transaction/review/instruction-line';
 import { Address } from '@/components/ui/address';
@@ -16,6 +16,7 @@ import { translated } from '@/transaction/sentence';
 /** Broadcasts a transaction that was signed elsewhere, after showing its content. */
 export function BroadcastSheet() {
   const [text, setText] = useState('');
+  const id = useId();
   const reading = useSignedTransaction(text);
   const send = useMutation({
     mutationFn: ({ wire }: SignedTransaction) => sendLegacyTransaction(wire),
@@ -51,9 +52,10 @@ export function BroadcastSheet() {
           </p>
         ) : null}
         {transaction ? <Contents transaction={transaction} /> : null}
-        <div>
+        <div className="flex flex-wrap items-center gap-3">
           <Button
             kind="ink"
+            aria-describedby={id}
             disabled={!transaction || send.isPending || send.isSuccess}
             onClick={() => {
               if (transaction) send.mutate(transaction);
@@ -61,6 +63,9 @@ export function BroadcastSheet() {
           >
             {send.isPending ? t('Broadcasting') : t('Broadcast')}
           </Button>
+          <span id={id} className="text-xs text-t3">
+            {reading ? null : t('Paste a transaction first.')}
+          </span>
         </div>
         <Outcome answered={send.data?.signature} expected={transaction?.signature} error={send.error} />
       </Cell>

@@ -154,11 +154,13 @@ describe('account status', () => {
     worker.use(failRoute(routes.legacyAccountStatus, 404, 'There is no account.'));
     await renderStrict(<Harness />);
     const field = page.getByLabelText('Stake account', { exact: true });
+    const ask = page.getByRole('button', { name: 'Ask', exact: true }).last();
+    await expect.element(ask).toHaveAccessibleDescription('Enter an address first.');
     await userEvent.fill(field, 'abc');
     await expect.element(page.getByText(/not an address/)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Ask', exact: true }).last()).toBeDisabled();
+    await expect.element(ask).toBeDisabled();
     await userEvent.fill(field, stake);
-    await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).last());
+    await userEvent.click(ask);
     await expect.element(page.getByText('There is no account.')).toBeVisible();
   });
 });
@@ -181,6 +183,9 @@ describe('deposit and broadcast', () => {
     );
     await renderStrict(<Harness />);
     const box = page.getByLabelText('Signed transaction in hex');
+    await expect
+      .element(page.getByRole('button', { name: 'Broadcast' }))
+      .toHaveAccessibleDescription('Paste a transaction first.');
     await userEvent.fill(box, 'zz');
     await expect.element(page.getByText(/not one whole signed transaction/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Broadcast' })).toBeDisabled();

@@ -1,9 +1,11 @@
 import { msg, t } from '@contract/i18n';
+import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
 import { FailureNote } from '@/components/ui/failure-note';
 import { Field } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
@@ -226,7 +228,8 @@ function Exporter({
     saveFile(`clearstake-legacy-${measure}.csv`, csv, 'text/csv;charset=utf-8');
   };
   return (
-    <Button size="sm" kind="ghost" className="-me-2.5 max-s:-ms-2.5" onClick={save}>
+    <Button size="sm" kind="ghost" className="-me-2.75 max-s:-ms-2.75" onClick={save}>
+      <Icon of={FileDown} small />
       CSV
     </Button>
   );

@@ -37,6 +37,8 @@ describe('activation account', () => {
   it('asks for an identity first and explains an invalid one', async () => {
     await operators.show();
     await expect.element(page.getByText(/Enter a validator identity above to see/)).toBeVisible();
+    const steps = page.getByRole('list', { name: 'Approval' }).getByRole('listitem').elements();
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, null, null]);
     await userEvent.fill(page.getByLabelText('Validator identity'), 'not an address');
     await expect.element(page.getByRole('alert')).toHaveTextContent(/not an address/);
     expect(operators.choice.identity).toBe('');

@@ -12,7 +12,7 @@ import { useActivation } from '@/hooks/operators/use-activation';
 import { useActivationAddress } from '@/hooks/operators/use-activation-address';
 import { useNow } from '@/hooks/use-now';
 import { isAddress } from '@/lib/address/base58';
-import { type ActivationParty, activationStatus } from '@/lib/operators/activation-state';
+import type { ActivationParty } from '@/lib/operators/activation-state';
 import { clusterName } from '@/lib/operators/clusters';
 import { formatGradedAge } from '@/lib/time/age';
 import { ApprovalRail } from './approval-rail';
@@ -78,7 +78,7 @@ function Absent({ identity, readable, cluster, error, onRetry }: AbsentProps) {
   if (!isAddress(identity)) {
     return (
       <>
-        <ApprovalRail state={activationStatus(null).state} account={null} />
+        <ApprovalRail state={null} account={null} />
         <p className="text-sm text-t2 mt-4">
           {t('Enter a validator identity above to see where its approval stands.')}
         </p>

@@ -44,14 +44,14 @@ const styles = {
   ahead: { bar: 'bg-line-strong', node: 'border-line-strong bg-surface text-t3' },
 };
 
-/** The four states of the two-of-two approval; marks the current one. */
-export function ApprovalRail({
-  state,
-  account,
-}: {
-  state: ActivationState;
+interface ApprovalRailProps {
+  /** Null while it is not known whose approval: all steps are ahead. */
+  state: ActivationState | null;
   account: ActivationAccount | null;
-}) {
+}
+
+/** The four states of the two-of-two approval; marks the current one. */
+export function ApprovalRail({ state, account }: ApprovalRailProps) {
   const steps = railSteps(state, account);
   return (
     <ol
@@ -61,7 +61,7 @@ export function ApprovalRail({
       {steps.map((step) => (
         <li
           key={step.title}
-          className="group relative pe-4.5 max-ml:pe-2 max-s:grid max-s:grid-cols-[32px_1fr] max-s:gap-x-3 max-s:p-0"
+          className="group relative pe-4.5 max-s:grid max-s:grid-cols-[32px_1fr] max-s:gap-x-3 max-s:p-0"
           aria-current={step.mark === 'cur' ? 'step' : undefined}
         >
           <span
@@ -84,8 +84,8 @@ export function ApprovalRail({
           <h3 className={cx('mt-3 max-s:m-0', step.mark === 'cur' && 'text-accent')}>{step.title}</h3>
           <p className="text-sm text-t2">
             {step.lines.split('\n').map((line) => (
-              <span key={line} className="block">
-                {line}
+              <span key={line} className="block max-m:inline">
+                {line}{' '}
               </span>
             ))}
           </p>
@@ -95,8 +95,8 @@ export function ApprovalRail({
   );
 }
 
-function railSteps(state: ActivationState, account: ActivationAccount | null): RailStep[] {
-  const current = railPosition[state];
+function railSteps(state: ActivationState | null, account: ActivationAccount | null): RailStep[] {
+  const current = state === null ? 0 : railPosition[state];
   const mark = (position: number, isCurrent: boolean) =>
     isCurrent ? ('cur' as const) : current > position ? ('done' as const) : ('ahead' as const);
   const proposer = state === 'waiting-for-validator' ? t('validator approves') : t('operator approves');
@@ -107,14 +107,16 @@ function railSteps(state: ActivationState, account: ActivationAccount | null): R
         ? t('Keeps of block rewards\n{share} %', {
             share: formatBasisPoints(account.validatorCommissionBps),
           })
-        : t('By your validator\nNot there yet'),
+        : state === null
+          ? t('By your validator')
+          : t('By your validator\nNot there yet'),
       icon: KeyRound,
       mark: mark(0, state === 'not-created'),
       arrow: t('one party proposes'),
     },
     {
       title: t('Proposed, 1 of 2'),
-      lines: t(proposedBy[state]),
+      lines: t(proposedBy[state ?? 'not-created']),
       icon: KeyRound,
       mark: mark(1, current === 2),
       arrow: proposer,

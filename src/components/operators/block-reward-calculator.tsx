@@ -47,7 +47,7 @@ export function BlockRewardCalculator() {
       className="grid grid-cols-[400px_repeat(3,minmax(0,1fr))] max-ml:grid-cols-3 max-ml:*:first:col-span-full max-ml:*:nth-2:border-s-0 max-ml:*:not-first:border-t max-s:grid-cols-1 max-s:*:not-first:border-s-0"
       aria-label={t('Block-reward share')}
     >
-      <Cell className="grid gap-2">
+      <Cell className="grid content-start items-start gap-2 max-ml:grid-cols-2 max-ml:gap-x-6 max-s:grid-cols-1">
         <Field
           label={t('Share that the validator keeps')}
           inputMode="decimal"
@@ -66,7 +66,12 @@ export function BlockRewardCalculator() {
           error={edited === 'bps' ? problem : undefined}
         />
         {setting.ok ? (
-          <div className={cx(code, 'flex items-center justify-between gap-2 max-xs:break-all')}>
+          <div
+            className={cx(
+              code,
+              'flex items-center justify-between gap-2 max-ml:col-span-full max-xs:break-all',
+            )}
+          >
             {blockRewardArgument(setting.value)}
             <CopyButton text={blockRewardArgument(setting.value)} label={t('Copy argument')} />
           </div>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { code } from '@/components/ui/code';
 import { Field } from '@/components/ui/field';
+import { Range } from '@/components/ui/range';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
@@ -34,42 +35,45 @@ export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
       className="grid grid-cols-[400px_minmax(0,1fr)] max-ml:grid-cols-1 max-ml:*:not-first:border-t max-ml:*:not-first:border-s-0"
       aria-labelledby="block-time-title"
     >
-      <Cell>
-        <Field
-          label={t('Slot adjustment')}
-          inputMode="numeric"
-          value={adjustmentText}
-          onChange={(event) => setAdjustmentText(event.target.value)}
-          after={<Unit>ms</Unit>}
-          error={adjustment.ok ? undefined : adjustment.problem}
-        />
-        <input
-          type="range"
-          className="mt-2 h-9 w-full accent-accent"
-          aria-label={t('Slot adjustment in milliseconds')}
-          min={0}
-          max={maxSlotAdjustmentMs}
-          value={adjustment.ok ? adjustment.value : maxSlotAdjustmentMs}
-          onChange={(event) => setAdjustmentText(event.target.value)}
-        />
-        <div className="relative flex justify-between text-xs/5 text-t3" aria-hidden="true">
-          <span>0</span>
-          <span className="absolute start-1/5 [transform:translateX(calc(-50%*var(--forward)))]">
-            {t('10, default')}
-          </span>
-          <span>{t('50, limit')}</span>
+      <Cell className="max-ml:grid max-ml:grid-cols-2 max-ml:items-start max-ml:gap-x-6 max-s:grid-cols-1">
+        <div>
+          <Field
+            label={t('Slot adjustment')}
+            inputMode="numeric"
+            value={adjustmentText}
+            onChange={(event) => setAdjustmentText(event.target.value)}
+            after={<Unit>ms</Unit>}
+            error={adjustment.ok ? undefined : adjustment.problem}
+          />
+          <Range
+            className="mt-1"
+            aria-label={t('Slot adjustment in milliseconds')}
+            min={0}
+            max={maxSlotAdjustmentMs}
+            value={adjustment.ok ? adjustment.value : maxSlotAdjustmentMs}
+            onChange={(event) => setAdjustmentText(event.target.value)}
+          />
+          <div className="relative flex justify-between text-xs/5 text-t3" aria-hidden="true">
+            <span>0</span>
+            <span className="absolute start-1/5 [transform:translateX(calc(-50%*var(--forward)))]">
+              {t('10, default')}
+            </span>
+            <span>{t('50, limit')}</span>
+          </div>
         </div>
         <Field
           label={t('Delay of packets that do not come from the relayer')}
           inputMode="numeric"
-          className="mt-4"
+          className="mt-4 max-ml:mt-0 max-s:mt-4"
           value={delayText}
           onChange={(event) => setDelayText(event.target.value)}
           after={<Unit>ms</Unit>}
           error={delay.ok ? undefined : delay.problem}
           hint={delay.ok && timing ? packetDelayNote(delay.value, timing.slotMs) : null}
         />
-        <TimingFigures adjustment={adjustment} delay={delay} />
+        <div className="max-ml:col-span-full">
+          <TimingFigures adjustment={adjustment} delay={delay} />
+        </div>
       </Cell>
       <div>
         <SlotTable chosen={adjustment.ok ? adjustment.value : null} />
@@ -94,7 +98,10 @@ function ArgumentsBlock({ settings }: { settings: ClientSettings | null }) {
   const text = clientArguments(settings);
   return (
     <>
-      <pre className={cx(code, 'mb-2.5 text-xs/5! whitespace-pre-wrap')}>{text}</pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard. */}
+      <pre className={cx(code, 'mb-2.5 overflow-x-auto text-xs/5! whitespace-pre')} tabIndex={0}>
+        {text}
+      </pre>
       <div className="flex items-center gap-2 justify-between flex-wrap">
         <p className="text-xs text-t3">
           {t('Arguments for {cluster}; the program ids differ by cluster.', {

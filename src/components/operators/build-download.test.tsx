@@ -24,7 +24,7 @@ describe('builds', () => {
     await expect.element(page.getByText('Download v4.3.0-rakurai.0 for')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Mainnet' }));
     await expect.element(page.getByRole('radio', { name: /v4\.3\.0/ })).toBeDisabled();
-    await expect.element(page.getByText(/cannot be taken for mainnet/)).toBeVisible();
+    await expect.element(page.getByText('Cannot be picked on mainnet.')).toBeVisible();
     expect(page.getByText('Download v4.3.0-rakurai.0 for').query()).toBeNull();
   });
 

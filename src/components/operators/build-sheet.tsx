@@ -124,7 +124,7 @@ function BuildStates({ reading, folder }: { reading: Reading<readonly BuildBucke
   );
 }
 
-const scope = 'max-s:col-2 max-s:justify-self-start';
+const scope = 'justify-self-end max-s:col-2 max-s:justify-self-start';
 
 interface BuildListProps {
   bucket: BuildBucket;
@@ -136,16 +136,21 @@ interface BuildListProps {
 function BuildList({ bucket, cluster, version, onChange }: BuildListProps) {
   const offers = offeredBuilds(bucket, cluster);
   return (
-    <fieldset className="w-full min-w-0 border-t border-line py-1" aria-label={t('Version')}>
+    <fieldset
+      className="grid w-full min-w-0 grid-cols-[auto_auto_minmax(0,1fr)_auto] gap-x-3.5 border-t border-line py-1 max-s:block"
+      aria-label={t('Version')}
+    >
       {offers.length === 0 ? (
-        <p className="text-sm text-t2 px-6 py-2.5">{t('No build for {os}.', { os: bucket.os })}</p>
+        <p className="col-span-full px-6 py-2.5 text-sm text-t2">
+          {t('No build for {os}.', { os: bucket.os })}
+        </p>
       ) : null}
       {offers.map((offer) => (
         <label
           key={offer.version}
           className={cx(
-            'grid grid-cols-[16px_minmax(112px,auto)_1fr_auto] items-center gap-3.5 border-line px-6 py-2.5 not-first:border-t',
-            'max-s:grid-cols-[16px_minmax(0,1fr)] max-s:gap-y-1 max-s:px-4',
+            'col-span-full grid grid-cols-subgrid items-center border-line px-6 py-2.5 not-first:border-t',
+            'max-s:grid-cols-[16px_minmax(0,1fr)] max-s:gap-x-3.5 max-s:gap-y-1 max-s:px-4',
             offer.version === version && 'bg-accent-soft',
             offer.refusal ? 'cursor-not-allowed text-t3' : 'cursor-pointer',
           )}

@@ -1,8 +1,6 @@
 import { t } from '@contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { isAddress } from '@/lib/address/base58';
@@ -72,17 +70,17 @@ function SandboxIdentities({ chosen, onChange }: { chosen: string; onChange: Cha
   });
   return (
     <div className="flex items-center gap-2 flex-wrap mt-3">
-      <Badge kind="dash">{t('Sandbox identities')}</Badge>
+      <span className="text-sm text-t3 max-m:basis-full">{t('Sandbox identities')}</span>
       {data?.map(({ label, address }) => (
-        <Button
+        <button
           key={address}
-          size="sm"
-          kind={address === chosen ? 'line' : 'ghost'}
+          type="button"
+          className="chip"
           aria-pressed={address === chosen}
           onClick={() => onChange({ identity: address })}
         >
           {label}
-        </Button>
+        </button>
       ))}
     </div>
   );

@@ -108,5 +108,6 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
 }
 
 function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  // Not its first character, which marks the direction of English in a page from right to left.
+  return word.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 }

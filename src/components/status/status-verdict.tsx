@@ -97,8 +97,8 @@ function Service({ health, state }: { health: ServiceHealth; state: string }) {
   const { name, purpose } = serviceTexts[health.group];
   const verdict: DiscVerdict = health.asked === 0 ? 'wait' : health.problems > 0 ? 'fail' : 'pass';
   return (
-    <li className="grid grid-cols-[18px_minmax(0,1fr)_minmax(0,1.2fr)] items-start gap-x-3.5 gap-y-0.5 border-line px-6 py-3 text-sm/5 not-first:border-t max-s:grid-cols-[18px_minmax(0,1fr)] max-s:px-4">
-      <Disc verdict={verdict} size="sm" label={state} className="mt-0.5" />
+    <li className="grid grid-cols-[26px_minmax(0,1fr)_minmax(0,1.2fr)] items-start gap-x-3.5 gap-y-0.5 border-line px-6 py-3 text-sm/5 not-first:border-t max-s:grid-cols-[26px_minmax(0,1fr)] max-s:px-4">
+      <Disc verdict={verdict} size="sm" label={state} className="mt-0.5 justify-self-center" />
       <span>
         <b className="font-560 text-t1">{t(name)}</b>{' '}
         <span className={cx(verdict === 'fail' ? 'text-fail' : 'text-t2')}>{state}</span>

@@ -1,4 +1,4 @@
-import { type MessageValues, messageFormat } from '@contract/i18n';
+import { formatMessage, type MessageValues } from '@contract/i18n';
 import { Children, createElement, Fragment, type ReactNode } from 'react';
 
 /** What a tag of the sentence becomes, given what the tag contains. */
@@ -16,7 +16,7 @@ export function rich(
     name,
     typeof value === 'function' ? (parts: ReactNode[]) => value(joined(parts)) : value,
   ]);
-  return joined(messageFormat(message).format<ReactNode>(Object.fromEntries(tags)));
+  return joined(formatMessage<ReactNode>(message, Object.fromEntries(tags)));
 }
 
 function joined(parts: ReactNode): ReactNode {

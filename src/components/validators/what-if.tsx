@@ -4,6 +4,7 @@ import { sourcesOf } from '@/api/stats/sources-of';
 import { Amount } from '@/components/ui/amount';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Provenance } from '@/components/ui/provenance';
+import { Range } from '@/components/ui/range';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { Unit } from '@/components/ui/unit';
 import { useEpochsPerYear } from '@/hooks/staking/use-projection';
@@ -256,10 +257,8 @@ function Slider({ label, value, max, step, text, note, onChange }: SliderProps) 
           {text}
         </output>
       </div>
-      <input
+      <Range
         id={id}
-        type="range"
-        className="mt-1 w-full accent-accent max-s:min-h-11"
         min={0}
         max={max}
         step={step}

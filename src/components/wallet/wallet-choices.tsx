@@ -64,7 +64,7 @@ function Choice({ choice, busy, onPick }: ChoiceProps) {
 function ChoiceFace({ choice: { name, icon, readiness, note } }: { choice: WalletChoice }) {
   return (
     <>
-      <img className="rounded-2" src={icon} alt="" width={28} height={28} />
+      <img className="rounded-2 bg-sunken" src={icon} alt="" width={28} height={28} />
       <span className={readiness === 'unfit' ? 'font-560 text-t2' : 'font-560'}>{name}</span>
       <span className="text-xs text-t3">{t(notes[readiness])}</span>
       {note === undefined ? null : <span className="col-start-2 col-end-4 text-xs text-t2">{note}</span>}

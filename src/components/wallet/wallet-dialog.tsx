@@ -2,7 +2,6 @@ import { t } from '@contract/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
-import { Badge } from '@/components/ui/badge';
 import { Callout } from '@/components/ui/callout';
 import { Dialog } from '@/components/ui/dialog';
 import { rich } from '@/components/ui/rich';
@@ -106,9 +105,9 @@ function Choosing({
         busyWith={state.phase === 'connecting' ? state.name : undefined}
         onPick={onPick}
       />
-      <p className="text-xs text-t3">
-        {rich('<badge>Wallet Standard</badge> Any wallet that follows it is found by itself.', {
-          badge: (text) => <Badge>{text}</Badge>,
+      <p className="text-xs text-pretty text-t3">
+        {rich('<b>Wallet Standard</b>: any wallet that follows it is found by itself.', {
+          b: (text) => <b className="font-560 text-t2">{text}</b>,
         })}
         {choices.some(({ readiness }) => readiness === 'device')
           ? ` ${t('A Ledger must show transactions with blind signing allowed; compare the message hash on its screen with the one in the review.')}`

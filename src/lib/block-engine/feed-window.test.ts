@@ -46,6 +46,24 @@ describe('rateSeries', () => {
     expect(quiet[0]?.packets).toBeUndefined();
   });
 
+  it('is the same beside a silence, which takes no part in it', () => {
+    const interrupted = [...ticks(NOW - 5_000, NOW - 3_400, 50), ...ticks(NOW - 1_100, NOW, 50)];
+    const points = rateSeries(interrupted, [], 60, NOW).slice(-20);
+    const rate = { packets: 500, bundles: 10 };
+    const none = { packets: undefined, bundles: undefined };
+    expect(points.map(({ at, ...rates }) => [NOW - at, rates])).toEqual(
+      Array.from({ length: 20 }, (_, index) => {
+        const ago = 4_750 - index * 250;
+        return [ago, ago > 2_400 || ago < 1_250 ? rate : none];
+      }),
+    );
+  });
+
+  it('is per second also where a busy machine counts less often', () => {
+    const late = ticks(NOW - 10_000, NOW, 50).filter((_, index) => index % 3 === 0);
+    expect(rateSeries(late, [], 60, NOW).at(-1)?.packets).toBeCloseTo(500 / 3, 6);
+  });
+
   it('keeps points at fixed positions as time advances', () => {
     const samples = ticks(NOW - 5_000, NOW, 10);
     const places = (now: number) => rateSeries(samples, [], 60, now).map(({ at }) => at % 250);

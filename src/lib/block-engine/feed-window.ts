@@ -13,7 +13,10 @@ export interface RatePoint {
 const SMOOTHING_MS = 1_000;
 const POINTS = 240;
 
-/** Rates over the window that ends at `now`: 240 points, oldest first, each averaged over the preceding second (or step). */
+/**
+ * Rates over the window that ends at `now`: 240 points, oldest first, each averaged over the part of the preceding second (or step)
+ * in which something was delivered.
+ */
 export function rateSeries(
   fine: readonly Sample[],
   seconds: readonly SecondSample[],
@@ -30,24 +33,38 @@ export function rateSeries(
   for (let index = POINTS - 1; index >= 0; index -= 1) {
     const at = last - index * step;
     while (from < source.length && (source[from]?.at ?? 0) <= at - span) from += 1;
-    points.push({ at, ...averages(source, from, at, span) });
+    points.push({ at, ...averages(source, from, at) });
   }
   return points;
 }
 
-function averages(source: readonly (Sample | SecondSample)[], from: number, until: number, spanMs: number) {
-  let packets: number | undefined;
-  let bundles: number | undefined;
+function averages(source: readonly (Sample | SecondSample)[], from: number, until: number) {
+  const packets = { sum: 0, ms: 0 };
+  const bundles = { sum: 0, ms: 0 };
   for (let index = from; index < source.length; index += 1) {
     const sample = source[index];
     if (!sample || sample.at > until) break;
-    const counted = typeof sample.packets === 'object' ? sample.packets.packets : sample.packets;
-    if (counted !== undefined) packets = (packets ?? 0) + counted;
-    if (sample.bundles !== undefined) bundles = (bundles ?? 0) + sample.bundles;
+    // Ticks come late on a busy machine. After a longer pause it is not known how much of it a sample covers.
+    const ms = sample.at - (source[index - 1]?.at ?? Number.NEGATIVE_INFINITY);
+    if (ms > 2 * SMOOTHING_MS) continue;
+    add(packets, typeof sample.packets === 'object' ? sample.packets.packets : sample.packets, ms);
+    add(bundles, sample.bundles, ms);
   }
-  const perSecond = (sum: number | undefined) => (sum === undefined ? undefined : (sum * 1_000) / spanMs);
   return { packets: perSecond(packets), bundles: perSecond(bundles) };
 }
+
+interface Counted {
+  sum: number;
+  ms: number;
+}
+
+function add(counted: Counted, value: number | undefined, ms: number): void {
+  if (value === undefined) return;
+  counted.sum += value;
+  counted.ms += ms;
+}
+
+const perSecond = ({ sum, ms }: Counted) => (ms === 0 ? undefined : (sum * 1_000) / ms);
 
 /** Sums over the last `windowMs`; undefined without an interval with packets. */
 export function sumPackets(fine: readonly Sample[], windowMs: number, now: number): PacketCounts | undefined {

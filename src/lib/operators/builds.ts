@@ -30,9 +30,7 @@ export function offeredBuilds(bucket: BuildBucket, cluster: PublicCluster): Buil
       version,
       scope: 'testnet-only' as const,
       refusal:
-        cluster === 'testnet'
-          ? null
-          : t('Built for testnet only; it cannot be taken for {cluster}.', { cluster: clusterName(cluster) }),
+        cluster === 'testnet' ? null : t('Cannot be picked on {cluster}.', { cluster: clusterName(cluster) }),
     })),
   ];
   return offers.sort(

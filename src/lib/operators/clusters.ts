@@ -1,4 +1,5 @@
 import type { PublicCluster } from '@contract/config';
+import { t } from '@contract/i18n';
 import { pinsFor } from '@contract/pins';
 import { type Address, address } from '@solana/kit';
 
@@ -37,5 +38,5 @@ export function operatorPrograms(cluster: PublicCluster): OperatorPrograms {
 
 /** The cluster's name in sentences. */
 export function clusterName(cluster: PublicCluster): string {
-  return cluster === 'mainnet-beta' ? 'mainnet' : 'testnet';
+  return cluster === 'mainnet-beta' ? t('mainnet') : t('testnet');
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { keptPrices } from '@/lib/portfolio/prices';
+import { keptPrices, savePrices } from '@/lib/portfolio/prices';
 import { sharedJournal } from '@/services/transaction/journal';
 import { genesisHash, journalEntry, transferWire as wire } from '@/testing/journal-entry';
 import { publicAnswers } from '@/testing/public-answers';
@@ -92,6 +92,14 @@ describe('the auditor pack', () => {
     await expect.poll(lines).toEqual(['2026-11-20140 USD, sol.csv', '2026-11-21141.5 USD, sol.csv']);
     await press('Forget all prices (2 days)');
     await expect.poll(lines).toEqual(['2026-11-20unavailable', '2026-11-21unavailable']);
+  });
+
+  it('shows when the API said a price in words, and keeps it to the millisecond', async () => {
+    const source = 'the staking API, read 2026-11-20T10:14:17.229Z';
+    savePrices([{ day: '2026-11-20', price: '140', currency: 'USD', source }]);
+    await show(newer, older);
+    expect(lines()[0]).toBe('2026-11-20140 USD, the staking API, read 2026-11-20 10:14:17 UTC');
+    expect(keptPrices.read().get('2026-11-20')?.source).toBe(source);
   });
 
   it('prints a page for each action', async () => {

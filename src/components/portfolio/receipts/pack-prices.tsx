@@ -56,6 +56,9 @@ export function PackPrices({ entries }: { entries: readonly JournalEntry[] }) {
   );
 }
 
+/** As a source has it; the files keep it. */
+const isoTime = /(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)\.\d{3}Z/;
+
 function DayLine({ day, price }: { day: string; price: DayPrice | undefined }) {
   return (
     <li className="grid grid-cols-[96px_minmax(0,1fr)] gap-3 border-b border-line py-1.5">
@@ -67,7 +70,7 @@ function DayLine({ day, price }: { day: string; price: DayPrice | undefined }) {
           <span className="tnum">
             {price.price} {price.currency}
           </span>
-          , {price.source}
+          , {price.source.replace(isoTime, '$1 $2 UTC')}
         </span>
       )}
     </li>

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { cx } from '@/lib/cx';
+
+interface RangeProps extends ComponentProps<'input'> {
+  min: number;
+  max: number;
+  value: number;
+}
+
+/** A slider. Its ends are those of its place, so that a scale beside it agrees. */
+export function Range({ className, ...rest }: RangeProps) {
+  const share = Math.max(0, rest.value - rest.min) / Math.max(1, rest.max - rest.min);
+  return (
+    <input
+      type="range"
+      className={cx('range', className)}
+      style={{ backgroundSize: `calc((100% - 20px) * ${share}) 4px, calc(100% - 20px) 4px` }}
+      {...rest}
+    />
+  );
+}
