@@ -75,7 +75,9 @@ export function EpochBar({ epoch, onEpoch, count = mostEpochs }: EpochBarProps) 
       <input
         id={id}
         type="range"
-        className="min-w-40 flex-1 accent-accent max-s:order-last max-s:min-h-11 max-s:basis-full"
+        // As in the charts, which it moves along, the newest is on the right, and the button for it beside that.
+        dir="ltr"
+        className="min-w-40 rtl:order-1 flex-1 accent-accent max-s:order-last max-s:min-h-11 max-s:basis-full"
         disabled={newest === undefined}
         min={first}
         max={newest ?? 0}
