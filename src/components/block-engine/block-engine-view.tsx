@@ -99,7 +99,7 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
             )}
           </p>
         </div>
-        <div className="flex items-center gap-2 flex-wrap justify-end max-s:justify-start">
+        <div className="flex items-center gap-2 flex-wrap justify-end max-m:justify-start">
           <LinkBadge status={status} />
           <FeedControls view={view} actions={actions} />
         </div>
