@@ -99,9 +99,9 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
             )}
           </p>
         </div>
-        <div className="flex items-center gap-2 flex-wrap justify-end max-s:justify-start">
+        <div className="flex items-center gap-2 flex-wrap justify-end max-m:justify-start">
           {/* Room for "Connecting", so that the text beside it keeps its lines. */}
-          <span className="flex min-w-30 justify-end max-s:min-w-0">
+          <span className="flex min-w-30 justify-end max-m:min-w-0">
             <LinkBadge status={status} />
           </span>
           <FeedControls view={view} actions={actions} />

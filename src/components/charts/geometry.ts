@@ -15,8 +15,9 @@ export interface Geometry {
   readonly scale: Scale;
   /** Centre of each row. */
   readonly x: readonly number[];
-  /** Width of a row; bars fill two thirds of it. */
   readonly rowWidth: number;
+  /** Two thirds of a row; all of it where gaps between so many bars would be a pixel. */
+  readonly barWidth: number;
   y(value: number): number;
   /** Indexes of the rows with an axis label. */
   readonly labels: readonly number[];
@@ -38,6 +39,7 @@ type Key = 'own' | 'network';
 
 const steps = [10, 5, 2.5, 2, 1];
 const leastIntervals = 3;
+const mostSeparateBars = 60;
 
 const ticksAround = (min: number, max: number, step: number) => ({
   first: Math.floor(min / step + 1e-9),
@@ -111,6 +113,9 @@ export function valueScale(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRo
   return makeScale(values(rows), spec.kind === 'line' ? 'data' : 'zero');
 }
 
+/** How the edges of bars are drawn: without gaps between them, seams would show. */
+export const barEdges = ({ barWidth, rowWidth }: Geometry) => (barWidth < rowWidth ? 'auto' : 'crispEdges');
+
 /** Lays out a chart with at most `most` axis labels. */
 export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[], maxLabels = 6): Geometry {
   const bars = spec.kind === 'bars';
@@ -122,6 +127,7 @@ export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[],
     scale,
     x,
     rowWidth: count === 1 && !bars ? 100 : slot,
+    barWidth: count > mostSeparateBars ? slot : (slot * 2) / 3,
     y: (value) => hundredths(100 - ((value - scale.min) / (scale.max - scale.min)) * 100),
     labels: labelIndexes(rows, bars, maxLabels),
   };

@@ -30,7 +30,7 @@ import {
 import { formatEpoch } from '@/lib/format/figures';
 import type { EpochRow } from '@/lib/series';
 import { chartSummary, rowSentence, tickLabel, tooltipLines } from './chart-text';
-import { type Geometry, gapsOf, layOut, nearestIndex } from './geometry';
+import { barEdges, type Geometry, gapsOf, layOut, nearestIndex } from './geometry';
 import {
   endsOf,
   gridLine,
@@ -38,6 +38,7 @@ import {
   type PictureProps,
   PlotLabels,
   plotInsets,
+  tickAnchor,
   useHatching,
 } from './plot-labels';
 import { placeReadout } from './readout-place';
@@ -76,30 +77,43 @@ const ownLine = {
   strokeLinecap: 'round',
 } as const;
 
-function OwnBar({ x, y, width, height, payload, hatch }: BarShapeProps & { hatch: string }) {
-  if (payload.running)
+type BarProps = BarShapeProps & { geometry: Geometry };
+
+/** Recharts cuts the width of a bar to whole pixels. */
+const useBarWidth = ({ geometry }: BarProps) => ((usePlotArea()?.width ?? 0) * geometry.barWidth) / 100;
+
+function OwnBar({ hatch, ...bar }: BarProps & { hatch: string }) {
+  const { x, y, height } = bar;
+  const width = useBarWidth(bar);
+  if (bar.payload.running)
     return <rect x={x} y={y} width={width} height={height} fill={hatch} className="stroke-c-own" />;
   return (
-    <>
-      <rect x={x} y={y} width={width} height={height} className="fill-c-own opacity-34" />
-      <rect x={x} y={y - capHeight / 2} width={width} height={capHeight} className="fill-c-own" />
-    </>
+    <g className="fill-c-own" shapeRendering={barEdges(bar.geometry)}>
+      <rect x={x} y={y} width={width} height={height} className="opacity-34" />
+      <rect x={x} y={y - capHeight / 2} width={width} height={capHeight} />
+    </g>
   );
 }
 
-function NetworkLevel({ x, y, width }: BarShapeProps) {
-  return <line x1={x} x2={x + width} y1={y} y2={y} className="stroke-c-net stroke-2" />;
+function NetworkLevel(bar: BarProps) {
+  const { x, y } = bar;
+  return <line x1={x} x2={x + useBarWidth(bar)} y1={y} y2={y} className="stroke-c-net stroke-2" />;
 }
 
-function bars(hatch: string) {
+function bars(hatch: string, geometry: Geometry) {
   return (
     <>
       <Bar
         dataKey="own"
-        shape={(props: BarShapeProps) => <OwnBar {...props} hatch={hatch} />}
+        shape={(props: BarShapeProps) => <OwnBar {...props} hatch={hatch} geometry={geometry} />}
         isAnimationActive={false}
       />
-      <Bar dataKey="network" xAxisId={networkAxis} shape={NetworkLevel} isAnimationActive={false} />
+      <Bar
+        dataKey="network"
+        xAxisId={networkAxis}
+        shape={(props: BarShapeProps) => <NetworkLevel {...props} geometry={geometry} />}
+        isAnimationActive={false}
+      />
     </>
   );
 }
@@ -252,7 +266,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
         onClick={onClick}
         // A click marks an epoch and must not move the focus.
         onMouseDown={(_, event) => event.preventDefault()}
-        barCategoryGap="16.67%"
+        barCategoryGap={geometry.barWidth < geometry.rowWidth ? '16.67%' : 0}
         {...(inView ? syncProps : {})}
         role="application"
         aria-label={`${chartSummary(spec, data, pinned)}. ${t('Arrow keys read epochs out, Enter marks one on all charts.')}`}
@@ -267,7 +281,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
           interval={0}
           ticks={epochs}
           tick={({ x, y, payload }: XAxisTickContentProps) => (
-            <text x={x} y={Number(y)} dy={9} textAnchor="middle">
+            <text x={x} y={Number(y)} dy={9} textAnchor={tickAnchor(spec, payload.value === rows[0]?.epoch)}>
               {payload.value === runningEpoch ? t('running') : formatEpoch(payload.value)}
             </text>
           )}
@@ -295,7 +309,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
             fillOpacity={1}
           />
         ))}
-        {isBars ? bars(hatching.running) : lines(spec.kind === 'area')}
+        {isBars ? bars(hatching.running, geometry) : lines(spec.kind === 'area')}
         {pinned !== undefined && rows.some(({ epoch }) => epoch === pinned) ? (
           <ReferenceLine x={pinned} stroke="var(--accent)" strokeDasharray="3 3" />
         ) : null}

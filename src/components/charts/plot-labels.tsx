@@ -32,6 +32,10 @@ export const endsOf = ({ spec, compact }: Pick<PictureProps, 'spec' | 'compact'>
 /** Maximum number of axis labels. */
 export const maxLabels = (compact: boolean) => (compact ? 3 : 6);
 
+/** Below bars only the first and the last epoch are named, which stay within the plot. */
+export const tickAnchor = ({ kind }: ChartSpec, first: boolean) =>
+  kind === 'bars' ? (first ? 'start' : 'end') : 'middle';
+
 /** Fill references of the two hatch patterns, and their definitions. */
 export function useHatching() {
   const id = useId();

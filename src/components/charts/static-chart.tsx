@@ -3,15 +3,23 @@ import { memo, useMemo } from 'react';
 import { formatEpoch } from '@/lib/format/figures';
 import { hundredths } from '@/lib/hundredths';
 import { chartSummary, tickLabel } from './chart-text';
-import { areaPath, type Geometry, gapsOf, layOut, linePath } from './geometry';
-import { endsOf, gridLine, maxLabels, type PictureProps, PlotLabels, useHatching } from './plot-labels';
+import { areaPath, barEdges, type Geometry, gapsOf, layOut, linePath } from './geometry';
+import {
+  endsOf,
+  gridLine,
+  maxLabels,
+  type PictureProps,
+  PlotLabels,
+  tickAnchor,
+  useHatching,
+} from './plot-labels';
 
 const strokeProps = { vectorEffect: 'non-scaling-stroke' } as const;
 
 type MarksProps = Pick<PictureProps, 'spec' | 'data'> & { geometry: Geometry };
 
 function Bars({ data, geometry }: MarksProps) {
-  const half = hundredths(geometry.rowWidth / 3);
+  const half = hundredths(geometry.barWidth / 2);
   const places = data.rows.map((row, index) => ({
     ...row,
     left: hundredths((geometry.x[index] ?? 0) - half),
@@ -28,6 +36,7 @@ function Bars({ data, geometry }: MarksProps) {
           <rect
             key={epoch}
             className="fill-c-own opacity-34"
+            shapeRendering={barEdges(geometry)}
             x={left}
             width={half * 2}
             y={geometry.y(own)}
@@ -99,8 +108,8 @@ export const StaticChart = memo(function StaticChart(props: PictureProps) {
         </svg>
         {running < 0 ? null : (
           <rect
-            x={`${hundredths(percent(running) - geometry.rowWidth / 3)}%`}
-            width={`${hundredths((geometry.rowWidth * 2) / 3)}%`}
+            x={`${hundredths(percent(running) - geometry.barWidth / 2)}%`}
+            width={`${hundredths(geometry.barWidth)}%`}
             y={`${runningY}%`}
             height={`${hundredths(Math.max(0, 100 - runningY))}%`}
             fill={hatching.running}
@@ -118,7 +127,13 @@ export const StaticChart = memo(function StaticChart(props: PictureProps) {
         )}
         <g className="epochticks">
           {geometry.labels.map((index) => (
-            <text key={index} x={`${percent(index)}%`} y="100%" dy={17} textAnchor="middle">
+            <text
+              key={index}
+              x={`${percent(index)}%`}
+              y="100%"
+              dy={17}
+              textAnchor={tickAnchor(spec, index === 0)}
+            >
               {rows[index]?.running ? t('running') : formatEpoch(rows[index]?.epoch ?? 0)}
             </text>
           ))}

@@ -75,7 +75,9 @@ export function EpochBar({ epoch, onEpoch, count = mostEpochs }: EpochBarProps) 
       </label>
       <Range
         id={id}
-        className="min-w-40 flex-1 max-s:order-last max-s:basis-[calc(100%+20px)]"
+        // As in the charts, which it moves along, the newest is on the right, and the button for it beside that.
+        dir="ltr"
+        className="min-w-40 rtl:order-1 flex-1 max-s:order-last max-s:basis-[calc(100%+20px)]"
         disabled={newest === undefined}
         min={first}
         max={newest ?? 0}

@@ -77,11 +77,12 @@ function Awaited() {
 
 /** "With it: 0.02 too high.": the mean error as a person says it. */
 function biasText(bias: number): string {
-  const text = formatPoints(bias);
-  if (text.startsWith('+')) return t('With it: {points} too high.', { points: text.slice(1) });
-  return text.startsWith('−')
-    ? t('With it: {points} too low.', { points: text.slice(1) })
-    : t('With it: neither too high nor too low.');
+  const shown = Number(bias.toFixed(2));
+  if (shown === 0) return t('With it: neither too high nor too low.');
+  const points = formatPercent(Math.abs(shown));
+  return shown > 0
+    ? t('With it: {points} too high.', { points })
+    : t('With it: {points} too low.', { points });
 }
 
 function Score({ score: { scored, meanAbsoluteError, bias } }: { score: ForecastScore }) {
@@ -101,7 +102,7 @@ function Score({ score: { scored, meanAbsoluteError, bias } }: { score: Forecast
         })}{' '}
         {biasText(bias)}
       </p>
-      <table className="tnum mt-3 w-full border-collapse text-sm/5 [&_td]:border-t [&_td]:border-line [&_td]:py-1.5 [&_td]:text-right [&_th]:pb-1 [&_th]:text-xs [&_th]:font-400 [&_th]:text-t3 [&_tr>*:first-child]:text-start [&_th]:text-right">
+      <table className="tnum mt-3 w-full table-fixed border-collapse text-sm/5 [&_td]:border-t [&_td]:border-line [&_td]:py-1.5 [&_td]:text-right [&_th]:pb-1 [&_th]:text-xs [&_th]:font-400 [&_th]:text-t3 [&_tr>*:first-child]:text-start [&_th]:text-right">
         <thead>
           <tr>
             <th scope="col">{t('Epoch')}</th>

@@ -19,7 +19,7 @@ export function BreakLinks() {
       aria-label={t('Break it yourself')}
       className="mb-6 flex flex-wrap items-center gap-2 rounded-3 border border-dashed border-line-strong px-5 py-3.5 max-s:px-3.5"
     >
-      <p className="me-2 max-s:w-full">
+      <p className="me-2 max-ml:w-full">
         <b className="font-560">{t('Break it yourself.')}</b>{' '}
         <span className="text-sm text-t2">{t('Let the server lie, and see which row turns red.')}</span>
       </p>

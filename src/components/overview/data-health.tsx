@@ -56,7 +56,8 @@ export function DataHealth() {
   const aged = agreement.find(({ verdict }) => verdict === 'aged');
   const all = compared.length > 0 && agreeing === compared.length;
   return (
-    <Sheet>
+    // Below the validators it is as wide as the page.
+    <Sheet className="s:max-ml:grid s:max-ml:grid-cols-2 s:max-ml:*:not-first:border-s s:max-ml:*:not-first:border-t-0 *:border-line">
       <Cell>
         <h2 style={{ marginBottom: 12 }}>{t('Data health')}</h2>
         <ul className="grid gap-2.75 text-sm/5">

@@ -153,9 +153,11 @@ function LiquidApyStat() {
           ) : (
             t('Token value unavailable')
           )}
-          <KeyFigureValue reading={useSolValue()} of="price">
-            {(value) => t('1 SOL is {currency}{price}', { currency: '$', price: formatFigure(value, 2) })}
-          </KeyFigureValue>
+          <span className="basis-full">
+            <KeyFigureValue reading={useSolValue()} of="price">
+              {(value) => t('1 SOL is {currency}{price}', { currency: '$', price: formatFigure(value, 2) })}
+            </KeyFigureValue>
+          </span>
         </>
       }
     >
@@ -194,7 +196,7 @@ function DelegatedStat() {
 
 function TpsStat() {
   return (
-    <Stat label={t('Transactions per second')}>
+    <Stat label={t('Transactions per second')} note={t('now')}>
       <KeyFigureValue reading={useTps()} of="tps">
         {(value) => formatFigure(value)}
       </KeyFigureValue>

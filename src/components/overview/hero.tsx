@@ -8,7 +8,7 @@ import { formatFigure } from '@/lib/format/figures';
 /** Headline with a sample of a review. */
 export function Hero() {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)_580px] items-center gap-16 pt-3 pb-9 max-ml:grid-cols-[1fr] max-ml:gap-7 max-s:pt-1 max-s:pb-6">
+    <section className="grid grid-cols-[minmax(0,1fr)_580px] items-center gap-16 pt-3 pb-9 max-ml:grid-cols-2 max-ml:gap-8 max-m:grid-cols-[1fr] max-m:gap-7 max-s:pt-1 max-s:pb-6">
       <div>
         <h1 className="max-w-[15em] text-[38px]/11 font-620 tracking-[-0.034em] text-balance max-s:text-[30px]/9">
           {t('Staking you can read before you sign.')}

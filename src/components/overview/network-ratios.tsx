@@ -2,7 +2,7 @@ import { msg, t } from '@contract/i18n';
 import { useMemo } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { sourcesOf } from '@/api/stats/sources-of';
-import { IntervalStrip } from '@/components/charts/interval-strip';
+import { IntervalStrip, intervalAxis } from '@/components/charts/interval-strip';
 import { Button } from '@/components/ui/button';
 import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
@@ -51,11 +51,20 @@ interface Window {
   epoch: number | undefined;
 }
 
-function RatioCell({ title, pair, range, epoch }: Window & { title: string; pair: SeriesPair }) {
+/** A measure with the ratio of its two series. */
+function useMeasure(title: string, pair: SeriesPair, { range, epoch }: Window) {
   const estimate = useMemo(
     () => bootstrapRatio(lastEpochs(pair.rows, range, epoch).filter((row) => !row.running)),
     [pair.rows, range, epoch],
   );
+  return { title, pair, estimate };
+}
+
+interface RatioCellProps extends ReturnType<typeof useMeasure> {
+  axis: ReturnType<typeof intervalAxis>;
+}
+
+function RatioCell({ title, pair, estimate, axis }: RatioCellProps) {
   const loading = pair.own.state === 'loading' || pair.network.state === 'loading';
   if (!estimate) {
     return (
@@ -107,7 +116,7 @@ function RatioCell({ title, pair, range, epoch }: Window & { title: string; pair
         estimate={ratio}
         low={low}
         high={high}
-        reference={t('network')}
+        axis={axis}
         label={t(
           '{measure}: {ratio} times the network, 95 percent interval {low} to {high}, {count} epochs',
           { measure: title, ratio: ratioText, ...bounds, count },
@@ -118,14 +127,16 @@ function RatioCell({ title, pair, range, epoch }: Window & { title: string; pair
 }
 
 /** Ratio of tracked validator to network for each measure, with its confidence interval. */
-export function NetworkRatios({ range, epoch }: Window) {
+export function NetworkRatios(shown: Window) {
+  const { range, epoch } = shown;
   const { name } = useTrackedValidator();
   const measures = [
-    { title: msg('Realised APY'), pair: useApySeries() },
-    { title: msg('Block rewards'), pair: useBlockRewardsSeries() },
-    { title: msg('MEV rewards'), pair: useMevRewardsSeries() },
-    { title: msg('Compute units per block'), pair: useBlockCuSeries() },
+    useMeasure(msg('Realised APY'), useApySeries(), shown),
+    useMeasure(msg('Block rewards'), useBlockRewardsSeries(), shown),
+    useMeasure(msg('MEV rewards'), useMevRewardsSeries(), shown),
+    useMeasure(msg('Compute units per block'), useBlockCuSeries(), shown),
   ];
+  const axis = intervalAxis(measures.flatMap(({ estimate }) => estimate ?? []));
   const save = () => {
     const rows = measures.flatMap(({ title, pair }) =>
       lastEpochs(pair.rows, range, epoch).map((row) => [
@@ -160,7 +171,7 @@ export function NetworkRatios({ range, epoch }: Window) {
             )}
           </p>
         </div>
-        <Button kind="ghost" size="sm" className="link -me-2.5 max-s:-ms-2.5" onClick={save}>
+        <Button kind="ghost" size="sm" className="link text-accent! -me-2.5 max-s:-ms-2.5" onClick={save}>
           {t('Raw data, CSV')}
         </Button>
       </SectionHead>
@@ -172,8 +183,8 @@ export function NetworkRatios({ range, epoch }: Window) {
             stackedOnPhone,
           )}
         >
-          {measures.map(({ title, pair }) => (
-            <RatioCell key={title} title={t(title)} pair={pair} range={range} epoch={epoch} />
+          {measures.map((measure) => (
+            <RatioCell key={measure.title} {...measure} title={t(measure.title)} axis={axis} />
           ))}
         </Cols>
       </Sheet>

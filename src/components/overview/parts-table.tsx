@@ -8,7 +8,7 @@ import type { ApyBreakdown } from './apy-breakdown';
 
 const lines = () =>
   [
-    { key: 'base', label: <Term of="apy field">apy</Term>, mark: 'base' },
+    { key: 'base', label: <Term of="apy field">{t('Base')}</Term>, mark: 'base' },
     { key: 'block', label: <Term of="block rewards">{t('Block rewards')}</Term>, mark: 'block' },
     { key: 'mev', label: <Term of="MEV">{t('MEV tips')}</Term>, mark: 'mev' },
     { key: 'total', label: t('Total'), mark: undefined },
@@ -64,11 +64,10 @@ export function PartsTable(props: PartsTableProps) {
         {lines().map(({ key, label, mark }) => {
           const ownValue = own?.[key] ?? null;
           const comparedValue = compared?.[key] ?? null;
-          // The rounded text decides the colour: a difference that rounds to zero is neither gain nor loss.
           const gap =
             ownValue === null || comparedValue === null
               ? undefined
-              : formatPoints(shownDifference(ownValue, comparedValue));
+              : shownDifference(ownValue, comparedValue);
           const cell = cx('border-t border-line py-1.5', mark ? 'font-400' : 'font-580');
           return (
             <tr key={key}>
@@ -89,11 +88,11 @@ export function PartsTable(props: PartsTableProps) {
                   cell,
                   apart,
                   'text-right',
-                  gap?.startsWith('+') && 'text-pass',
-                  gap?.startsWith('−') && 'text-fail',
+                  gap !== undefined && gap > 0 && 'text-pass',
+                  gap !== undefined && gap < 0 && 'text-fail',
                 )}
               >
-                {gap ?? ''}
+                {gap === undefined ? '' : formatPoints(gap)}
               </td>
             </tr>
           );

@@ -6,6 +6,7 @@ import { CompositionBar } from '@/components/charts/composition-bar';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { Address } from '@/components/ui/address';
+import { Missing } from '@/components/ui/missing';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Cell, Sheet } from '@/components/ui/sheet';
@@ -51,14 +52,14 @@ function Row({ validator, full }: { validator: Validator; full: number }) {
         </div>
       </td>
       <td className="text-right tnum text-base font-580">
-        {validator.total === null ? t('unavailable') : formatPercent(validator.total)}
+        {validator.total === null ? <Missing /> : formatPercent(validator.total)}
         {validator.total === null ? null : <Unit>%</Unit>}
       </td>
       <td className="max-s:hidden">
         <CompositionBar base={validator.base} block={validator.block} mev={validator.mev} full={full} />
       </td>
       <td className="tnum text-right max-s:pe-4">
-        {validator.stake === null ? t('unavailable') : formatFigure(validator.stake)}
+        {validator.stake === null ? <Missing /> : formatFigure(validator.stake)}
       </td>
     </tr>
   );

@@ -1,14 +1,14 @@
 import { t } from '@contract/i18n';
+import { Moment } from '@/components/time/moment';
 import { Skeleton } from '@/components/ui/skeleton';
 import { type BoundaryTime, useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { useNow } from '@/hooks/use-now';
-import { useTimeZone } from '@/hooks/use-time-zone';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 import { epochDuration, type SlotTime } from '@/lib/staking/epoch-length';
 import { formatSlotTime } from '@/lib/staking/format-slot-time';
-import { formatDuration, formatMoment, formatUtc } from '@/lib/time/format-time';
+import { formatDuration } from '@/lib/time/format-time';
 
 const moment =
   'relative pt-5 before:absolute before:top-0 before:start-0 before:size-3 before:rounded-full before:border-2';
@@ -38,7 +38,7 @@ export function EarningTimeline() {
             ) : at <= now ? (
               t('Any moment')
             ) : (
-              <Moment at={at} now={now} />
+              <Moment at={at} />
             )}
           </b>
           <span className="text-t2">{activeLabel(at, now)}</span>
@@ -50,7 +50,7 @@ export function EarningTimeline() {
             ) : at === undefined || slotTime === undefined ? (
               t('An epoch later')
             ) : (
-              <Moment at={at + epochDuration(slotTime)} now={now} />
+              <Moment at={at + epochDuration(slotTime)} />
             )}
           </b>
           <span className="text-t2">{t('First reward')}</span>
@@ -59,11 +59,6 @@ export function EarningTimeline() {
       <p className="text-xs text-t2 mt-3">{methodSentence(boundary, slotTime)}</p>
     </section>
   );
-}
-
-function Moment({ at, now }: { at: number; now: number }) {
-  const zone = useTimeZone();
-  return <time title={formatUtc(at)}>{formatMoment(at, zone, now)}</time>;
 }
 
 function activeLabel(at: number | undefined, now: number): string {

@@ -20,7 +20,7 @@ const styles = {
   pass: 'border-transparent bg-pass-soft text-pass',
   fail: 'border-transparent bg-fail-soft text-fail',
   warn: 'border-transparent bg-warn-soft text-warn',
-  acc: 'border-transparent bg-accent-soft text-accent',
+  acc: 'border-accent-line bg-surface text-accent',
   dash: 'border-dashed border-control-line text-t2',
 };
 

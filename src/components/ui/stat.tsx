@@ -20,17 +20,21 @@ export function Stat({ label, children, note, large, className }: StatProps) {
     <div
       role="group"
       aria-labelledby={labelId}
-      className={cx('px-6 pt-4.5 pb-5 max-s:px-4 max-s:py-3.5', className)}
+      className={cx(
+        // Beside others, a longer label or a larger figure moves none of them out of the line.
+        'grid content-start px-6 pt-4.5 pb-5 max-s:px-4 max-s:py-3.5 [.cols>&]:row-span-3 [.cols>&]:grid-rows-subgrid',
+        className,
+      )}
     >
       <div
         id={labelId}
-        className="flex items-center gap-1.5 text-sm/5 text-t2 pointer-coarse:has-[button]:mb-5"
+        className="flex items-center gap-1.5 self-end text-sm/5 text-t2 pointer-coarse:has-[button]:mb-5"
       >
         {label}
       </div>
       <div
         className={cx(
-          'tnum mt-1.5 whitespace-nowrap [&_[data-age]]:ms-0 [&_[data-age]]:flex',
+          'tnum mt-1.5 self-end whitespace-nowrap [&_[data-age]]:ms-0 [&_[data-age]]:flex',
           large
             ? 'text-[34px]/10 font-600 tracking-[-0.032em] [&_.unit]:text-[15px]'
             : 'text-[22px]/7 font-580 tracking-[-0.022em] max-s:text-[20px] [&_.unit]:text-[13px]',
@@ -38,7 +42,7 @@ export function Stat({ label, children, note, large, className }: StatProps) {
       >
         {children}
       </div>
-      <div className="tnum mt-1 flex flex-wrap items-center gap-1.5 pointer-coarse:has-[button]:mt-5.5 pointer-coarse:has-[button]:gap-x-3 pointer-coarse:has-[button]:gap-y-7 text-xs text-t3 [&_[data-age]]:ms-0">
+      <div className="tnum mt-1 flex flex-wrap items-center gap-1.5 self-start pointer-coarse:has-[button]:mt-5.5 pointer-coarse:has-[button]:gap-x-3 pointer-coarse:has-[button]:gap-y-7 text-xs text-t3 [&_[data-age]]:ms-0">
         {note}
       </div>
     </div>

@@ -26,6 +26,7 @@ export function headClass({ kind, id, phone }: ValidatorColumn): string {
     // Where the bars are hidden the column is narrow, and “unavailable” fills it.
     id === 'total' && 'max-[431px]:ps-0 max-[431px]:pe-3',
     !phone && 'wide',
+    id === 'vote' && 'widest',
   );
 }
 
@@ -33,17 +34,17 @@ export function cellClass(column: ValidatorColumn): string {
   return cx(styles[column.id], headClass(column));
 }
 
-/** CSS grid tracks of a row: checkbox and star, whose widths the style sheet has, then columns; few on a phone. */
+/** CSS grid tracks of a row: checkbox and star, whose widths the style sheet has, then columns; fewer on a narrow screen. */
 export function tracksOf(columns: readonly ValidatorColumn[]): Record<string, string> {
-  // The style sheet narrows the name column on a phone.
+  // The style sheet narrows two columns there.
   const minWidth = ({ id, width }: ValidatorColumn) =>
-    id === 'name' ? `var(--name-track, ${width}px)` : `${width}px`;
+    id === 'name' || id === 'total' ? `var(--${id}-track, ${width}px)` : `${width}px`;
+  const tracks = (some: readonly ValidatorColumn[]) =>
+    ['var(--pressed)', ...some.map((column) => `minmax(${minWidth(column)}, ${column.width}fr)`)].join(' ');
   const onPhone = columns.filter(({ phone }) => phone);
   return {
-    '--tracks': [
-      'var(--pressed)',
-      ...columns.map((column) => `minmax(${minWidth(column)}, ${column.width}fr)`),
-    ].join(' '),
+    '--tracks': tracks(columns),
+    '--tracks-narrow': tracks(columns.filter(({ id }) => id !== 'vote')),
     '--tracks-phone': `var(--pressed) minmax(0, 1fr) ${onPhone
       .slice(1)
       .map(() => 'var(--figure)')
@@ -51,12 +52,12 @@ export function tracksOf(columns: readonly ValidatorColumn[]): Record<string, st
   };
 }
 
-/** A figure as text; a difference is coloured by its shown sign. */
+/** A figure as text; a difference is coloured by its sign, unless it rounds to zero. */
 function signed(column: FigureColumn, value: number) {
   const text = formatColumn(column, value);
   if (column.unit !== 'pp') return text;
-  const gain = text.startsWith('+');
-  return <span className={cx(gain && 'text-pass', text.startsWith('−') && 'text-fail')}>{text}</span>;
+  const shown = Number(value.toFixed(column.decimals));
+  return <span className={cx(shown > 0 && 'text-pass', shown < 0 && 'text-fail')}>{text}</span>;
 }
 
 type Parts = Pick<Validator, 'base' | 'block' | 'mev'>;
@@ -85,5 +86,5 @@ export function cellContent(column: ValidatorColumn, validator: Validator, scale
     return figureContent(column, column.value(validator), validator, scale.fullApy);
   if (column.kind === 'trend') return <Sparkline values={validator.trend} />;
   if (column.id === 'name') return <ValidatorNameCell validator={validator} />;
-  return validator.vote === null ? <Missing /> : shortAddress(validator.vote);
+  return validator.vote === null ? <Missing /> : <bdi dir="ltr">{shortAddress(validator.vote)}</bdi>;
 }

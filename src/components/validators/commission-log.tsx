@@ -1,7 +1,8 @@
 import { t } from '@contract/i18n';
+import { Moment } from '@/components/time/moment';
+import { rich } from '@/components/ui/rich';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { withUnit } from '@/lib/format/figures';
-import { formatUtc } from '@/lib/time/format-time';
 import type { SeenCommission } from '@/lib/validators/validators';
 
 /** The commissions that this browser saw, newest first. No source has their history. */
@@ -18,10 +19,10 @@ export function CommissionLogCell({ commissions }: { commissions: readonly SeenC
               <b className="tnum font-560">{withUnit(String(percent), '%')}</b>
               <span className="text-t2">
                 {before === null
-                  ? t('first seen {time}', { time: formatUtc(seenAt) })
-                  : t('first seen {time}; another one until {before}', {
-                      time: formatUtc(seenAt),
-                      before: formatUtc(before),
+                  ? rich('first seen {time}', { time: <Moment at={seenAt} /> })
+                  : rich('first seen {time}; another one until {before}', {
+                      time: <Moment at={seenAt} />,
+                      before: <Moment at={before} />,
                     })}
               </span>
             </li>

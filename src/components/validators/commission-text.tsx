@@ -1,21 +1,20 @@
-import { t } from '@contract/i18n';
+import { msg, t } from '@contract/i18n';
 import { Missing } from '@/components/ui/missing';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatFigure } from '@/lib/format/figures';
 import { formatUtc } from '@/lib/time/format-time';
 import type { SeenCommission, Validator } from '@/lib/validators/validators';
 
-/** The last change that this browser saw, as a sentence; undefined without one. */
-export function commissionChange(commissions: readonly SeenCommission[]): string | undefined {
+export const changeSentence = msg(
+  'From {past} to {now} %, between {before} and {after}, as this browser saw it.',
+);
+
+/** The last change that this browser saw: the percentages, and the two moments between which it was; undefined without one. */
+export function commissionChange(commissions: readonly SeenCommission[]) {
   const now = commissions.at(-1);
   const past = commissions.at(-2);
   if (!now || !past || now.before === null) return undefined;
-  return t('From {past} to {now} %, between {before} and {after}, as this browser saw it.', {
-    past: past.percent,
-    now: now.percent,
-    before: formatUtc(now.before),
-    after: formatUtc(now.seenAt),
-  });
+  return { past: past.percent, now: now.percent, before: now.before, after: now.seenAt };
 }
 
 /** The commission in a table cell; after a change, with the one before it. */
@@ -32,8 +31,14 @@ export function CommissionText({ validator }: { validator: Validator }) {
   const change = commissionChange(commissions);
   if (change === undefined) return formatFigure(commission);
   return (
-    <span title={change}>
-      <span className="text-t3">{commissions.at(-2)?.percent}→</span>
+    <span
+      title={t(changeSentence, {
+        ...change,
+        before: formatUtc(change.before),
+        after: formatUtc(change.after),
+      })}
+    >
+      <span className="text-t3">{change.past}→</span>
       <b className="font-580 text-warn">{formatFigure(commission)}</b>
     </span>
   );

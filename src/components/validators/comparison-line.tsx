@@ -2,6 +2,7 @@ import { t } from '@contract/i18n';
 import { MagnitudeBar } from '@/components/charts/magnitude-bar';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { cx } from '@/lib/cx';
 import { type FigureColumn, formatColumn } from '@/lib/validators/validator-columns';
 import { knownCount, median, type Validator } from '@/lib/validators/validators';
@@ -17,6 +18,7 @@ interface ComparisonLineProps {
 /** One figure of each validator and the median, as text and bars on one scale from zero; missing values have no bar. */
 export function ComparisonLine({ figure, chosen, all, source }: ComparisonLineProps) {
   const { name, unit } = figure;
+  const { vote: tracked } = useTrackedValidator();
   const figureOf = (validator: Validator) => figure.value(validator);
   const format = (value: number) => formatColumn(figure, value);
   const values = chosen.map(figureOf);
@@ -28,11 +30,16 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
   const marked = mark === 'lowest' ? Math.min(...present) : Math.max(...present);
   const full = Math.max(...present, medianValue ?? 0);
   const differ = new Set(present.map(format)).size > 1;
-  const cell = (value: number | null, reference: number | null, best: boolean, isMedian = false) =>
+  const cell = (
+    value: number | null,
+    reference: number | null,
+    best: boolean,
+    of: 'own' | 'other' | 'median',
+  ) =>
     value === null ? (
       <span className="text-t3">
         {t('unavailable')}
-        {isMedian ? <small className="block text-2xs">{knownCount(figures)}</small> : null}
+        {of === 'median' ? <small className="block text-2xs">{knownCount(figures)}</small> : null}
       </span>
     ) : (
       <>
@@ -51,8 +58,8 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
           <div
             className={cx(
               'mt-1.5 mb-1.25',
-              best && '[--mag:var(--c-own)]',
-              isMedian && '[--mag:var(--c-net)]',
+              of === 'own' && '[--mag:var(--c-own)]',
+              of === 'median' && '[--mag:var(--c-net)]',
             )}
           >
             <MagnitudeBar value={value} full={full} reference={reference} />
@@ -67,10 +74,15 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
       </th>
       {chosen.map((validator, index) => (
         <td key={validator.key} className={figureCell}>
-          {cell(values[index] ?? null, medianValue, differ && values[index] === marked)}
+          {cell(
+            values[index] ?? null,
+            medianValue,
+            differ && values[index] === marked,
+            validator.vote === tracked ? 'own' : 'other',
+          )}
         </td>
       ))}
-      <td className={cx(figureCell, medianLook)}>{cell(medianValue, null, false, true)}</td>
+      <td className={cx(figureCell, medianLook)}>{cell(medianValue, null, false, 'median')}</td>
     </tr>
   );
 }

@@ -1,7 +1,8 @@
 import { t } from '@contract/i18n';
+import { Moment } from '@/components/time/moment';
+import { rich } from '@/components/ui/rich';
 import { useSightings } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import { formatUtc } from '@/lib/time/format-time';
 
 /** Whose history comes from the API, and what this browser has kept of the others. */
 export function HistoryNote() {
@@ -18,9 +19,9 @@ export function HistoryNote() {
           ? t(
               'For the others, this browser keeps the list of each epoch in which you open it; it has none yet.',
             )
-          : t(
+          : rich(
               'For the others, this browser keeps the list of each epoch in which you open it: {count, plural, one {one} other {{count}}} since {time}.',
-              { count: epochs.length, time: formatUtc(first.at) },
+              { count: epochs.length, time: <Moment at={first.at} /> },
             )}
     </>
   );

@@ -1,7 +1,7 @@
 import { t } from '@contract/i18n';
 import { isKnown, type Reading } from '@/api/stats/reading';
+import { Moment } from '@/components/time/moment';
 import { rich } from '@/components/ui/rich';
-import { formatUtc } from '@/lib/time/format-time';
 
 /** How many rows and fields of an answer could not be read; nothing when all could. */
 export function LeftOutValues({ count }: { count: number }) {
@@ -25,7 +25,7 @@ export function ListSource({ reading }: { reading: Reading<unknown> }) {
     <span>
       {rich('From {route}, read {time}.', {
         route,
-        time: <span className="whitespace-nowrap">{formatUtc(fetchedAt)}</span>,
+        time: <Moment at={fetchedAt} />,
       })}
       <LeftOutValues count={leftOut} />
     </span>

@@ -22,7 +22,7 @@ export function ValidatorProfile({ validator, reading, cluster }: ValidatorProfi
   return (
     <Sheet>
       <Cell>
-        <CellHead title={t('Identity')} />
+        <CellHead title={t('Who it is')} />
         <KeyValues>
           <KeyValue label={t('Identity')}>
             {validator.identity === null ? (

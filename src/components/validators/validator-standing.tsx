@@ -1,5 +1,6 @@
 import { msg, t } from '@contract/i18n';
 import { isKnown } from '@/api/stats/reading';
+import { Moment } from '@/components/time/moment';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
@@ -7,10 +8,9 @@ import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import { useSightings, useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { formatPercent } from '@/lib/format/figures';
-import { formatUtc } from '@/lib/time/format-time';
 import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
-import { commissionChange } from './commission-text';
+import { changeSentence, commissionChange } from './commission-text';
 
 interface ValidatorStandingProps {
   validator: Validator;
@@ -79,13 +79,20 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
   );
 }
 
-const Moment = ({ at }: { at: number }) => <span className="whitespace-nowrap">{formatUtc(at)}</span>;
-
 function CommissionNote({ validator: { commission, commissions } }: { validator: Validator }) {
   const { storageFailed } = useSightings();
   if (commission === null) return t('Of inflation rewards');
   const change = commissionChange(commissions);
-  if (change !== undefined) return <span className="text-warn">{change}</span>;
+  if (change !== undefined)
+    return (
+      <span className="text-warn">
+        {rich(changeSentence, {
+          ...change,
+          before: <Moment at={change.before} />,
+          after: <Moment at={change.after} />,
+        })}
+      </span>
+    );
   if (storageFailed) return t('This browser keeps nothing, so changes go unseen.');
   const first = commissions[0];
   return first ? (

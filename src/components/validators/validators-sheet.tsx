@@ -152,7 +152,7 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
           ) : (
             // With the bars it explains.
             <Legend className="max-[430px]:hidden">
-              <LegendKey of="base">apy</LegendKey>
+              <LegendKey of="base">{t('Base')}</LegendKey>
               <LegendKey of="block">{t('Block rewards')}</LegendKey>
               <LegendKey of="mev">{t('MEV tips')}</LegendKey>
             </Legend>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { validatorColumns } from './validator-columns';
 
-it('names the APY part that the document does not explain by its field', () => {
+it('calls the APY part that the document does not explain the base, and by its field in the CSV', () => {
   const { head, name, csv } = validatorColumns.find(({ id }) => id === 'base') ?? {};
-  expect({ head, name, csv }).toEqual({ head: 'apy, %', name: 'apy', csv: 'apy_percent' });
+  expect({ head, name, csv }).toEqual({ head: 'Base, %', name: 'Base', csv: 'apy_percent' });
 });

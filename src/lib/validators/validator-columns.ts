@@ -61,7 +61,7 @@ export const validatorColumns = [
     get name() {
       return t('Name');
     },
-    width: 230,
+    width: 250,
     csv: 'name',
     sortable: true,
     phone: true,
@@ -89,7 +89,7 @@ export const validatorColumns = [
       return t('APY, %');
     },
     name: 'APY',
-    width: 190,
+    width: 176,
     csv: 'apy_total_percent',
     phone: true,
     value: (validator: Validator) => validator.total,
@@ -147,12 +147,12 @@ export const validatorColumns = [
     ...percent,
     id: 'commission',
     get head() {
-      return t('Comm., %');
+      return t('Commission, %');
     },
     get name() {
       return t('Commission');
     },
-    width: 84,
+    width: 104,
     csv: 'commission_percent',
     decimals: 0,
     value: (validator: Validator) => validator.commission ?? null,
@@ -167,12 +167,14 @@ export const validatorColumns = [
   {
     ...percent,
     id: 'base',
-    // Its document says no more of it than the field's name.
+    // Not “Inflation”: the API's document says no more of it than the field's name.
     get head() {
-      return t('apy, %');
+      return t('Base, %');
     },
-    name: 'apy',
-    width: 87,
+    get name() {
+      return t('Base');
+    },
+    width: 70,
     csv: 'apy_percent',
     value: (validator: Validator) => validator.base,
     source: {

@@ -157,6 +157,25 @@ describe('the bars of a row', () => {
     expect(row('MEV tips')?.cells[2]?.querySelector('[data-marked]')?.textContent).toBe('2.00%');
   });
 
+  it('have the colour of what is one’s own in the own column only, highest or not', async () => {
+    worker.use(
+      answerRoute(routes.validatorsOverview, {
+        general_data: {},
+        validators: [
+          { identity: names[0], vote_identity: 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8', apy_total: 4 },
+          { identity: names[1], vote_identity: names[5], apy_total: 8 },
+        ],
+      }),
+    );
+    await renderApp(`/validators/compare?ids=${names.slice(0, 2).join(',')}`);
+    await expect.poll(() => row('APY')?.textContent).toBe('APY4.00%8.00%6.00%');
+    const root = getComputedStyle(document.documentElement);
+    const colours = [...(row('APY')?.querySelectorAll('.mag') ?? [])].map((bar) =>
+      getComputedStyle(bar).getPropertyValue('--mag'),
+    );
+    expect(colours).toEqual([root.getPropertyValue('--c-own'), '', root.getPropertyValue('--c-net')]);
+  });
+
   it('mark the lowest commission, of which more leaves less to those who stake', async () => {
     const listed = [7, 3].map((commission, index) => ({
       commission,
@@ -222,7 +241,7 @@ it('shows route, time, unit and field of each row, and how the median is compute
     'Vote account',
   ]);
   await expect
-    .element(page.getByText(/^From GET \/api\/v1\/validators\/overview, read .* UTC\.$/))
+    .element(page.getByText(/^From GET \/api\/v1\/validators\/overview, read [A-Z][a-z]{2} \d\d:\d\d\.$/))
     .toBeVisible();
 });
 

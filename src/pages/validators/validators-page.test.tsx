@@ -43,7 +43,7 @@ it('pins the median above all rows', async () => {
 it('shows what needs a history once it is chosen, and no median of fewer than half', async () => {
   const heads = () => [...document.querySelectorAll('.vtable th')].map((head) => head.textContent);
   const { router } = await renderApp('/validators');
-  await expect.poll(heads).toContain('Comm., %');
+  await expect.poll(heads).toContain('Commission, %');
   expect(heads()).not.toContain('Change, pp');
   expect(heads()).not.toContain('20 epochs');
   await router.navigate({ to: '/validators', search: { columns: ['change', 'stake'] } });

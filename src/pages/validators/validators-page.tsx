@@ -66,7 +66,7 @@ export function ValidatorsPage(): ReactNode {
             )}
           </p>
         </div>
-        <div className="flex items-center gap-2 flex-wrap">
+        <div className="flex items-center gap-2 flex-wrap max-s:*:w-full">
           <CopyLinkButton>{t('Copy view link')}</CopyLinkButton>
           {watchlist.length === 0 ? null : (
             <CopyLinkButton icon={Star} address={() => watchlistLink(watchlist)}>

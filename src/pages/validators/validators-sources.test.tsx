@@ -19,17 +19,16 @@ describe('the source of the list', () => {
   it('is shown below it with its time, and in each column header with unit and field', async () => {
     await renderApp('/validators');
     await expect
-      .element(
-        page.getByText(
-          /^From GET \/api\/v1\/validators\/overview, read \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.$/,
-        ),
-      )
+      .element(page.getByText(/^From GET \/api\/v1\/validators\/overview, read [A-Z][a-z]{2} \d\d:\d\d\.$/))
       .toBeVisible();
+    await expect
+      .element(page.getByTitle(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/).first())
+      .toHaveTextContent(/^[A-Z][a-z]{2} \d\d:\d\d$/);
     await expect
       .element(page.getByRole('button', { name: 'MEV, %' }))
       .toHaveAccessibleDescription('GET /api/v1/validators/overview. Field apy_jito. In percent.');
     await expect
-      .element(page.getByRole('button', { name: 'Comm., %' }))
+      .element(page.getByRole('button', { name: 'Commission, %' }))
       .toHaveAccessibleDescription(
         'RPC getVoteAccounts. Field commission, of inflation rewards. In percent.',
       );
@@ -39,8 +38,8 @@ describe('the source of the list', () => {
         'Change, pp',
         'APY less that of the epoch before: by the API’s series for the tracked validator, else as kept in this browser. In percentage points.',
       ],
-      ['Comm., %', 'Field commission, of inflation rewards. In percent.'],
-      ['apy, %', 'Field apy. In percent.'],
+      ['Commission, %', 'Field commission, of inflation rewards. In percent.'],
+      ['Base, %', 'Field apy. In percent.'],
       ['Block, %', 'Field apy_block_rewards. In percent.'],
       ['MEV, %', 'Field apy_jito. In percent.'],
       ['MEV, SOL', 'Field mev_rewards. In SOL.'],
