@@ -32,5 +32,5 @@ it('shows an attack that the catalogue does not have as the server names it', as
   const { container } = await renderStrict(
     <AttackText attack={{ ...attack, summary: "A 'new' {attack}" }} />,
   );
-  expect(container.textContent).toBe("A 'new' {attack}Server");
+  expect(container.textContent).toBe("A 'new' {attack}");
 });
