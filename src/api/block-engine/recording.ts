@@ -68,6 +68,8 @@ export async function readRecording(file: Blob): Promise<ReadRecording> {
       WatchResponseSchema,
       singleChunk(bytes.subarray(header.length)),
     )) {
+      // Never written; a file of zeros would be millions of them.
+      if (event.event.case === undefined && event.$unknown === undefined) throw new Error('Empty event.');
       events.push(event);
     }
   } catch (error) {
