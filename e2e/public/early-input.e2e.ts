@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForHydration } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 
 /** Delays the page's code until the returned function is called. */
@@ -50,4 +51,20 @@ test('a range pressed before hydration is the range of the charts', async ({ pag
   arrive();
   await expect(page).toHaveURL(/range=10/);
   await expect(range).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a page scrolled before hydration stays there, and the next one starts at its top', async ({ page }) => {
+  const arrive = await holdCode(page);
+  await page.goto('/operators', { waitUntil: 'commit' });
+  const share = page.getByRole('link', { name: 'What a share does to income and APY' });
+  await share.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(300);
+  arrive();
+  await waitForHydration(page);
+  expect(await scrolled()).toBe(before);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Status' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible();
+  expect(await scrolled()).toBe(0);
 });

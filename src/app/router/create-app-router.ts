@@ -9,6 +9,16 @@ import { rootRoute } from './root-route';
 
 const routeTree = rootRoute.addChildren(pageRoutes);
 
+/** Whether the router sets the scroll position: not where a visitor scrolled before the page's code came, which would jump to the top. */
+function createScrollRule(): () => boolean {
+  let started = false;
+  return () => {
+    const isStart = !started;
+    started = true;
+    return !isStart || scrollY === 0;
+  };
+}
+
 /** The app's router; default: the browser's history. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
@@ -23,7 +33,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPendingComponent: PagePending,
     defaultPendingMs: 300,
     // Off on the server, whose HTML must not contain the inline script that restores the scroll position.
-    scrollRestoration: typeof document !== 'undefined',
+    scrollRestoration: typeof document !== 'undefined' && createScrollRule(),
   });
 }
 
