@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { isAddress } from '@/lib/address/base58';
-import { sandboxIdentities, sandboxIdentityAddress } from '@/lib/operators/sandbox-identities';
+import {
+  sandboxIdentities,
+  sandboxIdentityAddress,
+  sandboxIdentityRole,
+} from '@/lib/operators/sandbox-identities';
 import type { ChangeChoice } from './choice';
 
 interface IdentityPickerProps {
@@ -56,30 +60,24 @@ export function IdentityPicker({ identity, onChange, sandbox }: IdentityPickerPr
 }
 
 function SandboxIdentities({ chosen, onChange }: { chosen: string; onChange: ChangeChoice }) {
-  const { data } = useQuery({
-    queryKey: ['sandbox-identities'],
-    queryFn: () =>
-      Promise.all(
-        sandboxIdentities.map(async ({ role, label }) => ({
-          label,
-          address: await sandboxIdentityAddress(role),
-        })),
-      ),
+  const { data: chosenRole } = useQuery({
+    queryKey: ['sandbox-identity', chosen],
+    queryFn: () => sandboxIdentityRole(chosen),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   });
   return (
     <div className="flex items-center gap-2 flex-wrap mt-3">
       <span className="text-sm text-t3 max-m:basis-full">{t('Sandbox identities')}</span>
-      {data?.map(({ label, address }) => (
+      {sandboxIdentities.map(({ role, label }) => (
         <button
-          key={address}
+          key={role}
           type="button"
           className="chip"
-          aria-pressed={address === chosen}
-          onClick={() => onChange({ identity: address })}
+          aria-pressed={role === chosenRole}
+          onClick={async () => onChange({ identity: await sandboxIdentityAddress(role) })}
         >
-          {label}
+          {t(label)}
         </button>
       ))}
     </div>
