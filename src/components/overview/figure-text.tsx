@@ -4,6 +4,7 @@ import type { Provenance } from '@/api/http/provenance';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SourceDot } from '@/components/ui/source-dot';
+import { useElapsed } from '@/components/ui/use-elapsed';
 import { useAge } from '@/hooks/use-age';
 import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 
@@ -13,9 +14,11 @@ interface FigureTextProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-function AgeMark({ source }: { source: Provenance }) {
+function AgeMark({ source, unrenewed }: { source: Provenance; unrenewed: boolean }) {
   const { grade, text } = useAge(source);
-  if (grade === 'fresh') return null;
+  // A page that was rendered earlier asks for newer figures first: a mark that goes at once would only move what is below it.
+  const isSlow = useElapsed(3_000);
+  if (grade === 'fresh' || !(isSlow || unrenewed)) return null;
   return (
     <span
       data-age
@@ -42,11 +45,11 @@ export function FigureText<Value>({ reading, children }: FigureTextProps<Value>)
       </button>
     );
   }
-  const { value, source } = reading;
+  const { state, value, source } = reading;
   return (
     <>
       {children(value)}
-      <AgeMark source={source} />
+      <AgeMark source={source} unrenewed={state === 'unrenewed'} />
     </>
   );
 }

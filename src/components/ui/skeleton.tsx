@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useElapsed } from './use-elapsed';
 
 interface SkeletonProps {
   width?: CSSProperties['width'];
@@ -10,18 +11,12 @@ export function Skeleton({ width = '6em', height }: SkeletonProps) {
   return <span className="block h-3 rounded-[3px] bg-hover" style={{ width, height }} aria-hidden="true" />;
 }
 
-const delay = 3000;
-
 /** Says what is loading after three seconds. */
 export function LoadingNote({ children }: { children: ReactNode }) {
-  const [visible, setVisible] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setVisible(true), delay);
-    return () => clearTimeout(timer);
-  }, []);
+  const isSlow = useElapsed(3_000);
   return (
     <p className="text-xs text-t3" role="status">
-      {visible ? children : null}
+      {isSlow ? children : null}
     </p>
   );
 }

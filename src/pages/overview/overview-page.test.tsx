@@ -75,6 +75,14 @@ describe('the figures', () => {
     await renderApp('/');
     await expect.poll(() => figureOf('Activated stake')).toBe('2,400,000SOL stale, 41\u00a0min old');
   });
+
+  it('that come old are marked once nothing newer has come for a while', async () => {
+    worker.use(answerRoute(routes.tps, { tps: 4182 }, { age: '45' }));
+    await renderApp('/');
+    const tps = () => figureOf('Transactions per second');
+    await expect.poll(tps).toBe('4,182');
+    await expect.poll(tps, { timeout: 8_000 }).toMatch(/^4,182 \d\d\ss old$/);
+  });
 });
 
 describe('the provenance of a figure', () => {
