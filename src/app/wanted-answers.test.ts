@@ -13,14 +13,17 @@ const legacy = (known: PrefetchedAnswer[]) =>
   wantedAnswers('/', known)?.filter(({ route }) => ['legacyTvl', 'legacyTps', 'legacyApy'].includes(route));
 
 it('only these paths are rendered, whatever their query', () => {
-  for (const path of ['/', '/validators', '/stake', '/portfolio', '/operators'])
-    expect(wantedAnswers(`${path}?q=a`, []), path).toEqual(wantedAnswers(path, []));
-  for (const url of ['/status', '/validators/abc', '/constructor', ''])
+  const rendered = ['/', '/validators', '/stake', '/portfolio', '/operators'];
+  for (const path of [...rendered, '/block-engine', '/legacy', '/status', '/break'])
+    expect(wantedAnswers(`${path}?q=a`, []), path).toEqual(
+      expect.arrayContaining([{ route: 'legacyEpochInfo', query: {} }]),
+    );
+  for (const url of ['/nowhere', '/validators/abc', '/constructor', ''])
     expect(wantedAnswers(url, [])).toBeUndefined();
 });
 
-it('a form needs only the answers that every page shows', () => {
-  expect(wantedAnswers('/stake', [])).toEqual([{ route: 'legacyEpochInfo', query: {} }]);
+it('a page of visitors’ own figures needs only the answers that every page shows', () => {
+  expect(wantedAnswers('/portfolio', [])).toEqual([{ route: 'legacyEpochInfo', query: {} }]);
 });
 
 it('the legacy series are requested once the running epoch is known, up to the last one that has ended', () => {

@@ -59,13 +59,31 @@ function legacySeries(known: readonly PrefetchedAnswer[]): Wanted {
   }
 }
 
-/** By path, the answers that a server-rendered page wants, given the known ones. A form needs no data. */
+// The projection and the comparison of native and liquid.
+const stake: Wanted = [
+  ...shell,
+  { route: 'apy', query: none },
+  { route: 'apyLiquid', query: none },
+  { route: 'validatorsOverview', query: none },
+  { route: 'apy', query: series },
+  { route: 'networkApy', query: series },
+];
+
+/** By path, the answers that a server-rendered page wants, given the known ones. */
 const pages: Readonly<Record<string, (known: readonly PrefetchedAnswer[]) => Wanted>> = {
   '/': (known) => [...overview, ...legacySeries(known)],
   '/validators': () => validators,
-  '/stake': () => shell,
+  '/stake': () => stake,
   '/portfolio': () => shell,
-  '/operators': () => shell,
+  '/operators': () => [...shell, { route: 'schedulerVersions', query: none }],
+  '/block-engine': () => shell,
+  '/legacy': () => [
+    ...shell,
+    { route: 'legacyTokenValue', query: none },
+    { route: 'legacySolValue', query: none },
+  ],
+  '/status': () => shell,
+  '/break': () => shell,
 };
 
 /** The answers that the page at a URL wants; undefined when the browser renders it. */

@@ -129,25 +129,26 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
               <FeedFigures view={view} window={window} onWindow={onWindow} />
             </Cell>
             <Cell>
-              {now === undefined ? (
-                <div className="min-h-83.5">
+              {/* As high as the chart, whose code and first packets come later. */}
+              <div className="min-h-83.5">
+                {now === undefined ? (
                   <LoadingNote>{t('Waiting for the first packets of the feed.')}</LoadingNote>
-                </div>
-              ) : (
-                <>
+                ) : (
                   <RateScope feed={feed} now={now} window={window} slotMs={SLOT_MS} />
-                  <p className="text-xs text-t3 mt-2">
-                    {rich(
-                      'Ticks under the axis are <slot>slots</slot> of {length} ms. Hatched: no data, never drawn as zero.',
-                      {
-                        slot: (text) => <Term of="slot">{text}</Term>,
-                        length: SLOT_MS,
-                      },
-                    )}
-                  </p>
-                  <RateTable feed={feed} now={now} window={window} />
-                </>
-              )}
+                )}
+              </div>
+              <p className="text-xs text-t3 mt-2">
+                {rich(
+                  'Ticks under the axis are <slot>slots</slot> of {length} ms. Hatched: no data, never drawn as zero.',
+                  {
+                    slot: (text) => <Term of="slot">{text}</Term>,
+                    length: SLOT_MS,
+                  },
+                )}
+              </p>
+              <div className="min-h-8">
+                {now === undefined ? null : <RateTable feed={feed} now={now} window={window} />}
+              </div>
             </Cell>
             <Cell>
               <Beats beats={feed.beats} links={feed.links} expiring={feed.expiring} now={second ?? 0} />

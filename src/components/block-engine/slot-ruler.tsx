@@ -33,13 +33,14 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
   return (
     <Cell>
       <CellHead title={t('Lead over held packets')} note={t('Last 60 s, on one slot')} />
-      {lead ? null : (
-        <p className="mb-3 text-t3" role="status">
-          {t('No batches to measure.')}
-        </p>
-      )}
       <div className="relative">
-        {lead ? <ArrivalBars lead={lead} delayMs={delayMs} slotMs={slotMs} /> : null}
+        {lead ? (
+          <ArrivalBars lead={lead} delayMs={delayMs} slotMs={slotMs} />
+        ) : (
+          <p className="h-21 text-t3" role="status">
+            {t('No batches to measure.')}
+          </p>
+        )}
         <div
           className="relative h-4.5 overflow-hidden rounded-[0_0_3px_3px] border border-line-strong bg-sunken"
           aria-hidden="true"
@@ -79,7 +80,7 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
         </output>
         <span>{withUnit(formatFigure(slotMs), 'ms')}</span>
       </div>
-      <p className="text-xs text-t2 mt-2">
+      <p className="text-xs text-t2 mt-2 min-h-[3lh]">
         {lead ? leadSentence(lead, delayMs) : t('Bars appear when batches arrive within the slot.')}
       </p>
       <p className="text-xs text-t2 mt-2">

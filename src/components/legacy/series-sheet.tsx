@@ -160,7 +160,7 @@ function Answer({ reading, question, open, onOpen }: AnswerProps) {
   if (reading.state === 'loading') {
     return (
       <Cell className="grid gap-2">
-        <Skeleton width="100%" height={60} />
+        <Skeleton width="100%" height={82} />
         <LoadingNote>{t('Waiting for the answer.')}</LoadingNote>
       </Cell>
     );

@@ -55,7 +55,10 @@ export function BreakView({ chosen, onLeave }: BreakViewProps) {
       {attacks.data ? (
         <AttackGroups attacks={attacks.data} />
       ) : attacks.isError ? null : (
-        <LoadingNote>{t('Reading the attacks.')}</LoadingNote>
+        // The footer waits below the screen.
+        <div className="min-h-dvh">
+          <LoadingNote>{t('Reading the attacks.')}</LoadingNote>
+        </div>
       )}
       {attack && state ? (
         <ReviewSheet

@@ -1,13 +1,13 @@
 import { msg, t } from '@contract/i18n';
 import { pinsFile } from '@contract/pins';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, use, useSyncExternalStore } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { ExplorerContext } from '@/components/ui/explorer-link';
 import { pageWidth } from '@/components/ui/page-width';
 import { SourceDot } from '@/components/ui/source-dot';
 import { useConfig } from '@/hooks/config/use-config';
 import { useSources } from '@/hooks/stats/use-sources';
-import { buildHash } from '@/lib/build-hash';
+import { useBuildHash } from '@/hooks/use-build-hash';
 import { cx } from '@/lib/cx';
 import { minorPages } from './destinations';
 import { LanguageChoice } from './language-choice';
@@ -25,18 +25,11 @@ const notes = {
 const list = 'flex flex-wrap items-center gap-4.5 max-s:gap-x-4 max-s:gap-y-1.5 pointer-coarse:has-[a]:py-3';
 const entry = 'inline-flex items-center gap-1.5 whitespace-nowrap';
 
-const unchanging = () => () => {};
-
 /** Sources with their age, and links to the minor pages. */
 export function Footer() {
   const config = useConfig().data;
   const isPublic = use(ExplorerContext) !== null;
-  // The gateway, which renders the footer first, does not read the document.
-  const build = useSyncExternalStore(
-    unchanging,
-    () => buildHash,
-    () => null,
-  );
+  const build = useBuildHash();
   const network = config?.features.sandbox ? 'sandbox' : (config?.cluster ?? 'mainnet-beta');
   return (
     <footer className="border-t border-line text-xs/5 text-t3">

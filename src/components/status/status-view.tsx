@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { PageHead } from '@/components/ui/page-head';
 import { rich } from '@/components/ui/rich';
 import { useStatusRun } from '@/hooks/status/use-status-run';
-import { buildHash } from '@/lib/build-hash';
+import { useBuildHash } from '@/hooks/use-build-hash';
 import { saveFile } from '@/lib/download';
 import { PinsFileSheet } from './pins-file-sheet';
 import { statusReport } from './report';
@@ -16,6 +16,7 @@ import { StatusVerdict } from './status-verdict';
 /** Whether all is well, in a sentence and by service; every call on demand, and an export of all. */
 export function StatusView({ config }: { config: PublicConfig }) {
   const run = useStatusRun(config);
+  const build = useBuildHash();
   const [open, setOpen] = useState(false);
   const save = () => {
     const now = Date.now();
@@ -55,12 +56,12 @@ export function StatusView({ config }: { config: PublicConfig }) {
         </summary>
         {open ? <RunDetails run={run} /> : null}
       </details>
-      {buildHash === null ? null : (
+      {build === null ? null : (
         <p className="mt-6 max-w-[96ch] text-xs/5 text-t3">
           {rich(
             'This page is build {build}. Anyone with its source code can build it again and compare every file: {command}.',
             {
-              build: <span className="wrap-anywhere font-mono">{buildHash}</span>,
+              build: <span className="wrap-anywhere font-mono">{build}</span>,
               command: <code>npm run verify-site</code>,
             },
           )}
