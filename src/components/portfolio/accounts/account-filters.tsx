@@ -26,7 +26,7 @@ const states = [
 export function AccountFilters({ listing, onList, counts, children }: AccountFiltersProps) {
   const all = states.reduce((sum, [state]) => sum + counts[state], 0);
   return (
-    <FilterBar className="max-m:[&>.field]:flex-1 max-s:[&>.field]:flex-none max-m:[&_.seg]:w-full max-s:[&_.seg]:grid max-s:[&_.seg]:grid-cols-[repeat(3,auto)] max-m:[&_.seg_button]:flex-auto max-s:[&_.seg_button]:px-1 max-m:[&_.seg_button]:text-center">
+    <FilterBar className="max-m:[&_.seg]:w-full max-s:[&_.seg]:grid max-s:[&_.seg]:grid-cols-[repeat(3,auto)] max-m:[&_.seg_button]:flex-auto max-s:[&_.seg_button]:px-1 max-m:[&_.seg_button]:text-center">
       <Segmented
         label={t('Which accounts are listed')}
         value={listing.show ?? 'all'}
