@@ -61,9 +61,10 @@ const isForeign = (message: string) =>
 /** A sentence in the page's language, before its values are filled in. English in a page from right to left keeps its direction. */
 function translated(message: string): string {
   const source = current.catalogue[message] ?? message.replace(hint, '');
-  const hasWords = () => /\p{L}/u.test(source.replace(placeholders, ''));
   // An embedding and no isolate, so that English sentences in a row read on as one text.
-  return isForeign(message) && hasWords() ? `\u202a${source}\u202c` : source;
+  return isForeign(message) && /\p{L}/u.test(source.replace(placeholders, ''))
+    ? `\u202a${source}\u202c`
+    : source;
 }
 
 const fromRightToLeft = /[\u0590-\u08ff]/;

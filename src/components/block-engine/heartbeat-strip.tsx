@@ -27,12 +27,18 @@ const STEP = WIDTH / SHOWN_SECONDS;
 
 /** One mark per second and stream: tall when it delivered, short when open and quiet, amber when not connected or silent. */
 export function HeartbeatStrip({ now, ...feed }: HeartbeatStripProps) {
-  const seconds = lastSeconds(feed.beats, 'packets', now).length;
+  const first = feed.beats[0];
   return (
     <>
       <CellHead
         title={t('Heartbeats')}
-        note={seconds === 0 ? t('no data') : t('Last {seconds} s', { seconds })}
+        note={
+          first === undefined
+            ? t('No data')
+            : t('Last {seconds} s', {
+                seconds: Math.min(SHOWN_SECONDS, Math.round((now - first.at) / 1_000) + 1),
+              })
+        }
       />
       <div className="grid gap-3">
         {ROWS.map(({ name, title, rpc }) => (

@@ -61,8 +61,8 @@ function AllMark({ list, of }: { list: InterestView | undefined; of: keyof Inter
 
 function size(list: InterestView | undefined, of: keyof Interest): string {
   if (list === undefined)
-    return t('{of, select, accounts {accounts unknown} other {programs unknown}}', { of });
-  if (list.all) return t('{of, select, accounts {all accounts} other {all programs}}', { of });
+    return t('{of, select, accounts {Accounts unknown} other {programs unknown}}', { of });
+  if (list.all) return t('{of, select, accounts {All accounts} other {all programs}}', { of });
   return t(
     '{of, select, accounts {{count, plural, one {{shown} account} other {{shown} accounts}}} other {{count, plural, one {{shown} program} other {{shown} programs}}}}',
     {

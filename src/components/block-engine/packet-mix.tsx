@@ -22,7 +22,7 @@ export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
       <div>
         <CellHead
           title={t('Packet sizes')}
-          note={counts ? t('Mean {size} bytes', { size: meanSize(counts) }) : t('no data')}
+          note={counts ? t('Mean {size} bytes', { size: meanSize(counts) }) : t('No data')}
         />
         <SizeBars sizes={counts?.sizes ?? []} />
         <p className="text-xs text-t3 mt-2">

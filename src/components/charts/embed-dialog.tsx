@@ -52,7 +52,7 @@ export function EmbedDialog({ spec, onClose, children }: EmbedDialogProps) {
       </p>
       <pre
         dir="ltr"
-        className="mono overflow-auto rounded-2 border border-line bg-sunken p-3 text-xs/5 whitespace-pre-wrap wrap-anywhere select-all"
+        className="mono overflow-auto rounded-2 border border-line bg-sunken p-3 text-left text-xs/5 whitespace-pre-wrap wrap-anywhere select-all"
       >
         {code}
       </pre>

@@ -293,6 +293,16 @@ describe('a chart', () => {
     await expect.element(dialog.getByRole('application', { name: /^Realised APY/ })).toBeVisible();
   });
 
+  it('keeps the HTML at the left in a page from right to left', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    document.documentElement.dir = 'rtl';
+    await render(chart(30));
+    await page.getByRole('button', { name: 'Embed' }).click();
+    const code = page.getByText(/^<iframe/);
+    await expect.element(code).toBeVisible();
+    expect(getComputedStyle(code.element()).textAlign).toBe('left');
+  });
+
   it('offers the text where the browser refuses to copy', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     await render(chart(30));

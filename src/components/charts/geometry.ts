@@ -15,6 +15,7 @@ export interface Geometry {
   readonly scale: Scale;
   /** Centre of each row. */
   readonly x: readonly number[];
+  /** Distance of the centres of two rows. */
   readonly rowWidth: number;
   /** Two thirds of a row; all of it where gaps between so many bars would be a pixel. */
   readonly barWidth: number;

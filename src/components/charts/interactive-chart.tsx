@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   memo,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -77,43 +78,31 @@ const ownLine = {
   strokeLinecap: 'round',
 } as const;
 
-type BarProps = BarShapeProps & { geometry: Geometry };
-
-/** Recharts cuts the width of a bar to whole pixels. */
-const useBarWidth = ({ geometry }: BarProps) => ((usePlotArea()?.width ?? 0) * geometry.barWidth) / 100;
-
-function OwnBar({ hatch, ...bar }: BarProps & { hatch: string }) {
-  const { x, y, height } = bar;
-  const width = useBarWidth(bar);
-  if (bar.payload.running)
-    return <rect x={x} y={y} width={width} height={height} fill={hatch} className="stroke-c-own" />;
-  return (
-    <g className="fill-c-own" shapeRendering={barEdges(bar.geometry)}>
-      <rect x={x} y={y} width={width} height={height} className="opacity-34" />
-      <rect x={x} y={y - capHeight / 2} width={width} height={capHeight} />
-    </g>
+/** Both series as bars. Recharts cuts the width of a bar to whole pixels, so they get it from here. */
+function Bars({ hatch, geometry }: { hatch: string; geometry: Geometry }) {
+  const width = ((usePlotArea()?.width ?? 0) * geometry.barWidth) / 100;
+  const ownBar = useCallback(
+    ({ x, y, height, payload }: BarShapeProps) =>
+      payload.running ? (
+        <rect x={x} y={y} width={width} height={height} fill={hatch} className="stroke-c-own" />
+      ) : (
+        <g className="fill-c-own" shapeRendering={barEdges(geometry)}>
+          <rect x={x} y={y} width={width} height={height} className="opacity-34" />
+          <rect x={x} y={y - capHeight / 2} width={width} height={capHeight} />
+        </g>
+      ),
+    [hatch, geometry, width],
   );
-}
-
-function NetworkLevel(bar: BarProps) {
-  const { x, y } = bar;
-  return <line x1={x} x2={x + useBarWidth(bar)} y1={y} y2={y} className="stroke-c-net stroke-2" />;
-}
-
-function bars(hatch: string, geometry: Geometry) {
+  const networkLevel = useCallback(
+    ({ x, y }: BarShapeProps) => (
+      <line x1={x} x2={x + width} y1={y} y2={y} className="stroke-c-net stroke-2" />
+    ),
+    [width],
+  );
   return (
     <>
-      <Bar
-        dataKey="own"
-        shape={(props: BarShapeProps) => <OwnBar {...props} hatch={hatch} geometry={geometry} />}
-        isAnimationActive={false}
-      />
-      <Bar
-        dataKey="network"
-        xAxisId={networkAxis}
-        shape={(props: BarShapeProps) => <NetworkLevel {...props} geometry={geometry} />}
-        isAnimationActive={false}
-      />
+      <Bar dataKey="own" shape={ownBar} isAnimationActive={false} />
+      <Bar dataKey="network" xAxisId={networkAxis} shape={networkLevel} isAnimationActive={false} />
     </>
   );
 }
@@ -281,7 +270,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
           interval={0}
           ticks={epochs}
           tick={({ x, y, payload }: XAxisTickContentProps) => (
-            <text x={x} y={Number(y)} dy={9} textAnchor={tickAnchor(spec, payload.value === rows[0]?.epoch)}>
+            <text x={x} y={Number(y)} dy={9} textAnchor={tickAnchor(spec, data, payload.value)}>
               {payload.value === runningEpoch ? t('running') : formatEpoch(payload.value)}
             </text>
           )}
@@ -309,7 +298,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
             fillOpacity={1}
           />
         ))}
-        {isBars ? bars(hatching.running, geometry) : lines(spec.kind === 'area')}
+        {isBars ? <Bars hatch={hatching.running} geometry={geometry} /> : lines(spec.kind === 'area')}
         {pinned !== undefined && rows.some(({ epoch }) => epoch === pinned) ? (
           <ReferenceLine x={pinned} stroke="var(--accent)" strokeDasharray="3 3" />
         ) : null}

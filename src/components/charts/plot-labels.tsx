@@ -32,9 +32,11 @@ export const endsOf = ({ spec, compact }: Pick<PictureProps, 'spec' | 'compact'>
 /** Maximum number of axis labels. */
 export const maxLabels = (compact: boolean) => (compact ? 3 : 6);
 
-/** Below bars only the first and the last epoch are named, which stay within the plot. */
-export const tickAnchor = ({ kind }: ChartSpec, first: boolean) =>
-  kind === 'bars' ? (first ? 'start' : 'end') : 'middle';
+/** Below bars only the first and the last epoch are named, which stay within the plot; a single one is below its bar. */
+export function tickAnchor({ kind }: ChartSpec, { rows }: ChartData, epoch: number) {
+  if (kind !== 'bars' || rows.length === 1) return 'middle';
+  return epoch === rows[0]?.epoch ? 'start' : 'end';
+}
 
 /** Fill references of the two hatch patterns, and their definitions. */
 export function useHatching() {

@@ -113,3 +113,49 @@ it.each([
     for (const part of ['own', 'network'] as const) expectSamePlaces(after[part], before[part]);
   }
 });
+
+const figures = (count: number): ChartData => ({
+  rows: Array.from({ length: count }, (_, index) => ({
+    epoch: index + 1,
+    own: 5 + (index % 7),
+    network: 6,
+    running: false,
+  })),
+  ownName: 'Harrow Lane',
+  networkName: 'Network',
+});
+
+it.each([61, 77, 100, 149])('lets %i bars without gaps meet', async (count) => {
+  const { container } = await render(
+    <StaticChart spec={spec('bars')} data={figures(count)} height={150} compact pinned={undefined} />,
+  );
+  const bars = [...container.querySelectorAll('rect.opacity-34')].map((bar) => ({
+    left: Number(bar.getAttribute('x')),
+    width: Number(bar.getAttribute('width')),
+  }));
+  expect(bars).toHaveLength(count);
+  bars.forEach(({ left, width }, index) => {
+    expect(left + width).toBeCloseTo(bars[index + 1]?.left ?? 100, 6);
+  });
+});
+
+it.each([StaticChart, InteractiveChart])('names a single bar below its middle', async (Chart) => {
+  const { container } = await render(
+    <Chart
+      spec={spec('bars')}
+      data={figures(1)}
+      height={150}
+      compact
+      pinned={undefined}
+      onPin={() => undefined}
+    />,
+  );
+  const middleOf = (element: Element | undefined) => {
+    const { left, width } = element?.getBoundingClientRect() ?? new DOMRect();
+    return left + width / 2;
+  };
+  await expect.poll(() => container.querySelector('rect.opacity-34')).not.toBeNull();
+  const label = [...container.querySelectorAll('text')].find(({ textContent }) => textContent === '1');
+  const bar = container.querySelector('rect.opacity-34') ?? undefined;
+  expect(Math.abs(middleOf(label) - middleOf(bar))).toBeLessThan(1.5);
+});

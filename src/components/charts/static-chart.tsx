@@ -19,26 +19,27 @@ const strokeProps = { vectorEffect: 'non-scaling-stroke' } as const;
 type MarksProps = Pick<PictureProps, 'spec' | 'data'> & { geometry: Geometry };
 
 function Bars({ data, geometry }: MarksProps) {
-  const half = hundredths(geometry.barWidth / 2);
-  const places = data.rows.map((row, index) => ({
-    ...row,
-    left: hundredths((geometry.x[index] ?? 0) - half),
-  }));
+  // Rounded edges, not a rounded width, so that bars without gaps meet.
+  const places = data.rows.map((row, index) => {
+    const left = hundredths((index + 0.5) * geometry.rowWidth - geometry.barWidth / 2);
+    const right = hundredths((index + 0.5) * geometry.rowWidth + geometry.barWidth / 2);
+    return { ...row, left, width: hundredths(right - left) };
+  });
   const complete = places.filter((row) => !row.running);
   const level = (key: 'own' | 'network') =>
-    complete.map(({ left, [key]: value }) =>
-      value === null ? '' : `M${left} ${geometry.y(value)}h${half * 2}`,
+    complete.map(({ left, width, [key]: value }) =>
+      value === null ? '' : `M${left} ${geometry.y(value)}h${width}`,
     );
   return (
     <>
-      {complete.map(({ epoch, own, left }) =>
+      {complete.map(({ epoch, own, left, width }) =>
         own === null ? null : (
           <rect
             key={epoch}
             className="fill-c-own opacity-34"
             shapeRendering={barEdges(geometry)}
             x={left}
-            width={half * 2}
+            width={width}
             y={geometry.y(own)}
             height={hundredths(Math.max(0, 100 - geometry.y(own)))}
           />
@@ -126,17 +127,20 @@ export const StaticChart = memo(function StaticChart(props: PictureProps) {
           />
         )}
         <g className="epochticks">
-          {geometry.labels.map((index) => (
-            <text
-              key={index}
-              x={`${percent(index)}%`}
-              y="100%"
-              dy={17}
-              textAnchor={tickAnchor(spec, index === 0)}
-            >
-              {rows[index]?.running ? t('running') : formatEpoch(rows[index]?.epoch ?? 0)}
-            </text>
-          ))}
+          {geometry.labels.map((index) => {
+            const { epoch = 0, running = false } = rows[index] ?? {};
+            return (
+              <text
+                key={index}
+                x={`${percent(index)}%`}
+                y="100%"
+                dy={17}
+                textAnchor={tickAnchor(spec, data, epoch)}
+              >
+                {running ? t('running') : formatEpoch(epoch)}
+              </text>
+            );
+          })}
         </g>
         <PlotLabels {...props} geometry={geometry} />
       </svg>

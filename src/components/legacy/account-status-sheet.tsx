@@ -51,11 +51,9 @@ export function AccountStatusSheet() {
             {t('Ask')}
           </Button>
         </form>
-        {trimmed === '' ? (
-          <p id={id} className="mt-2 text-xs text-t3">
-            {t('Enter an address first.')}
-          </p>
-        ) : null}
+        <p id={id} className="mt-2 text-xs text-t3">
+          {trimmed === '' ? t('Enter an address first.') : null}
+        </p>
       </Cell>
       {reading ? (
         <Cell aria-live="polite">

@@ -159,6 +159,8 @@ describe('account status', () => {
     await userEvent.fill(field, 'abc');
     await expect.element(page.getByText(/not an address/)).toBeVisible();
     await expect.element(ask).toBeDisabled();
+    await expect.element(ask).toHaveAccessibleDescription('');
+    expect(document.getElementById(ask.element().getAttribute('aria-describedby') ?? '')).not.toBeNull();
     await userEvent.fill(field, stake);
     await userEvent.click(ask);
     await expect.element(page.getByText('There is no account.')).toBeVisible();

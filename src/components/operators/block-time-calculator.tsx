@@ -1,6 +1,6 @@
 import type { PublicCluster } from '@contract/config';
 import { t } from '@contract/i18n';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { code } from '@/components/ui/code';
 import { Field } from '@/components/ui/field';
@@ -93,17 +93,24 @@ export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
 
 /** The validator's command-line arguments; null settings mean that one is out of range. */
 function ArgumentsBlock({ settings }: { settings: ClientSettings | null }) {
+  const id = useId();
   if (!settings)
     return <p className="text-xs text-t2">{t('Correct the setting above to get the arguments.')}</p>;
   const text = clientArguments(settings);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard. */}
-      <pre className={cx(code, 'mb-2.5 overflow-x-auto text-xs/5! whitespace-pre')} tabIndex={0}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls. */}
+      <pre
+        role="group"
+        aria-labelledby={id}
+        className={cx(code, 'mb-2.5 overflow-x-auto text-xs/5! whitespace-pre')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
+        tabIndex={0}
+      >
         {text}
       </pre>
       <div className="flex items-center gap-2 justify-between flex-wrap">
-        <p className="text-xs text-t3">
+        <p id={id} className="text-xs text-t3">
           {t('Arguments for {cluster}; the program ids differ by cluster.', {
             cluster: clusterName(settings.cluster),
           })}

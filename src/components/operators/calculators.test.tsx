@@ -49,6 +49,13 @@ describe('calculators', () => {
     await expect.element(percent).toHaveValue('');
   });
 
+  it('names the arguments, which the keyboard scrolls', async () => {
+    await operators.show();
+    await expect
+      .element(page.getByRole('group', { name: /^Arguments for / }))
+      .toHaveTextContent('--target-slot-adjustment-ms');
+  });
+
   it('shows how each timing is computed from the adjustment', async () => {
     // Wide enough for all columns of the table.
     await page.viewport(1280, 900);

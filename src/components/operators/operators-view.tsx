@@ -10,7 +10,7 @@ import { useSchedulerVersions } from '@/hooks/operators/use-scheduler-versions';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { formatFigure } from '@/lib/format/figures';
 import { downloadableBuild } from '@/lib/operators/builds';
-import { clusterName, operatorClusters } from '@/lib/operators/clusters';
+import { operatorClusters } from '@/lib/operators/clusters';
 import { slotsPerEpoch } from '@/lib/operators/slot-time';
 import { ActivationSheet } from './activation-sheet';
 import { BlockRewardCalculator } from './block-reward-calculator';
@@ -51,7 +51,10 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
         </div>
         <Segmented
           label={t('Cluster')}
-          options={operatorClusters.map((value) => ({ value, label: capitalised(clusterName(value)) }))}
+          options={operatorClusters.map((value) => ({
+            value,
+            label: value === 'mainnet-beta' ? t('Mainnet') : t('Testnet'),
+          }))}
           value={choice.cluster}
           onChange={(cluster) => onChange({ cluster })}
         />
@@ -105,9 +108,4 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
       <BlockTimeCalculator cluster={choice.cluster} />
     </>
   );
-}
-
-function capitalised(word: string): string {
-  // Not its first character, which marks the direction of English in a page from right to left.
-  return word.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 }

@@ -128,7 +128,7 @@ function LegendLine() {
         {sourceUnit.inferred
           ? t('Reward units are not stated by the source; {unit} by inference.', { unit: sourceUnit.unit })
           : t('Reward units are {unit}, as this deployment states.', { unit: sourceUnit.unit })}{' '}
-        {t('A hatched background or a gap in a line has no figures.')}
+        {t('Where the background is hatched or a line has a gap, there are no figures.')}
       </span>
     </Cell>
   );

@@ -1,5 +1,5 @@
 import { rich } from '@/components/ui/rich';
-import { shortAddress } from '@/lib/format/short-address';
+import { ShortAddress } from '@/components/ui/short-address';
 import { byReason, type ExcludedAccount } from '@/lib/portfolio/eligible';
 
 interface LeftOutListProps {
@@ -18,9 +18,7 @@ export function LeftOutList({ action, leftOut }: LeftOutListProps) {
         accounts: positions.map(({ address }, index) => (
           <span key={address}>
             {index > 0 ? ', ' : ''}
-            <span className="mono" dir="ltr" title={address}>
-              {shortAddress(address)}
-            </span>
+            <ShortAddress value={address} />
           </span>
         )),
       })}

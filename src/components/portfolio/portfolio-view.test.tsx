@@ -71,7 +71,7 @@ describe('the list', () => {
       .element(rowOf(1))
       .toHaveTextContent(/Activatingearns after the epoch ends.*in 24 h 0 min|Activating.*in \d+ h/);
     await expect.element(rowOf(2)).toHaveTextContent(/Deactivatingearns until the epoch ends/);
-    await expect.element(rowOf(3)).toHaveTextContent(/Inactiveready to withdrawNone0.*5\.0022.*Now/);
+    await expect.element(rowOf(3)).toHaveTextContent(/Inactiveready to withdrawNone.*0.*5\.0022.*Now/);
   });
 
   it('shows a total that is the sum of its parts', async () => {

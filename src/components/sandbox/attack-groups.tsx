@@ -47,7 +47,7 @@ export function AttackGroups({ attacks }: { attacks: readonly Attack[] }) {
           <SectionHead>
             <div>
               <h2 id={`${group.id}-title`}>{group.name}</h2>
-              <p className="text-pretty">{group.sentence}</p>
+              <p>{group.sentence}</p>
             </div>
           </SectionHead>
           <AttackList

@@ -165,4 +165,5 @@ function BackToSol() {
     : t('After deactivating, in {duration} at the earliest', { duration });
 }
 
-const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+// Not its first character, which marks the direction of English in a page from right to left.
+const capitalised = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());

@@ -7,9 +7,9 @@ interface RangeProps extends ComponentProps<'input'> {
   value: number;
 }
 
-/** A slider. Its ends are those of its place, so that a scale beside it agrees. */
+/** A slider as wide as its container, measured at the thumb's centre, so that a scale below it lines up. */
 export function Range({ className, ...rest }: RangeProps) {
-  const share = Math.max(0, rest.value - rest.min) / Math.max(1, rest.max - rest.min);
+  const share = Math.min(1, Math.max(0, rest.value - rest.min) / Math.max(1, rest.max - rest.min));
   return (
     <input
       type="range"

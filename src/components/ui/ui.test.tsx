@@ -299,3 +299,13 @@ function painted(...colours: string[]): number[] {
   }
   return [...context.getImageData(0, 0, 1, 1).data];
 }
+
+it('keeps a paragraph on one line where its parent says so', async () => {
+  await renderStrict(
+    <div className="w-20 whitespace-nowrap">
+      <p>More than twenty letters wide</p>
+    </div>,
+  );
+  const text = page.getByText('More than twenty letters wide').element();
+  expect(text.getBoundingClientRect().height).toBe(Number.parseFloat(getComputedStyle(text).lineHeight));
+});

@@ -5,6 +5,7 @@ import { formatFigure } from '@/lib/format/figures';
 import { formatUtc } from '@/lib/time/format-time';
 import type { SeenCommission, Validator } from '@/lib/validators/validators';
 
+/** Takes two percentages, and the two moments between which it changed. */
 export const changeSentence = msg(
   'From {past} to {now} %, between {before} and {after}, as this browser saw it.',
 );

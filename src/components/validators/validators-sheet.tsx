@@ -7,6 +7,7 @@ import { LazyPart } from '@/components/lazy/lazy-part';
 import { EmptyCell } from '@/components/ui/empty-cell';
 import { LinkButton } from '@/components/ui/link-button';
 import { Cell, Sheet } from '@/components/ui/sheet';
+import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 import type { SortKey } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
@@ -150,8 +151,8 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
               {t('Testnet has addresses only: no figures, so nothing to compare.')}
             </span>
           ) : (
-            // With the bars it explains.
-            <Legend className="max-[430px]:hidden">
+            // Where the table shows the bars that it explains.
+            <Legend className={cx('max-[431px]:hidden', columns === undefined && 's:max-m:hidden')}>
               <LegendKey of="base">{t('Base')}</LegendKey>
               <LegendKey of="block">{t('Block rewards')}</LegendKey>
               <LegendKey of="mev">{t('MEV tips')}</LegendKey>

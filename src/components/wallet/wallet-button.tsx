@@ -1,11 +1,11 @@
 import { msg, t } from '@contract/i18n';
 import { Wallet } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
+import { ShortAddress } from '@/components/ui/short-address';
 import { Unit } from '@/components/ui/unit';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 import { formatLamports } from '@/lib/format/lamports';
-import { shortAddress } from '@/lib/format/short-address';
 import { WalletDialog } from './wallet-dialog';
 
 const labels = {
@@ -31,9 +31,7 @@ export function WalletButton() {
       >
         <Icon of={Wallet} className="max-xs:hidden" />
         {state.phase === 'connected' ? (
-          <span className="mono" dir="ltr" title={state.session.address}>
-            {shortAddress(state.session.address)}
-          </span>
+          <ShortAddress value={state.session.address} />
         ) : (
           <span>{t(labels[state.phase])}</span>
         )}

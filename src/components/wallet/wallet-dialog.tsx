@@ -105,7 +105,7 @@ function Choosing({
         busyWith={state.phase === 'connecting' ? state.name : undefined}
         onPick={onPick}
       />
-      <p className="text-xs text-pretty text-t3">
+      <p className="text-xs text-t3">
         {rich('<b>Wallet Standard</b>: any wallet that follows it is found by itself.', {
           b: (text) => <b className="font-560 text-t2">{text}</b>,
         })}

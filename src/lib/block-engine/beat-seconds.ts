@@ -1,11 +1,14 @@
 import type { Beat, StreamName } from './feed-state';
 
+/** The last minute. */
 export const SHOWN_SECONDS = 60;
 
 /** Beats come late on a busy machine; a pause of this length is an outage. */
 const SILENT_MS = 3_000;
 
+/** What one stream delivered in one second. */
 export interface Second {
+  /** Milliseconds since 1970. */
   readonly at: number;
   /** Undefined while the stream was not live, or this page had no connection. */
   readonly messages: number | undefined;

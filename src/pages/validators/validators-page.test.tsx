@@ -124,3 +124,30 @@ describe('untrusted metadata', () => {
     await expect.poll(() => names()).toEqual([`A2xx…xxxx`, `A1xx…xxxx`]);
   });
 });
+
+// After the name of the column in the picker.
+const mevTips = () => page.getByText('MEV tips', { exact: true }).last();
+
+it.each([
+  [431, true],
+  [430, false],
+  [640, true],
+  [641, false],
+  [900, false],
+  [901, true],
+])('explains the bars of the table where it has some: at %i pixels %s', async (width, shown) => {
+  await renderApp('/validators');
+  await expect.poll(() => bodyRows().length).toBeGreaterThan(5);
+  await page.viewport(width, 900);
+  const legend = mevTips().element();
+  const bar = bodyRows()[0]?.querySelector('.comp');
+  expect([legend, bar].map((part) => part?.checkVisibility())).toEqual([shown, shown]);
+});
+
+it('explains the bars in every window where the columns were chosen', async () => {
+  await renderApp('/validators?columns=total');
+  await expect.poll(() => bodyRows().length).toBeGreaterThan(5);
+  await page.viewport(768, 900);
+  expect(bodyRows()[0]?.querySelector('.comp')?.checkVisibility()).toBe(true);
+  await expect.element(mevTips()).toBeVisible();
+});

@@ -22,7 +22,7 @@ describe('the source of the list', () => {
       .element(page.getByText(/^From GET \/api\/v1\/validators\/overview, read [A-Z][a-z]{2} \d\d:\d\d\.$/))
       .toBeVisible();
     await expect
-      .element(page.getByTitle(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/).first())
+      .element(page.getByText(/^From GET/).getByTitle(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/))
       .toHaveTextContent(/^[A-Z][a-z]{2} \d\d:\d\d$/);
     await expect
       .element(page.getByRole('button', { name: 'MEV, %' }))

@@ -10,6 +10,7 @@ beforeEach(() => answerPortfolioRoutes());
 afterEach(() => cleanup());
 
 const rowOf = (index: number) => page.getByRole('row').filter({ hasText: short(index) });
+const delegated = (index: number) => rowOf(index).element().querySelector('td:nth-child(5)');
 const boxOf = (index: number, part: string): DOMRect => {
   const element = rowOf(index).element().querySelector(part);
   if (!element) throw new Error(`There is no ${part}.`);
@@ -56,8 +57,32 @@ it('shows the withdrawable amount on a phone instead of a delegation of zero', a
   await renderOwnPortfolio();
   // 7 SOL and the rent of 2,282,880 lamports.
   await expect.element(rowOf(0).getByText('7.0022')).toBeVisible();
-  await expect.element(rowOf(0).getByText('0', { exact: true })).not.toBeVisible();
+  await expect.element(delegated(0)).not.toBeVisible();
   await expect.element(rowOf(1).getByText('5.0000')).toBeVisible();
   await page.viewport(1440, 900);
-  await expect.element(rowOf(0).getByText('0', { exact: true })).toBeVisible();
+  await expect.element(delegated(0)).toBeVisible();
+});
+
+it('names an amount with its unit where the columns have no heads', async () => {
+  await page.viewport(390, 844);
+  answerPortfolio([
+    stake(0, { delegated: 7n * sol, lamports: 7n * sol + rent, deactivationEpoch: 1_050n }),
+    stake(1),
+  ]);
+  await renderOwnPortfolio();
+  await expect.element(rowOf(0).getByRole('cell', { name: 'idle 7.0022SOL' })).toBeVisible();
+  await expect.element(rowOf(1).getByRole('cell', { name: 'Delegated 5.0000SOL' })).toBeVisible();
+  await page.viewport(1440, 900);
+  await expect.element(rowOf(1).getByRole('cell', { name: '5.0000', exact: true })).toBeVisible();
+});
+
+it('gives the sort control as much of the row as the search field', async () => {
+  await page.viewport(768, 900);
+  answerPortfolio([stake(0), stake(1)]);
+  await renderOwnPortfolio();
+  const search = page.getByRole('searchbox', { name: 'Search stake accounts' });
+  await expect.element(search).toBeVisible();
+  const widthOf = (element: Element | null | undefined) => element?.getBoundingClientRect().width ?? 0;
+  const sort = page.getByLabelText('Sort by').element().closest('.field');
+  expect(widthOf(sort) / widthOf(search.element().closest('.field'))).toBeGreaterThan(0.9);
 });

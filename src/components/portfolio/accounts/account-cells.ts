@@ -4,8 +4,6 @@ export const cell =
 export const inner = 'max-l:px-1.5';
 /** More room after a column of figures that end at its edge. */
 export const afterFigure = 'm:ps-5';
-export const headCell =
-  'max-m:grid max-m:h-auto max-m:min-h-11.5 max-m:items-center max-m:border-0 max-m:p-0 max-m:whitespace-normal';
 export const row =
   'max-m:grid max-m:grid-cols-[28px_auto_minmax(0,1fr)_auto] max-m:gap-x-2 max-m:gap-y-1 max-m:px-6 max-s:px-4';
 

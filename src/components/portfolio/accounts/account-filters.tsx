@@ -1,18 +1,16 @@
 import { msg, t } from '@contract/i18n';
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { FilterBar } from '@/components/ui/filter-bar';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
 import type { AccountListing } from '@/lib/portfolio/account-list';
 import type { StakeActivity } from '@/lib/portfolio/stake-position';
+import { AccountOrder } from './account-order';
 
 interface AccountFiltersProps {
   listing: AccountListing;
   onList: (change: Partial<AccountListing>) => void;
   counts: Readonly<Record<StakeActivity, number>>;
-  /** Beside the search field. */
-  children: ReactNode;
 }
 
 const states = [
@@ -22,11 +20,11 @@ const states = [
   ['inactive', msg('Inactive')],
 ] as const;
 
-/** Search field and state filter of the account list; both are stored in the URL. */
-export function AccountFilters({ listing, onList, counts, children }: AccountFiltersProps) {
+/** State filter, search field and sort control of the account list; all are stored in the URL. */
+export function AccountFilters({ listing, onList, counts }: AccountFiltersProps) {
   const all = states.reduce((sum, [state]) => sum + counts[state], 0);
   return (
-    <FilterBar className="max-m:[&>.field]:flex-1 max-s:[&>.field]:flex-none max-m:[&_.seg]:w-full max-s:[&_.seg]:grid max-s:[&_.seg]:grid-cols-[repeat(3,auto)] max-m:[&_.seg_button]:flex-auto max-s:[&_.seg_button]:px-1 max-m:[&_.seg_button]:text-center">
+    <FilterBar className="max-m:[&_.seg]:w-full max-s:[&_.seg]:grid max-s:[&_.seg]:grid-cols-[repeat(3,auto)] max-m:[&_.seg_button]:flex-auto max-s:[&_.seg_button]:px-1 max-m:[&_.seg_button]:text-center">
       <Segmented
         label={t('Which accounts are listed')}
         value={listing.show ?? 'all'}
@@ -52,7 +50,7 @@ export function AccountFilters({ listing, onList, counts, children }: AccountFil
           onChange={(event) => onList({ q: event.target.value === '' ? undefined : event.target.value })}
         />
       </label>
-      {children}
+      <AccountOrder listing={listing} onList={onList} />
     </FilterBar>
   );
 }

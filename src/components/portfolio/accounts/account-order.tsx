@@ -18,7 +18,7 @@ interface AccountOrderProps {
   onList: (change: Partial<AccountListing>) => void;
 }
 
-/** Sort control for phones, where most columns have no header to press. */
+/** Sort control for narrow windows, where the columns have no headers. */
 export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderProps) {
   return (
     <div className="hidden min-w-0 flex-1 items-center gap-2 max-m:flex max-s:flex-none max-s:basis-full">

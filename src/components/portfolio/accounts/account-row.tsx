@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { StateMark } from '@/components/ui/state-mark';
 import { Switch } from '@/components/ui/switch';
 import { tableRoles } from '@/components/ui/table-roles';
+import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
 import { grouped } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
@@ -45,7 +46,6 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
   const nickname = context.nicknames.get(position.address);
   // A phone has room for one amount: the withdrawable one when nothing is delegated any more.
   const ready = position.activity === 'inactive' && position.withdrawable > 0n;
-  const idleName = t('idle');
   return (
     <tr
       {...tableRoles.row}
@@ -132,7 +132,9 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         className={cx('text-right tnum text-base font-580', cell, inner, amount, ready && 'max-m:hidden')}
         title={t('{lamports} lamports', { lamports: position.delegated })}
       >
+        <span className="sr-only m:hidden">{t('Delegated')} </span>
         {formatAmount(position.delegated)}
+        <CardUnit />
       </td>
       <td
         {...tableRoles.cell}
@@ -141,18 +143,17 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           cell,
           inner,
           amount,
-          ready
-            ? "max-m:text-base max-m:font-580 max-m:before:text-xs max-m:before:font-400 max-m:before:text-t3 max-m:before:content-[attr(data-name)_'_']"
-            : 'max-m:hidden',
+          ready ? 'max-m:text-base max-m:font-580' : 'max-m:hidden',
         )}
-        data-name={ready ? idleName : undefined}
         title={t('{lamports} lamports', { lamports: position.withdrawable })}
       >
+        <span className="text-xs font-400 text-t3 m:hidden">{t('idle')} </span>
         {position.withdrawable > 0n && position.activity !== 'inactive' ? (
           <span className="font-540 text-warn">{formatAmount(position.idle)}</span>
         ) : (
           formatAmount(shownIdle(position))
         )}
+        <CardUnit />
       </td>
       <td
         {...tableRoles.cell}
@@ -180,6 +181,13 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
     </tr>
   );
 });
+
+/** On a card, whose columns have no heads. */
+const CardUnit = () => (
+  <span className="m:hidden">
+    <Unit>SOL</Unit>
+  </span>
+);
 
 function CompoundSwitch({ position, context }: { position: StakePosition; context: AccountRowContext }) {
   const { viewer, compounding, compoundingReason, actions } = context;

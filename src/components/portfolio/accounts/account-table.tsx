@@ -9,7 +9,7 @@ import { cx } from '@/lib/cx';
 import type { AccountSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { AccountRowContext } from './account-actions';
-import { afterFigure, checkboxTarget, headCell, inner, row } from './account-cells';
+import { afterFigure, checkboxTarget, inner, row } from './account-cells';
 import { sortNames } from './account-order';
 import { AccountRow } from './account-row';
 
@@ -67,7 +67,11 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
           aria-rowindex={1}
           className={cx(row, 'max-m:border-b max-m:border-line-strong')}
         >
-          <th {...tableRoles.head} scope="col" className={cx(headCell, 'max-m:col-span-full print:hidden')}>
+          <th
+            {...tableRoles.head}
+            scope="col"
+            className="max-m:col-span-full max-m:grid max-m:h-auto max-m:min-h-11.5 max-m:items-center max-m:border-0 max-m:p-0 max-m:whitespace-normal print:hidden"
+          >
             <Checkbox
               className={cx(checkboxTarget, 'm:[&>span]:sr-only')}
               label={t('Select all listed accounts')}

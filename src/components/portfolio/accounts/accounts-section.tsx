@@ -23,7 +23,6 @@ import { keptNicknames } from '@/lib/portfolio/nicknames';
 import { formatGradedAge } from '@/lib/time/age';
 import type { AccountRowContext } from './account-actions';
 import { AccountFilters } from './account-filters';
-import { AccountOrder } from './account-order';
 import { AccountTable } from './account-table';
 
 interface AccountsSectionProps {
@@ -76,11 +75,7 @@ export const AccountsSection = memo(function AccountsSection({
         className="overflow-clip"
         aria-label={t('Stake accounts')}
       >
-        {positions.length > 1 ? (
-          <AccountFilters listing={listing} onList={onList} counts={counts}>
-            <AccountOrder listing={listing} onList={onList} />
-          </AccountFilters>
-        ) : null}
+        {positions.length > 1 ? <AccountFilters listing={listing} onList={onList} counts={counts} /> : null}
         {chosen.length > 0 ? (
           <BulkBar
             selected={chosen}

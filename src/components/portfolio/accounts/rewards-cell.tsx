@@ -41,7 +41,7 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
   const { accounts, rewards, rewardsError, retryRewards, olderRewards, byEpoch, byAccount } = records;
   const { legacyApy, legacyProblem, history } = records;
   const { positions, epoch } = portfolio;
-  const shown = useMemo(() => sinceFirstReward(byEpoch), [byEpoch]);
+  const shown = useMemo(() => shownEpochs(byEpoch), [byEpoch]);
   const summary = useMemo(() => rewards && rewardSummary(rewards, epoch), [rewards, epoch]);
   const top = useMemo(() => byAccount.filter(({ paid }) => paid > 0n).slice(0, stackedAccounts), [byAccount]);
   const stacked = useMemo(
@@ -118,8 +118,8 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
 /** A lone bar has nothing to be compared with: the unpaid epochs before it keep their places. */
 const fewestEpochs = 20;
 
-/** Oldest first, starting at the first paid epoch; none before a reward was paid. */
-function sinceFirstReward(byEpoch: readonly EpochRecord[]): readonly EpochRecord[] {
+/** Oldest first: from the first paid epoch, but at least twenty epochs; none before a reward was paid. */
+function shownEpochs(byEpoch: readonly EpochRecord[]): readonly EpochRecord[] {
   const last = byEpoch.findLastIndex(({ accounts }) => accounts > 0);
   return last === -1 ? [] : byEpoch.slice(0, Math.max(last + 1, fewestEpochs)).toReversed();
 }

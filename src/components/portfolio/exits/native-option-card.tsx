@@ -1,9 +1,9 @@
 import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { rich } from '@/components/ui/rich';
+import { ShortAddress } from '@/components/ui/short-address';
 import type { UnstakeForm } from '@/hooks/portfolio/use-unstake-form';
 import { formatLamports } from '@/lib/format/lamports';
-import { shortAddress } from '@/lib/format/short-address';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import { type NativePlan, planFees, planSize } from '@/services/portfolio/unstake-plan';
 import { boundaryShare, type LaneChoice, OptionCard, Proceeds } from './option-card';
@@ -55,8 +55,9 @@ function planText(plan: NativePlan): ReactNode {
 
 function sourcesText({ whole, part }: NativePlan): ReactNode {
   const count = whole.length;
-  const account = shortened(whole[0]?.address);
-  const parted = shortened(part?.position.address);
+  const [first] = whole;
+  const account = first && <ShortAddress value={first.address} />;
+  const parted = part && <ShortAddress value={part.position.address} />;
   if (!part)
     return count === 1 ? rich('All of {account}.', { account }) : t('All of {count} accounts.', { count });
   if (count === 0) return rich('A part of {account}.', { account: parted });
@@ -64,12 +65,6 @@ function sourcesText({ whole, part }: NativePlan): ReactNode {
     ? rich('All of {account} and a part of {parted}.', { account, parted })
     : rich('All of {count} accounts and a part of {parted}.', { count, parted });
 }
-
-const shortened = (address = '') => (
-  <span className="mono" dir="ltr" title={address}>
-    {shortAddress(address)}
-  </span>
-);
 
 function impossible({ most, lamports }: UnstakeForm, viewer: Viewer): string {
   if (viewer === undefined) return t('Connect the wallet of this address to see what it may deactivate.');

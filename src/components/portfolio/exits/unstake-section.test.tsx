@@ -71,7 +71,7 @@ it('says why pool tokens cannot be unstaked when the pool cannot be read, and st
     .toHaveTextContent(
       /^csSOL cannot be unstaked now, because the stake pool cannot be read\. .*Node is behind by 42 slots.* Nothing was sent\. Stake accounts can still be deactivated\.Try again$/,
     );
-  await expect.element(section.getByRole('button', { name: 'Deactivate 5 SOL' })).toBeVisible();
+  await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
   answerPortfolio(accounts, poolAnswer);
   await reason.getByRole('button', { name: 'Try again' }).click();
   await expect.element(section).toHaveTextContent('Unstaking or swapping csSOL needs csSOL');
@@ -123,7 +123,12 @@ describe('native stake', () => {
       .toHaveTextContent('Best: deactivate native stake. Deactivating costs the network’s fees only.');
     // Both accounts were paid 0.0025 SOL for the last epoch.
     await expect.element(section).toHaveTextContent('about 0.0050 SOL, going by what was paid last');
-    await expect.element(section.getByRole('button', { name: /^Ready .+, remind me$/ })).toBeVisible();
+    const remind = section.getByRole('button', { name: /^Ready .+, remind me$/ });
+    await expect.element(remind).toBeVisible();
+    // From left to right as the Tab key goes.
+    const deactivate = section.getByRole('button', { name: /^Deactivate .+ SOL$/ });
+    const leftOf = (button: typeof remind) => button.element().getBoundingClientRect().left;
+    expect(leftOf(deactivate)).toBeLessThan(leftOf(remind));
   });
 
   it('is a part of the smallest account that keeps the minimum', async () => {
@@ -150,7 +155,7 @@ describe('native stake', () => {
       .poll(() => native().note)
       .toBe(`All of ${second}. Earns until the epoch ends; then withdraw.`);
     await page.getByLabelText('Taken from').selectOptions(address(0));
-    await expect.element(section.getByRole('button', { name: 'Deactivate 5 SOL' })).toBeVisible();
+    await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
   });
 });
 

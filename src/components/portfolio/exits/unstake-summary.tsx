@@ -5,11 +5,10 @@ import { Icon } from '@/components/ui/icon';
 import { Cell } from '@/components/ui/sheet';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import { saveWithdrawCalendar } from '@/hooks/portfolio/use-withdraw-reminder';
-import { formatLamports } from '@/lib/format/lamports';
 import type { InflationRewards } from '@/lib/portfolio/records';
 import { planReward } from '@/services/portfolio/plan-reward';
 import type { Lane, LaneProceeds, NativePlan } from '@/services/portfolio/unstake-plan';
-import { formatSwapLimit, laneReason, nowOrLater, swapComparison } from './exit-text';
+import { formatSol4, formatSwapLimit, laneReason, nowOrLater, swapComparison } from './exit-text';
 
 /** A signature this close to the end of the epoch may land after it. Milliseconds. */
 const close = 5 * 60_000;
@@ -28,7 +27,7 @@ interface UnstakeSummaryProps {
   best: Lane | undefined;
   chosen: Lane | undefined;
   symbol: string;
-  /** "4.6 csSOL". */
+  /** "4.6000 csSOL". */
   tokenText: string;
   onAct: (() => void) | undefined;
   /** Why nothing is possible, where nothing is. */
@@ -89,12 +88,10 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-s:grid m:flex-row-reverse">
+      <div className="flex flex-wrap items-center gap-2 max-s:grid m:justify-end">
         <Button kind="ink" onClick={props.onAct}>
           {chosen === 'native'
-            ? t('Deactivate {amount} SOL', {
-                amount: formatLamports(lamports, { maximum: 4, grouped: true }),
-              })
+            ? t('Deactivate {amount} SOL', { amount: formatSol4(lamports) })
             : chosen === 'pool'
               ? t('Unstake {tokens}', { tokens: props.tokenText })
               : t('Swap {tokens}', { tokens: props.tokenText })}

@@ -4,6 +4,7 @@ import { MoreDetails } from '@/components/portfolio/more-details';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { rich } from '@/components/ui/rich';
+import { ShortAddress } from '@/components/ui/short-address';
 import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
 import type { MergeGroup, MergePlan } from '@/lib/portfolio/merging';
@@ -91,7 +92,7 @@ function GroupLine({ group, names }: { group: MergeGroup; names: ReadonlyMap<str
         {
           accounts: <Accounts accounts={sources} />,
           count: sources.length,
-          destination: <Account address={destination.address} />,
+          destination: <ShortAddress value={destination.address} />,
           activity,
           // Only an inactive account has none.
           validator: vote === null ? '' : (names.get(vote) ?? shortAddress(vote)),
@@ -109,18 +110,10 @@ function Accounts({ accounts }: { accounts: readonly StakePosition[] }) {
   const all = accounts.map(({ address }, index) => (
     <span key={address}>
       {index === 0 || index === accounts.length - 1 ? '' : ', '}
-      <Account address={address} />
+      <ShortAddress value={address} />
     </span>
   ));
   return all.length === 1
     ? all
     : rich('{accounts} and {last}', { accounts: all.slice(0, -1), last: all.at(-1) });
-}
-
-function Account({ address }: { address: string }) {
-  return (
-    <span className="mono" dir="ltr" title={address}>
-      {shortAddress(address)}
-    </span>
-  );
 }

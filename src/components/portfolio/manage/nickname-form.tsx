@@ -10,6 +10,7 @@ import { manageOption } from './manage-action';
 export function NicknameForm({ address }: { address: string }) {
   const saved = useKeptValue(keptNicknames).get(address) ?? '';
   const [text, setText] = useState(saved);
+  const unchanged = text.trim() === saved;
   return (
     <form
       className={manageOption}
@@ -26,8 +27,8 @@ export function NicknameForm({ address }: { address: string }) {
         onChange={(event) => setText(event.target.value)}
         hint={t('Kept in this browser only. Check the address before you sign.')}
         after={
-          <Button type="submit" size="sm" disabled={saved !== '' && text.trim() === saved}>
-            {t(text.trim() === saved && saved !== '' ? 'Saved' : 'Save')}
+          <Button type="submit" size="sm" disabled={unchanged}>
+            {t(unchanged && saved !== '' ? 'Saved' : 'Save')}
           </Button>
         }
       />

@@ -74,8 +74,10 @@ describe('the position', () => {
     await show([stake(0)]);
     await page.getByRole('button', { name: `Everything about ${short(0)}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Stake account' });
+    const save = dialog.getByRole('button', { name: 'Save', exact: true });
+    await expect.element(save).toBeDisabled();
     await dialog.getByLabelText('Your name for it').fill('  Long term  ');
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await save.click();
     await expect.element(dialog.getByRole('button', { name: 'Saved' })).toBeVisible();
     await expect.element(page.getByText('Long term', { exact: true })).toBeInTheDocument();
     expect(JSON.parse(localStorage.getItem('clearstake.nicknames') ?? '')).toEqual({

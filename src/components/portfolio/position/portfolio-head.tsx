@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { PageHead } from '@/components/ui/page-head';
 import { rich } from '@/components/ui/rich';
-import { shortAddress } from '@/lib/format/short-address';
+import { ShortAddress } from '@/components/ui/short-address';
 import type { AddressKind } from '@/services/portfolio/address-kind';
 
 interface PortfolioHeadProps {
@@ -27,13 +27,7 @@ export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
         <p>
           {address === undefined
             ? t('Every stake account that an address can manage or withdraw from.')
-            : addressSentence(
-                <span className="mono" dir="ltr" title={address}>
-                  {shortAddress(address)}
-                </span>,
-                own,
-                account?.kind,
-              )}
+            : addressSentence(<ShortAddress value={address} />, own, account?.kind)}
         </p>
       </div>
       {own ? (

@@ -42,7 +42,7 @@ export function JournalRow({ entry, zone, now, onPack }: JournalRowProps) {
             {audit.label}
           </Badge>
         ) : null}
-        {audit?.kind === 'fail' ? <p className="text-sm">{audit.detail}</p> : null}
+        {audit?.kind === 'fail' ? <p className="text-sm whitespace-normal">{audit.detail}</p> : null}
       </td>
       <td {...tableRoles.cell} className="max-m:hidden">
         <Address value={signature} what={t('signature')} subject="signature" />

@@ -94,7 +94,7 @@ describe('the auditor pack', () => {
     await expect.poll(lines).toEqual(['2026-11-20unavailable', '2026-11-21unavailable']);
   });
 
-  it('shows when the API said a price in words, and keeps it to the millisecond', async () => {
+  it('shows the time of a price without T and milliseconds, and keeps it as the source has it', async () => {
     const source = 'the staking API, read 2026-11-20T10:14:17.229Z';
     savePrices([{ day: '2026-11-20', price: '140', currency: 'USD', source }]);
     await show(newer, older);

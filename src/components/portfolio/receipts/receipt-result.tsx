@@ -1,7 +1,7 @@
 import { t } from '@contract/i18n';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
-import { shortAddress } from '@/lib/format/short-address';
+import { ShortAddress } from '@/components/ui/short-address';
 import { formatUtc } from '@/lib/time/format-time';
 import type { Receipt } from '@/transaction/receipt/receipt-schema';
 import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
@@ -34,11 +34,7 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
             {rich(
               'Signature {signature}, {count, plural, one {{count} instruction} other {{count} instructions}}.',
               {
-                signature: (
-                  <span className="mono" dir="ltr" title={receipt.signature}>
-                    {shortAddress(receipt.signature)}
-                  </span>
-                ),
+                signature: <ShortAddress value={receipt.signature} />,
                 count: receipt.instructions.length,
               },
             )}{' '}

@@ -1,10 +1,10 @@
 import { msg, t } from '@contract/i18n';
 import { ArrowRight } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
+import { ShortAddress } from '@/components/ui/short-address';
 import { Unit } from '@/components/ui/unit';
 import { withUnit } from '@/lib/format/figures';
 import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
-import { shortAddress } from '@/lib/format/short-address';
 import type { TokenKind } from '@/transaction/token-text';
 import type { BalanceEffect, Verdict } from '@/transaction/types';
 import { exactTokens } from './format-review-value';
@@ -80,12 +80,7 @@ function Effect({ effect }: { effect: BalanceEffect }) {
   return (
     <>
       <dt className={owner}>
-        {t(roles[effect.role])}{' '}
-        {effect.role === 'wallet' ? null : (
-          <span className="mono" dir="ltr" title={effect.address}>
-            {shortAddress(effect.address)}
-          </span>
-        )}
+        {t(roles[effect.role])} {effect.role === 'wallet' ? null : <ShortAddress value={effect.address} />}
       </dt>
       <Figure format={format} amount={after}>
         {before === 0n ? t('from nothing') : t('from {amount}', { amount: format.short(before) })}

@@ -5,6 +5,7 @@ import { Match, tick, tickTurn } from '@/components/ui/match';
 import { rich } from '@/components/ui/rich';
 import { Term } from '@/components/ui/term';
 import type { Intent, Verdict } from '@/transaction/types';
+import { formatReviewValue } from './format-review-value';
 import { ReviewMatchRow } from './match-rows';
 import { plainRows } from './plain-rows';
 import { ReviewValueView } from './review-value';
@@ -42,7 +43,7 @@ export function FirstLevel({ intent, verdict }: FirstLevelProps) {
             </span>
             <span className="tnum font-560 wrap-anywhere max-s:col-start-2">
               {values
-                .map((value): ReactNode => <ReviewValueView key={value.kind} value={value} />)
+                .map((value): ReactNode => <ReviewValueView key={formatReviewValue(value)} value={value} />)
                 .reduce((first, second) => rich('{first} and {second}', { first, second }))}
               {note === '' ? null : (
                 <>

@@ -1,5 +1,5 @@
 import { t } from '@contract/i18n';
-import { formatPercent, withUnit } from '@/lib/format/figures';
+import { formatPercent, grouped, withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { currentLocale } from '@/lib/format/locale';
 import { shortAddress } from '@/lib/format/short-address';
@@ -9,11 +9,11 @@ import type { ReviewValue } from '@/transaction/types';
 
 /** Exact decimal text of a token amount in base units. */
 export function formatTokens(units: bigint, decimals: number): string {
-  if (decimals === 9) return formatLamports(units, { minimum: 9 });
+  if (decimals === 9) return formatLamports(units, { minimum: 9, grouped: true });
   const text = units.toString().padStart(decimals + 1, '0');
   return decimals === 0
-    ? text
-    : `${text.slice(0, -decimals)}${currentLocale().decimal}${text.slice(-decimals)}`;
+    ? grouped(text)
+    : `${grouped(text.slice(0, -decimals))}${currentLocale().decimal}${text.slice(-decimals)}`;
 }
 
 /** The same without trailing zeros. */
@@ -26,11 +26,15 @@ export function formatReviewValue(value: ReviewValue, wholeAddresses = false): s
   const address = (text: string): string => (wholeAddresses ? text : shortAddress(text));
   switch (value.kind) {
     case 'lamports':
-      return withUnit(formatLamports(value.lamports), 'SOL');
+      return withUnit(formatLamports(value.lamports, { grouped: true }), 'SOL');
     case 'at-most-lamports':
-      return t('At most {amount}', { amount: withUnit(formatLamports(value.lamports), 'SOL') });
+      return t('At most {amount}', {
+        amount: withUnit(formatLamports(value.lamports, { grouped: true }), 'SOL'),
+      });
     case 'at-least-lamports':
-      return t('At least {amount}', { amount: withUnit(formatLamports(value.lamports), 'SOL') });
+      return t('At least {amount}', {
+        amount: withUnit(formatLamports(value.lamports, { grouped: true }), 'SOL'),
+      });
     case 'tokens':
       return withUnit(formatTokens(value.units, value.decimals), value.symbol);
     case 'at-least-tokens':
@@ -55,11 +59,11 @@ export function valueInSentence(value: ReviewValue): string {
   switch (value.kind) {
     case 'at-most-lamports':
       return t('at most {amount}', {
-        amount: withUnit(formatLamports(value.lamports, { minimum: 9 }), 'SOL'),
+        amount: withUnit(formatLamports(value.lamports, { minimum: 9, grouped: true }), 'SOL'),
       });
     case 'at-least-lamports':
       return t('at least {amount}', {
-        amount: withUnit(formatLamports(value.lamports, { minimum: 9 }), 'SOL'),
+        amount: withUnit(formatLamports(value.lamports, { minimum: 9, grouped: true }), 'SOL'),
       });
     case 'at-least-tokens':
       return t('at least {amount}', {

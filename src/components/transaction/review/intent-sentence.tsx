@@ -3,12 +3,10 @@ import { pinsFor } from '@contract/pins';
 import type { ReactNode } from 'react';
 import { rich } from '@/components/ui/rich';
 import { Term } from '@/components/ui/term';
-import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
+import { useBoundary } from '@/hooks/portfolio/use-boundary';
 import { useNow } from '@/hooks/use-now';
-import { useTimeZone } from '@/hooks/use-time-zone';
 import { withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
-import { formatMoment } from '@/lib/time/format-time';
 import type { Intent, Verdict } from '@/transaction/types';
 import { exactTokens } from './format-review-value';
 
@@ -43,13 +41,12 @@ function atWorst({ atWorst: accepted }: Verdict): ReactNode {
   );
 }
 
-/** When deactivated stake can be withdrawn; nothing while the end of the epoch is not known. */
+/** When deactivated stake can be withdrawn; nothing while the end of the epoch is not known, or is past. */
 function WithdrawableFrom() {
-  const boundary = useBoundaryTime();
-  const zone = useTimeZone();
-  const now = useNow(30_000);
-  return boundary.state === 'ready' ? (
-    <> {t('You can withdraw from {moment} on.', { moment: formatMoment(boundary.at, zone, now) })}</>
+  const boundary = useBoundary();
+  const now = useNow();
+  return boundary && boundary.at > now ? (
+    <> {t('You can withdraw from {moment} on.', { moment: boundary.moment })}</>
   ) : null;
 }
 

@@ -1,13 +1,16 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { doneState, reviewState } from '@/testing/flow-states';
 import { showReview as show } from '@/testing/review-sheet';
-import { acceptedVerdict, refusedVerdict } from '@/testing/verdicts';
+import { acceptedVerdict, refusedVerdict, testWallet } from '@/testing/verdicts';
 import type { ReviewRow } from '@/transaction/types';
 import '@/styles/main.css';
 
-afterEach(() => cleanup());
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
 
 const anythingElse: ReviewRow = {
   key: 'anything-else',
@@ -97,4 +100,23 @@ it('an underlined word explains itself on tap and by keyboard; Escape closes it,
     .toHaveTextContent(/^Whether the transaction holds any step/);
   await userEvent.keyboard('{Escape}{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('names each of two tokens that leave the wallet', async () => {
+  const complained = vi.spyOn(console, 'error');
+  const token = (symbol: string) =>
+    ({
+      address: testWallet,
+      role: 'token-account',
+      unit: 'pool-token',
+      before: 2_000_000_000_000n,
+      after: 0n,
+      token: { decimals: 9, symbol },
+    }) as const;
+  const verdict = { ...acceptedVerdict, effects: [token('csSOL'), token('T')] };
+  await show({ ...reviewState, reviewed: { verdict, lastValidBlockHeight: 1_150n } });
+  await expect
+    .element(page.getByRole('list', { name: 'In short' }))
+    .toHaveTextContent('2,000.000000000csSOL and 2,000.000000000T');
+  expect(complained).not.toHaveBeenCalled();
 });

@@ -1,8 +1,8 @@
 import { t } from '@contract/i18n';
 import { Amount } from '@/components/ui/amount';
 import { rich } from '@/components/ui/rich';
+import { ShortAddress } from '@/components/ui/short-address';
 import { Unit } from '@/components/ui/unit';
-import { shortAddress } from '@/lib/format/short-address';
 import { translated } from '@/transaction/sentence';
 import type { ReviewValue } from '@/transaction/types';
 import { formatReviewValue, formatTokens } from './format-review-value';
@@ -28,9 +28,7 @@ export function ReviewValueView({ value }: { value: ReviewValue }) {
       return (
         <>
           {value.name ? `${translated(value.name)} ` : null}
-          <span className="mono" dir="ltr" title={value.address}>
-            {shortAddress(value.address)}
-          </span>
+          <ShortAddress value={value.address} />
         </>
       );
     case 'addresses':
@@ -56,9 +54,7 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
       {addresses.slice(0, namedAddresses).map((address, index) => (
         <span key={address}>
           {index > 0 ? ', ' : null}
-          <span className="mono" dir="ltr" title={address}>
-            {shortAddress(address)}
-          </span>
+          <ShortAddress value={address} />
         </span>
       ))}
       {rest.length > 0 ? (

@@ -1,4 +1,4 @@
-import { shortAddress } from '@/lib/format/short-address';
+import { ShortAddress } from '@/components/ui/short-address';
 
 const address = /([1-9A-HJ-NP-Za-km-z]{32,44})/;
 
@@ -9,9 +9,7 @@ export function ShortenedText({ text }: { text: string }) {
       {text.split(address).map((part, index) =>
         index % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence are never reordered.
-          <span key={index} className="mono" dir="ltr" title={part}>
-            {shortAddress(part)}
-          </span>
+          <ShortAddress key={index} value={part} />
         ) : (
           part
         ),

@@ -84,7 +84,8 @@ function stakeRule(row: RowSpec, stake: bigint, live: bigint): Rule<Uint8Array> 
 
 function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array> {
   const accepted = acceptableRents(live);
-  const judged = (over: bigint | null) => over !== null && (strict || (over >= 0n && over <= LARGEST_RENT));
+  const judged = (over: bigint | null): over is bigint =>
+    over !== null && (strict || (over >= 0n && over <= LARGEST_RENT));
   const failure = { check: 'R4', code: 'rent-differs' } as const;
   const overstated = {
     ...failure,
@@ -102,7 +103,7 @@ function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array
         : msg('An older, higher rent; what is too much stays in your stake account'),
     failures: (bytes) => {
       const over = excess(bytes, stake);
-      if (over === null || !judged(over) || accepted.has(over)) return [];
+      if (!judged(over) || accepted.has(over)) return [];
       return [live > LARGEST_RENT ? overstated : failure];
     },
   };

@@ -1,0 +1,43 @@
+import { routes } from '@contract/rest/routes';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { publicAnswers } from '@/testing/public-answers';
+import { renderStrict } from '@/testing/render-strict';
+import { answerRoute } from '@/testing/routes';
+import { acceptedVerdict, testWallet } from '@/testing/verdicts';
+import { worker } from '@/testing/worker';
+import type { Intent } from '@/transaction/types';
+import { IntentSentence } from './intent-sentence';
+
+/** Fri, 21 Nov 2025 12:00:00 GMT */
+const noon = 1_763_726_400_000;
+const intent: Intent = {
+  operation: 'native-unstake',
+  id: 'intent-3',
+  cluster: 'sandbox',
+  wallet: testWallet,
+  createdAt: noon,
+  stakeAccounts: [testWallet],
+};
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }));
+afterEach(() => void vi.useRealTimers());
+
+const show = async (epochSeconds: number) => {
+  worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds }), ...publicAnswers);
+  await renderStrict(<IntentSentence intent={intent} verdict={acceptedVerdict} />);
+};
+
+it('names the minute that the portfolio names', async () => {
+  // The epoch ends at 55 seconds past; the portfolio rounds up to ten seconds.
+  await show(3_595);
+  await expect.element(page.getByText(/You can withdraw from .*13:00 on\./)).toBeVisible();
+});
+
+it('names no moment that is past', async () => {
+  await show(20);
+  const sentence = page.getByText(/You can withdraw from/);
+  await expect.element(sentence).toBeVisible();
+  vi.setSystemTime(noon + 30_000);
+  await expect.element(sentence, { timeout: 3_000 }).not.toBeInTheDocument();
+});

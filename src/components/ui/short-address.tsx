@@ -1,0 +1,10 @@
+import { shortAddress } from '@/lib/format/short-address';
+
+/** An address or signature within a sentence, shortened to 4…4, with the full one on hover. */
+export function ShortAddress({ value }: { value: string }) {
+  return (
+    <span className="mono" dir="ltr" title={value}>
+      {shortAddress(value)}
+    </span>
+  );
+}
