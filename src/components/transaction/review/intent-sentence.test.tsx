@@ -20,8 +20,9 @@ const intent: Intent = {
   stakeAccounts: [testWallet],
 };
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }));
-afterEach(() => void vi.useRealTimers());
+// Not by fake timers, which polls move on.
+beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(noon));
+afterEach(() => void vi.restoreAllMocks());
 
 const show = async (epochSeconds: number) => {
   worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds }), ...publicAnswers);
@@ -38,6 +39,6 @@ it('names no moment that is past', async () => {
   await show(20);
   const sentence = page.getByText(/You can withdraw from/);
   await expect.element(sentence).toBeVisible();
-  vi.setSystemTime(noon + 30_000);
+  vi.mocked(Date.now).mockReturnValue(noon + 30_000);
   await expect.element(sentence, { timeout: 3_000 }).not.toBeInTheDocument();
 });
