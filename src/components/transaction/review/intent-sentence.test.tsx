@@ -28,16 +28,18 @@ const show = async (epochSeconds: number) => {
   await renderStrict(<IntentSentence intent={intent} verdict={acceptedVerdict} />);
 };
 
-it('names the minute that the portfolio names', async () => {
-  // The epoch ends at 55 seconds past; the portfolio rounds up to ten seconds.
+it('names the minute that the header names, and says it once', async () => {
+  // The epoch ends at 55 seconds past; timers wait for the next ten seconds.
   await show(3_595);
-  await expect.element(page.getByText(/You can withdraw from .*13:00 on\./)).toBeVisible();
+  await expect.element(page.getByText(/You can withdraw from .*12:59 on\.$/)).toBeVisible();
+  await expect.element(page.getByText(/after the epoch ends/)).not.toBeInTheDocument();
 });
 
 it('names no moment that is past', async () => {
   await show(20);
-  const sentence = page.getByText(/You can withdraw from/);
+  const sentence = page.getByText(/You can withdraw from .* on\.$/);
   await expect.element(sentence).toBeVisible();
   vi.setSystemTime(noon + 30_000);
   await expect.element(sentence, { timeout: 3_000 }).not.toBeInTheDocument();
+  await expect.element(page.getByText(/You can withdraw after the epoch ends\.$/)).toBeVisible();
 });
