@@ -24,7 +24,7 @@ export function headClass({ kind, id, phone }: ValidatorColumn): string {
   return cx(
     kind === 'figure' && id !== 'total' && 'text-right tnum',
     // Where the bars are hidden the column is narrow, and “unavailable” fills it.
-    id === 'total' && 'max-[431px]:ps-0 max-[431px]:pe-3',
+    id === 'total' && 'max-[431px]:ps-0 max-[431px]:pe-3.5 max-[431px]:text-end',
     !phone && 'wide',
     id === 'vote' && 'widest',
   );
