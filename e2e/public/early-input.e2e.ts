@@ -68,3 +68,13 @@ test('a page scrolled before hydration stays there, and the next one starts at i
   await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible();
   expect(await scrolled()).toBe(0);
 });
+
+test('what is unfolded before hydration shows its content', async ({ page }) => {
+  const arrive = await holdCode(page);
+  await page.goto('/stake', { waitUntil: 'commit' });
+  await page.getByText('is counted, and other methods').first().click();
+  arrive();
+  await expect(
+    page.getByText('The rate of the newest ended epoch, after commission', { exact: false }),
+  ).toBeVisible();
+});

@@ -38,6 +38,10 @@ const showCalls = (page: Page) => page.getByText(/^All \d+ calls/).click();
 test('every route, RPC method and gRPC call answers as documented, four at a time, and the report says so', async ({
   page,
 }) => {
+  // What the server renders knows nothing yet.
+  expect(await (await page.request.get('/status')).text()).toContain(
+    'Asking everything that this page relies on.',
+  );
   await page.goto('/status');
   await expect(page.getByRole('button', { name: 'Ask all' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('region', { name: 'Is all well?' }).getByRole('status')).toHaveText(

@@ -12,7 +12,7 @@ export function takeEarlyPresses(): readonly HTMLButtonElement[] {
 
 const setNative = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
-const tell = (field: Element, type = 'input') => field.dispatchEvent(new Event(type, { bubbles: true }));
+const tell = (element: Element, type = 'input') => element.dispatchEvent(new Event(type, { bubbles: true }));
 
 function retype(field: HTMLInputElement): void {
   const { value, selectionStart, selectionEnd } = field;
@@ -36,7 +36,7 @@ export function earlyValues(root: ParentNode): ReadonlyMap<HTMLInputElement, str
   return new Map(fields.map((field) => [field, isTicked(field) ? field.checked : field.value]));
 }
 
-/** Replays what was typed, ticked, chosen or pressed before hydration: React keeps the value of a field, but gets no event. */
+/** Replays what was typed, ticked, chosen, unfolded or pressed before hydration: React keeps the value of a field, but gets no event. */
 export function replayEarlyInput(
   root: ParentNode,
   presses: readonly HTMLButtonElement[],
@@ -61,6 +61,7 @@ export function replayEarlyInput(
     const chosen = [...select.options].some((option) => option.selected !== option.defaultSelected);
     if (chosen) tell(select, 'change');
   }
+  for (const details of root.querySelectorAll('details[open]')) tell(details, 'toggle');
   // A script may not set a file again, and React needs no other value than the current one.
   for (const field of changed) if (field.type === 'file') tell(field, 'change');
   for (const button of presses) if (button.isConnected) button.click();

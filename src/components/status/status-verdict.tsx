@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { msg, t } from '@contract/i18n';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import type { StatusRun } from '@/hooks/status/use-status-run';
@@ -8,6 +8,12 @@ import { cx } from '@/lib/cx';
 import { formatMoment } from '@/lib/time/format-time';
 import { type ServiceHealth, serviceHealth } from '@/services/status/service-health';
 import { serviceOrder, serviceState, serviceTexts } from './service-text';
+
+const verdictLabels: Readonly<Record<DiscVerdict, string>> = {
+  pass: msg('Well'),
+  fail: msg('Not well'),
+  wait: msg('Not known yet'),
+};
 
 /** One sentence that says whether all is well, what is not, since when and what it means; then each service. */
 export function StatusVerdict({ run }: { run: StatusRun }) {
@@ -19,6 +25,7 @@ export function StatusVerdict({ run }: { run: StatusRun }) {
   );
   const failing = services.filter(({ problems }) => problems > 0);
   const well = failing.length === 0 && disagreeing.length === 0;
+  const verdict = !well ? 'fail' : isComplete(run) ? 'pass' : 'wait';
   const newest = Math.max(...[...run.results.values()].map(({ at }) => at));
   const sentences = [
     ...failing.map((health) => {
@@ -40,11 +47,7 @@ export function StatusVerdict({ run }: { run: StatusRun }) {
   return (
     <Sheet aria-label={t('Is all well?')}>
       <Cell className="flex items-center gap-3.5 max-s:items-start">
-        <Disc
-          size="lg"
-          verdict={well ? (run.running ? 'wait' : 'pass') : 'fail'}
-          label={well ? t('Well') : t('Not well')}
-        />
+        <Disc size="lg" verdict={verdict} label={t(verdictLabels[verdict])} />
         <div role="status" className="grid min-w-0 max-w-[96ch] gap-1 text-base">
           {well ? (
             <p className="font-560">{wellSentence(run, formatMoment(newest, zone, now))}</p>
@@ -74,8 +77,12 @@ export function StatusVerdict({ run }: { run: StatusRun }) {
   );
 }
 
-function wellSentence({ running, results, probes }: StatusRun, moment: string): string {
-  const reads = probes.filter(({ kind }) => kind === 'read').length;
+function isComplete({ running, results, probes }: StatusRun): boolean {
+  return !running && results.size >= probes.filter(({ kind }) => kind === 'read').length;
+}
+
+function wellSentence(run: StatusRun, moment: string): string {
+  const { running, results } = run;
   if (running)
     return results.size === 0
       ? t('Asking everything that this page relies on.')
@@ -83,14 +90,14 @@ function wellSentence({ running, results, probes }: StatusRun, moment: string): 
           '{count, plural, one {Asking; {count} answer so far, as it should be.} other {Asking; {count} answers so far, all as they should be.}}',
           { count: results.size },
         );
-  return results.size < reads
-    ? t(
+  return isComplete(run)
+    ? t('All is well: everything that this page relies on answers as it should, as of {time}.', {
+        time: moment,
+      })
+    : t(
         '{count, plural, one {Stopped before all were asked: {count} answer, as it should be.} other {Stopped before all were asked: {count} answers, all as they should be.}}',
         { count: results.size },
-      )
-    : t('All is well: everything that this page relies on answers as it should, as of {time}.', {
-        time: moment,
-      });
+      );
 }
 
 function Service({ health, state }: { health: ServiceHealth; state: string }) {

@@ -23,16 +23,7 @@ let underWay: number;
 let most: number;
 let paths: string[];
 
-/** Delays and fails every request, and counts the concurrent ones. */
-function countEverything() {
-  const handler = async ({ request }: { request: Request }) => {
-    underWay += 1;
-    most = Math.max(most, underWay);
-    paths.push(new URL(request.url).pathname);
-    await sleep(8);
-    underWay -= 1;
-    return HttpResponse.json({ error: 'No such thing here.' }, { status: 404 });
-  };
+const answerEverything = (handler: ({ request }: { request: Request }) => Promise<HttpResponse<object>>) =>
   worker.use(
     http.get('/api/*', handler),
     http.post('/api/*', handler),
@@ -40,7 +31,17 @@ function countEverything() {
     http.post('/block_engine.*', handler),
     http.post('/clearstake.*', handler),
   );
-}
+
+/** Delays and fails every request, and counts the concurrent ones. */
+const countEverything = () =>
+  answerEverything(async ({ request }) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    paths.push(new URL(request.url).pathname);
+    await sleep(8);
+    underWay -= 1;
+    return HttpResponse.json({ error: 'No such thing here.' }, { status: 404 });
+  });
 
 beforeEach(() => {
   underWay = 0;
@@ -181,6 +182,18 @@ describe('the status page', { timeout: 60_000 }, () => {
       .toHaveTextContent(/^The block engine gives no good answer, at least since/);
     expect(verdict.element().textContent).not.toMatch(/RPC|get[A-Z]|\/api|gateway|404/);
     expect(page.getByRole('table').elements()).toEqual([]);
+  });
+
+  it('calls nothing well that was not asked', async () => {
+    answerEverything(() => new Promise<never>(() => {}));
+    await renderStrict(<StatusView config={config} />);
+    await userEvent.click(page.getByRole('button', { name: 'Stop' }));
+    const verdict = page.getByRole('region', { name: 'Is all well?' });
+    await expect
+      .element(verdict.getByRole('status'))
+      .toHaveTextContent('Stopped before all were asked: 0 answers');
+    await expect.element(verdict.getByRole('img', { name: 'Not known yet' })).toBeVisible();
+    expect(verdict.getByRole('img', { name: 'Well', exact: true }).elements()).toEqual([]);
   });
 
   it('shares the request queue with the rest of the page', async () => {

@@ -46,7 +46,7 @@ export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>): S
   const [failingSince, setFailingSince] = useState<ReadonlyMap<string, number>>(new Map());
   const [comparisons, setComparisons] = useState<StatusRun['comparisons']>(new Map());
   const [inFlight, setInFlight] = useState<ReadonlySet<string>>(new Set());
-  const [running, setRunning] = useState(false);
+  const [running, setRunning] = useState(true);
   const controller = useRef<AbortController | null>(null);
 
   const stop = useCallback(() => {

@@ -10,7 +10,7 @@ beforeEach(() => answerPortfolioRoutes());
 afterEach(() => cleanup());
 
 const rowOf = (index: number) => page.getByRole('row').filter({ hasText: short(index) });
-const delegated = (index: number) => rowOf(index).element().querySelector('td:nth-child(5)');
+const delegated = (index: number) => rowOf(index).element().querySelector<HTMLElement>('td:nth-child(5)');
 const boxOf = (index: number, part: string): DOMRect => {
   const element = rowOf(index).element().querySelector(part);
   if (!element) throw new Error(`There is no ${part}.`);
