@@ -106,7 +106,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           inner,
           position.vote === null
             ? 'max-m:hidden'
-            : 'max-m:col-start-3 max-m:row-start-1 max-m:self-center max-m:truncate max-m:text-xs/[17px] max-m:text-t2 max-xs:whitespace-normal',
+            : 'max-m:col-start-3 max-m:row-start-1 max-m:self-center max-m:truncate max-m:text-xs/[17px] max-m:text-t2',
         )}
       >
         {position.vote === null ? (
