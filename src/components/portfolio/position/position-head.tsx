@@ -107,7 +107,7 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
               ) : null,
             )}
           </div>
-          <dl className="grid grid-cols-[repeat(auto-fit,minmax(112px,auto))] justify-between gap-3 text-sm/5 max-l:grid-cols-2 l:grid-cols-[1fr_auto_auto] l:gap-y-1.5">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(112px,auto))] justify-between gap-3 text-sm/5 max-l:grid-cols-2 l:grid-cols-[1fr_auto_auto]">
             {parts.map(({ name, label, lamports, fill }) => (
               <div key={name} className="l:col-span-full l:grid l:grid-cols-subgrid">
                 <dt className="flex items-center gap-1.5 text-t2">
