@@ -81,7 +81,7 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'common',
-    test: /\/src\/(?:components\/ui|hooks|hooks\/stats|lib|lib\/format|lib\/time)\/[^/]+$|lucide-react/,
+    test: /\/src\/(?:components\/(?:time|ui)|hooks|hooks\/stats|lib|lib\/format|lib\/time)\/[^/]+$|lucide-react/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

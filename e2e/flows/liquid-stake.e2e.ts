@@ -81,8 +81,8 @@ test('pool tokens are exchanged by both fast exits, after a comparison with the 
   );
   await expect(swap).toContainText('no quote yet');
   await swap.getByRole('button', { name: 'Quote' }).click();
-  await expect(swap).toContainText(/At least 2\.\d{4} SOL or it fails\./);
-  await expect(portfolio.waysOut).toContainText(/Swapping now costs 0\.\d{4} SOL more than unstaking/);
+  await expect(swap).toContainText(/At least 2\.\d{4}\sSOL or it fails\./);
+  await expect(portfolio.waysOut).toContainText(/Swapping now costs 0\.\d{4}\sSOL more than unstaking/);
 
   await portfolio.unstakeButton.click();
   await expect(portfolio.review.accepted).toBeVisible();

@@ -91,7 +91,7 @@ describe.each(pictureViews)('$theme, $width px', (view) => {
         ...publicAnswers,
       );
       await renderApp(`/validators/${identity}`);
-      await setView(view);
+      await setView(view, view.width === 390 ? 1_100 : 900);
       const whatIf = page.getByRole('region', { name: 'What if its terms changed' });
       await expect
         .element(whatIf.getByRole('slider', { name: 'Commission on inflation rewards' }))

@@ -8,9 +8,10 @@ const widths = [1280, 390] as const;
 export const pictureViews = themes.flatMap((theme) => widths.map((width) => ({ theme, width })));
 export type PictureView = (typeof pictureViews)[number];
 
-export async function setView({ theme, width }: PictureView): Promise<void> {
+/** A part higher than the window would be cut off. */
+export async function setView({ theme, width }: PictureView, height = 900): Promise<void> {
   document.documentElement.dataset.theme = theme;
-  await page.viewport(width, 900);
+  await page.viewport(width, height);
 }
 
 /** Compared with the kept picture; fonts are ours, and one pixel in a hundred may differ between versions of Chromium. */

@@ -28,7 +28,11 @@ export function BuilderFeeCell() {
       {data ? (
         <div className="text-xs text-t3">
           {rich('Paid to {address}', {
-            address: <Address value={data.pubkey} what={t('block builder’s address')} />,
+            address: (
+              <bdi dir="ltr">
+                <Address value={data.pubkey} what={t('block builder’s address')} />
+              </bdi>
+            ),
           })}
         </div>
       ) : null}

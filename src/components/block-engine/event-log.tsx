@@ -26,8 +26,8 @@ export function EventLog({ log }: { log: readonly LogEntry[] }) {
             >
               {clockTime(at)}
             </time>
-            <b className={cx('font-540', kind === 'trouble' && 'text-warn')}>{what}</b>
-            <span className="text-t2">{text}</span>
+            <b className={cx('font-540 first-letter:uppercase', kind === 'trouble' && 'text-warn')}>{what}</b>
+            <span className="text-t2 first-letter:uppercase">{text}</span>
           </li>
         ))}
         {log.length === 0 ? <li className={cx(entry, 'text-t3')}>{t('Nothing yet.')}</li> : null}

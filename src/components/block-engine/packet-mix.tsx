@@ -36,9 +36,11 @@ export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
             <div key={name} className="flex justify-between py-0.5">
               <dt className="text-t2">{t(label)}</dt>
               <dd className="tnum font-500">
-                {counts && counts.packets > 0
-                  ? withUnit(formatPercent((counts.flags[name] / counts.packets) * 100, 1), '%')
-                  : t('no data')}
+                {counts && counts.packets > 0 ? (
+                  withUnit(formatPercent((counts.flags[name] / counts.packets) * 100, 1), '%')
+                ) : (
+                  <span className="font-400 text-t3">{t('no data')}</span>
+                )}
               </dd>
             </div>
           ))}

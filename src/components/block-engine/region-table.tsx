@@ -116,7 +116,10 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
       <td className="text-base/5 font-540 max-s:py-2">
         {regionTitle(region.region)}{' '}
         {marked ? (
-          <Badge kind="acc" className="ms-2 max-s:ms-0 max-s:flex max-s:h-auto max-s:border-0 max-s:px-0">
+          <Badge
+            kind="acc"
+            className="ms-2 max-s:ms-0 max-s:flex max-s:h-auto max-s:w-fit max-s:border-0 max-s:bg-transparent max-s:px-0"
+          >
             {t('Closest')}
           </Badge>
         ) : null}
@@ -168,7 +171,7 @@ function LatencyBar({ best, worst, top }: { best: number; worst: number; top: nu
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');
 
 function LoadingRows() {
-  return [0, 1, 2, 3].map((row) => (
+  return [0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
     <tr key={row}>
       <td>
         <Skeleton />

@@ -30,7 +30,7 @@ export function IntervalStrip({ estimate, low, high, axis, label }: IntervalStri
       <i className="band" style={{ left: at(low), width: `calc(${at(high)} - ${at(low)})` }} />
       <i className="enddot" style={{ left: at(estimate), top: 13 }} />
       <span style={{ left: 0 }}>{formatFigure(min, 1)}</span>
-      <span style={{ left: at(1), transform: 'translateX(-20%)' }}>
+      <span dir="auto" style={{ left: at(1), transform: 'translateX(-20%)' }}>
         {t('{ratio}, network', { ratio: formatFigure(1, 1) })}
       </span>
       <span style={{ right: 0 }}>{formatFigure(max, 1)}</span>

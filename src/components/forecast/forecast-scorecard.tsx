@@ -102,7 +102,7 @@ function Score({ score: { scored, meanAbsoluteError, bias } }: { score: Forecast
         })}{' '}
         {biasText(bias)}
       </p>
-      <table className="tnum mt-3 w-full table-fixed border-collapse text-sm/5 [&_td]:border-t [&_td]:border-line [&_td]:py-1.5 [&_td]:text-right [&_th]:pb-1 [&_th]:text-xs [&_th]:font-400 [&_th]:text-t3 [&_tr>*:first-child]:text-start [&_th]:text-right">
+      <table className="tnum mt-3 w-full border-collapse text-sm/5 s:table-fixed [&_td]:border-t [&_td]:border-line [&_td]:py-1.5 [&_td]:text-right [&_td+td]:ps-3 [&_th+th]:ps-3 [&_th]:pb-1 [&_th]:text-xs [&_th]:font-400 [&_th]:text-t3 [&_tr>*:first-child]:text-start [&_th]:text-right">
         <thead>
           <tr>
             <th scope="col">{t('Epoch')}</th>

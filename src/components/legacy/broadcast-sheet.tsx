@@ -52,7 +52,7 @@ export function BroadcastSheet() {
           </p>
         ) : null}
         {transaction ? <Contents transaction={transaction} /> : null}
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 max-s:grid">
           <Button
             kind="ink"
             aria-describedby={id}

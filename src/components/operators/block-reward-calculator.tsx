@@ -69,7 +69,7 @@ export function BlockRewardCalculator() {
           <div
             className={cx(
               code,
-              'flex items-center justify-between gap-2 max-ml:col-span-full max-xs:break-all',
+              'flex items-center justify-between gap-2 max-ml:col-span-full max-xs:flex-wrap',
             )}
           >
             {blockRewardArgument(setting.value)}
@@ -90,7 +90,7 @@ function Shares({ bps }: { bps: number | null }) {
     if (lamports !== undefined && isKnown(rewards)) {
       return (
         <Provenance from={[rewards.source]} {...made}>
-          <Amount lamports={lamports} />
+          <Amount lamports={lamports} precision="compared" />
         </Provenance>
       );
     }

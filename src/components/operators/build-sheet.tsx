@@ -88,7 +88,7 @@ function ReadNote({ reading }: { reading: Reading<readonly BuildBucket[]> }) {
     <>
       {reading.state === 'unrenewed'
         ? t('No answer, last list {age}', { age })
-        : t('Versions read {age}', { age })}
+        : t('Versions read: {age}', { age })}
     </>
   );
 }

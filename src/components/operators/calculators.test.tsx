@@ -20,6 +20,7 @@ describe('calculators', () => {
     await userEvent.fill(page.getByLabelText('Share that the validator keeps'), '25');
     const validator = page.getByTitle('7,625,000,000 lamports');
     await expect.element(validator).toBeVisible();
+    await expect.element(validator).toHaveTextContent('7.6250SOL');
     const answer = [
       ['Source', 'GET /api/v1/validator/block-rewards?epochs=100'],
       ['As of', aMoment],

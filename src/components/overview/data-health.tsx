@@ -56,11 +56,11 @@ export function DataHealth() {
   const aged = agreement.find(({ verdict }) => verdict === 'aged');
   const all = compared.length > 0 && agreeing === compared.length;
   return (
-    // Below the validators it is as wide as the page.
-    <Sheet className="s:max-ml:grid s:max-ml:grid-cols-2 s:max-ml:*:not-first:border-s s:max-ml:*:not-first:border-t-0 *:border-line">
+    <Sheet>
       <Cell>
         <h2 style={{ marginBottom: 12 }}>{t('Data health')}</h2>
-        <ul className="grid gap-2.75 text-sm/5">
+        {/* Below the validators it is as wide as the page. */}
+        <ul className="grid gap-2.75 text-sm/5 s:max-ml:grid-cols-2 s:max-ml:gap-x-12">
           {groups.map(({ name, worst, countLabel }) => (
             <Source key={name} name={name} reading={worst} of={countLabel} />
           ))}

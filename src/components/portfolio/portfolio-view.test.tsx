@@ -85,7 +85,10 @@ describe('the list', () => {
 
   it('shows the rewards paid on chain', async () => {
     await show([stake(0), stake(1)]);
-    await expect.element(page.getByText('Epochs 1,041 to 1,060, highest 0.0050 SOL')).toBeVisible();
+    await expect
+      .element(page.getByText('Inflation, SOL, as the chain paid it, highest 0.0050'))
+      .toBeVisible();
+    await expect.element(page.getByText('Epochs 1,041 to 1,060', { exact: true })).toBeVisible();
   });
 
   it('explains an empty list in a sentence', async () => {

@@ -3,6 +3,7 @@ import { pinsFor } from '@contract/pins';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { formatLamports } from '@/lib/format/lamports';
 import { type Locale, locales } from '@/lib/format/locale';
+import { keepUnits } from '@/lib/format/unbroken';
 import { translated } from '@/transaction/sentence';
 import type { Intent, IntentOf, JournalEntry, JournalStatus } from '@/transaction/types';
 
@@ -91,9 +92,9 @@ export function englishOperationName(intent: Intent): string {
   return String(new IntlMessageFormat(message, 'en').format<string>(values));
 }
 
-/** Title of a transaction that landed: "You staked 5 SOL". A figure and its unit stay on one line. */
+/** Title of a transaction that landed: "You staked 5 SOL". */
 export function landedTitle(intent: Intent): string {
-  return landedSentence(intent).replace(/(?<=\d) (?=\p{L})/gu, '\u00a0');
+  return keepUnits(landedSentence(intent));
 }
 
 function landedSentence(intent: Intent): string {

@@ -24,7 +24,7 @@ export function headClass({ kind, id, phone }: ValidatorColumn): string {
   return cx(
     kind === 'figure' && id !== 'total' && 'text-right tnum',
     // Where the bars are hidden the column is narrow, and “unavailable” fills it.
-    id === 'total' && 'max-[431px]:ps-0 max-[431px]:pe-3',
+    id === 'total' && 'max-[431px]:ps-0 max-[431px]:pe-3.5 max-[431px]:text-end',
     !phone && 'wide',
     id === 'vote' && 'widest',
   );
@@ -36,9 +36,8 @@ export function cellClass(column: ValidatorColumn): string {
 
 /** CSS grid tracks of a row: checkbox and star, whose widths the style sheet has, then columns; fewer on a narrow screen. */
 export function tracksOf(columns: readonly ValidatorColumn[]): Record<string, string> {
-  // The style sheet narrows two columns there.
-  const minWidth = ({ id, width }: ValidatorColumn) =>
-    id === 'name' || id === 'total' ? `var(--${id}-track, ${width}px)` : `${width}px`;
+  // The style sheet narrows some columns.
+  const minWidth = ({ id, width }: ValidatorColumn) => `var(--${id}-track, ${width}px)`;
   const tracks = (some: readonly ValidatorColumn[]) =>
     ['var(--pressed)', ...some.map((column) => `minmax(${minWidth(column)}, ${column.width}fr)`)].join(' ');
   const onPhone = columns.filter(({ phone }) => phone);

@@ -42,7 +42,7 @@ export function Filters({ watched, state, visible, change }: FiltersProps) {
     change({ columns: next });
   };
   return (
-    <FilterBar className="max-m:[&>.field]:basis-[72%]">
+    <FilterBar className="max-ml:[&>.field]:max-w-none max-ml:[&>.field]:basis-[72%]">
       <Segmented
         label={t('Network')}
         options={[

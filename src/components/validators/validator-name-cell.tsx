@@ -10,13 +10,21 @@ import { Avatar } from './avatar';
 /** Avatar, and the name as a link to the validator's page. */
 export function ValidatorNameCell({ validator }: { validator: Validator }) {
   const name = validatorName(validator);
+  // Without a name it is an address.
+  const nameClass = validator.name === null ? 'mono' : undefined;
   return (
     <>
       <Avatar name={name} image={validatorImage(validator)} />
       {validator.identity === null ? (
-        <span dir="auto">{name}</span>
+        <span dir="auto" className={nameClass}>
+          {name}
+        </span>
       ) : (
-        <NameLink identity={validator.identity} title={validator.name ?? validator.identity}>
+        <NameLink
+          identity={validator.identity}
+          title={validator.name ?? validator.identity}
+          className={nameClass}
+        >
           {name}
         </NameLink>
       )}
@@ -32,11 +40,12 @@ export function ValidatorNameCell({ validator }: { validator: Validator }) {
 interface NameLinkProps {
   identity: string;
   title: string;
+  className: string | undefined;
   children: string;
 }
 
 // Not the router's Link, which re-renders on every URL change: in a long list that slows down each keystroke.
-function NameLink({ identity, title, children }: NameLinkProps) {
+function NameLink({ identity, title, className, children }: NameLinkProps) {
   const router = useRouter();
   const open = (event: MouseEvent) => {
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -48,6 +57,7 @@ function NameLink({ identity, title, children }: NameLinkProps) {
     <a
       href={`${basePath}/validators/${encodeURIComponent(identity)}`}
       title={title}
+      className={className}
       dir="auto"
       tabIndex={-1}
       onClick={open}

@@ -59,8 +59,12 @@ export function ValidatorProfile({ validator, reading, cluster }: ValidatorProfi
           {validator.description ?? t('No description given.')}
         </p>
         <p className="text-xs text-t3">
-          {t('Name, picture, description and website are the validator’s own words.')}{' '}
-          <ListSource reading={reading} />
+          <span className="rtl:block">
+            {t('Name, picture, description and website are the validator’s own words.')}
+          </span>{' '}
+          <span className="rtl:block">
+            <ListSource reading={reading} />
+          </span>
         </p>
       </Cell>
     </Sheet>

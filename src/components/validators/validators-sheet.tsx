@@ -174,7 +174,7 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
           {latest ? <ClientTotals /> : null}
           {testnet ? null : (
             // Its own lines from the start: what the browser has kept is read after the first paint.
-            <p className="min-h-8 basis-full">
+            <p className="min-h-8 basis-full ml:min-h-4">
               <HistoryNote />
             </p>
           )}

@@ -24,7 +24,11 @@ export function useBoundary(): Boundary | undefined {
   const boundary = useBoundaryTime();
   const zone = useTimeZone();
   const at = boundary.state === 'ready' ? Math.ceil(boundary.at / precision) * precision : undefined;
-  const moment = useFormattedNow((now) => (at === undefined ? '' : formatMoment(at, zone, now)), precision);
+  // Not of the rounded time: it is the minute that the page's header names.
+  const moment = useFormattedNow(
+    (now) => (boundary.state === 'ready' ? formatMoment(boundary.at, zone, now) : ''),
+    precision,
+  );
   const distance = useFormattedNow((now) => (at === undefined ? '' : formatDuration(at - now)), precision);
   return useMemo(() => (at === undefined ? undefined : { at, moment, distance }), [at, moment, distance]);
 }

@@ -47,16 +47,29 @@ describe('rateSeries', () => {
   });
 
   it('is the same beside a silence, which takes no part in it', () => {
-    const interrupted = [...ticks(NOW - 5_000, NOW - 3_400, 50), ...ticks(NOW - 1_100, NOW, 50)];
+    const interrupted = [...ticks(NOW - 6_000, NOW - 3_400, 50), ...ticks(NOW - 1_100, NOW, 50)];
     const points = rateSeries(interrupted, [], 60, NOW).slice(-20);
     const rate = { packets: 500, bundles: 10 };
     const none = { packets: undefined, bundles: undefined };
     expect(points.map(({ at, ...rates }) => [NOW - at, rates])).toEqual(
       Array.from({ length: 20 }, (_, index) => {
         const ago = 4_750 - index * 250;
-        return [ago, ago > 2_400 || ago < 1_250 ? rate : none];
+        return [ago, ago > 2_750 || ago < 750 ? rate : none];
       }),
     );
+  });
+
+  it('never falls to zero where a stream starts or ends within a tick', () => {
+    const samples = [
+      ...ticks(NOW - 8_000, NOW - 5_100, undefined),
+      ...ticks(NOW - 5_000, NOW - 5_000, 0),
+      ...ticks(NOW - 4_900, NOW - 2_100, 50),
+      ...ticks(NOW - 2_000, NOW - 2_000, 0),
+      ...ticks(NOW - 1_900, NOW, undefined),
+    ];
+    const rates = rateSeries(samples, [], 60, NOW).flatMap(({ packets }) => packets ?? []);
+    expect(rates.length).toBeGreaterThan(10);
+    expect(Math.min(...rates)).toBeGreaterThanOrEqual(400);
   });
 
   it('is per second also where a busy machine counts less often', () => {

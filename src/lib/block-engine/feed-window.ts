@@ -5,7 +5,7 @@ export type WindowSeconds = 60 | 300 | 3600;
 
 export interface RatePoint {
   readonly at: number;
-  /** Per second; undefined where nothing was delivered. */
+  /** Per second; undefined where too little was delivered. */
   readonly packets: number | undefined;
   readonly bundles: number | undefined;
 }
@@ -64,7 +64,8 @@ function add(counted: Counted, value: number | undefined, ms: number): void {
   counted.ms += ms;
 }
 
-const perSecond = ({ sum, ms }: Counted) => (ms === 0 ? undefined : (sum * 1_000) / ms);
+// Less than half a second at an edge is one or two ticks, which the stream itself covers in part only.
+const perSecond = ({ sum, ms }: Counted) => (ms < SMOOTHING_MS / 2 ? undefined : (sum * 1_000) / ms);
 
 /** Sums over the last `windowMs`; undefined without an interval with packets. */
 export function sumPackets(fine: readonly Sample[], windowMs: number, now: number): PacketCounts | undefined {

@@ -152,7 +152,7 @@ export const validatorColumns = [
     get name() {
       return t('Commission');
     },
-    width: 104,
+    width: 110,
     csv: 'commission_percent',
     decimals: 0,
     value: (validator: Validator) => validator.commission ?? null,
@@ -193,7 +193,7 @@ export const validatorColumns = [
     get name() {
       return t('Block rewards');
     },
-    width: 70,
+    width: 78,
     csv: 'apy_block_rewards_percent',
     value: (validator: Validator) => validator.block,
     source: {
@@ -212,7 +212,7 @@ export const validatorColumns = [
     get name() {
       return t('MEV tips');
     },
-    width: 70,
+    width: 78,
     csv: 'apy_mev_percent',
     value: (validator: Validator) => validator.mev,
     source: {

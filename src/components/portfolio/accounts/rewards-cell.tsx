@@ -85,7 +85,11 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
           <p className="text-sm text-t2">{noRewards(count, rewards, olderRewards)}</p>
         ) : (
           <>
-            <p className="mb-1.5 text-xs text-t3">{t('Inflation, SOL, as the chain paid it')}</p>
+            <p className="mb-1.5 text-xs text-t3">
+              {t('Inflation, SOL, as the chain paid it, highest {amount}', {
+                amount: formatLamports(largest, { minimum: 4, maximum: 4 }),
+              })}
+            </p>
             <StackedRewards
               epochs={stacked}
               accounts={top.map(({ address }) => ({ address, nickname: nicknames.get(address) }))}
@@ -94,15 +98,9 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
             <ApyStrip epochs={shown} answered={legacyApy.size > 0} problem={legacyProblem} />
             <div className="flex items-center gap-2 justify-between flex-wrap">
               <p className="text-xs text-t3">
-                {t(
-                  history.complete
-                    ? '{epochs}, highest {amount} SOL'
-                    : '{epochs}, highest {amount} SOL; accounts closed long ago may be missing',
-                  {
-                    epochs: epochRange(shown),
-                    amount: formatLamports(largest, { minimum: 4, maximum: 4 }),
-                  },
-                )}
+                {history.complete
+                  ? epochRange(shown)
+                  : t('{epochs}; accounts closed long ago may be missing', { epochs: epochRange(shown) })}
               </p>
               <a className="text-xs link" href={`#${recordsAnchor}`}>
                 {t('All records and CSV')}

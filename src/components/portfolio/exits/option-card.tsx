@@ -47,12 +47,12 @@ export function OptionCard(props: OptionCardProps) {
     <article
       className={cx(
         optionGrid,
-        'tnum border-t border-line py-4 max-l:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-s:grid-cols-2 print:break-inside-avoid',
+        'tnum border-t border-line py-4 max-l:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_108px] max-s:grid-cols-2 print:break-inside-avoid',
         choice.chosen && 'bg-accent-soft',
       )}
     >
       <div className="max-l:col-span-full">
-        <h3>
+        <h3 className="max-m:-mb-2.5">
           <label className="grid grid-cols-[auto_minmax(0,1fr)] content-center items-start gap-2 max-m:min-h-11">
             <input
               type="radio"
@@ -102,11 +102,11 @@ export function OptionCard(props: OptionCardProps) {
         {/* On the narrowest phones the label has little room right of the boundary. */}
         <span
           className={cx(
-            'absolute top-2.25 px-1.5 text-xs whitespace-nowrap max-xs:-ms-1 max-xs:px-0.5 max-xs:text-2xs max-xs:tracking-[-0.02em]',
+            'absolute top-2.25 ps-2.25 pe-1.5 text-xs whitespace-nowrap max-xs:-ms-1 max-xs:px-0.5 max-xs:text-2xs max-xs:tracking-[-0.02em]',
             possible ? 'font-540' : 'text-t3',
             choice.chosen ? 'bg-accent-soft' : 'bg-surface',
           )}
-          style={{ insetInlineStart: props.at > 0.05 ? `calc(${percent(props.at)} + 14px)` : '24px' }}
+          style={{ insetInlineStart: props.at > 0.05 ? `calc(${percent(props.at)} + 11px)` : '19px' }}
         >
           {props.wait}
         </span>

@@ -3,6 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useConfig } from '@/hooks/config/use-config';
 import { useNow } from '@/hooks/use-now';
+import { keepUnits } from '@/lib/format/unbroken';
 import { formatAge } from '@/lib/time/format-time';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 import { formatDiscount, formatSol4, guaranteeSentence, type SwapOffer } from './exit-text';
@@ -52,7 +53,7 @@ export function SwapOptionCard({
           : error
             ? t('No quote: {error}', { error: error.message })
             : quote
-              ? guaranteeSentence(quote, quote.least, symbol)
+              ? keepUnits(guaranteeSentence(quote, quote.least, symbol))
               : t('Outside aggregator. Its terms are read from the transaction that it builds.')
       }
       at={0}

@@ -2,6 +2,7 @@ import { t } from '@contract/i18n';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { formatPercent, withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
+import { keepUnits } from '@/lib/format/unbroken';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 import { formatUnstakingDifference, type SwapOffer } from './exit-text';
 
@@ -15,7 +16,9 @@ export function SwapTerms({ quote, redemption }: SwapTermsProps) {
   const { gives, platformFeeBps, networkFee, steps } = quote;
   return (
     <KeyValues className="grid-cols-[repeat(auto-fit,minmax(136px,auto))] justify-between gap-x-6 gap-y-2.5 px-6 pt-3 pb-4 text-xs *:block *:p-0 max-[761px]:px-4 [&_dd]:mt-0.5 [&_dd]:text-start">
-      <KeyValue label={t('Compared with unstaking')}>{formatUnstakingDifference(gives, redemption)}</KeyValue>
+      <KeyValue label={t('Compared with unstaking')}>
+        {keepUnits(formatUnstakingDifference(gives, redemption))}
+      </KeyValue>
       <KeyValue label={t('Aggregator’s fee')}>
         {platformFeeBps === 0
           ? t('None##fee')

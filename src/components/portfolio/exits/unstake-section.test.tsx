@@ -249,7 +249,7 @@ describe('the swap option', () => {
     await expect.poll(swapCard).toEqual([
       'Swap csSOL now Simulated quoteBest',
       // 12.5 SOL less half a percent.
-      'Outside aggregator. At least 12.4375 SOL or it fails.',
+      'Outside aggregator. At least 12.4375\u00a0SOL or it fails.',
       expect.stringMatching(/^You receive, SOL12\.5000quote \d+\ss old$/),
       'Cost, SOL0.0000at pool value',
       'Ask again',
@@ -272,7 +272,7 @@ describe('the swap option', () => {
       .poll(swapCard)
       .toEqual([
         'Swap csSOL now Simulated quoteWould be refused',
-        'Outside aggregator. It guarantees nothing: it may take your csSOL and give you 0 SOL.',
+        'Outside aggregator. It guarantees nothing: it may take your csSOL and give you 0\u00a0SOL.',
         expect.stringMatching(/^You receive, SOL0\.0000guaranteed; 12\.5000 quoted, \d+\ss old$/),
         'Cost, SOL12.5000100.00 % below pool value',
         'Ask again',

@@ -12,6 +12,7 @@ import { usePool } from '@/hooks/staking/use-pool';
 import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
 import { withUnit } from '@/lib/format/figures';
+import { keepUnits } from '@/lib/format/unbroken';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import { poolGain, poolValue } from '@/lib/portfolio/pool-value';
 import type { InflationRewards } from '@/lib/portfolio/records';
@@ -157,7 +158,9 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
           symbol={symbol}
           tokenText={tokenText}
           onAct={chosen && act[chosen]}
-          blocked={unstakeBlockReason({ viewer, lamports, most: form.most, symbol: pinned?.symbol, minimum })}
+          blocked={keepUnits(
+            unstakeBlockReason({ viewer, lamports, most: form.most, symbol: pinned?.symbol, minimum }),
+          )}
           refusedSwap={swap?.tooLittle ?? false}
         />
         {pinned ? (

@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { Cell } from '@/components/ui/sheet';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import { saveWithdrawCalendar } from '@/hooks/portfolio/use-withdraw-reminder';
+import { keepUnits } from '@/lib/format/unbroken';
 import type { InflationRewards } from '@/lib/portfolio/records';
 import { planReward } from '@/services/portfolio/plan-reward';
 import type { Lane, LaneProceeds, NativePlan } from '@/services/portfolio/unstake-plan';
@@ -64,12 +65,12 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
       <div className="grid gap-1 text-sm/5 text-t2">
         <p>
           <b className="font-560 text-t1">{t(bestLane[best], { symbol })}</b>{' '}
-          {laneReason(best, proceeds, symbol)} {compared}
+          {keepUnits(`${laneReason(best, proceeds, symbol)} ${compared}`)}
           {props.refusedSwap ? t('The quoted swap guarantees too little, so it would be refused.') : ''}
         </p>
         {waits ? (
           <p>
-            {nowOrLater(boundary, chosen, earned[chosen])}
+            {keepUnits(nowOrLater(boundary, chosen, earned[chosen]))}
             {boundary.at - Date.now() < close ? (
               <b className="font-560 text-warn">
                 {' '}

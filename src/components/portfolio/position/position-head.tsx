@@ -107,14 +107,14 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
               ) : null,
             )}
           </div>
-          <dl className="grid grid-cols-[repeat(auto-fit,minmax(112px,auto))] justify-between gap-3 text-sm/5 max-l:grid-cols-2">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(112px,auto))] justify-between gap-3 text-sm/5 max-l:grid-cols-2 l:grid-cols-[1fr_auto_auto]">
             {parts.map(({ name, label, lamports, fill }) => (
-              <div key={name}>
+              <div key={name} className="l:col-span-full l:grid l:grid-cols-subgrid">
                 <dt className="flex items-center gap-1.5 text-t2">
                   <i className={cx('size-2.5 rounded-[2px]', exactColours, fill)} />
                   {label === undefined ? name : <span>{label}</span>}
                 </dt>
-                <dd className="mt-0.5 font-560">
+                <dd className="mt-0.5 font-560 l:col-span-2 l:mt-0 l:grid l:grid-cols-subgrid l:text-end">
                   {lamports === undefined ? (
                     <span className="text-t3">{t('unavailable')}</span>
                   ) : (

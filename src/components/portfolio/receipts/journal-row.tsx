@@ -36,12 +36,14 @@ export function JournalRow({ entry, zone, now, onPack }: JournalRowProps) {
         </span>
       </td>
       <td {...tableRoles.cell} className={cx(cardRows.cell, 'max-m:row-start-2')} title={detail ?? undefined}>
-        {statusLabel(status)}{' '}
-        {audit ? (
-          <Badge kind={audit.kind} title={audit.detail} className="ms-1">
-            {audit.label}
-          </Badge>
-        ) : null}
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+          {statusLabel(status)}
+          {audit ? (
+            <Badge kind={audit.kind} title={audit.detail}>
+              {audit.label}
+            </Badge>
+          ) : null}
+        </span>
         {audit?.kind === 'fail' ? <p className="text-sm whitespace-normal">{audit.detail}</p> : null}
       </td>
       <td {...tableRoles.cell} className="max-m:hidden">

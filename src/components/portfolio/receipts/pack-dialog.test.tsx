@@ -89,7 +89,7 @@ describe('the auditor pack', () => {
       .toHaveTextContent(/^Line 2: .* Nothing of the file was kept\.$/);
     expect(keptPrices.read().size).toBe(0);
     await userEvent.upload(input, new File(['2026-11-20,140\n2026-11-21,141.5'], 'sol.csv'));
-    await expect.poll(lines).toEqual(['2026-11-20140 USD, sol.csv', '2026-11-21141.5 USD, sol.csv']);
+    await expect.poll(lines).toEqual(['2026-11-20140.00 USD, sol.csv', '2026-11-21141.50 USD, sol.csv']);
     await press('Forget all prices (2 days)');
     await expect.poll(lines).toEqual(['2026-11-20unavailable', '2026-11-21unavailable']);
   });
@@ -98,7 +98,7 @@ describe('the auditor pack', () => {
     const source = 'the staking API, read 2026-11-20T10:14:17.229Z';
     savePrices([{ day: '2026-11-20', price: '140', currency: 'USD', source }]);
     await show(newer, older);
-    expect(lines()[0]).toBe('2026-11-20140 USD, the staking API, read 2026-11-20 10:14:17 UTC');
+    expect(lines()[0]).toBe('2026-11-20140.00 USD, the staking API, read 2026‑11‑20\u00a010:14:17\u00a0UTC');
     expect(keptPrices.read().get('2026-11-20')?.source).toBe(source);
   });
 

@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { rich } from '@/components/ui/rich';
 import { useKeptValue } from '@/hooks/use-kept-value';
-import { readDecimalText } from '@/lib/format/decimal-text';
+import { readDecimalText, withLocalSign } from '@/lib/format/decimal-text';
+import { unbroken } from '@/lib/format/unbroken';
 import { type DayPrice, priceProblem, readPrices } from '@/lib/portfolio/day-price';
 import { keptPrices, savePrices } from '@/lib/portfolio/prices';
 import type { JournalEntry } from '@/transaction/types';
@@ -59,6 +60,16 @@ export function PackPrices({ entries }: { entries: readonly JournalEntry[] }) {
 /** As a source has it; the files keep it. */
 const isoTime = /(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)\.\d{3}Z/;
 
+/** On one line: a hyphen is a place to break. */
+const readableTime = (source: string) =>
+  source.replace(isoTime, (_, day, time) => unbroken(`${day} ${time} UTC`).replaceAll('-', '\u2011'));
+
+/** At least two decimals, with the sign of the language; the files keep the text. */
+function priceText(price: string): string {
+  const [whole = '', fraction = ''] = price.split('.');
+  return withLocalSign(`${whole}.${fraction.padEnd(2, '0')}`);
+}
+
 function DayLine({ day, price }: { day: string; price: DayPrice | undefined }) {
   return (
     <li className="grid grid-cols-[96px_minmax(0,1fr)] gap-3 border-b border-line py-1.5">
@@ -68,9 +79,9 @@ function DayLine({ day, price }: { day: string; price: DayPrice | undefined }) {
       ) : (
         <span className="wrap-anywhere">
           <span className="tnum">
-            {price.price} {price.currency}
+            {priceText(price.price)} {price.currency}
           </span>
-          , {price.source.replace(isoTime, '$1 $2 UTC')}
+          , {readableTime(price.source)}
         </span>
       )}
     </li>

@@ -43,9 +43,11 @@ export const RecordsSection = memo(function RecordsSection({
           <h2>{t('Rewards and records')}</h2>
           <p>
             {rich(
-              '<inflation>Inflation rewards</inflation> as the chain paid them, beside the APY by the pool’s <older>older interface</older>. Tips and shared block rewards arrive as <idle>idle</idle> SOL.',
+              '<inflation>Inflation rewards</inflation> as the chain paid them, beside the APY by the pool’s <keep><older>older interface</older>.</keep> Tips and shared block rewards arrive as <idle>idle</idle> SOL.',
               {
                 inflation: (text) => <Term of="inflation">{text}</Term>,
+                // A full stop never opens a line.
+                keep: (text) => <span className="whitespace-nowrap">{text}</span>,
                 older: (text) => <Term of="older interface">{text}</Term>,
                 idle: (text) => <Term of="idle">{text}</Term>,
               },
@@ -53,7 +55,7 @@ export const RecordsSection = memo(function RecordsSection({
           </p>
         </div>
         {none ? null : (
-          <div className="flex flex-wrap items-center justify-end gap-2 max-s:justify-start l:flex-none">
+          <div className="flex flex-wrap items-center justify-end gap-2 max-s:justify-start m:flex-none m:flex-nowrap">
             <Segmented
               label={t('How records are listed')}
               options={views.map(({ value, label }) => ({ value, label: t(label) }))}

@@ -55,18 +55,18 @@ describe('tokens that a token account gains', () => {
   };
 
   it.each([
-    [9, '1,234.567891234csSOL from 40.000000001', '1234.567891234 csSOL'],
-    [6, '1,234,567.891234csSOL from 40,000.000001', '1234567.891234 csSOL'],
-    [2, '12,345,678,912.34csSOL from 400,000,000.01', '12345678912.34 csSOL'],
-    [0, '1,234,567,891,234csSOL from 40,000,000,001', '1234567891234 csSOL'],
-    [12, '1.234567891csSOL from 0.040000000', '1.234567891234 csSOL'],
+    [9, '1,234.567891234csSOL from\u00a040.000000001', '1234.567891234 csSOL'],
+    [6, '1,234,567.891234csSOL from\u00a040,000.000001', '1234567.891234 csSOL'],
+    [2, '12,345,678,912.34csSOL from\u00a0400,000,000.01', '12345678912.34 csSOL'],
+    [0, '1,234,567,891,234csSOL from\u00a040,000,000,001', '1234567891234 csSOL'],
+    [12, '1.234567891csSOL from\u00a00.040000000', '1.234567891234 csSOL'],
   ])('are shown in the token’s unit, with its %i decimals', async (decimals, shown, exact) => {
     expect(await show({ token: { decimals, symbol: 'csSOL' } })).toEqual([shown, exact]);
   });
 
   it('are shown in base units when nothing proves which token it is', async () => {
     expect(await show({ before: 0n })).toEqual([
-      '1,234,567,891,234base units from nothing',
+      '1,234,567,891,234base units from\u00a0nothing',
       '1234567891234 base units',
     ]);
   });

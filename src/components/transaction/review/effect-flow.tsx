@@ -5,6 +5,7 @@ import { ShortAddress } from '@/components/ui/short-address';
 import { Unit } from '@/components/ui/unit';
 import { withUnit } from '@/lib/format/figures';
 import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
+import { unbroken } from '@/lib/format/unbroken';
 import type { TokenKind } from '@/transaction/token-text';
 import type { BalanceEffect, Verdict } from '@/transaction/types';
 import { exactTokens } from './format-review-value';
@@ -83,7 +84,7 @@ function Effect({ effect }: { effect: BalanceEffect }) {
         {t(roles[effect.role])} {effect.role === 'wallet' ? null : <ShortAddress value={effect.address} />}
       </dt>
       <Figure format={format} amount={after}>
-        {before === 0n ? t('from nothing') : t('from {amount}', { amount: format.short(before) })}
+        {unbroken(before === 0n ? t('from nothing') : t('from {amount}', { amount: format.short(before) }))}
       </Figure>
     </>
   );

@@ -33,7 +33,7 @@ export function FirstLevel({ intent, verdict }: FirstLevelProps) {
         {plain.map(({ term, label, values, note }, index) => (
           <li
             key={term}
-            className="grid grid-cols-[18px_minmax(0,176px)_minmax(0,1fr)] items-start gap-x-3 text-base max-s:grid-cols-[18px_minmax(0,1fr)]"
+            className="grid grid-cols-[18px_minmax(0,176px)_minmax(0,1fr)] items-start gap-x-3 text-base max-l:grid-cols-[18px_minmax(0,248px)_minmax(0,1fr)] max-s:grid-cols-[18px_minmax(0,1fr)]"
             style={tickTurn(index)}
           >
             <Disc verdict="pass" className={`mt-px ${tick}`} />

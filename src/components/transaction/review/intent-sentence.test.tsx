@@ -29,16 +29,19 @@ const show = async (epochSeconds: number) => {
   await renderStrict(<IntentSentence intent={intent} verdict={acceptedVerdict} />);
 };
 
-it('names the minute that the portfolio names', async () => {
-  // The epoch ends at 51 seconds past, which the portfolio rounds up to ten seconds.
+it('names the minute that the header names, and says it once', async () => {
+  // The epoch ends at 51 seconds past; timers wait for the next ten seconds.
   await show(3_591);
-  await expect.element(page.getByText(/You can withdraw from/)).toHaveTextContent('13:00 on.');
+  const sentence = page.getByText(/You can withdraw from/);
+  await expect.element(sentence).toHaveTextContent(/12:59 on\.$/);
+  await expect.element(sentence).not.toHaveTextContent('after the epoch ends');
 });
 
 it('names no moment that is past', async () => {
   await show(20);
-  const sentence = page.getByText(/You can withdraw from/);
+  const sentence = page.getByText(/You can withdraw from .* on\.$/);
   await expect.element(sentence).toBeVisible();
   vi.mocked(Date.now).mockReturnValue(noon + 30_000);
   await expect.element(sentence, { timeout: 3_000 }).not.toBeInTheDocument();
+  await expect.element(page.getByText(/You can withdraw after the epoch ends\.$/)).toBeVisible();
 });

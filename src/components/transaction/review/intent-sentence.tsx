@@ -41,13 +41,18 @@ function atWorst({ atWorst: accepted }: Verdict): ReactNode {
   );
 }
 
-/** When deactivated stake can be withdrawn; nothing while the end of the epoch is not known, or is past. */
+/** When deactivated stake can be withdrawn; without a moment while the end of the epoch is not known, or is past. */
 function WithdrawableFrom() {
   const boundary = useBoundary();
   const now = useNow();
-  return boundary && boundary.at > now ? (
-    <> {t('You can withdraw from {moment} on.', { moment: boundary.moment })}</>
-  ) : null;
+  return (
+    <>
+      {' '}
+      {boundary && boundary.at > now
+        ? t('You can withdraw from {moment} on.', { moment: boundary.moment })
+        : t('You can withdraw after the epoch ends.')}
+    </>
+  );
 }
 
 /** Name of the validator that the checked bytes delegate to. */
@@ -76,7 +81,7 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
       return (
         <>
           {rich(
-            '{count, plural, one {You <deactivate>deactivate</deactivate> <b>1 stake account</b>. It earns until the epoch ends, then you can withdraw.} other {You <deactivate>deactivate</deactivate> <b>{count} stake accounts</b>. They earn until the epoch ends, then you can withdraw.}} No SOL moves but the fee.',
+            '{count, plural, one {You <deactivate>deactivate</deactivate> <b>1 stake account</b>. It earns until the epoch ends.} other {You <deactivate>deactivate</deactivate> <b>{count} stake accounts</b>. They earn until the epoch ends.}} No SOL moves but the fee.',
             {
               b,
               count: intent.stakeAccounts.length,
@@ -108,10 +113,9 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
     case 'liquid-unstake':
       return (
         <>
-          {rich(
-            'You burn {tokens} and get a deactivating stake account that only your wallet controls. Withdraw from it after the epoch ends.',
-            { tokens: poolTokens(intent, intent.tokens) },
-          )}
+          {rich('You burn {tokens} and get a deactivating stake account that only your wallet controls.', {
+            tokens: poolTokens(intent, intent.tokens),
+          })}
           <WithdrawableFrom />
           {atWorst(verdict)}
         </>
