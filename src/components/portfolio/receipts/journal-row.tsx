@@ -37,7 +37,7 @@ export function JournalRow({ entry, zone, now, onPack }: JournalRowProps) {
       </td>
       <td {...tableRoles.cell} className={cx(cardRows.cell, 'max-m:row-start-2')} title={detail ?? undefined}>
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-          {statusLabel(status)}
+          {statusLabel(status)}{' '}
           {audit ? (
             <Badge kind={audit.kind} title={audit.detail}>
               {audit.label}
