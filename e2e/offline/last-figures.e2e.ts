@@ -22,12 +22,12 @@ test('without a connection the last portfolio and figures are shown with their a
   const address = `/portfolio?address=${wallet.address}`;
   await page.goto(address);
   const accounts = page.getByRole('region', { name: 'Stake accounts' });
-  await expect(accounts).toContainText('2.00000');
+  await expect(accounts).toContainText('2.0000SOL');
   await waitUntilKept(page);
 
   await context.setOffline(true);
   await page.reload();
-  await expect(accounts).toContainText('2.00000');
+  await expect(accounts).toContainText('2.0000SOL');
   const note = page.getByRole('note').filter({ hasText: /As of \d\d:\d\d, \d+\s(?:s|min) ago\./ });
   await expect(note).toContainText('Nothing is signed from it');
   await page.goto('/');
@@ -44,6 +44,6 @@ test('without a connection the last portfolio and figures are shown with their a
   await expect(note).toHaveCount(0);
 
   await context.setOffline(false);
-  await expect(accounts).toContainText('2.00000', { timeout: 30_000 });
+  await expect(accounts).toContainText('2.0000SOL', { timeout: 30_000 });
   await expect(page.getByText('You are offline, since')).toHaveCount(0);
 });

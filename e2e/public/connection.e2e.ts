@@ -108,7 +108,7 @@ test('in an outage of the node no page names an RPC method', async ({ page, wall
   await stakeEach(sandbox, wallet, 10n * sol, [2n * sol]);
   // A connected wallet makes every page ask the node, and each says what came of it.
   await new Portfolio(page).openWith(wallet.name);
-  await expect(page.getByRole('region', { name: 'Stake accounts' })).toContainText('2.00000');
+  await expect(page.getByRole('region', { name: 'Stake accounts' })).toContainText('2.0000SOL');
   await sandbox.setFaults({ rpc: { outage: true } });
   for (const [path, told] of [
     ['/', 'Solana node, no answer'],

@@ -35,9 +35,10 @@ test('one rate on the landing page, the validator’s page and the stake page, t
 test('a rate that no source has is unavailable, never 0.00 %', async ({ page, sandbox }) => {
   void sandbox;
   await page.route('**/api/v1/validator/apy', (route) => route.fulfill({ json: { apy: 0 } }));
-  // Rendered in the browser, so that the page asks for the rate itself.
-  await page.goto('/stake');
-  await page.goto('/stake?amount=5');
+  // Reached by its link, so that the page asks for the rate itself.
+  await page.goto('/portfolio');
+  await page.getByRole('banner').getByRole('link', { name: 'Stake', exact: true }).click();
+  await page.getByLabel('Amount', { exact: true }).fill('5');
   const projection = page.getByRole('region', { name: 'Projection' });
   await expect(projection).toContainText('Expected per yearunavailable');
   await expect(projection).not.toContainText('0.00 %');

@@ -52,7 +52,7 @@ export function OptionCard(props: OptionCardProps) {
       )}
     >
       <div className="max-l:col-span-full">
-        <h3 className="max-m:-mb-2.5">
+        <h3>
           <label className="grid grid-cols-[auto_minmax(0,1fr)] content-center items-start gap-2 max-m:min-h-11">
             <input
               type="radio"
