@@ -78,3 +78,12 @@ test('what is unfolded before hydration shows its content', async ({ page }) => 
     page.getByText('The rate of the newest ended epoch, after commission', { exact: false }),
   ).toBeVisible();
 });
+
+test('a link that is pressed while the page starts leads to its page', async ({ page }) => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    // Errors of the page fail the test.
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('banner').getByRole('link', { name: 'Stake', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Stake SOL' })).toBeVisible();
+  }
+});

@@ -20,6 +20,10 @@ const rootOptions: RootOptions = {
   },
 };
 
+function leaveLinkToBrowser(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a')) event.stopImmediatePropagation();
+}
+
 async function start(root: HTMLElement): Promise<void> {
   watchCodeLoading();
   await loadLanguage(languageOf(document.documentElement.lang) ?? sourceLanguage).catch(reportError);
@@ -44,8 +48,13 @@ async function start(root: HTMLElement): Promise<void> {
   await router.load();
   const presses = takeEarlyPresses();
   const values = earlyValues(root);
-  // Not in the effect itself, where React could not hydrate the Suspense boundary around a field.
-  const onStart = () => void setTimeout(() => replayEarlyInput(root, presses, values));
+  // Before React's own listener: the router would take away the route of a page that is still being hydrated.
+  root.addEventListener('click', leaveLinkToBrowser, true);
+  const onStart = () => {
+    root.removeEventListener('click', leaveLinkToBrowser, true);
+    // Not in the effect itself, where React could not hydrate the Suspense boundary around a field.
+    setTimeout(() => replayEarlyInput(root, presses, values));
+  };
   // A transition is time-sliced: the page can be scrolled while it is hydrated.
   startTransition(() => void hydrateRoot(root, app(onStart), rootOptions));
 }
