@@ -1,3 +1,4 @@
+import { waitForHydration } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 import { Overview } from '../pages/overview';
 
@@ -37,6 +38,7 @@ test('a rate that no source has is unavailable, never 0.00 %', async ({ page, sa
   await page.route('**/api/v1/validator/apy', (route) => route.fulfill({ json: { apy: 0 } }));
   // Reached by its link, so that the page asks for the rate itself.
   await page.goto('/portfolio');
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Stake', exact: true }).click();
   await page.getByLabel('Amount', { exact: true }).fill('5');
   const projection = page.getByRole('region', { name: 'Projection' });
