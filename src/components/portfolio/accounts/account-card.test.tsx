@@ -48,12 +48,14 @@ it.each([390, 320])(
   },
 );
 
+const inactiveAndActive = [
+  stake(0, { delegated: 7n * sol, lamports: 7n * sol + rent, deactivationEpoch: 1_050n }),
+  stake(1),
+];
+
 it('shows the withdrawable amount on a phone instead of a delegation of zero', async () => {
   await page.viewport(390, 844);
-  answerPortfolio([
-    stake(0, { delegated: 7n * sol, lamports: 7n * sol + rent, deactivationEpoch: 1_050n }),
-    stake(1),
-  ]);
+  answerPortfolio(inactiveAndActive);
   await renderOwnPortfolio();
   // 7 SOL and the rent of 2,282,880 lamports.
   await expect.element(rowOf(0).getByText('7.0022')).toBeVisible();
@@ -65,10 +67,7 @@ it('shows the withdrawable amount on a phone instead of a delegation of zero', a
 
 it('names an amount with its unit where the columns have no heads', async () => {
   await page.viewport(390, 844);
-  answerPortfolio([
-    stake(0, { delegated: 7n * sol, lamports: 7n * sol + rent, deactivationEpoch: 1_050n }),
-    stake(1),
-  ]);
+  answerPortfolio(inactiveAndActive);
   await renderOwnPortfolio();
   await expect.element(rowOf(0).getByRole('cell', { name: 'idle 7.0022SOL' })).toBeVisible();
   await expect.element(rowOf(1).getByRole('cell', { name: 'Delegated 5.0000SOL' })).toBeVisible();
