@@ -175,6 +175,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // Less than a test may take: an element that never comes is named, not the test's time.
+              actionTimeout: 12_000,
               launchOptions: {
                 ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
                 args: chromiumArguments,
