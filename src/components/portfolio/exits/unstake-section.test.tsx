@@ -97,6 +97,30 @@ it('keeps the amount that is proposed while the cursor is in its field', async (
   await expect.element(field).toHaveValue('10');
 });
 
+it('offers the other accounts when the chosen one is deactivated', async () => {
+  const large = { delegated: 9n * sol, lamports: 9n * sol + rent };
+  answerPortfolioRoutes();
+  answerPortfolio([stake(0), stake(1, large)], poolAnswer);
+  const client = testQueryClient();
+  await renderOwnPortfolio(client);
+  const source = page.getByLabelText('Taken from');
+  await source.selectOptions(address(1));
+  await page.getByLabelText('Amount, SOL').fill('4');
+  await expect.element(section.getByRole('button', { name: 'Deactivate 4.0000 SOL' })).toBeVisible();
+
+  answerPortfolio([stake(0), stake(1, { ...large, deactivationEpoch: 1_061n })], poolAnswer);
+  await client.refetchQueries();
+  await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
+  await expect.element(source).toHaveValue('any');
+  // The cursor, which comes back to the field, keeps what is proposed now.
+  source.element().focus();
+  page.getByLabelText('Amount, SOL').element().focus();
+  answerPortfolio([stake(0), stake(2)], poolAnswer);
+  await client.refetchQueries();
+  await expect.element(section.getByRole('button', { name: /^Max/ })).toHaveTextContent('Max 10.00');
+  await expect.element(page.getByLabelText('Amount, SOL')).toHaveValue('5');
+});
+
 describe('native stake', () => {
   beforeEach(async () => {
     await page.viewport(1440, 1000);
