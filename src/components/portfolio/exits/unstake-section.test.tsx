@@ -1,6 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
 import { base64, hex } from '@scure/base';
+import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
@@ -201,10 +202,10 @@ it('warns in the first minutes of an epoch, while the value of the pool is that 
   await expect.element(section.getByRole('button', { name: /^Unstake \d/ })).not.toBeInTheDocument();
 });
 
-/** Ten pool tokens of the test wallet: mint, owner, amount, no delegate, initialized. */
-function tokensJson(): object {
+/** Pool tokens of the test wallet, ten by default: mint, owner, amount, no delegate, initialized. */
+function tokensJson(amount = 10n * sol): object {
   const data = new Uint8Array(165);
-  data.set(concatBytes(addressBytes(pinned?.mint ?? ''), addressBytes(testWallet), u64(10n * sol)), 0);
+  data.set(concatBytes(addressBytes(pinned?.mint ?? ''), addressBytes(testWallet), u64(amount)), 0);
   data[108] = 1;
   return {
     lamports: rent,
@@ -253,16 +254,21 @@ describe('the swap option', () => {
     ];
   };
 
-  beforeEach(async () => {
-    await page.viewport(1440, 1000);
-    answerPortfolioRoutes();
+  const hold = (amount: bigint) =>
     answerPortfolio([], {
       getMultipleAccounts: (addresses: string[]) => ({
         context: { slot: 1 },
-        value: addresses.map((one) => (one === pinned?.address ? poolJson() : tokensJson())),
+        value: addresses.map((one) => (one === pinned?.address ? poolJson() : tokensJson(amount))),
       }),
     });
-    await renderOwnPortfolio();
+  let client: QueryClient;
+
+  beforeEach(async () => {
+    await page.viewport(1440, 1000);
+    answerPortfolioRoutes();
+    hold(10n * sol);
+    client = testQueryClient();
+    await renderOwnPortfolio(client);
     // Nothing is simulated before there is a quote.
     await expect.element(options.getByRole('heading', { name: 'Swap csSOL now', exact: true })).toBeVisible();
   });
@@ -287,6 +293,20 @@ describe('the swap option', () => {
     // The person may still prefer another way.
     await options.getByRole('radio', { name: 'Unstake csSOL' }).click();
     await expect.element(options.getByRole('button', { name: 'Unstake 10.0000 csSOL' })).toBeVisible();
+  });
+
+  it('forgets a quote of more tokens than are left', async () => {
+    worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(50) }));
+    await options.getByRole('button', { name: 'Quote' }).click();
+    await expect.element(options.getByRole('button', { name: 'Swap 10.0000 csSOL' })).toBeVisible();
+    hold(4n * sol);
+    await client.refetchQueries();
+    await expect.element(options.getByRole('button', { name: 'Unstake 4.0000 csSOL' })).toBeVisible();
+    expect(swapCard().slice(2)).toEqual([
+      'You receive, SOLnot knownno quote yet',
+      'Cost, SOLnot known',
+      'Quote',
+    ]);
   });
 
   it('shows 0 SOL for a quote without a guarantee, and offers a new quote', async () => {

@@ -58,10 +58,10 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
   });
   const { lamports, tokens, redemption, plan } = form;
   const symbol = pinned?.symbol ?? t('pool tokens');
+  // What is proposed can change after a reading: a quote is of the tokens that were asked about.
+  const quoted = quote.variables === tokens ? quote.data : undefined;
   const swap =
-    quote.data && redemption !== undefined
-      ? { ...quote.data, ...swapOffer(quote.data, redemption) }
-      : undefined;
+    quoted && redemption !== undefined ? { ...quoted, ...swapOffer(quoted, redemption) } : undefined;
   const proceeds = {
     native: form.native,
     pool: form.fromTokens,
