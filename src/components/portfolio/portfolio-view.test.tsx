@@ -83,6 +83,23 @@ describe('the list', () => {
     await expect.element(position).toHaveTextContent(/5\.0022SOL ready to withdraw/);
   });
 
+  it('tells what a lockup holds from what can be withdrawn', async () => {
+    await show([
+      stake(0, { deactivationEpoch: 1_050n, lockedUntil: 1_100n }),
+      stake(1, { lamports: 5n * sol + rent + 412_700_000n, lockedUntil: 1_100n }),
+    ]);
+    const position = page.getByLabelText('Position');
+    await expect.element(position).toHaveTextContent('Idle or ready5.4149SOL');
+    await expect
+      .element(position)
+      .toHaveTextContent('0.00SOL ready to withdraw5.0022 SOL that is no longer delegated is under a lockup');
+    await expect.element(rowOf(1).getByTitle('412700000 lamports')).toHaveTextContent('0.4127');
+    await rowOf(1)
+      .getByRole('button', { name: `Everything about ${short(1)}` })
+      .click();
+    await expect.element(page.getByRole('dialog')).toHaveTextContent('Idle0.412700000SOL');
+  });
+
   it('shows the rewards paid on chain', async () => {
     await show([stake(0), stake(1)]);
     await expect

@@ -65,7 +65,10 @@ export function ManageDialog(props: ManageDialogProps) {
             <Amount lamports={position.delegated} precision="money" />
           </KeyValue>
           <KeyValue label={t(position.activity === 'inactive' ? 'Withdrawable' : 'Idle')}>
-            <Amount lamports={position.withdrawable} precision="money" />
+            <Amount
+              lamports={position.activity === 'inactive' ? position.withdrawable : position.idle}
+              precision="money"
+            />
           </KeyValue>
           <KeyValue label={t('Who can re-delegate')}>
             <Address value={position.staker} what={t('staker authority')} />

@@ -39,7 +39,7 @@ interface Part {
 /** The total position and its parts. */
 export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }: PositionHeadProps) {
   const liquidLamports = liquid === null ? 0n : liquid?.lamports;
-  const idle = totals.idle + totals.ready;
+  const idle = totals.idle + totals.ready + totals.locked;
   const parts: Part[] = [
     { name: t('Native stake'), lamports: totals.staked, fill: 'bg-accent' },
     ...(liquid === null
