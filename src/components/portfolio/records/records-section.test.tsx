@@ -130,6 +130,12 @@ describe('the records', () => {
     await expect.element(page.getByText('APY by the older interface, 7.25 %')).toBeVisible();
   });
 
+  it('say that the legacy API has nothing when it answers with nothing', async () => {
+    worker.use(answerRoute(routes.legacyApy, { apy_values: [] }));
+    await show([]);
+    await expect.element(page.getByText('The older interface has no APY for these epochs.')).toBeVisible();
+  });
+
   it('say that the legacy API gives no answer, and still show the chain’s figures', async () => {
     worker.use(failRoute(routes.legacyApy, 404, 'no such epoch'));
     await show([]);
