@@ -24,7 +24,6 @@ export function NativeOptionCard({ choice, form, viewer, wait }: NativeOptionCar
       title={t('Deactivate native stake')}
       note={plan ? planText(plan) : impossible(form, viewer)}
       at={boundaryShare}
-      boundaryAt={boundaryShare}
       wait={wait}
       receive={<Proceeds lamports={native} />}
       receiveNote={

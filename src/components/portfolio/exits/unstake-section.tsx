@@ -108,7 +108,6 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
               title={t('Unstake {tokens}', { tokens: symbol })}
               note={t('Exchanges the tokens for a stake account that deactivates; then withdraw.')}
               at={boundaryShare}
-              boundaryAt={boundaryShare}
               wait={wait}
               receive={<Proceeds lamports={form.fromTokens} />}
               receiveNote={
