@@ -122,6 +122,21 @@ it('offers the other accounts when the chosen one is deactivated', async () => {
   await expect.element(page.getByLabelText('Amount, SOL')).toHaveValue('5');
 });
 
+it('is free at once where it was activated in the running epoch', async () => {
+  answerPortfolioRoutes();
+  answerPortfolio([stake(0, { activationEpoch: 1_061n })], poolAnswer);
+  await renderOwnPortfolio();
+  await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
+  expect(native().note).toMatch(/^All of .+\. It earns nothing yet, so it can be withdrawn at once\.$/);
+  await expect.element(section.getByRole('img', { name: 'Ready in about 1 min' }).first()).toBeVisible();
+  await expect.element(section.getByRole('button', { name: /remind me$/ })).not.toBeInTheDocument();
+  await expect.element(section).not.toHaveTextContent('earning until then');
+  await page.getByRole('button', { name: /^Everything about/ }).click();
+  await expect
+    .element(page.getByRole('dialog'))
+    .toHaveTextContent('Deactivate all of itIt earns nothing yet, so it can be withdrawn at once.');
+});
+
 describe('native stake', () => {
   beforeEach(async () => {
     await page.viewport(1440, 1000);
