@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { AccountListing } from '@/lib/portfolio/account-list';
 import type { AddressKind } from '@/services/portfolio/address-kind';
+import { gate } from '@/testing/gate';
 import {
   address,
   answerPortfolio,
@@ -81,6 +82,26 @@ describe('the list', () => {
     await expect.element(position).toHaveTextContent('Wallet10.00SOL');
     await expect.element(position).toHaveTextContent('Idle or ready5.0022SOL');
     await expect.element(position).toHaveTextContent(/5\.0022SOL ready to withdraw/);
+  });
+
+  it('calls no part unavailable before it was read', async () => {
+    const { opened, open } = gate();
+    answerPortfolio([stake(0)], {
+      getBalance: async () => {
+        await opened;
+        return { context: { slot: 1 }, value: 10n * sol };
+      },
+    });
+    await renderStrict(
+      <WithWallet state={own}>
+        <Listed />
+      </WithWallet>,
+    );
+    const position = page.getByLabelText('Position');
+    await expect.element(position).toHaveTextContent('Native stake5.0022SOL');
+    await expect.element(position).not.toHaveTextContent(/unavailable|cannot be read/);
+    open();
+    await expect.element(position).toHaveTextContent('Wallet10.00SOL');
   });
 
   it('tells what a lockup holds from what can be withdrawn', async () => {

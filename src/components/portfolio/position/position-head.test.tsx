@@ -18,6 +18,7 @@ const show = (wrapped: { data?: bigint; isError: boolean } = { data: 0n, isError
       totals={totals}
       wallet={0n}
       wrapped={wrapped}
+      reading={false}
       liquid={{ tokens: 100n * sol, lamports: 110n * sol, symbol: 'csSOL' }}
       todo={null}
     >
