@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { sharedJournal } from '@/services/transaction/journal';
+import { gate } from '@/testing/gate';
 import { genesisHash, journalEntry } from '@/testing/journal-entry';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import {
@@ -145,6 +146,22 @@ describe('the records', () => {
     const row = (index: number) => records.getByRole('row').filter({ hasText: short(index) });
     await expect.element(row(4)).toHaveTextContent('Closed');
     await expect.element(row(3)).not.toBeInTheDocument();
+  });
+
+  it('await an account’s status from the legacy API before they say that it gives none', async () => {
+    const { opened, open: answer } = gate();
+    worker.use(
+      answerRoute(routes.legacyAccountStatus, async () => {
+        await opened;
+        return { stake_account: { address: open, status: null, amount: null } };
+      }),
+    );
+    await show([]);
+    await view('By account');
+    const row = records.getByRole('row').filter({ hasText: short(0) });
+    await expect.element(row).toHaveTextContent(/last 1,060.*awaited$/);
+    answer();
+    await expect.element(row).toHaveTextContent(/not known$/);
   });
 
   it('say that the legacy API has nothing when it answers with nothing', async () => {
