@@ -50,6 +50,13 @@ describe('stakePosition', () => {
     expect(position({ lamports: 5n * sol + rent - 1n }).idle).toBe(0n);
   });
 
+  it('knows no epoch of activation of a stake of the genesis', () => {
+    expect(position({ delegation: { ...delegation, activationEpoch: never } })).toMatchObject({
+      activity: 'active',
+      activationEpoch: null,
+    });
+  });
+
   it('makes a whole inactive account withdrawable, rent included', () => {
     expect(inactive).toMatchObject({ withdrawable: 5n * sol + rent, delegated: 0n, vote: null });
   });

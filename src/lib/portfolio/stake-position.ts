@@ -1,4 +1,4 @@
-import { type Activation, type Delegation, stakeActivation } from './stake-activation';
+import { type Activation, type Delegation, never, stakeActivation } from './stake-activation';
 import type { StakeHistory } from './stake-history';
 
 /** A parsed stake account. */
@@ -27,6 +27,7 @@ export interface StakePosition {
   /** Withdrawable now: the idle part, or the whole inactive account. */
   readonly withdrawable: bigint;
   readonly vote: string | null;
+  /** Null without a delegation, and for a stake of the genesis, which was never activated. */
   readonly activationEpoch: bigint | null;
   readonly deactivationEpoch: bigint | null;
   readonly staker: string;
@@ -65,7 +66,7 @@ export function stakePosition(account: StakeAccountLike, chain: ChainState): Sta
     idle,
     withdrawable: locked ? 0n : activity === 'inactive' ? lamports : idle,
     vote: activity === 'inactive' ? null : (delegation?.vote ?? null),
-    activationEpoch: delegation?.activationEpoch ?? null,
+    activationEpoch: delegation && delegation.activationEpoch !== never ? delegation.activationEpoch : null,
     deactivationEpoch: delegation?.deactivationEpoch ?? null,
     staker: account.staker,
     withdrawer: account.withdrawer,
