@@ -215,6 +215,10 @@ it('warns in the first minutes of an epoch, while the value of the pool is that 
       'Epoch 1,061 has just begun. The pool’s value is still that of epoch 1,060: csSOL cannot be unstaked until it is updated',
     );
   await expect.element(section.getByRole('button', { name: /^Unstake \d/ })).not.toBeInTheDocument();
+  await expect
+    .element(section)
+    .toHaveTextContent('csSOL can be unstaked again once the pool’s value is updated for this epoch.');
+  await expect.element(section).not.toHaveTextContent('No stake accounts make up this amount');
 });
 
 /** Pool tokens of the test wallet, ten by default: mint, owner, amount, no delegate, initialized. */
