@@ -12,6 +12,8 @@ export interface TestStake {
   readonly activationEpoch: bigint;
   readonly deactivationEpoch?: bigint;
   readonly staker?: string;
+  /** The epoch until which a lockup is in force. */
+  readonly lockedUntil?: bigint;
 }
 
 /** The account as `getProgramAccounts` returns it: 200 bytes in the stake program's layout, base64. */
@@ -22,6 +24,7 @@ export function stakeAccountJson(stake: TestStake): object {
   view.setBigUint64(4, 2_282_880n, true);
   data.set(base58.decode(stake.staker ?? stake.authority), 12);
   data.set(base58.decode(stake.authority), 44);
+  view.setBigUint64(84, stake.lockedUntil ?? 0n, true);
   data.set(base58.decode(stake.vote), 124);
   view.setBigUint64(156, stake.delegated, true);
   view.setBigUint64(164, stake.activationEpoch, true);

@@ -11,6 +11,7 @@ import { Term } from '@/components/ui/term';
 import { useFeed } from '@/hooks/block-engine/use-feed';
 import type { WindowSeconds } from '@/lib/block-engine/feed-window';
 import { saveFile } from '@/lib/download';
+import { defaultSlotAdjustmentMs, slotTiming } from '@/lib/operators/slot-time';
 import { BuilderFeeCell } from './builder-fee-cell';
 import { BundleList } from './bundle-list';
 import { EventLog } from './event-log';
@@ -35,8 +36,7 @@ interface BlockEngineViewProps {
   open?: (handlers: FeedHandlers) => void;
 }
 
-/** Block time at the client's default target-slot-adjustment-ms of 10. */
-const SLOT_MS = 390;
+const SLOT_MS = slotTiming(defaultSlotAdjustmentMs).slotMs;
 
 const Regions = memo(RegionTable);
 const Fee = memo(BuilderFeeCell);

@@ -1,4 +1,7 @@
-import type { EndpointMeasurement } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import type {
+  EndpointMeasurement,
+  MeasureEndpointsResponse,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { t } from '@contract/i18n';
 import { RefreshCw } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
@@ -79,22 +82,32 @@ export function RegionTable() {
             </tbody>
           </Table>
         ) : null}
-        <Cell className="py-3 text-xs text-t3 wrap-anywhere">
-          {data?.global ? (
-            <>
-              {rich('Global endpoint routes to the closest engine by itself: {address}', {
-                address: <span className="mono whitespace-normal">{data.global.blockEngineUrl}</span>,
-              })}
-              {roundTripText(data.global)}
-              {data.unmeasured > 0
-                ? ` ${t('{count, plural, one {The block engine names one more region, which is not measured.} other {The block engine names {shown} more regions, which are not measured.}}', { count: data.unmeasured, shown: formatFigure(data.unmeasured) })}`
-                : ''}
-            </>
-          ) : (
-            <LoadingNote>{t('Waiting for the gateway to measure the regions.')}</LoadingNote>
-          )}
-        </Cell>
+        {error && !data ? null : (
+          <Cell className="py-3 text-xs text-t3 wrap-anywhere">
+            {data ? (
+              <GlobalEndpoint measured={data} />
+            ) : (
+              <LoadingNote>{t('Waiting for the gateway to measure the regions.')}</LoadingNote>
+            )}
+          </Cell>
+        )}
       </Sheet>
+    </>
+  );
+}
+
+function GlobalEndpoint({ measured: { global, unmeasured } }: { measured: MeasureEndpointsResponse }) {
+  return (
+    <>
+      {global
+        ? rich('Global endpoint routes to the closest engine by itself: {address}', {
+            address: <span className="mono whitespace-normal">{global.blockEngineUrl}</span>,
+          })
+        : t('The block engine names no global endpoint.')}
+      {global ? roundTripText(global) : ''}
+      {unmeasured > 0
+        ? ` ${t('{count, plural, one {The block engine names one more region, which is not measured.} other {The block engine names {shown} more regions, which are not measured.}}', { count: unmeasured, shown: formatFigure(unmeasured) })}`
+        : ''}
     </>
   );
 }

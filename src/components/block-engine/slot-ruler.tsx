@@ -7,6 +7,7 @@ import { AGE_STEP_MS, type PacketLead, packetLead } from '@/lib/block-engine/pac
 import { cx } from '@/lib/cx';
 import { formatFigure, formatPercent, withUnit } from '@/lib/format/figures';
 import { unbroken } from '@/lib/format/unbroken';
+import { defaultPacketDelayMs } from '@/lib/operators/slot-time';
 
 interface SlotRulerProps {
   /** Number of batches of the last minute by age at arrival. */
@@ -16,8 +17,6 @@ interface SlotRulerProps {
   onDelay: (delayMs: number) => void;
 }
 
-/** Default of the relayer's banking-packet-delay-ms. */
-export const DEFAULT_DELAY_MS = 200;
 const STEP_MS = 10;
 
 const styles = { ample: 'bg-c-own opacity-80', tight: 'bg-warn', late: 'bg-fail' };
@@ -93,9 +92,9 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
             length: slotMs,
           },
         )}{' '}
-        {delayMs === DEFAULT_DELAY_MS
+        {delayMs === defaultPacketDelayMs
           ? t('This is the default.')
-          : t('The default is {delay} ms.', { delay: DEFAULT_DELAY_MS })}
+          : t('The default is {delay} ms.', { delay: defaultPacketDelayMs })}
       </p>
       <p className="text-xs text-t3 mt-2">
         {rich(

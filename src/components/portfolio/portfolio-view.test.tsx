@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { AccountListing } from '@/lib/portfolio/account-list';
 import type { AddressKind } from '@/services/portfolio/address-kind';
+import { gate } from '@/testing/gate';
 import {
   address,
   answerPortfolio,
@@ -81,6 +82,43 @@ describe('the list', () => {
     await expect.element(position).toHaveTextContent('Wallet10.00SOL');
     await expect.element(position).toHaveTextContent('Idle or ready5.0022SOL');
     await expect.element(position).toHaveTextContent(/5\.0022SOL ready to withdraw/);
+  });
+
+  it('calls no part unavailable before it was read', async () => {
+    const { opened, open } = gate();
+    answerPortfolio([stake(0)], {
+      getBalance: async () => {
+        await opened;
+        return { context: { slot: 1 }, value: 10n * sol };
+      },
+    });
+    await renderStrict(
+      <WithWallet state={own}>
+        <Listed />
+      </WithWallet>,
+    );
+    const position = page.getByLabelText('Position');
+    await expect.element(position).toHaveTextContent('Native stake5.0022SOL');
+    await expect.element(position).not.toHaveTextContent(/unavailable|cannot be read/);
+    open();
+    await expect.element(position).toHaveTextContent('Wallet10.00SOL');
+  });
+
+  it('tells what a lockup holds from what can be withdrawn', async () => {
+    await show([
+      stake(0, { deactivationEpoch: 1_050n, lockedUntil: 1_100n }),
+      stake(1, { lamports: 5n * sol + rent + 412_700_000n, lockedUntil: 1_100n }),
+    ]);
+    const position = page.getByLabelText('Position');
+    await expect.element(position).toHaveTextContent('Idle or ready5.4149SOL');
+    await expect
+      .element(position)
+      .toHaveTextContent('0.00SOL ready to withdraw5.0022 SOL that is no longer delegated is under a lockup');
+    await expect.element(rowOf(1).getByTitle('412700000 lamports')).toHaveTextContent('0.4127');
+    await rowOf(1)
+      .getByRole('button', { name: `Everything about ${short(1)}` })
+      .click();
+    await expect.element(page.getByRole('dialog')).toHaveTextContent('Idle0.412700000SOL');
   });
 
   it('shows the rewards paid on chain', async () => {

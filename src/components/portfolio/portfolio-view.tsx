@@ -10,7 +10,7 @@ import { usePins } from '@/hooks/config/use-config';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
 import { type Portfolio, usePortfolio } from '@/hooks/portfolio/use-portfolio';
 import { useRecords } from '@/hooks/portfolio/use-records';
-import type { UnstakeInput } from '@/hooks/portfolio/use-unstake-form';
+import { noUnstakeInput, type UnstakeInput } from '@/hooks/portfolio/use-unstake-form';
 import { useValidatorNames } from '@/hooks/portfolio/use-validator-names';
 import { useAutoCompoundState } from '@/hooks/staking/use-auto-compound';
 import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
@@ -103,7 +103,7 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
   const flow = useTransactionFlow();
   const [managed, setManaged] = useState<StakePosition | null>(null);
   const manage = useCallback((position: StakePosition) => setManaged(position), []);
-  const [unstaking, setUnstaking] = useState<UnstakeInput>({ text: undefined, source: 'any' });
+  const [unstaking, setUnstaking] = useState<UnstakeInput>(noUnstakeInput);
   const chooseUnstake = useCallback(({ address: source }: StakePosition) => {
     setUnstaking({ text: undefined, source });
     focusUnstakeAmount();

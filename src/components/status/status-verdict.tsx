@@ -78,7 +78,7 @@ export function StatusVerdict({ run }: { run: StatusRun }) {
 }
 
 function isComplete({ running, results, probes }: StatusRun): boolean {
-  return !running && results.size >= probes.filter(({ kind }) => kind === 'read').length;
+  return !running && probes.every(({ id, kind }) => kind !== 'read' || results.has(id));
 }
 
 function wellSentence(run: StatusRun, moment: string): string {

@@ -1,5 +1,6 @@
 import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { refetchWhileFailing } from '@/api/http/route-query';
 import { RpcError } from '@/api/rpc/rpc-error';
 import { getInflationReward } from '@/api/rpc/stake';
 import { chainKeys } from '@/hooks/wallet/use-balance';
@@ -8,8 +9,16 @@ import type { AccountReward, InflationRewards } from '@/lib/portfolio/records';
 /** Accounts per request. */
 const batchSize = 100;
 
-/** RPC error codes for pruned data: block cleaned up, not available, skipped or missing, no long-term storage. */
-const unavailableCodes: ReadonlySet<number> = new Set([-32001, -32004, -32007, -32009, -32011]);
+/**
+ * RPC error codes for pruned data: block cleaned up, not available, skipped or missing, no long-term storage, and a first kept
+ * block that is not at the epoch's boundary.
+ */
+const unavailableCodes: ReadonlySet<number> = new Set([-32001, -32004, -32007, -32009, -32011, -32018]);
+
+/** RPC error codes in the first minutes of an epoch: its first block is not there, or the last epoch's rewards are being paid. */
+const unpaidCodes: ReadonlySet<number> = new Set([-32004, -32017]);
+
+const isUnpaid = (error: unknown) => error instanceof RpcError && unpaidCodes.has(error.code);
 
 /** Epochs of the first page, which loads without a click, and of each further page. */
 export const initialEpochs = 20;
@@ -49,7 +58,7 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
       // In sequence: public nodes limit the request rate.
       for (const rewardEpoch of requested) {
         signal.throwIfAborted();
-        const paid = await client.fetchQuery(epochRewardsQuery(accounts, rewardEpoch));
+        const paid = await client.fetchQuery(epochRewardsQuery(accounts, rewardEpoch, epoch));
         if (paid === 'unavailable') return { rewards, epochs, truncated: true, next: undefined };
         rewards.push(...paid);
         epochs.push(rewardEpoch);
@@ -58,6 +67,7 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
     },
     getNextPageParam: ({ next }) => next,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => isUnpaid(state.error) && refetchWhileFailing({ state }),
   });
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = result;
   return useMemo(() => {
@@ -78,7 +88,7 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
 }
 
 // Its own query, so that other observers of the epoch share the answer and an unmount does not cancel it.
-const epochRewardsQuery = (accounts: readonly string[], epoch: bigint) =>
+const epochRewardsQuery = (accounts: readonly string[], epoch: bigint, runningEpoch: bigint) =>
   queryOptions({
     queryKey: ['epoch-rewards', epoch.toString(), accounts.join()],
     staleTime: Number.POSITIVE_INFINITY,
@@ -87,6 +97,8 @@ const epochRewardsQuery = (accounts: readonly string[], epoch: bigint) =>
       for (let start = 0; start < accounts.length; start += batchSize) {
         const part = accounts.slice(start, start + batchSize);
         const paid = await getInflationReward(part, epoch).catch((error: unknown) => {
+          // What a node has not yet of the last epoch is not pruned, and must not be kept as such.
+          if (epoch === runningEpoch - 1n && isUnpaid(error)) throw error;
           if (error instanceof RpcError && unavailableCodes.has(error.code)) return 'unavailable' as const;
           throw error;
         });
@@ -104,5 +116,5 @@ const epochRewardsQuery = (accounts: readonly string[], epoch: bigint) =>
 
 /** Inflation rewards of the accounts in one ended epoch; `unavailable` where the node has pruned it. Disabled while it runs. */
 export function useEpochRewards(accounts: readonly string[], epoch: bigint, runningEpoch: bigint) {
-  return useQuery({ ...epochRewardsQuery(accounts, epoch), enabled: epoch < runningEpoch });
+  return useQuery({ ...epochRewardsQuery(accounts, epoch, runningEpoch), enabled: epoch < runningEpoch });
 }

@@ -34,8 +34,10 @@ export function useKnownAccounts(
     const addresses = new Set(
       transactions.flatMap((transaction) => [...accountsControlled(transaction, address)]),
     );
-    for (const { intent, newAccount } of journal ?? []) {
-      if (newAccount !== null) addresses.add(newAccount);
+    for (const { intent, newAccount, status } of journal ?? []) {
+      // Of a transaction that never landed, it never was.
+      if (newAccount !== null && (status === 'confirmed' || status === 'finalized'))
+        addresses.add(newAccount);
       for (const account of namedAccounts(intent)) addresses.add(account);
     }
     for (const account of listed) addresses.delete(account);

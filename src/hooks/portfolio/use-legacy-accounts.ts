@@ -30,13 +30,16 @@ function legacyAccountQuery(account: string) {
   };
 }
 
-/** The accounts in the unversioned API: null for those it does not have, absent while loading and after an error. */
-export function useLegacyAccounts(accounts: readonly string[]): ReadonlyMap<string, LegacyAccount | null> {
+/** The accounts in the unversioned API: null for those it does not have, absent after an error. */
+export function useLegacyAccounts(
+  accounts: readonly string[],
+): ReadonlyMap<string, LegacyAccount | null | 'awaited'> {
   const results = useQueries({ queries: accounts.map(legacyAccountQuery) });
-  const answers = new Map<string, LegacyAccount | null>();
-  results.forEach(({ data }, index) => {
+  const answers = new Map<string, LegacyAccount | null | 'awaited'>();
+  results.forEach(({ data, isLoading }, index) => {
     const account = accounts[index];
-    if (data !== undefined && account !== undefined) answers.set(account, data);
+    const answer = data === undefined && isLoading ? 'awaited' : data;
+    if (answer !== undefined && account !== undefined) answers.set(account, answer);
   });
   return answers;
 }

@@ -29,5 +29,5 @@ export function useLegacyApy(epoch: bigint, epochs: number) {
       ),
     );
   }, [rows, setting]);
-  return { apy, problem: data === undefined ? error?.message : undefined };
+  return { apy, answered: data !== undefined, problem: data === undefined ? error?.message : undefined };
 }

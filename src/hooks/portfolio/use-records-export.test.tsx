@@ -5,8 +5,25 @@ import { failRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 import { useRecordsExport } from './use-records-export';
+import type { WalletHistory } from './use-wallet-history';
 
 const wallet = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
+const epochInfo = { epoch: 1061, absoluteSlot: 1, blockHeight: 1, slotIndex: 1, slotsInEpoch: 9 };
+
+async function save(history: Pick<WalletHistory, 'transactions' | 'unreadable'>) {
+  let saving: ReturnType<typeof useRecordsExport> | undefined;
+  function Watch() {
+    saving = useRecordsExport(wallet);
+    return null;
+  }
+  await renderStrict(<Watch />);
+  return saving?.mutateAsync({
+    accounts: [{ address: wallet, state: 'open' }],
+    rewards: undefined,
+    history,
+    legacyApy: new Map(),
+  });
+}
 
 it.each([
   [999, 0],
@@ -23,7 +40,7 @@ it.each([
           blockTime: null,
           err: null,
         })),
-        getEpochInfo: { epoch: 1061, absoluteSlot: 1, blockHeight: 1, slotIndex: 1, slotsInEpoch: 9 },
+        getEpochInfo: epochInfo,
       }),
     );
     const transactions = Array.from({ length: listed }, (_, index) => ({
@@ -33,18 +50,18 @@ it.each([
       instructions: [],
       balances: new Map(),
     }));
-    let saving: ReturnType<typeof useRecordsExport> | undefined;
-    function Watch() {
-      saving = useRecordsExport(wallet);
-      return null;
-    }
-    await renderStrict(<Watch />);
-    const saved = await saving?.mutateAsync({
-      accounts: [{ address: wallet, state: 'open' }],
-      rewards: undefined,
-      history: { transactions, unreadable: 0 },
-      legacyApy: new Map(),
-    });
+    const saved = await save({ transactions, unreadable: [] });
     expect(saved).toMatchObject({ truncated, unreadable: 0 });
   },
 );
+
+it('counts a transaction once that wallet and account list and the node does not have', async () => {
+  const listed = ['S1', 'S2'].map((signature) => ({ signature, slot: 1, blockTime: null, err: null }));
+  worker.use(
+    failRoute(routes.legacyAccountStatus, 503),
+    answerRpc({ getSignaturesForAddress: listed, getTransaction: null, getEpochInfo: epochInfo }),
+  );
+  // The page could read neither S1 nor S3, which names no stake account.
+  const saved = await save({ transactions: [], unreadable: ['S1', 'S3'] });
+  expect(saved).toMatchObject({ unreadable: 3 });
+});

@@ -60,6 +60,8 @@ export function useRecordsExport(address: string) {
         ),
       );
       for (const { signature } of history.transactions) signatures.delete(signature);
+      // The wallet's own that no account lists: the others are asked for again here.
+      const missing = history.unreadable.filter((signature) => !signatures.has(signature));
       const others = await readTransactions(client, [...signatures.values()]);
       const addresses = new Set(accounts.map((account) => account.address));
       const events = [...history.transactions, ...others.transactions].flatMap((transaction) =>
@@ -83,7 +85,7 @@ export function useRecordsExport(address: string) {
       return {
         rows: paid.length + events.length,
         truncated,
-        unreadable: history.unreadable + others.unreadable,
+        unreadable: missing.length + others.unreadable.length,
         since: rewards?.epochs.at(-1),
       };
     },

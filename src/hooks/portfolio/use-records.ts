@@ -27,6 +27,8 @@ export interface PortfolioRecords extends RewardRecords {
   readonly history: WalletHistory;
   /** Percent by epoch, from the unversioned API; empty while unknown. */
   readonly legacyApy: ReadonlyMap<bigint, number>;
+  /** The unversioned API has answered, even if with nothing. */
+  readonly legacyAnswered: boolean;
   /** Why the unversioned API's APY is missing, as a sentence. */
   readonly legacyProblem: string | undefined;
 }
@@ -45,10 +47,11 @@ export function useRecords(portfolio: Portfolio): PortfolioRecords {
   // Deferred: deriving rows of hundreds of accounts over many epochs must not block input.
   const paid = useDeferredValue(allRewards);
   const { rewards } = paid;
-  const { apy: legacyApy, problem: legacyProblem } = useLegacyApy(
-    epoch,
-    Math.max(initialEpochs, rewards?.epochs.length ?? 0),
-  );
+  const {
+    apy: legacyApy,
+    answered: legacyAnswered,
+    problem: legacyProblem,
+  } = useLegacyApy(epoch, Math.max(initialEpochs, rewards?.epochs.length ?? 0));
   const byEpoch = useMemo(() => recordsByEpoch(rewards ?? noRewards, legacyApy), [rewards, legacyApy]);
   const byAccount = useMemo(
     () => recordsByAccount(accountSets.all, rewards ?? noRewards),
@@ -67,8 +70,9 @@ export function useRecords(portfolio: Portfolio): PortfolioRecords {
       events,
       history,
       legacyApy,
+      legacyAnswered,
       legacyProblem,
     }),
-    [paid, accountSets.all, byEpoch, byAccount, events, history, legacyApy, legacyProblem],
+    [paid, accountSets.all, byEpoch, byAccount, events, history, legacyApy, legacyAnswered, legacyProblem],
   );
 }

@@ -25,6 +25,9 @@ export interface UnstakeInput {
   readonly source: UnstakeSource;
 }
 
+/** Before anything was entered. */
+export const noUnstakeInput: UnstakeInput = { text: undefined, source: 'any' };
+
 /** Signatures of leaving the pool: the wallet and the new account, and the withdrawal later. */
 const poolFees = 3n * signatureFee;
 
@@ -44,7 +47,12 @@ export function useUnstakeForm(given: Given) {
   const { portfolio, viewer, input, pool, held, minimumDelegation } = given;
   const [preferred, setPreferred] = useState<Lane>();
   const accounts = useMemo(() => unstakeable(portfolio.positions, viewer), [portfolio.positions, viewer]);
-  const { source } = input;
+  // A source can be gone, as an account once it is deactivated; what was typed was an amount of it.
+  const gone =
+    input.source === 'pool'
+      ? held === 0n
+      : input.source !== 'any' && accounts.every(({ address }) => address !== input.source);
+  const { source, text: typed } = gone ? noUnstakeInput : input;
   const usable = useMemo(() => {
     if (source === 'any') return accounts;
     return accounts.filter(({ address }) => address === source);
@@ -57,7 +65,7 @@ export function useUnstakeForm(given: Given) {
     pool: pool && fromPool && viewer !== undefined ? redemptionLamports(pool, held) : 0n,
   };
   const maximum = most.native > most.pool ? most.native : most.pool;
-  const text = input.text ?? (maximum > 0n ? lamportsForField(maximum) : '');
+  const text = typed ?? (maximum > 0n ? lamportsForField(maximum) : '');
   const parsed = parseLamports(text);
   const lamports = parsed.ok ? parsed.lamports : undefined;
   const plan = useMemo(
@@ -72,6 +80,9 @@ export function useUnstakeForm(given: Given) {
   const redemption = tokens === undefined || !pool ? undefined : redemptionLamports(pool, tokens);
   return {
     accounts,
+    source,
+    /** What the person typed; undefined until then. */
+    typed,
     text,
     parsed,
     lamports,

@@ -13,8 +13,8 @@ const initialPages = 2;
 export interface WalletHistory {
   /** Newest first. */
   readonly transactions: readonly Transaction[];
-  /** Transactions that the node lists but does not have. */
-  readonly unreadable: number;
+  /** Signatures of transactions that the node lists but does not have. */
+  readonly unreadable: readonly string[];
   /** Signatures read, including those of failed transactions. */
   readonly scanned: number;
   /** The node has no older ones. */
@@ -50,12 +50,10 @@ export function useWalletHistory(address: string): WalletHistory {
   }, [pageCount, hasNextPage, isFetching, error, fetchNextPage]);
   return useMemo(() => {
     const pages = data?.pages ?? [];
-    const sum = (of: (page: (typeof pages)[number]) => number) =>
-      pages.reduce((total, page) => total + of(page), 0);
     return {
       transactions: pages.flatMap((page) => page.transactions),
-      unreadable: sum((page) => page.unreadable),
-      scanned: sum((page) => page.scanned),
+      unreadable: pages.flatMap((page) => page.unreadable),
+      scanned: pages.reduce((total, page) => total + page.scanned, 0),
       complete: pages.length > 0 && !hasNextPage,
       loadMore: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
       loading: isFetching,

@@ -47,9 +47,14 @@ export function useWithdrawReminder(
     if (reminder === undefined) return;
     const ended = epoch > BigInt(reminder.epoch);
     if (deactivatingAccounts === 0 && (readyAccounts === 0 || !ended)) removeReminder(address);
-    else if (ended) {
+    else if (ended && readyAccounts > 0) {
       if (reminder.at > Date.now()) saveReminder({ ...reminder, at: Date.now() });
-    } else if (boundaryAt !== undefined && Math.abs(boundaryAt - reminder.at) > boundaryTolerance)
+    } else if (
+      boundaryAt !== undefined &&
+      // A check that finds the epoch still running puts the reminder off; back at a past time it would ask without end.
+      boundaryAt > Date.now() &&
+      Math.abs(boundaryAt - reminder.at) > boundaryTolerance
+    )
       saveReminder({ ...reminder, at: boundaryAt });
   }, [address, epoch, deactivatingAccounts, readyAccounts, boundaryAt, reminderAt]);
 

@@ -99,7 +99,7 @@ export interface InterestView {
   readonly changes: readonly InterestChangeView[];
 }
 
-export type LogKind = 'link' | 'trouble' | 'interest' | 'bundles' | 'packets';
+export type LogKind = 'link' | 'trouble' | 'interest';
 
 export interface LogEntry {
   readonly id: number;

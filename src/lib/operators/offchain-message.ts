@@ -43,6 +43,6 @@ export function offchainMessage(form: OffchainForm, activationAccount: Address, 
 }
 
 /** The command to run on the server that holds the identity key. */
-export function signCommand(activationAccount: Address, keypairPath = 'identity.json'): string {
-  return ['solana', 'sign-offchain-message', '-k', keypairPath, activationAccount].join(' ');
+export function signCommand(activationAccount: Address): string {
+  return ['solana', 'sign-offchain-message', '-k', 'identity.json', activationAccount].join(' ');
 }

@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
 import type { ExcludedAccount } from './eligible';
-import type { Permission, Viewer } from './permissions';
+import type { Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
 
 /** Accounts to merge: each source is emptied into the destination, which keeps its address. */
@@ -17,12 +17,7 @@ export interface MergePlan {
   readonly excluded: readonly ExcludedAccount[];
 }
 
-/** Whether an account can be merged at all, by the stake program's rules and the wallet's authorities. */
-export function mayBeMerged(position: StakePosition, viewer: Viewer): Permission {
-  const reason = refusal(position, viewer);
-  return reason === undefined ? { allowed: true } : { allowed: false, reason };
-}
-
+/** Why an account cannot be merged at all, by the stake program's rules and the wallet's authorities. */
 function refusal(
   { staker, withdrawer, locked, activity, activation }: StakePosition,
   viewer: Viewer,
@@ -46,8 +41,8 @@ export function mergePlan(positions: readonly StakePosition[], viewer: Viewer, r
   const excluded: ExcludedAccount[] = [];
   const byKey = new Map<string, StakePosition[]>();
   for (const position of positions) {
-    const permission = mayBeMerged(position, viewer);
-    if (!permission.allowed) excluded.push({ position, reason: permission.reason });
+    const reason = refusal(position, viewer);
+    if (reason !== undefined) excluded.push({ position, reason });
     else byKey.set(groupKey(position), [...(byKey.get(groupKey(position)) ?? []), position]);
   }
   const all = [...byKey.values()];

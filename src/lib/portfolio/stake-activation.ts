@@ -14,7 +14,8 @@ export interface Activation {
   readonly deactivating: bigint;
 }
 
-const never = 18_446_744_073_709_551_615n;
+/** The epoch of what never happens; as an epoch of activation, that of a stake of the genesis. */
+export const never = 18_446_744_073_709_551_615n;
 /** The share of the cluster's effective stake that may change per epoch boundary: 9 percent. */
 const rateNumerator = 9n;
 const rateDenominator = 100n;

@@ -50,6 +50,13 @@ describe('stakePosition', () => {
     expect(position({ lamports: 5n * sol + rent - 1n }).idle).toBe(0n);
   });
 
+  it('knows no epoch of activation of a stake of the genesis', () => {
+    expect(position({ delegation: { ...delegation, activationEpoch: never } })).toMatchObject({
+      activity: 'active',
+      activationEpoch: null,
+    });
+  });
+
   it('makes a whole inactive account withdrawable, rent included', () => {
     expect(inactive).toMatchObject({ withdrawable: 5n * sol + rent, delegated: 0n, vote: null });
   });
@@ -131,20 +138,26 @@ describe('mayCancelDeactivation', () => {
 describe('portfolioTotals', () => {
   it('counts every lamport exactly once', () => {
     const idle = position({ address: 'I', lamports: 5n * sol + rent + 7n });
-    const totals = portfolioTotals([active, activating, deactivating, inactive, idle]);
+    const lockup = { unixTimestamp: 1_900_000_000n, epoch: 0n, custodian: 'C' };
+    const locked = position({
+      address: 'L',
+      lamports: 3n * sol,
+      lockup,
+      delegation: { ...delegation, deactivationEpoch: 990n },
+    });
+    const all = [active, activating, deactivating, inactive, idle, locked];
+    const totals = portfolioTotals(all);
     expect(totals).toEqual({
       staked: 4n * (5n * sol + rent),
       idle: 7n,
       idleAccounts: 1,
       ready: 5n * sol + rent,
       readyAccounts: 1,
+      locked: 3n * sol,
       deactivating: 5n * sol,
       deactivatingAccounts: 1,
     });
-    const everything = [active, activating, deactivating, inactive, idle].reduce(
-      (sum, one) => sum + one.lamports,
-      0n,
-    );
-    expect(totals.staked + totals.idle + totals.ready).toBe(everything);
+    const everything = all.reduce((sum, one) => sum + one.lamports, 0n);
+    expect(totals.staked + totals.idle + totals.ready + totals.locked).toBe(everything);
   });
 });

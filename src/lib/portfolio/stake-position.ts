@@ -1,4 +1,4 @@
-import { type Activation, type Delegation, stakeActivation } from './stake-activation';
+import { type Activation, type Delegation, never, stakeActivation } from './stake-activation';
 import type { StakeHistory } from './stake-history';
 
 /** A parsed stake account. */
@@ -27,6 +27,7 @@ export interface StakePosition {
   /** Withdrawable now: the idle part, or the whole inactive account. */
   readonly withdrawable: bigint;
   readonly vote: string | null;
+  /** Null without a delegation, and for a stake of the genesis, which was never activated. */
   readonly activationEpoch: bigint | null;
   readonly deactivationEpoch: bigint | null;
   readonly staker: string;
@@ -65,13 +66,20 @@ export function stakePosition(account: StakeAccountLike, chain: ChainState): Sta
     idle,
     withdrawable: locked ? 0n : activity === 'inactive' ? lamports : idle,
     vote: activity === 'inactive' ? null : (delegation?.vote ?? null),
-    activationEpoch: delegation?.activationEpoch ?? null,
+    activationEpoch: delegation && delegation.activationEpoch !== never ? delegation.activationEpoch : null,
     deactivationEpoch: delegation?.deactivationEpoch ?? null,
     staker: account.staker,
     withdrawer: account.withdrawer,
     lockup: account.lockup,
     locked,
   };
+}
+
+/**
+ * Deactivated in the epoch of its activation, stake is inactive at once: the stake program counts nothing of it as effective.
+ */
+export function endsAtOnce({ activity, activationEpoch }: StakePosition, epoch: bigint): boolean {
+  return activity === 'activating' && activationEpoch === epoch;
 }
 
 function activityOf({ effective, activating, deactivating }: Activation): StakeActivity {

@@ -6,9 +6,11 @@ export interface PortfolioTotals {
   readonly staked: bigint;
   readonly idle: bigint;
   readonly idleAccounts: number;
-  /** Whole inactive accounts. */
+  /** Whole inactive accounts that can be withdrawn. */
   readonly ready: bigint;
   readonly readyAccounts: number;
+  /** Whole inactive accounts under a lockup in force. */
+  readonly locked: bigint;
   readonly deactivating: bigint;
   readonly deactivatingAccounts: number;
 }
@@ -19,10 +21,15 @@ export function portfolioTotals(positions: readonly StakePosition[]): PortfolioT
   let idleAccounts = 0;
   let ready = 0n;
   let readyAccounts = 0;
+  let locked = 0n;
   let deactivating = 0n;
   let deactivatingAccounts = 0;
   for (const position of positions) {
     if (position.activity === 'inactive') {
+      if (position.locked) {
+        locked += position.lamports;
+        continue;
+      }
       ready += position.lamports;
       readyAccounts += 1;
       continue;
@@ -37,5 +44,5 @@ export function portfolioTotals(positions: readonly StakePosition[]): PortfolioT
       deactivatingAccounts += 1;
     }
   }
-  return { staked, idle, idleAccounts, ready, readyAccounts, deactivating, deactivatingAccounts };
+  return { staked, idle, idleAccounts, ready, readyAccounts, locked, deactivating, deactivatingAccounts };
 }

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BlockEngineView } from '@/components/block-engine/block-engine-view';
-import { DEFAULT_DELAY_MS } from '@/components/block-engine/slot-ruler';
 import type { WindowSeconds } from '@/lib/block-engine/feed-window';
+import { defaultPacketDelayMs } from '@/lib/operators/slot-time';
 
 const route = getRouteApi('/block-engine');
 
@@ -26,7 +26,7 @@ export function BlockEnginePage(): ReactNode {
   return (
     <BlockEngineView
       window={WINDOWS[search.window ?? '60']}
-      delayMs={search.delay ?? DEFAULT_DELAY_MS}
+      delayMs={search.delay ?? defaultPacketDelayMs}
       onWindow={(window) => change({ window: String(window) })}
       onDelay={(delay) => change({ delay })}
     />

@@ -12,8 +12,6 @@ export interface Portfolio {
   /** The slot of the listing, and its time in milliseconds since 1970. */
   readonly slot: bigint;
   readonly readAt: number;
-  /** Rent of a stake account, in lamports. */
-  readonly rent: bigint;
 }
 
 /** Reads every stake account in which the address is staker or withdrawer. Throws the RPC client's errors. */
@@ -23,10 +21,10 @@ export async function readPortfolio(address: string, signal: AbortSignal): Promi
     readChainMoment(signal),
   ]);
   const readAt = Date.now();
-  const { epoch, rent } = moment;
+  const { epoch } = moment;
   const positions = list.accounts.flatMap(({ address: stakeAddress, account }) => {
     const parsed = parseStakeAccount(stakeAddress, account);
     return parsed ? [stakePosition(parsed, moment)] : [];
   });
-  return { address, positions: positions.sort(byUrgency), epoch, slot: list.slot, readAt, rent };
+  return { address, positions: positions.sort(byUrgency), epoch, slot: list.slot, readAt };
 }

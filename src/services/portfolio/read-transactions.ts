@@ -9,8 +9,8 @@ const width = 4;
 /** The transactions that the node could return. */
 export interface ReadTransactions {
   readonly transactions: readonly Transaction[];
-  /** Listed by the node, but without their content. */
-  readonly unreadable: number;
+  /** Signatures of those that the node lists, but does not have. */
+  readonly unreadable: readonly string[];
 }
 
 /** Fetches the transactions of these signatures, each once; failed ones changed nothing and are omitted. */
@@ -20,13 +20,14 @@ export async function readTransactions(
   signal?: AbortSignal,
 ): Promise<ReadTransactions> {
   const queue = createQueue(width);
+  const signatures = records.filter(({ failed }) => !failed).map(({ signature }) => signature);
   const results = await Promise.all(
-    records
-      .filter(({ failed }) => !failed)
-      .map(({ signature }) => queue.add(() => readTransaction(client, signature), signal)),
+    signatures.map((signature) => queue.add(() => readTransaction(client, signature), signal)),
   );
-  const transactions = results.filter((result) => result !== null);
-  return { transactions, unreadable: results.length - transactions.length };
+  return {
+    transactions: results.filter((result) => result !== null),
+    unreadable: signatures.filter((_, index) => results[index] === null),
+  };
 }
 
 // Shared through the query cache, without the caller's signal: one caller's abort must not cancel the others.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { StakePoolFacts } from '@/transaction/types';
-import { bestLane, nativePlan, planFees, tokensToRedeem } from './unstake-plan';
+import { bestLane, isFreeAtOnce, nativePlan, planFees, tokensToRedeem } from './unstake-plan';
 
 const sol = 1_000_000_000n;
 const account = (name: string, delegated: bigint) => ({ address: name, delegated }) as StakePosition;
@@ -38,6 +38,19 @@ describe('the accounts that are deactivated for an amount', () => {
     expect(planned(sol / 2n)).toBeUndefined();
     // Whatever is taken whole, the rest or what stays is below one SOL.
     expect(planned(2n * sol + 1n, [account('two', 2n * sol)])).toBeUndefined();
+  });
+});
+
+describe('a plan is free at once', () => {
+  const activated = (activationEpoch: bigint, activity = 'activating') =>
+    ({ activity, activationEpoch }) as StakePosition;
+  it.each([
+    ['where all of it was activated in this epoch', true, [activated(9n)], activated(9n)],
+    ['never where a part was activated before', false, [activated(9n)], activated(8n)],
+    ['never where an account is active', false, [activated(8n, 'active')], undefined],
+  ])('%s', (_, free, whole, part) => {
+    const plan = { whole, part: part && { position: part, lamports: sol } };
+    expect(isFreeAtOnce(plan, 9n)).toBe(free);
   });
 });
 

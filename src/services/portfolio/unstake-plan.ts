@@ -1,5 +1,5 @@
 import { mayUnstake, type Viewer } from '@/lib/portfolio/permissions';
-import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { endsAtOnce, type StakePosition } from '@/lib/portfolio/stake-position';
 import { signatureFee } from '@/lib/staking/costs';
 import { accountsPerTransaction } from '@/transaction/intent/split-intents';
 import type { StakePoolFacts } from '@/transaction/types';
@@ -59,6 +59,11 @@ export function nativePlan(
   if (missing === 0n) return { whole, part: undefined };
   const last = within(rest, missing);
   return last && { whole: [...whole, ...last.whole], part: last.part };
+}
+
+/** Whether all of a plan can be withdrawn as soon as it is deactivated: what was split off keeps its epoch of activation. */
+export function isFreeAtOnce({ whole, part }: NativePlan, epoch: bigint): boolean {
+  return [...whole, ...(part ? [part.position] : [])].every((position) => endsAtOnce(position, epoch));
 }
 
 /** The accounts of a plan, and how many transactions deactivate them. */

@@ -145,7 +145,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           amount,
           ready ? 'max-m:text-base max-m:font-580' : 'max-m:hidden',
         )}
-        title={t('{lamports} lamports', { lamports: position.withdrawable })}
+        title={t('{lamports} lamports', { lamports: shownIdle(position) })}
       >
         <span className="text-xs font-400 text-t3 m:hidden">{t('idle')} </span>
         {position.withdrawable > 0n && position.activity !== 'inactive' ? (

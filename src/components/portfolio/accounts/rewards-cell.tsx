@@ -39,7 +39,7 @@ const heightOf = {
  */
 export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) {
   const { accounts, rewards, rewardsError, retryRewards, olderRewards, byEpoch, byAccount } = records;
-  const { legacyApy, legacyProblem, history } = records;
+  const { legacyAnswered, legacyProblem, history } = records;
   const { positions, epoch } = portfolio;
   const shown = useMemo(() => shownEpochs(byEpoch), [byEpoch]);
   const summary = useMemo(() => rewards && rewardSummary(rewards, epoch), [rewards, epoch]);
@@ -95,7 +95,7 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
               accounts={top.map(({ address }) => ({ address, nickname: nicknames.get(address) }))}
               largest={largest}
             />
-            <ApyStrip epochs={shown} answered={legacyApy.size > 0} problem={legacyProblem} />
+            <ApyStrip epochs={shown} answered={legacyAnswered} problem={legacyProblem} />
             <div className="flex items-center gap-2 justify-between flex-wrap">
               <p className="text-xs text-t3">
                 {history.complete

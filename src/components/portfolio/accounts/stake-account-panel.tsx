@@ -20,7 +20,7 @@ import type { StakePosition } from '@/lib/portfolio/stake-position';
 
 /** A stake account by its own address: state, authorities, and links to the portfolios of its authorities. */
 export function StakeAccountPanel({ position }: { position: StakePosition }) {
-  const { address, activity, delegated, withdrawable, vote, staker, withdrawer } = position;
+  const { address, activity, delegated, withdrawable, idle, vote, staker, withdrawer } = position;
   const names = useValidatorNames();
   const { when, what } = nextStep(position, undefined, useBoundary());
   const epoch = useChainEpoch();
@@ -44,7 +44,7 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
               <Amount lamports={delegated} precision="money" />
             </KeyValue>
             <KeyValue label={t(activity === 'inactive' ? 'Withdrawable' : 'Idle')}>
-              <Amount lamports={withdrawable} precision="money" />
+              <Amount lamports={activity === 'inactive' ? withdrawable : idle} precision="money" />
             </KeyValue>
             <KeyValue label={t('Validator')}>
               {vote === null ? (

@@ -8,6 +8,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
 import type { WithdrawReminder } from '@/hooks/portfolio/use-withdraw-reminder';
+import { formatLamports } from '@/lib/format/lamports';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
 import { TodoCell } from './todo-cell';
 
@@ -29,16 +30,7 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
     <Cols className="grid-cols-3 *:border-line max-l:grid-cols-1 max-l:*:not-first:border-t max-l:*:not-first:border-s-0">
       <TodoCell
         title={rich('{amount} ready to withdraw', { amount: <Amount lamports={totals.ready} /> })}
-        note={
-          totals.readyAccounts === 0
-            ? t('No account has finished deactivating')
-            : t(
-                '{count, plural, one {1 account no longer delegated} other {{count} accounts no longer delegated}}',
-                {
-                  count: totals.readyAccounts,
-                },
-              )
-        }
+        note={readyNote(totals)}
         action={
           onWithdraw && totals.readyAccounts > 0 ? (
             <Button kind="ink" onClick={onWithdraw}>
@@ -97,4 +89,23 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
       </TodoCell>
     </Cols>
   );
+}
+
+function readyNote({ readyAccounts, locked }: PortfolioTotals): string {
+  const notes = [
+    readyAccounts === 0
+      ? ''
+      : t(
+          '{count, plural, one {1 account no longer delegated} other {{count} accounts no longer delegated}}',
+          {
+            count: readyAccounts,
+          },
+        ),
+    locked === 0n
+      ? ''
+      : t('{amount} SOL that is no longer delegated is under a lockup', {
+          amount: formatLamports(locked, { minimum: 2, maximum: 4, grouped: true }),
+        }),
+  ].filter((note) => note !== '');
+  return notes.length === 0 ? t('No account has finished deactivating') : notes.join('. ');
 }

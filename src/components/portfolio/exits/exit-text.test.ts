@@ -159,6 +159,10 @@ describe('the reason why nothing can be unstaked', () => {
       { lamports: 4_500_000_000n },
       'No stake accounts make up this amount: each part, and what stays, needs 1 SOL or more.',
     ],
+    [
+      { most: { native: 0n, pool: 2n * sol } },
+      'csSOL can be unstaked again once the pool’s value is updated for this epoch.',
+    ],
     [{ minimum: undefined }, 'The network’s minimum delegation is not known yet.'],
   ])('%o', (change, text) => {
     expect(unstakeBlockReason({ ...asked, ...change })).toBe(text);

@@ -112,6 +112,9 @@ export function unstakeBlockReason({
           { native, symbol, pool },
         );
   }
+  // The tokens are worth it, so it is the pool that refuses until its value is updated.
+  if (lamports > most.native && symbol !== undefined)
+    return t('{symbol} can be unstaked again once the pool’s value is updated for this epoch.', { symbol });
   return minimum === undefined
     ? t('The network’s minimum delegation is not known yet.')
     : t('No stake accounts make up this amount: each part, and what stays, needs {minimum} SOL or more.', {

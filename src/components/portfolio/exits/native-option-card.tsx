@@ -13,22 +13,29 @@ interface NativeOptionCardProps {
   form: UnstakeForm;
   viewer: Viewer;
   wait: string;
+  /** What is deactivated can be withdrawn at once. */
+  atOnce: boolean;
 }
 
 /** Deactivating stake accounts of the wallet: which, and what they give. */
-export function NativeOptionCard({ choice, form, viewer, wait }: NativeOptionCardProps) {
+export function NativeOptionCard({ choice, form, viewer, wait, atOnce }: NativeOptionCardProps) {
   const { plan, native } = form;
   return (
     <OptionCard
       choice={choice}
       title={t('Deactivate native stake')}
-      note={plan ? planText(plan) : impossible(form, viewer)}
-      at={boundaryShare}
-      boundaryAt={boundaryShare}
-      wait={wait}
+      note={plan ? planText(plan, atOnce) : impossible(form, viewer)}
+      at={atOnce ? 0 : boundaryShare}
+      wait={atOnce ? t('about 1 min') : wait}
       receive={<Proceeds lamports={native} />}
       receiveNote={
-        plan ? (plan.whole.length > 0 ? t('and the rent deposits') : t('keeps earning until then')) : ''
+        !plan
+          ? ''
+          : plan.whole.length > 0
+            ? t('and the rent deposits')
+            : atOnce
+              ? ''
+              : t('keeps earning until then')
       }
       cost={
         plan
@@ -41,11 +48,14 @@ export function NativeOptionCard({ choice, form, viewer, wait }: NativeOptionCar
   );
 }
 
-function planText(plan: NativePlan): ReactNode {
+function planText(plan: NativePlan, atOnce: boolean): ReactNode {
   const { transactions } = planSize(plan);
   return (
     <>
-      {sourcesText(plan)} {t('Earns until the epoch ends; then withdraw.')}
+      {sourcesText(plan)}{' '}
+      {atOnce
+        ? t('It earns nothing yet, so it can be withdrawn at once.')
+        : t('Earns until the epoch ends; then withdraw.')}
       {transactions === 1
         ? null
         : ` ${t('{count} transactions, each with its signature.', { count: transactions })}`}

@@ -10,7 +10,6 @@ const card = (cost: string, wait = '1 h') => (
     title="Unstake"
     note="Burns the token."
     at={0.7}
-    boundaryAt={0.7}
     wait={wait}
     receive="20.0115"
     receiveNote="at 1.0847"

@@ -26,7 +26,6 @@ interface OptionCardProps {
   note: ReactNode;
   /** When the SOL arrives, as a position on the time axis: 0 is now, 1 the right end. */
   at: number;
-  boundaryAt: number;
   wait: string;
   receive: ReactNode;
   receiveNote: ReactNode;
@@ -89,7 +88,7 @@ export function OptionCard(props: OptionCardProps) {
         ) : null}
         <span
           className="absolute -inset-y-1.5 w-0 border-s border-dashed border-control-line"
-          style={{ insetInlineStart: percent(props.boundaryAt) }}
+          style={{ insetInlineStart: percent(boundaryShare) }}
         />
         <span
           className={cx(

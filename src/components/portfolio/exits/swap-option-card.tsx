@@ -7,7 +7,7 @@ import { keepUnits } from '@/lib/format/unbroken';
 import { formatAge } from '@/lib/time/format-time';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 import { formatDiscount, formatSol4, guaranteeSentence, type SwapOffer } from './exit-text';
-import { boundaryShare, type LaneChoice, OptionCard } from './option-card';
+import { type LaneChoice, OptionCard } from './option-card';
 
 interface SwapOptionCardProps {
   choice: LaneChoice;
@@ -57,7 +57,6 @@ export function SwapOptionCard({
               : t('Outside aggregator. Its terms are read from the transaction that it builds.')
       }
       at={0}
-      boundaryAt={boundaryShare}
       wait={t('about 1 min')}
       receive={quote ? formatSol4(quote.gives) : <NotKnown />}
       receiveNote={

@@ -23,16 +23,14 @@ interface UnstakeFieldsProps {
 
 /** The amount in SOL, and where it comes from. */
 export function UnstakeFields({ form, input, symbol, onInput }: UnstakeFieldsProps) {
-  const { accounts, text, parsed, maximum } = form;
-  const { source } = input;
+  const { accounts, source, typed, text, parsed, maximum } = form;
   useEffect(() => {
     if (location.hash === `#${unstakeAmountId}`) focusUnstakeAmount();
   }, []);
-  const enter = (typed: string) => onInput({ ...input, text: typed });
+  const enter = (entered: string) => onInput({ source, text: entered });
   // What is proposed changes with every reading; under a cursor, what is typed next would be appended to it. A row's Unstake
   // chooses a source and focuses at once.
-  const keep = () =>
-    onInput((now) => (now.text === undefined && now.source === source ? { ...now, text } : now));
+  const keep = () => onInput((now) => (now === input && typed === undefined ? { source, text } : now));
   const largest = accounts.slice(-listed).toReversed();
   const chosen = accounts.find(({ address }) => address === source);
   const offered = chosen && !largest.includes(chosen) ? [chosen, ...largest] : largest;

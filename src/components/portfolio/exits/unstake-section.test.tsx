@@ -1,6 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
 import { base64, hex } from '@scure/base';
+import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
@@ -97,6 +98,45 @@ it('keeps the amount that is proposed while the cursor is in its field', async (
   await expect.element(field).toHaveValue('10');
 });
 
+it('offers the other accounts when the chosen one is deactivated', async () => {
+  const large = { delegated: 9n * sol, lamports: 9n * sol + rent };
+  answerPortfolioRoutes();
+  answerPortfolio([stake(0), stake(1, large)], poolAnswer);
+  const client = testQueryClient();
+  await renderOwnPortfolio(client);
+  const source = page.getByLabelText('Taken from');
+  await source.selectOptions(address(1));
+  await page.getByLabelText('Amount, SOL').fill('4');
+  await expect.element(section.getByRole('button', { name: 'Deactivate 4.0000 SOL' })).toBeVisible();
+
+  answerPortfolio([stake(0), stake(1, { ...large, deactivationEpoch: 1_061n })], poolAnswer);
+  await client.refetchQueries();
+  await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
+  await expect.element(source).toHaveValue('any');
+  // The cursor, which comes back to the field, keeps what is proposed now.
+  source.element().focus();
+  page.getByLabelText('Amount, SOL').element().focus();
+  answerPortfolio([stake(0), stake(2)], poolAnswer);
+  await client.refetchQueries();
+  await expect.element(section.getByRole('button', { name: /^Max/ })).toHaveTextContent('Max 10.00');
+  await expect.element(page.getByLabelText('Amount, SOL')).toHaveValue('5');
+});
+
+it('is free at once where it was activated in the running epoch', async () => {
+  answerPortfolioRoutes();
+  answerPortfolio([stake(0, { activationEpoch: 1_061n })], poolAnswer);
+  await renderOwnPortfolio();
+  await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
+  expect(native().note).toMatch(/^All of .+\. It earns nothing yet, so it can be withdrawn at once\.$/);
+  await expect.element(section.getByRole('img', { name: 'Ready in about 1 min' }).first()).toBeVisible();
+  await expect.element(section.getByRole('button', { name: /remind me$/ })).not.toBeInTheDocument();
+  await expect.element(section).not.toHaveTextContent('earning until then');
+  await page.getByRole('button', { name: /^Everything about/ }).click();
+  await expect
+    .element(page.getByRole('dialog'))
+    .toHaveTextContent('Deactivate all of itIt earns nothing yet, so it can be withdrawn at once.');
+});
+
 describe('native stake', () => {
   beforeEach(async () => {
     await page.viewport(1440, 1000);
@@ -175,12 +215,16 @@ it('warns in the first minutes of an epoch, while the value of the pool is that 
       'Epoch 1,061 has just begun. The pool’s value is still that of epoch 1,060: csSOL cannot be unstaked until it is updated',
     );
   await expect.element(section.getByRole('button', { name: /^Unstake \d/ })).not.toBeInTheDocument();
+  await expect
+    .element(section)
+    .toHaveTextContent('csSOL can be unstaked again once the pool’s value is updated for this epoch.');
+  await expect.element(section).not.toHaveTextContent('No stake accounts make up this amount');
 });
 
-/** Ten pool tokens of the test wallet: mint, owner, amount, no delegate, initialized. */
-function tokensJson(): object {
+/** Pool tokens of the test wallet, ten by default: mint, owner, amount, no delegate, initialized. */
+function tokensJson(amount = 10n * sol): object {
   const data = new Uint8Array(165);
-  data.set(concatBytes(addressBytes(pinned?.mint ?? ''), addressBytes(testWallet), u64(10n * sol)), 0);
+  data.set(concatBytes(addressBytes(pinned?.mint ?? ''), addressBytes(testWallet), u64(amount)), 0);
   data[108] = 1;
   return {
     lamports: rent,
@@ -229,16 +273,21 @@ describe('the swap option', () => {
     ];
   };
 
-  beforeEach(async () => {
-    await page.viewport(1440, 1000);
-    answerPortfolioRoutes();
+  const hold = (amount: bigint) =>
     answerPortfolio([], {
       getMultipleAccounts: (addresses: string[]) => ({
         context: { slot: 1 },
-        value: addresses.map((one) => (one === pinned?.address ? poolJson() : tokensJson())),
+        value: addresses.map((one) => (one === pinned?.address ? poolJson() : tokensJson(amount))),
       }),
     });
-    await renderOwnPortfolio();
+  let client: QueryClient;
+
+  beforeEach(async () => {
+    await page.viewport(1440, 1000);
+    answerPortfolioRoutes();
+    hold(10n * sol);
+    client = testQueryClient();
+    await renderOwnPortfolio(client);
     // Nothing is simulated before there is a quote.
     await expect.element(options.getByRole('heading', { name: 'Swap csSOL now', exact: true })).toBeVisible();
   });
@@ -263,6 +312,20 @@ describe('the swap option', () => {
     // The person may still prefer another way.
     await options.getByRole('radio', { name: 'Unstake csSOL' }).click();
     await expect.element(options.getByRole('button', { name: 'Unstake 10.0000 csSOL' })).toBeVisible();
+  });
+
+  it('forgets a quote of more tokens than are left', async () => {
+    worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(50) }));
+    await options.getByRole('button', { name: 'Quote' }).click();
+    await expect.element(options.getByRole('button', { name: 'Swap 10.0000 csSOL' })).toBeVisible();
+    hold(4n * sol);
+    await client.refetchQueries();
+    await expect.element(options.getByRole('button', { name: 'Unstake 4.0000 csSOL' })).toBeVisible();
+    expect(swapCard().slice(2)).toEqual([
+      'You receive, SOLnot knownno quote yet',
+      'Cost, SOLnot known',
+      'Quote',
+    ]);
   });
 
   it('shows 0 SOL for a quote without a guarantee, and offers a new quote', async () => {

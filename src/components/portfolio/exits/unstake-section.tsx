@@ -16,7 +16,7 @@ import { keepUnits } from '@/lib/format/unbroken';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import { poolGain, poolValue } from '@/lib/portfolio/pool-value';
 import type { InflationRewards } from '@/lib/portfolio/records';
-import type { Lane } from '@/services/portfolio/unstake-plan';
+import { isFreeAtOnce, type Lane } from '@/services/portfolio/unstake-plan';
 import { formatSol4, swapLimits, swapOffer, unstakeBlockReason } from './exit-text';
 import { NativeOptionCard } from './native-option-card';
 import { boundaryShare, OptionCard, OptionHead, Proceeds } from './option-card';
@@ -58,10 +58,10 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
   });
   const { lamports, tokens, redemption, plan } = form;
   const symbol = pinned?.symbol ?? t('pool tokens');
+  // What is proposed can change after a reading: a quote is of the tokens that were asked about.
+  const quoted = quote.variables === tokens ? quote.data : undefined;
   const swap =
-    quote.data && redemption !== undefined
-      ? { ...quote.data, ...swapOffer(quote.data, redemption) }
-      : undefined;
+    quoted && redemption !== undefined ? { ...quoted, ...swapOffer(quoted, redemption) } : undefined;
   const proceeds = {
     native: form.native,
     pool: form.fromTokens,
@@ -74,6 +74,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
     onChoose: proceeds[lane] === undefined ? undefined : () => form.choose(lane),
   });
   const value = tokens === undefined || !pool ? undefined : poolValue(pool, tokens);
+  const atOnce = plan !== undefined && isFreeAtOnce(plan, portfolio.epoch);
   const wait = boundary?.distance ?? t('when the epoch ends');
   const act: Record<Lane, (() => void) | undefined> = {
     native: plan && (() => actions.unstakePlan(plan)),
@@ -100,7 +101,13 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
           }}
         />
         <OptionHead moment={boundary?.moment} />
-        <NativeOptionCard choice={choiceOf('native')} form={form} viewer={viewer} wait={wait} />
+        <NativeOptionCard
+          choice={choiceOf('native')}
+          form={form}
+          viewer={viewer}
+          wait={wait}
+          atOnce={atOnce}
+        />
         {held > 0n && pool ? (
           <>
             <OptionCard
@@ -108,7 +115,6 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
               title={t('Unstake {tokens}', { tokens: symbol })}
               note={t('Exchanges the tokens for a stake account that deactivates; then withdraw.')}
               at={boundaryShare}
-              boundaryAt={boundaryShare}
               wait={wait}
               receive={<Proceeds lamports={form.fromTokens} />}
               receiveNote={
@@ -145,6 +151,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
           boundary={boundary}
           lamports={lamports}
           plan={plan}
+          atOnce={atOnce}
           rewards={rewards}
           gained={
             pool && position.data?.before && tokens !== undefined

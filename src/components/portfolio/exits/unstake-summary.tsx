@@ -19,6 +19,8 @@ interface UnstakeSummaryProps {
   boundary: Boundary | undefined;
   lamports: bigint | undefined;
   plan: NativePlan | undefined;
+  /** What the plan deactivates can be withdrawn at once. */
+  atOnce: boolean;
   rewards: InflationRewards | undefined;
   /** What the pool tokens gained for the last epoch, in lamports; undefined where that is not known. */
   gained: bigint | undefined;
@@ -39,14 +41,14 @@ interface UnstakeSummaryProps {
 
 /** The recommendation with its reason, the button, when the SOL is free, and what waiting would change. */
 export function UnstakeSummary(props: UnstakeSummaryProps) {
-  const { address, boundary, lamports, plan, rewards, epoch, proceeds, best, chosen, symbol } = props;
+  const { address, boundary, lamports, plan, atOnce, rewards, epoch, proceeds, best, chosen, symbol } = props;
   if (best === undefined || chosen === undefined || lamports === undefined)
     return (
       <Cell>
         <p className="text-sm/5 text-t2">{props.blocked}</p>
       </Cell>
     );
-  const waits = chosen !== 'swap' && boundary !== undefined;
+  const waits = chosen !== 'swap' && !(chosen === 'native' && atOnce) && boundary !== undefined;
   const earned = {
     native: plan && rewards ? planReward(plan, rewards, epoch - 1n) : undefined,
     pool: props.gained,
@@ -57,7 +59,7 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
       ? swapComparison(
           proceeds.swap,
           unstaked,
-          boundary && { wait: boundary.at - Date.now(), distance: boundary.distance },
+          boundary && !atOnce ? { wait: boundary.at - Date.now(), distance: boundary.distance } : undefined,
         )
       : '';
   return (

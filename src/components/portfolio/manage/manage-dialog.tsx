@@ -16,7 +16,7 @@ import {
   type Viewer,
 } from '@/lib/portfolio/permissions';
 import type { AccountReward } from '@/lib/portfolio/records';
-import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { endsAtOnce, type StakePosition } from '@/lib/portfolio/stake-position';
 import { ManageAction } from './manage-action';
 import { NicknameForm } from './nickname-form';
 import { SplitForm } from './split-form';
@@ -65,7 +65,10 @@ export function ManageDialog(props: ManageDialogProps) {
             <Amount lamports={position.delegated} precision="money" />
           </KeyValue>
           <KeyValue label={t(position.activity === 'inactive' ? 'Withdrawable' : 'Idle')}>
-            <Amount lamports={position.withdrawable} precision="money" />
+            <Amount
+              lamports={position.activity === 'inactive' ? position.withdrawable : position.idle}
+              precision="money"
+            />
           </KeyValue>
           <KeyValue label={t('Who can re-delegate')}>
             <Address value={position.staker} what={t('staker authority')} />
@@ -130,7 +133,11 @@ function AccountOptions(props: ManageDialogProps) {
       <ManageAction
         permission={unstake}
         title={t('Deactivate all of it')}
-        note={t('Earns until the epoch ends, then it can be withdrawn.')}
+        note={
+          endsAtOnce(position, epoch)
+            ? t('It earns nothing yet, so it can be withdrawn at once.')
+            : t('Earns until the epoch ends, then it can be withdrawn.')
+        }
       >
         <Button onClick={act(() => actions.unstake([position]))}>{t('Deactivate')}</Button>
       </ManageAction>

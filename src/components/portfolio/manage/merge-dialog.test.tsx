@@ -4,7 +4,7 @@ import { stakePosition } from '@/lib/portfolio/stake-position';
 import { renderStrict } from '@/testing/render-strict';
 import { MergeDialog } from './merge-dialog';
 
-const position = (address: string) =>
+const position = (address: string, activationEpoch = 900n) =>
   stakePosition(
     {
       address,
@@ -16,7 +16,7 @@ const position = (address: string) =>
       delegation: {
         vote: 'V',
         lamports: 1_000_000_000n,
-        activationEpoch: 900n,
+        activationEpoch,
         deactivationEpoch: 18_446_744_073_709_551_615n,
       },
     },
@@ -43,4 +43,32 @@ it('counts the accounts that stay with those that go', async () => {
     .element(lines.nth(0))
     .toHaveTextContent('B and C go into A: active with V, 3.0068 SOL together.');
   await expect.element(lines.nth(1)).toHaveTextContent('E goes into D: active with V, 2.0045 SOL together.');
+});
+
+// By the stake program, a merge into an activating account adds the source's rent reserve to the delegation.
+it.each([
+  ['active', [900n], 'stays in the one that remains, as idle SOL that can be withdrawn.'],
+  ['activating', [1_000n], 'is staked in the one that remains.'],
+  [
+    'of both kinds',
+    [900n, 1_000n],
+    'stays in the one that remains: staked where that is activating, else as idle SOL that can be withdrawn.',
+  ],
+])('says where the rent deposits go when the accounts are %s', async (_, epochs, end) => {
+  const groups = epochs.map((epoch) => ({
+    destination: position(`A${epoch}`, epoch),
+    sources: [position(`B${epoch}`, epoch)],
+    restakes: false,
+  }));
+  await renderStrict(
+    <MergeDialog
+      plan={{ groups, excluded: [] }}
+      names={new Map()}
+      onMerge={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+  await expect
+    .element(page.getByText(`The rent deposit of each account that goes ${end}`, { exact: true }))
+    .toBeVisible();
 });

@@ -48,11 +48,7 @@ export function MergeDialog({ plan, names, onMerge, onClose }: MergeDialogProps)
             <GroupLine key={group.destination.address} group={group} names={names} />
           ))}
         </ul>
-        <p className="text-sm text-t2">
-          {t(
-            'The rent deposit of each account that goes stays in the one that remains, as idle SOL that can be withdrawn.',
-          )}
-        </p>
+        <p className="text-sm text-t2">{rentSentence(groups)}</p>
         {excluded.length > 0 ? (
           <MoreDetails
             summary={t('{count, plural, one {1 account is left out} other {{count} accounts are left out}}', {
@@ -79,6 +75,20 @@ export function MergeDialog({ plan, names, onMerge, onClose }: MergeDialogProps)
       </div>
     </Dialog>
   );
+}
+
+/** By the stake program's Merge: an activating account delegates what it receives, rent deposit included; an active one does not. */
+function rentSentence(groups: readonly MergeGroup[]): string {
+  const activating = groups.filter(({ destination }) => destination.activity === 'activating').length;
+  if (activating === 0)
+    return t(
+      'The rent deposit of each account that goes stays in the one that remains, as idle SOL that can be withdrawn.',
+    );
+  return activating === groups.length
+    ? t('The rent deposit of each account that goes is staked in the one that remains.')
+    : t(
+        'The rent deposit of each account that goes stays in the one that remains: staked where that is activating, else as idle SOL that can be withdrawn.',
+      );
 }
 
 function GroupLine({ group, names }: { group: MergeGroup; names: ReadonlyMap<string, string> }) {

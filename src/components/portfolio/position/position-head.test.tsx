@@ -9,7 +9,7 @@ import { worker } from '@/testing/worker';
 import { PositionHead } from './position-head';
 
 const sol = 1_000_000_000n;
-const nothing = { staked: 0n, idle: 0n, ready: 0n, deactivating: 0n };
+const nothing = { staked: 0n, idle: 0n, ready: 0n, locked: 0n, deactivating: 0n };
 const totals = { ...nothing, idleAccounts: 0, readyAccounts: 0, deactivatingAccounts: 0 };
 
 const show = (wrapped: { data?: bigint; isError: boolean } = { data: 0n, isError: false }) =>
@@ -18,6 +18,7 @@ const show = (wrapped: { data?: bigint; isError: boolean } = { data: 0n, isError
       totals={totals}
       wallet={0n}
       wrapped={wrapped}
+      reading={false}
       liquid={{ tokens: 100n * sol, lamports: 110n * sol, symbol: 'csSOL' }}
       todo={null}
     >

@@ -4,6 +4,7 @@ import { FiatValue, FiatWorth } from '@/components/stake/fiat-value';
 import { Amount } from '@/components/ui/amount';
 import { rich } from '@/components/ui/rich';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
@@ -22,6 +23,8 @@ interface PositionHeadProps {
   wrapped: { data?: bigint | undefined; isError: boolean };
   /** Pool tokens and their value in lamports; undefined while unknown, null on clusters without a pool. */
   liquid: { tokens: bigint; lamports: bigint; symbol: string } | null | undefined;
+  /** A part is being read for the first time: what is undefined is not unavailable yet. */
+  reading: boolean;
   /** The rewards, beside the position. */
   children: ReactNode;
   /** Pending tasks, below. */
@@ -37,9 +40,10 @@ interface Part {
 }
 
 /** The total position and its parts. */
-export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }: PositionHeadProps) {
+export function PositionHead(props: PositionHeadProps) {
+  const { totals, wallet, wrapped, liquid, reading, children, todo } = props;
   const liquidLamports = liquid === null ? 0n : liquid?.lamports;
-  const idle = totals.idle + totals.ready;
+  const idle = totals.idle + totals.ready + totals.locked;
   const parts: Part[] = [
     { name: t('Native stake'), lamports: totals.staked, fill: 'bg-accent' },
     ...(liquid === null
@@ -85,7 +89,7 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
           <div className="text-sm text-t2">{t('Total position')}</div>
           <div className="tnum mt-1.5 mb-1 text-[40px]/[46px] font-620 tracking-[-0.036em] max-[761px]:text-[32px]/[38px] [&_.unit]:text-[16px]">
             {total === undefined ? (
-              <span className="text-t3">{t('unavailable')}</span>
+              <Unknown width="5em" reading={reading} />
             ) : (
               <span title={t('{lamports} lamports', { lamports: grouped(total) })}>
                 {formatLamports(total, { minimum: 2, maximum: 2, grouped: true })}
@@ -94,7 +98,13 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
             )}
           </div>
           <div className="pb-5 text-sm text-t2">
-            {total === undefined ? t('A part of it cannot be read.') : <FiatValue lamports={total} />}
+            {total !== undefined ? (
+              <FiatValue lamports={total} />
+            ) : reading ? (
+              '\u00a0'
+            ) : (
+              t('A part of it cannot be read.')
+            )}
           </div>
           <div className="mb-3.5 flex h-3 gap-0.5" aria-hidden="true">
             {parts.map(({ name, lamports, fill }) =>
@@ -116,7 +126,7 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
                 </dt>
                 <dd className="mt-0.5 font-560 l:col-span-2 l:mt-0 l:grid l:grid-cols-subgrid l:text-end">
                   {lamports === undefined ? (
-                    <span className="text-t3">{t('unavailable')}</span>
+                    <Unknown width="4em" reading={reading} />
                   ) : (
                     <>
                       <Amount lamports={lamports} />
@@ -134,5 +144,13 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
       </Cols>
       {todo}
     </Sheet>
+  );
+}
+
+function Unknown({ width, reading }: { width: string; reading: boolean }) {
+  return reading ? (
+    <Skeleton width={width} height="1lh" />
+  ) : (
+    <span className="text-t3">{t('unavailable')}</span>
   );
 }

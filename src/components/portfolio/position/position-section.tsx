@@ -13,7 +13,7 @@ import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { useWithdrawReminder } from '@/hooks/portfolio/use-withdraw-reminder';
 import { useWrappedSol } from '@/hooks/portfolio/use-wrapped-sol';
-import { usePool } from '@/hooks/staking/use-pool';
+import { type PoolPosition, usePool } from '@/hooks/staking/use-pool';
 import { useEpochsPerYear } from '@/hooks/staking/use-projection';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { forgoneByIdle } from '@/lib/portfolio/forgone';
@@ -55,6 +55,8 @@ export const PositionSection = memo(function PositionSection({
   );
   const balance = useBalance(address);
   const wrapped = useWrappedSol(address);
+  const pool = usePool(address);
+  const pinnedPool = usePins()?.pool;
   const lamports = wrapped.data ?? 0n;
   const withdrawable = positions.filter((position) => mayWithdraw(position, viewer).allowed);
   const ready = withdrawable.filter(({ activity }) => activity === 'inactive');
@@ -64,7 +66,10 @@ export const PositionSection = memo(function PositionSection({
       totals={totals}
       wallet={balance.data}
       wrapped={wrapped}
-      liquid={useLiquid(address)}
+      liquid={pinnedPool === null ? null : pinnedPool && liquidOf(pool.data, pinnedPool.symbol)}
+      reading={[balance, wrapped, pool].some(
+        ({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0,
+      )}
       todo={
         <>
           <TodoCells
@@ -91,14 +96,11 @@ export const PositionSection = memo(function PositionSection({
   );
 });
 
-/** Pool tokens of the address and their value; undefined while unknown, null on clusters without a pool. */
-function useLiquid(address: string) {
-  const pinned = usePins()?.pool;
-  const position = usePool(address);
-  if (pinned === null) return null;
-  if (!pinned || !position.data) return undefined;
-  const tokens = position.data.tokens?.amount ?? 0n;
-  return { tokens, lamports: redemptionLamports(position.data.pool, tokens), symbol: pinned.symbol };
+/** The address's pool tokens and their value; undefined while unknown. */
+function liquidOf(position: PoolPosition | undefined, symbol: string) {
+  if (!position) return undefined;
+  const tokens = position.tokens?.amount ?? 0n;
+  return { tokens, lamports: redemptionLamports(position.pool, tokens), symbol };
 }
 
 interface WrappedCellProps {

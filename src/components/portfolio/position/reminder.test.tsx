@@ -168,6 +168,26 @@ describe('a scheduled notification', () => {
     await expect.poll(() => (listReminders()[0]?.at ?? Number.POSITIVE_INFINITY) <= Date.now()).toBe(true);
   });
 
+  it('waits for what is deactivating now when what it was set for is gone', async () => {
+    notifications('granted');
+    saveReminder(kept({ epoch: 1_060, at: Date.now() + 3 * day }));
+    await show([leaving]);
+    await expect.poll(() => listReminders()[0]?.at).toBeLessThan(Date.now() + day + 10_000);
+    expect(listReminders()[0]?.at).toBeGreaterThan(Date.now() + day - 60_000);
+  });
+
+  it('is not moved to an estimated end of the epoch that is over', async () => {
+    notifications('granted');
+    worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: -120 }));
+    const later = kept({ at: Date.now() + 10 * 60_000 });
+    saveReminder(later);
+    await show([leaving]);
+    await expect.element(status()).toHaveTextContent('A notification is set.');
+    // Rendered some frames later.
+    await expect.element(page.getByText(/of 1, as of slot/)).toBeVisible();
+    expect(listReminders()).toEqual([later]);
+  });
+
   it('of another address is kept', async () => {
     notifications('granted');
     const other = kept({ address: 'somebody else' });

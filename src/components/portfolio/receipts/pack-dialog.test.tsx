@@ -94,6 +94,17 @@ describe('the auditor pack', () => {
     await expect.poll(lines).toEqual(['2026-11-20unavailable', '2026-11-21unavailable']);
   });
 
+  it('says that a file of prices cannot be read', async () => {
+    await show(older);
+    const text = vi.spyOn(Blob.prototype, 'text').mockRejectedValue(new Error('The disk is gone.'));
+    await userEvent.upload(page.getByLabelText('Take a CSV file'), new File(['2026-11-20,140'], 'sol.csv'));
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The file cannot be read: The disk is gone.');
+    text.mockRestore();
+    expect(keptPrices.read().size).toBe(0);
+  });
+
   it('shows the time of a price without T and milliseconds, and keeps it as the source has it', async () => {
     const source = 'the staking API, read 2026-11-20T10:14:17.229Z';
     savePrices([{ day: '2026-11-20', price: '140', currency: 'USD', source }]);

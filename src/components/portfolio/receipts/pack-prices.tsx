@@ -178,7 +178,13 @@ function PriceForm({ firstDay }: { firstDay: string }) {
             accept="text/csv,.csv"
             onChange={(event) => {
               const file = event.target.files?.[0];
-              if (file) void take(file);
+              if (file)
+                take(file).catch((error: Error) =>
+                  setResult({
+                    kind: 'refused',
+                    text: t('The file cannot be read: {error}', { error: error.message }),
+                  }),
+                );
               event.target.value = '';
             }}
           />

@@ -11,6 +11,7 @@ import { grouped } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
 import type { AccountReward, AccountState } from '@/lib/portfolio/records';
+import type { LegacyAccount } from '@/lib/portfolio/records-csv';
 import { AccountRewards } from './account-rewards';
 import { GrowthLine } from './growth-line';
 import { RewardsError } from './rewards-table';
@@ -78,7 +79,8 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
         </thead>
         <tbody>
           {shown.map(({ address, state, paid, epochs, last }) => {
-            const legacyAccount = legacy.get(address);
+            const answer = legacy.get(address);
+            const legacyAccount = answer === 'awaited' ? undefined : answer;
             return (
               <tr key={address}>
                 <td>
@@ -115,11 +117,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                   {last === undefined ? null : <GrowthLine rewards={rewardsOf.get(address) ?? []} />}
                 </td>
                 <td className="max-s:hidden">
-                  {legacyAccount?.status ?? (
-                    <span className="text-t3">
-                      {legacyAccount === null ? t('not listed') : t('no answer')}
-                    </span>
-                  )}
+                  {legacyAccount?.status ?? <span className="text-t3">{legacyNote(answer)}</span>}
                 </td>
                 <td className="text-right tnum max-s:hidden">
                   {legacyAccount?.amount === undefined
@@ -134,6 +132,12 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
       {more}
     </>
   );
+}
+
+function legacyNote(answer: LegacyAccount | null | 'awaited' | undefined): string {
+  if (answer === 'awaited') return t('awaited');
+  if (answer === undefined) return t('no answer');
+  return answer === null ? t('not listed') : t('not known');
 }
 
 const paidLabel = (paid: bigint, last: bigint | undefined): string =>

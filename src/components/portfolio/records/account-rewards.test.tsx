@@ -71,10 +71,14 @@ describe('one account’s rewards', () => {
     await expect.element(records.getByText('The 68 epochs before paid nothing.')).toBeVisible();
   });
 
-  it('end where the node has no more, without calling older epochs unpaid', async () => {
+  it.each([
+    [-32009, 'missing in long-term storage'],
+    // Of a node whose ledger begins within the next epoch.
+    [-32018, 'Rewards cannot be found because slot 7 is not the epoch boundary.'],
+  ])('end where the node has no more, without calling older epochs unpaid: %i', async (code, message) => {
     await show({
       getInflationReward: (addresses: string[], at: { epoch: number }) => {
-        if (at.epoch < 1_059) throw { code: -32009, message: 'missing in long-term storage' };
+        if (at.epoch < 1_059) throw { code, message };
         return getInflationReward(addresses, at);
       },
     });
@@ -122,3 +126,26 @@ it('says when rewards cannot be read, and loads them on retry', async () => {
   await records.getByRole('button', { name: 'Try again' }).click();
   await expect.element(rowOf(short(0))).toHaveTextContent(/Open0\.0049000012, last 1,060/);
 });
+
+it.each([
+  [-32017, 'Epoch rewards period still active at slot 7'],
+  [-32004, 'Block not available for slot 7'],
+])(
+  'says that rewards of the last epoch cannot be read yet, and loads them when they are paid: %i',
+  async (code, message) => {
+    let paying = true;
+    await show({
+      getInflationReward: (addresses: string[], at: { epoch: number }) => {
+        if (paying && at.epoch === 1_060) throw { code, message };
+        return getInflationReward(addresses, at);
+      },
+    });
+    await expect
+      .element(records.getByText(new RegExp(`may have been paid or not: .*${message}`)))
+      .toBeVisible();
+    paying = false;
+    await expect
+      .element(rowOf(short(0)), { timeout: 10_000 })
+      .toHaveTextContent(/Open0\.0049000012, last 1,060/);
+  },
+);

@@ -34,11 +34,11 @@ export function HistoryNote({ history, saved }: HistoryNoteProps) {
               ),
           complete ? historyStartSentence(start) : '',
           loadMore ? t('Older ones were not read yet; accounts closed before are missing.') : '',
-          unreadable === 0
+          unreadable.length === 0
             ? ''
             : t(
                 '{count, plural, one {{count} transaction listed by the node without content is missing here.} other {{count} transactions listed by the node without content are missing here.}}',
-                { count: unreadable },
+                { count: unreadable.length },
               ),
           saved ? savedSentences(saved) : '',
         ]

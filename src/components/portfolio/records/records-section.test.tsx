@@ -3,6 +3,9 @@ import { base58 } from '@scure/base';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { sharedJournal } from '@/services/transaction/journal';
+import { gate } from '@/testing/gate';
+import { genesisHash, journalEntry } from '@/testing/journal-entry';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import {
   address,
@@ -116,6 +119,8 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await cleanup();
+  for (const { signature } of await sharedJournal().list(genesisHash))
+    await sharedJournal().delete(signature);
 });
 
 describe('the records', () => {
@@ -128,6 +133,41 @@ describe('the records', () => {
     await expect.element(row('1,059')).not.toBeInTheDocument();
     await expect.element(records.getByRole('columnheader', { name: 'APY, older interface' })).toBeVisible();
     await expect.element(page.getByText('APY by the older interface, 7.25 %')).toBeVisible();
+  });
+
+  it('list what this browser signed for, but no account of a transaction that never landed', async () => {
+    for (const entry of [
+      journalEntry('lost', { status: 'expired', newAccount: address(3) }),
+      journalEntry('landed', { status: 'finalized', slot: 3n, newAccount: address(4) }),
+    ])
+      await sharedJournal().put(entry);
+    await show([]);
+    await view('By account');
+    const row = (index: number) => records.getByRole('row').filter({ hasText: short(index) });
+    await expect.element(row(4)).toHaveTextContent('Closed');
+    await expect.element(row(3)).not.toBeInTheDocument();
+  });
+
+  it('await an account’s status from the legacy API before they say that it gives none', async () => {
+    const { opened, open: answer } = gate();
+    worker.use(
+      answerRoute(routes.legacyAccountStatus, async () => {
+        await opened;
+        return { stake_account: { address: open, status: null, amount: null } };
+      }),
+    );
+    await show([]);
+    await view('By account');
+    const row = records.getByRole('row').filter({ hasText: short(0) });
+    await expect.element(row).toHaveTextContent(/last 1,060.*awaited$/);
+    answer();
+    await expect.element(row).toHaveTextContent(/not known$/);
+  });
+
+  it('say that the legacy API has nothing when it answers with nothing', async () => {
+    worker.use(answerRoute(routes.legacyApy, { apy_values: [] }));
+    await show([]);
+    await expect.element(page.getByText('The older interface has no APY for these epochs.')).toBeVisible();
   });
 
   it('say that the legacy API gives no answer, and still show the chain’s figures', async () => {

@@ -1,0 +1,41 @@
+import { create } from '@bufbuild/protobuf';
+import {
+  EndpointMeasurementSchema,
+  MeasureEndpointsResponseSchema,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { getEndpoints } from '@/api/block-engine/view-calls';
+import { renderStrict } from '@/testing/render-strict';
+import { RegionTable } from './region-table';
+
+vi.mock('@/api/block-engine/view-calls', () => ({ getEndpoints: vi.fn() }));
+
+afterEach(() => cleanup());
+
+it('names what was measured where the block engine has no global endpoint', async () => {
+  const region = create(EndpointMeasurementSchema, {
+    region: 'slc',
+    blockEngineUrl: 'https://slc.example',
+    roundTripsUs: [12_500, 30_000],
+  });
+  vi.mocked(getEndpoints).mockResolvedValue(
+    create(MeasureEndpointsResponseSchema, { regions: [region], unmeasured: 1 }),
+  );
+  await renderStrict(<RegionTable />);
+  await expect
+    .element(page.getByRole('row').filter({ hasText: 'Salt Lake City' }))
+    .toHaveTextContent('12.5ms');
+  await expect
+    .element(page.getByText(/^The block engine names no global endpoint\. .*one more region/))
+    .toBeVisible();
+});
+
+it('waits for nothing more once the endpoints could not be read', async () => {
+  vi.mocked(getEndpoints).mockRejectedValue(new Error('The gateway is busy.'));
+  await renderStrict(<RegionTable />);
+  await expect.element(page.getByText('The endpoints could not be read: The gateway is busy.')).toBeVisible();
+  // What is awaited is said after three seconds, in a status.
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+});
