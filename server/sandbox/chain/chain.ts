@@ -151,7 +151,7 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
     cluster,
     genesisHash: pinsFor(cluster).genesisHash,
     pool: poolAddresses(cluster),
-    clock: (commitment = 'processed') => epochClock(time, memory, commitment),
+    clock: (commitment = 'processed') => epochClock(time, commitment),
     getAccount: (address, commitment = 'processed') => {
       syncVm();
       const account = memory.accounts.getAt(address, reachedUpTo(commitment, time.now()));
@@ -171,7 +171,7 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
       return stored === undefined ? null : parseStored(inflationReward, key, stored);
     },
     block: (slot) => {
-      const { slot: newest, slotIndex, slotTimeMs, epochStartedAtMs } = epochClock(time, memory, 'processed');
+      const { slot: newest, slotIndex, slotTimeMs, epochStartedAtMs } = epochClock(time, 'processed');
       const atMs = epochStartedAtMs + (Number(slotIndex) - Number(newest - slot)) * slotTimeMs;
       return { atMs, ...time.blockAt(atMs), signatures: history.inSlot(slot) };
     },
@@ -217,7 +217,7 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
   };
 }
 
-function epochClock(time: ChainTime, memory: Memory, commitment: Commitment): EpochClock {
+function epochClock(time: ChainTime, commitment: Commitment): EpochClock {
   // A new epoch is shown at every commitment at once, so the slot of no commitment lies before its first one.
   const behind = time.slotsBehind(commitment);
   const newest = time.slotIndex();
@@ -228,7 +228,6 @@ function epochClock(time: ChainTime, memory: Memory, commitment: Commitment): Ep
     slotIndex,
     slotsInEpoch: SLOTS_IN_EPOCH,
     blockHeight: time.blockHeight(commitment),
-    transactionCount: memory.state.transactionCount,
     epochStartedAtMs: time.state.epochStartedAtMs,
     epochEndsAtMs: time.epochEndsAtMs,
     slotTimeMs: time.slotTimeMs,

@@ -49,7 +49,7 @@ export class TransactionHistory {
     const records: SignatureRecord[] = [];
     let started = page.before === undefined;
     const prefix = addressPrefix(address);
-    for await (const [key, bytes] of this.journal.scan(prefix, { reverse: true })) {
+    for await (const [key, bytes] of this.journal.scan(prefix, true)) {
       const { signature, slot, landedAtMs, err, memo } = parseStored(
         addressEntry,
         key,

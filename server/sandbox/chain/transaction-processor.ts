@@ -108,8 +108,6 @@ export class TransactionProcessor {
       lowerings,
       assertions,
       epoch: time.epoch,
-      slot: time.slot(),
-      unixTimestamp: BigInt(Math.floor(time.now() / 1000)),
     };
     return execute(transaction, ports, verifySignatures);
   }

@@ -84,8 +84,6 @@ export class Executor {
         lowerings: this.lowerings,
         assertions: this.assertions,
         epoch: EPOCH,
-        slot: SLOT,
-        unixTimestamp: NOW,
       },
       false,
     );

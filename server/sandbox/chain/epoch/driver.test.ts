@@ -45,14 +45,14 @@ test('simultaneous turn requests run one after the other', async () => {
 test('a listener runs before the turn is answered, and never after it unsubscribed', async () => {
   const { chain } = await createTestChain({ dir });
   const epochs: bigint[] = [];
-  const leave = chain.onEpochTurned(async ({ endedEpoch }) => {
+  const leave = chain.onEpochTurned(async ({ epoch }) => {
     await Promise.resolve();
-    epochs.push(endedEpoch);
+    epochs.push(epoch);
   });
   await chain.turnEpoch();
-  expect(epochs).toEqual([1061n]);
+  expect(epochs).toEqual([1062n]);
   leave();
   await chain.turnEpoch();
-  expect(epochs).toEqual([1061n]);
+  expect(epochs).toEqual([1062n]);
   await chain.close();
 });

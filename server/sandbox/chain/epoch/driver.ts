@@ -1,12 +1,9 @@
 import type { Memory } from '../journal/memory';
-import { delegationOf } from '../layout/stake-account';
-import { STAKE_PROGRAM } from '../programs';
 import type { Recorder } from '../recorder';
 import type { ChainTime } from '../time';
 import type { EpochTurned } from '../types';
 import type { Vm } from '../vm';
 import type { World } from '../world/types';
-import { activationOf } from './activation';
 import { turnOf } from './turn';
 
 type Listener = (turned: EpochTurned) => void | Promise<void>;
@@ -57,9 +54,8 @@ export class EpochDriver {
     const { vm, time, memory, recorder, world } = this.#parts;
     const running = this.#timer !== undefined;
     clearTimeout(this.#timer);
-    const endedEpoch = time.epoch;
     const result = turnOf({
-      epoch: endedEpoch,
+      epoch: time.epoch,
       world,
       read: (address) => memory.accounts.get(address),
       ownedBy: (programId) => memory.accounts.ownedBy(programId),
@@ -73,17 +69,7 @@ export class EpochDriver {
     vm.setStakeHistory(memory.stakeHistory);
     if (running) this.start();
     await recorded;
-    const turned: EpochTurned = {
-      epoch,
-      endedEpoch,
-      atMs,
-      inflation: result.inflation,
-      tips: result.tips,
-      blockRewards: result.blockRewards,
-      activeStake: activeStake(memory, epoch),
-      poolTotalLamports: result.poolTotalLamports,
-      poolTokenSupply: result.poolTokenSupply,
-    };
+    const turned: EpochTurned = { epoch, atMs, inflation: result.inflation };
     for (const listener of this.#listeners) await listener(turned);
     return turned;
   }
@@ -96,14 +82,4 @@ interface DriverParts {
   readonly recorder: Recorder;
   readonly world: World;
   readonly onError: ((error: unknown) => void) | undefined;
-}
-
-function activeStake(memory: Memory, epoch: bigint): bigint {
-  const history = new Map(memory.stakeHistory.map((entry) => [entry.epoch, entry]));
-  let sum = 0n;
-  for (const { data } of memory.accounts.ownedBy(STAKE_PROGRAM)) {
-    const delegation = delegationOf(data);
-    if (delegation) sum += activationOf(delegation, epoch, history).effective;
-  }
-  return sum;
 }

@@ -19,7 +19,6 @@ export interface Executed {
 export interface NotLoaded {
   readonly kind: 'not-loaded';
   readonly err: TransactionError;
-  readonly fee: bigint;
 }
 
 /** Runs a transaction against the chain's accounts without changing them. */
@@ -31,7 +30,7 @@ export function execute(
   const { vm, read } = ports;
   const { message } = transaction;
   const fee = feeOf(message);
-  const notLoaded = (err: TransactionError): NotLoaded => ({ kind: 'not-loaded', err, fee });
+  const notLoaded = (err: TransactionError): NotLoaded => ({ kind: 'not-loaded', err });
 
   const resolved = resolveMessage(message, read);
   if ('error' in resolved) return notLoaded(resolved.error);

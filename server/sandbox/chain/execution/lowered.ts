@@ -103,8 +103,6 @@ function lowerAll(
       return { lamports: account?.lamports ?? 0n, executable: false, ...write };
     },
     epoch: ports.epoch,
-    slot: ports.slot,
-    unixTimestamp: ports.unixTimestamp,
     rent: (space: number) => ports.vm.rent(space),
   };
   for (const [index, instruction] of resolved.instructions.entries()) {
