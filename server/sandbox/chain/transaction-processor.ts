@@ -74,7 +74,7 @@ export class TransactionProcessor {
     const { read } = this.#parts;
     const unloaded = { account: read, replacementBlockhash: replacement, fee, loaded: null };
     if (early) return { meta: failedBefore(early), ...unloaded };
-    const result = this.#execute(transaction, false);
+    const result = this.#execute(transaction);
     if (result.kind === 'not-loaded') return { meta: failedBefore(result.err), ...unloaded };
     const account = result.meta.err ? read : withWrites(read, result.writes);
     const loaded = loadedBalances(result, read);
@@ -87,7 +87,7 @@ export class TransactionProcessor {
     if (!signaturesVerify(transaction)) return { ok: false, refusal: SIGNATURE_REFUSAL };
     const early = this.#lifetimeError(transaction);
     if (early) return refusedBefore(failedBefore(early));
-    const result = this.#execute(transaction, true);
+    const result = this.#execute(transaction);
     if (result.kind === 'not-loaded') return refusedBefore(failedBefore(result.err));
     if (result.meta.err && !options.skipPreflight) return refusedBefore(result.meta);
     return this.#land(transaction, result);
@@ -99,17 +99,10 @@ export class TransactionProcessor {
     return this.send(airdropTransaction(address, lamports, blockhash, this.#airdrops % MAX_SERIAL));
   }
 
-  #execute(transaction: WireTransaction, verifySignatures: boolean): Executed | NotLoaded {
+  #execute(transaction: WireTransaction): Executed | NotLoaded {
     const { vm, time, lowerings, assertions, read, syncVm } = this.#parts;
     syncVm();
-    const ports = {
-      vm,
-      read,
-      lowerings,
-      assertions,
-      epoch: time.epoch,
-    };
-    return execute(transaction, ports, verifySignatures);
+    return execute(transaction, { vm, read, lowerings, assertions, epoch: time.epoch });
   }
 
   /** The error for a repeated signature, or for an expired blockhash without a usable nonce. */

@@ -46,7 +46,7 @@ export function runLowered(resolved: ResolvedMessage, payer: ChainAccount, ports
     executable: false,
     data: new Uint8Array(),
   });
-  const run = vm.run(wire, { version: 'legacy', verifySignatures: false, accounts });
+  const run = vm.run(wire, { version: 'legacy', accounts });
   const meta: ExecutionMeta = {
     err: originalError(run.meta.err, origins),
     logs: originalLogs(run.meta.logs, origins),
