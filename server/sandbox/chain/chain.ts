@@ -181,7 +181,7 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
     simulate: (wire, simulateOptions) => processor.simulate(wire, simulateOptions),
     sendTransaction: (wire, sendOptions) => processor.send(wire, sendOptions),
     airdrop: (address, lamports) => processor.airdrop(address, lamports),
-    signatureStatus: (signature) => history.status(signature),
+    signatureStatus: (signature, searchHistory = true) => history.status(signature, searchHistory),
     getTransaction: (signature) => history.transaction(signature),
     getSignaturesForAddress: (address, page) => history.ofAddress(address, page),
     onChange: (listener) => recorder.listen(listener),

@@ -174,6 +174,21 @@ test('history and its count start at what the commitment has reached', async () 
   });
 });
 
+test('a status is forgotten 300 final blocks after the landing, unless the history is searched', async () => {
+  const connection = new Connection(rpc.url);
+  const airdrop = await connection.requestAirdrop(wallet.publicKey, 1);
+  const statuses = async () => {
+    const plain = await connection.getSignatureStatus(airdrop);
+    const searched = await connection.getSignatureStatus(airdrop, { searchTransactionHistory: true });
+    return [plain.value?.confirmationStatus ?? null, searched.value?.confirmationStatus ?? null];
+  };
+  // 3.5 seconds until it is final, and 300 blocks of 400 ms.
+  rpc.clock.pass(3_500 + 120_000);
+  expect(await statuses()).toEqual(['finalized', 'finalized']);
+  rpc.clock.pass(400);
+  expect(await statuses()).toEqual([null, 'finalized']);
+});
+
 test('a minimum slot is held against the slot of the commitment', async () => {
   const newest = await new Connection(rpc.url).getSlot('processed');
   const minimum = { minContextSlot: newest };

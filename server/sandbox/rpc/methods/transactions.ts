@@ -61,10 +61,11 @@ export const transactionMethods: RpcMethods = {
     const signatures = params.list(0, 'the signatures').map(asSignature);
     if (signatures.length > MAX_STATUSES)
       throw invalidParams(`Too many inputs provided; max ${MAX_STATUSES}`);
+    const searchHistory = params.config(1).flag('searchTransactionHistory');
     return withContext(
       chain,
       signatures.map((signature) => {
-        const status = chain.signatureStatus(signature);
+        const status = chain.signatureStatus(signature, searchHistory);
         if (!status) return null;
         return { ...status, status: status.err === null ? { Ok: null } : { Err: status.err } };
       }),
