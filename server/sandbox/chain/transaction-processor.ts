@@ -72,11 +72,11 @@ export class TransactionProcessor {
     const early = replacement ? null : this.#lifetimeError(transaction);
     const fee = feeOf(transaction.message);
     const { read } = this.#parts;
-    const unloaded = { account: read, replacementBlockhash: replacement, fee, loaded: null };
+    const unloaded = { account: noAccount, replacementBlockhash: replacement, fee, loaded: null };
     if (early) return { meta: failedBefore(early), ...unloaded };
     const result = this.#execute(transaction);
     if (result.kind === 'not-loaded') return { meta: failedBefore(result.err), ...unloaded };
-    const account = result.meta.err ? read : withWrites(read, result.writes);
+    const account = result.meta.err ? noAccount : withWrites(read, result.writes);
     const loaded = loadedBalances(result, read);
     return { meta: result.meta, account, replacementBlockhash: replacement, fee, loaded };
   }
@@ -145,6 +145,8 @@ function loadedBalances({ resolved, writes }: Executed, read: AccountReader): Lo
     postTokenBalances: tokenBalances(keys, readAfter),
   };
 }
+
+const noAccount: AccountReader = () => null;
 
 /** Overlays these writes on the reader. */
 function withWrites(read: AccountReader, writes: readonly AccountWrite[]): AccountReader {

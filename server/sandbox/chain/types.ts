@@ -93,7 +93,7 @@ export interface SimulateOptions {
 
 export interface Simulation {
   readonly meta: ExecutionMeta;
-  /** Post-state of any account (accounts that the transaction did not write are returned unchanged). */
+  /** Post-state of any account, also of one that was not written; null for each where the transaction failed. */
   readonly account: (address: string) => ChainAccount | null;
   /** Set when the blockhash was replaced. */
   readonly replacementBlockhash: LatestBlockhash | null;

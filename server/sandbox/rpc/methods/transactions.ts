@@ -39,6 +39,9 @@ export const transactionMethods: RpcMethods = {
     if ('kind' in simulation) throw refusalError(simulation);
     const form = accountsConfig ? dataForm(accountsConfig, 'base64') : null;
     const { loaded } = simulation;
+    if (loaded && addresses && addresses.length > loaded.accountKeys.length) {
+      throw invalidParams(`Too many accounts provided; max ${loaded.accountKeys.length}`);
+    }
     return withContext(chain, {
       ...simulationMeta(simulation.meta),
       accounts:
