@@ -123,7 +123,8 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
       unixTimestamp: BigInt(Math.floor(time.now() / 1000)),
     });
   };
-  const read = (address: string) => memory.accounts.get(address) ?? vm.native(address);
+  const read = (address: string, commitment: Commitment = 'processed') =>
+    memory.accounts.getAt(address, reachedUpTo(commitment, time.now())) ?? vm.native(address);
   const processor = new TransactionProcessor({
     vm,
     time,
@@ -152,10 +153,9 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
     genesisHash: pinsFor(cluster).genesisHash,
     pool: poolAddresses(cluster),
     clock: (commitment = 'processed') => epochClock(time, commitment),
-    getAccount: (address, commitment = 'processed') => {
+    getAccount: (address, commitment) => {
       syncVm();
-      const account = memory.accounts.getAt(address, reachedUpTo(commitment, time.now()));
-      return account ?? vm.native(address);
+      return read(address, commitment);
     },
     getProgramAccounts: (programId, filters = [], commitment = 'processed') =>
       memory.accounts.ownedByAt(programId, filters, reachedUpTo(commitment, time.now())),

@@ -89,6 +89,8 @@ export interface SendOptions {
 export interface SimulateOptions {
   readonly sigVerify?: boolean;
   readonly replaceRecentBlockhash?: boolean;
+  /** The state that it runs on; `processed` unless named. */
+  readonly commitment?: Commitment;
 }
 
 export interface Simulation {

@@ -217,6 +217,7 @@ describe('web3.js Connection', () => {
 
   test('gets the reason and the logs of a failed transaction', async () => {
     const wallet = await rpc.world.wallet(1n);
+    rpc.clock.pass(4_000);
     const transaction = new Transaction({
       feePayer: wallet.publicKey,
       ...(await connection().getLatestBlockhash()),
