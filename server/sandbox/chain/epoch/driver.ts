@@ -6,6 +6,9 @@ import type { Vm } from '../vm';
 import type { World } from '../world/types';
 import { turnOf } from './turn';
 
+/** The longest that a timer waits; a longer one fires at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 type Listener = (turned: EpochTurned) => void | Promise<void>;
 
 /** Turns epochs, by the clock or on request. One at a time, each journaled before its listeners run. */
@@ -23,13 +26,13 @@ export class EpochDriver {
   /** Starts the clock. An epoch that ended while the sandbox was down turns once, immediately. */
   start(): void {
     if (this.#stopped) return;
-    const { time } = this.#parts;
-    this.#timer = setTimeout(
-      () => {
-        this.turn().catch((error: unknown) => this.#parts.onError?.(error));
-      },
-      Math.max(0, Math.min(time.epochEndsAtMs - time.now(), 2 ** 31 - 1)),
-    );
+    const { time, onError } = this.#parts;
+    const leftMs = Math.max(0, time.epochEndsAtMs - time.now());
+    const end = () => {
+      if (leftMs > LONGEST_MS) this.start();
+      else this.turn().catch((error: unknown) => onError?.(error));
+    };
+    this.#timer = setTimeout(end, Math.min(leftMs, LONGEST_MS));
     this.#timer.unref();
   }
 
