@@ -159,7 +159,6 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
     },
     getProgramAccounts: (programId, filters = [], commitment = 'processed') =>
       memory.accounts.ownedByAt(programId, filters, reachedUpTo(commitment, time.now())),
-    stakeAccountsOf: (wallet) => memory.accounts.stakeAccountsOf(wallet),
     voteAccounts: () => voteAccounts(memory, time),
     accounts: (commitment = 'processed') => memory.accounts.allAt(reachedUpTo(commitment, time.now())),
     supply: () => memory.accounts.lamports,

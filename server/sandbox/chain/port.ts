@@ -45,7 +45,6 @@ export interface Chain {
     filters?: readonly AccountFilter[],
     commitment?: Commitment,
   ) => ChainAccount[];
-  readonly stakeAccountsOf: (wallet: string) => ChainAccount[];
   readonly voteAccounts: () => readonly VoteAccountInfo[];
   /** All accounts with lamports. */
   readonly accounts: (commitment?: Commitment) => ChainAccount[];
