@@ -1,17 +1,14 @@
-import { stakeAuthorities } from './layout/stake-account';
-import { STAKE_PROGRAM } from './programs';
 import type { AccountFilter, AccountWrite, ChainAccount } from './types';
 
 const NO_ACCOUNTS: ReadonlyMap<string, ChainAccount> = new Map();
 
 /**
- * All accounts of the chain, in memory, indexed by owner, and stake accounts also by their authorities. The VM holds copies only;
- * the journal persists this store and reads are answered from it.
+ * All accounts of the chain, in memory, indexed by owner. The VM holds copies only; the journal persists this store and reads are
+ * answered from it.
  */
 export class AccountStore {
   readonly #all = new Map<string, ChainAccount>();
   readonly #byOwner = new Map<string, Map<string, ChainAccount>>();
-  readonly #stakeByAuthority = new Map<string, Set<string>>();
   /** What recent transactions replaced, oldest first: null where there was no account. */
   #replaced: { readonly atMs: number; readonly address: string; readonly account: ChainAccount | null }[] =
     [];
@@ -75,11 +72,6 @@ export class AccountStore {
       this.#byOwner.set(write.owner, owned);
     }
     owned.set(write.address, write);
-    for (const authority of authoritiesOf(write)) {
-      const addresses = this.#stakeByAuthority.get(authority);
-      if (addresses) addresses.add(write.address);
-      else this.#stakeByAuthority.set(authority, new Set([write.address]));
-    }
   }
 
   #drop(address: string): void {
@@ -88,7 +80,6 @@ export class AccountStore {
     this.#all.delete(address);
     this.#lamports -= old.lamports;
     this.#byOwner.get(old.owner)?.delete(address);
-    for (const authority of authoritiesOf(old)) this.#stakeByAuthority.get(authority)?.delete(address);
   }
 
   /** Accounts of a program that match all filters. */
@@ -118,25 +109,6 @@ export class AccountStore {
     const before = [...changed].flatMap((address) => this.getAt(address, atMs) ?? []);
     return [...now.filter(({ address }) => !changed.has(address)), ...before.filter(matches)];
   }
-
-  /** Stake accounts with this wallet as staker or withdrawer. */
-  stakeAccountsOf(wallet: string): ChainAccount[] {
-    const accounts: ChainAccount[] = [];
-    for (const address of this.#stakeByAuthority.get(wallet) ?? []) {
-      const account = this.#all.get(address);
-      if (account) accounts.push(account);
-    }
-    return accounts;
-  }
-}
-
-function authoritiesOf(account: ChainAccount): string[] {
-  if (account.owner !== STAKE_PROGRAM) return [];
-  const authorities = stakeAuthorities(account.data);
-  if (!authorities) return [];
-  return authorities.staker === authorities.withdrawer
-    ? [authorities.staker]
-    : [authorities.staker, authorities.withdrawer];
 }
 
 /** Whether account data passes a filter of `getProgramAccounts`. */

@@ -123,7 +123,8 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
       unixTimestamp: BigInt(Math.floor(time.now() / 1000)),
     });
   };
-  const read = (address: string) => memory.accounts.get(address) ?? vm.native(address);
+  const read = (address: string, commitment: Commitment = 'processed') =>
+    memory.accounts.getAt(address, reachedUpTo(commitment, time.now())) ?? vm.native(address);
   const processor = new TransactionProcessor({
     vm,
     time,
@@ -151,15 +152,13 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
     cluster,
     genesisHash: pinsFor(cluster).genesisHash,
     pool: poolAddresses(cluster),
-    clock: (commitment = 'processed') => epochClock(time, memory, commitment),
-    getAccount: (address, commitment = 'processed') => {
+    clock: (commitment = 'processed') => epochClock(time, commitment),
+    getAccount: (address, commitment) => {
       syncVm();
-      const account = memory.accounts.getAt(address, reachedUpTo(commitment, time.now()));
-      return account ?? vm.native(address);
+      return read(address, commitment);
     },
     getProgramAccounts: (programId, filters = [], commitment = 'processed') =>
       memory.accounts.ownedByAt(programId, filters, reachedUpTo(commitment, time.now())),
-    stakeAccountsOf: (wallet) => memory.accounts.stakeAccountsOf(wallet),
     voteAccounts: () => voteAccounts(memory, time),
     accounts: (commitment = 'processed') => memory.accounts.allAt(reachedUpTo(commitment, time.now())),
     supply: () => memory.accounts.lamports,
@@ -171,7 +170,7 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
       return stored === undefined ? null : parseStored(inflationReward, key, stored);
     },
     block: (slot) => {
-      const { slot: newest, slotIndex, slotTimeMs, epochStartedAtMs } = epochClock(time, memory, 'processed');
+      const { slot: newest, slotIndex, slotTimeMs, epochStartedAtMs } = epochClock(time, 'processed');
       const atMs = epochStartedAtMs + (Number(slotIndex) - Number(newest - slot)) * slotTimeMs;
       return { atMs, ...time.blockAt(atMs), signatures: history.inSlot(slot) };
     },
@@ -181,7 +180,7 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
     simulate: (wire, simulateOptions) => processor.simulate(wire, simulateOptions),
     sendTransaction: (wire, sendOptions) => processor.send(wire, sendOptions),
     airdrop: (address, lamports) => processor.airdrop(address, lamports),
-    signatureStatus: (signature) => history.status(signature),
+    signatureStatus: (signature, searchHistory = true) => history.status(signature, searchHistory),
     getTransaction: (signature) => history.transaction(signature),
     getSignaturesForAddress: (address, page) => history.ofAddress(address, page),
     onChange: (listener) => recorder.listen(listener),
@@ -217,7 +216,7 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
   };
 }
 
-function epochClock(time: ChainTime, memory: Memory, commitment: Commitment): EpochClock {
+function epochClock(time: ChainTime, commitment: Commitment): EpochClock {
   // A new epoch is shown at every commitment at once, so the slot of no commitment lies before its first one.
   const behind = time.slotsBehind(commitment);
   const newest = time.slotIndex();
@@ -228,7 +227,6 @@ function epochClock(time: ChainTime, memory: Memory, commitment: Commitment): Ep
     slotIndex,
     slotsInEpoch: SLOTS_IN_EPOCH,
     blockHeight: time.blockHeight(commitment),
-    transactionCount: memory.state.transactionCount,
     epochStartedAtMs: time.state.epochStartedAtMs,
     epochEndsAtMs: time.epochEndsAtMs,
     slotTimeMs: time.slotTimeMs,

@@ -1,33 +1,26 @@
-import { createHash } from 'node:crypto';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { base58 } from '@scure/base';
+import { sha256, toBase58 } from './bytes';
 
 /**
  * Fixed keys of the sandbox world. They can be derived by anyone, on purpose: the browser pins the public halves, and nothing of
  * value depends on the secret ones.
  */
-export const SANDBOX_ROLES = [
-  'genesis',
-  'faucet',
-  'network-users',
-  'identity',
-  'vote',
-  'pool',
-  'pool-mint',
-  'validator-list',
-  'reserve',
-  'manager',
-  'manager-fee',
-  'auto-compound-program',
-  'activation-program',
-  'reward-program',
-  'lookup-table-authority',
-  'aggregator-liquidity',
-  'wallet',
-  'block-engine',
-] as const;
-
-export type SandboxRole = (typeof SANDBOX_ROLES)[number];
+type SandboxRole =
+  | 'genesis'
+  | 'faucet'
+  | 'network-users'
+  | 'identity'
+  | 'vote'
+  | 'pool'
+  | 'pool-mint'
+  | 'validator-list'
+  | 'reserve'
+  | 'manager'
+  | 'manager-fee'
+  | 'auto-compound-program'
+  | 'lookup-table-authority'
+  | 'wallet'
+  | 'block-engine';
 
 /** An ed25519 keypair: `seed` is the 32-byte secret, `secretKey` the 64-byte form (seed, public key). */
 export interface SandboxKeypair {
@@ -48,7 +41,7 @@ export function sandboxKeypair(role: SandboxRole | ValidatorRole): SandboxKeypai
   const secretKey = new Uint8Array(64);
   secretKey.set(seed);
   secretKey.set(publicKey, 32);
-  const keypair = { seed, publicKey, secretKey, address: base58.encode(publicKey) };
+  const keypair = { seed, publicKey, secretKey, address: toBase58(publicKey) };
   cache.set(role, keypair);
   return keypair;
 }
@@ -70,12 +63,12 @@ export function clientValidatorKeys(n: number): { identity: SandboxKeypair; vote
 
 /** An address without a known key, for validators that never sign. */
 export function keylessAddress(name: string): string {
-  return base58.encode(digest(name));
+  return toBase58(digest(name));
 }
 
 /** The sandbox's genesis hash, which identifies it to the browser. */
 export const SANDBOX_GENESIS_HASH = sandboxAddress('genesis');
 
 function digest(name: string): Uint8Array {
-  return new Uint8Array(createHash('sha256').update(`clearstake sandbox ${name}`).digest());
+  return sha256(`clearstake sandbox ${name}`);
 }

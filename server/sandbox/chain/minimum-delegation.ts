@@ -21,7 +21,6 @@ export function minimumDelegation(vm: Vm): bigint {
   };
   const { meta } = vm.run(wire, {
     version: 'legacy',
-    verifySignatures: false,
     accounts: new Map([[asker, account]]),
   });
   if (!meta.returnData || meta.returnData.data.length < 8) {

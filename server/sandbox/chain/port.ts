@@ -45,7 +45,6 @@ export interface Chain {
     filters?: readonly AccountFilter[],
     commitment?: Commitment,
   ) => ChainAccount[];
-  readonly stakeAccountsOf: (wallet: string) => ChainAccount[];
   readonly voteAccounts: () => readonly VoteAccountInfo[];
   /** All accounts with lamports. */
   readonly accounts: (commitment?: Commitment) => ChainAccount[];
@@ -67,7 +66,8 @@ export interface Chain {
   /** A real, signed System transfer from the faucet account. */
   readonly airdrop: (address: string, lamports: bigint) => Promise<SendResult>;
 
-  readonly signatureStatus: (signature: string) => SignatureStatus | null;
+  /** Also from the history unless `searchHistory` is false: then of recent blocks only. */
+  readonly signatureStatus: (signature: string, searchHistory?: boolean) => SignatureStatus | null;
   readonly getTransaction: (signature: string) => Promise<LandedTransaction | null>;
   readonly getSignaturesForAddress: (address: string, page?: HistoryPage) => Promise<SignatureRecord[]>;
 

@@ -8,6 +8,8 @@ const BLOCKHASH_LIFE = 150n;
 const BLOCKS_BEFORE_GENESIS = 436_500_000n;
 const CONFIRMED_MS = 1_000;
 const FINALIZED_MS = 3_500;
+/** Final blocks whose statuses a node has without its history: Agave's MAX_RECENT_BLOCKHASHES. */
+const STATUS_BLOCKS = 300;
 
 /** How long after it was produced a block reaches a commitment. */
 const DELAY_MS: Readonly<Record<Commitment, number>> = {
@@ -129,6 +131,11 @@ export class ChainTime {
       status: age >= CONFIRMED_MS ? 'confirmed' : 'processed',
       confirmations: Math.floor(age / BLOCK_MS),
     };
+  }
+
+  /** Whether a node still has the status of what landed then without searching its history. */
+  isRecent(landedAtMs: number): boolean {
+    return this.now() - landedAtMs <= FINALIZED_MS + STATUS_BLOCKS * BLOCK_MS;
   }
 
   #heightAt(atMs: number): bigint {

@@ -15,9 +15,9 @@ export class TransactionHistory {
     readonly time: ChainTime,
   ) {}
 
-  status(signature: string): SignatureStatus | null {
+  status(signature: string, searchHistory: boolean): SignatureStatus | null {
     const entry = this.memory.signatures.get(signature);
-    if (!entry) return null;
+    if (!entry || !(searchHistory || this.time.isRecent(entry.landedAtMs))) return null;
     const { status, confirmations } = this.time.commitmentOf(entry.landedAtMs);
     return { slot: entry.slot, err: entry.err, confirmations, confirmationStatus: status };
   }
@@ -49,7 +49,7 @@ export class TransactionHistory {
     const records: SignatureRecord[] = [];
     let started = page.before === undefined;
     const prefix = addressPrefix(address);
-    for await (const [key, bytes] of this.journal.scan(prefix, { reverse: true })) {
+    for await (const [key, bytes] of this.journal.scan(prefix, true)) {
       const { signature, slot, landedAtMs, err, memo } = parseStored(
         addressEntry,
         key,

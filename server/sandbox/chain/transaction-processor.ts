@@ -5,9 +5,9 @@ import type { Memory } from './journal/memory';
 import { memoOf } from './memo';
 import { isUsableNonce } from './nonce';
 import type { Recorder } from './recorder';
-import type { ChainTime } from './time';
+import { type ChainTime, reachedUpTo } from './time';
 import { airdropTransaction } from './transaction/airdrop';
-import { errorSentence } from './transaction/errors';
+import { preflightRefusal } from './transaction/errors';
 import { feeOf } from './transaction/fee';
 import { signaturesVerify } from './transaction/signatures';
 import {
@@ -21,6 +21,7 @@ import type {
   AccountReader,
   AccountWrite,
   Assertion,
+  ChainAccount,
   Commitment,
   ExecutionMeta,
   LandedTransaction,
@@ -42,7 +43,8 @@ interface ProcessorParts {
   readonly recorder: Recorder;
   readonly lowerings: ReadonlyMap<string, Lowering>;
   readonly assertions: ReadonlyMap<string, Assertion>;
-  readonly read: AccountReader;
+  /** An account as the newest block of a commitment has it; `processed` unless named. */
+  readonly read: (address: string, commitment?: Commitment) => ChainAccount | null;
   readonly syncVm: () => void;
 }
 
@@ -64,19 +66,20 @@ export class TransactionProcessor {
   }
 
   simulate(wire: Uint8Array, options: SimulateOptions = {}): Simulation | Refusal {
+    const { commitment = 'processed', sigVerify, replaceRecentBlockhash } = options;
     const decoded = decodeOrRefuse(wire);
     if ('kind' in decoded) return decoded;
-    if (options.sigVerify && !signaturesVerify(decoded)) return SIGNATURE_REFUSAL;
-    const replacement = options.replaceRecentBlockhash ? this.#parts.time.latestBlockhash() : null;
+    if (sigVerify && !signaturesVerify(decoded)) return SIGNATURE_REFUSAL;
+    const replacement = replaceRecentBlockhash ? this.#parts.time.latestBlockhash() : null;
     const transaction = replacement ? withBlockhash(decoded, replacement.blockhash) : decoded;
-    const early = replacement ? null : this.#lifetimeError(transaction);
+    const early = replacement ? null : this.#lifetimeError(transaction, commitment);
     const fee = feeOf(transaction.message);
-    const { read } = this.#parts;
-    const unloaded = { account: read, replacementBlockhash: replacement, fee, loaded: null };
+    const read: AccountReader = (address) => this.#parts.read(address, commitment);
+    const unloaded = { account: noAccount, replacementBlockhash: replacement, fee, loaded: null };
     if (early) return { meta: failedBefore(early), ...unloaded };
-    const result = this.#execute(transaction, false);
+    const result = this.#execute(transaction, read);
     if (result.kind === 'not-loaded') return { meta: failedBefore(result.err), ...unloaded };
-    const account = result.meta.err ? read : withWrites(read, result.writes);
+    const account = result.meta.err ? noAccount : withWrites(read, result.writes);
     const loaded = loadedBalances(result, read);
     return { meta: result.meta, account, replacementBlockhash: replacement, fee, loaded };
   }
@@ -87,7 +90,7 @@ export class TransactionProcessor {
     if (!signaturesVerify(transaction)) return { ok: false, refusal: SIGNATURE_REFUSAL };
     const early = this.#lifetimeError(transaction);
     if (early) return refusedBefore(failedBefore(early));
-    const result = this.#execute(transaction, true);
+    const result = this.#execute(transaction, this.#parts.read);
     if (result.kind === 'not-loaded') return refusedBefore(failedBefore(result.err));
     if (result.meta.err && !options.skipPreflight) return refusedBefore(result.meta);
     return this.#land(transaction, result);
@@ -99,26 +102,22 @@ export class TransactionProcessor {
     return this.send(airdropTransaction(address, lamports, blockhash, this.#airdrops % MAX_SERIAL));
   }
 
-  #execute(transaction: WireTransaction, verifySignatures: boolean): Executed | NotLoaded {
-    const { vm, time, lowerings, assertions, read, syncVm } = this.#parts;
+  #execute(transaction: WireTransaction, read: AccountReader): Executed | NotLoaded {
+    const { vm, time, lowerings, assertions, syncVm } = this.#parts;
     syncVm();
-    const ports = {
-      vm,
-      read,
-      lowerings,
-      assertions,
-      epoch: time.epoch,
-      slot: time.slot(),
-      unixTimestamp: BigInt(Math.floor(time.now() / 1000)),
-    };
-    return execute(transaction, ports, verifySignatures);
+    return execute(transaction, { vm, read, lowerings, assertions, epoch: time.epoch });
   }
 
   /** The error for a repeated signature, or for an expired blockhash without a usable nonce. */
-  #lifetimeError({ message, signatures }: WireTransaction): TransactionError | null {
-    const { time, memory, read } = this.#parts;
-    if (memory.signatures.has(toBase58(signatures[0] ?? new Uint8Array(64)))) return 'AlreadyProcessed';
-    if (time.isBlockhashValid(message.blockhash) || isUsableNonce(message, read)) return null;
+  #lifetimeError(
+    { message, signatures }: WireTransaction,
+    commitment: Commitment = 'processed',
+  ): TransactionError | null {
+    const { time, memory } = this.#parts;
+    const landed = memory.signatures.get(toBase58(signatures[0] ?? new Uint8Array(64)));
+    if (landed && landed.landedAtMs <= reachedUpTo(commitment, time.now())) return 'AlreadyProcessed';
+    const read: AccountReader = (address) => this.#parts.read(address, commitment);
+    if (time.isBlockhashValid(message.blockhash, commitment) || isUsableNonce(message, read)) return null;
     return 'BlockhashNotFound';
   }
 
@@ -154,6 +153,8 @@ function loadedBalances({ resolved, writes }: Executed, read: AccountReader): Lo
     postTokenBalances: tokenBalances(keys, readAfter),
   };
 }
+
+const noAccount: AccountReader = () => null;
 
 /** Overlays these writes on the reader. */
 function withWrites(read: AccountReader, writes: readonly AccountWrite[]): AccountReader {
@@ -196,11 +197,4 @@ const failedBefore = (err: TransactionError): ExecutionMeta => ({
   innerInstructions: [],
 });
 
-const refusedBefore = (meta: ExecutionMeta): SendResult => ({
-  ok: false,
-  refusal: {
-    kind: 'preflight',
-    message: `Transaction simulation failed: ${meta.err ? errorSentence(meta.err) : 'no error'}`,
-    meta,
-  },
-});
+const refusedBefore = (meta: ExecutionMeta): SendResult => ({ ok: false, refusal: preflightRefusal(meta) });

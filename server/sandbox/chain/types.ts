@@ -28,7 +28,6 @@ export interface EpochClock {
   readonly slotsInEpoch: bigint;
   /** Advances every 400 ms of wall time, whatever the epoch's length: a blockhash is valid for 150 of these, about a minute. */
   readonly blockHeight: bigint;
-  readonly transactionCount: bigint;
   /** Wall time at which the running epoch started. */
   readonly epochStartedAtMs: number;
   /** Wall time at which the running epoch will end by the clock. */
@@ -90,11 +89,13 @@ export interface SendOptions {
 export interface SimulateOptions {
   readonly sigVerify?: boolean;
   readonly replaceRecentBlockhash?: boolean;
+  /** The state that it runs on; `processed` unless named. */
+  readonly commitment?: Commitment;
 }
 
 export interface Simulation {
   readonly meta: ExecutionMeta;
-  /** Post-state of any account (accounts that the transaction did not write are returned unchanged). */
+  /** Post-state of any account, also of one that was not written; null for each where the transaction failed. */
   readonly account: (address: string) => ChainAccount | null;
   /** Set when the blockhash was replaced. */
   readonly replacementBlockhash: LatestBlockhash | null;
@@ -210,18 +211,9 @@ export interface ChainChange {
 export interface EpochTurned {
   /** The new running epoch. */
   readonly epoch: bigint;
-  /** The epoch that has ended and was rewarded. */
-  readonly endedEpoch: bigint;
   readonly atMs: number;
   /** Lamports created by inflation in this turn. */
   readonly inflation: bigint;
-  /** Lamports that arrived as tips and block rewards on stake accounts. */
-  readonly tips: bigint;
-  readonly blockRewards: bigint;
-  /** Effective stake in the new epoch, all delegations. */
-  readonly activeStake: bigint;
-  readonly poolTotalLamports: bigint;
-  readonly poolTokenSupply: bigint;
 }
 
 /** An account to write; a closed account has lamports 0 and no data. */
@@ -278,8 +270,6 @@ export interface AccountDataWrite {
 export interface LoweringContext {
   readonly read: AccountReader;
   readonly epoch: bigint;
-  readonly slot: bigint;
-  readonly unixTimestamp: bigint;
   readonly rent: (space: number) => bigint;
 }
 

@@ -36,7 +36,7 @@ export interface VmRun {
 
 /**
  * LiteSVM as a pure executor: accounts go in, a result comes out, and leftover state in the VM is overwritten before the next
- * run. The chain handles blockhashes and repeated signatures, not the VM.
+ * run. The chain checks signatures and handles blockhashes and repeated signatures, not the VM.
  */
 export class Vm {
   readonly #vm = new LiteSvm();
@@ -47,6 +47,7 @@ export class Vm {
   /** @param programs further programs with a binary, by address; the VM has those of a cluster's genesis */
   constructor(programs: ReadonlyMap<string, Uint8Array> = new Map()) {
     for (const [address, binary] of programs) this.#vm.addProgram(fromBase58(address), binary);
+    this.#vm.setSigverify(false);
     this.#vm.setBlockhashCheck(false);
     this.#vm.setTransactionHistory(0n);
     this.#vm.setEpochSchedule(new EpochSchedule(SLOTS_IN_EPOCH, SLOTS_IN_EPOCH, false, 0n, 0n));
@@ -85,12 +86,10 @@ export class Vm {
     wire: Uint8Array,
     options: {
       readonly version: 'legacy' | 0;
-      readonly verifySignatures: boolean;
       readonly accounts: ReadonlyMap<string, ChainAccount | null>;
     },
   ): VmRun {
     for (const [address, account] of options.accounts) this.#load(address, account);
-    this.#vm.setSigverify(options.verifySignatures);
     const result =
       options.version === 'legacy'
         ? this.#vm.sendLegacyTransaction(wire)

@@ -20,17 +20,7 @@ beforeEach(async () => {
   turned = 0;
   const turnEpoch = async () => {
     turned += 1;
-    return {
-      epoch: 1062n,
-      endedEpoch: 1061n,
-      atMs: 0,
-      inflation: 0n,
-      tips: 0n,
-      blockRewards: 0n,
-      activeStake: 0n,
-      poolTotalLamports: 0n,
-      poolTokenSupply: 0n,
-    };
+    return { epoch: 1062n, atMs: 0, inflation: 0n };
   };
   const attacks: Attack[] = [
     {

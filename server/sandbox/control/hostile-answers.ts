@@ -1,7 +1,8 @@
-import { stakeAuthorities } from '@server/sandbox/chain/layout/stake-account';
+import { addressBytes } from '@server/sandbox/chain/bytes';
+import { WITHDRAWER } from '@server/sandbox/chain/layout/stake-account';
 import { decodeLookupTable } from '@server/sandbox/chain/lookup-tables';
 import type { Chain } from '@server/sandbox/chain/port';
-import { LOOKUP_TABLE_PROGRAM } from '@server/sandbox/chain/programs';
+import { LOOKUP_TABLE_PROGRAM, STAKE_PROGRAM } from '@server/sandbox/chain/programs';
 import { applyAttack, applyRpcAttack, applySendAttack, type Sight } from '@server/sandbox/hostile';
 import type { ResultHook } from '@server/sandbox/rpc/context';
 import type { AnswerHook } from '@server/sandbox/staking-api/context';
@@ -34,11 +35,12 @@ export function hostileResults(mode: HostileMode, chain: Chain): ResultHook {
 function sightOf(chain: Chain): Sight {
   return {
     readAccount: (address) => chain.getAccount(address),
-    stakeAccountsOf: (wallet) =>
-      chain
-        .stakeAccountsOf(wallet)
-        .filter(({ data }) => stakeAuthorities(data)?.withdrawer === wallet)
-        .map(({ address }) => address),
+    stakeAccountsOf: (wallet) => {
+      const bytes = addressBytes(wallet);
+      if (!bytes) return [];
+      const withdrawer = { memcmp: { offset: WITHDRAWER, bytes } };
+      return chain.getProgramAccounts(STAKE_PROGRAM, [withdrawer]).map(({ address }) => address);
+    },
     tables: lookupTables(chain),
   };
 }

@@ -8,6 +8,7 @@ import { delegationOf } from '../chain/layout/stake-account';
 import type { Chain } from '../chain/port';
 import { ORIGIN_EPOCH, worldOf } from '../world';
 import { historyClock } from './chain-clock';
+import { epochsPerYear } from './compounding';
 import { createHistory } from './history';
 
 const seed = 'history clock';
@@ -89,8 +90,7 @@ describe('a history over a chain', () => {
     const before = { stake: stakeOf(), lamports: read()?.lamports ?? 0n };
     await chain.turnEpoch();
     const yields = history.validatorEpoch(history.tracked.identity, ORIGIN_EPOCH);
-    const annual = (lamports: bigint) =>
-      (Number(lamports) / Number(before.stake)) * history.epochsPerYear * 100;
+    const annual = (lamports: bigint) => (Number(lamports) / Number(before.stake)) * epochsPerYear * 100;
     const inflation = stakeOf() - before.stake;
     const idle = (read()?.lamports ?? 0n) - before.lamports - inflation;
     expect(annual(inflation)).toBeCloseTo(yields.apy, 3);

@@ -1,6 +1,6 @@
 import type { Cluster } from '@contract/config';
 import { trackedIndex } from './client-roster';
-import { epochRate, epochsPerYear } from './compounding';
+import { epochRate } from './compounding';
 import { createRoster } from './roster';
 import { createStakeModel } from './stake-model';
 import { createThroughputModel, tpsParts } from './throughput-model';
@@ -84,7 +84,6 @@ export function createHistory({ seed, cluster = 'sandbox', originEpoch, clock }:
     seed,
     cluster,
     firstEpoch,
-    epochsPerYear,
     clock,
     validators: roster.clients,
     testnetValidators: roster.testnet,

@@ -1,4 +1,5 @@
 import type { Cluster } from '@contract/config';
+import type { RewardRates } from '../chain/world/types';
 
 /** What an operator published about itself. Every field may be missing, empty or malformed, as on mainnet. */
 export interface ValidatorMetadata {
@@ -86,16 +87,6 @@ export interface TpsSample {
   readonly totalTps: number;
 }
 
-/**
- * Earnings of a stake with the tracked validator in one epoch, per lamport of active stake. The chain pays rewards at these
- * rates, so that payments and charts agree.
- */
-export interface EpochRates {
-  readonly inflation: number;
-  readonly blockRewards: number;
-  readonly mev: number;
-}
-
 /** Rewards of the running epoch so far, lamports. */
 export interface RunningRewards {
   readonly epoch: number;
@@ -124,8 +115,6 @@ export interface History {
   readonly cluster: Cluster;
   /** Oldest epoch with data, 120 before the sandbox's first. */
   readonly firstEpoch: number;
-  /** Epochs per year in the yield models. */
-  readonly epochsPerYear: number;
   readonly clock: EpochClock;
   /** Validators on mainnet that run the client, including the tracked one. */
   readonly validators: readonly ClientValidator[];
@@ -154,6 +143,6 @@ export interface History {
   latestBlockCu(): number;
   /** Rewards of the running epoch so far, in lamports before commission. */
   runningRewards(): RunningRewards;
-  /** The tracked validator's rates in an epoch; also for the running and later epochs. */
-  trackedRates(epoch: number): EpochRates;
+  /** The rates at which the chain pays, so that payments and charts agree; also for the running and later epochs. */
+  trackedRates(epoch: number): RewardRates;
 }

@@ -1,5 +1,5 @@
 import { pinsFor } from '@contract/pins';
-import type { Answer, ApiAttack, HostileContext, Listing, OperationName, SeenAccount } from './attack';
+import type { Answer, ApiAttack, HostileContext, Listing, OperationName, Sight } from './attack';
 import { apiAttacks } from './catalogue';
 import { jointAttacks } from './joint-attacks';
 
@@ -42,14 +42,6 @@ const answerChanges: ReadonlyMap<string, ApiAttack['apply']> = new Map([
   ...apiAttacks.map(({ id, apply }) => [id, apply] as const),
   ...jointAttacks.map(({ id, answer }) => [id, answer] as const),
 ]);
-
-/** What an attacker can see in the sandbox. */
-export interface Sight {
-  readonly readAccount: (address: string) => SeenAccount | null;
-  readonly stakeAccountsOf: (withdrawer: string) => readonly string[];
-  /** Existing lookup tables with their contents. */
-  readonly tables: Readonly<Record<string, readonly string[]>>;
-}
 
 function isAnswer(value: unknown): value is Answer {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'txn') === 'string';

@@ -1,8 +1,15 @@
 import { pinsFor } from '@contract/pins';
 import { SYSTEM_PROGRAM } from '../chain/programs';
 import { decodeTransaction } from '../chain/transaction/wire';
-import type { Sight } from './apply-attack';
-import type { HostileContext, Listing, NetworkAttack, ResultAttack, RpcAttack, SeenAccount } from './attack';
+import type {
+  HostileContext,
+  Listing,
+  NetworkAttack,
+  ResultAttack,
+  RpcAttack,
+  SeenAccount,
+  Sight,
+} from './attack';
 import { chainAttacks } from './chain-answers';
 import { fields } from './fields';
 import { jointAttacks } from './joint-attacks';

@@ -18,15 +18,19 @@ export interface SeenAccount {
   readonly lamports: bigint;
 }
 
-/** An attacking server's knowledge: the request, the pins that it must get past, and the public chain. */
-export interface HostileContext {
-  readonly wallet: string;
-  readonly pins: Pins;
+/** What an attacker can see of the public chain. */
+export interface Sight {
   readonly readAccount: (address: string) => SeenAccount | null;
   /** Stake accounts by their withdraw authority. */
   readonly stakeAccountsOf: (withdrawer: string) => readonly string[];
   /** Existing lookup tables with their contents. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
+}
+
+/** An attacking server's knowledge: the request, the pins that it must get past, and the public chain. */
+export interface HostileContext extends Sight {
+  readonly wallet: string;
+  readonly pins: Pins;
 }
 
 /** A staking route's answer: `txn`, and for a new account its address and secret key. */

@@ -1,15 +1,15 @@
 import { msg } from '@contract/i18n';
-import { LIGHTHOUSE_PROGRAM, STAKE_POOL_PROGRAM } from '../chain/programs';
+import { LIGHTHOUSE_PROGRAM, SYSTEM_PROGRAM } from '../chain/programs';
 import type { ApiAttack } from './attack';
 import { everyOperation } from './attack';
 import { thief, thiefProgram } from './attacker';
 import { concatBytes, u64 } from './bytes';
-import type { Draft, DraftAccount, DraftInstruction } from './draft';
-import { append, attack, prepend, replace } from './edit';
+import type { DraftAccount, DraftInstruction } from './draft';
+import { append, attack, prepend } from './edit';
 import { instruction, r, w, ws } from './instructions';
+import { withoutMinimum } from './liquid-staking';
 
 const pooled = ['liquid-stake', 'liquid-unstake'] as const;
-const PLAIN: Readonly<Record<number, number>> = { 25: 14, 24: 10 };
 
 /** `AssertAccountInfo { Lamports >= value }`. */
 const lamportsAtLeast = (
@@ -18,17 +18,6 @@ const lamportsAtLeast = (
   program = LIGHTHOUSE_PROGRAM,
 ): DraftInstruction =>
   instruction(program, concatBytes(Uint8Array.of(5, 0, 0), u64(value), Uint8Array.of(4)), account);
-
-/** The pool instruction without its minimum. */
-function withoutMinimum(draft: Draft): Draft {
-  const at = draft.instructions.findIndex((instruction) => instruction.program === STAKE_POOL_PROGRAM);
-  return replace(draft, at, (instruction) => [
-    {
-      ...instruction,
-      data: Uint8Array.from([PLAIN[instruction.data[0] ?? 0] ?? 0, ...instruction.data.slice(1, 9)]),
-    },
-  ]);
-}
 
 /** Threats that look like a guard: a server's own assertions, or other instructions of the guard program. */
 export const falseGuardAttacks: readonly ApiAttack[] = [
@@ -43,7 +32,7 @@ export const falseGuardAttacks: readonly ApiAttack[] = [
           LIGHTHOUSE_PROGRAM,
           Uint8Array.from([0, 0, 255, 0, 0, 0]),
           r(LIGHTHOUSE_PROGRAM),
-          r('11111111111111111111111111111111'),
+          r(SYSTEM_PROGRAM),
           ws(wallet),
           w(thief),
           r(wallet),

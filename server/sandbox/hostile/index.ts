@@ -4,7 +4,7 @@ import { hostileNode } from './apply-rpc-attack';
 import { hostileBroadcasts } from './apply-send-attack';
 import { expectedCodes } from './expected-codes';
 
-export { applyAttack, hostileAttacks, type Sight } from './apply-attack';
+export { applyAttack, hostileAttacks } from './apply-attack';
 export { applyRpcAttack } from './apply-rpc-attack';
 export { applySendAttack, type HostileBroadcast } from './apply-send-attack';
 export type * from './attack';

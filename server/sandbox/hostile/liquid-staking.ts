@@ -42,11 +42,17 @@ export function amountOf(draft: Draft): bigint {
   return new DataView(data.buffer, data.byteOffset).getBigUint64(1, true);
 }
 
+/** Tags of the pool instructions with a minimum, and those without. */
+const PLAIN: ReadonlyMap<number | undefined, number> = new Map([
+  [25, 14],
+  [24, 10],
+]);
+
 /** The pool instruction without its minimum. */
-function withoutMinimum(draft: Draft, tag: number): Draft {
+export function withoutMinimum(draft: Draft): Draft {
   return replace(draft, poolAt(draft), (instruction) => {
     const data = instruction.data.slice(0, 9);
-    data[0] = tag;
+    data[0] = PLAIN.get(data[0]) ?? instruction.data[0] ?? 0;
     return [{ ...instruction, data }];
   });
 }
@@ -87,9 +93,7 @@ export const liquidStakeAttacks: readonly ApiAttack[] = [
   attack('LS07', msg('The referral share goes to the attacker'), deposit, (draft) =>
     patchAccount(draft, poolAt(draft), 6, { address: thiefTokens }),
   ),
-  attack('LS08', 'No minimum, while the deposit fee is raised', deposit, (draft) =>
-    withoutMinimum(draft, 14),
-  ),
+  attack('LS08', 'No minimum, while the deposit fee is raised', deposit, withoutMinimum),
   attack('LS09', msg('The minimum is one unit'), deposit, (draft) =>
     patchData(draft, poolAt(draft), 9, u64(1n)),
   ),
@@ -171,8 +175,6 @@ export const liquidUnstakeAttacks: readonly ApiAttack[] = [
   attack('LU10', msg('Far more than rent goes into the new account'), redeem, (draft) =>
     patchData(draft, createAt(draft), 4, u64(3n * SOL)),
   ),
-  attack('LU11', 'No minimum, while the withdrawal fee is raised', redeem, (draft) =>
-    withoutMinimum(draft, 10),
-  ),
+  attack('LU11', 'No minimum, while the withdrawal fee is raised', redeem, withoutMinimum),
   answerAttack('LU12', msg('The secret key belongs to another account'), redeem, foreignKey),
 ];

@@ -146,6 +146,42 @@ test('a blockhash is valid, and has a fee, from the commitment on that knows it'
   expect(await valid()).toEqual([false, false, false]);
 });
 
+test('a transaction is simulated, and checked before it is sent, on the state of the commitment', async () => {
+  const sender = await rpc.world.wallet(1n);
+  const transfer = (recentBlockhash: string, from: Keypair) => {
+    const { publicKey: payerKey } = from;
+    const instructions = [SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: payerKey, lamports: 1 })];
+    const message = new TransactionMessage({ payerKey, recentBlockhash, instructions });
+    const transaction = new VersionedTransaction(message.compileToV0Message());
+    transaction.sign([from]);
+    return transaction;
+  };
+  const errors = (transaction: VersionedTransaction) =>
+    each(async (connection) => (await connection.simulateTransaction(transaction)).value.err);
+  const [newest, , final] = await each((connection) => connection.getLatestBlockhash());
+  if (!newest || !final) throw new Error('There are three commitments.');
+
+  const young = [null, 'BlockhashNotFound', 'BlockhashNotFound'];
+  expect(await errors(transfer(newest.blockhash, wallet))).toEqual(young);
+  const unknown = 'AccountNotFound';
+  const sent = transfer(final.blockhash, sender);
+  expect(await errors(sent)).toEqual([null, unknown, unknown]);
+  const confirmed = new Connection(rpc.url, 'confirmed');
+  await expect(confirmed.sendTransaction(sent)).rejects.toThrow('found no record of a prior credit');
+  rpc.clock.pass(1_000);
+  expect(await errors(sent)).toEqual([null, null, unknown]);
+  // Without a commitment it is the finalized one.
+  const plain = new Connection(rpc.url);
+  await expect(plain.sendTransaction(sent)).rejects.toThrow('found no record of a prior credit');
+
+  const signature = await confirmed.sendTransaction(sent);
+  expect(await errors(sent)).toEqual(['AlreadyProcessed', null, unknown]);
+  // What has landed since that state is sent again, and dropped.
+  expect(await confirmed.sendTransaction(sent)).toBe(signature);
+  rpc.clock.pass(1_000);
+  await expect(confirmed.sendTransaction(sent)).rejects.toThrow('already been processed');
+});
+
 test('history and its count start at what the commitment has reached', async () => {
   const counts = () => each((connection) => connection.getTransactionCount());
   const [before = 0] = await counts();
@@ -172,6 +208,21 @@ test('history and its count start at what the commitment has reached', async () 
   expect(await answer.json()).toMatchObject({
     error: { code: -32602, message: 'Method does not support commitment below `confirmed`' },
   });
+});
+
+test('a status is forgotten 300 final blocks after the landing, unless the history is searched', async () => {
+  const connection = new Connection(rpc.url);
+  const airdrop = await connection.requestAirdrop(wallet.publicKey, 1);
+  const statuses = async () => {
+    const plain = await connection.getSignatureStatus(airdrop);
+    const searched = await connection.getSignatureStatus(airdrop, { searchTransactionHistory: true });
+    return [plain.value?.confirmationStatus ?? null, searched.value?.confirmationStatus ?? null];
+  };
+  // 3.5 seconds until it is final, and 300 blocks of 400 ms.
+  rpc.clock.pass(3_500 + 120_000);
+  expect(await statuses()).toEqual(['finalized', 'finalized']);
+  rpc.clock.pass(400);
+  expect(await statuses()).toEqual([null, 'finalized']);
 });
 
 test('a minimum slot is held against the slot of the commitment', async () => {

@@ -57,8 +57,8 @@ export class Config {
     return this.#fields.get(name) ?? undefined;
   }
 
-  commitment(): Commitment {
-    const value = this.get('commitment') ?? 'finalized';
+  commitment(field = 'commitment'): Commitment {
+    const value = this.get(field) ?? 'finalized';
     if (value === 'processed' || value === 'confirmed' || value === 'finalized') return value;
     throw invalidParams(`Invalid params: unknown variant \`${String(value)}\`, expected a commitment level.`);
   }

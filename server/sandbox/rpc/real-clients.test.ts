@@ -7,6 +7,8 @@ import {
   StakeProgram,
   SystemProgram,
   Transaction,
+  TransactionMessage,
+  VersionedTransaction,
 } from '@solana/web3.js';
 import { decompress } from 'fzstd';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -215,6 +217,7 @@ describe('web3.js Connection', () => {
 
   test('gets the reason and the logs of a failed transaction', async () => {
     const wallet = await rpc.world.wallet(1n);
+    rpc.clock.pass(4_000);
     const transaction = new Transaction({
       feePayer: wallet.publicKey,
       ...(await connection().getLatestBlockhash()),
@@ -237,6 +240,27 @@ describe('web3.js Connection', () => {
     const simulated = await connection().simulateTransaction(transaction);
     expect(simulated.value.err).toEqual({ InstructionError: [0, { Custom: 1 }] });
     expect((await connection().getFeeForMessage(transaction.compileMessage())).value).toBe(5_000);
+  });
+
+  test('gets as many accounts of a simulation as its message names, and none of a failed one', async () => {
+    const { publicKey } = await rpc.world.wallet(1n);
+    rpc.clock.pass(4_000);
+    const { blockhash: recentBlockhash } = await connection().getLatestBlockhash();
+    const simulated = (lamports: number, ...addresses: string[]) => {
+      const instructions = [SystemProgram.transfer({ fromPubkey: publicKey, toPubkey: publicKey, lamports })];
+      const message = new TransactionMessage({ payerKey: publicKey, recentBlockhash, instructions });
+      return connection().simulateTransaction(new VersionedTransaction(message.compileToV0Message()), {
+        accounts: { encoding: 'base64', addresses },
+      });
+    };
+    const own = publicKey.toBase58();
+    const { accounts } = (await simulated(1, own, POOL_MINT)).value;
+    const mint = Number(rpc.world.lamports(POOL_MINT));
+    expect(accounts?.map((account) => account?.lamports)).toEqual([1e9 - 5_000, mint]);
+    expect((await simulated(9e9, own, POOL_MINT)).value.accounts).toEqual([null, null]);
+    // The wallet and the System program.
+    const tooMany = simulated(1, own, POOL_MINT, POOL_MANAGER_FEE);
+    await expect(tooMany).rejects.toThrow('Too many accounts provided; max 2');
   });
 });
 

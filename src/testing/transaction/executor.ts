@@ -76,19 +76,8 @@ export class Executor {
       if (error instanceof MalformedTransaction) return { ok: false, error: error.message, fee: 0n, read };
       throw error;
     }
-    const result = execute(
-      transaction,
-      {
-        vm: this.vm,
-        read,
-        lowerings: this.lowerings,
-        assertions: this.assertions,
-        epoch: EPOCH,
-        slot: SLOT,
-        unixTimestamp: NOW,
-      },
-      false,
-    );
+    const { vm, lowerings, assertions } = this;
+    const result = execute(transaction, { vm, read, lowerings, assertions, epoch: EPOCH });
     if (result.kind === 'not-loaded') return { ok: false, error: JSON.stringify(result.err), fee: 0n, read };
     const written = new Map(result.writes.map((write) => [write.address, write]));
     return {

@@ -27,6 +27,18 @@ function failed(asked: string, found: string, meaning: string): Finding {
   });
 }
 
+/** EpochRewardsActive: for some minutes of each epoch the Stake program takes no instruction. */
+const payingRewards = /^Program Stake1{38} failed: custom program error: 0x10$/;
+
+const stakeIsAtRest = (): Finding =>
+  finding('R2', 'stake-state-differs', {
+    row: 'simulation',
+    label: msg('Simulation'),
+    asked: text(msg('A transaction that succeeds')),
+    found: msg('The network is paying the rewards of the last epoch'),
+    meaning: msg('Until all are paid, which takes some minutes, no stake can be changed. Try again then.'),
+  });
+
 /** The wallet must stay an ordinary account: a takeover by another program shows here, though no balance changes. */
 function walletProblem(account: RawAccount | null, wallet: BalanceEffect): string | null {
   if (account === null) return msg('Your wallet would be emptied');
@@ -84,6 +96,9 @@ export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Ver
   const { unitsConsumed } = raw;
   if (raw.error?.includes('BlockhashNotFound')) {
     return { ok: false, findings: [unknownBlockhash(verdict.blockhash ?? '')], unitsConsumed };
+  }
+  if (raw.error !== null && raw.logs.some((line) => payingRewards.test(line))) {
+    return { ok: false, findings: [stakeIsAtRest()], unitsConsumed };
   }
   if (raw.error !== null) {
     const meaning = msg('The network says that it would fail, which would cost a fee and do nothing.');

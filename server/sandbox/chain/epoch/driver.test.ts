@@ -35,6 +35,32 @@ test('an epoch that ended while the sandbox was down turns once, and the next on
   await chain.close();
 });
 
+test('an epoch of 30 days, which is longer than a timer can wait, has its full length', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const clock = handClock();
+    const days = 86_400;
+    const { chain } = await createTestChain({
+      dir,
+      now: clock.now,
+      epochSeconds: 30 * days,
+      selfTurning: true,
+    });
+    const pass = async (ms: number) => {
+      clock.pass(ms);
+      await vi.advanceTimersByTimeAsync(ms);
+    };
+    // 2^31 milliseconds are not quite 24.9 days.
+    for (let day = 1; day < 30; day += 1) await pass(days * 1_000);
+    expect(chain.clock().epoch).toBe(1061n);
+    await pass(days * 1_000);
+    expect(chain.clock().epoch).toBe(1062n);
+    await chain.close();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('simultaneous turn requests run one after the other', async () => {
   const { chain } = await createTestChain({ dir });
   const turned = await Promise.all([chain.turnEpoch(), chain.turnEpoch(), chain.turnEpoch()]);
@@ -45,14 +71,14 @@ test('simultaneous turn requests run one after the other', async () => {
 test('a listener runs before the turn is answered, and never after it unsubscribed', async () => {
   const { chain } = await createTestChain({ dir });
   const epochs: bigint[] = [];
-  const leave = chain.onEpochTurned(async ({ endedEpoch }) => {
+  const leave = chain.onEpochTurned(async ({ epoch }) => {
     await Promise.resolve();
-    epochs.push(endedEpoch);
+    epochs.push(epoch);
   });
   await chain.turnEpoch();
-  expect(epochs).toEqual([1061n]);
+  expect(epochs).toEqual([1062n]);
   leave();
   await chain.turnEpoch();
-  expect(epochs).toEqual([1061n]);
+  expect(epochs).toEqual([1062n]);
   await chain.close();
 });

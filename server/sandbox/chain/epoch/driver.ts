@@ -1,13 +1,13 @@
 import type { Memory } from '../journal/memory';
-import { delegationOf } from '../layout/stake-account';
-import { STAKE_PROGRAM } from '../programs';
 import type { Recorder } from '../recorder';
 import type { ChainTime } from '../time';
 import type { EpochTurned } from '../types';
 import type { Vm } from '../vm';
 import type { World } from '../world/types';
-import { activationOf } from './activation';
 import { turnOf } from './turn';
+
+/** The longest that a timer waits; a longer one fires at once. */
+const LONGEST_MS = 2 ** 31 - 1;
 
 type Listener = (turned: EpochTurned) => void | Promise<void>;
 
@@ -26,13 +26,13 @@ export class EpochDriver {
   /** Starts the clock. An epoch that ended while the sandbox was down turns once, immediately. */
   start(): void {
     if (this.#stopped) return;
-    const { time } = this.#parts;
-    this.#timer = setTimeout(
-      () => {
-        this.turn().catch((error: unknown) => this.#parts.onError?.(error));
-      },
-      Math.max(0, Math.min(time.epochEndsAtMs - time.now(), 2 ** 31 - 1)),
-    );
+    const { time, onError } = this.#parts;
+    const leftMs = Math.max(0, time.epochEndsAtMs - time.now());
+    const end = () => {
+      if (leftMs > LONGEST_MS) this.start();
+      else this.turn().catch((error: unknown) => onError?.(error));
+    };
+    this.#timer = setTimeout(end, Math.min(leftMs, LONGEST_MS));
     this.#timer.unref();
   }
 
@@ -57,9 +57,8 @@ export class EpochDriver {
     const { vm, time, memory, recorder, world } = this.#parts;
     const running = this.#timer !== undefined;
     clearTimeout(this.#timer);
-    const endedEpoch = time.epoch;
     const result = turnOf({
-      epoch: endedEpoch,
+      epoch: time.epoch,
       world,
       read: (address) => memory.accounts.get(address),
       ownedBy: (programId) => memory.accounts.ownedBy(programId),
@@ -73,17 +72,7 @@ export class EpochDriver {
     vm.setStakeHistory(memory.stakeHistory);
     if (running) this.start();
     await recorded;
-    const turned: EpochTurned = {
-      epoch,
-      endedEpoch,
-      atMs,
-      inflation: result.inflation,
-      tips: result.tips,
-      blockRewards: result.blockRewards,
-      activeStake: activeStake(memory, epoch),
-      poolTotalLamports: result.poolTotalLamports,
-      poolTokenSupply: result.poolTokenSupply,
-    };
+    const turned: EpochTurned = { epoch, atMs, inflation: result.inflation };
     for (const listener of this.#listeners) await listener(turned);
     return turned;
   }
@@ -96,14 +85,4 @@ interface DriverParts {
   readonly recorder: Recorder;
   readonly world: World;
   readonly onError: ((error: unknown) => void) | undefined;
-}
-
-function activeStake(memory: Memory, epoch: bigint): bigint {
-  const history = new Map(memory.stakeHistory.map((entry) => [entry.epoch, entry]));
-  let sum = 0n;
-  for (const { data } of memory.accounts.ownedBy(STAKE_PROGRAM)) {
-    const delegation = delegationOf(data);
-    if (delegation) sum += activationOf(delegation, epoch, history).effective;
-  }
-  return sum;
 }

@@ -35,7 +35,7 @@ export function updatePool(
   addresses: PoolAddresses,
   epoch: bigint,
   rent: (space: number) => bigint,
-): { totalLamports: bigint; tokenSupply: bigint } {
+): void {
   const poolAccount = ledger.require(addresses.address);
   const listAccount = ledger.require(addresses.validatorList);
   const pool = decodeStakePool(poolAccount.data);
@@ -55,7 +55,6 @@ export function updatePool(
     ledger.require(addresses.reserve).lamports - stakeRent,
   );
   const feeTokens = epochFeeTokens(pool, totalLamports);
-  const tokenSupply = pool.tokenSupply + feeTokens;
   mint(ledger, addresses, feeTokens);
 
   ledger.put({ ...listAccount, data: encodeValidatorList(validators, list.max) });
@@ -64,13 +63,12 @@ export function updatePool(
     data: encodeStakePool({
       ...pool,
       totalLamports,
-      tokenSupply,
+      tokenSupply: pool.tokenSupply + feeTokens,
       lastUpdateEpoch: epoch,
       lastEpochTokenSupply: pool.tokenSupply,
       lastEpochTotalLamports: pool.totalLamports,
     }),
   });
-  return { totalLamports, tokenSupply };
 }
 
 function delegateReserve(

@@ -29,10 +29,6 @@ export interface TurnResult {
   readonly clusterStake: ClusterStake;
   readonly rewards: ReadonlyMap<string, InflationReward>;
   readonly inflation: bigint;
-  readonly tips: bigint;
-  readonly blockRewards: bigint;
-  readonly poolTotalLamports: bigint;
-  readonly poolTokenSupply: bigint;
 }
 
 export interface TurnInput {
@@ -66,8 +62,7 @@ export function turnOf(input: TurnInput): TurnResult {
   const commissions = new Map<string, bigint>();
   const cluster = { effective: 0n, activating: 0n, deactivating: 0n };
   let inflation = 0n;
-  let tips = 0n;
-  let blockRewards = 0n;
+  let paidByUsers = 0n;
 
   const creditsOf = creditsReader(read);
   for (const account of input.ownedBy(STAKE_PROGRAM)) {
@@ -101,26 +96,16 @@ export function turnOf(input: TurnInput): TurnResult {
     });
     commissions.set(delegation.voter, (commissions.get(delegation.voter) ?? 0n) + reward.commission);
     inflation += reward.inflation + reward.commission;
-    tips += reward.tips;
-    blockRewards += reward.blockRewards;
+    paidByUsers += idle;
   }
-  ledger.add(sandboxAddress('network-users'), -(tips + blockRewards));
+  ledger.add(sandboxAddress('network-users'), -paidByUsers);
   for (const { vote } of world.validators) {
     const amount = commissions.get(vote) ?? 0n;
     const postBalance = advanceVoteAccount(ledger, vote, amount, input);
     if (amount > 0n) rewards.set(vote, { epoch, amount, postBalance, effectiveSlot, commission: null });
   }
-  const updated = updatePool(ledger, pool, epoch + 1n, rent);
-  return {
-    writes: ledger.writes(),
-    clusterStake: { epoch, ...cluster },
-    rewards,
-    inflation,
-    tips,
-    blockRewards,
-    poolTotalLamports: updated.totalLamports,
-    poolTokenSupply: updated.tokenSupply,
-  };
+  updatePool(ledger, pool, epoch + 1n, rent);
+  return { writes: ledger.writes(), clusterStake: { epoch, ...cluster }, rewards, inflation };
 }
 
 /** Stake accounts whose auto-compound switch is on. The pool compounds by itself. */

@@ -19,19 +19,14 @@ export interface Executed {
 export interface NotLoaded {
   readonly kind: 'not-loaded';
   readonly err: TransactionError;
-  readonly fee: bigint;
 }
 
-/** Runs a transaction against the chain's accounts without changing them. */
-export function execute(
-  transaction: WireTransaction,
-  ports: ExecutionPorts,
-  verifySignatures: boolean,
-): Executed | NotLoaded {
+/** Runs a transaction against the chain's accounts without changing them. Its signatures are the caller's to verify. */
+export function execute(transaction: WireTransaction, ports: ExecutionPorts): Executed | NotLoaded {
   const { vm, read } = ports;
   const { message } = transaction;
   const fee = feeOf(message);
-  const notLoaded = (err: TransactionError): NotLoaded => ({ kind: 'not-loaded', err, fee });
+  const notLoaded = (err: TransactionError): NotLoaded => ({ kind: 'not-loaded', err });
 
   const resolved = resolveMessage(message, read);
   if ('error' in resolved) return notLoaded(resolved.error);
@@ -44,7 +39,7 @@ export function execute(
   const isLowered = resolved.instructions.some(({ programId }) => isStandIn(programId, ports));
   const outcome = isLowered
     ? runAsserted(resolved, { ...payer, lamports: payer.lamports - fee }, ports)
-    : runOrdinary(transaction, resolved, ports, verifySignatures);
+    : runOrdinary(transaction, resolved, ports);
 
   const writes = outcome.meta.err
     ? [{ ...payer, lamports: payer.lamports - fee }]
@@ -56,13 +51,12 @@ function runOrdinary(
   transaction: WireTransaction,
   resolved: ResolvedMessage,
   { vm, read }: ExecutionPorts,
-  verifySignatures: boolean,
 ): Outcome {
   const accounts = new Map<string, ChainAccount | null>();
   for (const address of [...resolved.keys, ...transaction.message.lookups.map(({ table }) => table)]) {
     if (!isNative(vm, address)) accounts.set(address, read(address));
   }
-  return vm.run(transaction.wire, { version: transaction.message.version, verifySignatures, accounts });
+  return vm.run(transaction.wire, { version: transaction.message.version, accounts });
 }
 
 /** Whether the sandbox runs this program without a binary. */

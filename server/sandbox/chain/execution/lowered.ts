@@ -46,7 +46,7 @@ export function runLowered(resolved: ResolvedMessage, payer: ChainAccount, ports
     executable: false,
     data: new Uint8Array(),
   });
-  const run = vm.run(wire, { version: 'legacy', verifySignatures: false, accounts });
+  const run = vm.run(wire, { version: 'legacy', accounts });
   const meta: ExecutionMeta = {
     err: originalError(run.meta.err, origins),
     logs: originalLogs(run.meta.logs, origins),
@@ -103,8 +103,6 @@ function lowerAll(
       return { lamports: account?.lamports ?? 0n, executable: false, ...write };
     },
     epoch: ports.epoch,
-    slot: ports.slot,
-    unixTimestamp: ports.unixTimestamp,
     rent: (space: number) => ports.vm.rent(space),
   };
   for (const [index, instruction] of resolved.instructions.entries()) {

@@ -7,8 +7,6 @@ export interface ExecutionPorts {
   readonly lowerings: ReadonlyMap<string, Lowering>;
   readonly assertions: ReadonlyMap<string, Assertion>;
   readonly epoch: bigint;
-  readonly slot: bigint;
-  readonly unixTimestamp: bigint;
 }
 
 /** The accounts and result of a run. */

@@ -104,14 +104,9 @@ export class Journal {
     return bytes === undefined ? undefined : decodeValue(key, bytes);
   }
 
-  /** All records whose key starts with `prefix`: raw bytes, and the key without the prefix. */
-  async *scan(
-    prefix: string,
-    range: { reverse?: boolean; after?: string } = {},
-  ): AsyncGenerator<[string, Uint8Array]> {
-    const bounds = range.reverse
-      ? { gte: prefix, lt: range.after ? `${prefix}${range.after}` : `${prefix}\uffff`, reverse: true }
-      : { gt: range.after ? `${prefix}${range.after}` : prefix, lt: `${prefix}\uffff` };
+  /** All records whose key starts with `prefix`, in its order or the reverse: raw bytes, and the key without the prefix. */
+  async *scan(prefix: string, reverse = false): AsyncGenerator<[string, Uint8Array]> {
+    const bounds = { gt: prefix, lt: `${prefix}\uffff`, reverse };
     for await (const [key, value] of this.#db.iterator(bounds)) yield [key.slice(prefix.length), value];
   }
 

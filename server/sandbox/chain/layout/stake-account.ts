@@ -6,7 +6,8 @@ export const NOT_DEACTIVATING = 0xffff_ffff_ffff_ffffn;
 const RENT_RESERVE = 2_282_880n;
 
 const STAKER = 12;
-const WITHDRAWER = 44;
+/** Where the withdrawer stands, 32 bytes. */
+export const WITHDRAWER = 44;
 const LOCKUP_TIME = 76;
 const LOCKUP_EPOCH = 84;
 const VOTER = 124;

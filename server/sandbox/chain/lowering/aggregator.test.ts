@@ -51,8 +51,6 @@ const context: LoweringContext = {
     return null;
   },
   epoch: 5n,
-  slot: 0n,
-  unixTimestamp: 0n,
   rent: () => 0n,
 };
 

@@ -25,7 +25,6 @@ export const PoolError = {
   InvalidStakeAccountAddress: 15,
   StakeListOutOfDate: 16,
   StakeListAndPoolOutOfDate: 17,
-  ValidatorNotFound: 14,
   StakeLamportsNotEqualToMinimum: 23,
   WithdrawalTooSmall: 28,
   DepositTooSmall: 29,

@@ -1,5 +1,5 @@
 import type { FailedTransactionMetadata } from 'litesvm/dist/internal';
-import type { TransactionError } from '../types';
+import type { ExecutionMeta, Refusal, TransactionError } from '../types';
 
 /** Names by number, in the order of the VM's enumerations, which are the validators' names. */
 const INSTRUCTION_ERRORS = (
@@ -49,8 +49,14 @@ function instructionError(error: number | { code: number } | { msg: string }): u
   return { BorshIoError: error.msg };
 }
 
-/** The validator's preflight message for an error. */
-export function errorSentence(error: TransactionError): string {
+/** What preflight says of a transaction that would fail. */
+export function preflightRefusal(meta: ExecutionMeta): Refusal {
+  const reason = meta.err ? errorSentence(meta.err) : 'no error';
+  return { kind: 'preflight', message: `Transaction simulation failed: ${reason}`, meta };
+}
+
+/** The validator's message for an error. */
+function errorSentence(error: TransactionError): string {
   if (typeof error === 'string') return SENTENCES[error] ?? error;
   if (Array.isArray(error.InstructionError)) {
     const [index, detail] = error.InstructionError;

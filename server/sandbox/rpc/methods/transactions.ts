@@ -1,8 +1,9 @@
 import { toBase58 } from '@server/sandbox/chain/bytes';
 import type { Chain } from '@server/sandbox/chain/port';
+import { preflightRefusal } from '@server/sandbox/chain/transaction/errors';
 import { decodeTransaction } from '@server/sandbox/chain/transaction/wire';
 import type { Commitment, ExecutionMeta, Refusal } from '@server/sandbox/chain/types';
-import { type RpcMethods, withContext } from '../context';
+import { type RpcMethods, reached, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
 import { encodeBalances, encodeLoaded, encodeTransaction, parsedInner } from '../encode-transaction';
 import { invalidParams, RpcError } from '../error';
@@ -14,19 +15,25 @@ const MAX_AIRDROP = 1_000_000_000_000n;
 export const transactionMethods: RpcMethods = {
   sendTransaction: async (params, { chain }) => {
     const config = params.config(1);
-    config.requireSlot(chain.clock().slot);
-    const wire = decodeBytes(params.text(0, 'transaction'), config.text('encoding') ?? 'base58');
     const skipPreflight = config.flag('skipPreflight');
-    const result = await chain.sendTransaction(wire, { skipPreflight });
+    const commitment = skipPreflight ? 'processed' : config.commitment('preflightCommitment');
+    config.requireSlot(chain.clock(commitment).slot);
+    const wire = decodeBytes(params.text(0, 'transaction'), config.text('encoding') ?? 'base58');
+    if (!skipPreflight) {
+      const simulation = chain.simulate(wire, { sigVerify: true, commitment });
+      if ('kind' in simulation) throw refusalError(simulation);
+      if (simulation.meta.err) throw refusalError(preflightRefusal(simulation.meta));
+    }
+    const result = await chain.sendTransaction(wire, { skipPreflight: true });
     if (result.ok) return result.signature;
-    // Without preflight a validator returns the signature at once and the cluster drops the transaction later.
-    if (skipPreflight && result.refusal.kind !== 'malformed') return signatureOf(wire);
-    throw refusalError(result.refusal);
+    if (result.refusal.kind === 'malformed') throw refusalError(result.refusal);
+    // By now a validator has returned the signature; the cluster drops the transaction later.
+    return signatureOf(wire);
   },
 
   simulateTransaction: (params, { chain }) => {
     const config = params.config(1);
-    config.requireSlot(chain.clock().slot);
+    const commitment = reached(config, chain);
     const wire = decodeBytes(params.text(0, 'transaction'), config.text('encoding') ?? 'base58');
     const sigVerify = config.flag('sigVerify');
     const replaceRecentBlockhash = config.flag('replaceRecentBlockhash');
@@ -35,11 +42,14 @@ export const transactionMethods: RpcMethods = {
     }
     const accountsConfig = config.object('accounts');
     const addresses = accountsConfig?.list('addresses').map(asAddress) ?? null;
-    const simulation = chain.simulate(wire, { sigVerify, replaceRecentBlockhash });
+    const simulation = chain.simulate(wire, { sigVerify, replaceRecentBlockhash, commitment });
     if ('kind' in simulation) throw refusalError(simulation);
     const form = accountsConfig ? dataForm(accountsConfig, 'base64') : null;
     const { loaded } = simulation;
-    return withContext(chain, {
+    if (loaded && addresses && addresses.length > loaded.accountKeys.length) {
+      throw invalidParams(`Too many accounts provided; max ${loaded.accountKeys.length}`);
+    }
+    const value = {
       ...simulationMeta(simulation.meta),
       accounts:
         addresses && form
@@ -54,17 +64,19 @@ export const transactionMethods: RpcMethods = {
       loadedAccountsDataSize: loaded
         ? loaded.accountKeys.reduce((sum, key) => sum + (chain.getAccount(key)?.data.length ?? 0), 0)
         : 0,
-    });
+    };
+    return withContext(chain, value, commitment);
   },
 
   getSignatureStatuses: (params, { chain }) => {
     const signatures = params.list(0, 'the signatures').map(asSignature);
     if (signatures.length > MAX_STATUSES)
       throw invalidParams(`Too many inputs provided; max ${MAX_STATUSES}`);
+    const searchHistory = params.config(1).flag('searchTransactionHistory');
     return withContext(
       chain,
       signatures.map((signature) => {
-        const status = chain.signatureStatus(signature);
+        const status = chain.signatureStatus(signature, searchHistory);
         if (!status) return null;
         return { ...status, status: status.err === null ? { Ok: null } : { Err: status.err } };
       }),

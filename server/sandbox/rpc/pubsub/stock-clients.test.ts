@@ -54,6 +54,7 @@ describe('web3.js', () => {
     'sendAndConfirmTransaction resolves at %s',
     async (commitment) => {
       const wallet = await rpc.world.wallet(2n);
+      rpc.clock.pass(4_000);
       const receiver = Keypair.generate().publicKey;
       const connection = connect();
       const signature = await sendAndConfirmTransaction(
@@ -170,7 +171,7 @@ describe('@solana/kit', () => {
     const wallet = await generateKeyPairSigner();
     const receiver = await generateKeyPairSigner();
     await airdropFactory(client)({
-      commitment: 'confirmed',
+      commitment: 'finalized',
       recipientAddress: wallet.address,
       lamports: lamports(2n * SOL),
     });

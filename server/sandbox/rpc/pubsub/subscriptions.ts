@@ -1,5 +1,6 @@
 import { matchesFilter } from '@server/sandbox/chain/accounts';
 import type { Chain } from '@server/sandbox/chain/port';
+import { SYSTEM_PROGRAM } from '@server/sandbox/chain/programs';
 import type { AccountFilter, ChainAccount, ChainChange, Commitment } from '@server/sandbox/chain/types';
 import { type DataForm, dataForm, encodeAccount } from '../encode-account';
 import { invalidParams } from '../error';
@@ -155,7 +156,6 @@ function notified(account: ChainAccount, form: DataForm, chain: Chain) {
   );
 }
 
-const SYSTEM_PROGRAM = '1'.repeat(32);
 const NOTHING = new Uint8Array();
 
 function mentionedAddress(filter: unknown): string | undefined {

@@ -55,6 +55,7 @@ test.each(['confirmed', 'finalized'] as const)(
   'sendAndConfirmTransaction of web3.js resolves at %s',
   async (commitment) => {
     const wallet = await rpc.world.wallet(2n);
+    rpc.clock.pass(4_000);
     const receiver = Keypair.generate();
     const sent = transfer(wallet, receiver, LAMPORTS_PER_SOL);
     const signature = await sendAndConfirmTransaction(connection, sent, [wallet], { commitment });
@@ -83,6 +84,7 @@ test('the factory of kit confirms at finalized', async () => {
   const wallet = await generateKeyPairSigner();
   const receiver = await generateKeyPairSigner();
   await rpc.world.chain.airdrop(wallet.address, 2n * SOL);
+  rpc.clock.pass(4_000);
   const { value: blockhash } = await client.rpc.getLatestBlockhash().send();
   const signed = await kitTransfer(wallet, receiver.address, SOL, blockhash);
   await sendAndConfirmTransactionFactory(client)(signed, { commitment: 'finalized' });

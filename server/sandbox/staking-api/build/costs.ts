@@ -1,9 +1,9 @@
 import type { Chain } from '../../chain/port';
+import { SYSTEM_PROGRAM } from '../../chain/programs';
 import { unprocessable } from '../http/api-error';
 import { solText } from '../sol-text';
 
 const lamportsPerSignature = 5_000n;
-const systemProgram = '11111111111111111111111111111111';
 
 /** What a wallet has to pay, in lamports; the error names only amounts above zero. */
 export interface Outlay {
@@ -18,7 +18,7 @@ export interface Outlay {
  */
 export function requireFunds(chain: Chain, wallet: string, { amount, rent, signatures }: Outlay): void {
   const account = chain.getAccount(wallet);
-  if (account && account.owner !== systemProgram) {
+  if (account && account.owner !== SYSTEM_PROGRAM) {
     throw unprocessable(`${wallet} is owned by a program, so it cannot pay for a transaction.`);
   }
   const balance = account?.lamports ?? 0n;

@@ -60,13 +60,12 @@ export function buildLiquidUnstake(
         withdrawStake(pool, {
           wallet,
           tokens,
-          source: source.address,
+          source,
           stake: stakeAccount.address,
           amount,
           minimum: minimumOf(chain, lamports),
         }),
-        // Stake from the reserve is not delegated, so there is nothing to deactivate.
-        ...(source.delegated ? [deactivateStake(stake, owner)] : []),
+        deactivateStake(stake, owner),
       ],
     },
     format,
@@ -75,20 +74,16 @@ export function buildLiquidUnstake(
 }
 
 /**
- * Where the pool's program takes the stake from: the validator stake account with the most available, or the reserve when no
- * validator has any left.
+ * Where the pool's program takes the stake from: the validator stake account with the most available.
  * @throws ApiError 422 when that account has too little
  */
-function splitSource(chain: Chain, pool: Pool, lamports: bigint): { address: string; delegated: boolean } {
+function splitSource(chain: Chain, pool: Pool, lamports: bigint): string {
   const kept = chain.minimumDelegation() + chain.rent(STAKE_ACCOUNT_SIZE);
   const [largest] = pool.validators.toSorted((a, b) => (a.activeLamports < b.activeLamports ? 1 : -1));
-  const delegated = largest !== undefined && largest.activeLamports > kept;
-  const address = delegated ? poolStakeAddress(pool.address, largest.vote) : pool.reserve;
-  const available = delegated ? largest.activeLamports : (chain.getAccount(address)?.lamports ?? 0n);
-  if (available < lamports + kept) {
+  if (!largest || largest.activeLamports < lamports + kept) {
     throw unprocessable(
       `No stake account of the pool can give ${solText(lamports)} at once; try a smaller amount. Nothing was built.`,
     );
   }
-  return { address, delegated };
+  return poolStakeAddress(pool.address, largest.vote);
 }

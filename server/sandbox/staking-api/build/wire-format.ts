@@ -38,8 +38,6 @@ export interface Unsigned {
 export interface Written {
   readonly hex: string;
   readonly signedBytes: number;
-  /** Required signatures, each of which costs the base fee. */
-  readonly signatures: number;
 }
 
 export function writeUnsigned(
@@ -74,7 +72,6 @@ export function writeCompiled(
   return {
     hex: (form === 'message' ? message : transaction).toString('hex'),
     signedBytes: transaction.length,
-    signatures,
   };
 }
 

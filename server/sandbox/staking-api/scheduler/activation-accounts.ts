@@ -3,6 +3,7 @@ import type { Cluster } from '@contract/config';
 import { mainnetBetaPins } from '@contract/pins/mainnet-beta';
 import { testnetPins } from '@contract/pins/testnet';
 import { sandboxAddress } from '@server/sandbox/chain/keys';
+import type { World } from '@server/sandbox/chain/world/types';
 import { clientAddresses } from '@server/sandbox/chain/world/validators';
 import { type Address, address } from '@solana/kit';
 import {
@@ -12,13 +13,7 @@ import {
   encodeActivationConfig,
 } from './activation-layout';
 
-/** An account of the genesis world. */
-export interface GenesisAccount {
-  readonly address: string;
-  readonly owner: string;
-  readonly data: Uint8Array;
-  readonly lamports: bigint;
-}
+type GenesisAccount = World['accounts'][number];
 
 /** The two activation programs; one world contains accounts of both clusters. */
 export const activationPrograms = {
@@ -59,18 +54,19 @@ async function configAccount(program: Address): Promise<GenesisAccount> {
 async function activationAccount(program: Address, cluster: Cluster, index: number): Promise<GenesisAccount> {
   const identity = address(clientAddresses(cluster, index).identity);
   const [accountAddress, bump] = await deriveActivationAccount(identity, program);
-  const state = states[index];
+  const state = states[index] ?? 'disabled';
   const proposers = {
+    enabled: null,
     'waiting-for-operator': identity,
     'waiting-for-validator': address(sandboxAddress('manager')),
+    disabled: null,
   };
   return funded(
     accountAddress,
     program,
     encodeActivationAccount({
       isEnabled: state === 'enabled',
-      proposer:
-        state === 'waiting-for-operator' || state === 'waiting-for-validator' ? proposers[state] : null,
+      proposer: proposers[state],
       validatorAuthority: identity,
       validatorCommissionBps: commissionsBps[index] ?? 10_000,
       operatorCommissionBps: 0,

@@ -1,3 +1,4 @@
+import { COMPUTE_BUDGET_PROGRAM } from '../../chain/programs';
 import { compiled } from '../test-api';
 
 /** The result of an operation. */
@@ -16,8 +17,6 @@ export interface WalletAccounts {
   readonly released: string[];
 }
 
-const computeBudget = 'ComputeBudget111111111111111111111111111111';
-
 /** The burnt fee of a message: 5,000 lamports a signature, and the compute units at their price, rounded up. */
 export function feeOf(message: Uint8Array): bigint {
   const parsed = compiled(message);
@@ -25,7 +24,7 @@ export function feeOf(message: Uint8Array): bigint {
   const { header, staticAccounts, instructions } = parsed;
   let [units, price] = [0n, 0n];
   for (const { programAddressIndex, data = new Uint8Array() } of instructions) {
-    if (staticAccounts[programAddressIndex] !== computeBudget) continue;
+    if (staticAccounts[programAddressIndex] !== COMPUTE_BUDGET_PROGRAM) continue;
     const view = new DataView(Uint8Array.from(data).buffer);
     if (data[0] === 2) units = BigInt(view.getUint32(1, true));
     if (data[0] === 3) price = view.getBigUint64(1, true);
