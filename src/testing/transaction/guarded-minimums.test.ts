@@ -101,7 +101,7 @@ describe('a withdrawal without a minimum', () => {
     const keeper = async () => {
       const body = { txn: '00', pubkey: newKey.address, sec_key: Buffer.from(newKey.seed).toString('hex') };
       const own = new KeyKeeper(async () => new Response(JSON.stringify(body)));
-      await own.request({ intent, url: '/', body: '{}', timeoutMs: 1_000 });
+      await own.request({ intent, url: '/', body: '{}', timeoutMs: 1_000, language: 'en' });
       return own;
     };
     const { facts } = offer.input;

@@ -75,6 +75,7 @@ it('calls the route itself and gives the page everything but the key', async () 
     url: '/api/v1/staking/native/stake',
     body: '{}',
     timeoutMs: 5_000,
+    language: 'en',
   });
   expect(answer).toEqual({ ok: true, txn: '0102', pubkey, keyMatches: true, sig: null });
 });
@@ -87,6 +88,7 @@ it('reports that the network is down', async () => {
     url: '/api/v1/staking/native/stake',
     body: '{}',
     timeoutMs: 5_000,
+    language: 'en',
   });
   expect(down).toMatchObject({ ok: false, kind: 'network' });
 });
@@ -96,7 +98,7 @@ it('stops waiting when aborted', async () => {
   const stop = new AbortController();
   worker.use(http.post('/api/v1/staking/native/stake', () => new Promise<never>(() => undefined)));
   const waiting = cosigner.request(
-    { intent, url: '/api/v1/staking/native/stake', body: '{}', timeoutMs: 5_000 },
+    { intent, url: '/api/v1/staking/native/stake', body: '{}', timeoutMs: 5_000, language: 'en' },
     stop.signal,
   );
   stop.abort(new Error('cancelled'));
