@@ -104,3 +104,18 @@ it('stops waiting when aborted', async () => {
   stop.abort(new Error('cancelled'));
   await expect(waiting).rejects.toThrow('cancelled');
 });
+
+it('answers nobody after it was disposed of, and lets nobody wait', async () => {
+  cosigner = createCosigner();
+  worker.use(http.post('/api/v1/staking/native/stake', () => new Promise<never>(() => undefined)));
+  const waiting = cosigner.request({
+    intent,
+    url: '/api/v1/staking/native/stake',
+    body: '{}',
+    timeoutMs: 5_000,
+    language: 'en',
+  });
+  cosigner.dispose();
+  await expect(waiting).rejects.toThrow('The signing worker failed.');
+  await expect(cosigner.cosign(Uint8Array.of(1, 2, 3), facts)).rejects.toThrow('The signing worker failed.');
+});
