@@ -1,4 +1,5 @@
 import { t } from '@contract/i18n';
+import { serverUrl } from '@/lib/base-path';
 import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
 import { portfolioTotals } from '@/lib/portfolio/totals';
@@ -37,7 +38,7 @@ function notify({ address }: Reminder, readiness: Extract<Readiness, { kind: 're
   });
   notification.onclick = () => {
     window.focus();
-    location.assign(`/portfolio?address=${address}`);
+    location.assign(`${serverUrl('/portfolio')}?address=${address}`);
   };
 }
 
