@@ -14,7 +14,6 @@ import type { AskedSimulation } from './ask-simulation';
 export interface SimulationReading {
   readonly ok: boolean;
   readonly findings: readonly Finding[];
-  readonly unitsConsumed: bigint | null;
 }
 
 function failed(asked: string, found: string, meaning: string): Finding {
@@ -81,16 +80,14 @@ function problemOf(effect: BalanceEffect, account: RawAccount | null, wallet: st
 
 /** Compares the simulated post-state with the effects that the checked bytes imply. Pure. */
 export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Verdict): SimulationReading {
-  const { unitsConsumed } = raw;
   if (raw.error?.includes('BlockhashNotFound')) {
-    return { ok: false, findings: [unknownBlockhash(verdict.blockhash ?? '')], unitsConsumed };
+    return { ok: false, findings: [unknownBlockhash(verdict.blockhash ?? '')] };
   }
   if (raw.error !== null) {
     const meaning = msg('The network says that it would fail, which would cost a fee and do nothing.');
     return {
       ok: false,
       findings: [failed(msg('A transaction that succeeds'), raw.error, meaning)],
-      unitsConsumed,
     };
   }
   const wallet = verdict.effects.find((effect) => effect.role === 'wallet')?.address ?? '';
@@ -103,5 +100,5 @@ export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Ver
   const findings = problems.map((problem) =>
     failed(msg('What its bytes say, nothing else'), problem, meaning),
   );
-  return { ok: findings.length === 0, findings, unitsConsumed };
+  return { ok: findings.length === 0, findings };
 }
