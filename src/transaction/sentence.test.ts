@@ -1,5 +1,6 @@
 import { setLanguage } from '@contract/i18n';
 import { afterEach, describe, expect, it } from 'vitest';
+import german from '@/locales/de.json';
 import { capitalised, keptSentence, listed, sentence, titled, translated } from './sentence';
 
 const brackets = new Proxy<Record<string, string>>({}, { get: (_, message) => `[${String(message)}]` });
@@ -39,6 +40,14 @@ describe('a translated text', () => {
     keptSentence('It failed ({reason}).');
     bracketed();
     expect(translated('It failed (for 2.5 SOL).')).toBe('[It failed ([for 2.5 SOL]).]');
+  });
+
+  it.each([
+    ['No answer within 15 s.', 'Keine Antwort innerhalb von 15 s.'],
+    ['The staking service answered 502.', 'Der Staking-Dienst hat mit 502 geantwortet.'],
+  ])('is known where the co-signer’s worker wrote it: %s', (english, expected) => {
+    setLanguage('de', german);
+    expect(translated(english)).toBe(expected);
   });
 
   it.each(['{name}', 'an <b>', 'constructor', '__proto__', 'Stake##verb'])(

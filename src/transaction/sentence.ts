@@ -67,13 +67,15 @@ export function keptSentence(message: string): (values: MessageValues) => string
   return (values) => sentence(message, values);
 }
 
-// As src/api/rpc/transaction-error.ts writes what a node says of a transaction.
+// Written elsewhere: what a node says of a transaction by src/api/rpc/transaction-error.ts, and how a request failed by the worker of cosign/.
 for (const message of [
   msg('instruction {number} failed: {reason}'),
   msg('an instruction failed: {reason}'),
   msg('the program’s error {code}'),
   msg('the Solana node says: {quotation}'),
   msg('{meaning} ({name})'),
+  msg('No answer within {seconds} s.'),
+  msg('The staking service answered {status}.'),
 ])
   keptSentence(message);
 

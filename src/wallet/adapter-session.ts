@@ -8,14 +8,12 @@ import { WalletError } from './wallet-error';
 
 /** A session on a connected adapter, bound to the account that it started with. */
 export function adapterSession(adapter: Adapter, address: string): WalletSession {
-  const canSignTransaction = 'signTransaction' in adapter;
   const stillThisAccount = (): boolean => adapter.publicKey?.toBase58() === address;
   return {
     address,
     name: adapter.name,
     icon: adapter.icon,
-    canSignTransaction,
-    canSignAndSendOnly: !canSignTransaction,
+    canSignTransaction: 'signTransaction' in adapter,
     async signTransaction(wire) {
       if (!('signTransaction' in adapter)) {
         throw new WalletError(

@@ -6,10 +6,8 @@ export interface WalletSession {
   readonly name: string;
   /** A data: or https: URL of the wallet's icon. */
   readonly icon: string;
-  /** Returns signed bytes, so that they can be checked before they are sent. */
+  /** Whether it returns signed bytes; one that signs only together with sending cannot be used: nothing could be checked in between. */
   readonly canSignTransaction: boolean;
-  /** Signs only together with sending; such a wallet cannot be used, because nothing could be checked in between. */
-  readonly canSignAndSendOnly: boolean;
   /**
    * Asks the wallet to sign exactly this wire transaction (signature count, signatures, message).
    * Resolves to the wallet's wire bytes, which may differ; compare them before use.

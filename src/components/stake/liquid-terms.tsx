@@ -66,8 +66,10 @@ export function LiquidTerms({
           )}
         </KeyValue>
         <KeyValue label={t('You receive about')} sum>
-          {pool === undefined || lamports === undefined ? (
+          {lamports === undefined ? (
             <span className="text-t3">{t('Enter an amount')}</span>
+          ) : pool === undefined ? (
+            <Skeleton width="7em" />
           ) : (
             <>
               {formatLamports(depositTokens(pool, lamports), { minimum: 9, grouped: true })}

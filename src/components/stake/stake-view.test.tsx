@@ -132,6 +132,15 @@ describe('the projection', () => {
       .toHaveTextContent('Too little history to score this method');
   });
 
+  it('of a liquid stake asks for no amount that was entered while the pool is being read', async () => {
+    worker.use(answerRpc({ ...chain, getMultipleAccounts: () => new Promise(() => undefined) }));
+    await show(disconnected, sandbox, 'liquid');
+    const terms = page.getByLabelText('Pool terms');
+    await expect.element(terms).toHaveTextContent('Enter an amount');
+    await amount().fill('250');
+    await expect.element(terms).not.toHaveTextContent('Enter an amount');
+  });
+
   it('shows both kinds side by side', async () => {
     await show(disconnected);
     await amount().fill('1000');

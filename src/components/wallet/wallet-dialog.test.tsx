@@ -183,7 +183,7 @@ describe('a connected wallet', () => {
   });
 
   it('that cannot sign without sending says why it cannot be used', async () => {
-    const session = testSession(testWallet, { canSignTransaction: false, canSignAndSendOnly: true });
+    const session = testSession(testWallet, { canSignTransaction: false });
     const { dialog } = await open({ phase: 'connected', session, choices: [] });
     await expect.element(dialog).toHaveTextContent(/signs only together with sending/);
   });

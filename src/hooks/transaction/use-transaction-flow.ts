@@ -144,7 +144,8 @@ export function useTransactionFlow(): TransactionFlowControl {
     [running, run],
   );
 
-  useEffect(() => () => flow.current?.leave(), []);
+  // Also one whose code is still loading: nobody else would leave it.
+  useEffect(() => close, [close]);
 
   const total = running?.parts.length ?? 0;
   const state = running?.state ?? null;

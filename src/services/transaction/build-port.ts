@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { currentLanguage, t } from '@contract/i18n';
 import { stringifyJson } from '@contract/json';
 import { routes } from '@contract/rest/routes';
 import { buildLegacyDeposit } from '@/api/legacy/transactions';
@@ -88,7 +88,13 @@ async function keyed(
   const cosigner = createCosigner();
   try {
     const answer = await cosigner.request(
-      { intent, url: serverUrl(path), body: stringifyJson(body), timeoutMs: keyedLimit },
+      {
+        intent,
+        url: serverUrl(path),
+        body: stringifyJson(body),
+        timeoutMs: keyedLimit,
+        language: currentLanguage(),
+      },
       signal,
     );
     if (!answer.ok) throw new Error(answer.message);

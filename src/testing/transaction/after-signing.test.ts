@@ -218,7 +218,6 @@ describe('simulation', () => {
     expect(readSimulation(await askSimulation(rpc, input.decoded, verdict), verdict)).toEqual({
       ok: true,
       findings: [],
-      unitsConsumed: 4_000n,
     });
   });
 

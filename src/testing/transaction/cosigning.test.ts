@@ -43,6 +43,7 @@ const request = () => ({
   url: '/api/v1/staking/native/stake',
   body: '{}',
   timeoutMs: 1_000,
+  language: 'de',
 });
 
 describe('extracting the secret from an answer', () => {
@@ -97,6 +98,7 @@ describe('the answer for the page', () => {
       cache: 'no-store',
       credentials: 'omit',
       redirect: 'error',
+      headers: { 'accept-language': 'de' },
     });
   });
 

@@ -6,7 +6,7 @@ import { executor, guardsIn, hexOf, messageIn, offered, rowOf, unguaranteed } fr
 import { honestFields, honestTransaction } from './honest';
 import { offerFor } from './judge';
 import { signedBy } from './signing';
-import { SOL, type TestWorld, testWorld, wallet } from './world';
+import { rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
 let world: TestWorld;
@@ -93,6 +93,26 @@ describe('a withdrawal without a minimum', () => {
     });
   });
 
+  it.each([
+    ['gives enough beside the rent', 0n, 'accepted'],
+    ['gives a lamport less, which the rent does not make up for', 1n, 'refused'],
+  ])('with a simulation that %s', async (_, less, outcome) => {
+    const honest = unguaranteed('liquid-unstake', world);
+    const created = world.accounts.get(stakeAddress('active-1'));
+    if (!created) throw new Error('There is a stake account.');
+    const lamports = rentOf(200) + leastLamports - less;
+    const rpc = runningRpc(world, executor, {
+      simulateTransaction: async () => ({
+        error: null,
+        logs: [],
+        unitsConsumed: 1n,
+        accounts: [{ ...created, lamports }],
+      }),
+    });
+    const { verdict } = await offerFor(honest, honest.bytes, rpc);
+    expect(verdict.outcome).toBe(outcome);
+  });
+
   it('is not co-signed when the wallet removed the guard', async () => {
     const honest = unguaranteed('liquid-unstake', world);
     const offer = await offered(honest, world);
@@ -101,7 +121,7 @@ describe('a withdrawal without a minimum', () => {
     const keeper = async () => {
       const body = { txn: '00', pubkey: newKey.address, sec_key: Buffer.from(newKey.seed).toString('hex') };
       const own = new KeyKeeper(async () => new Response(JSON.stringify(body)));
-      await own.request({ intent, url: '/', body: '{}', timeoutMs: 1_000 });
+      await own.request({ intent, url: '/', body: '{}', timeoutMs: 1_000, language: 'en' });
       return own;
     };
     const { facts } = offer.input;

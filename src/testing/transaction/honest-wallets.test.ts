@@ -11,8 +11,9 @@ import {
 import { describe, expect, it } from 'vitest';
 import { u64 } from '@/transaction/bytes';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
+import { kitClients } from '../honest/kit-client';
 import { Executor } from './executor';
-import { honestFields, plainStyle } from './honest';
+import { type Honest, honestFields, honestTransaction, plainStyle } from './honest';
 import { blockhashOf, honestFlow } from './honest-flow';
 import { SOL, testWorld, wallet } from './world';
 
@@ -102,6 +103,49 @@ describe.each(operations)('a %s', (operation) => {
     (await running.prompt(0)).approve(recompiled((instructions) => [...instructions], fresh));
     expect((await running.reach('done')).outcome.kind).toBe('confirmed');
     expect(running.sent.map(blockhashOf)).toEqual([fresh]);
+  });
+});
+
+/** The same transaction by kit, which orders looked-up accounts by address; web3.js orders them by their first use. */
+function byKit(honest: Honest): Honest {
+  const { payer, blockhash, instructions, tables } = honest.draft;
+  const { foreign, compile } = kitClients.plain;
+  const { whole } = compile(
+    instructions.map(({ program, accounts, data }) =>
+      foreign(
+        new TransactionInstruction({
+          programId: new PublicKey(program),
+          keys: accounts.map(({ address, signer, writable }) => ({
+            pubkey: new PublicKey(address),
+            isSigner: signer,
+            isWritable: writable,
+          })),
+          data: Buffer.from(data),
+        }),
+      ),
+    ),
+    {
+      payer,
+      blockhash,
+      version: 0,
+      tables: Object.entries(tables).map(([address, addresses]) => ({ address, addresses })),
+    },
+  );
+  return { ...honest, bytes: whole([]) };
+}
+
+describe('a swap that an aggregator compiled in another order', () => {
+  it.each(wallets)('is sent by wallets that %s', async (_, change) => {
+    const fields = honestFields['swap-exit'];
+    const running = honestFlow(world, executor, fields, {
+      build: (_count, own) => byKit(honestTransaction(fields, own)),
+    });
+    await running.reach('review');
+    running.sign();
+    (await running.prompt(0)).approve(recompiled(change));
+    const done = await running.reach('done');
+    expect(done.verdict?.findings.map(({ check, found }) => [check, found])).toEqual([]);
+    expect(done.outcome.kind).toBe('confirmed');
   });
 });
 

@@ -46,6 +46,33 @@ describe('a slow reader', () => {
   });
 });
 
+describe('a person who leaves while it is built anew', () => {
+  it('is not asked by the wallet, although Sign was pressed', async () => {
+    let leave = () => {};
+    const running = honestFlow(world, executor, honestFields['native-stake'], {
+      rpc: (_, node) => ({
+        simulateTransaction: (...request) => {
+          leave();
+          return node.simulateTransaction(...request);
+        },
+      }),
+    });
+    await running.reach('review');
+    await running.pass(30_000);
+    const left = new Promise<void>((resolve) => {
+      leave = () => {
+        running.flow.leave();
+        resolve();
+      };
+    });
+    running.sign();
+    await left;
+    await running.pass(1_000);
+    expect(running.builds()).toBe(2);
+    expect(running.prompts).toEqual([]);
+  });
+});
+
 /** Lets a prompt expire in the wallet: the old one, and the review of its replacement. */
 async function replacedPrompt(running: ReturnType<typeof stake>) {
   await running.reach('review');

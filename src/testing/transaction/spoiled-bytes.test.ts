@@ -218,7 +218,7 @@ describe('what comes with a transaction', () => {
 });
 
 describe('a pool with a deposit authority', () => {
-  it('refuses a deposit', async () => {
+  function gated(): TestWorld {
     const address = pinsFor('sandbox').pool?.address ?? '';
     const told = copyWorld(world);
     const account = told.accounts.get(address);
@@ -231,8 +231,16 @@ describe('a pool with a deposit authority', () => {
       data.subarray(384),
     );
     if (account) told.accounts.set(address, { ...account, data: spoiled });
-    expect(await findingsOf(honestOf('liquid-stake'), (all) => all, told)).toEqual([
+    return told;
+  }
+
+  it.each(['liquid-stake', 'legacy-deposit'] as const)('refuses a %s', async (operation) => {
+    expect(await findingsOf(honestOf(operation), (all) => all, gated())).toEqual([
       ['R3', textValue('Deposits need the approval of another key')],
     ]);
+  });
+
+  it.each(['liquid-unstake', 'legacy-withdraw', 'swap-exit'] as const)('lets a %s out', async (operation) => {
+    expect(await findingsOf(honestOf(operation), (all) => all, gated())).toEqual([]);
   });
 });

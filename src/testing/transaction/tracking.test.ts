@@ -12,6 +12,7 @@ import {
   resumePending,
   type SignatureStatus,
   type TrackedOutcome,
+  trackEntry,
   trackSignature,
   withSendLock,
 } from '@/transaction';
@@ -176,9 +177,8 @@ describe('tracking', () => {
         return entry.signature;
       },
     };
-    expect((await trackSignature({ entry, rpc, clock: fastClock(), rebroadcast: true })).kind).toBe(
-      'confirmed',
-    );
+    const rebroadcast = async () => true;
+    expect((await trackSignature({ entry, rpc, clock: fastClock(), rebroadcast })).kind).toBe('confirmed');
     expect(sent).toEqual([entry.wire]);
   });
 
@@ -225,6 +225,31 @@ describe('the journal', () => {
     await journal.delete(entry.signature);
     expect(told).toBe(1);
     expect(await journal.get(entry.signature)).toBeUndefined();
+  });
+
+  it.each([
+    ['again while it is written down', 3],
+    ['no more once the person has left and it was taken out', 0],
+  ])('has its transaction sent %s', async (_, times) => {
+    const journal = openJournal(`journal-test-sent-${times}`);
+    if (times > 0) await journal.put(entry);
+    const stop = new AbortController();
+    const clock = fastClock();
+    const sent: Uint8Array[] = [];
+    const rpc: RpcPort = {
+      ...worldRpc(world),
+      getBlockHeight: async () => alive(),
+      getSignatureStatuses: async () => {
+        if (clock.elapsed() > 25_000) stop.abort();
+        return [null];
+      },
+      sendTransaction: async (wire) => {
+        sent.push(wire);
+        return entry.signature;
+      },
+    };
+    await trackEntry(entry, { journal, rpc, clock, signal: stop.signal });
+    expect(sent).toHaveLength(times);
   });
 
   it('is resumed after a reload and ends in the right outcome', async () => {

@@ -146,7 +146,7 @@ it('the worker co-signs what the person accepted, and nothing else', async () =>
     if (!newKey) throw new Error('A withdrawal creates an account.');
     const body = { txn: '00', pubkey: newKey.address, sec_key: Buffer.from(newKey.seed).toString('hex') };
     const keeper = new KeyKeeper(async () => new Response(JSON.stringify(body)));
-    await keeper.request({ intent, url: '/', body: '{}', timeoutMs: 1_000 });
+    await keeper.request({ intent, url: '/', body: '{}', timeoutMs: 1_000, language: 'en' });
     const { facts } = (await offered(honest)).input;
     return keeper.cosign(signedBy(bytes, wallet), facts).ok;
   };

@@ -75,6 +75,7 @@ it('calls the route itself and gives the page everything but the key', async () 
     url: '/api/v1/staking/native/stake',
     body: '{}',
     timeoutMs: 5_000,
+    language: 'en',
   });
   expect(answer).toEqual({ ok: true, txn: '0102', pubkey, keyMatches: true, sig: null });
 });
@@ -87,6 +88,7 @@ it('reports that the network is down', async () => {
     url: '/api/v1/staking/native/stake',
     body: '{}',
     timeoutMs: 5_000,
+    language: 'en',
   });
   expect(down).toMatchObject({ ok: false, kind: 'network' });
 });
@@ -96,9 +98,24 @@ it('stops waiting when aborted', async () => {
   const stop = new AbortController();
   worker.use(http.post('/api/v1/staking/native/stake', () => new Promise<never>(() => undefined)));
   const waiting = cosigner.request(
-    { intent, url: '/api/v1/staking/native/stake', body: '{}', timeoutMs: 5_000 },
+    { intent, url: '/api/v1/staking/native/stake', body: '{}', timeoutMs: 5_000, language: 'en' },
     stop.signal,
   );
   stop.abort(new Error('cancelled'));
   await expect(waiting).rejects.toThrow('cancelled');
+});
+
+it('answers nobody after it was disposed of, and lets nobody wait', async () => {
+  cosigner = createCosigner();
+  worker.use(http.post('/api/v1/staking/native/stake', () => new Promise<never>(() => undefined)));
+  const waiting = cosigner.request({
+    intent,
+    url: '/api/v1/staking/native/stake',
+    body: '{}',
+    timeoutMs: 5_000,
+    language: 'en',
+  });
+  cosigner.dispose();
+  await expect(waiting).rejects.toThrow('The signing worker failed.');
+  await expect(cosigner.cosign(Uint8Array.of(1, 2, 3), facts)).rejects.toThrow('The signing worker failed.');
 });

@@ -19,7 +19,7 @@ export interface Cosigner {
   generate(intent: Intent): Promise<{ readonly pubkey: string }>;
   /** Has the worker verify the signed transaction again and add the account's signature. The key is destroyed afterwards. */
   cosign(wire: Uint8Array, facts: ChainFacts): Promise<CosignResult>;
-  /** Terminates the worker, and with it the key. */
+  /** Terminates the worker, and with it the key. Calls that it has not answered reject, and so do later ones. */
   dispose(): void;
 }
 
@@ -49,8 +49,12 @@ function trustedWorkerUrl(): string {
 /** Starts the worker. Dispose of it when the transaction was sent, cancelled or refused. */
 export function createCosigner(): Cosigner {
   const worker = new Worker(trustedWorkerUrl(), { type: 'module', name: 'cosign' });
-  function ask<C extends WorkerCall['call']>(call: Extract<WorkerCall, { call: C }>, signal?: AbortSignal) {
+  // A terminated worker says nothing: without this, who waits for it would keep the lock for sending.
+  const disposed = new AbortController();
+  function ask<C extends WorkerCall['call']>(call: Extract<WorkerCall, { call: C }>, left?: AbortSignal) {
+    const signal = left ? AbortSignal.any([left, disposed.signal]) : disposed.signal;
     return new Promise<WorkerAnswers[C]>((resolve, reject) => {
+      signal.throwIfAborted();
       const listening = new AbortController();
       const stop = (error: unknown) => {
         listening.abort();
@@ -67,7 +71,7 @@ export function createCosigner(): Cosigner {
       worker.addEventListener('error', () => stop(new Error(WORKER_FAILED)), {
         signal: listening.signal,
       });
-      signal?.addEventListener('abort', () => stop(signal.reason), { signal: listening.signal });
+      signal.addEventListener('abort', () => stop(signal.reason), { signal: listening.signal });
       worker.postMessage(call);
     });
   }
@@ -75,6 +79,9 @@ export function createCosigner(): Cosigner {
     request: (request, signal) => ask<'request'>({ call: 'request', request }, signal),
     generate: (intent) => ask<'generate'>({ call: 'generate', intent }),
     cosign: (wire, facts) => ask<'cosign'>({ call: 'cosign', wire, facts }),
-    dispose: () => worker.terminate(),
+    dispose: () => {
+      worker.terminate();
+      disposed.abort(new Error(WORKER_FAILED));
+    },
   };
 }

@@ -58,7 +58,13 @@ export class KeyKeeper {
   ) {}
 
   /** Sends the request, extracts the key from the answer, and returns the rest. */
-  async request({ intent, url, body, timeoutMs }: KeyedRequest): Promise<KeyedAnswer | KeyedFailure> {
+  async request({
+    intent,
+    url,
+    body,
+    timeoutMs,
+    language,
+  }: KeyedRequest): Promise<KeyedAnswer | KeyedFailure> {
     this.forget();
     let response: Response;
     let bytes: Uint8Array;
@@ -66,7 +72,11 @@ export class KeyKeeper {
       response = await this.fetchAnswer(url, {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'accept-language': language,
+        },
         cache: 'no-store',
         credentials: 'omit',
         redirect: 'error',

@@ -9,6 +9,8 @@ export interface KeyedRequest {
   /** The JSON body, as text: amounts are written by the caller without losing digits. */
   readonly body: string;
   readonly timeoutMs: number;
+  /** Of the page, in which the gateway says what failed. */
+  readonly language: string;
 }
 
 /** The answer without its secret. `keyMatches`: the kept key's public key is `pubkey`. */

@@ -147,6 +147,8 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       ports.clock,
       signal,
     );
+    // Who pressed Sign may have left while it was built anew: the wallet must not be asked.
+    if (signal.aborted) return;
     checked = found;
     const { verdict, input } = found;
     if (mayPassRebuilt(intent, verdict) && misfits < mostMisfits) {

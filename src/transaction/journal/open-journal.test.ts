@@ -1,4 +1,6 @@
 import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JournalEntry } from '../types';
 import { isPending } from './journal-entry';
@@ -52,6 +54,28 @@ describe('the journal', () => {
   it('is found again when opened later', async () => {
     await journal.put(entry('sig-1'));
     expect(await openJournal(`journal-${name}`).get('sig-1')).toEqual(entry('sig-1'));
+  });
+
+  it('is opened again after the browser closed it', async () => {
+    const open = vi.spyOn(indexedDB, 'open');
+    journal = openJournal('closed');
+    await journal.put(entry('sig-1'));
+    expect(open).toHaveBeenCalledOnce();
+    for (const { value } of open.mock.results) forceCloseDatabase(value.result);
+    open.mockRestore();
+    await journal.put(entry('sig-2'));
+    expect(await journal.get('sig-1')).toEqual(entry('sig-1'));
+    expect(await journal.get('sig-2')).toEqual(entry('sig-2'));
+  });
+
+  it('is opened again after the browser refused it', async () => {
+    const newer = await openDB('refused', 2);
+    newer.close();
+    journal = openJournal('refused');
+    await expect(journal.put(entry('sig-1'))).rejects.toThrow('version');
+    await deleteDB('refused');
+    await journal.put(entry('sig-1'));
+    expect(await journal.get('sig-1')).toEqual(entry('sig-1'));
   });
 
   it('lists one network, newest first, and one wallet on request', async () => {

@@ -12,8 +12,9 @@ interface JournalSchema extends DBSchema {
   [STORE]: { key: string; value: unknown; indexes: { network: string } };
 }
 
-function openDatabase(name: string): Promise<IDBPDatabase<JournalSchema>> {
+function openDatabase(name: string, terminated: () => void): Promise<IDBPDatabase<JournalSchema>> {
   return openDB<JournalSchema>(name, 1, {
+    terminated,
     upgrade: (database) => {
       database.createObjectStore(STORE, { keyPath: 'signature' }).createIndex('network', 'genesisHash');
     },
@@ -25,9 +26,18 @@ function openDatabase(name: string): Promise<IDBPDatabase<JournalSchema>> {
  * stored as bigint, which structured cloning keeps.
  */
 export function openJournal(name = DATABASE): JournalStore {
-  const database = openDatabase(name);
-  // Each method rejects with this error; until the first call it is unhandled.
-  database.catch(() => undefined);
+  let opened: Promise<IDBPDatabase<JournalSchema>> | undefined;
+  const forget = () => {
+    opened = undefined;
+  };
+  /** Opened again after the browser refused or closed it, as when it suspended the page: nothing could be sent until a reload. */
+  const database = () => {
+    if (opened === undefined) {
+      opened = openDatabase(name, forget);
+      opened.catch(forget);
+    }
+    return opened;
+  };
   const listeners = new Set<() => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   const notify = () => {
@@ -40,34 +50,34 @@ export function openJournal(name = DATABASE): JournalStore {
   };
   return {
     async put(entry) {
-      const transaction = (await database).transaction(STORE, 'readwrite', { durability: 'strict' });
+      const transaction = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' });
       await Promise.all([transaction.store.put(entry), transaction.done]);
       changed();
     },
     async amend(signature, change) {
-      const transaction = (await database).transaction(STORE, 'readwrite', { durability: 'strict' });
+      const transaction = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' });
       const entry = await transaction.store.get(signature);
       if (isJournalEntry(entry)) await transaction.store.put({ ...entry, ...withoutStepBack(entry, change) });
       await transaction.done;
       changed();
     },
     async get(signature) {
-      const row = await (await database).get(STORE, signature);
+      const row = await (await database()).get(STORE, signature);
       return isJournalEntry(row) ? row : undefined;
     },
     async list(genesisHash, wallet) {
-      const rows = await (await database).getAllFromIndex(STORE, 'network', genesisHash);
+      const rows = await (await database()).getAllFromIndex(STORE, 'network', genesisHash);
       return rows
         .filter(isJournalEntry)
         .filter((entry) => wallet === undefined || entry.intent.wallet === wallet)
         .sort((left, right) => right.createdAt - left.createdAt);
     },
     async countUnreadable() {
-      const rows = await (await database).getAll(STORE);
+      const rows = await (await database()).getAll(STORE);
       return rows.filter((row) => !isJournalEntry(row)).length;
     },
     async delete(signature) {
-      await (await database).delete(STORE, signature);
+      await (await database()).delete(STORE, signature);
       changed();
     },
     subscribe(listener) {

@@ -14,7 +14,6 @@ import type { AskedSimulation } from './ask-simulation';
 export interface SimulationReading {
   readonly ok: boolean;
   readonly findings: readonly Finding[];
-  readonly unitsConsumed: bigint | null;
 }
 
 function failed(asked: string, found: string, meaning: string): Finding {
@@ -93,9 +92,8 @@ function problemOf(effect: BalanceEffect, account: RawAccount | null, wallet: st
 
 /** Compares the simulated post-state with the effects that the checked bytes imply. Pure. */
 export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Verdict): SimulationReading {
-  const { unitsConsumed } = raw;
   if (raw.error?.includes('BlockhashNotFound')) {
-    return { ok: false, findings: [unknownBlockhash(verdict.blockhash ?? '')], unitsConsumed };
+    return { ok: false, findings: [unknownBlockhash(verdict.blockhash ?? '')] };
   }
   if (raw.error !== null && raw.logs.some((line) => payingRewards.test(line))) {
     return { ok: false, findings: [stakeIsAtRest()], unitsConsumed };
@@ -105,7 +103,6 @@ export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Ver
     return {
       ok: false,
       findings: [failed(msg('A transaction that succeeds'), raw.error, meaning)],
-      unitsConsumed,
     };
   }
   const wallet = verdict.effects.find((effect) => effect.role === 'wallet')?.address ?? '';
@@ -118,5 +115,5 @@ export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Ver
   const findings = problems.map((problem) =>
     failed(msg('What its bytes say, nothing else'), problem, meaning),
   );
-  return { ok: findings.length === 0, findings, unitsConsumed };
+  return { ok: findings.length === 0, findings };
 }

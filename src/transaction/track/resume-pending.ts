@@ -78,7 +78,7 @@ class Tracked {
 
 /** Tracks one entry to its end, audits what landed, and keeps the journal up to date. */
 export async function trackEntry(entry: JournalEntry, request: TrackingRequest): Promise<JournalEntry> {
-  const { clock, rpc, signal } = request;
+  const { clock, journal, rpc, signal } = request;
   const tracked = new Tracked(entry, request);
   let comparing = Promise.resolve();
   if (isPending(entry)) {
@@ -86,7 +86,8 @@ export async function trackEntry(entry: JournalEntry, request: TrackingRequest):
       entry,
       rpc,
       clock,
-      rebroadcast: true,
+      // Who left while it was written down was told that nothing is sent: then the entry is gone.
+      rebroadcast: async () => (await journal.get(entry.signature).catch(() => entry)) !== undefined,
       ...(signal ? { signal } : {}),
       onChange: (outcome) => {
         tracked.change(outcomeMembers(explainGuardFailure(outcome, entry.verdict), clock.now()));

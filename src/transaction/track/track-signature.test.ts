@@ -114,7 +114,7 @@ function watch(
       },
     },
     signal: controller.signal,
-    rebroadcast: true,
+    rebroadcast: async () => true,
     onChange: (change) => changes.push(change),
   });
   return { outcome, changes, broadcasts, at: () => now };

@@ -19,10 +19,10 @@ export interface TrackRequest {
   readonly clock: ClockPort;
   readonly signal?: AbortSignal;
   /**
-   * Sends the same bytes to the node repeatedly while there is no status: harmless, and a way around a server that withholds
-   * them.
+   * Whether to send the same bytes to the node again, asked repeatedly while there is no status: harmless, and a way around a
+   * server that withholds them.
    */
-  readonly rebroadcast?: boolean;
+  readonly rebroadcast?: () => Promise<boolean>;
   /** Called for every change, including "confirmed, not yet final" and "unknown". */
   readonly onChange?: (outcome: TrackedOutcome) => void;
 }
@@ -161,7 +161,7 @@ async function track(request: TrackRequest, pauses: Pauses): Promise<TrackedOutc
     if (isSettled(last)) return last;
     if (request.rebroadcast && last.kind === 'unknown' && clock.now() - sentAt >= REBROADCAST_MS) {
       sentAt = clock.now();
-      await rpc.sendTransaction(entry.wire).catch(() => undefined);
+      if (await request.rebroadcast()) await rpc.sendTransaction(entry.wire).catch(() => undefined);
     }
     const slower = Math.max(failures, doubts - QUICK_DOUBTS, 0);
     hurried = await pauses.next(Math.min(POLL_MS * 2 ** slower, SLOWEST_POLL_MS));

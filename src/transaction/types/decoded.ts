@@ -66,6 +66,4 @@ export interface DecodedTransaction {
   /** Bytes of the signed transaction on the wire. */
   readonly wireSize: number;
   readonly findings: readonly Finding[];
-  /** Number of encoding checks that ran. */
-  readonly encodingChecks: number;
 }

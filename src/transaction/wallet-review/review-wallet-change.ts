@@ -50,12 +50,20 @@ function privileges(message: DecodedMessage): Map<string, { signer: boolean; wri
   );
 }
 
+/** Lookup tables with the entries taken from them, whose order is the compiler's: instructions are compared by address. */
+function tablesOf({ lookups }: DecodedMessage): string {
+  const ordered = (indexes: readonly number[]) => indexes.toSorted((left, right) => left - right).join();
+  return lookups
+    .map((one) => `${one.table} ${ordered(one.writableIndexes)} ${ordered(one.readonlyIndexes)}`)
+    .sort()
+    .join();
+}
+
 function envelopeFindings(before: DecodedMessage, after: DecodedMessage): Finding[] {
   const findings: Finding[] = [];
   if (before.version !== after.version) findings.push(changed(msg('Another transaction version')));
   if (before.staticKeys[0] !== after.staticKeys[0]) findings.push(changed(msg('Another fee payer')));
-  const tables = (message: DecodedMessage) => JSON.stringify(message.lookups);
-  if (tables(before) !== tables(after)) findings.push(changed(msg('Other lookup tables')));
+  if (tablesOf(before) !== tablesOf(after)) findings.push(changed(msg('Other lookup tables')));
   const known = privileges(before);
   for (const [key, now] of privileges(after)) {
     const then = known.get(key) ?? { signer: false, writable: false };

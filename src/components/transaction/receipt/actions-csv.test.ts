@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { DayPrice } from '@/lib/portfolio/day-price';
 import { journalEntry } from '@/testing/journal-entry';
 import { acceptedVerdict, stakeIntent, testWallet } from '@/testing/verdicts';
+import { makeIntent } from '@/transaction/intent/make-intent';
 import type { JournalEntry } from '@/transaction/types';
 import { actionsCsv } from './actions-csv';
 
@@ -110,6 +111,22 @@ describe('actions as CSV', () => {
   it('are of what was asked for', () => {
     const intent = { ...stakeIntent, lamports: 1n };
     expect(rowOf(actionsCsv([entry({ intent })], new Map(), epochOf)).asked).toBe('Stake 0.000000001 SOL');
+  });
+
+  it('name the accounts of a request that moves nothing', () => {
+    const intent = makeIntent({
+      operation: 'native-unstake',
+      cluster: 'sandbox',
+      wallet: testWallet,
+      stakeAccounts: ['stake-1', 'stake-2'],
+    });
+    const effects = acceptedVerdict.effects.slice(0, 1);
+    const text = actionsCsv(
+      [entry({ intent, verdict: { ...acceptedVerdict, effects } })],
+      new Map(),
+      epochOf,
+    );
+    expect(rowOf(text).accounts).toBe('stake-1 stake-2');
   });
 
   it('are the same in every language', () => {

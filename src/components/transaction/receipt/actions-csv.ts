@@ -3,6 +3,7 @@ import { type CsvCell, toCsv } from '@/lib/csv';
 import { formatLamports } from '@/lib/format/lamports';
 import { locales } from '@/lib/format/locale';
 import { type DayPrice, exactValue, unavailable } from '@/lib/portfolio/day-price';
+import { targetsOf } from '@/transaction/intent/targets-of';
 import type { JournalEntry } from '@/transaction/types';
 import { landedAt, priceOf } from './action-time';
 
@@ -31,10 +32,10 @@ const header = [
   'message_sha256',
 ];
 
-/** All accounts that the review spoke of, besides the wallet. */
+/** All accounts that the review spoke of, besides the wallet: those of the request, also where nothing moves, and of its balances. */
 function accountsOf({ intent, verdict }: JournalEntry): string {
-  const named = verdict.effects.map(({ address }) => address).filter((address) => address !== intent.wallet);
-  return [...new Set(named)].join(' ');
+  const named = [...targetsOf(intent), ...verdict.effects.map(({ address }) => address)];
+  return [...new Set(named)].filter((address) => address !== intent.wallet).join(' ');
 }
 
 function cellsOf(

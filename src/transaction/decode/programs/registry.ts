@@ -18,7 +18,7 @@ import { tokenDecoder } from './token';
  * 1. write `programs/<program>.ts` with a {@link ProgramDecoder}: its address, a short name, and `decode`, which returns null for
  * unknown tags and may throw on malformed data.
  * 2. list it here; a program listed twice stops the module from loading.
- * 3. add a vector of another client's bytes to `src/testing/transaction/words.test.ts`.
+ * 3. add a vector of another client's bytes to `src/testing/transaction/descriptions.test.ts`.
  * Descriptions are for people only. What is allowed is decided by the templates in `verify/`, from the raw bytes.
  */
 const decoders: readonly ProgramDecoder[] = [

@@ -47,16 +47,16 @@ export function poolFindings(context: Context): Finding[] {
     const found = sentence(msg('Last updated in epoch {epoch}'), { epoch: facts.lastUpdateEpoch });
     findings.push(rowFinding(row, { check: 'R3', code: 'pool-state-stale' }, found));
   }
-  if (facts.solDepositAuthority !== null) {
-    findings.push(
-      rowFinding(
-        row,
-        { check: 'R3', code: 'pool-state-stale' },
-        msg('Deposits need the approval of another key'),
-      ),
-    );
-  }
   return findings;
+}
+
+/** R3: anybody may deposit. Who wants out needs nobody's approval for that. */
+export function depositAuthorityFindings(context: Context): Finding[] {
+  const view = poolView(context);
+  if (view === null || view.facts.solDepositAuthority === null) return [];
+  const failure = { check: 'R3', code: 'pool-state-stale' } as const;
+  const found = msg('Deposits need the approval of another key');
+  return [rowFinding(rows.pool(view.pinned.address), failure, found)];
 }
 
 /** Whether a fee is more than this share. The denominator zero means no fee. */

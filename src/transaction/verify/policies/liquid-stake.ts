@@ -6,7 +6,13 @@ import { tokenText } from '../../token-text';
 import type { Finding } from '../../types/finding';
 import type { LegacyDepositIntent, LiquidStakeIntent } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
-import { poolFeeFindings, poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
+import {
+  depositAuthorityFindings,
+  poolFeeFindings,
+  poolFindings,
+  poolView,
+  tokenAccountFindings,
+} from '../checks/pool-state';
 import type { Context } from '../context';
 import { rowFinding } from '../evaluate';
 import type { Alignment } from '../match';
@@ -44,7 +50,11 @@ function minimumSpec(context: C, { pinned }: PoolView): RowSpec {
  */
 function findings(context: C, alignment: Alignment): Finding[] {
   const view = poolView(context);
-  const result = [...poolFindings(context), ...poolFeeFindings(context, 'in')];
+  const result = [
+    ...poolFindings(context),
+    ...depositAuthorityFindings(context),
+    ...poolFeeFindings(context, 'in'),
+  ];
   if (view === null) return result;
   result.push(...tokenAccountFindings(context, context.facts.poolTokenAccount, view.pinned.mint));
   const least = leastAcceptable(expectedTokens(context));

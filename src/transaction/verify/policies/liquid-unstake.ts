@@ -139,7 +139,8 @@ function findings(context: C, alignment: Alignment): Finding[] {
     );
   }
   const least = leastAcceptable(expectedLamports(context));
-  if (withoutMinimum(alignment) && (context.facts.simulatedOut ?? -1n) < least) {
+  const held = createdLamports(alignment) + least;
+  if (withoutMinimum(alignment) && (context.facts.simulatedOut ?? -1n) < held) {
     const found = msg('No minimum, and no simulation that shows one');
     result.push(
       rowFinding(rows.minimumLamports(least), { check: 'S10', code: 'minimum-out-too-low' }, found),
