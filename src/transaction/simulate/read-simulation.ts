@@ -96,7 +96,7 @@ export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Ver
     return { ok: false, findings: [unknownBlockhash(verdict.blockhash ?? '')] };
   }
   if (raw.error !== null && raw.logs.some((line) => payingRewards.test(line))) {
-    return { ok: false, findings: [stakeIsAtRest()], unitsConsumed };
+    return { ok: false, findings: [stakeIsAtRest()] };
   }
   if (raw.error !== null) {
     const meaning = msg('The network says that it would fail, which would cost a fee and do nothing.');
