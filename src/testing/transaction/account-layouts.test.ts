@@ -65,6 +65,10 @@ describe('an account', () => {
     expect(read(kind)).not.toBeNull();
   });
 
+  it('is read as a lookup table that has no address yet', () => {
+    expect(read('lookup table', shorter(56))).toMatchObject({ addresses: [] });
+  });
+
   it.each<[string, string, Change]>([
     ['token account', 'of another program', foreign],
     ['token account', 'of another size', longer],

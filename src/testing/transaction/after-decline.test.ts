@@ -83,6 +83,17 @@ describe('trying again after a decline', () => {
     flow.leave();
   });
 
+  it('waits in the last block in which it can land', async () => {
+    let height = SLOT - 20_000n;
+    const { flow, pass } = await decline('liquid-stake', { getBlockHeight: async () => height });
+    height += 150n;
+    await pass(70_000);
+    expect(flow.getState()).toMatchObject(declined(true));
+    height += 1n;
+    await pass(20_000);
+    expect(flow.getState()).toMatchObject(declined(false));
+  });
+
   const crowd = Array.from({ length: 100 }, (_, index) => ({ signature: `S${index}`, slot: SLOT + 1n }));
   const another: LandedTransaction = {
     slot: SLOT + 1n,

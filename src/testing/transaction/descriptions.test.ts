@@ -11,7 +11,13 @@ import {
   SystemProgram,
   type TransactionInstruction,
 } from '@solana/web3.js';
-import { getBatchInstruction, getRevokeInstruction, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
+import {
+  AuthorityType,
+  getBatchInstruction,
+  getRevokeInstruction,
+  getSetAuthorityInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token';
 import { describe, expect, it } from 'vitest';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { describeInstruction, isKnownProgram } from '@/transaction/decode/programs/registry';
@@ -119,6 +125,19 @@ it('several token instructions in one are named as that', () => {
   expect(describeBytes(TOKEN_PROGRAM_ADDRESS, Uint8Array.from(data))).toMatchObject({
     name: 'Batch',
     title: 'Several token instructions in one',
+  });
+});
+
+it('a token instruction that gives power away is named as that', () => {
+  const { data } = getSetAuthorityInstruction({
+    owned: address(wallet.address),
+    owner: address(wallet.address),
+    authorityType: AuthorityType.CloseAccount,
+    newAuthority: address(attacker.address),
+  });
+  expect(describeBytes(TOKEN_PROGRAM_ADDRESS, Uint8Array.from(data))).toMatchObject({
+    name: 'SetAuthority',
+    title: 'Change a token authority',
   });
 });
 

@@ -62,6 +62,19 @@ describe('the audit of an honest transaction', () => {
     expect(await auditLanded(entry, nodeWith(after, landed), NOW)).toMatchObject(compared([]));
   });
 
+  it('differs where the node shows bytes that are no transaction', async () => {
+    const { entry, landed, after } = await landedStake();
+    const unreadable = { ...landed, wire: Uint8Array.of(0) };
+    expect(await auditLanded(entry, nodeWith(after, unreadable), NOW)).toMatchObject({
+      ...compared([
+        'The transaction on chain has other bytes than the one that was signed.',
+        'The transaction on chain has another signature.',
+      ]),
+      walletBefore: null,
+      walletAfter: null,
+    });
+  });
+
   it('keeps slot, time, fee and both balances of the wallet', async () => {
     const { entry, landed, after } = await landedStake();
     expect(await auditLanded(entry, nodeWith(after, landed), NOW)).toEqual({

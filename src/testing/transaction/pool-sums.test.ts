@@ -57,8 +57,12 @@ describe('the sums of a pool without fees', () => {
     }
   });
 
-  it('of an empty pool are one token for a lamport', () => {
-    const { own, stock: empty } = poolOf(0n, 0n);
+  it.each([
+    [0n, 0n],
+    [0n, 5n],
+    [5n, 0n],
+  ])('of a pool of %d lamports and %d tokens are one token for a lamport', (lamports, tokens) => {
+    const { own, stock: empty } = poolOf(lamports, tokens);
     const { totalLamports: asked } = poolOf(7n, 1n).stock;
     expect(depositTokens(own, 7n)).toBe(BigInt(stock.calcPoolTokensForDeposit(empty, asked).toString()));
   });

@@ -196,6 +196,20 @@ describe('it does not hold with', () => {
   });
 });
 
+it('the hash of pins does not depend on the order of their members', () => {
+  const reversed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(reversed);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .toReversed()
+        .map(([key, member]) => [key, reversed(member)]),
+    );
+  };
+  const pins = pinsFor('sandbox');
+  expect(pinsSha256(reversed(pins) as typeof pins)).toBe(pinsSha256(pins));
+});
+
 describe('what cannot be decided', () => {
   it('is told where other pins judged it, and nothing is called false', async () => {
     const change = (receipt: Receipt) => ({

@@ -143,7 +143,9 @@ describe('a falsified receipt does not hold with', () => {
   ])('%s', async (_, change, problem) => {
     const made = await maker.receiptOf('native-stake');
     const node = nodeOf({ ...made, landed: { ...made.landed, ...change } });
-    expect((await verifyReceipt(receiptText(made.receipt), node)).problems).toContain(problem);
+    const { problems, notes } = await verifyReceipt(receiptText(made.receipt), node);
+    expect(problems).toContain(problem);
+    expect(notes).toEqual([]);
   });
 
   it.each<[string, (text: string) => string, string]>([

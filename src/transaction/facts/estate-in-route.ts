@@ -1,10 +1,4 @@
-import {
-  STAKE_PROGRAM,
-  SYSTEM_PROGRAM,
-  TOKEN_2022_PROGRAM,
-  TOKEN_ACCOUNT_SIZE,
-  TOKEN_PROGRAM,
-} from '../addresses';
+import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_ACCOUNT_SIZE, TOKEN_PROGRAM } from '../addresses';
 import { readAddress } from '../bytes';
 import type { DecodedMessage } from '../types/decoded';
 import type { DerivedAddresses, RawAccount } from '../types/facts';
@@ -26,7 +20,6 @@ function belongsToWallet(address: string, account: RawAccount, wallet: string): 
     return data.length >= TOKEN_ACCOUNT_SIZE && readAddress(data, TOKEN_OWNER) === wallet;
   if (owner === SYSTEM_PROGRAM)
     return data.length === NONCE_SIZE && readAddress(data, NONCE_AUTHORITY) === wallet;
-  if (owner !== STAKE_PROGRAM) return false;
   const stake = parseStakeAccount(address, account);
   return stake?.staker === wallet || stake?.withdrawer === wallet;
 }
