@@ -54,10 +54,13 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
       return;
     }
     upgrades.set(request, { socket, head });
+    // Node has let go of the socket: without a listener, a client's reset would end the process.
+    socket.on('error', () => {});
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(request.socket);
-    response.once('finish', () => socket.end());
+    // Not only ended: a client that never ends its half would keep a refused connection open.
+    response.once('finish', () => request.socket.destroySoon());
     app.routing(request, response);
   });
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect as connectTcp, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { GatewayLimits } from '../gateway-config';
@@ -60,6 +62,18 @@ function connect(options: { headers?: Record<string, string> } = {}) {
     },
   };
 }
+
+/** A client that closes nothing by itself, neither its half of the connection nor the WebSocket. */
+function connectByHand(...headers: string[]): Socket {
+  const { hostname, port, host } = new URL(gateway.url);
+  const socket = connectTcp({ host: hostname, port: Number(port), allowHalfOpen: true });
+  const lines = ['GET /rpc HTTP/1.1', `host: ${host}`, 'connection: upgrade', 'upgrade: websocket'];
+  socket.write([...lines, ...headers, '', ''].join('\r\n'));
+  return socket;
+}
+
+const openConnections = () =>
+  new Promise((resolve) => gateway.app.server.getConnections((_error, count) => resolve(count)));
 
 const call = (method: string, params?: unknown, id: number | string = 1) => ({
   jsonrpc: '2.0',
@@ -231,6 +245,36 @@ describe('what does not reach the RPC', () => {
   it('a request under a foreign host name', async () => {
     await start();
     await expect(connect({ headers: { host: 'rebound.example' } }).opened).rejects.toThrow('403');
+  });
+});
+
+describe('a connection that is refused', () => {
+  const ask = () => connectByHand('origin: https://elsewhere.example');
+
+  it('and reset by its client, ends nothing else', async () => {
+    await start();
+    const escaped: unknown[] = [];
+    const catching = (error: unknown) => escaped.push(error);
+    process.on('uncaughtException', catching);
+    try {
+      const client = ask();
+      await once(gateway.app.server, 'upgrade');
+      client.resetAndDestroy();
+      await vi.waitFor(async () => expect(await openConnections()).toBe(0), 5_000);
+      await connect().opened;
+    } finally {
+      process.off('uncaughtException', catching);
+    }
+    expect(escaped).toEqual([]);
+  });
+
+  it('is closed although its client keeps its half open', async () => {
+    await start();
+    const client = ask();
+    const [answer] = await once(client, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 403 /);
+    await vi.waitFor(async () => expect(await openConnections()).toBe(0), 5_000);
+    client.destroy();
   });
 });
 
