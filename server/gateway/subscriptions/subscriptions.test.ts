@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { GatewayLimits } from '../gateway-config';
 import { type FakePubsub, startFakePubsub } from '../testing/fake-pubsub';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
 
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 const stakeProgram = 'Stake11111111111111111111111111111111111111';
@@ -13,8 +13,9 @@ const signature = '5'.repeat(88);
 
 let upstream: FakePubsub;
 let gateway: TestGateway;
-const start = async (limits: Partial<GatewayLimits> = {}) => {
+const start = async (limits: Partial<GatewayLimits> = {}, trustedProxies = '') => {
   gateway = await startTestGateway({
+    trustedProxies,
     upstreams: { ...urls, rpcSubscriptions: upstream.url },
     allowedOrigins: ['https://other.example'],
     limits: { subscriptionLinger: 50, ...limits },
@@ -287,6 +288,21 @@ describe('limits', () => {
     first.close();
     await first.closed;
     await vi.waitFor(() => connect().opened);
+  });
+
+  it('of all addresses of one IPv6 network together, as for other requests', async () => {
+    await start({ subscribersPerAddress: 2, requestsPerMinute: 5 }, 'loopback');
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const first = connect(from('2001:db8:0:1::1'));
+    await first.opened;
+    await connect(from('2001:db8:0:1::2')).opened;
+    await expect(connect(from('2001:db8:0:1::3')).opened).rejects.toThrow('429');
+    await connect(from('2001:db8:0:2::1')).opened;
+    await first.send(call('accountUnsubscribe', [0]), call('accountUnsubscribe', [0]));
+    await first.got(2);
+    const post = (address: string) =>
+      postJson(`${gateway.url}/rpc`, call('getSlot'), from(address).headers).then(({ status }) => status);
+    expect([await post('2001:db8:0:1::4'), await post('2001:db8:0:2::2')]).toEqual([429, 502]);
   });
 
   it('subscriptions of one connection', async () => {
