@@ -348,6 +348,28 @@ describe('limits', () => {
       'Too many requests from this address. Try again in 60 s.',
     ]);
   });
+
+  it('messages, also those of a client that goes on after that', async () => {
+    await start({ requestsPerMinute: 2 });
+    const socket = connectByHand('sec-websocket-version: 13', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==');
+    let heard = '';
+    socket.on('data', (part) => {
+      heard += part.toString('latin1');
+    });
+    // RFC 6455, 5.2: one frame of text, masked with zeros.
+    const say = (message: unknown) => {
+      const text = Buffer.from(JSON.stringify(message));
+      socket.write(Buffer.concat([Buffer.of(0x81, 0x80 | text.length, 0, 0, 0, 0), text]));
+    };
+    say(call('slotSubscribe'));
+    await vi.waitFor(() => expect(heard).toContain('"result":0'));
+    say(call('slotUnsubscribe', [9]));
+    await vi.waitFor(() => expect(heard).toContain('Too many requests'));
+    say(call('rootSubscribe'));
+    socket.end();
+    await vi.waitFor(async () => expect(await openConnections()).toBe(0), 5_000);
+    await vi.waitFor(() => expect(upstream.methods()).toEqual(['slotSubscribe', 'slotUnsubscribe']));
+  });
 });
 
 it('says goodbye when the gateway stops', async () => {
