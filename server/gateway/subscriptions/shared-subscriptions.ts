@@ -1,5 +1,6 @@
 import { stringifyJson } from '@contract/json';
 import * as z from 'zod/mini';
+import { skimJson } from './skim-json';
 import { UpstreamSocket } from './upstream-socket';
 
 /** What a subscriber gets. All calls are synchronous, so that a notification never overtakes the answer before it. */
@@ -65,7 +66,7 @@ export class SharedSubscriptions {
         options.report(undefined);
         for (const channel of this.#channels.values()) this.#subscribe(channel);
       },
-      message: (message) => this.#receive(message),
+      message: (text) => this.#receive(text),
       closed: () => {
         this.#asked.clear();
         this.#byUpstreamId.clear();
@@ -136,11 +137,14 @@ export class SharedSubscriptions {
     return String(id);
   }
 
-  #receive(message: unknown): void {
+  #receive(text: string): void {
+    const read = skimmed(text);
+    if (read === undefined) return;
+    const { value: message, write } = read;
     const notified = z.safeParse(notification, message);
     if (notified.success) {
       const { method, params } = notified.data;
-      this.#notify(method, String(params.subscription), params.result);
+      this.#notify(method, String(params.subscription), params.result, write);
       return;
     }
     const answered = z.safeParse(answer, message);
@@ -176,12 +180,12 @@ export class SharedSubscriptions {
     this.#drop(channel);
   }
 
-  #notify(method: string, id: string, result: unknown): void {
+  #notify(method: string, id: string, result: unknown, write: (part: unknown) => string): void {
     const channel = this.#byUpstreamId.get(id);
     if (channel === undefined) return;
     const last = channel.kind === 'signature' && !z.safeParse(received, result).success;
     if (last) this.#forget(channel);
-    const text = stringifyJson(result);
+    const text = write(result);
     for (const listener of [...channel.listeners]) listener.notified(method, text, last);
   }
 
@@ -206,5 +210,14 @@ export class SharedSubscriptions {
     if (this.#channels.size > 0) return;
     clearTimeout(this.#lingering);
     this.#lingering = setTimeout(() => this.#socket.close(), this.#options.lingerMs);
+  }
+}
+
+/** Undefined for what is not JSON: it is no message for anybody. */
+function skimmed(text: string) {
+  try {
+    return skimJson(text);
+  } catch {
+    return undefined;
   }
 }

@@ -153,6 +153,22 @@ describe('one subscription at the RPC', () => {
   });
 });
 
+it('passes an account of 10 MiB on, with every digit', async () => {
+  await start();
+  const client = connect();
+  await client.send(call('accountSubscribe', [key, { encoding: 'base64' }]));
+  await client.got(1);
+  const data = Buffer.alloc(10 * 1_048_576, 'account').toString('base64');
+  upstream.notify('account', {
+    context: { slot: 7 },
+    value: { data: [data, 'base64'], lamports: 2n ** 64n - 1n },
+  });
+  await vi.waitFor(() => expect(client.messages.length).toBe(2), 20_000);
+  expect(client.messages[1]).toBe(
+    `{"jsonrpc":"2.0","method":"accountNotification","params":{"result":{"context":{"slot":7},"value":{"data":["${data}","base64"],"lamports":18446744073709551615}},"subscription":0}}`,
+  );
+});
+
 describe('a lost RPC', () => {
   it('is connected again with all subscriptions, and the clients notice nothing', async () => {
     await start();
