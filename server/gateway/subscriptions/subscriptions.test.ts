@@ -138,6 +138,39 @@ describe('one subscription at the RPC', () => {
     ]);
   });
 
+  it('that the node takes for the same one, in other words, reaches both clients until both have left', async () => {
+    await start();
+    const [first, second] = [connect(), connect()];
+    await first.send(call('accountSubscribe', [key, { encoding: 'base64', commitment: 'confirmed' }]));
+    await first.got(1);
+    await second.send(call('accountSubscribe', [key, { commitment: 'confirmed', encoding: 'base64' }]));
+    await second.got(1);
+    upstream.notify('account', landed);
+    await Promise.all([first.got(2), second.got(2)]);
+    await second.send(call('accountUnsubscribe', [0], 2));
+    await second.got(3);
+    upstream.notify('account', landed);
+    await first.got(3);
+    const both = ['accountSubscribe', 'accountSubscribe'];
+    expect([second.messages.length, upstream.methods()]).toEqual([3, both]);
+    first.close();
+    await vi.waitFor(() => expect(upstream.methods()).toEqual([...both, 'accountUnsubscribe']));
+  });
+
+  it('goes on where one in other words is begun as it ends', async () => {
+    await start();
+    const client = connect();
+    await client.send(call('slotSubscribe'));
+    await client.got(1);
+    await client.send(call('slotSubscribe', [], 2), call('slotUnsubscribe', [0], 3));
+    await client.got(3);
+    upstream.notify('slot', { slot: 8 });
+    expect((await client.got(4))[3].params).toEqual({ result: { slot: 8 }, subscription: 1 });
+    client.close();
+    await vi.waitFor(() => expect(upstream.methods().at(-1)).toBe('slotUnsubscribe'));
+    expect(upstream.methods()).toHaveLength(3);
+  });
+
   it('goes on after "received", and keeps every digit', async () => {
     await start();
     const client = connect();
