@@ -136,6 +136,15 @@ describe('an environment that sets every variable', () => {
     expect(readEnvironment({ ALLOWED_HOSTS: 'stake.example' }, []).allowedHosts).toContain('stake.example');
   });
 
+  it('a loopback host is answered under its own address, too', () => {
+    expect(readEnvironment({ HOST: '127.0.0.2' }, []).allowedHosts).toEqual([
+      'localhost',
+      '127.0.0.1',
+      '[::1]',
+      '127.0.0.2',
+    ]);
+  });
+
   it('--fresh reaches the sandbox', () => {
     expect(readEnvironment({}, ['--fresh']).upstreams).toMatchObject({
       kind: 'sandbox',

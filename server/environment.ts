@@ -222,7 +222,7 @@ function allowedOrigins(variables: Variables): readonly string[] {
 
 function allowedHosts(variables: Variables, host: string): readonly string[] | undefined {
   const named = names(variables, 'ALLOWED_HOSTS');
-  if (isLoopback(host)) return ['localhost', '127.0.0.1', '[::1]', ...(named ?? [])];
+  if (isLoopback(host)) return [...new Set(['localhost', '127.0.0.1', '[::1]', host, ...(named ?? [])])];
   return named;
 }
 
