@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { msg } from '@contract/i18n';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
@@ -79,6 +80,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   }
 
   if (index !== undefined) {
+    const hashedFiles = join(clientDir, 'assets/');
     await app.register(fastifyStatic, {
       root: clientDir,
       wildcard: false,
@@ -87,7 +89,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       cacheControl: false,
       globIgnore: ['index.html*', 'service-worker.js', '.vite/**', '**/*.br', '**/*.gz'],
       setHeaders: (response, path) => {
-        const hashed = path.includes('/assets/');
+        const hashed = path.startsWith(hashedFiles);
         response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         response.setHeader('vary', 'accept-encoding');
       },
