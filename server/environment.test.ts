@@ -13,7 +13,12 @@ const urls = {
 let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clearstake-environment-'));
-  await writeFile(join(dir, 'good.json'), JSON.stringify(Array.from({ length: 64 }, (_, index) => index)));
+  // RFC 8032, section 7.1, test 1: secret and public key.
+  const secret = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
+  const key = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a';
+  const keyFile = (hex: string) => JSON.stringify([...Buffer.from(hex, 'hex')]);
+  await writeFile(join(dir, 'good.json'), keyFile(secret + key));
+  await writeFile(join(dir, 'halves.json'), keyFile(secret + secret));
   await writeFile(join(dir, 'short.json'), '[1,2,3]');
   await writeFile(join(dir, 'text.json'), 'not json');
 });
@@ -136,6 +141,15 @@ describe('an environment that sets every variable', () => {
     expect(readEnvironment({ ALLOWED_HOSTS: 'stake.example' }, []).allowedHosts).toContain('stake.example');
   });
 
+  it('a loopback host is answered under its own address, too', () => {
+    expect(readEnvironment({ HOST: '127.0.0.2' }, []).allowedHosts).toEqual([
+      'localhost',
+      '127.0.0.1',
+      '[::1]',
+      '127.0.0.2',
+    ]);
+  });
+
   it('--fresh reaches the sandbox', () => {
     expect(readEnvironment({}, ['--fresh']).upstreams).toMatchObject({
       kind: 'sandbox',
@@ -241,6 +255,7 @@ describe('an invalid environment is refused with one sentence', () => {
     ['gone.json', 'which cannot be read.'],
     ['short.json', 'which is not a Solana key file (a JSON array of 64 bytes).'],
     ['text.json', 'which is not a Solana key file (a JSON array of 64 bytes).'],
+    ['halves.json', 'whose two halves do not belong together.'],
   ])('refuses the key file %s', (name, end) => {
     const path = join(dir, name);
     expect(() => readEnvironment({ BLOCK_ENGINE_KEYPAIR: path }, [])).toThrow(

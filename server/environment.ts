@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { amountUnit, apyUnit, type Cluster, cluster, type UnitSettings } from '@contract/config';
 import { allRoutes } from '@contract/rest/routes';
+import { loadGatewayKey } from '@server/gateway/block-engine/gateway-key';
 import type { ParameterPlace } from '@server/gateway/upstream/staking-api-request';
-import * as z from 'zod/mini';
 import { type Arguments, readArguments } from './arguments';
 
 /** An invalid setting; the message is one sentence for the operator. */
@@ -182,24 +181,14 @@ function upstreams(
   return { cluster: named, upstreams: { kind: 'remote', ...urls } };
 }
 
-const keypairBytes = z.array(z.int().check(z.gte(0), z.lte(255))).check(z.length(64));
-
 /** Reads the key file at startup so that a bad one fails early; the bridge reads it again when it needs the key. */
 function keypairPath(variables: Variables): string | undefined {
   const path = text(variables, 'BLOCK_ENGINE_KEYPAIR');
   if (path === undefined) return undefined;
-  let content: string;
   try {
-    content = readFileSync(path, 'utf8');
-  } catch {
-    throw new EnvironmentError(`BLOCK_ENGINE_KEYPAIR names ${path}, which cannot be read.`);
-  }
-  try {
-    z.parse(keypairBytes, JSON.parse(content));
-  } catch {
-    throw new EnvironmentError(
-      `BLOCK_ENGINE_KEYPAIR names ${path}, which is not a Solana key file (a JSON array of 64 bytes).`,
-    );
+    loadGatewayKey(path);
+  } catch (error) {
+    throw new EnvironmentError(error instanceof Error ? error.message : String(error));
   }
   return path;
 }
@@ -222,7 +211,7 @@ function allowedOrigins(variables: Variables): readonly string[] {
 
 function allowedHosts(variables: Variables, host: string): readonly string[] | undefined {
   const named = names(variables, 'ALLOWED_HOSTS');
-  if (isLoopback(host)) return ['localhost', '127.0.0.1', '[::1]', ...(named ?? [])];
+  if (isLoopback(host)) return [...new Set(['localhost', '127.0.0.1', '[::1]', host, ...(named ?? [])])];
   return named;
 }
 

@@ -43,10 +43,6 @@ export class BoundedQueue<T> implements AsyncIterable<T> {
     this.#wake?.();
   }
 
-  get waiting(): number {
-    return this.#items.length;
-  }
-
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     while (true) {
       const head = this.#items.shift();

@@ -148,6 +148,7 @@ export function clusterStream<Schema extends DescMessage>(options: ClusterStream
       }
     });
     signal.addEventListener('abort', end);
+    if (signal.aborted) end();
     try {
       const kept = options.keepLast && (await redis.attempt((client) => client.getBuffer(last)));
       if (kept) queue.push(fromBinary(schema, kept));

@@ -37,13 +37,15 @@ describe('loadGatewayKey', () => {
     ['a value above 255', JSON.stringify([...SECRET, ...PUBLIC].with(3, 256))],
     ['text', JSON.stringify('secret')],
   ])('refuses a file with %s', (_name, content) => {
-    expect(() => loadGatewayKey(file(content))).toThrow('is not a JSON array of 64 bytes');
+    expect(() => loadGatewayKey(file(content))).toThrow(
+      'which is not a Solana key file (a JSON array of 64 bytes).',
+    );
   });
 
   it('refuses halves that do not belong together, without quoting the file', () => {
     const path = file(JSON.stringify([...SECRET, ...PUBLIC.toReversed()]));
     expect(() => loadGatewayKey(path)).toThrow(
-      /^BLOCK_ENGINE_KEYPAIR: the two halves of the key in \S+ do not belong together\.$/,
+      /^BLOCK_ENGINE_KEYPAIR names \S+, whose two halves do not belong together\.$/,
     );
   });
 

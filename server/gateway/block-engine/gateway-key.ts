@@ -21,7 +21,7 @@ export function loadGatewayKey(path: string | undefined): GatewayKey {
   const bytes = readBytes(path);
   const key = keyOf(bytes.slice(0, 32));
   if (base58.encode(bytes.slice(32)) !== key.address) {
-    throw new Error(`BLOCK_ENGINE_KEYPAIR: the two halves of the key in ${path} do not belong together.`);
+    throw new Error(`BLOCK_ENGINE_KEYPAIR names ${path}, whose two halves do not belong together.`);
   }
   return key;
 }
@@ -31,12 +31,14 @@ function readBytes(path: string): Uint8Array {
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    throw new Error(`BLOCK_ENGINE_KEYPAIR: the file ${path} cannot be read.`);
+    throw new Error(`BLOCK_ENGINE_KEYPAIR names ${path}, which cannot be read.`);
   }
   try {
     return Uint8Array.from(z.parse(keypairFile, JSON.parse(text)));
   } catch {
-    throw new Error(`BLOCK_ENGINE_KEYPAIR: the file ${path} is not a JSON array of 64 bytes.`);
+    throw new Error(
+      `BLOCK_ENGINE_KEYPAIR names ${path}, which is not a Solana key file (a JSON array of 64 bytes).`,
+    );
   }
 }
 

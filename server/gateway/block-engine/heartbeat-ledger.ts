@@ -42,7 +42,8 @@ export class HeartbeatLedger {
     this.#received += 1n;
     this.#lastCount = count;
     if (this.#lastAt !== undefined) {
-      this.#distances = [...this.#distances.slice(1 - DISTANCES), nowMs - this.#lastAt];
+      // Not below zero where the clock was set back.
+      this.#distances = [...this.#distances.slice(1 - DISTANCES), Math.max(0, nowMs - this.#lastAt)];
     }
     this.#lastAt = nowMs;
   }

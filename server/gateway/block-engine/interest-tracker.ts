@@ -48,7 +48,8 @@ export class InterestTracker {
       left: left.slice(0, NAMED_CHANGES).map(([address, since]) => ({
         address,
         enteredUnixMs: BigInt(since),
-        heldMs: BigInt(nowMs - since),
+        // Not below zero where the clock was set back.
+        heldMs: BigInt(Math.max(0, nowMs - since)),
       })),
     });
   }

@@ -66,10 +66,6 @@ export class SharedStream<T> implements Source<T> {
     this.#options = options;
   }
 
-  get listeners(): number {
-    return this.#listeners.size;
-  }
-
   /** The current link state; a live one becomes stale after too long a silence. */
   link(now = Date.now()): Link {
     const link = this.#link;

@@ -1,8 +1,9 @@
 import { createContextValues, type HandlerContext } from '@connectrpc/connect';
+import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { Admission } from './admission';
 import type { Listener } from './shared-stream';
-import { follow } from './viewer';
+import { follow, viewerContext } from './viewer';
 
 /** A call with an unread response: the generator is never resumed after its first message. */
 function vanishing() {
@@ -48,4 +49,22 @@ it('removes its listener and its count although its last message was never read'
   first.vanish();
   expect(listeners.size).toBe(0);
   expect(await watch(vanishing().context).next()).toEqual({ done: false, value: 1 });
+});
+
+it('counts all addresses of one IPv6 network as one, and an IPv4 address however it is written', async () => {
+  const admission = new Admission({ viewsPerAddress: 1, rawPerAddress: 1, total: 9, callsPerSecond: 9 });
+  const endless = async function* () {
+    for (;;) yield 1;
+  };
+  const watch = (ip: string) => {
+    const values = viewerContext({ ip } as FastifyRequest);
+    const context = { signal: new AbortController().signal, values } as HandlerContext;
+    return admission.admit('view', context, endless).next();
+  };
+  const admitted = { done: false, value: 1 };
+  expect(await watch('2001:db8:0:1::1')).toEqual(admitted);
+  await expect(watch('2001:db8:0:1:ffff::2')).rejects.toThrow('which is the limit');
+  expect(await watch('2001:db8:0:2::1')).toEqual(admitted);
+  expect(await watch('192.0.2.1')).toEqual(admitted);
+  await expect(watch('::ffff:192.0.2.1')).rejects.toThrow('which is the limit');
 });

@@ -55,10 +55,6 @@ export class ViewFeed {
     this.#options = options;
   }
 
-  get viewers(): number {
-    return this.#listeners.size;
-  }
-
   /** A source that starts with a Hello and replays what is kept after `afterSequence` of the feed `feedId`. */
   since(feedId: string, afterSequence: bigint): Source<WatchResponse> {
     return {

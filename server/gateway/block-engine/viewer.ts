@@ -7,6 +7,7 @@ import {
 } from '@connectrpc/connect';
 import { BoundedQueue } from '@server/streams/bounded-queue';
 import type { FastifyRequest } from 'fastify';
+import { countedAddress } from '../security/rate-limit';
 import type { Source } from './shared-stream';
 
 /** The reader of a stream. `hangUp` closes the connection without an error message. */
@@ -21,7 +22,7 @@ export const viewerOf = (context: HandlerContext): Viewer => context.values.get(
 
 export const viewerContext = (request: FastifyRequest) =>
   createContextValues().set(viewerKey, {
-    address: request.ip,
+    address: countedAddress(request),
     hangUp: () => request.raw.socket.destroy(),
   });
 

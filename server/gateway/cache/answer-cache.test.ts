@@ -64,6 +64,20 @@ describe('freshness', () => {
     expect(scene.calls).toBe(1);
   });
 
+  it('an answer of another gateway, whose clock is ahead, or from before the clock was set back is not fresh for longer', async () => {
+    const { scene, ask } = createScene();
+    await ask();
+    scene.time -= 3_600_000;
+    scene.answer = async () => ok('b');
+    expect(await ask()).toMatchObject({ body: 'b', result: 'miss', age: 0 });
+    scene.time -= 3_600_000;
+    scene.answer = async () => Promise.reject(outage);
+    expect(await ask()).toMatchObject({ body: 'b', result: 'last-good' });
+    scene.time -= 3_600_000;
+    scene.answer = async () => ok('c');
+    expect(await ask()).toMatchObject({ body: 'c', result: 'miss' });
+  });
+
   it('a stale answer is served at once while a newer one is fetched', async () => {
     const { scene, ask } = createScene();
     await ask();

@@ -100,7 +100,7 @@ export class AnswerCache {
     if (inTime !== undefined) return inTime;
     const answer = await this.parts.store.get(key);
     const times = freshness[tier];
-    const age = answer === undefined ? Number.POSITIVE_INFINITY : this.now() - answer.fetchedAt;
+    const age = answer === undefined ? Number.POSITIVE_INFINITY : this.since(answer.fetchedAt);
     if (answer === undefined || age >= times.lastGood) return pending;
     return this.serve(answer, age < times.fresh + times.revalidate ? 'stale' : 'last-good');
   }
@@ -115,7 +115,7 @@ export class AnswerCache {
       if (failure !== undefined) throw failure.error;
       return this.serve(await this.fetch(request, epoch), 'miss');
     }
-    const age = this.now() - answer.fetchedAt;
+    const age = this.since(answer.fetchedAt);
     // An answer read before the epoch was known may belong to an earlier one.
     const overtaken = request.tier === 'epoch' && epoch !== null && answer.epoch !== epoch;
     const fresh = Math.min(times.fresh, request.maxAge ?? times.fresh);
@@ -192,9 +192,14 @@ export class AnswerCache {
 
   private recentFailure(key: string): Failure | undefined {
     const failure = this.failures.get(key);
-    if (failure === undefined || this.now() - failure.at < pauseAfterFailure) return failure;
+    if (failure === undefined || this.since(failure.at) < pauseAfterFailure) return failure;
     this.failures.delete(key);
     return undefined;
+  }
+
+  /** A time to come, of a gateway whose clock is ahead or from before this one's was set back, is as far away as one that is past. */
+  private since(time: number): number {
+    return Math.abs(this.now() - time);
   }
 
   private serve({ body, hash, fetchedAt, epoch }: StoredAnswer, result: CacheResult): CachedAnswer {

@@ -36,7 +36,8 @@ export function createEpochClock(
   }
 
   function askWhenOld(): void {
-    if (asking === undefined && now() - askedAt >= interval) asking = ask();
+    // Also where the clock was set back.
+    if (asking === undefined && Math.abs(now() - askedAt) >= interval) asking = ask();
   }
 
   return {

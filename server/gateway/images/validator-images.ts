@@ -30,8 +30,9 @@ export const validatorImages: FastifyPluginAsync<ValidatorImageOptions> = async 
   let known: { readonly hash: string; readonly urls: ReadonlyMap<string, string> } | undefined;
 
   async function urlOf(identity: string): Promise<string | undefined> {
-    const { body, hash } = await answers(routes.validatorsOverview, {});
-    if (known?.hash !== hash) known = { hash, urls: imageUrls(parseAnswer(body, 'stakingApi')) };
+    const route = routes.validatorsOverview;
+    const { body, hash } = await answers(route, {});
+    if (known?.hash !== hash) known = { hash, urls: imageUrls(parseAnswer(body, 'stakingApi', route.id)) };
     return known.urls.get(identity);
   }
 

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { msg } from '@contract/i18n';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Compressor } from '../routes/compressed';
+import { matches } from '../routes/public-answers';
 import type { Say } from '../say';
 import type { Document, DocumentAt } from './documents';
 import { pageLanguage } from './page-language';
@@ -68,7 +70,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const document = path === plainDocument ? index : (rendered ?? documentAt(path, language));
     const etag = `W/"${document.hash.slice(0, 27)}"`;
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding, accept-language' });
-    if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const { body, encoding } = await compressor.encode(
       document.html,
       document.hash,
@@ -79,6 +81,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   }
 
   if (index !== undefined) {
+    const hashedFiles = join(clientDir, 'assets/');
     await app.register(fastifyStatic, {
       root: clientDir,
       wildcard: false,
@@ -87,7 +90,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       cacheControl: false,
       globIgnore: ['index.html*', 'service-worker.js', '.vite/**', '**/*.br', '**/*.gz'],
       setHeaders: (response, path) => {
-        const hashed = path.includes('/assets/');
+        const hashed = path.startsWith(hashedFiles);
         response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         response.setHeader('vary', 'accept-encoding');
       },

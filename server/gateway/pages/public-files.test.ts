@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway';
 
 const root = resolve(import.meta.dirname, '../../..');
-let distDir: string;
+let folder: string;
 let gateway: TestGateway;
 beforeAll(async () => {
-  distDir = await mkdtemp(join(tmpdir(), 'clearstake-public-'));
+  folder = await mkdtemp(join(tmpdir(), 'clearstake-public-'));
+  // The name of the folder of hashed files, which these are not in.
+  const distDir = join(folder, 'assets', 'dist');
   await cp(join(root, 'public'), join(distDir, 'client'), { recursive: true });
   await cp(join(root, 'index.html'), join(distDir, 'client', 'index.html'));
   gateway = await startTestGateway({
@@ -19,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await gateway.close();
-  await rm(distDir, { recursive: true });
+  await rm(folder, { recursive: true });
 });
 
 const get = (path: string) => fetch(new URL(path, gateway.url));
@@ -53,6 +55,11 @@ it('the preview image is named as a whole and has the size that is stated', asyn
   const html = await (await fetch(gateway.url, { headers: { accept: 'text/html' } })).text();
   expect(html).toContain('<meta property="og:image" content="https://stake.example/preview.png" />');
   expect(await pngSize('/preview.png')).toBe('1200x630');
+});
+
+it('a file without a hash in its name is asked for again, wherever the build is', async () => {
+  for (const path of ['/robots.txt', '/preview.png', '/service-worker.js'])
+    expect((await get(path)).headers.get('cache-control'), path).toBe('no-cache');
 });
 
 it('robots.txt keeps robots from what is no page', async () => {

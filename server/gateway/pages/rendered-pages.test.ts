@@ -118,6 +118,15 @@ describe('the server-rendered page', () => {
     await expect.poll(read).toContain('tps={"tps":4300}');
   });
 
+  it('is rendered again after the clock was set back', async () => {
+    await pages.start(true, figures);
+    const read = async () => (await pages.get('/')).text();
+    expect(await read()).toContain('tps={"tps":4200}');
+    pages.gateway.api.answer = json({ tps: 4300 });
+    clock.step(-1_800_000);
+    await expect.poll(read).toContain('tps={"tps":4300}');
+  });
+
   it('is not rendered for every slot: the page reads what is older by itself', async () => {
     await pages.start(true, figures, { renderAgainAfter: 100 });
     const read = async () => (await pages.get('/')).text();

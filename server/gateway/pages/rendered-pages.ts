@@ -153,7 +153,12 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
   }
 
   function isGood(document: CachedDocument | undefined): document is CachedDocument {
-    return document?.complete === true && Date.now() - document.renderedAt < lastGoodFor;
+    return document?.complete === true && ageOf(document) < lastGoodFor;
+  }
+
+  /** A time to come, from before the clock was set back, is as far away as one that is past. */
+  function ageOf({ renderedAt }: CachedDocument): number {
+    return Math.abs(Date.now() - renderedAt);
   }
 
   async function fill(request: RenderRequest): Promise<Document | undefined> {
@@ -201,7 +206,7 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
   async function find(page: PageInLanguage): Promise<CachedDocument | undefined> {
     const before = documents.get(page.name);
     if (!isGood(before)) return renew(page, parts.budget);
-    const age = Date.now() - before.renderedAt;
+    const age = ageOf(before);
     if (before.epoch === parts.epochs.latest()?.epoch && age < freshFor) {
       if (age >= renewedAfter) renewSoon(page);
       return before;

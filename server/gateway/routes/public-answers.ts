@@ -35,7 +35,7 @@ function keyOf(route: Route, query: Query): string {
 
 /** Whether an answer may be cached: it must match the contract. Others are passed on, and the browser reports them. */
 function judge(route: Route, query: Query, body: string): FetchedAnswer {
-  const value = parseAnswer(body, 'stakingApi');
+  const value = parseAnswer(body, 'stakingApi', route.id);
   return { body, keep: z.safeParse(answerSchema(route, query), value).success };
 }
 

@@ -83,16 +83,20 @@ describe('failures of the upstream', () => {
     });
   });
 
-  it('HTML instead of JSON becomes 502', async () => {
+  it('HTML instead of JSON becomes 502, and says what that means for money', async () => {
     gateway.api.answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>maintenance</html>');
     };
-    const answer = await stake();
-    expect(answer.status).toBe(502);
-    expect(await answer.json()).toEqual({
-      error: 'The staking API answered with something that is not JSON.',
-      upstream: 'stakingApi',
-    });
+    for (const [answer, meaning] of [
+      [await stake(), nothing],
+      [await send(), perhaps],
+    ] as const) {
+      expect(answer.status).toBe(502);
+      expect(await answer.json()).toEqual({
+        error: `The staking API answered with something that is not JSON. ${meaning}`,
+        upstream: 'stakingApi',
+      });
+    }
   });
 
   it('a redirect is not followed', async () => {

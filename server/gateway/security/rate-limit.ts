@@ -1,5 +1,5 @@
 import { msg } from '@contract/i18n';
-import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { GatewayError } from '../errors';
 import type { RequestCounts } from './request-counts';
@@ -14,6 +14,12 @@ interface RequestLimit {
   readonly countFurther: CountFurther;
   /** Counts a request of a route that is not limited by itself. */
   readonly countRequest: preHandlerAsyncHookHandler;
+}
+
+/** An address as the limits count it: of IPv6 the network of 64 bits, in which one machine may have every address. */
+export function countedAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  // Once the client has gone, it has none, whatever the type says.
+  return normalizeIP(ip ?? '');
 }
 
 function tooMany(seconds: number): GatewayError {

@@ -54,7 +54,8 @@ export class RequestCounts {
   #runningWindow(key: string, window: number): Window {
     const now = Date.now();
     const running = this.#windows.get(key);
-    if (running !== undefined && now < running.endsAt) return running;
+    // Not one that would last longer than a window, as after the clock was set back.
+    if (running !== undefined && now < running.endsAt && running.endsAt - now <= window) return running;
     const fresh = { current: 0, endsAt: now + window };
     this.#windows.set(key, fresh);
     return fresh;

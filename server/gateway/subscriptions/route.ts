@@ -1,11 +1,12 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { verbatim } from '@contract/i18n';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
 import { OpenCounts } from '../security/open-counts';
+import { countedAddress } from '../security/rate-limit';
 import type { RequestCounts } from '../security/request-counts';
 import { requireOwnOrigin } from '../security/request-guards';
 import { SharedSubscriptions } from './shared-subscriptions';
@@ -54,10 +55,13 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
       return;
     }
     upgrades.set(request, { socket, head });
+    // Node has let go of the socket: without a listener, a client's reset would end the process.
+    socket.on('error', () => {});
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(request.socket);
-    response.once('finish', () => socket.end());
+    // Not only ended: a client that never ends its half would keep a refused connection open.
+    response.once('finish', () => request.socket.destroySoon());
     app.routing(request, response);
   });
 
@@ -104,8 +108,8 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
   }
 
   // No browser shows a page how an upgrade was answered, so these are in English.
-  function requireRoom({ ip }: FastifyRequest): void {
-    if (open.of(ip) >= limits.subscribersPerAddress) {
+  function requireRoom(address: string): void {
+    if (open.of(address) >= limits.subscribersPerAddress) {
       const most = limits.subscribersPerAddress;
       throw new GatewayError(
         429,
@@ -125,7 +129,8 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
       // Awaited, because what answers then counts the request first.
       if (upgrade === undefined) return reply.callNotFound();
       requireOwnOrigin(request, allowedOrigins);
-      requireRoom(request);
+      const address = countedAddress(request);
+      requireRoom(address);
       if (subscriptions.trouble !== undefined) {
         throw new GatewayError(
           503,
@@ -137,7 +142,7 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
       }
       reply.hijack();
       reply.raw.detachSocket(request.raw.socket);
-      server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => serve(socket, request.ip));
+      server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => serve(socket, address));
     },
   );
 

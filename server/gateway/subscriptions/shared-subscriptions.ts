@@ -1,5 +1,6 @@
 import { stringifyJson } from '@contract/json';
 import * as z from 'zod/mini';
+import { skimJson } from './skim-json';
 import { UpstreamSocket } from './upstream-socket';
 
 /** What a subscriber gets. All calls are synchronous, so that a notification never overtakes the answer before it. */
@@ -51,7 +52,10 @@ const received = z.object({ value: z.literal('receivedSignature') });
  */
 export class SharedSubscriptions {
   readonly #channels = new Map<string, Channel>();
-  readonly #byUpstreamId = new Map<string, Channel>();
+  /** A node has one id for subscriptions that mean the same, however their parameters are written. */
+  readonly #byUpstreamId = new Map<string, Set<Channel>>();
+  /** What nobody listens to any more, by its id at the upstream. */
+  readonly #unused = new Map<string, Channel>();
   readonly #asked = new Map<string, Channel>();
   readonly #options: SharedSubscriptionsOptions;
   readonly #socket: UpstreamSocket;
@@ -65,9 +69,10 @@ export class SharedSubscriptions {
         options.report(undefined);
         for (const channel of this.#channels.values()) this.#subscribe(channel);
       },
-      message: (message) => this.#receive(message),
+      message: (text) => this.#receive(text),
       closed: () => {
         this.#asked.clear();
+        this.#unused.clear();
         this.#byUpstreamId.clear();
         for (const channel of this.#channels.values()) channel.id = undefined;
       },
@@ -136,11 +141,14 @@ export class SharedSubscriptions {
     return String(id);
   }
 
-  #receive(message: unknown): void {
+  #receive(text: string): void {
+    const read = skimmed(text);
+    if (read === undefined) return;
+    const { value: message, write } = read;
     const notified = z.safeParse(notification, message);
     if (notified.success) {
       const { method, params } = notified.data;
-      this.#notify(method, String(params.subscription), params.result);
+      this.#notify(method, String(params.subscription), params.result, write);
       return;
     }
     const answered = z.safeParse(answer, message);
@@ -152,16 +160,18 @@ export class SharedSubscriptions {
     const no = z.safeParse(refused, message);
     if (yes.success) this.#accept(channel, yes.data.result);
     else if (no.success) this.#refuse(channel, no.data.error);
+    this.#endUnused();
   }
 
   #accept(channel: Channel, id: unknown): void {
     channel.id = id;
     // Its last listener left before the answer came.
     if (this.#channels.get(channel.key) !== channel) {
-      this.#send(`${channel.kind}Unsubscribe`, [id]);
+      this.#unused.set(String(id), channel);
       return;
     }
-    this.#byUpstreamId.set(String(id), channel);
+    const equals = this.#byUpstreamId.get(String(id)) ?? new Set();
+    this.#byUpstreamId.set(String(id), equals.add(channel));
     const waiting = [...channel.waiting];
     channel.waiting.clear();
     for (const listener of waiting) listener.subscribed();
@@ -176,20 +186,31 @@ export class SharedSubscriptions {
     this.#drop(channel);
   }
 
-  #notify(method: string, id: string, result: unknown): void {
-    const channel = this.#byUpstreamId.get(id);
-    if (channel === undefined) return;
-    const last = channel.kind === 'signature' && !z.safeParse(received, result).success;
-    if (last) this.#forget(channel);
-    const text = stringifyJson(result);
-    for (const listener of [...channel.listeners]) listener.notified(method, text, last);
+  #notify(method: string, id: string, result: unknown, write: (part: unknown) => string): void {
+    const channels = [...(this.#byUpstreamId.get(id) ?? [])];
+    if (channels.length === 0) return;
+    const text = write(result);
+    for (const channel of channels) {
+      const last = channel.kind === 'signature' && !z.safeParse(received, result).success;
+      if (last) this.#forget(channel);
+      for (const listener of [...channel.listeners]) listener.notified(method, text, last);
+    }
   }
 
   /** Ends a subscription at the upstream. */
   #end(channel: Channel): void {
     if (this.#channels.get(channel.key) !== channel) return;
     this.#forget(channel);
-    if (channel.id !== undefined) this.#send(`${channel.kind}Unsubscribe`, [channel.id]);
+    if (channel.id !== undefined) this.#unused.set(String(channel.id), channel);
+    this.#endUnused();
+  }
+
+  /** Not while an answer is awaited, which may name the same id: the node would end that subscription, too. */
+  #endUnused(): void {
+    if (this.#asked.size > 0) return;
+    for (const [id, channel] of this.#unused)
+      if (!this.#byUpstreamId.has(id)) this.#send(`${channel.kind}Unsubscribe`, [channel.id]);
+    this.#unused.clear();
   }
 
   #drop(channel: Channel): void {
@@ -202,9 +223,19 @@ export class SharedSubscriptions {
   #forget(channel: Channel): void {
     if (this.#channels.get(channel.key) !== channel) return;
     this.#channels.delete(channel.key);
-    this.#byUpstreamId.delete(String(channel.id));
+    const equals = this.#byUpstreamId.get(String(channel.id));
+    if (equals?.delete(channel) && equals.size === 0) this.#byUpstreamId.delete(String(channel.id));
     if (this.#channels.size > 0) return;
     clearTimeout(this.#lingering);
     this.#lingering = setTimeout(() => this.#socket.close(), this.#options.lingerMs);
+  }
+}
+
+/** Undefined for what is not JSON: it is no message for anybody. */
+function skimmed(text: string) {
+  try {
+    return skimJson(text);
+  } catch {
+    return undefined;
   }
 }

@@ -44,6 +44,8 @@ export class Subscriber {
   }
 
   #receive(text: string): void {
+    // Who was told to stop may go on sending for half a minute.
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
     void this.#options.count().then((refusal) => {
       if (refusal !== undefined) this.#socket.close(POLICY_VIOLATION, refusal);
     });

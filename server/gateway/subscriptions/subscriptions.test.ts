@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect as connectTcp, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { GatewayLimits } from '../gateway-config';
 import { type FakePubsub, startFakePubsub } from '../testing/fake-pubsub';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
 
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 const stakeProgram = 'Stake11111111111111111111111111111111111111';
@@ -11,8 +13,9 @@ const signature = '5'.repeat(88);
 
 let upstream: FakePubsub;
 let gateway: TestGateway;
-const start = async (limits: Partial<GatewayLimits> = {}) => {
+const start = async (limits: Partial<GatewayLimits> = {}, trustedProxies = '') => {
   gateway = await startTestGateway({
+    trustedProxies,
     upstreams: { ...urls, rpcSubscriptions: upstream.url },
     allowedOrigins: ['https://other.example'],
     limits: { subscriptionLinger: 50, ...limits },
@@ -60,6 +63,18 @@ function connect(options: { headers?: Record<string, string> } = {}) {
     },
   };
 }
+
+/** A client that closes nothing by itself, neither its half of the connection nor the WebSocket. */
+function connectByHand(...headers: string[]): Socket {
+  const { hostname, port, host } = new URL(gateway.url);
+  const socket = connectTcp({ host: hostname, port: Number(port), allowHalfOpen: true });
+  const lines = ['GET /rpc HTTP/1.1', `host: ${host}`, 'connection: upgrade', 'upgrade: websocket'];
+  socket.write([...lines, ...headers, '', ''].join('\r\n'));
+  return socket;
+}
+
+const openConnections = () =>
+  new Promise((resolve) => gateway.app.server.getConnections((_error, count) => resolve(count)));
 
 const call = (method: string, params?: unknown, id: number | string = 1) => ({
   jsonrpc: '2.0',
@@ -123,6 +138,39 @@ describe('one subscription at the RPC', () => {
     ]);
   });
 
+  it('that the node takes for the same one, in other words, reaches both clients until both have left', async () => {
+    await start();
+    const [first, second] = [connect(), connect()];
+    await first.send(call('accountSubscribe', [key, { encoding: 'base64', commitment: 'confirmed' }]));
+    await first.got(1);
+    await second.send(call('accountSubscribe', [key, { commitment: 'confirmed', encoding: 'base64' }]));
+    await second.got(1);
+    upstream.notify('account', landed);
+    await Promise.all([first.got(2), second.got(2)]);
+    await second.send(call('accountUnsubscribe', [0], 2));
+    await second.got(3);
+    upstream.notify('account', landed);
+    await first.got(3);
+    const both = ['accountSubscribe', 'accountSubscribe'];
+    expect([second.messages.length, upstream.methods()]).toEqual([3, both]);
+    first.close();
+    await vi.waitFor(() => expect(upstream.methods()).toEqual([...both, 'accountUnsubscribe']));
+  });
+
+  it('goes on where one in other words is begun as it ends', async () => {
+    await start();
+    const client = connect();
+    await client.send(call('slotSubscribe'));
+    await client.got(1);
+    await client.send(call('slotSubscribe', [], 2), call('slotUnsubscribe', [0], 3));
+    await client.got(3);
+    upstream.notify('slot', { slot: 8 });
+    expect((await client.got(4))[3].params).toEqual({ result: { slot: 8 }, subscription: 1 });
+    client.close();
+    await vi.waitFor(() => expect(upstream.methods().at(-1)).toBe('slotUnsubscribe'));
+    expect(upstream.methods()).toHaveLength(3);
+  });
+
   it('goes on after "received", and keeps every digit', async () => {
     await start();
     const client = connect();
@@ -136,6 +184,22 @@ describe('one subscription at the RPC', () => {
       '{"jsonrpc":"2.0","method":"signatureNotification","params":{"result":{"context":{"slot":18446744073709551615},"value":{"err":null}},"subscription":0}}',
     );
   });
+});
+
+it('passes an account of 10 MiB on, with every digit', async () => {
+  await start();
+  const client = connect();
+  await client.send(call('accountSubscribe', [key, { encoding: 'base64' }]));
+  await client.got(1);
+  const data = Buffer.alloc(10 * 1_048_576, 'account').toString('base64');
+  upstream.notify('account', {
+    context: { slot: 7 },
+    value: { data: [data, 'base64'], lamports: 2n ** 64n - 1n },
+  });
+  await vi.waitFor(() => expect(client.messages.length).toBe(2), 20_000);
+  expect(client.messages[1]).toBe(
+    `{"jsonrpc":"2.0","method":"accountNotification","params":{"result":{"context":{"slot":7},"value":{"data":["${data}","base64"],"lamports":18446744073709551615}},"subscription":0}}`,
+  );
 });
 
 describe('a lost RPC', () => {
@@ -234,6 +298,36 @@ describe('what does not reach the RPC', () => {
   });
 });
 
+describe('a connection that is refused', () => {
+  const ask = () => connectByHand('origin: https://elsewhere.example');
+
+  it('and reset by its client, ends nothing else', async () => {
+    await start();
+    const escaped: unknown[] = [];
+    const catching = (error: unknown) => escaped.push(error);
+    process.on('uncaughtException', catching);
+    try {
+      const client = ask();
+      await once(gateway.app.server, 'upgrade');
+      client.resetAndDestroy();
+      await vi.waitFor(async () => expect(await openConnections()).toBe(0), 5_000);
+      await connect().opened;
+    } finally {
+      process.off('uncaughtException', catching);
+    }
+    expect(escaped).toEqual([]);
+  });
+
+  it('is closed although its client keeps its half open', async () => {
+    await start();
+    const client = ask();
+    const [answer] = await once(client, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 403 /);
+    await vi.waitFor(async () => expect(await openConnections()).toBe(0), 5_000);
+    client.destroy();
+  });
+});
+
 describe('limits', () => {
   it('connections of one address', async () => {
     await start({ subscribersPerAddress: 2 });
@@ -243,6 +337,21 @@ describe('limits', () => {
     first.close();
     await first.closed;
     await vi.waitFor(() => connect().opened);
+  });
+
+  it('of all addresses of one IPv6 network together, as for other requests', async () => {
+    await start({ subscribersPerAddress: 2, requestsPerMinute: 5 }, 'loopback');
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const first = connect(from('2001:db8:0:1::1'));
+    await first.opened;
+    await connect(from('2001:db8:0:1::2')).opened;
+    await expect(connect(from('2001:db8:0:1::3')).opened).rejects.toThrow('429');
+    await connect(from('2001:db8:0:2::1')).opened;
+    await first.send(call('accountUnsubscribe', [0]), call('accountUnsubscribe', [0]));
+    await first.got(2);
+    const post = (address: string) =>
+      postJson(`${gateway.url}/rpc`, call('getSlot'), from(address).headers).then(({ status }) => status);
+    expect([await post('2001:db8:0:1::4'), await post('2001:db8:0:2::2')]).toEqual([429, 502]);
   });
 
   it('subscriptions of one connection', async () => {
@@ -287,6 +396,28 @@ describe('limits', () => {
       1008,
       'Too many requests from this address. Try again in 60 s.',
     ]);
+  });
+
+  it('messages, also those of a client that goes on after that', async () => {
+    await start({ requestsPerMinute: 2 });
+    const socket = connectByHand('sec-websocket-version: 13', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==');
+    let heard = '';
+    socket.on('data', (part) => {
+      heard += part.toString('latin1');
+    });
+    // RFC 6455, 5.2: one frame of text, masked with zeros.
+    const say = (message: unknown) => {
+      const text = Buffer.from(JSON.stringify(message));
+      socket.write(Buffer.concat([Buffer.of(0x81, 0x80 | text.length, 0, 0, 0, 0), text]));
+    };
+    say(call('slotSubscribe'));
+    await vi.waitFor(() => expect(heard).toContain('"result":0'));
+    say(call('slotUnsubscribe', [9]));
+    await vi.waitFor(() => expect(heard).toContain('Too many requests'));
+    say(call('rootSubscribe'));
+    socket.end();
+    await vi.waitFor(async () => expect(await openConnections()).toBe(0), 5_000);
+    await vi.waitFor(() => expect(upstream.methods()).toEqual(['slotSubscribe', 'slotUnsubscribe']));
   });
 });
 

@@ -1,9 +1,8 @@
-import { parseJson } from '@contract/json';
 import { WebSocket } from 'ws';
 
 export interface UpstreamSocketListener {
   readonly opened: () => void;
-  readonly message: (message: unknown) => void;
+  readonly message: (text: string) => void;
   /** The connection is gone; `opened` or `failed` follows where it was lost. */
   readonly closed: () => void;
   /** The connection could not be opened, or not again; it stays closed until `open` is called. */
@@ -89,7 +88,7 @@ export class UpstreamSocket {
       answers = true;
       // Not when it opens: one that accepts connections and drops them is not tried for ever.
       this.#attempt = 0;
-      if (this.#socket === socket) this.#listener.message(readMessage(String(data)));
+      if (this.#socket === socket) this.#listener.message(String(data));
     });
     socket.on('error', (error) => {
       reason = 'code' in error ? String(error.code) : error.message;
@@ -115,14 +114,5 @@ export class UpstreamSocket {
       this.#retry = undefined;
       this.#connect();
     }, pause);
-  }
-}
-
-/** Undefined for what is not JSON: it is no message for anybody. */
-function readMessage(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
   }
 }

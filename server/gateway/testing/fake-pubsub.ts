@@ -15,6 +15,14 @@ type Call = z.output<typeof callOf>;
 /** Unlike a count from zero, some providers' ids are 64-bit numbers. */
 const FIRST_ID = 18_446_744_073_709_551_000n;
 
+/** As Agave compares subscriptions: by what their parameters mean (rpc_subscription_tracker.rs). */
+function meaningOf({ method, params = [] }: Call): string {
+  const sorted = params.map((part) =>
+    typeof part === 'object' && part !== null ? Object.entries(part).sort() : part,
+  );
+  return stringifyJson([method, sorted]);
+}
+
 /** A node's WebSocket on loopback that records calls, accepts subscriptions and sends what the test says. */
 export async function startFakePubsub(port = 0) {
   const server = new WebSocketServer({ host: '127.0.0.1', port });
@@ -64,9 +72,13 @@ export async function startFakePubsub(port = 0) {
         answer({ result: active.delete(z.tuple([z.bigint()]).parse(call.params)[0]) });
       else if (fake.refusal !== undefined) answer({ error: fake.refusal });
       else {
-        active.set(nextId, { call, socket });
-        answer({ result: nextId });
-        nextId += 1n;
+        const equal = [...active].find(
+          ([, other]) => other.socket === socket && meaningOf(other.call) === meaningOf(call),
+        );
+        const id = equal?.[0] ?? nextId;
+        if (equal === undefined) nextId += 1n;
+        active.set(id, { call, socket });
+        answer({ result: id });
       }
     });
   });

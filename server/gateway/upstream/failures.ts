@@ -115,15 +115,15 @@ export function refusalOf(
 }
 
 /** @throws GatewayError when the answer is not JSON. */
-export function parseAnswer(body: string, upstream: UpstreamName): unknown {
+export function parseAnswer(body: string, upstream: UpstreamName, routeId: string): unknown {
   try {
     return parseJson(body);
   } catch {
-    throw notJson(upstream);
+    throw notJson(upstream, routeId);
   }
 }
 
-export const notJson = (upstream: UpstreamName) =>
-  new GatewayError(502, about(upstream, msg('{service} answered with something that is not JSON.')), {
-    upstream,
-  });
+export function notJson(upstream: UpstreamName, routeId: string): GatewayError {
+  const answered = about(upstream, msg('{service} answered with something that is not JSON.'));
+  return new GatewayError(502, withMoney(routeId, answered), { upstream });
+}

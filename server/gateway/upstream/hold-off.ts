@@ -24,7 +24,8 @@ export class HoldOff {
   /** @throws GatewayError of status 429 during the pause. */
   check(route: string): void {
     const left = (this.#until.get(route) ?? 0) - Date.now();
-    if (left <= 0) return;
+    // No pause is longer, but where the clock was set back.
+    if (left <= 0 || left > longest) return;
     const seconds = Math.ceil(left / 1_000);
     throw new GatewayError(
       429,

@@ -59,7 +59,8 @@ export function createReadinessCheck(
     const [api, chain, blockEngine] = await Promise.all([
       probe('stakingApi', async () => {
         const signal = AbortSignal.timeout(probeTimeout);
-        parseAnswer(await stakingApi.json({ route: routes.tps, query: {}, signal }), 'stakingApi');
+        const route = routes.tps;
+        parseAnswer(await stakingApi.json({ route, query: {}, signal }), 'stakingApi', route.id);
       }),
       probe('rpc', () => rpc.call('getHealth', probeTimeout)),
       probe('blockEngine', () => greetHttp2(blockEngineUrl)),

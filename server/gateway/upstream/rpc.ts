@@ -79,7 +79,7 @@ export function createRpcUpstream(
       if (response.statusCode !== 200 || !isJson(response)) {
         await response.body.dump({ limit: limits.requestBody });
         if (response.statusCode !== 200) throw refusalOf(response, '', 'rpc', label);
-        throw notJson('rpc');
+        throw notJson('rpc', label);
       }
       if (Number(response.headers['content-length'] ?? 0) > limits.rpcAnswerBody) {
         discard(response.body);
@@ -105,7 +105,7 @@ export function createRpcUpstream(
     const text = await readText(response, limit, inFlight).catch((error: unknown) => {
       throw failureOf(error, 'rpc', label);
     });
-    return parseAnswer(text, 'rpc');
+    return parseAnswer(text, 'rpc', label);
   }
 
   return {

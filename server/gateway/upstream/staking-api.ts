@@ -124,7 +124,7 @@ export function createStakingApi(
         }
         if (isJson(response)) mislabelled.delete(call.route.id);
         else {
-          parseAnswer(text, 'stakingApi');
+          parseAnswer(text, 'stakingApi', call.route.id);
           mislabelled.set(call.route.id, String(response.headers['content-type'] ?? 'nothing'));
         }
         return text;

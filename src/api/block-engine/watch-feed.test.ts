@@ -6,7 +6,7 @@ import {
   type WatchResponse,
   WatchResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sleep } from '@/lib/sleep';
 import type { FeedLink } from './feed-link';
 import { createViewClient, explainFailure } from './grpc-web';
@@ -22,7 +22,10 @@ const tick = (sequence: bigint) =>
 const silence = (signal: AbortSignal) => new Promise((resolve) => signal.addEventListener('abort', resolve));
 
 let abort = new AbortController();
-afterEach(() => abort.abort());
+afterEach(() => {
+  abort.abort();
+  vi.useRealTimers();
+});
 
 function watch(...scripts: Script[]) {
   abort = new AbortController();
@@ -110,6 +113,24 @@ describe('watchFeed', () => {
     expect(requests[1]).toMatchObject({ feedId: 'feed-1', afterSequence: 42n });
     await expect.poll(states, { timeout: 10_000 }).toEqual(['connecting', 'live', 'reconnecting', 'live']);
     expect(links[2]).toMatchObject({ attempt: 1, reason: 'You read too slowly.' });
+  });
+
+  it('gives up a call that is never answered, and tries again', async () => {
+    vi.useFakeTimers();
+    const { links, requests } = watch(async function* (_, signal) {
+      yield* [];
+      await silence(signal);
+    });
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(links.map(({ state }) => state)).toEqual(['connecting']);
+    await vi.advanceTimersByTimeAsync(1_200);
+    expect(links.at(-1)).toMatchObject({
+      state: 'reconnecting',
+      attempt: 1,
+      reason: 'Nothing was heard for 30000 ms.',
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(requests).toHaveLength(2);
   });
 
   it('counts failed attempts', async () => {

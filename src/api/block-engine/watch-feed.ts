@@ -18,10 +18,12 @@ const HEARTBEAT_MS = 500;
 const CHECK_MS = 100;
 const STALE_AFTER_HEARTBEATS = 2;
 const RECONNECT_AFTER_HEARTBEATS = 6;
+/** The first message holds a minute of history: 300 kB on a slow line. */
+const FIRST_WITHIN_MS = 30_000;
 
 /**
  * Watches the feed until `signal` aborts or the link stops: stale after two silent heartbeats, reconnected after six from the
- * last sequence number. Resolves at the end; never rejects.
+ * last sequence number. A call without a first message is given up after half a minute. Resolves at the end; never rejects.
  */
 export async function watchFeed(options: WatchFeedOptions): Promise<void> {
   const { signal, onLink } = options;
@@ -93,6 +95,7 @@ class SilenceWatch {
   readonly #abort = new AbortController();
   readonly #onLink: (link: FeedLink) => void;
   readonly #timer: ReturnType<typeof setInterval>;
+  readonly #begun = performance.now();
   #heartbeatMs = HEARTBEAT_MS;
   #last: number | undefined;
   #lastWall = 0;
@@ -118,7 +121,7 @@ class SilenceWatch {
 
   sentence(): string {
     return t('Nothing was heard for {duration} ms.', {
-      duration: RECONNECT_AFTER_HEARTBEATS * this.#heartbeatMs,
+      duration: this.#longest(),
     });
   }
 
@@ -126,10 +129,14 @@ class SilenceWatch {
     clearInterval(this.#timer);
   }
 
+  /** Milliseconds of silence after which the call is given up. */
+  #longest(): number {
+    return this.#last === undefined ? FIRST_WITHIN_MS : RECONNECT_AFTER_HEARTBEATS * this.#heartbeatMs;
+  }
+
   #check(): void {
-    if (this.#last === undefined) return;
-    const silence = performance.now() - this.#last;
-    if (silence > RECONNECT_AFTER_HEARTBEATS * this.#heartbeatMs) this.#abort.abort();
+    const silence = performance.now() - (this.#last ?? this.#begun);
+    if (silence > this.#longest()) this.#abort.abort();
     else if (silence > STALE_AFTER_HEARTBEATS * this.#heartbeatMs && this.#state === 'live') {
       this.#state = 'stale';
       this.#onLink({ state: 'stale', since: this.#lastWall });

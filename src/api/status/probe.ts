@@ -52,6 +52,9 @@ export interface Probe {
  */
 export type ProbeOutcome = 'ok' | 'stale' | 'refused' | 'mismatch' | 'failed' | 'unreachable';
 
+/** JSON-RPC 2.0: a node that has no such method has refused no argument. */
+const methodNotFound = -32_601;
+
 const problems: ReadonlySet<ProbeOutcome> = new Set(['stale', 'mismatch', 'failed', 'unreachable']);
 
 /** Whether an outcome is other than the contract says. */
@@ -105,7 +108,7 @@ function outcomeOf(error: unknown, kind: Probe['kind']): ProbeOutcome {
   if (error instanceof ContractMismatchError) return 'mismatch';
   if (error instanceof NetworkError || error instanceof TimeoutError) return 'unreachable';
   if (kind === 'action') {
-    if (error instanceof RpcError) return 'refused';
+    if (error instanceof RpcError) return error.code === methodNotFound ? 'failed' : 'refused';
     if (
       error instanceof StatusError &&
       error.status < 500 &&

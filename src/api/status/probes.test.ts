@@ -51,6 +51,7 @@ describe('outcomes', () => {
     ['failed', failing(status(429, 'Slow down.'), 'action')],
     ['refused', failing(status(422, 'The wallet has no SOL.'), 'action')],
     ['refused', failing(new RpcError('sendTransaction', -32602, 'bad', undefined), 'action')],
+    ['failed', failing(new RpcError('sendTransaction', -32601, 'Method not found', undefined), 'action')],
     ['failed', failing(new RpcError('getSlot', -32005, 'behind', undefined))],
   ] as const)('%s', async (outcome, probe) => {
     expect(await runProbe(probe, signal)).toMatchObject({ outcome, latencyMs: expect.any(Number) });
