@@ -145,7 +145,8 @@ describe('a falsified receipt does not hold with', () => {
     const node = nodeOf({ ...made, landed: { ...made.landed, ...change } });
     const { problems, notes } = await verifyReceipt(receiptText(made.receipt), node);
     expect(problems).toContain(problem);
-    expect(notes).toEqual([]);
+    // The balances of a failure or of other bytes are not compared.
+    expect(notes.filter((note) => note.startsWith('By the chain'))).toEqual([]);
   });
 
   it.each<[string, (text: string) => string, string]>([
