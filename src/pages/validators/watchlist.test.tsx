@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { gate } from '@/testing/gate';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRpc } from '@/testing/rpc';
@@ -8,6 +9,7 @@ import { worker } from '@/testing/worker';
 
 // Lazy code, imported up front so that no test waits for the compiler.
 import '@/api/rpc/vote-accounts';
+import '@/pages/validator/validator-page';
 import '@/pages/validators/validators-page';
 import '@/services/validators/sightings-store';
 
@@ -92,5 +94,28 @@ describe('what the RPC node says', () => {
       'Validator 2': '6',
       'Validator 4': 'unavailable',
     });
+  });
+
+  it('calls no validator voting before it has answered', async () => {
+    const { opened, open } = gate();
+    worker.use(
+      answerRpc({
+        getEpochInfo: epochInfo,
+        getVoteAccounts: async () => {
+          await opened;
+          return { current: [], delinquent: [voteAccount(3, 9)] };
+        },
+      }),
+    );
+    await renderApp(`/validators/${address('A', 3)}`);
+    const [state, commission] = ['State', 'Commission'].map((name) =>
+      page.getByRole('group', { name, exact: true }),
+    ) as [Locator, Locator];
+    await expect.element(state).toBeVisible();
+    expect(state.element().textContent).toBe('State');
+    expect(commission.element().textContent).not.toContain('%');
+    open();
+    await expect.element(state).toHaveTextContent('Delinquent');
+    await expect.element(commission).toHaveTextContent('9%');
   });
 });
