@@ -20,6 +20,7 @@ import { HistoryNote } from './history-note';
 import { ListSource } from './list-source';
 import { ListState, StaleNotice } from './list-state';
 import { shownColumns } from './shown-columns';
+import { ShownEpoch } from './validator-name-cell';
 import type { ValidatorsState } from './validators-state';
 import { ValidatorsTable } from './validators-table';
 
@@ -98,23 +99,25 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
         )}
         <StaleNotice reading={reading} />
         <ListState reading={reading}>
-          <ValidatorsTable
-            validators={shown}
-            all={all}
-            visible={visible}
-            picked={testnet || state.columns !== undefined}
-            roomy={state.roomy ?? false}
-            sort={state.sort}
-            descending={state.dir !== 'asc'}
-            onSort={onSort}
-            chosen={chosen}
-            full={compared.length >= maxCompared}
-            comparable={!testnet}
-            onChoose={onChoose}
-            watched={watched}
-            onWatch={onWatch}
-            titles={props.titles}
-          />
+          <ShownEpoch value={state.epoch}>
+            <ValidatorsTable
+              validators={shown}
+              all={all}
+              visible={visible}
+              picked={testnet || state.columns !== undefined}
+              roomy={state.roomy ?? false}
+              sort={state.sort}
+              descending={state.dir !== 'asc'}
+              onSort={onSort}
+              chosen={chosen}
+              full={compared.length >= maxCompared}
+              comparable={!testnet}
+              onChoose={onChoose}
+              watched={watched}
+              onWatch={onWatch}
+              titles={props.titles}
+            />
+          </ShownEpoch>
           {shown.length === 0 ? (
             <EmptyCell>
               <p>{all.length === 0 ? t('The source lists no validators.') : whyNone(state, watchlist)}</p>
