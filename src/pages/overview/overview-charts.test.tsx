@@ -179,6 +179,18 @@ describe('the charts', () => {
     await expect.element(page.getByText('Partial: the network’s series is missing.')).toBeInTheDocument();
   });
 
+  it('of the older routes show the age of what is not renewed', async () => {
+    const tvl_values = [1059, 1060].map((epoch) => ({ epoch, tvl: 2e6 }));
+    worker.use(
+      answerRoute(routes.legacyTvl, { tvl_values }, { age: '7200', 'x-clearstake-stale': 'upstream-failed' }),
+    );
+    await renderApp('/');
+    const stake = page
+      .getByRole('figure')
+      .filter({ has: page.getByRole('heading', { name: 'Activated stake' }) });
+    await expect.element(stake.getByText('Last values, stale, 2 h old.')).toBeInTheDocument();
+  });
+
   it('of the older routes say that they need the running epoch when it is missing', async () => {
     worker.use(failRoute(routes.legacyEpochInfo, 404));
     await renderApp('/');
