@@ -120,7 +120,9 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
           </ShownEpoch>
           {shown.length === 0 ? (
             <EmptyCell>
-              <p>{all.length === 0 ? t('The source lists no validators.') : whyNone(state, watchlist)}</p>
+              <p>
+                {all.length === 0 ? t('The source lists no validators.') : whyNone(state, watchlist, folded)}
+              </p>
               {all.length === 0 ? null : (
                 <LinkButton
                   onClick={() =>
@@ -205,8 +207,10 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
 function whyNone(
   { network, apy, apymax, stake, stakemax, watched }: ValidatorsState,
   watchlist: readonly string[],
+  folded: number,
 ): string {
   if (watched && watchlist.length === 0) return t('The watchlist is empty. The star of a row puts it there.');
+  if (folded > 0) return t('Only validators that have stopped voting match these filters.');
   const crossed = (least?: number, most?: number) =>
     network !== 'testnet' && least !== undefined && most !== undefined && least > most;
   if (crossed(apy, apymax)) return t('No APY can match: the minimum is above the maximum.');
