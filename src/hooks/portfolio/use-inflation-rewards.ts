@@ -8,8 +8,14 @@ import type { AccountReward, InflationRewards } from '@/lib/portfolio/records';
 /** Accounts per request. */
 const batchSize = 100;
 
-/** RPC error codes for pruned data: block cleaned up, not available, skipped or missing, no long-term storage. */
-const unavailableCodes: ReadonlySet<number> = new Set([-32001, -32004, -32007, -32009, -32011]);
+/**
+ * RPC error codes for pruned data: block cleaned up, not available, skipped or missing, no long-term storage, a gap at the
+ * epoch's boundary.
+ */
+const unavailableCodes: ReadonlySet<number> = new Set([-32001, -32004, -32007, -32009, -32011, -32018]);
+
+/** A node that is behind says of the newest epoch the same as one that has pruned it. Milliseconds. */
+const askAgainAfter = 60_000;
 
 /** Epochs of the first page, which loads without a click, and of each further page. */
 export const initialEpochs = 20;
@@ -58,6 +64,10 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
     },
     getNextPageParam: ({ next }) => next,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => {
+      const newest = state.data?.pages[0];
+      return newest?.truncated && newest.epochs.length === 0 ? askAgainAfter : false;
+    },
   });
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = result;
   return useMemo(() => {
@@ -81,7 +91,7 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
 const epochRewardsQuery = (accounts: readonly string[], epoch: bigint) =>
   queryOptions({
     queryKey: ['epoch-rewards', epoch.toString(), accounts.join()],
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state }) => (state.data === 'unavailable' ? 0 : Number.POSITIVE_INFINITY),
     queryFn: async (): Promise<readonly AccountReward[] | 'unavailable'> => {
       const rows: AccountReward[] = [];
       for (let start = 0; start < accounts.length; start += batchSize) {

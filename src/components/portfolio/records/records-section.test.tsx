@@ -1,6 +1,6 @@
 import { routes } from '@contract/rest/routes';
 import { base58 } from '@scure/base';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
@@ -213,6 +213,33 @@ describe('the records', () => {
         ),
       )
       .toBeVisible();
+  });
+
+  it('end at a gap in what the node keeps', async () => {
+    await show([], {
+      getInflationReward: (addresses: string[], { epoch }: { epoch: number }) => {
+        // As kit's list of errors has it: SLOT_NOT_EPOCH_BOUNDARY.
+        if (epoch < 1059) throw { code: -32018, message: 'Rewards cannot be found: not the epoch boundary' };
+        return addresses.map(() => ({ epoch, effectiveSlot: 5, amount: 7, postBalance: 1 }));
+      },
+    });
+    await expect.element(records.getByText(/has no rewards of epochs before 1,059 any more/)).toBeVisible();
+  });
+
+  it('ask again for the newest epoch, which a node that is behind does not have yet', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let behind = true;
+    await show([], {
+      getInflationReward: (addresses: string[], { epoch }: { epoch: number }) => {
+        if (behind) throw { code: -32004, message: 'Block not available for slot 5' };
+        return addresses.map(() => ({ epoch, effectiveSlot: 5, amount: 7, postBalance: 1 }));
+      },
+    });
+    await expect.element(records.getByText(/has no rewards of past epochs any more/)).toBeVisible();
+    behind = false;
+    vi.advanceTimersByTime(61_000);
+    await expect.element(records.getByRole('row').filter({ hasText: '1,060' })).toBeVisible();
   });
 
   it('load two pages by themselves and older ones on demand', async () => {
