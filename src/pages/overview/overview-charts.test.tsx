@@ -160,7 +160,7 @@ describe('the charts', () => {
     await renderApp('/?epoch=1058');
     await scrollToCharts();
     const total = page.getByRole('row', { name: 'Total 7.10 7.10 0.00' });
-    await expect.element(total.getByRole('cell', { name: '0.00', exact: true })).not.toHaveClass('neg');
+    await expect.element(total.getByRole('cell', { name: '0.00', exact: true })).not.toHaveClass('text-fail');
   });
 
   it('show a gap for an epoch without a figure', async () => {
