@@ -9,6 +9,7 @@ import { worker } from '@/testing/worker';
 
 // Lazy code, imported up front so that no test waits for the compiler.
 import '@/api/rpc/vote-accounts';
+import '@/pages/compare/compare-page';
 import '@/pages/validator/validator-page';
 import '@/pages/validators/validators-page';
 import '@/services/validators/sightings-store';
@@ -103,6 +104,29 @@ describe('what the RPC node says', () => {
       'Validator 2': '6',
       'Validator 4': 'unavailable',
     });
+  });
+
+  it.each([
+    ['list', '/validators?columns=commission', /^Median/],
+    ['comparison', `/validators/compare?ids=${address('A', 0)},${address('A', 1)}`, /^Commission/],
+  ])('calls no commission of the %s unavailable before it has answered', async (_, url, name) => {
+    const { opened, open } = gate();
+    worker.use(
+      answerRpc({
+        getEpochInfo: epochInfo,
+        getVoteAccounts: async () => {
+          await opened;
+          return { current: [0, 1, 2, 3, 4].map((index) => voteAccount(index, index + 4)), delinquent: [] };
+        },
+      }),
+    );
+    await renderApp(url);
+    const row = page.getByRole('row', { name });
+    await expect.element(row).toBeVisible();
+    await expect.element(row).not.toHaveTextContent('unavailable');
+    open();
+    // The median of 4, 5, 6, 7 and 8.
+    await expect.element(row).toHaveTextContent(/6%?$/);
   });
 
   it('calls no validator voting before it has answered', async () => {
