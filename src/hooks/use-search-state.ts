@@ -43,17 +43,22 @@ export function useSearchState<Search extends object>(
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Enter' || event.altKey || event.metaKey) writeNow();
     };
+    // A box leaves no page; and if it is rendered while it is being clicked, React sets it back and hears nothing
+    // of the click.
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof HTMLInputElement)) writeNow();
+    };
     // On Back an unwritten change belongs to the entry being left.
     const drop = () => {
       clearTimeout(timer.current);
       timer.current = undefined;
     };
     addEventListener('popstate', drop);
-    addEventListener('click', writeNow, { capture: true });
+    addEventListener('click', onClick, { capture: true });
     addEventListener('keydown', onKey, { capture: true });
     return () => {
       removeEventListener('popstate', drop);
-      removeEventListener('click', writeNow, { capture: true });
+      removeEventListener('click', onClick, { capture: true });
       removeEventListener('keydown', onKey, { capture: true });
       drop();
     };

@@ -44,4 +44,9 @@ describe('bootstrapRatio', () => {
   it('is undefined when the network’s mean is zero', () => {
     expect(bootstrapRatio(pairs([1, 2, 3], [0, 0, 0]))).toBeUndefined();
   });
+
+  it('is undefined when a bound of it is not finite', () => {
+    // Of 27 picks of three epochs, eight are of the two zeros alone: more than one in forty.
+    expect(bootstrapRatio(pairs([1, 2, 3], [0, 0, 5]))).toBeUndefined();
+  });
 });

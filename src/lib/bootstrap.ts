@@ -25,7 +25,7 @@ function randomStream(seed: number): () => number {
 
 /**
  * Ratio of the means, with a 95 % percentile bootstrap over epochs (1,000 resamples of pairs). Undefined with fewer than three
- * complete pairs, or when the network's mean is not positive.
+ * complete pairs, or when the network's mean, or that of one resample in forty, is not positive.
  */
 export function bootstrapRatio(
   pairs: readonly { own: number | null; network: number | null }[],
@@ -52,5 +52,7 @@ export function bootstrapRatio(
     ratioOf(() => Math.floor(random() * count)),
   ).sort();
   const quantile = (share: number) => ratios[Math.round(share * (resamples - 1))] ?? ratio;
-  return { ratio, low: quantile(0.025), high: quantile(0.975), count };
+  const [low, high] = [quantile(0.025), quantile(0.975)];
+  // Where the network is often zero, a resample may have nothing to divide by.
+  return Number.isFinite(high - low) ? { ratio, low, high, count } : undefined;
 }

@@ -4,6 +4,7 @@ import { readable } from '@contract/rest/readable';
 import type { Route, RouteAnswer, RouteBody, RouteQuery } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
 import { rowFields } from '@/lib/legacy/open-fields';
+import { legacyFields } from '@/lib/legacy-terms';
 import { readOpenSeries } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, unitPhrase, wholeSol } from '@/lib/units';
 import { request } from '../http/client';
@@ -155,16 +156,14 @@ export function restProbes(units: Units): Probe[] {
       detail: { message: msg('Epoch {epoch}, {seconds} s left.'), values: { epoch, seconds: epochSeconds } },
       units: { message: msg('seconds') },
     })),
-    read(routes.legacyApy, ({ apy_values }) => openRows(apy_values, ['apy', 'apy_total', 'value'], apy)),
+    read(routes.legacyApy, ({ apy_values }) => openRows(apy_values, legacyFields.apy, apy)),
     read(routes.legacyTps, ({ tps_values }) =>
-      openRows(tps_values, ['tps', 'total_tps', 'value'], () => ({
+      openRows(tps_values, legacyFields.tps, () => ({
         message: msg('transactions per second'),
       })),
     ),
     read(routes.legacyTvl, ({ tvl_values }) =>
-      openRows(tvl_values, ['tvl', 'stake', 'value'], (values) =>
-        unitPhrase(amountUnitOf('auto', 'stake', values)),
-      ),
+      openRows(tvl_values, legacyFields.tvl, (values) => unitPhrase(amountUnitOf('auto', 'stake', values))),
     ),
     action(routes.legacyAccountStatus, { stake_account: incinerator }),
     action(routes.legacyDeposit, { pubkey: incinerator, amount: oneSol }),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -218,6 +219,24 @@ describe('a chart', () => {
     await expect.element(dialog.getByText('%, epochs 1,031 to 1,060')).toBeVisible();
     await expect.element(dialog.getByText('Harrow Lane').first()).toBeVisible();
     await expect.element(dialog.getByText(/Axis starts at 6/)).toBeVisible();
+  });
+
+  it('removes the mark in full screen on Escape, and closes on the next', async () => {
+    function Marked() {
+      const [epoch, setEpoch] = useState<number | undefined>(1055);
+      return chart(30, epoch, setEpoch);
+    }
+    await render(<Marked />);
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Realised APY' });
+    const inside = dialog.getByRole('application');
+    await expect.element(inside).toHaveAccessibleName(/Marked: Epoch 1,055/);
+    inside.element().focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(inside).not.toHaveAccessibleName(/Marked/);
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   it.each([320, 390])('fits value and unit at the end of a line, %i pixels wide', async (width) => {

@@ -217,7 +217,11 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
     if (!element) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const arrow = arrowKeys[event.key];
-      if (event.key === 'Escape') return onPin(undefined);
+      if (event.key === 'Escape') {
+        // It removes the mark alone; without one, it closes the dialog around the chart.
+        if (pinned !== undefined) event.preventDefault();
+        return onPin(undefined);
+      }
       if (event.key === 'Enter' || event.key === ' ') {
         const epoch = active.current ?? pinned ?? rows.at(-1)?.epoch;
         onPin(epoch === pinned ? undefined : epoch);

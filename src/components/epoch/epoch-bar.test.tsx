@@ -17,6 +17,9 @@ function Page({ first }: { first?: number }) {
   return (
     <>
       <EpochBar epoch={epoch} onEpoch={setEpoch} count={5} />
+      <button type="button" onClick={() => setEpoch(epoch === undefined ? 1057 : undefined)}>
+        Mark
+      </button>
       <output aria-label="Shown">{epoch ?? 'latest'}</output>
     </>
   );
@@ -60,6 +63,15 @@ describe('the choice of an epoch', () => {
     await page.getByRole('button', { name: 'Play' }).click();
     await expect.element(shown()).toHaveTextContent('1056');
     await page.getByRole('button', { name: 'Pause' }).click();
+    await expect.element(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  it('stops when the mark is removed elsewhere, and does not play on from the next one', async () => {
+    await show(1056);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect.element(shown()).toHaveTextContent('1057');
+    await page.getByRole('button', { name: 'Mark' }).click();
+    await expect.element(shown()).toHaveTextContent('latest');
     await expect.element(page.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 

@@ -29,6 +29,8 @@ export function EpochBar({ epoch, onEpoch, count = mostEpochs }: EpochBarProps) 
   const newest = running === undefined || running === 0 ? undefined : running - 1;
   const [shown, show] = useOptimistic(epoch);
   const [playing, setPlaying] = useState(false);
+  // The mark was removed elsewhere, as by Escape in a chart: another one must not play on by itself.
+  if (playing && shown === undefined) setPlaying(false);
   const choose = (next: number | undefined) =>
     startTransition(() => {
       show(next);

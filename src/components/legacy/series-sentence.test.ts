@@ -17,6 +17,8 @@ it.each<[LegacyMeasure, readonly OpenRow[], string]>([
     'APY of epochs 1,058 to 1,060: from 7.00 % to 7.50 %, the last one 7.10 %.',
   ],
   ['tps', [{ epoch: 1060, tps: '3971.7' }], 'Transactions per second of epoch 1,060: 3,972.'],
+  // As the overview's chart of the same route reads it.
+  ['tps', [{ epoch: 1060, avg_tps: 4_182 }], 'Transactions per second of epoch 1,060: 4,182.'],
   [
     'tvl',
     [

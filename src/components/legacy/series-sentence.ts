@@ -1,7 +1,7 @@
 import type { UnitSettings } from '@contract/config';
 import { msg, t } from '@contract/i18n';
 import { formatEpoch, formatFigure, formatPercent, withUnit } from '@/lib/format/figures';
-import type { LegacyMeasure } from '@/lib/legacy-terms';
+import { type LegacyMeasure, legacyFields } from '@/lib/legacy-terms';
 import { type OpenRow, readOpenSeries } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, toPercent, toSol } from '@/lib/units';
 
@@ -10,12 +10,6 @@ export const measureNames: Readonly<Record<LegacyMeasure, string>> = {
   apy: msg('APY'),
   tps: msg('Transactions per second'),
   tvl: msg('Activated stake'),
-};
-
-const fields: Readonly<Record<LegacyMeasure, readonly string[]>> = {
-  apy: ['apy', 'apy_total', 'value'],
-  tps: ['tps', 'total_tps', 'value'],
-  tvl: ['tvl', 'total_stake', 'stake', 'value'],
 };
 
 /** Formats a figure of the answer with its unit. The unit of stake is undocumented, so it is inferred from its size. */
@@ -42,7 +36,7 @@ export function seriesSentence(
 ): string {
   const name = t(measureNames[measure]);
   if (rows.length === 0) return t('The answer has no rows for this.');
-  const points = readOpenSeries(rows, fields[measure]).flatMap(({ epoch, value }) =>
+  const points = readOpenSeries(rows, legacyFields[measure]).flatMap(({ epoch, value }) =>
     value === null ? [] : [{ epoch, value }],
   );
   const [first, last] = [points[0], points.at(-1)];

@@ -50,7 +50,7 @@ export function ApyChart({ view, standalone: alone = false }: { view: ChartView;
         note={
           <>
             {t('After commission, not compounded. The running epoch is left out until it ends.')}{' '}
-            <SeriesSources pair={series} />. <SeriesNote pair={series} />{' '}
+            <SeriesSources pair={series} />. <SeriesNote own={series.own} network={series.network} />{' '}
             <LeftOutNote rows={series.skippedRows} />
           </>
         }

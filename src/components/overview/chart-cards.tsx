@@ -33,7 +33,7 @@ function pairCard(
         view={view}
         note={
           <>
-            <SeriesNote pair={pair} /> <LeftOutNote rows={pair.skippedRows} />
+            <SeriesNote own={pair.own} network={pair.network} /> <LeftOutNote rows={pair.skippedRows} />
           </>
         }
         standalone={alone}
@@ -58,7 +58,11 @@ function legacyCard(
         rows={rows}
         {...labels}
         view={view}
-        note={<LeftOutNote rows={skippedRows} />}
+        note={
+          <>
+            <SeriesNote own={reading} /> <LeftOutNote rows={skippedRows} />
+          </>
+        }
         standalone={alone}
       />
     );

@@ -5,7 +5,6 @@ import { sourcesOf } from '@/api/stats/sources-of';
 import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import {
@@ -20,7 +19,6 @@ import {
 import { useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import { cx } from '@/lib/cx';
 import {
   formatEpoch,
   formatFigure,
@@ -31,6 +29,7 @@ import {
 } from '@/lib/format/figures';
 import type { EpochRow } from '@/lib/series';
 import { formatUnit, type KnownUnit } from '@/lib/units';
+import { FigureText } from './figure-text';
 
 interface LatestProps<Value> {
   reading: Reading<Value>;
@@ -65,40 +64,34 @@ interface OfEpochProps {
 
 /** The figure of the epoch; "unavailable" where the source answered without one. */
 function OfEpoch({ epoch, reading, row, sourceUnit, unit, format }: OfEpochProps) {
-  if (reading.state === 'loading') return <Skeleton width="5em" height={20} />;
-  if (!isKnown(reading))
-    return (
-      <button
-        type="button"
-        className={cx(missing, 'underline')}
-        title={t('{reason} Select to try again.', { reason: reading.reason })}
-        onClick={reading.retry}
-      >
-        {t('unavailable')}
-      </button>
-    );
-  if (row === undefined || row.own === null) return <Unavailable />;
   return (
-    <Provenance
-      from={[reading.source]}
-      unit={formatUnit(sourceUnit)}
-      method={t(row.running ? 'Epoch {epoch}, which runs: not final' : 'Epoch {epoch}', {
-        epoch: formatEpoch(epoch),
-      })}
-    >
-      {format(row.own)}
-      {unit === undefined ? null : <Unit>{unit}</Unit>}
-    </Provenance>
+    <FigureText reading={reading}>
+      {() =>
+        row === undefined || row.own === null ? (
+          <Unavailable />
+        ) : (
+          <Provenance
+            from={sourcesOf(reading)}
+            unit={formatUnit(sourceUnit)}
+            method={t(row.running ? 'Epoch {epoch}, which runs: not final' : 'Epoch {epoch}', {
+              epoch: formatEpoch(epoch),
+            })}
+          >
+            {format(row.own)}
+            {unit === undefined ? null : <Unit>{unit}</Unit>}
+          </Provenance>
+        )
+      }
+    </FigureText>
   );
 }
 
-const missing = 'text-base/[inherit] font-450 tracking-normal text-t3';
 const unitOf = ({ sourceUnit }: Figure) => formatUnit(sourceUnit);
 const percentOf = ({ value }: Figure) => withUnit(formatPercent(value), '%');
 const inSol = ({ value }: Figure) => withUnit(formatFigure(value), 'SOL');
 
 function Unavailable() {
-  return <span className={missing}>{t('unavailable')}</span>;
+  return <span className="text-base/[inherit] font-450 tracking-normal text-t3">{t('unavailable')}</span>;
 }
 
 function WithoutHistory({ label, children }: { label: string; children: ReactNode }) {

@@ -41,7 +41,9 @@ function missingReason({ own, network }: SeriesPair): string {
               }),
         ],
   );
-  return failed.length > 0 ? failed.join(' ') : t('Fewer than three epochs have both figures.');
+  return failed.length > 0
+    ? failed.join(' ')
+    : t('Fewer than three epochs have both figures, or too many of the network’s are zero.');
 }
 
 interface Window {

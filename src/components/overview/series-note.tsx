@@ -1,7 +1,7 @@
 import { t } from '@contract/i18n';
-import { isKnown } from '@/api/stats/reading';
+import { isKnown, type Reading } from '@/api/stats/reading';
 import { LinkButton } from '@/components/ui/link-button';
-import type { SeriesPair } from '@/hooks/stats/use-series';
+import { useElapsed } from '@/components/ui/use-elapsed';
 import { useNow } from '@/hooks/use-now';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
 
@@ -18,11 +18,17 @@ export function LeftOutNote({ rows }: { rows: number }) {
   );
 }
 
-/** What is missing or stale in a pair of series; renders nothing when both are fresh. */
-export function SeriesNote({ pair }: { pair: Pick<SeriesPair, 'own' | 'network'> }) {
-  const { own, network } = pair;
+interface SeriesNoteProps {
+  own: Reading<unknown>;
+  network?: Reading<unknown>;
+}
+
+/** What is missing or stale in a chart's series; renders nothing when they are fresh. */
+export function SeriesNote({ own, network }: SeriesNoteProps) {
   const now = useNow(5000);
-  if (network.state === 'unavailable' || network.state === 'mismatch') {
+  // As with a figure, a page that was rendered earlier asks for newer ones first.
+  const isSlow = useElapsed(3_000);
+  if (network?.state === 'unavailable' || network?.state === 'mismatch') {
     return (
       <span className="text-warn">
         {t('Partial: the network’s series is missing.')}{' '}
@@ -30,9 +36,11 @@ export function SeriesNote({ pair }: { pair: Pick<SeriesPair, 'own' | 'network'>
       </span>
     );
   }
-  const sources = [own, network].flatMap((reading) => (isKnown(reading) ? [reading.source] : []));
+  const known = [own, network].flatMap((reading) => (reading && isKnown(reading) ? [reading] : []));
+  const sources = known.map(({ source }) => source);
   const [oldest] = sources.toSorted((left, right) => left.fetchedAt - right.fetchedAt);
   if (!oldest || gradeAge(now - oldest.fetchedAt, oldest.tier) === 'fresh') return null;
+  if (!isSlow && known.every(({ state }) => state === 'ready')) return null;
   return (
     <span className="text-warn">
       {t('Last values, {age}.', { age: formatGradedAge(now - oldest.fetchedAt, oldest.tier) })}

@@ -32,9 +32,9 @@ const sentences: Record<Outage['of'], { readonly what: string; readonly means: s
 export function OutageBanner() {
   const outages = useOutages();
   const zone = useTimeZone();
-  if (outages.length === 0) return null;
   return (
-    <div className={cx(pageWidth, 'grid w-full gap-2 pt-4')} role="status">
+    // A live region must exist before its text changes, so it is always rendered.
+    <div className={cx(pageWidth, 'grid w-full gap-2', outages.length > 0 && 'pt-4')} role="status">
       {outages.map(({ of, since }, index) => (
         <Callout key={of} kind="warn" className="text-pretty">
           <b>{t(sentences[of].what, { time: formatClock(since, zone).slice(0, 5) })}</b>{' '}

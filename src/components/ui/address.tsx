@@ -1,6 +1,5 @@
 import type { PublicCluster } from '@contract/config';
 import { t } from '@contract/i18n';
-import { cx } from '@/lib/cx';
 import type { ExplorerSubject } from '@/lib/explorers';
 import { shortAddress } from '@/lib/format/short-address';
 import { CopyButton } from './copy-button';
@@ -8,8 +7,6 @@ import { ExplorerLink } from './explorer-link';
 
 interface AddressProps {
   value: string;
-  /** Shows the whole address. */
-  full?: boolean;
   /** Omits the copy button, for rows with another way to copy. */
   bare?: boolean;
   /** Kind of address in the copy button's label: "vote account". */
@@ -21,18 +18,11 @@ interface AddressProps {
 }
 
 /** An address shortened to 4…4, with the full one on hover, a copy button, and a link to the chosen explorer. */
-export function Address({
-  value,
-  full,
-  bare,
-  what = t('address'),
-  subject = 'account',
-  cluster,
-}: AddressProps) {
+export function Address({ value, bare, what = t('address'), subject = 'account', cluster }: AddressProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1 pointer-coarse:gap-5">
-      <span className={cx('addr', full && 'whitespace-normal text-t2 wrap-anywhere')} title={value} dir="ltr">
-        {full ? value : shortAddress(value)}
+      <span className="addr" title={value} dir="ltr">
+        {shortAddress(value)}
       </span>
       {bare ? null : (
         <>

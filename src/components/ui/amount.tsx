@@ -11,21 +11,16 @@ const decimals = {
 };
 
 interface AmountProps {
-  /** Lamports, or base units of a token with nine decimals. */
   lamports: bigint;
   precision?: keyof typeof decimals;
-  unit?: string;
 }
 
-/** An amount, rounded down, with its unit; the exact lamports on hover. */
-export function Amount({ lamports, precision = 'overview', unit = 'SOL' }: AmountProps) {
-  const base = grouped(lamports);
-  const exact =
-    unit === 'SOL' ? t('{amount} lamports', { amount: base }) : t('{amount} base units', { amount: base });
+/** An amount of SOL, rounded down; the exact lamports on hover. */
+export function Amount({ lamports, precision = 'overview' }: AmountProps) {
   return (
-    <span title={exact}>
+    <span title={t('{amount} lamports', { amount: grouped(lamports) })}>
       {formatLamports(lamports, { ...decimals[precision], grouped: true })}
-      <Unit>{unit}</Unit>
+      <Unit>SOL</Unit>
     </span>
   );
 }

@@ -9,11 +9,10 @@ interface CopyButtonProps {
   text: string;
   /** Accessible name: "Copy address". */
   label: string;
-  className?: string;
 }
 
 /** Icon button that copies a text and confirms it for two seconds. */
-export function CopyButton({ text, label, className = smallIconButton }: CopyButtonProps) {
+export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
   useEffect(() => {
     if (outcome === 'idle') return;
@@ -24,7 +23,7 @@ export function CopyButton({ text, label, className = smallIconButton }: CopyBut
   return (
     <button
       type="button"
-      className={className}
+      className={smallIconButton}
       title={name}
       aria-label={name}
       onClick={() => {

@@ -9,14 +9,12 @@ interface CopyLinkButtonProps extends Pick<ComponentProps<typeof Button>, 'kind'
   /** Called on click; defaults to the page's URL. */
   address?: () => string;
   icon?: LucideIcon;
-  /** Accessible name, when the visible text is not unique. The result replaces it. */
-  label?: string;
   children: ReactNode;
 }
 
 /** Button that copies a URL. */
 export function CopyLinkButton(props: CopyLinkButtonProps) {
-  const { address, icon = LinkIcon, label, children, ...look } = props;
+  const { address, icon = LinkIcon, children, ...look } = props;
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
   useEffect(() => {
     if (outcome === 'idle') return;
@@ -30,7 +28,7 @@ export function CopyLinkButton(props: CopyLinkButtonProps) {
     );
   };
   return (
-    <Button {...look} aria-label={outcome === 'idle' ? label : undefined} onClick={copy}>
+    <Button {...look} onClick={copy}>
       <Icon of={icon} small={look.size === 'sm'} />
       {outcome === 'idle' ? children : outcome === 'copied' ? t('Copied') : t('The browser refused to copy')}
     </Button>

@@ -5,8 +5,6 @@ interface FieldProps extends ComponentProps<'input'> {
   label: string;
   /** Hides the label visually, where the placeholder or context shows it. */
   hideLabel?: boolean;
-  /** Before the text, such as a search icon. */
-  before?: ReactNode;
   /** After the text, such as a unit or a Max button. */
   after?: ReactNode;
   hint?: ReactNode;
@@ -17,7 +15,7 @@ interface FieldProps extends ComponentProps<'input'> {
 
 /** A labelled text input; hint and error are its description. */
 export function Field(props: FieldProps) {
-  const { label, hideLabel, before, after, hint, error, frameClassName, id, className, ...input } = props;
+  const { label, hideLabel, after, hint, error, frameClassName, id, className, ...input } = props;
   const own = useId();
   const inputId = id ?? own;
   const notes = [hint ? `${inputId}-hint` : '', error ? `${inputId}-error` : ''].filter(Boolean).join(' ');
@@ -27,7 +25,6 @@ export function Field(props: FieldProps) {
         {label}
       </label>
       <div className={cx('field', error && 'invalid', frameClassName)}>
-        {before}
         <input
           id={inputId}
           aria-invalid={error ? true : undefined}

@@ -9,22 +9,18 @@ interface StatProps {
   note?: ReactNode;
   /** At most one per page. */
   large?: boolean;
-  className?: string;
 }
 
 /** A figure under its label, which names it for screen readers. */
-export function Stat({ label, children, note, large, className }: StatProps) {
+export function Stat({ label, children, note, large }: StatProps) {
   const labelId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and a frame; this is a figure with its name.
     <div
       role="group"
       aria-labelledby={labelId}
-      className={cx(
-        // Beside others, a longer label or a larger figure moves none of them out of the line.
-        'grid content-start px-6 pt-4.5 pb-5 max-s:px-4 max-s:py-3.5 [.cols>&]:row-span-3 [.cols>&]:grid-rows-subgrid',
-        className,
-      )}
+      // Beside others, a longer label or a larger figure moves none of them out of the line.
+      className="grid content-start px-6 pt-4.5 pb-5 max-s:px-4 max-s:py-3.5 [.cols>&]:row-span-3 [.cols>&]:grid-rows-subgrid"
     >
       <div
         id={labelId}

@@ -9,17 +9,11 @@ const labels: Record<StakeState, string> = {
   inactive: msg('Inactive'),
 };
 
-interface StateMarkProps {
-  state: StakeState;
-  /** Replaces the default label, such as "Deactivating, 3 of 5 SOL". */
-  children?: React.ReactNode;
-}
-
 /** Symbol and label of a stake account's state. Drawn in CSS, because a long table has one per row. */
-export function StateMark({ state, children }: StateMarkProps) {
+export function StateMark({ state }: { state: StakeState }) {
   return (
     <span className="state" data-state={state}>
-      {children ?? t(labels[state])}
+      {t(labels[state])}
     </span>
   );
 }

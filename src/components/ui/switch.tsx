@@ -2,16 +2,15 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '@/lib/cx';
 
 interface SwitchProps {
+  /** For screen readers. */
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   /** Disables the switch and shows the reason. */
   disabledReason?: ReactNode;
-  /** Shows the label beside the switch; otherwise it is for screen readers only. */
-  showLabel?: boolean;
 }
 
-export function Switch({ label, checked, onChange, disabledReason, showLabel }: SwitchProps) {
+export function Switch({ label, checked, onChange, disabledReason }: SwitchProps) {
   const reasonId = useId();
   const disabled = disabledReason !== undefined && disabledReason !== null;
   const button = (
@@ -36,17 +35,14 @@ export function Switch({ label, checked, onChange, disabledReason, showLabel }: 
       }}
     />
   );
-  // A long table has one per row, mostly without label and reason.
-  if (!showLabel && !disabled) return button;
+  // A long table has one per row, mostly without a reason.
+  if (!disabled) return button;
   return (
     <span className="flex items-center gap-2">
       {button}
-      {showLabel ? <span aria-hidden="true">{label}</span> : null}
-      {disabled ? (
-        <span id={reasonId} className="text-xs text-t3">
-          {disabledReason}
-        </span>
-      ) : null}
+      <span id={reasonId} className="text-xs text-t3">
+        {disabledReason}
+      </span>
     </span>
   );
 }

@@ -18,22 +18,16 @@ interface SortHeadProps {
   /** `none` when another column sorts the table. */
   sort: 'ascending' | 'descending' | 'none';
   onSort: () => void;
-  right?: boolean;
   className?: string;
   /** Tooltip of the column's button. */
   title?: string | undefined;
 }
 
 /** A sortable column header. */
-export function SortHead({ children, sort, onSort, right, className, title }: SortHeadProps) {
+export function SortHead({ children, sort, onSort, className, title }: SortHeadProps) {
   const Arrow = sort === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <th
-      {...tableRoles.head}
-      className={cx(right && 'text-right', className)}
-      aria-sort={sort === 'none' ? undefined : sort}
-      scope="col"
-    >
+    <th {...tableRoles.head} className={className} aria-sort={sort === 'none' ? undefined : sort} scope="col">
       <button
         type="button"
         className="touch-target inline-flex h-full items-center gap-0.75 [font-weight:inherit] hover:text-t1"

@@ -2,6 +2,7 @@ import { t } from '@contract/i18n';
 import { useId, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 
 interface AddValidatorProps {
@@ -15,6 +16,7 @@ const maxMatches = 8;
 /** Search field that adds a validator by name or address. */
 export function AddValidator({ all, chosen, onAdd }: AddValidatorProps) {
   const [text, setText] = useState('');
+  const fieldId = useId();
   const listId = useId();
   const query = text.trim().toLowerCase();
   const matches = useMemo(
@@ -36,6 +38,9 @@ export function AddValidator({ all, chosen, onAdd }: AddValidatorProps) {
   return (
     <section className="mt-6 grid max-w-160 gap-3" aria-label={t('Add a validator')}>
       <Field
+        id={fieldId}
+        // The field goes when there is no room for another.
+        ref={focusHeadingOnUnmount}
         label={t('Add a validator')}
         placeholder={t('Name, identity or vote account')}
         type="search"
@@ -51,6 +56,8 @@ export function AddValidator({ all, chosen, onAdd }: AddValidatorProps) {
               onClick={() => {
                 if (validator.identity !== null) onAdd(validator.identity);
                 setText('');
+                // The button goes with the matches; the next validator is searched here.
+                document.getElementById(fieldId)?.focus();
               }}
             >
               {validatorName(validator)}

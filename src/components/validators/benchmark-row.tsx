@@ -6,6 +6,7 @@ import { formatFigure } from '@/lib/format/figures';
 import type { ValidatorColumn } from '@/lib/validators/validator-columns';
 import { knownCount, median, type Validator } from '@/lib/validators/validators';
 import { cellClass, figureContent, headClass, type TableScale } from './columns';
+import { AwaitedCommission } from './commission-text';
 
 interface BenchmarkRowProps {
   all: readonly Validator[];
@@ -18,6 +19,8 @@ export const BenchmarkRow = memo(function BenchmarkRow({ all, columns, scale }: 
   const { fullApy } = scale;
   const parts = medianBreakdown(all);
   const content = (column: ValidatorColumn) => {
+    if (column.id === 'commission' && all.some(({ commission }) => commission === undefined))
+      return <AwaitedCommission />;
     if (column.kind === 'figure') {
       const values = all.map((validator) => column.value(validator));
       return figureContent(column, median(values), parts, fullApy, knownCount(values));

@@ -18,16 +18,19 @@ export function commissionChange(commissions: readonly SeenCommission[]) {
   return { past: past.percent, now: now.percent, before: now.before, after: now.seenAt };
 }
 
+/** In the place of a commission until the node has answered. */
+export function AwaitedCommission() {
+  return (
+    <span className="inline-block">
+      <Skeleton width="2em" />
+    </span>
+  );
+}
+
 /** The commission in a table cell; after a change, with the one before it. */
 export function CommissionText({ validator }: { validator: Validator }) {
   const { commission, commissions } = validator;
-  if (commission === undefined) {
-    return (
-      <span className="inline-block">
-        <Skeleton width="2em" />
-      </span>
-    );
-  }
+  if (commission === undefined) return <AwaitedCommission />;
   if (commission === null) return <Missing />;
   const change = commissionChange(commissions);
   if (change === undefined) return formatFigure(commission);

@@ -6,6 +6,7 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { cx } from '@/lib/cx';
 import { type FigureColumn, formatColumn } from '@/lib/validators/validator-columns';
 import { knownCount, median, type Validator } from '@/lib/validators/validators';
+import { AwaitedCommission } from './commission-text';
 import { figureCell, lineHead, median as medianLook } from './comparison-cells';
 
 interface ComparisonLineProps {
@@ -29,6 +30,7 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
   const mark = figure.id === 'commission' ? 'lowest' : 'highest';
   const marked = mark === 'lowest' ? Math.min(...present) : Math.max(...present);
   const full = Math.max(...present, medianValue ?? 0);
+  const awaited = figure.id === 'commission' && chosen.some(({ commission }) => commission === undefined);
   const differ = new Set(present.map(format)).size > 1;
   const cell = (
     value: number | null,
@@ -36,7 +38,9 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
     best: boolean,
     of: 'own' | 'other' | 'median',
   ) =>
-    value === null ? (
+    awaited ? (
+      <AwaitedCommission />
+    ) : value === null ? (
       <span className="text-t3">
         {t('unavailable')}
         {of === 'median' ? <small className="block text-2xs">{knownCount(figures)}</small> : null}

@@ -84,6 +84,8 @@ export function Filters({ watched, state, visible, change }: FiltersProps) {
                   key={id}
                   label={name}
                   checked={visible.includes(id)}
+                  // The address cannot say "none": without the last one the default would come back.
+                  disabled={visible.length === 1 && visible.includes(id)}
                   onChange={() => toggleColumn(id)}
                 />
               ),

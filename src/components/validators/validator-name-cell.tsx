@@ -1,11 +1,15 @@
 import { t } from '@contract/i18n';
 import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { createContext, type MouseEvent, use } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { basePath } from '@/lib/base-path';
+import { stringifySearch } from '@/lib/search-fields';
 import { validatorImage } from '@/lib/validators/validator-image';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 import { Avatar } from './avatar';
+
+/** The epoch that the list shows, which the links keep; undefined for the latest. */
+export const ShownEpoch = createContext<number | undefined>(undefined);
 
 /** Avatar, and the name as a link to the validator's page. */
 export function ValidatorNameCell({ validator }: { validator: Validator }) {
@@ -47,6 +51,7 @@ interface NameLinkProps {
 // Not the router's Link, which re-renders on every URL change: in a long list that slows down each keystroke.
 function NameLink({ identity, title, className, children }: NameLinkProps) {
   const router = useRouter();
+  const epoch = use(ShownEpoch);
   const open = (event: MouseEvent) => {
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (event.button !== 0 || modified) return;
@@ -55,7 +60,7 @@ function NameLink({ identity, title, className, children }: NameLinkProps) {
   };
   return (
     <a
-      href={`${basePath}/validators/${encodeURIComponent(identity)}`}
+      href={`${basePath}/validators/${encodeURIComponent(identity)}${stringifySearch({ epoch })}`}
       title={title}
       className={className}
       dir="auto"

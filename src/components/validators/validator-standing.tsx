@@ -4,6 +4,7 @@ import { Moment } from '@/components/time/moment';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import { useSightings, useVoteAccounts } from '@/hooks/stats/use-sightings';
@@ -25,6 +26,7 @@ const noHistory = msg('No source has its history');
 export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStandingProps) {
   const votes = useVoteAccounts();
   const { commission, change, delinquent, trend } = validator;
+  const awaited = commission === undefined ? <Skeleton width="5em" height={20} /> : undefined;
   const voting = commission === null ? t('unavailable') : delinquent ? t('Delinquent') : t('Voting');
   return (
     <Cols className="grid-cols-3 border-t border-line *:border-line max-s:grid-cols-1 max-s:*:not-first:border-t max-s:*:not-first:border-s-0">
@@ -32,14 +34,15 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
         label={t('Commission')}
         note={epoch === undefined ? <CommissionNote validator={validator} /> : t(noHistory)}
       >
-        {commission === null ? (
-          t('unavailable')
-        ) : (
-          <Provenance {...sourceOf('commission')}>
-            {commission}
-            <Unit>%</Unit>
-          </Provenance>
-        )}
+        {awaited ??
+          (commission === null ? (
+            t('unavailable')
+          ) : (
+            <Provenance {...sourceOf('commission')}>
+              {commission}
+              <Unit>%</Unit>
+            </Provenance>
+          ))}
       </Stat>
       <Stat label={t('APY against the last epoch')} note={<ChangeNote trend={trend} />}>
         {change === null ? (
@@ -73,7 +76,7 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
           )
         }
       >
-        <span className={delinquent ? 'text-fail' : undefined}>{voting}</span>
+        {awaited ?? <span className={delinquent ? 'text-fail' : undefined}>{voting}</span>}
       </Stat>
     </Cols>
   );

@@ -20,6 +20,7 @@ import { HistoryNote } from './history-note';
 import { ListSource } from './list-source';
 import { ListState, StaleNotice } from './list-state';
 import { shownColumns } from './shown-columns';
+import { ShownEpoch } from './validator-name-cell';
 import type { ValidatorsState } from './validators-state';
 import { ValidatorsTable } from './validators-table';
 
@@ -98,26 +99,30 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
         )}
         <StaleNotice reading={reading} />
         <ListState reading={reading}>
-          <ValidatorsTable
-            validators={shown}
-            all={all}
-            visible={visible}
-            picked={testnet || state.columns !== undefined}
-            roomy={state.roomy ?? false}
-            sort={state.sort}
-            descending={state.dir !== 'asc'}
-            onSort={onSort}
-            chosen={chosen}
-            full={compared.length >= maxCompared}
-            comparable={!testnet}
-            onChoose={onChoose}
-            watched={watched}
-            onWatch={onWatch}
-            titles={props.titles}
-          />
+          <ShownEpoch value={state.epoch}>
+            <ValidatorsTable
+              validators={shown}
+              all={all}
+              visible={visible}
+              picked={testnet || state.columns !== undefined}
+              roomy={state.roomy ?? false}
+              sort={state.sort}
+              descending={state.dir !== 'asc'}
+              onSort={onSort}
+              chosen={chosen}
+              full={compared.length >= maxCompared}
+              comparable={!testnet}
+              onChoose={onChoose}
+              watched={watched}
+              onWatch={onWatch}
+              titles={props.titles}
+            />
+          </ShownEpoch>
           {shown.length === 0 ? (
             <EmptyCell>
-              <p>{all.length === 0 ? t('The source lists no validators.') : whyNone(state, watchlist)}</p>
+              <p>
+                {all.length === 0 ? t('The source lists no validators.') : whyNone(state, watchlist, folded)}
+              </p>
               {all.length === 0 ? null : (
                 <LinkButton
                   onClick={() =>
@@ -202,8 +207,10 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
 function whyNone(
   { network, apy, apymax, stake, stakemax, watched }: ValidatorsState,
   watchlist: readonly string[],
+  folded: number,
 ): string {
   if (watched && watchlist.length === 0) return t('The watchlist is empty. The star of a row puts it there.');
+  if (folded > 0) return t('Only validators that have stopped voting match these filters.');
   const crossed = (least?: number, most?: number) =>
     network !== 'testnet' && least !== undefined && most !== undefined && least > most;
   if (crossed(apy, apymax)) return t('No APY can match: the minimum is above the maximum.');

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { legacyApyQuery } from '@/api/stats/queries';
 import { useUnits } from '@/hooks/config/use-config';
+import { legacyFields } from '@/lib/legacy-terms';
 import { readOpenSeries } from '@/lib/open-rows';
 import { apyUnitOf, toPercent } from '@/lib/units';
 
@@ -18,7 +19,7 @@ export function useLegacyApy(epoch: bigint, epochs: number) {
   });
   const rows = data?.value.apy_values;
   const apy = useMemo(() => {
-    const points = readOpenSeries(rows ?? [], ['apy', 'apy_total', 'value']);
+    const points = readOpenSeries(rows ?? [], legacyFields.apy);
     const unit = apyUnitOf(
       setting,
       points.map(({ value }) => value),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useUnits } from '@/hooks/config/use-config';
+import { legacyFields } from '@/lib/legacy-terms';
 import { readOpenSeries } from '@/lib/open-rows';
 import type { EpochPoint } from '@/lib/series';
 import { apyUnitOf, toPercent } from '@/lib/units';
@@ -11,7 +12,7 @@ const partNames = {
   base: ['apy_inflation', 'apy_base'],
   block: ['apy_block_rewards'],
   mev: ['apy_mev', 'apy_jito'],
-  total: ['apy', 'apy_total', 'value'],
+  total: legacyFields.apy,
 } as const;
 
 /**

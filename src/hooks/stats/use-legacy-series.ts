@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { completeEpochs, legacyApyQuery, legacyTpsQuery, legacyTvlQuery } from '@/api/stats/queries';
 import { epochOf, knownValue, type Reading, readingOf } from '@/api/stats/reading';
+import { legacyFields } from '@/lib/legacy-terms';
 import { type OpenRow, readOpenRows } from '@/lib/open-rows';
 import { convertPoints, type EpochRow, firstUnfinished, joinSeries, readSeries } from '@/lib/series';
 import { amountUnitOf, type KnownUnit, toSol } from '@/lib/units';
@@ -49,7 +50,6 @@ function useSeriesOf(
   return { reading, ...series };
 }
 
-const tvlNames = ['tvl', 'total_stake', 'stake', 'value'];
 // The document names no unit for it, and UNITS_STAKE is not about TVL.
 const stakeUnit: ChooseUnit = (values) => {
   const sourceUnit = amountUnitOf('auto', 'stake', values);
@@ -60,10 +60,9 @@ const stakeUnit: ChooseUnit = (values) => {
 export function useLegacyTvl(): LegacySeries {
   const { range, enabled, withEpochError } = useRange();
   const reading = withEpochError(readingOf(useQuery({ ...legacyTvlQuery(range), enabled })));
-  return useSeriesOf(reading, knownValue(reading)?.tvl_values, tvlNames, stakeUnit);
+  return useSeriesOf(reading, knownValue(reading)?.tvl_values, legacyFields.tvl, stakeUnit);
 }
 
-const tpsNames = ['tps', 'total_tps', 'avg_tps', 'value'];
 const perSecond: ChooseUnit = () => ({
   sourceUnit: { unit: msg('transactions a second'), inferred: false },
   convert: (value) => value,
@@ -73,7 +72,7 @@ const perSecond: ChooseUnit = () => ({
 export function useLegacyTps(): LegacySeries {
   const { range, enabled, withEpochError } = useRange();
   const reading = withEpochError(readingOf(useQuery({ ...legacyTpsQuery(range), enabled })));
-  return useSeriesOf(reading, knownValue(reading)?.tps_values, tpsNames, perSecond);
+  return useSeriesOf(reading, knownValue(reading)?.tps_values, legacyFields.tps, perSecond);
 }
 
 /** The legacy route's answer with the APY of each epoch. */
@@ -83,10 +82,8 @@ export function useLegacyApyRows() {
   return { reading, answer: knownValue(reading) };
 }
 
-const apyNames = ['apy', 'apy_total', 'value'];
-
 /** APY by epoch from the legacy route, in percent. */
 export function useLegacyApy(): LegacySeries {
   const { reading, answer } = useLegacyApyRows();
-  return useSeriesOf(reading, answer?.apy_values, apyNames, useApyUnit());
+  return useSeriesOf(reading, answer?.apy_values, legacyFields.apy, useApyUnit());
 }

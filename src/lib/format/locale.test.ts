@@ -56,6 +56,7 @@ describe.each(['en-US', 'de-DE', 'fr-FR', 'de-CH'])('%s', (tag) => {
     const moment = Date.UTC(2026, 10, 21, 14, 52);
     const near = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }).format(moment);
     expect(formatMoment(moment, 'UTC', moment, locale)).toBe(`${near} 14:52`);
-    expect(formatMoment(moment, 'UTC', 0, locale)).toBe(`21 ${monthOf(tag, moment)} 14:52`);
+    const earlier = Date.UTC(2026, 10, 1);
+    expect(formatMoment(moment, 'UTC', earlier, locale)).toBe(`21 ${monthOf(tag, moment)} 14:52`);
   });
 });

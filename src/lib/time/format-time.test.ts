@@ -57,6 +57,15 @@ describe('durations and ages', () => {
     expect(formatMoment(moment, 'UTC', moment - 10 * 24 * hour)).toBe('21 Nov 14:52');
   });
 
+  it('names another year, by the time zone of the reader', () => {
+    const moment = Date.UTC(2026, 10, 21, 14, 52);
+    expect(formatMoment(moment, 'UTC', Date.UTC(2027, 10, 21))).toBe('21 Nov 2026');
+    vi.stubEnv('TZ', 'Asia/Kathmandu');
+    const newYear = Date.UTC(2026, 11, 31, 18, 15);
+    expect(formatMoment(newYear, 'local', Date.UTC(2027, 0, 20))).toBe('1 Jan 00:00');
+    expect(formatMoment(newYear, 'UTC', Date.UTC(2027, 0, 20))).toBe('31 Dec 2026');
+  });
+
   it('formats a full UTC time', () => {
     expect(formatUtc(Date.UTC(2026, 10, 21, 14, 52, 7))).toBe('2026-11-21 14:52:07 UTC');
   });
@@ -98,6 +107,7 @@ describe('in German', () => {
     const moment = Date.UTC(2026, 10, 21, 14, 52);
     expect(formatMoment(moment, 'UTC', moment - hour)).toBe('Sa 14:52');
     expect(formatMoment(moment, 'UTC', moment - 240 * hour)).toBe('21. Nov. 14:52');
+    expect(formatMoment(moment, 'UTC', moment - 9_000 * hour)).toBe('21. Nov. 2026');
     expect(formatUtc(moment)).toBe('2026-11-21 14:52:00 UTC');
     expect(formatClock(moment, 'UTC')).toBe('14:52:00');
   });

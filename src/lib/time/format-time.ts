@@ -44,7 +44,9 @@ function shiftToZone(zone: Zone, time: number): Date {
   return new Date(zone === 'UTC' ? time : time - new Date(time).getTimezoneOffset() * minute);
 }
 
-/** "Sat 14:52" in the time zone; with the date when it is six days or more from `now`. */
+/**
+ * "Sat 14:52" in the time zone; "21 Nov 14:52" when it is six days or more from `now`; of another year, "21 Nov 2025".
+ */
 export function formatMoment(
   time: number,
   zone: Zone,
@@ -58,7 +60,11 @@ export function formatMoment(
     return t('{weekday} {clock}', { weekday, clock });
   }
   const month = locale.months[date.getUTCMonth()] ?? '';
-  return t('{day} {month} {clock}', { day: date.getUTCDate(), month, clock });
+  const year = date.getUTCFullYear();
+  const named = { day: date.getUTCDate(), month, year, clock };
+  return year === shiftToZone(zone, now).getUTCFullYear()
+    ? t('{day} {month} {clock}', named)
+    : t('{day} {month} {year}', named);
 }
 
 /** "2026-11-21 14:52:07 UTC". */

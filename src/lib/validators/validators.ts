@@ -41,7 +41,7 @@ export interface Validator {
   readonly website: string | null;
   /** SOL. */
   readonly stake: number | null;
-  /** Percent of the client's stake; null without validator of the two. */
+  /** Percent of the client's stake; null without one of the two. */
   readonly share: number | null;
   /** Field `apy`, percent: the part of the APY that is neither block rewards nor tips. */
   readonly base: number | null;
@@ -162,13 +162,16 @@ function nullIfEarned(rate: number | null, ...rewards: readonly (number | null)[
   return rate === 0 && rewards.some((reward) => reward !== null && reward > 0) ? null : rate;
 }
 
-/** Null when validator of the stakes is missing: a sum with holes is no total. */
+/** Null when one of the stakes is missing: a sum with holes is no total. */
 function sumOf(stakes: readonly (number | null)[]): number | null {
   return stakes.reduce(
     (sum, stake) => (sum === null || stake === null ? null : sum + stake),
     0 as number | null,
   );
 }
+
+const solOrNull = (value: number | null | undefined, unit: KnownUnit<AmountUnit>) =>
+  value === null || value === undefined ? null : toSol(value, unit);
 
 // These two may be in another unit than the list beside them.
 function totalUnit(setting: UnitSettings['stake'], value: number | null | undefined): KnownUnit<AmountUnit> {
@@ -182,12 +185,10 @@ function totalsOf(
 ): ClientTotals {
   const networkUnit = totalUnit(settings.stake, given.total_Solana_stake);
   const clientUnit = totalUnit(settings.stake, given.rakurai_Total_stake);
-  const sol = (value: number | null | undefined, unit: KnownUnit<AmountUnit>) =>
-    value === null || value === undefined ? null : toSol(value, unit);
   return {
-    networkStake: sol(given.total_Solana_stake, networkUnit),
+    networkStake: solOrNull(given.total_Solana_stake, networkUnit),
     networkUnit,
-    clientStake: sol(given.rakurai_Total_stake, clientUnit),
+    clientStake: solOrNull(given.rakurai_Total_stake, clientUnit),
     clientUnit,
     count: given.all_validators_Rakurai ?? null,
     listedStake: sumOf(stakes),
@@ -205,15 +206,11 @@ export function readValidators(
   given: RawTotals = {},
 ): { validators: Validator[]; units: ValidatorUnits; totals: ClientTotals } {
   const units = unitsOf(raw, settings);
-  const stakes = raw.map(({ activated_stake: stake }) =>
-    stake === null || stake === undefined ? null : toSol(stake, units.stake),
-  );
+  const stakes = raw.map(({ activated_stake: stake }) => solOrNull(stake, units.stake));
   const totals = totalsOf(given, stakes, settings);
   const whole = totals.clientStake ?? totals.listedStake;
   const percent = (value: number | null | undefined) =>
     value === null || value === undefined ? null : toPercent(value, units.apy);
-  const sol = (value: number | null | undefined, unit: KnownUnit<AmountUnit>) =>
-    value === null || value === undefined ? null : toSol(value, unit);
   const seen = new Set<string>();
   const validators = raw.map((validator, index) => {
     const identity = textOrNull(validator.identity);
@@ -221,8 +218,8 @@ export function readValidators(
     let key = identity ?? vote ?? `#${index}`;
     if (seen.has(key)) key = `${key}#${index}`;
     seen.add(key);
-    const blockRewards = sol(validator.block_rewards, units.reward);
-    const mevRewards = sol(validator.mev_rewards, units.reward);
+    const blockRewards = solOrNull(validator.block_rewards, units.reward);
+    const mevRewards = solOrNull(validator.mev_rewards, units.reward);
     const base = percent(validator.apy);
     const block = nullIfEarned(percent(validator.apy_block_rewards), blockRewards);
     const mev = nullIfEarned(percent(validator.apy_jito), mevRewards);

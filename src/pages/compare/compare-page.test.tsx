@@ -1,6 +1,6 @@
 import { routes } from '@contract/rest/routes';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRoute } from '@/testing/routes';
@@ -66,6 +66,24 @@ describe('the comparison', () => {
     await page.getByRole('button', { name: /long name 2/ }).click();
     await expect.element(page.getByRole('columnheader', { name: /long name 2/ })).toBeVisible();
     await expect.element(page.getByText(/stopped running/)).not.toBeInTheDocument();
+  });
+
+  it('keeps the focus in the search from one addition to the next', async () => {
+    await renderApp(`/validators/compare?ids=${names.slice(0, 4).join(',')}`);
+    const search = page.getByRole('searchbox', { name: 'Add a validator' });
+    const add = async (name: RegExp) => {
+      await search.fill('long name');
+      const match = page.getByRole('button', { name });
+      await expect.element(match).toBeVisible();
+      match.element().focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByRole('columnheader', { name })).toBeInTheDocument();
+    };
+    await add(/long name 4/);
+    await expect.element(search).toHaveFocus();
+    await add(/long name 5/);
+    await expect.element(search).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it.each([1440, 390])('shows six long names distinctly at %i pixels', async (width) => {

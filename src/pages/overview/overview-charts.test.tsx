@@ -160,7 +160,7 @@ describe('the charts', () => {
     await renderApp('/?epoch=1058');
     await scrollToCharts();
     const total = page.getByRole('row', { name: 'Total 7.10 7.10 0.00' });
-    await expect.element(total.getByRole('cell', { name: '0.00', exact: true })).not.toHaveClass('neg');
+    await expect.element(total.getByRole('cell', { name: '0.00', exact: true })).not.toHaveClass('text-fail');
   });
 
   it('show a gap for an epoch without a figure', async () => {
@@ -177,6 +177,18 @@ describe('the charts', () => {
     worker.use(failRoute(routes.networkApy, 404));
     await renderApp('/');
     await expect.element(page.getByText('Partial: the network’s series is missing.')).toBeInTheDocument();
+  });
+
+  it('of the older routes show the age of what is not renewed', async () => {
+    const tvl_values = [1059, 1060].map((epoch) => ({ epoch, tvl: 2e6 }));
+    worker.use(
+      answerRoute(routes.legacyTvl, { tvl_values }, { age: '7200', 'x-clearstake-stale': 'upstream-failed' }),
+    );
+    await renderApp('/');
+    const stake = page
+      .getByRole('figure')
+      .filter({ has: page.getByRole('heading', { name: 'Activated stake' }) });
+    await expect.element(stake.getByText('Last values, stale, 2 h old.')).toBeInTheDocument();
   });
 
   it('of the older routes say that they need the running epoch when it is missing', async () => {

@@ -9,6 +9,7 @@ import { worker } from '@/testing/worker';
 
 // Lazy code, imported up front so that no test waits for the compiler.
 import '@/components/charts/interactive-chart';
+import '@/components/overview/epoch-figures';
 
 beforeEach(() => worker.use(...publicAnswers));
 
@@ -59,6 +60,18 @@ describe('the figures', () => {
     worker.use(answerRoute(routes.tps, { tps: 4000 }));
     await missing.click();
     await expect.poll(() => figureOf('Transactions per second')).toBe('4,000');
+  });
+
+  it('of an epoch that failed appear after a retry, without losing the focus', async () => {
+    worker.use(failRoute(routes.legacyTps, 404));
+    await renderApp('/?epoch=1058');
+    const missing = page.getByRole('button', { name: 'unavailable', exact: true });
+    await expect.element(missing).toBeVisible();
+    worker.use(answerRoute(routes.legacyTps, { tps_values: [{ epoch: 1058, tps: 4000 }] }));
+    missing.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => figureOf('Transactions per second')).toBe('4,000');
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('in a form outside the contract are not shown', async () => {

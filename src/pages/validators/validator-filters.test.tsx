@@ -21,6 +21,26 @@ it('searches name, identity and vote account', async () => {
   await expect.poll(() => router.state.location.search).toEqual({ q: address('V', 7) });
 });
 
+it('keeps the last column until another one is chosen', async () => {
+  const { router } = await renderApp('/validators?columns=stake');
+  await page.getByRole('button', { name: 'Columns 1' }).click();
+  const column = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await expect.element(column('Stake')).toBeDisabled();
+  await column('Commission').click();
+  await column('Stake').click();
+  await expect.element(column('Commission')).toBeDisabled();
+  await expect.poll(() => router.state.location.search).toEqual({ columns: 'commission' });
+  await expect.element(column('Stake')).not.toBeChecked();
+});
+
+it('hears a box that is pressed right after another', async () => {
+  const { router } = await renderApp('/validators?columns=stake');
+  await page.getByRole('button', { name: 'Columns 1' }).click();
+  for (const name of ['Commission', 'Base', 'Vote account'])
+    await page.getByRole('checkbox', { name, exact: true }).click();
+  await expect.poll(() => router.state.location.search).toEqual({ columns: 'vote,commission,base,stake' });
+});
+
 it('reports an invalid bound and does not apply it', async () => {
   await renderApp('/validators');
   await page.getByRole('button', { name: 'APY', exact: true }).click();

@@ -6,6 +6,8 @@ import { bodyRows, many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
 
 // Lazy code, imported up front so that no test waits for the compiler.
+import '@/components/validators/of-epoch';
+import '@/pages/validator/validator-page';
 import '@/pages/validators/validators-page';
 
 const names = () => bodyRows().map((row) => row.querySelector('.name a')?.textContent);
@@ -33,6 +35,16 @@ it('shows the view in its URL', async () => {
   expect(names()[0]).toBe('Validator 39');
   const heads = [...document.querySelectorAll('.vtable th')].map((head) => head.textContent);
   expect(heads).toEqual(['Compare', 'Watch', 'Validator', 'Stake, SOL']);
+});
+
+it('leads to the epoch that it shows, in a new tab too', async () => {
+  const { router } = await renderApp('/validators?epoch=1050');
+  await expect.poll(() => bodyRows().length).toBeGreaterThan(5);
+  const link = bodyRows()[0]?.querySelector<HTMLAnchorElement>('.name a');
+  const address = link?.getAttribute('href');
+  link?.click();
+  await expect.poll(() => router.state.location.href).toMatch(/^\/validators\/\w+\?epoch=1050$/);
+  expect(address).toBe(router.state.location.href);
 });
 
 it('pins the median above all rows', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { gate } from '@/testing/gate';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRpc } from '@/testing/rpc';
@@ -8,6 +9,8 @@ import { worker } from '@/testing/worker';
 
 // Lazy code, imported up front so that no test waits for the compiler.
 import '@/api/rpc/vote-accounts';
+import '@/pages/compare/compare-page';
+import '@/pages/validator/validator-page';
 import '@/pages/validators/validators-page';
 import '@/services/validators/sightings-store';
 
@@ -77,6 +80,15 @@ describe('what the RPC node says', () => {
     expect(stopped?.textContent).toContain('delinquent');
   });
 
+  it('says that a match is folded away', async () => {
+    await renderApp('/validators?q=Validator+3');
+    await expect
+      .element(page.getByText('Only validators that have stopped voting match these filters.'))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect.poll(names).toEqual(['Validator 3']);
+  });
+
   it('gives the commission, and none where it has no vote account', async () => {
     await renderApp('/validators?columns=commission');
     const cells = () =>
@@ -92,5 +104,51 @@ describe('what the RPC node says', () => {
       'Validator 2': '6',
       'Validator 4': 'unavailable',
     });
+  });
+
+  it.each([
+    ['list', '/validators?columns=commission', /^Median/],
+    ['comparison', `/validators/compare?ids=${address('A', 0)},${address('A', 1)}`, /^Commission/],
+  ])('calls no commission of the %s unavailable before it has answered', async (_, url, name) => {
+    const { opened, open } = gate();
+    worker.use(
+      answerRpc({
+        getEpochInfo: epochInfo,
+        getVoteAccounts: async () => {
+          await opened;
+          return { current: [0, 1, 2, 3, 4].map((index) => voteAccount(index, index + 4)), delinquent: [] };
+        },
+      }),
+    );
+    await renderApp(url);
+    const row = page.getByRole('row', { name });
+    await expect.element(row).toBeVisible();
+    await expect.element(row).not.toHaveTextContent('unavailable');
+    open();
+    // The median of 4, 5, 6, 7 and 8.
+    await expect.element(row).toHaveTextContent(/6%?$/);
+  });
+
+  it('calls no validator voting before it has answered', async () => {
+    const { opened, open } = gate();
+    worker.use(
+      answerRpc({
+        getEpochInfo: epochInfo,
+        getVoteAccounts: async () => {
+          await opened;
+          return { current: [], delinquent: [voteAccount(3, 9)] };
+        },
+      }),
+    );
+    await renderApp(`/validators/${address('A', 3)}`);
+    const [state, commission] = ['State', 'Commission'].map((name) =>
+      page.getByRole('group', { name, exact: true }),
+    ) as [Locator, Locator];
+    await expect.element(state).toBeVisible();
+    expect(state.element().textContent).toBe('State');
+    expect(commission.element().textContent).not.toContain('%');
+    open();
+    await expect.element(state).toHaveTextContent('Delinquent');
+    await expect.element(commission).toHaveTextContent('9%');
   });
 });
