@@ -8,7 +8,7 @@ import { SharedStream, type SharedStreamOptions } from './shared-stream';
 let stream: SharedStream<number>;
 afterEach(() => {
   stream.close();
-  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** A stream whose upstream the test drives; each opening has its own queue. */
@@ -181,25 +181,43 @@ describe('SharedStream', () => {
     await expect.poll(() => attempts, { timeout: 5_000 }).toEqual([1, 2, 1]);
   });
 
+  /** Timers that a call sets at once: those of the stream alone, whatever else the process does. */
+  function timersOf(call: () => void): unknown[] {
+    const setters = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'setInterval')];
+    call();
+    const set = setters.flatMap(({ mock }) => mock.results.map(({ value }) => value));
+    for (const setter of setters) setter.mockRestore();
+    return set;
+  }
+
   it('leaves no timer behind when closed', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const cleared = vi.spyOn(globalThis, 'clearTimeout');
+    const clearedIntervals = vi.spyOn(globalThis, 'clearInterval');
     const { push } = scripted({ deadAfterMs: () => 60_000 });
     let received = 0;
-    const stop = stream.listen({
-      item: () => {
-        received += 1;
-      },
+    let stop = () => {};
+    const item = () => {
+      received += 1;
+    };
+    const set = timersOf(() => {
+      stop = stream.listen({ item });
     });
+    // The time to open and the watch for silence.
+    expect(set).toHaveLength(2);
     push(1);
     await expect.poll(() => received, { timeout: 5_000 }).toBe(1);
-    expect(vi.getTimerCount()).toBe(1);
-    stop();
+    const lingering = timersOf(stop);
+    expect(lingering).toHaveLength(1);
     stream.close();
-    await expect.poll(() => vi.getTimerCount(), { timeout: 5_000 }).toBe(0);
+    const left = () => {
+      const gone = new Set([...cleared.mock.calls, ...clearedIntervals.mock.calls].map(([timer]) => timer));
+      return [...set, ...lingering].filter((timer) => !gone.has(timer as NodeJS.Timeout)).length;
+    };
+    await expect.poll(left, { timeout: 5_000 }).toBe(0);
   });
 
   it('leaves no timer behind when it cannot be opened', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const cleared = vi.spyOn(globalThis, 'clearTimeout');
     const failures: unknown[] = [];
     stream = new SharedStream<number>({
       // biome-ignore lint/correctness/useYield: it ends before it gives anything.
@@ -209,8 +227,11 @@ describe('SharedStream', () => {
       staleAfterMs: () => 10_000,
       lingerMs: 50,
     });
-    stream.listen({ item: () => {}, failed: (error) => failures.push(error) });
+    const set = timersOf(
+      () => void stream.listen({ item: () => {}, failed: (error) => failures.push(error) }),
+    );
+    expect(set).toHaveLength(1);
     await expect.poll(() => failures.length, { timeout: 5_000 }).toBe(1);
-    expect(vi.getTimerCount()).toBe(0);
+    expect(cleared).toHaveBeenCalledWith(set[0]);
   });
 });
