@@ -6,7 +6,7 @@ import { chainKeys } from '@/hooks/wallet/use-balance';
 import type { RecordedAccount } from '@/lib/portfolio/records';
 import { accountsControlled, type Transaction } from '@/lib/portfolio/stake-events';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
-import type { Intent } from '@/transaction/types';
+import { targetsOf } from '@/transaction/intent/targets-of';
 
 /** The stake accounts that an address controls or once controlled. */
 export interface KnownAccounts {
@@ -38,7 +38,7 @@ export function useKnownAccounts(
       // Of a transaction that never landed, it never was.
       if (newAccount !== null && (status === 'confirmed' || status === 'finalized'))
         addresses.add(newAccount);
-      for (const account of namedAccounts(intent)) addresses.add(account);
+      for (const account of targetsOf(intent)) addresses.add(account);
     }
     for (const account of listed) addresses.delete(account);
     return [...addresses].sort();
@@ -61,23 +61,4 @@ export function useKnownAccounts(
     ];
     return { listed, former, all };
   }, [listed, former, closed]);
-}
-
-function namedAccounts(intent: Intent): readonly string[] {
-  switch (intent.operation) {
-    case 'withdraw':
-      return intent.withdrawals.map(({ stakeAccount }) => stakeAccount);
-    case 'merge':
-      return [intent.destination, ...intent.sources];
-    case 'native-unstake':
-    case 'sovereign-unstake':
-      return intent.stakeAccounts;
-    case 'split':
-    case 'cancel-deactivation':
-      return [intent.stakeAccount];
-    case 'auto-compound':
-      return intent.changes.map(({ stakeAccount }) => stakeAccount);
-    default:
-      return [];
-  }
 }
