@@ -61,7 +61,7 @@ it('counts a transaction once that wallet and account list and the node does not
     failRoute(routes.legacyAccountStatus, 503),
     answerRpc({ getSignaturesForAddress: listed, getTransaction: null, getEpochInfo: epochInfo }),
   );
-  // The page could read neither S1 nor S3, which names no stake account.
-  const saved = await save({ transactions: [], unreadable: ['S1', 'S3'] });
-  expect(saved).toMatchObject({ unreadable: 3 });
+  // The page could read none of S1, S3 and S4; the last two name no stake account.
+  const saved = await save({ transactions: [], unreadable: ['S1', 'S3', 'S4'] });
+  expect(saved).toMatchObject({ unreadable: 4 });
 });
