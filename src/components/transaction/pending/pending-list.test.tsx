@@ -77,7 +77,10 @@ describe('after a reload', () => {
     );
     await sharedJournal().put(entry('sig-1', { status: 'expired' }));
     await renderStrict(<PendingBanner />);
-    await expect.element(page.getByRole('status')).toHaveTextContent('Stake 250 SOL: Done and final');
+    // It is shown when its tracking ends, which looks for its record for some seconds.
+    await expect
+      .element(page.getByRole('status'), { timeout: 14_000 })
+      .toHaveTextContent('Stake 250 SOL: Done and final');
     expect(await sharedJournal().get('sig-1')).toMatchObject({ status: 'finalized', slot: 7n });
   });
 
