@@ -35,7 +35,6 @@ const engine = createBlockEngine({ seed: 'bench', rate: 1_000, regionDelays: fal
 const { url: blockEngine } = await engine.listen();
 const settings: GatewaySettings = {
   upstreams: { ...sandbox.report.urls, blockEngine },
-  cache: true,
   // Counted as in a deployment, and never reached: all users have one address here.
   requestsPerMinute: 1_000_000_000,
   port: await freePort(),

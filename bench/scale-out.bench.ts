@@ -83,7 +83,6 @@ const ports = await Promise.all([freePort(), freePort(), freePort()]);
 const startGateway = (port: number, distDir = 'dist') => {
   const settings: GatewaySettings = {
     upstreams: { ...sandbox.report.urls, blockEngine },
-    cache: true,
     redisUrl: redis.url,
     requestsPerMinute: REQUESTS_PER_MINUTE,
     trustedProxies: 'loopback',

@@ -19,7 +19,6 @@ const sandbox = await forked<SandboxReport>('./sandbox-process.ts');
 const upstream = await withManyValidators(sandbox.report.urls.stakingApi, VALIDATORS);
 const settings: GatewaySettings = {
   upstreams: { ...sandbox.report.urls, stakingApi: upstream.url },
-  cache: true,
 };
 const gateway = await forked<GatewayReport>('./gateway-process.ts', JSON.stringify(settings));
 

@@ -6,8 +6,6 @@ import { answerUsage } from './usage';
 /** The process's argument, as JSON. */
 export interface GatewaySettings {
   readonly upstreams: UpstreamUrls;
-  /** False fetches every answer from the upstream. */
-  readonly cache: boolean;
   readonly redisUrl?: string;
   /** Default: any free port, no limit, this folder's build, no proxy. */
   readonly port?: number;

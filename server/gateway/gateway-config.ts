@@ -122,8 +122,6 @@ export interface GatewayConfig {
   readonly publicUrl?: string;
   /** Where defects are reported: `mailto:` or `https:`, for security.txt. */
   readonly securityContact?: string;
-  /** False fetches every answer from the upstream, to measure what caching gains; default true. */
-  readonly cache?: boolean;
   /** False removes the service worker, and what it kept, from every browser that comes back; default true. */
   readonly serviceWorker?: boolean;
   /** Directory of the built page, with `client/` and `ssr/`. */

@@ -23,7 +23,6 @@ import { createRenderedPages, loadPageRenderer } from './pages/rendered-pages';
 import { readTemplate } from './pages/template';
 import { startWarmUp } from './pages/warm-up';
 import { Compressor } from './routes/compressed';
-import { createDirectAnswers } from './routes/direct-answers';
 import { healthRoutes } from './routes/health';
 import { openApiRoute } from './routes/openapi';
 import { createPublicAnswers } from './routes/public-answers';
@@ -100,8 +99,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     limits.epochPoll,
   );
   const cache = new AnswerCache({ store, epochs, metrics, patience: limits.patience });
-  const answers =
-    config.cache === false ? createDirectAnswers(stakingApi) : createPublicAnswers(stakingApi, cache);
+  const answers = createPublicAnswers(stakingApi, cache);
   const counts = new RequestCounts(redis, config.cluster);
   const publicConfig = createPublicConfig(config, rpc);
   const pictures = createPictureSource({
