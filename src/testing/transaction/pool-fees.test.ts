@@ -11,10 +11,10 @@ beforeAll(async () => {
   world = await testWorld();
 });
 
-const pooled = ['liquid-stake', 'legacy-deposit', 'liquid-unstake', 'legacy-withdraw', 'swap-exit'] as const;
+const pooled = ['liquid-stake', 'legacy-deposit', 'liquid-unstake', 'legacy-withdraw'] as const;
 
 async function verdictUnder(
-  operation: (typeof pooled)[number],
+  operation: (typeof pooled)[number] | 'swap-exit',
   numerator: bigint,
   denominator: bigint,
   set?: readonly ManagedFee[],
@@ -57,8 +57,23 @@ it.each([
   ['legacy-deposit', 'solDepositFee', 'stakeWithdrawalFee'],
   ['liquid-unstake', 'stakeWithdrawalFee', 'solDepositFee'],
   ['legacy-withdraw', 'stakeWithdrawalFee', 'solDepositFee'],
-  ['swap-exit', 'stakeWithdrawalFee', 'solDepositFee'],
 ] as const)('a %s pays the %s, and is not limited by the %s', async (operation, paid, other) => {
   expect((await verdictUnder(operation, 1n, 2n, [paid])).code).toBe('pool-fee-too-high');
   expect((await verdictUnder(operation, 1n, 2n, [other])).outcome).toBe('accepted');
 });
+
+it.each([
+  ['a half', 1n, 2n],
+  ['everything', 7n, 7n],
+])(
+  'a swap is accepted while the pool keeps %s, and gives no less for it',
+  async (_, numerator, denominator) => {
+    const { outcome, rows } = await verdictUnder('swap-exit', numerator, denominator);
+    expect(outcome).toBe('accepted');
+    // 10 tokens less half a percent at 60,000 SOL for 55,000 tokens, less the accepted percent.
+    expect(rows.find(({ asked }) => asked.kind === 'at-least-lamports')?.asked).toEqual({
+      kind: 'at-least-lamports',
+      lamports: 10_745_999_999n,
+    });
+  },
+);

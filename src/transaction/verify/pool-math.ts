@@ -73,6 +73,11 @@ export function floorLamports({ rateFloorBps }: PinnedPool, tokens: bigint): big
   return (tokens * BigInt(rateFloorBps)) / ALL_BPS;
 }
 
+/** Whether a fee is more than this share. The denominator zero means no fee. */
+export function feeExceeds({ numerator, denominator }: PoolFee, bps: number): boolean {
+  return numerator * ALL_BPS > denominator * BigInt(bps) && denominator > 0n;
+}
+
 /** An amount less some basis points, rounded down. */
 export function lessBps(amount: bigint, bps: number): bigint {
   return (amount * (ALL_BPS - BigInt(bps))) / ALL_BPS;

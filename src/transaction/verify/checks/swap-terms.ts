@@ -5,7 +5,7 @@ import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
 import type { SwapExitIntent } from '../../types/intent';
 import { rowFinding } from '../evaluate';
-import { floorLamports, lessBps, redemptionLamports } from '../pool-math';
+import { feeExceeds, floorLamports, lessBps, redemptionLamports } from '../pool-math';
 import { rows } from '../row-specs';
 import type { PoolView } from '../templates/stake-pool';
 
@@ -24,12 +24,16 @@ export function termsOf(instruction: DecodedInstruction): SwapTerms | null {
 }
 
 /**
- * The wallet's minimum: the pool's own redemption value less the allowed discount. A node that reports less than the pinned floor
- * is not believed.
+ * The wallet's minimum: the pool's own redemption value less the allowed discount. A swap does not pay the pool's withdrawal fee, so
+ * more than the pinned maximum of it lowers nothing. A node that reports less than the pinned floor is not believed.
  */
 export function leastOut(intent: SwapExitIntent, { facts, pinned }: PoolView): bigint {
-  const redeemed = redemptionLamports(facts, intent.tokens);
-  const floor = lessBps(floorLamports(pinned, intent.tokens), pinned.maxStakeWithdrawalFeeBps);
+  const { maxStakeWithdrawalFeeBps: most } = pinned;
+  const stakeWithdrawalFee = feeExceeds(facts.stakeWithdrawalFee, most)
+    ? { numerator: BigInt(most), denominator: 10_000n }
+    : facts.stakeWithdrawalFee;
+  const redeemed = redemptionLamports({ ...facts, stakeWithdrawalFee }, intent.tokens);
+  const floor = lessBps(floorLamports(pinned, intent.tokens), most);
   return lessBps(redeemed > floor ? redeemed : floor, intent.maxDiscountBps);
 }
 

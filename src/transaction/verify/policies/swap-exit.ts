@@ -10,7 +10,7 @@ import { tokenText } from '../../token-text';
 import type { Finding } from '../../types/finding';
 import type { SwapExitIntent } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
-import { poolFeeFindings, poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
+import { poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
 import { leastOut, MAX_SLIPPAGE_BPS, swapTermFindings, termsOf } from '../checks/swap-terms';
 import type { Context } from '../context';
 import { passingRow, rowFinding } from '../evaluate';
@@ -84,7 +84,6 @@ function findings(context: C, alignment: Alignment): Finding[] {
   const { aggregator } = context.pins;
   const result = [
     ...poolFindings(context),
-    ...poolFeeFindings(context, 'out'),
     ...estateFindings(context),
     ...signatureFindings(context, alignment),
     ...creationFindings(alignment),
