@@ -66,6 +66,7 @@ export const refusalCodes = {
   'pool-state-stale': msg(
     'The stake pool is not updated for this epoch, or it is not the pool that is compiled into this page.',
   ),
+  'pool-deposits-gated': msg('The stake pool takes deposits only with the approval of another key.'),
   'rent-differs': msg('The rent deposit is not what the network asks for.'),
   'lookup-unresolved': msg('A lookup table could not be read completely, or could still change.'),
   'funds-insufficient': msg('The wallet does not hold enough for the amount, the rent and the fee.'),

@@ -7,6 +7,7 @@ import { decodeBytes, type Intent, type Operation, unsignedWire } from '@/transa
 import { COMPUTE_BUDGET_PROGRAM } from '@/transaction/addresses';
 import { addressBytes, concatBytes, u32 } from '@/transaction/bytes';
 import { JUPITER_PROGRAM } from '@/transaction/decode/programs/jupiter';
+import { mayPass } from '@/transaction/refusal-codes';
 import { Executor } from './executor';
 import { type Honest, honestFields, honestTransaction, withInstructions } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
@@ -235,9 +236,18 @@ describe('a pool with a deposit authority', () => {
   }
 
   it.each(['liquid-stake', 'legacy-deposit'] as const)('refuses a %s', async (operation) => {
-    expect(await findingsOf(honestOf(operation), (all) => all, gated())).toEqual([
-      ['R3', textValue('Deposits need the approval of another key')],
+    const honest = honestOf(operation);
+    const { verdict } = await judgeBytes(
+      honest.intent,
+      honest.bytes,
+      worldRpc(gated()),
+      honestAnswer(honest),
+    );
+    expect(verdict.findings.map(({ check, code, found }) => [check, code, found])).toEqual([
+      ['R3', 'pool-deposits-gated', textValue('Deposits need the approval of another key')],
     ]);
+    // Waiting for the next epoch does not help.
+    expect(mayPass('pool-deposits-gated')).toBe(false);
   });
 
   it.each(['liquid-unstake', 'legacy-withdraw', 'swap-exit'] as const)('lets a %s out', async (operation) => {

@@ -4,6 +4,7 @@ import type { PoolFee, TokenAccountFacts } from '../../types/facts';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
 import { rowFinding } from '../evaluate';
+import { feeExceeds } from '../pool-math';
 import { rows } from '../row-specs';
 import type { PoolView } from '../templates/stake-pool';
 
@@ -54,14 +55,9 @@ export function poolFindings(context: Context): Finding[] {
 export function depositAuthorityFindings(context: Context): Finding[] {
   const view = poolView(context);
   if (view === null || view.facts.solDepositAuthority === null) return [];
-  const failure = { check: 'R3', code: 'pool-state-stale' } as const;
+  const failure = { check: 'R3', code: 'pool-deposits-gated' } as const;
   const found = msg('Deposits need the approval of another key');
   return [rowFinding(rows.pool(view.pinned.address), failure, found)];
-}
-
-/** Whether a fee is more than this share. The denominator zero means no fee. */
-function exceeds({ numerator, denominator }: PoolFee, bps: number): boolean {
-  return numerator * ALL_BPS > denominator * BigInt(bps) && denominator > 0n;
 }
 
 /** A fee in basis points, rounded up. */
@@ -77,7 +73,7 @@ export function poolFeeFindings(context: Context, way: 'in' | 'out'): Finding[] 
     way === 'in'
       ? [view.facts.solDepositFee, view.pinned.maxSolDepositFeeBps]
       : [view.facts.stakeWithdrawalFee, view.pinned.maxStakeWithdrawalFeeBps];
-  if (!exceeds(fee, most)) return [];
+  if (!feeExceeds(fee, most)) return [];
   const failure = { check: 'S16', code: 'pool-fee-too-high' } as const;
   return [rowFinding(rows.poolFeeShare(most), failure, { kind: 'bps', bps: bpsOf(fee) })];
 }
