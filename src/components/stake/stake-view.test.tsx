@@ -227,6 +227,43 @@ describe('the amount', () => {
     await expect.element(page.getByLabelText('Cost')).toHaveTextContent(/ledger rent.*0\.001419840/);
     await expect.element(page.getByLabelText('Cost')).toHaveTextContent('5.003712720');
   });
+
+  it('has no total while it is not known what the auto-compound ledger adds', async () => {
+    let answer = (_value: unknown): void => undefined;
+    const ledger = new Promise((resolve) => {
+      answer = resolve;
+    });
+    worker.use(answerRpc({ ...chain, getAccountInfo: () => ledger }));
+    await show(connected);
+    await amount().fill('5');
+    await expect.element(review()).toBeEnabled();
+    await page.getByRole('switch', { name: 'Auto-compound' }).click();
+    await expect.element(review()).toBeDisabled();
+    await expect.element(page.getByLabelText('Cost')).not.toHaveTextContent('5.002');
+    answer(chain.getAccountInfo);
+    await expect.element(page.getByLabelText('Cost')).toHaveTextContent('5.003712720');
+    await expect.element(review()).toBeEnabled();
+  });
+
+  it('has no total while it is not known whether the deposit creates a token account', async () => {
+    worker.use(answerRpc({ ...chain, getMultipleAccounts: () => new Promise(() => undefined) }));
+    await show(connected, sandbox, 'liquid');
+    await amount().fill('5');
+    await expect.element(page.getByLabelText('Cost')).toHaveTextContent('Network fee');
+    await expect.element(review()).toBeDisabled();
+    await expect.element(page.getByLabelText('Cost')).not.toHaveTextContent('5.000');
+  });
+
+  it('without auto-compound when its ledger cannot be read', async () => {
+    worker.use(answerRpc({ ...chain, getAccountInfo: undefined }));
+    await show(connected);
+    await amount().fill('5');
+    await expect
+      .element(page.getByRole('switch', { name: 'Auto-compound' }))
+      .toHaveAccessibleDescription(/What auto-compounding costs cannot be read: .*getAccountInfo/);
+    await expect.element(page.getByLabelText('Cost')).toHaveTextContent('5.002292880');
+    await expect.element(review()).toBeEnabled();
+  });
 });
 
 describe('when something is missing', () => {

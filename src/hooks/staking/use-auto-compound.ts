@@ -37,8 +37,8 @@ export function useAutoCompoundState(wallet: string | undefined) {
 
 /** The cost of auto-compounding, or why it is not available. */
 export interface AutoCompoundTerms {
-  /** Rent that one more entry adds to the wallet's ledger, in lamports. */
-  readonly rent: bigint;
+  /** Rent that one more entry adds to the wallet's ledger, in lamports; undefined while it is not known. */
+  readonly rent: bigint | undefined;
   readonly reason: string | undefined;
 }
 
@@ -57,12 +57,20 @@ export function useAutoCompoundTerms(wallet: string | undefined): AutoCompoundTe
   });
   if (pins && pinned === null) {
     return {
-      rent: 0n,
+      rent: undefined,
       reason: t(
         'No auto-compound program is published for this cluster, so what it would do cannot be checked.',
       ),
     };
   }
-  const added = (rent.data ?? 0n) - (state.data?.ledgerLamports ?? 0n);
-  return { rent: added > 0n ? added : 0n, reason: undefined };
+  const failure = state.error ?? rent.error;
+  if (failure) {
+    return {
+      rent: undefined,
+      reason: t('What auto-compounding costs cannot be read: {reason}', { reason: failure.message }),
+    };
+  }
+  const held = wallet === undefined ? 0n : state.data?.ledgerLamports;
+  if (rent.data === undefined || held === undefined) return { rent: undefined, reason: undefined };
+  return { rent: rent.data > held ? rent.data - held : 0n, reason: undefined };
 }

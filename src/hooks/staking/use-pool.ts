@@ -49,8 +49,8 @@ export function usePool(wallet: string | undefined) {
 
 /** The costs of a liquid stake besides the deposit, or why it cannot be read. */
 export interface PoolTerms {
-  /** Rent of the token account that the first deposit creates, in lamports; zero when it exists. */
-  readonly tokenAccountRent: bigint;
+  /** Rent of the token account that the first deposit creates, in lamports; zero when it exists, undefined while that is not known. */
+  readonly tokenAccountRent: bigint | undefined;
   readonly reason: string | undefined;
 }
 
@@ -58,9 +58,9 @@ export interface PoolTerms {
 export function usePoolTerms(wallet: string | undefined): PoolTerms {
   const position = usePool(wallet);
   const terms = useStakeTerms();
-  const rent = terms.data?.tokenAccountRent ?? 0n;
+  const absentRent = position.data && terms.data?.tokenAccountRent;
   return {
-    tokenAccountRent: wallet !== undefined && position.data && position.data.tokens === null ? rent : 0n,
+    tokenAccountRent: wallet === undefined || position.data?.tokens ? 0n : absentRent,
     reason: position.isError
       ? t('The stake pool cannot be read: {reason}', { reason: position.error.message })
       : undefined,

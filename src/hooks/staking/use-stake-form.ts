@@ -40,17 +40,24 @@ export interface StakeForm {
   readonly wallet: string | undefined;
 }
 
-/** The state of the stake form: amount, limits and costs. Sends nothing to the staking API. */
-export function useStakeForm(kind: StakeKind, initial: string, additionalRent: bigint): StakeForm {
+/**
+ * The state of the stake form: amount, limits and costs. Sends nothing to the staking API.
+ * @param additionalRent - Rent of other accounts, in lamports; undefined while it is not known, and with it every cost.
+ */
+export function useStakeForm(
+  kind: StakeKind,
+  initial: string,
+  additionalRent: bigint | undefined,
+): StakeForm {
   const [text, setText] = useState(initial);
   const session = useConnectedSession();
   const balanceResult = useBalance(session?.address);
   const termsResult = useStakeTerms();
   const balance = session ? balanceResult.data : undefined;
   const terms = termsResult.data;
-  const plan: StakePlan = { kind, additionalRent };
+  const plan = additionalRent === undefined ? undefined : { kind, additionalRent };
   const amount = readAmount(text, balance, plan, terms);
-  const maximum = balance !== undefined && terms ? maximumStake(balance, plan, terms) : undefined;
+  const maximum = balance !== undefined && plan && terms ? maximumStake(balance, plan, terms) : undefined;
   const lamports = 'lamports' in amount ? amount.lamports : undefined;
   return {
     text,
@@ -62,7 +69,7 @@ export function useStakeForm(kind: StakeKind, initial: string, additionalRent: b
     balance,
     balanceFailed: session !== undefined && balanceResult.isError,
     maximum,
-    costs: terms && lamports !== undefined ? stakeCosts(lamports, plan, terms) : undefined,
+    costs: plan && terms && lamports !== undefined ? stakeCosts(lamports, plan, terms) : undefined,
     terms,
     termsError: terms ? null : termsResult.error,
     retryTerms: () => void termsResult.refetch(),
@@ -73,14 +80,14 @@ export function useStakeForm(kind: StakeKind, initial: string, additionalRent: b
 function readAmount(
   text: string,
   balance: bigint | undefined,
-  plan: StakePlan,
+  plan: StakePlan | undefined,
   terms: NetworkTerms | undefined,
 ): AmountState {
   if (text.trim() === '') return { state: 'empty' };
   const parsed = parseLamports(text);
   if (!parsed.ok) return { state: 'invalid', message: parsed.message };
   const { lamports } = parsed;
-  if (balance === undefined || !terms) return { state: 'unchecked', lamports };
+  if (balance === undefined || !plan || !terms) return { state: 'unchecked', lamports };
   const check = checkAmount(lamports, balance, plan, terms);
   if (check.kind === 'refused') return { state: 'refused', lamports, message: check.message };
   return { state: 'fine', lamports, warning: check.kind === 'warning' ? check.message : null };

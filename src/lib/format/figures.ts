@@ -54,8 +54,9 @@ export function shortenFigure(
   locale: Locale = currentLocale(),
 ): { text: string; unit: '' | 'k' | 'M' | 'B' } {
   const size = Math.abs(value);
-  if (size >= 1e9) return { text: formatFixed(value / 1e9, 3, locale), unit: 'B' };
-  if (size >= 1e6) return { text: formatFixed(value / 1e6, 3, locale), unit: 'M' };
+  // What would round to a thousand of a unit is one of the next.
+  if (size >= 999_999_500) return { text: formatFixed(value / 1e9, 3, locale), unit: 'B' };
+  if (size >= 999_950) return { text: formatFixed(value / 1e6, 3, locale), unit: 'M' };
   if (size >= 1e4) return { text: formatFixed(value / 1e3, 1, locale), unit: 'k' };
   return { text: formatFigure(value, size < 100 && !Number.isInteger(value) ? 2 : 0, locale), unit: '' };
 }

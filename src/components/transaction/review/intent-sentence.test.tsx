@@ -1,6 +1,7 @@
 import { routes } from '@contract/rest/routes';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerPortfolio, stake } from '@/testing/portfolio';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRoute } from '@/testing/routes';
@@ -35,6 +36,58 @@ it('names the minute that the header names, and says it once', async () => {
   const sentence = page.getByText(/You can withdraw from/);
   await expect.element(sentence).toHaveTextContent(/12:59 on\.$/);
   await expect.element(sentence).not.toHaveTextContent('after the epoch ends');
+});
+
+describe('stake that was activated in this epoch', () => {
+  const showAccounts = async (...activationEpochs: bigint[]) => {
+    const accounts = activationEpochs.map((activationEpoch, index) => stake(index + 1, { activationEpoch }));
+    worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 3_600 }), ...publicAnswers);
+    answerPortfolio(accounts);
+    const stakeAccounts = accounts.map(({ pubkey }) => pubkey);
+    await renderStrict(<IntentSentence intent={{ ...intent, stakeAccounts }} verdict={acceptedVerdict} />);
+  };
+
+  it('can be withdrawn at once', async () => {
+    await showAccounts(1_061n, 1_061n);
+    await expect
+      .element(
+        page.getByText(
+          'You deactivate 2 stake accounts. They earn nothing yet, so they can be withdrawn at once. No SOL moves but the fee.',
+        ),
+      )
+      .toBeVisible();
+    await expect.element(page.getByText('epoch ends')).not.toBeInTheDocument();
+  });
+
+  it('does not speak for the rest', async () => {
+    await showAccounts(1_061n, 1_060n);
+    await expect.element(page.getByText(/You can withdraw from/)).toBeVisible();
+    await expect.element(page.getByText('They earn until the epoch ends.')).toBeVisible();
+  });
+
+  it('nor for an account that the node does not list', async () => {
+    worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 3_600 }), ...publicAnswers);
+    answerPortfolio([stake(1, { activationEpoch: 1_061n })]);
+    await renderStrict(<IntentSentence intent={intent} verdict={acceptedVerdict} />);
+    await expect.element(page.getByText(/You can withdraw from/)).toBeVisible();
+    await expect.element(page.getByText('It earns until the epoch ends.')).toBeVisible();
+  });
+});
+
+it('says of a part that is split off and deactivated when it can be withdrawn', async () => {
+  worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 3_600 }), ...publicAnswers);
+  answerPortfolio([stake(1, { activationEpoch: 1_061n })]);
+  const split: Intent = {
+    ...intent,
+    operation: 'split',
+    stakeAccount: stake(1).pubkey,
+    lamports: 2_000_000_000n,
+    deactivate: true,
+  };
+  await renderStrict(<IntentSentence intent={split} verdict={acceptedVerdict} />);
+  await expect
+    .element(page.getByText(/stays as it is\. It earns nothing yet, so it can be withdrawn at once\.$/))
+    .toBeVisible();
 });
 
 it('names no moment that is past', async () => {

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { rich } from '@/components/ui/rich';
 import { Term } from '@/components/ui/term';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
+import { usePortfolio } from '@/hooks/portfolio/use-portfolio';
 import { useNow } from '@/hooks/use-now';
 import { withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
+import { endsAtOnce } from '@/lib/portfolio/stake-position';
 import type { Intent, Verdict } from '@/transaction/types';
 import { exactTokens } from './format-review-value';
 
@@ -55,6 +57,47 @@ function WithdrawableFrom() {
   );
 }
 
+interface Deactivated {
+  wallet: string;
+  accounts: readonly string[];
+}
+
+/** Whether none of these has earned yet, so that they can be withdrawn once deactivated; false while that is not known. */
+function useEndAtOnce({ wallet, accounts }: Deactivated): boolean {
+  const { data } = usePortfolio(wallet);
+  if (data === undefined) return false;
+  const atOnce = data.positions.filter((position) => endsAtOnce(position, data.epoch));
+  return accounts.every((account) => atOnce.some(({ address }) => address === account));
+}
+
+function DeactivationSentence(deactivated: Deactivated) {
+  const values = {
+    b,
+    count: deactivated.accounts.length,
+    deactivate: (text: ReactNode) => <Term of="deactivate">{text}</Term>,
+  };
+  if (useEndAtOnce(deactivated)) {
+    return rich(
+      '{count, plural, one {You <deactivate>deactivate</deactivate> <b>1 stake account</b>. It earns nothing yet, so it can be withdrawn at once.} other {You <deactivate>deactivate</deactivate> <b>{count} stake accounts</b>. They earn nothing yet, so they can be withdrawn at once.}} No SOL moves but the fee.',
+      values,
+    );
+  }
+  return (
+    <>
+      {rich(
+        '{count, plural, one {You <deactivate>deactivate</deactivate> <b>1 stake account</b>. It earns until the epoch ends.} other {You <deactivate>deactivate</deactivate> <b>{count} stake accounts</b>. They earn until the epoch ends.}} No SOL moves but the fee.',
+        values,
+      )}
+      <WithdrawableFrom />
+    </>
+  );
+}
+
+function SplitOffWithdrawable(deactivated: Deactivated) {
+  if (useEndAtOnce(deactivated)) return <> {t('It earns nothing yet, so it can be withdrawn at once.')}</>;
+  return <WithdrawableFrom />;
+}
+
 /** Name of the validator that the checked bytes delegate to. */
 function validatorName(verdict: Verdict): string {
   for (const { group, found } of verdict.rows) {
@@ -78,19 +121,7 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
       );
     case 'native-unstake':
     case 'sovereign-unstake':
-      return (
-        <>
-          {rich(
-            '{count, plural, one {You <deactivate>deactivate</deactivate> <b>1 stake account</b>. It earns until the epoch ends.} other {You <deactivate>deactivate</deactivate> <b>{count} stake accounts</b>. They earn until the epoch ends.}} No SOL moves but the fee.',
-            {
-              b,
-              count: intent.stakeAccounts.length,
-              deactivate: (text) => <Term of="deactivate">{text}</Term>,
-            },
-          )}
-          <WithdrawableFrom />
-        </>
-      );
+      return <DeactivationSentence wallet={intent.wallet} accounts={intent.stakeAccounts} />;
     case 'cancel-deactivation':
       return t(
         'You cancel the deactivation of one stake account. It stays with its validator and keeps earning. No SOL moves but the fee.',
@@ -165,7 +196,9 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
               : 'You move {amount} of stake into a new account of yours. The rest stays as it is.',
             { amount: sol(intent.lamports) },
           )}
-          {intent.deactivate ? <WithdrawableFrom /> : null}
+          {intent.deactivate ? (
+            <SplitOffWithdrawable wallet={intent.wallet} accounts={[intent.stakeAccount]} />
+          ) : null}
         </>
       );
   }
