@@ -1,13 +1,20 @@
 import { verbatim } from '@contract/i18n';
+import { BoundedQueue } from '@server/streams/bounded-queue';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SharedStream } from './block-engine/shared-stream';
+import { shortCache } from './block-engine/short-cache';
 import { createEpochClock } from './cache/epoch-clock';
+import { connectRedis } from './cache/shared-redis';
 import { GatewayError } from './errors';
 import { RequestCounts } from './security/request-counts';
+import { json } from './testing/fake-upstream';
+import { startTestGateway } from './testing/test-gateway';
 import { HoldOff } from './upstream/hold-off';
 
 const HOUR = 3_600_000;
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  // The process's own clock goes on by itself; the other one is set.
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -44,4 +51,62 @@ it('and the running epoch is asked for as before', async () => {
   expect(await clock.current()).toMatchObject({ epoch: 800 });
   setBack();
   expect(await clock.current()).toMatchObject({ epoch: 801 });
+});
+
+it('and the upstreams are asked again whether they are ready', async () => {
+  const gateway = await startTestGateway();
+  gateway.api.answer = json({ tps: 1 });
+  await fetch(`${gateway.url}/readyz`);
+  setBack();
+  vi.advanceTimersByTime(1_001);
+  await fetch(`${gateway.url}/readyz`);
+  expect(gateway.api.seen).toHaveLength(2);
+  await gateway.close();
+});
+
+it('and an answer of the block engine is kept no longer', async () => {
+  const call = vi.fn(async () => 'leaders');
+  const cached = shortCache(5_000, call);
+  await cached();
+  setBack();
+  vi.advanceTimersByTime(4_999);
+  await cached();
+  expect(call).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await cached();
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+it('and a silent stream is given up', () => {
+  let opened: AbortSignal | undefined;
+  const stream = new SharedStream<number>({
+    open: (signal, accepted) => {
+      opened = signal;
+      accepted();
+      return new BoundedQueue<number>({ capacity: 1, overflow: 'drop-oldest' });
+    },
+    staleAfterMs: () => 500,
+    deadAfterMs: () => 1_000,
+    lingerMs: 0,
+  });
+  stream.listen({ item: () => {} });
+  setBack();
+  vi.advanceTimersByTime(1_000);
+  expect(opened?.aborted).toBe(false);
+  vi.advanceTimersByTime(250);
+  expect(opened?.aborted).toBe(true);
+  stream.close();
+});
+
+it('and a lost Redis is tried again', async () => {
+  const redis = connectRedis('redis://127.0.0.1:9', { warn: vi.fn() });
+  const work = vi.fn(async () => {
+    throw new Error('lost');
+  });
+  await redis.attempt(work);
+  setBack();
+  vi.advanceTimersByTime(5_000);
+  await redis.attempt(work);
+  expect(work).toHaveBeenCalledTimes(2);
+  redis.close();
 });

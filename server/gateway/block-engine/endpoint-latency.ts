@@ -24,6 +24,8 @@ const LEAST_APART_MS = 10_000;
 /** Measures every endpoint that the block engine names; concurrent callers share one measurement. */
 export class EndpointLatency {
   #last: MeasureEndpointsResponse | undefined;
+  /** By the process's own clock, which nobody sets. */
+  #lastAt = 0;
   #running: Promise<MeasureEndpointsResponse> | undefined;
   readonly #upstream: Pick<Upstream, 'open'>;
   readonly #reach: Reach;
@@ -40,7 +42,7 @@ export class EndpointLatency {
    * is unavailable.
    */
   async measure(again: boolean): Promise<MeasureEndpointsResponse> {
-    const age = Date.now() - Number(this.#last?.measuredUnixMs ?? 0n);
+    const age = performance.now() - this.#lastAt;
     if (this.#last && age < (again ? LEAST_APART_MS : FRESH_MS)) return this.#last;
     this.#running ??= this.#measureAll().finally(() => {
       this.#running = undefined;
@@ -62,6 +64,7 @@ export class EndpointLatency {
       globalEndpoint ? this.#measureOne(globalEndpoint) : undefined,
       Promise.all(named.slice(0, MOST_REGIONS).map((endpoint) => this.#measureOne(endpoint))),
     ]);
+    this.#lastAt = performance.now();
     const ranked = regions.sort((a, b) => best(a) - best(b));
     this.#last = create(MeasureEndpointsResponseSchema, {
       measuredUnixMs: BigInt(Date.now()),

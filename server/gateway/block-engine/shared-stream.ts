@@ -61,6 +61,8 @@ export class SharedStream<T> implements Source<T> {
   #lingering: NodeJS.Timeout | undefined;
   #last: { item: T } | undefined;
   #link: Link = idle();
+  /** By the process's own clock, which nobody sets. */
+  #heardAt = 0;
 
   constructor(options: SharedStreamOptions<T>) {
     this.#options = options;
@@ -154,9 +156,9 @@ export class SharedStream<T> implements Source<T> {
   #watch(givenUp: AbortController): () => void {
     const { deadAfterMs } = this.#options;
     if (!deadAfterMs) return () => {};
-    const begun = Date.now();
+    this.#heardAt = performance.now();
     const timer = setInterval(() => {
-      const silence = Date.now() - Math.max(begun, this.#link.lastMessage ?? 0);
+      const silence = Math.round(performance.now() - this.#heardAt);
       if (silence > deadAfterMs()) {
         givenUp.abort(
           new ConnectError(
@@ -170,6 +172,7 @@ export class SharedStream<T> implements Source<T> {
   }
 
   #receive(item: T, attempt: number): void {
+    this.#heardAt = performance.now();
     if (this.#link.state !== LinkState.LIVE) this.#enter(LinkState.LIVE, attempt, '');
     this.#link = { ...this.#link, messages: this.#link.messages + 1n, lastMessage: Date.now() };
     this.#last = { item };

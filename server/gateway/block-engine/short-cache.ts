@@ -3,12 +3,12 @@ export function shortCache<T>(freshMs: number, call: () => Promise<T>): () => Pr
   let running: Promise<T> | undefined;
   let kept: { answer: T; until: number } | undefined;
   return async () => {
-    if (kept && Date.now() < kept.until) return kept.answer;
+    if (kept && performance.now() < kept.until) return kept.answer;
     running ??= call().finally(() => {
       running = undefined;
     });
     const answer = await running;
-    kept = { answer, until: Date.now() + freshMs };
+    kept = { answer, until: performance.now() + freshMs };
     return answer;
   };
 }

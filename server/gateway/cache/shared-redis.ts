@@ -16,7 +16,7 @@ const patience = 250;
 const pauseAfterFailure = 5_000;
 
 /** Connects to Redis and keeps reconnecting. Commands fail at once while there is no connection. */
-export function connectRedis(url: string, log: FastifyBaseLogger): SharedRedis {
+export function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>): SharedRedis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
@@ -28,7 +28,7 @@ export function connectRedis(url: string, log: FastifyBaseLogger): SharedRedis {
   let restUntil = 0;
 
   function lost(error: unknown): void {
-    restUntil = Date.now() + pauseAfterFailure;
+    restUntil = performance.now() + pauseAfterFailure;
     const failure = error instanceof Error ? error.name : 'unknown';
     if (healthy) log.warn({ failure }, 'Redis cannot be reached; this process caches and limits for itself');
     healthy = false;
@@ -71,9 +71,9 @@ export function connectRedis(url: string, log: FastifyBaseLogger): SharedRedis {
       }
     },
     async attempt(work) {
-      if (Date.now() < restUntil) return undefined;
+      if (performance.now() < restUntil) return undefined;
       // After a pause one request tries; the others bypass Redis until it has answered.
-      if (!healthy) restUntil = Date.now() + pauseAfterFailure;
+      if (!healthy) restUntil = performance.now() + pauseAfterFailure;
       try {
         const value = await work(redis);
         if (!healthy) log.warn('Redis is back');

@@ -39,7 +39,7 @@ export class UpstreamSocket {
 
   /** Why `open` would fail at once; undefined when it would try. */
   get trouble(): string | undefined {
-    return this.#failure && Date.now() < this.#failure.until ? this.#failure.reason : undefined;
+    return this.#failure && performance.now() < this.#failure.until ? this.#failure.reason : undefined;
   }
 
   open(): void {
@@ -105,7 +105,7 @@ export class UpstreamSocket {
   #again(reason: string): void {
     const pause = BACKOFF_MS[this.#attempt];
     if (pause === undefined) {
-      this.#failure = { reason, until: Date.now() + REST_MS };
+      this.#failure = { reason, until: performance.now() + REST_MS };
       this.#listener.failed(reason);
       return;
     }

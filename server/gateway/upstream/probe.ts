@@ -69,8 +69,8 @@ export function createReadinessCheck(
   }
 
   return () => {
-    if (current === undefined || Date.now() - askedAt > remembered) {
-      askedAt = Date.now();
+    if (current === undefined || performance.now() - askedAt > remembered) {
+      askedAt = performance.now();
       current = ask();
     }
     return current;
