@@ -1,20 +1,47 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
 import { PortfolioView } from '@/components/portfolio/portfolio-view';
+import type { AccountListing } from '@/lib/portfolio/account-list';
+import type { AddressKind } from '@/services/portfolio/address-kind';
+import type { WalletState } from '@/wallet/session';
+import { answerPortfolio } from './portfolio';
 import { renderStrict } from './render-strict';
+import type { TestStake } from './stake-accounts';
 import { testWallet } from './verdicts';
 import { testSession, WithWallet } from './wallet-session';
 
-/** Renders the portfolio of the connected test wallet. */
-export function renderOwnPortfolio(client?: QueryClient) {
-  return renderStrict(
-    <WithWallet state={{ phase: 'connected', session: testSession(testWallet), choices: [] }}>
+export const ownWallet: WalletState = { phase: 'connected', session: testSession(testWallet), choices: [] };
+
+interface OwnPortfolioProps {
+  account?: AddressKind;
+  wallet?: WalletState;
+}
+
+/** The portfolio of the test wallet, by default of the connected one, with the filter and order that were chosen in it. */
+export function OwnPortfolio({ account = { kind: 'wallet' }, wallet = ownWallet }: OwnPortfolioProps) {
+  const [listing, setListing] = useState<AccountListing>({});
+  return (
+    <WithWallet state={wallet}>
       <PortfolioView
         address={testWallet}
-        answer={{ account: { kind: 'wallet' }, failed: false }}
-        listing={{}}
-        onList={() => undefined}
+        answer={{ account, failed: false }}
+        listing={listing}
+        onList={(change) => setListing((before) => ({ ...before, ...change }))}
       />
-    </WithWallet>,
-    client,
+    </WithWallet>
   );
+}
+
+/** Renders the portfolio of the connected test wallet. */
+export function renderOwnPortfolio(client?: QueryClient) {
+  return renderStrict(<OwnPortfolio />, client);
+}
+
+/** Renders the portfolio with these accounts, once they are listed. */
+export async function showPortfolio(accounts: readonly TestStake[], wallet?: WalletState): Promise<void> {
+  answerPortfolio(accounts);
+  await renderStrict(<OwnPortfolio {...(wallet && { wallet })} />);
+  await expect.element(page.getByText(/of \d+, as of slot 458,625,888/)).toBeVisible();
 }

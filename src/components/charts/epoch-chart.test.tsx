@@ -3,71 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { formatEpoch } from '@/lib/format/figures';
-import type { ChartData, ChartSpec } from './chart-spec';
+import { chart, drawn, placeOf, plain, plotOf, pointAt, rows, spec, spoken } from '@/testing/epoch-chart';
+import type { ChartData } from './chart-spec';
 import { EpochChart } from './epoch-chart';
-
-// A lazy chunk, imported before the first test: tests should time the chart, not the compiler.
-import './interactive-chart';
-
-const spec: ChartSpec = { name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 };
-const rows = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    epoch: 1061 - count + index,
-    own: 7 + (index % 4) / 10,
-    network: 6.5,
-    running: false,
-  }));
-const plain = {
-  spec,
-  height: 290,
-  csvUnit: 'percent',
-  pinned: undefined,
-  onPin: () => undefined,
-  heading: <h2>Realised APY</h2>,
-};
-const chart = (
-  count: number,
-  pinned?: number,
-  onPin = (_epoch: number | undefined) => {},
-  compact = false,
-  unit = '%',
-) => {
-  const data: ChartData = { rows: rows(count), ownName: 'Harrow Lane', networkName: 'Network' };
-  return (
-    <EpochChart
-      {...plain}
-      spec={{ ...spec, unit }}
-      data={data}
-      height={compact ? 150 : 290}
-      compact={compact}
-      pinned={pinned}
-      onPin={onPin}
-    />
-  );
-};
-const drawn = () => page.getByRole('application', { name: /^Realised APY/ });
-const spoken = () => page.getByRole('status').filter({ hasText: 'Epoch' });
-
-/** The plot's bounds once Recharts has rendered. */
-async function plotOf(container: ParentNode = document) {
-  await expect.poll(() => container.querySelector('.recharts-cartesian-grid-horizontal')).not.toBeNull();
-  return (
-    container.querySelector('.recharts-cartesian-grid-horizontal')?.getBoundingClientRect() ?? new DOMRect()
-  );
-}
-
-/** Pointer position of an epoch in the viewport. */
-function placeOf(plot: DOMRect, epoch: number, count: number): MouseEventInit {
-  const clientX = plot.left + (plot.width * (epoch - 1061 + count)) / (count - 1);
-  return { clientX, clientY: plot.top + plot.height / 2, bubbles: true };
-}
-
-async function pointAt(epoch: number, count: number, container?: ParentNode) {
-  const plot = await plotOf(container);
-  document
-    .querySelector('.recharts-wrapper')
-    ?.dispatchEvent(new MouseEvent('mousemove', placeOf(plot, epoch, count)));
-}
 
 describe('a chart', () => {
   it('marks the clicked or tapped epoch, and unmarks it on the second click', async () => {

@@ -1,21 +1,13 @@
 import { routes } from '@contract/rest/routes';
-import { base58 } from '@scure/base';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { sharedJournal } from '@/services/transaction/journal';
 import { gate } from '@/testing/gate';
 import { genesisHash, journalEntry } from '@/testing/journal-entry';
+import { clockSysvar, deactivated, type Landed, nodeWith, withdrawn } from '@/testing/landed';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
-import {
-  address,
-  answerPortfolio,
-  answerPortfolioRoutes,
-  rent,
-  short,
-  sol,
-  stake,
-} from '@/testing/portfolio';
+import { address, answerPortfolio, answerPortfolioRoutes, short, sol, stake } from '@/testing/portfolio';
 import { answerRoute, failRoute } from '@/testing/routes';
 import type { RpcAnswers } from '@/testing/rpc';
 import { testWallet } from '@/testing/verdicts';
@@ -24,84 +16,14 @@ import { worker } from '@/testing/worker';
 const open = address(0);
 const closed = address(1);
 const foreign = address(2);
-const stakeProgram = 'Stake11111111111111111111111111111111111111';
-const clock = 'SysvarC1ock11111111111111111111111111111111';
-const history = 'SysvarStakeHistory1111111111111111111111111';
 const refused = { code: -32009, message: 'Slot 1 was skipped, or missing in long-term storage' };
-
-interface Landed {
-  readonly signature: string;
-  readonly slot: number;
-  readonly accounts: readonly string[];
-  readonly data: Uint8Array;
-  /** Lamports of the first account before the transaction. */
-  readonly before: bigint;
-  readonly after: bigint;
-}
-
-// By the Stake program: 4 is Withdraw with an amount, 5 is Deactivate.
-const withdrawn = (signature: string, slot: number, account: string, authority: string): Landed => ({
-  signature,
-  slot,
-  accounts: [account, testWallet, clock, history, authority],
-  data: Uint8Array.of(4, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0),
-  before: 3n * sol + rent,
-  after: 0n,
-});
-const deactivated = (signature: string, slot: number, account: string): Landed => ({
-  signature,
-  slot,
-  accounts: [account, clock, testWallet],
-  data: Uint8Array.of(5, 0, 0, 0),
-  before: 5n * sol,
-  after: 5n * sol,
-});
-
-/** A node with these transactions, newest first; each is listed for all of its accounts. */
-function node(landed: readonly Landed[]): RpcAnswers {
-  return {
-    getSignaturesForAddress: (of: string, { before, limit }: { before?: string; limit: number }) => {
-      const all = landed.filter(({ accounts }) => accounts.includes(of));
-      const from = before === undefined ? 0 : all.findIndex(({ signature }) => signature === before) + 1;
-      return all.slice(from, from + limit).map(({ signature, slot }) => ({
-        signature,
-        slot,
-        blockTime: 1_700_000_000 + slot - 458_000_000,
-        err: null,
-      }));
-    },
-    getTransaction: (wanted: string) => {
-      const match = landed.find(({ signature }) => signature === wanted);
-      if (!match) return null;
-      const keys = [...match.accounts, stakeProgram];
-      const balances = (own: bigint) => keys.map((_, at) => (at === 0 ? own : 1));
-      return {
-        slot: match.slot,
-        blockTime: 1_700_000_000 + match.slot - 458_000_000,
-        transaction: {
-          message: {
-            accountKeys: keys,
-            instructions: [
-              {
-                programIdIndex: keys.length - 1,
-                accounts: match.accounts.map((_, at) => at),
-                data: base58.encode(match.data),
-              },
-            ],
-          },
-        },
-        meta: { err: null, preBalances: balances(match.before), postBalances: balances(match.after) },
-      };
-    },
-  };
-}
 
 const records = page.getByRole('region', { name: 'Records' });
 const view = (name: string) =>
   page.getByRole('group', { name: 'How records are listed' }).getByRole('button', { name }).click();
 
 async function show(landed: readonly Landed[], change: RpcAnswers = {}): Promise<void> {
-  answerPortfolio([stake(0)], { ...node(landed), ...change });
+  answerPortfolio([stake(0)], { ...nodeWith(landed), ...change });
   await renderOwnPortfolio();
   await expect.element(records).toBeVisible();
 }
@@ -201,7 +123,7 @@ describe('the records', () => {
       .toHaveTextContent(
         /^No stake account of this address was found yet\..*The transactions of this wallet cannot be read: .*Node is behind.*Try again$/,
       );
-    answerPortfolio([], node([withdrawn('W1', 458_400_000, closed, testWallet)]));
+    answerPortfolio([], nodeWith([withdrawn('W1', 458_400_000, closed, testWallet)]));
     await records.getByRole('button', { name: 'Try again' }).click();
     await view('By account');
     await expect
@@ -322,7 +244,7 @@ describe('the records', () => {
   });
 
   it('count the transactions that the node lists without content', async () => {
-    const { getSignaturesForAddress } = node([deactivated('D1', 458_400_000, open)]);
+    const { getSignaturesForAddress } = nodeWith([deactivated('D1', 458_400_000, open)]);
     await show([], { getSignaturesForAddress, getTransaction: () => null });
     await expect
       .element(page.getByText(/1 transaction listed by the node without content is missing here/))
@@ -340,7 +262,7 @@ describe('the file', () => {
     // A payment by another wallet: it is only in the account's own history.
     const gift: Landed = {
       ...deactivated('G1', 458_400_002, open),
-      accounts: [open, clock],
+      accounts: [open, clockSysvar],
       data: Uint8Array.of(13, 0, 0, 0),
       after: 6n * sol,
     };

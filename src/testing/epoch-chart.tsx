@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ChartData, ChartSpec } from '@/components/charts/chart-spec';
+import { EpochChart } from '@/components/charts/epoch-chart';
+
+// A lazy chunk, imported before the first test: tests should time the page, not the compiler.
+import '@/components/charts/interactive-chart';
+
+export const spec: ChartSpec = { name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 };
+export const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    epoch: 1061 - count + index,
+    own: 7 + (index % 4) / 10,
+    network: 6.5,
+    running: false,
+  }));
+export const plain = {
+  spec,
+  height: 290,
+  csvUnit: 'percent',
+  pinned: undefined,
+  onPin: () => undefined,
+  heading: <h2>Realised APY</h2>,
+};
+export const chart = (
+  count: number,
+  pinned?: number,
+  onPin = (_epoch: number | undefined) => {},
+  compact = false,
+  unit = '%',
+) => {
+  const data: ChartData = { rows: rows(count), ownName: 'Harrow Lane', networkName: 'Network' };
+  return (
+    <EpochChart
+      {...plain}
+      spec={{ ...spec, unit }}
+      data={data}
+      height={compact ? 150 : 290}
+      compact={compact}
+      pinned={pinned}
+      onPin={onPin}
+    />
+  );
+};
+export const drawn = () => page.getByRole('application', { name: /^Realised APY/ });
+export const spoken = () => page.getByRole('status').filter({ hasText: 'Epoch' });
+
+/** The plot's bounds once Recharts has rendered. */
+export async function plotOf(container: ParentNode = document) {
+  await expect.poll(() => container.querySelector('.recharts-cartesian-grid-horizontal')).not.toBeNull();
+  return (
+    container.querySelector('.recharts-cartesian-grid-horizontal')?.getBoundingClientRect() ?? new DOMRect()
+  );
+}
+
+/** Pointer position of an epoch in the viewport. */
+export function placeOf(plot: DOMRect, epoch: number, count: number): MouseEventInit {
+  const clientX = plot.left + (plot.width * (epoch - 1061 + count)) / (count - 1);
+  return { clientX, clientY: plot.top + plot.height / 2, bubbles: true };
+}
+
+export async function pointAt(epoch: number, count: number, container?: ParentNode) {
+  const plot = await plotOf(container);
+  document
+    .querySelector('.recharts-wrapper')
+    ?.dispatchEvent(new MouseEvent('mousemove', placeOf(plot, epoch, count)));
+}
