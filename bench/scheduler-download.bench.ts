@@ -43,7 +43,7 @@ async function download(size: number): Promise<Download> {
   await page.getByRole('button', { name: 'Sign as the sandbox identity' }).click();
   const start = page.getByRole('button', { name: 'Download archive, .tar.gz' });
   await start.waitFor();
-  await page.getByText('64 bytes of base58').waitFor();
+  await page.getByText('A whole signature: 64 bytes').waitFor();
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   const before = (await tabMemory(page, cdp)).private;
