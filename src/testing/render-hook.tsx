@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
+import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { WalletState } from '@/wallet/session';
 import { testQueryClient } from './render-strict';
@@ -49,6 +50,15 @@ export async function renderHookStrict<Given, Result>(
     get current(): Result {
       if (!last) throw new Error('The hook was not rendered.');
       return last.result;
+    },
+    /** Resolves when all queries have answered, and no other one follows. */
+    async answered() {
+      const idle = async () => {
+        if (client.isFetching() > 0) return false;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return client.isFetching() === 0;
+      };
+      await expect.poll(idle).toBe(true);
     },
     /** Renders it again, with another input or wallet. */
     rerender: (next: Given, state: WalletState = wallet) => screen.rerender(tree(next, state)),

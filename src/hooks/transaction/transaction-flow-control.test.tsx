@@ -75,7 +75,7 @@ async function show(state = wallet) {
     undefined,
     { wallet: state },
   );
-  await expect.poll(() => control.client.isFetching()).toBe(0);
+  await control.answered();
   control.client.setQueryDefaults(['chain'], { gcTime: Number.POSITIVE_INFINITY });
   control.client.setQueryData(['chain', 'balance'], 1);
   const invalidated = () => control.client.getQueryState(['chain', 'balance'])?.isInvalidated;

@@ -102,7 +102,7 @@ describe('the pending transactions', () => {
   ] as const)('are those that are not settled: %s', async (status, open, watched) => {
     await write(journalEntry('one', { status, slot: 3n }), journalEntry('two', { genesisHash: 'another' }));
     const { pending, signatures } = await show();
-    await expect.poll(() => pending.client.isFetching()).toBe(0);
+    await pending.answered();
     await expect.poll(signatures).toEqual({ open, ended: [] });
     await expect.poll(tracked).toEqual(watched);
     await settled();
@@ -117,7 +117,7 @@ describe('the pending transactions', () => {
     );
     const hide = showSignature('reviewed');
     const { pending, signatures } = await show();
-    await expect.poll(() => pending.client.isFetching()).toBe(0);
+    await pending.answered();
     await settled();
     expect(signatures()).toEqual({ open: [], ended: [] });
     expect(tracked()).toEqual([]);

@@ -1,40 +1,23 @@
 import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
-import { base64, hex } from '@scure/base';
+import { hex } from '@scure/base';
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
+import { poolJson, tokensJson } from '@/testing/pool-accounts';
 import { address, answerPortfolio, answerPortfolioRoutes, rent, sol, stake } from '@/testing/portfolio';
 import { testQueryClient } from '@/testing/render-strict';
 import { answerRoute } from '@/testing/routes';
 import type { RpcAnswers } from '@/testing/rpc';
 import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
-import { TOKEN_PROGRAM } from '@/transaction/addresses';
 import { addressBytes, concatBytes, u32, u64 } from '@/transaction/bytes';
 
 // A lazy chunk, imported before the first test: tests should time the page, not the compiler.
 import '@/services/portfolio/read-swap-quote';
 
 const pinned = pinsFor('sandbox').pool;
-
-/** A pool whose token is worth 1.25 SOL: by the program's layout, lamports are at byte 258 and the supply at 266. */
-function poolJson(updated = 1_061n): object {
-  const data = new Uint8Array(611);
-  const view = new DataView(data.buffer);
-  view.setUint8(0, 1);
-  view.setBigUint64(258, 125n * sol, true);
-  view.setBigUint64(266, 100n * sol, true);
-  view.setBigUint64(274, updated, true);
-  return {
-    lamports: sol,
-    owner: pinned?.program,
-    executable: false,
-    rentEpoch: 0,
-    data: [base64.encode(data), 'base64'],
-  };
-}
 
 const poolAnswer: RpcAnswers = {
   getMultipleAccounts: (addresses: string[]) => ({
@@ -220,20 +203,6 @@ it('warns in the first minutes of an epoch, while the value of the pool is that 
     .toHaveTextContent('csSOL can be unstaked again once the pool’s value is updated for this epoch.');
   await expect.element(section).not.toHaveTextContent('No stake accounts make up this amount');
 });
-
-/** Pool tokens of the test wallet, ten by default: mint, owner, amount, no delegate, initialized. */
-function tokensJson(amount = 10n * sol): object {
-  const data = new Uint8Array(165);
-  data.set(concatBytes(addressBytes(pinned?.mint ?? ''), addressBytes(testWallet), u64(amount)), 0);
-  data[108] = 1;
-  return {
-    lamports: rent,
-    owner: TOKEN_PROGRAM,
-    executable: false,
-    rentEpoch: 0,
-    data: [base64.encode(data), 'base64'],
-  };
-}
 
 /** The aggregator's transaction for ten tokens: a route without steps, 12.5 SOL quoted, with this slippage. */
 function swapOf(slippageBps: number): string {
