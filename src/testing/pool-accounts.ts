@@ -2,43 +2,47 @@ import { pinsFor } from '@contract/pins';
 import { base64 } from '@scure/base';
 import { TOKEN_PROGRAM } from '@/transaction/addresses';
 import { addressBytes, concatBytes, u64 } from '@/transaction/bytes';
-import { rent, sol } from './portfolio';
 import { testWallet } from './verdicts';
 
+const sol = 1_000_000_000n;
 const pinned = pinsFor('sandbox').pool;
 
-/** A pool whose token is worth 1.25 SOL: by the program's layout, lamports are at byte 258 and the supply at 266. */
-export function poolJson(updated = 1_061n): object {
+const accountJson = (owner: string | undefined, lamports: bigint, data: Uint8Array) => ({
+  lamports,
+  owner,
+  executable: false,
+  rentEpoch: 0,
+  data: [base64.encode(data), 'base64'],
+});
+
+/**
+ * A pool whose token is worth 1.25 SOL, and was worth 1.2 before the pool's update: by the program's layout, lamports are at byte 258
+ * and the supply at 266; without options, what they were is at 427 and 419.
+ */
+export function poolJson(updated = 1_061n, supply = 100n * sol): object {
   const data = new Uint8Array(611);
   const view = new DataView(data.buffer);
   view.setUint8(0, 1);
   view.setBigUint64(258, 125n * sol, true);
-  view.setBigUint64(266, 100n * sol, true);
+  view.setBigUint64(266, supply, true);
   view.setBigUint64(274, updated, true);
-  return {
-    lamports: sol,
-    owner: pinned?.program,
-    executable: false,
-    rentEpoch: 0,
-    data: [base64.encode(data), 'base64'],
-  };
+  view.setBigUint64(419, 100n * sol, true);
+  view.setBigUint64(427, 120n * sol, true);
+  return accountJson(pinned?.program, sol, data);
 }
 
-/** Pool tokens of the test wallet, ten by default: mint, owner, amount, no delegate, initialized. */
-export function poolTokensJson(amount = 10n * sol): object {
+/** Tokens of the test wallet, ten of the pool's by default: mint, owner, amount, no delegate, initialized. */
+export function tokensJson(
+  amount = 10n * sol,
+  { mint = pinned?.mint ?? '', owner = testWallet, program = TOKEN_PROGRAM } = {},
+): object {
   const data = new Uint8Array(165);
-  data.set(concatBytes(addressBytes(pinned?.mint ?? ''), addressBytes(testWallet), u64(amount)), 0);
+  data.set(concatBytes(addressBytes(mint), addressBytes(owner), u64(amount)), 0);
   data[108] = 1;
-  return {
-    lamports: rent,
-    owner: TOKEN_PROGRAM,
-    executable: false,
-    rentEpoch: 0,
-    data: [base64.encode(data), 'base64'],
-  };
+  return accountJson(program, 2_282_880n, data);
 }
 
-/** An answer of `getMultipleAccounts` with the pool, and of everything else with `other`. */
+/** An answer of `getMultipleAccounts`: the pool, and `other` for each other address. */
 export const withPool =
   (pool: object, other: object | null) =>
   (addresses: string[]): object => ({

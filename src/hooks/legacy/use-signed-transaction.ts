@@ -58,13 +58,13 @@ export async function readSigned(text: string): Promise<SignedReading> {
       return problem(t('The signature of {address} does not verify. Nothing would land.', { address }));
     }
   }
-  const firstSignature = signatures[0]?.signature;
-  if (!firstSignature) return problem(t('The transaction names no signer.'));
+  const wire = hex.decode(text.toLowerCase());
   return {
     ok: true,
     transaction: {
-      wire: hex.decode(text.toLowerCase()),
-      signature: base58.encode(firstSignature),
+      wire,
+      // After their number, a byte.
+      signature: base58.encode(wire.subarray(1, 65)),
       signers: signatures.map(({ address }) => address),
       instructions: message.instructions,
     },

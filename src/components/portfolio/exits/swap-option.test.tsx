@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
-import { poolJson, poolTokensJson, withPool } from '@/testing/pool-accounts';
+import { poolJson, tokensJson, withPool } from '@/testing/pool-accounts';
 import { answerPortfolio, answerPortfolioRoutes, sol } from '@/testing/portfolio';
 import { testQueryClient } from '@/testing/render-strict';
 import { answerRoute } from '@/testing/routes';
@@ -55,7 +55,7 @@ describe('the swap option', () => {
 
   const hold = (amount: bigint) =>
     answerPortfolio([], {
-      getMultipleAccounts: withPool(poolJson(), poolTokensJson(amount)),
+      getMultipleAccounts: withPool(poolJson(), tokensJson(amount)),
     });
   let client: QueryClient;
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
-import { poolJson, poolTokensJson, withPool } from '@/testing/pool-accounts';
+import { poolJson, tokensJson, withPool } from '@/testing/pool-accounts';
 import { address, answerPortfolio, answerPortfolioRoutes, rent, sol, stake } from '@/testing/portfolio';
 import { testQueryClient } from '@/testing/render-strict';
 import type { RpcAnswers } from '@/testing/rpc';
@@ -170,7 +170,7 @@ it('warns in the first minutes of an epoch, while the value of the pool is that 
   await page.viewport(1440, 1000);
   answerPortfolioRoutes();
   answerPortfolio([], {
-    getMultipleAccounts: withPool(poolJson(1_060n), poolTokensJson()),
+    getMultipleAccounts: withPool(poolJson(1_060n), tokensJson()),
   });
   await renderOwnPortfolio();
   await expect

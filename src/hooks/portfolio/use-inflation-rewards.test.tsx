@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gate } from '@/testing/gate';
+import { renderHookStrict } from '@/testing/render-hook';
+import { answerRpc } from '@/testing/rpc';
+import { worker } from '@/testing/worker';
+import { useEpochRewards, useInflationRewards } from './use-inflation-rewards';
+
+const accounts = ['first', 'second'];
+
+/** What the node was asked for: epoch and number of accounts. */
+let asked: [epoch: number, accounts: number][];
+beforeEach(() => {
+  asked = [];
+});
+afterEach(() => void vi.useRealTimers());
+
+type Fails = (epoch: number) => { readonly code: number; readonly message: string } | undefined;
+
+/** A node that paid the second of a hundred accounts its epoch's number in lamports. */
+function answerRewards(fails: Fails = () => undefined, held: Promise<void> = Promise.resolve()) {
+  worker.use(
+    answerRpc({
+      getInflationReward: async (addresses: string[], { epoch }: { epoch: number }) => {
+        asked.push([epoch, addresses.length]);
+        await held;
+        const failure = fails(epoch);
+        if (failure) throw failure;
+        return addresses.map((_, index) =>
+          index === 1 ? { epoch, effectiveSlot: epoch * 10, amount: epoch, postBalance: 7 } : null,
+        );
+      },
+    }),
+  );
+}
+
+const show = (epoch: bigint, of: readonly string[] = accounts) =>
+  renderHookStrict(
+    ({ epoch: running, of: listed }: { epoch: bigint; of: readonly string[] }) =>
+      useInflationRewards(listed, running),
+    { epoch, of },
+  );
+
+const down = (first: number, last: number) =>
+  Array.from({ length: first - last + 1 }, (_, index) => first - index);
+const reward = (epoch: number, account = 'second') => ({
+  account,
+  epoch: BigInt(epoch),
+  amount: BigInt(epoch),
+  postBalance: 7n,
+  slot: BigInt(epoch * 10),
+});
+const rewardsOf = (epochs: readonly number[]) => ({
+  rewards: epochs.map((epoch) => reward(epoch)),
+  epochs: epochs.map(BigInt),
+  truncated: false,
+});
+const retry = expect.any(Function);
+const failing = (code: number) => ({ code, message: 'Away' });
+
+describe('the inflation rewards of accounts', () => {
+  it('are those of the last twenty complete epochs, then of fifty more', async () => {
+    answerRewards();
+    const rewards = await show(1_061n);
+    expect(rewards.current).toEqual({
+      data: undefined,
+      error: null,
+      pages: 0,
+      loadOlder: undefined,
+      loadingOlder: false,
+      retry,
+    });
+    const recent = down(1_060, 1_041);
+    await expect.poll(() => rewards.current.pages).toBe(1);
+    expect(rewards.current).toEqual({
+      data: rewardsOf(recent),
+      error: null,
+      pages: 1,
+      loadOlder: expect.any(Function),
+      loadingOlder: false,
+      retry,
+    });
+    expect(asked).toEqual(recent.map((epoch) => [epoch, 2]));
+
+    const { opened, open } = gate();
+    answerRewards(undefined, opened);
+    rewards.current.loadOlder?.();
+    await expect.poll(() => rewards.current.loadingOlder).toBe(true);
+    expect(rewards.current).toMatchObject({ loadOlder: undefined, pages: 1, data: rewardsOf(recent) });
+    open();
+    await expect.poll(() => rewards.current.pages).toBe(2);
+    expect(rewards.current).toMatchObject({ data: rewardsOf(down(1_060, 991)), loadingOlder: false });
+  });
+
+  it.each([
+    // Epoch 0 is left for another page only where 21 epochs have ended.
+    [20n, down(19, 0), false],
+    [21n, down(20, 1), true],
+    [1n, [0], false],
+    [0n, [], false],
+  ])('of a chain in epoch %i are those since its first one', async (epoch, epochs, older) => {
+    answerRewards();
+    const rewards = await show(epoch);
+    await expect.poll(() => rewards.current.data).toEqual(rewardsOf(epochs));
+    expect(rewards.current.loadOlder !== undefined).toBe(older);
+  });
+
+  it.each([
+    [70n, down(69, 0), false],
+    [71n, down(70, 1), true],
+    [21n, down(20, 0), false],
+  ])('of a chain in epoch %i have no page before its first epoch', async (epoch, epochs, older) => {
+    answerRewards();
+    const rewards = await show(epoch);
+    await expect.poll(() => rewards.current.loadOlder).toBeDefined();
+    rewards.current.loadOlder?.();
+    await expect.poll(() => rewards.current.data).toEqual(rewardsOf(epochs));
+    expect(rewards.current.loadOlder !== undefined).toBe(older);
+  });
+
+  it('are asked for in batches of a hundred accounts', async () => {
+    answerRewards();
+    const rewards = await show(
+      1n,
+      Array.from({ length: 150 }, (_, index) => `account ${index}`),
+    );
+    await expect
+      .poll(() => rewards.current.data?.rewards)
+      .toEqual([reward(0, 'account 1'), reward(0, 'account 101')]);
+    expect(asked).toEqual([
+      [0, 100],
+      [0, 50],
+    ]);
+  });
+
+  // The codes by which a node says that it has pruned a block.
+  it.each([-32001, -32004, -32007, -32009, -32011, -32018])(
+    'end before the epoch for which a node answers %i',
+    async (code) => {
+      answerRewards((epoch) => (epoch <= 1_058 ? failing(code) : undefined));
+      const rewards = await show(1_061n);
+      await expect
+        .poll(() => rewards.current.data)
+        .toEqual({ ...rewardsOf([1_060, 1_059]), truncated: true });
+      expect(rewards.current).toMatchObject({ error: null, pages: 1, loadOlder: undefined });
+    },
+  );
+
+  it.each([
+    [-32000, 1_058],
+    // Only of the last epoch may rewards still be paid.
+    [-32017, 1_058],
+    [-32017, 1_060],
+    [-32004, 1_060],
+  ])('fail with %i for epoch %i, until they are asked for again', async (code, failed) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    answerRewards((epoch) => (epoch === failed ? failing(code) : undefined));
+    const rewards = await show(1_061n);
+    await expect.poll(() => rewards.current.error?.message).toBe('The Solana node says: “Away”.');
+    expect(rewards.current).toMatchObject({ data: undefined, pages: 0, loadOlder: undefined });
+    answerRewards();
+    rewards.current.retry();
+    await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 1_041)));
+    expect(rewards.current.error).toBeNull();
+  });
+
+  it.each([
+    ['again after five seconds while the last epoch’s are being paid', -32017, 2],
+    ['once where another failure may last', -32000, 1],
+  ])('are asked for %s', async (_, code, times) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    answerRewards(() => failing(code));
+    const rewards = await show(1_061n);
+    await expect.poll(() => rewards.current.error).not.toBeNull();
+    expect(asked).toHaveLength(1);
+    vi.advanceTimersByTime(5_000);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(asked).toHaveLength(times);
+  });
+
+  it('are those of other accounts and of the next epoch, asked for once', async () => {
+    answerRewards();
+    const rewards = await show(2n);
+    await expect.poll(() => rewards.current.data).toEqual(rewardsOf([1, 0]));
+    await rewards.rerender({ epoch: 2n, of: ['another', 'third'] });
+    expect(rewards.current.data).toBeUndefined();
+    await expect.poll(() => rewards.current.data?.rewards).toEqual([reward(1, 'third'), reward(0, 'third')]);
+    await rewards.rerender({ epoch: 3n, of: accounts });
+    await expect.poll(() => rewards.current.data).toEqual(rewardsOf([2, 1, 0]));
+    expect(asked.map(([epoch]) => epoch)).toEqual([1, 0, 1, 0, 2, 1, 0]);
+  });
+
+  it('are asked for no further once nobody waits for them', async () => {
+    const { opened, open } = gate();
+    answerRewards(undefined, opened);
+    const rewards = await show(1_061n);
+    await expect.poll(() => asked.length).toBe(1);
+    await rewards.unmount();
+    open();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('the rewards of one epoch', () => {
+  it.each([
+    ['ended', 4n, [reward(4)], 1],
+    ['running', 5n, undefined, 0],
+    ['future', 6n, undefined, 0],
+  ])('that is %s', async (_, epoch, data, requests) => {
+    answerRewards();
+    const rewards = await renderHookStrict(() => useEpochRewards(accounts, epoch, 5n), undefined);
+    if (requests > 0) await expect.poll(() => rewards.current.data).toEqual(data);
+    expect(rewards.current.data).toEqual(data);
+    expect(asked).toHaveLength(requests);
+  });
+});

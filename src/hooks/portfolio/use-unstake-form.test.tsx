@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { renderHookStrict } from '@/testing/render-hook';
+import type { StakePoolFacts } from '@/transaction/types';
+import { noUnstakeInput, useUnstakeForm } from './use-unstake-form';
+
+const sol = 1_000_000_000n;
+const viewer = 'viewer';
+
+const position = (
+  address: string,
+  delegated: bigint,
+  change: Partial<StakePosition> = {},
+): StakePosition => ({
+  address,
+  delegated,
+  lamports: delegated,
+  activity: 'active',
+  activation: { effective: delegated, activating: 0n, deactivating: 0n },
+  idle: 0n,
+  withdrawable: 0n,
+  vote: 'vote',
+  activationEpoch: 1n,
+  deactivationEpoch: null,
+  staker: viewer,
+  withdrawer: viewer,
+  lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '' },
+  locked: false,
+  ...change,
+});
+
+const two = position('two', 2n * sol);
+const five = position('five', 5n * sol);
+const portfolio = {
+  address: viewer,
+  positions: [five, position('theirs', 90n * sol, { staker: 'another' }), two],
+  epoch: 9n,
+  slot: 1n,
+  readAt: 1,
+};
+
+/** A token is worth 1.25 SOL, less a thousandth. */
+const pool: StakePoolFacts = {
+  address: 'pool',
+  owner: 'program',
+  accountType: 1,
+  validatorList: 'list',
+  reserve: 'reserve',
+  mint: 'mint',
+  managerFeeAccount: 'manager',
+  tokenProgram: 'tokens',
+  totalLamports: 125n * sol,
+  tokenSupply: 100n * sol,
+  lastUpdateEpoch: 9n,
+  solDepositFee: { numerator: 0n, denominator: 0n },
+  stakeWithdrawalFee: { numerator: 1n, denominator: 1_000n },
+  nextStakeWithdrawalFee: null,
+  solDepositAuthority: null,
+};
+
+const given: Parameters<typeof useUnstakeForm>[0] = {
+  portfolio,
+  viewer,
+  input: noUnstakeInput,
+  pool,
+  held: 8n * sol,
+  minimumDelegation: sol,
+};
+type Given = typeof given;
+
+const formOf = async (change: Partial<Given> = {}) =>
+  (await renderHookStrict(useUnstakeForm, { ...given, ...change })).current;
+const typed = (text: string, source = 'any') => ({ input: { text, source } });
+
+const ownAccounts = [two, five];
+const functions = { choose: expect.any(Function), lanes: expect.any(Function) };
+/** 8 tokens less a thousandth, at 1.25 SOL. */
+const poolWorth = 9_990_000_000n;
+
+describe('the form of an unstake', () => {
+  it('offers the most that one lane gives, until an amount is typed', async () => {
+    expect(await formOf()).toEqual({
+      accounts: ownAccounts,
+      source: 'any',
+      typed: undefined,
+      text: '9.99',
+      parsed: { ok: true, lamports: poolWorth },
+      lamports: poolWorth,
+      most: { native: 7n * sol, pool: poolWorth },
+      maximum: poolWorth,
+      plan: undefined,
+      tokens: 8n * sol,
+      redemption: poolWorth,
+      poolBehind: false,
+      native: undefined,
+      fromTokens: poolWorth - 15_000n,
+      ...functions,
+    });
+    expect(await formOf({ held: sol })).toMatchObject({
+      text: '7',
+      most: { native: 7n * sol, pool: 1_248_750_000n },
+      maximum: 7n * sol,
+      plan: { whole: [five, two], part: undefined },
+      // One transaction deactivates both accounts, one withdraws.
+      native: 7n * sol - 10_000n,
+      tokens: undefined,
+      redemption: undefined,
+      fromTokens: undefined,
+    });
+  });
+
+  it('plans a whole account, or a part of one, and the fewest tokens', async () => {
+    expect(await formOf(typed('5'))).toMatchObject({
+      typed: '5',
+      text: '5',
+      lamports: 5n * sol,
+      plan: { whole: [five], part: undefined },
+      native: 5n * sol - 10_000n,
+      // Less 4,004,005 of fee, four tokens are left.
+      tokens: 4_004_004_005n,
+      redemption: 5n * sol,
+      fromTokens: 5n * sol - 15_000n,
+    });
+    expect(await formOf(typed('1.5'))).toMatchObject({
+      plan: { whole: [], part: { position: five, lamports: 1_500_000_000n } },
+      // The split has two signatures.
+      native: 1_500_000_000n - 15_000n,
+    });
+  });
+
+  it.each([
+    ['nothing', '', 'Enter an amount.', []],
+    ['zero', '0', 'The amount must be more than zero.', []],
+  ])('of %s has no plan', async (_, text, message, readings) => {
+    expect(await formOf(typed(text))).toEqual({
+      accounts: ownAccounts,
+      source: 'any',
+      typed: text,
+      text,
+      parsed: { ok: false, message, readings },
+      lamports: undefined,
+      most: { native: 7n * sol, pool: poolWorth },
+      maximum: poolWorth,
+      plan: undefined,
+      tokens: undefined,
+      redemption: undefined,
+      poolBehind: false,
+      native: undefined,
+      fromTokens: undefined,
+      ...functions,
+    });
+  });
+
+  it('plans nothing natively while the network’s minimum is unknown', async () => {
+    expect(await formOf({ ...typed('5'), minimumDelegation: undefined })).toMatchObject({
+      plan: undefined,
+      native: undefined,
+      fromTokens: 5n * sol - 15_000n,
+    });
+  });
+
+  it('leaves the pool out where there is none, and where it waits for its update', async () => {
+    expect(await formOf({ ...typed('5'), pool: undefined })).toMatchObject({
+      most: { native: 7n * sol, pool: 0n },
+      maximum: 7n * sol,
+      tokens: undefined,
+      redemption: undefined,
+      poolBehind: false,
+      native: 5n * sol - 10_000n,
+      fromTokens: undefined,
+    });
+    const behind = { ...pool, lastUpdateEpoch: 8n };
+    expect(await formOf({ ...typed('5'), pool: behind })).toMatchObject({
+      most: { native: 7n * sol, pool: poolWorth },
+      tokens: 4_004_004_005n,
+      redemption: 5n * sol,
+      poolBehind: true,
+      fromTokens: undefined,
+    });
+  });
+
+  it('offers nothing to who looks on', async () => {
+    expect(await formOf({ viewer: undefined })).toMatchObject({
+      accounts: [],
+      text: '',
+      most: { native: 0n, pool: 0n },
+      maximum: 0n,
+      lamports: undefined,
+      plan: undefined,
+      tokens: undefined,
+    });
+  });
+});
+
+describe('a chosen source', () => {
+  it.each([
+    ['an account', 'five', { native: 5n * sol, pool: 0n }, '5', 5n * sol - 10_000n, undefined],
+    ['the pool', 'pool', { native: 0n, pool: poolWorth }, '9.99', undefined, poolWorth - 15_000n],
+  ])('that is %s is the only one', async (_, source, most, text, native, fromTokens) => {
+    expect(await formOf({ input: { text: undefined, source } })).toMatchObject({
+      accounts: ownAccounts,
+      source,
+      typed: undefined,
+      text,
+      most,
+      native,
+      fromTokens,
+    });
+  });
+
+  it.each([
+    ['the pool, without tokens', 'pool', 0n],
+    ['an account that is not listed', 'closed', 8n * sol],
+  ])('that is gone, %s, takes the typed amount with it', async (_, source, held) => {
+    const form = await formOf({ ...typed('1.5', source), held });
+    expect([form.source, form.typed]).toEqual(['any', undefined]);
+    expect(form.text).toBe(held === 0n ? '7' : '9.99');
+  });
+
+  it('stays, with what was typed, where one of several accounts has it', async () => {
+    expect(await formOf(typed('1.5', 'two'))).toMatchObject({ source: 'two', typed: '1.5', text: '1.5' });
+    expect(await formOf(typed('1.5', 'pool'))).toMatchObject({ source: 'pool', typed: '1.5' });
+  });
+});
+
+it('follows the portfolio, the viewer, the source and the amount', async () => {
+  const form = await renderHookStrict(useUnstakeForm, { ...given, ...typed('2') });
+  expect(form.current.plan).toEqual({ whole: [two], part: undefined });
+  await form.rerender({ ...given, ...typed('5') });
+  expect(form.current.plan).toEqual({ whole: [five], part: undefined });
+  await form.rerender({ ...given, ...typed('5', 'two') });
+  expect(form.current.plan).toBeUndefined();
+  await form.rerender({ ...given, ...typed('1', 'five'), minimumDelegation: 4n * sol + 1n });
+  expect(form.current.plan).toBeUndefined();
+  await form.rerender({ ...given, ...typed('5'), portfolio: { ...portfolio, positions: [two] } });
+  expect(form.current.accounts).toEqual([two]);
+  await form.rerender({ ...given, viewer: 'another' });
+  expect(form.current.accounts).toEqual([]);
+});
+
+it('chooses the lane that gives most, or the person’s while it is possible', async () => {
+  const form = await renderHookStrict(useUnstakeForm, given);
+  const proceeds = { native: 3n, pool: 2n, swap: 1n };
+  expect(form.current.lanes(proceeds)).toEqual({ best: 'native', chosen: 'native' });
+  expect(form.current.lanes({ native: undefined, pool: undefined, swap: undefined })).toEqual({
+    best: undefined,
+    chosen: undefined,
+  });
+  form.current.choose('swap');
+  await expect.poll(() => form.current.lanes(proceeds)).toEqual({ best: 'native', chosen: 'swap' });
+  expect(form.current.lanes({ ...proceeds, swap: undefined })).toEqual({ best: 'native', chosen: 'native' });
+});

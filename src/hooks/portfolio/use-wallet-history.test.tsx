@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { gate } from '@/testing/gate';
+import { renderHookStrict } from '@/testing/render-hook';
+import { answerRpc, type RpcAnswers } from '@/testing/rpc';
+import { worker } from '@/testing/worker';
+import { useHistoryStart, useWalletHistory } from './use-wallet-history';
+
+/** The pages that the node was asked for: address, limit and the signature before which they begin. */
+let pages: [string, { limit: number; before?: string }][];
+beforeEach(() => {
+  pages = [];
+});
+
+const empty = {
+  slot: 5,
+  blockTime: 60,
+  transaction: { message: { accountKeys: ['payer'], instructions: [] } },
+};
+const landed = { ...empty, meta: { err: null, preBalances: [9], postBalances: [4] } };
+const read = (signature: string) => ({
+  signature,
+  slot: 5n,
+  blockTime: 60n,
+  instructions: [],
+  balances: new Map([['payer', { before: 9n, after: 4n }]]),
+});
+
+/** A node that lists `total` transactions, newest first; of each hundred one succeeded, and one is missing. */
+function answerHistory(total: number, change: RpcAnswers = {}) {
+  worker.use(
+    answerRpc({
+      getSignaturesForAddress: (
+        address: string,
+        page: { limit: number; before?: string; commitment: string },
+      ) => {
+        const { commitment, ...asked } = page;
+        pages.push([address, asked]);
+        const start = page.before === undefined ? 0 : Number(page.before.slice(1)) + 1;
+        return Array.from({ length: Math.min(page.limit, total - start) }, (_, index) => {
+          const place = start + index;
+          return { signature: `S${place}`, slot: 5, blockTime: null, err: place % 100 < 2 ? null : 'failed' };
+        });
+      },
+      getTransaction: (signature: string) => (Number(signature.slice(1)) % 100 === 0 ? landed : null),
+      ...change,
+    }),
+  );
+}
+
+const show = (address = 'wallet') => renderHookStrict(useWalletHistory, address);
+const retry = expect.any(Function);
+
+describe('the transactions of an address', () => {
+  it('are read in two pages, and more on demand', async () => {
+    answerHistory(250);
+    const history = await show();
+    expect(history.current).toEqual({
+      transactions: [],
+      unreadable: [],
+      scanned: 0,
+      complete: false,
+      loadMore: undefined,
+      loading: true,
+      error: null,
+      retry,
+    });
+    await expect.poll(() => history.current.scanned).toBe(200);
+    await expect.poll(() => history.current.loading).toBe(false);
+    expect(history.current).toEqual({
+      transactions: [read('S0'), read('S100')],
+      unreadable: ['S1', 'S101'],
+      scanned: 200,
+      complete: false,
+      loadMore: expect.any(Function),
+      loading: false,
+      error: null,
+      retry,
+    });
+    history.current.loadMore?.();
+    await expect.poll(() => history.current.scanned).toBe(250);
+    await expect.poll(() => history.current.loading).toBe(false);
+    expect(history.current).toMatchObject({
+      transactions: [read('S0'), read('S100'), read('S200')],
+      unreadable: ['S1', 'S101', 'S201'],
+      complete: true,
+      loadMore: undefined,
+    });
+    expect(pages).toEqual([
+      ['wallet', { limit: 100 }],
+      ['wallet', { limit: 100, before: 'S99' }],
+      ['wallet', { limit: 100, before: 'S199' }],
+    ]);
+  });
+
+  it.each([
+    [0, 1],
+    [99, 1],
+    // A full page may have others after it.
+    [100, 2],
+    [200, 2],
+  ])('of which there are %i, are read in %i requests', async (total, requests) => {
+    answerHistory(total);
+    const history = await show();
+    await expect.poll(() => history.current.loading).toBe(false);
+    await expect.poll(() => history.current.scanned).toBe(total);
+    await expect.poll(() => history.current.complete).toBe(total < 200);
+    expect(pages).toHaveLength(requests);
+  });
+
+  it('say that the node failed, and are asked for again', async () => {
+    const failing = () => {
+      throw { code: -32000, message: 'Away' };
+    };
+    answerHistory(250, { getSignaturesForAddress: failing });
+    const history = await show();
+    await expect.poll(() => history.current.error?.message).toBe('The Solana node says: “Away”.');
+    expect(history.current).toMatchObject({ transactions: [], complete: false, loading: false });
+    answerHistory(30);
+    history.current.retry();
+    await expect.poll(() => history.current.complete).toBe(true);
+    expect(history.current).toMatchObject({ scanned: 30, error: null });
+  });
+
+  it('keep what was read when an older page fails, of which only that is asked for again', async () => {
+    answerHistory(250);
+    const history = await show();
+    await expect.poll(() => history.current.loadMore).toBeDefined();
+    await expect.poll(() => history.current.scanned).toBe(200);
+    answerHistory(250, {
+      getSignaturesForAddress: () => {
+        throw { code: -32000, message: 'Away' };
+      },
+    });
+    history.current.loadMore?.();
+    await expect.poll(() => history.current.error?.message).toBe('The Solana node says: “Away”.');
+    expect(history.current.scanned).toBe(200);
+    answerHistory(250);
+    pages = [];
+    history.current.retry();
+    await expect.poll(() => history.current.complete).toBe(true);
+    expect(pages).toEqual([['wallet', { limit: 100, before: 'S199' }]]);
+  });
+
+  it('stop loading by themselves once a page failed', async () => {
+    answerHistory(250, {
+      getSignaturesForAddress: (address: string, page: { limit: number; before?: string }) => {
+        pages.push([address, page]);
+        if (page.before !== undefined) throw { code: -32000, message: 'Away' };
+        return Array.from({ length: 100 }, (_, index) => ({
+          signature: `S${index}`,
+          slot: 5,
+          blockTime: null,
+          err: 'failed',
+        }));
+      },
+    });
+    const history = await show();
+    await expect.poll(() => history.current.error).not.toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(pages).toHaveLength(2);
+  });
+
+  it('are those of another address, while the first one’s are kept', async () => {
+    answerHistory(3);
+    const history = await show();
+    await expect.poll(() => history.current.complete).toBe(true);
+    const { opened, open } = gate();
+    answerHistory(1, {
+      getSignaturesForAddress: async (address: string) => {
+        pages.push([address, { limit: 100 }]);
+        await opened;
+        return [];
+      },
+    });
+    await history.rerender('another');
+    expect(history.current).toMatchObject({ transactions: [], scanned: 0, complete: false, loading: true });
+    open();
+    await expect.poll(() => history.current.complete).toBe(true);
+    expect(pages.at(-1)?.[0]).toBe('another');
+  });
+});
+
+describe('the start of a node’s history', () => {
+  it.each([
+    ['with its time', { getBlockTime: 1_700_000_000 }, { slot: 12n, time: 1_700_000_000_000 }],
+    ['without a known time', { getBlockTime: null }, { slot: 12n, time: undefined }],
+    ['without an answer to that', {}, { slot: 12n, time: undefined }],
+  ])('is its first block, %s', async (_, answers, data) => {
+    const slots: number[] = [];
+    worker.use(
+      answerRpc({
+        getFirstAvailableBlock: 12,
+        ...('getBlockTime' in answers && {
+          getBlockTime: (slot: number) => {
+            slots.push(slot);
+            return answers.getBlockTime;
+          },
+        }),
+      }),
+    );
+    const start = await renderHookStrict(useHistoryStart, undefined);
+    await expect.poll(() => start.current.data).toEqual(data);
+    expect(slots).toEqual('getBlockTime' in answers ? [12] : []);
+  });
+});

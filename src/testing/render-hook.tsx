@@ -1,0 +1,67 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useEffect } from 'react';
+import { expect } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { WalletState } from '@/wallet/session';
+import { testQueryClient } from './render-strict';
+import { testSession, WithWallet } from './wallet-session';
+
+const disconnected: WalletState = { phase: 'disconnected', choices: [] };
+
+/** The state of a wallet that signs nothing. */
+export const connectedTo = (address: string): WalletState => ({
+  phase: 'connected',
+  session: testSession(address),
+  choices: [],
+});
+
+interface HookWorld {
+  readonly client?: QueryClient;
+  readonly wallet?: WalletState;
+}
+
+/** Renders a hook like the app, in StrictMode with a fresh query client, by default without a wallet. */
+export async function renderHookStrict<Given, Result>(
+  hook: (given: Given) => Result,
+  given: Given,
+  { client = testQueryClient(), wallet = disconnected }: HookWorld = {},
+) {
+  let last: { readonly result: Result } | undefined;
+  function Watch({ given: shown }: { given: Given }) {
+    const result = hook(shown);
+    useEffect(() => {
+      last = { result };
+    });
+    return null;
+  }
+  const tree = (shown: Given, state: WalletState) => (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <WithWallet state={state}>
+          <Watch given={shown} />
+        </WithWallet>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  const screen = await render(tree(given, wallet));
+  return {
+    client,
+    /** What the hook returned last. */
+    get current(): Result {
+      if (!last) throw new Error('The hook was not rendered.');
+      return last.result;
+    },
+    /** Resolves when all queries have answered, and no other one follows. */
+    async answered() {
+      const idle = async () => {
+        if (client.isFetching() > 0) return false;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return client.isFetching() === 0;
+      };
+      await expect.poll(idle).toBe(true);
+    },
+    /** Renders it again, with another input or wallet. */
+    rerender: (next: Given, state: WalletState = wallet) => screen.rerender(tree(next, state)),
+    unmount: () => screen.unmount(),
+  };
+}
