@@ -1,4 +1,3 @@
-import { pinsFor } from '@contract/pins';
 import { type DraftInstruction, messageOf } from '@server/sandbox/hostile/draft';
 import { prepend } from '@server/sandbox/hostile/edit';
 import * as build from '@server/sandbox/hostile/instructions';
@@ -6,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Operation, verify } from '@/transaction';
 import { COMPUTE_BUDGET_PROGRAM } from '@/transaction/addresses';
 import { u32 } from '@/transaction/bytes';
-import { findingsAfter } from './edited';
+import { findingsAfter, honestInput } from './edited';
 import { honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { findingText, outside } from './review-text';
@@ -50,6 +49,10 @@ describe('a compute budget', () => {
     ['one without data', [budget()], [other('An unknown compute-budget instruction')]],
     ['a short heap', [budget(1, 0, 0, 0)], [other('4 bytes where 5 are due')]],
     ['a long limit', [budget(2, 0, 0, 16, 0, 0)], [fee('6 bytes where 5 are due')]],
+    // What is too short sets nothing: it is not too low as well.
+    ['a short limit', [budget(2, 1, 0, 0)], [fee('4 bytes where 5 are due')]],
+    ['a short price', [budget(3, 255, 255, 255)], [fee('4 bytes where 9 are due')]],
+    ['short loaded data', [budget(4, 1, 0)], [other('3 bytes where 5 are due')]],
     ['a long price', [budget(3, 1, 0, 0, 0, 0, 0, 0, 0, 0)], [fee('10 bytes where 9 are due')]],
     ['long loaded data', [budget(4, 0, 0, 16, 0, 0)], [other('6 bytes where 5 are due')]],
     ['a limit set twice', [sets(2, 9_000), sets(2, 9_000)], [fee('The same limit set twice')]],
@@ -82,14 +85,10 @@ describe('a compute budget', () => {
 
 describe('the size on the wire', () => {
   const sized = async (operation: Operation, bytes: number) => {
-    const honest = honestTransaction(honestFields[operation], world);
-    const answer = honestAnswer(honest);
-    const { facts, decoded } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), answer);
-    const input = { intent: honest.intent, facts, pins: pinsFor('sandbox'), answer };
+    const input = await honestInput(honestFields[operation], world);
+    const decoded = { ...input.decoded, wireSize: bytes };
     const findingsOf = (afterWallet: boolean) =>
-      verify({ ...input, decoded: { ...decoded, wireSize: bytes }, afterWallet }).findings.map((one) =>
-        findingText(one, world),
-      );
+      verify({ ...input, decoded, afterWallet }).findings.map((one) => findingText(one, world));
     return [findingsOf(false), findingsOf(true)];
   };
   const tooLarge = (most: number, found: number) => [

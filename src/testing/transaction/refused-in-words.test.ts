@@ -4,15 +4,21 @@ import { append, patchAccount, prepend, replace } from '@server/sandbox/hostile/
 import * as build from '@server/sandbox/hostile/instructions';
 import * as theft from '@server/sandbox/hostile/theft-instructions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeBytes, type Finding, type IntentFields, type Operation, verify } from '@/transaction';
+import {
+  decodeBytes,
+  type Finding,
+  type IntentFields,
+  type Operation,
+  type VerifyInput,
+  verify,
+} from '@/transaction';
 import { INSTRUCTIONS_SYSVAR } from '@/transaction/addresses';
 import { refusalCodes } from '@/transaction/refusal-codes';
-import { type Edit, findingsAfter } from './edited';
+import { type Edit, findingsAfter, honestInput } from './edited';
 import { honestFields, honestTransaction } from './honest';
-import { honestAnswer, judgeBytes } from './judge';
+import { honestAnswer } from './judge';
 import { findingText, outside } from './review-text';
 import { attacker, nonceAccount, SOL, type TestWorld, testWorld, wallet } from './world';
-import { worldRpc } from './world-rpc';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -187,15 +193,9 @@ describe('a transaction without one of its instructions', () => {
 });
 
 describe('what does not depend on the bytes', () => {
-  /** The findings about an honest transaction of which something else than the bytes is spoiled. */
-  async function spoiledInput(
-    operation: Operation,
-    change: (input: Parameters<typeof verify>[0]) => Partial<Parameters<typeof verify>[0]>,
-  ) {
-    const honest = honestTransaction(honestFields[operation], world);
-    const answer = honestAnswer(honest);
-    const { facts, decoded } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), answer);
-    const input = { intent: honest.intent, decoded, facts, pins: pinsFor('sandbox'), answer };
+  type Change = (input: VerifyInput) => Partial<VerifyInput>;
+  async function spoiledInput(operation: Operation, change: Change) {
+    const input = await honestInput(honestFields[operation], world);
     return inWords(verify({ ...input, ...change(input) }).findings);
   }
   const other =
@@ -205,7 +205,7 @@ describe('what does not depend on the bytes', () => {
   const created = (check: string) =>
     `${check} destination/new-account: New stake account | New and empty | new`;
 
-  it.each<[string, Operation, Parameters<typeof spoiledInput>[1], () => readonly string[]]>([
+  it.each<[string, Operation, Change, () => readonly string[]]>([
     [
       'an answer to another request',
       'withdraw',
@@ -285,7 +285,7 @@ describe('what does not depend on the bytes', () => {
   it('bytes that cannot be read have one row, and nothing else', () => {
     const honest = honestTransaction(honestFields['native-stake'], world);
     const answer = honestAnswer(honest);
-    const facts = {} as Parameters<typeof verify>[0]['facts'];
+    const facts = {} as VerifyInput['facts'];
     const decoded = decodeBytes(Uint8Array.of(0x85, 1));
     const verdict = verify({ intent: honest.intent, decoded, facts, pins: pinsFor('sandbox'), answer });
     expect(inWords(verdict.findings)).toEqual([
