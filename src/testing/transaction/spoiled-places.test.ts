@@ -199,6 +199,10 @@ describe.each(Object.keys(expected) as Operation[])('a spoiled %s', (operation) 
           position,
           reports[report as Report],
         ]);
+        const found = verdict.findings.find(
+          ({ bytes }) => bytes?.start === at && bytes.end === at + 1,
+        )?.found;
+        expect(found).toEqual({ kind: 'address', address: attacker.address });
       }
     }
   });

@@ -261,6 +261,11 @@ describe.each(Object.keys(reviews) as Operation[])('an honest %s', (operation) =
     expect(verdict.checks).toEqual({ passed: count, total: count, encoding: 7 });
   });
 
+  it('has small print only where there is some', async () => {
+    const { rows } = await verdictOf(honestFields[operation]);
+    for (const row of rows) expect(Object.hasOwn(row, 'note')).toBe(row.note !== undefined);
+  });
+
   it('has these effects', async () => {
     expect(effectsText(await verdictOf(honestFields[operation]))).toEqual(effects[operation]);
   });
