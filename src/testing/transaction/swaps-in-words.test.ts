@@ -208,3 +208,8 @@ it('a swap of a pool that cannot be read has no rows that promise something', as
   expect(reviewText(verify(unread), world).filter((line) => /minimum-out|slippage/.test(line))).toEqual([]);
   expect(pinsFor('sandbox').aggregator?.program).toBe(JUPITER_PROGRAM);
 });
+
+it('a swap that allows more slippage than any swap may have shows the highest that is accepted', async () => {
+  const verdict = verify(await swapping({}, { maxSlippageBps: 5_000 } as Partial<IntentFields>));
+  expect(reviewText(verdict, world)).toContain('options/slippage: Slippage, at most | 300 bps | 50 bps');
+});
