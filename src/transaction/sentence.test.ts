@@ -57,4 +57,72 @@ describe('a translated text', () => {
       expect(translated(text)).toBe(text);
     },
   );
+
+  it('writes amounts as the language does, and nothing else', () => {
+    const said = (value: string) => translated(sentence('it is {value}', { value }));
+    setLanguage('de', { 'it is {value}': 'es ist {value}' });
+    for (const [english, german] of [
+      ['1.5', '1,5'],
+      ['-1,234.5 SOL', '-1.234,5 SOL'],
+      ['1,234 csSOL', '1.234 csSOL'],
+      ['12', '12'],
+      // No amounts: a version, a text that ends with a figure, one without a unit behind its space, and a date.
+      ['1.5.2', '1.5.2'],
+      ['about 1.5', 'about 1.5'],
+      ['1.5 ', '1.5 '],
+      ['2030-03-17', '2030-03-17'],
+    ])
+      expect(said(english ?? '')).toBe(`es ist ${german}`);
+    setLanguage('en', { 'it is {value}': 'it is {value}' });
+    expect(said('1.5 SOL')).toBe('it is 1.5 SOL');
+  });
+
+  it('is not known any more once five thousand others were made', () => {
+    const text = sentence('{one} is old', { one: 'It' });
+    bracketed();
+    expect(translated(text)).toBe('[[It] is old]');
+    for (let index = 1; index < 5_000; index += 1) sentence('{index} is new', { index });
+    expect(translated(text)).toBe('[[It] is old]');
+    sentence('{index} is new', { index: 5_000 });
+    expect(translated(text)).toBe('[It is old]');
+    // One that is made again is a new one.
+    const again = sentence('{one} is old', { one: 'It' });
+    for (let index = 5_001; index < 10_000; index += 1) sentence('{index} is new', { index });
+    expect(translated(again)).toBe('[[It] is old]');
+  });
+
+  it('keeps a value that it was not given', () => {
+    expect(sentence('{one} and {other}', { one: 1 })).toBe('1 and {other}');
+  });
+});
+
+describe('texts in sequence', () => {
+  it('are separated, and one alone is itself', () => {
+    expect(listed(['a', 'b', 'c'], '; ')).toBe('a; b; c');
+    expect(listed(['a'], '; ')).toBe('a');
+    expect(listed([], '; ')).toBe('');
+    expect(titled('Title', 'text')).toBe('Title: text');
+  });
+
+  it('start with a capital letter where they are to', () => {
+    expect(capitalised('only you')).toBe('Only you');
+    expect(capitalised('Only you')).toBe('Only you');
+    expect(capitalised('')).toBe('');
+  });
+});
+
+describe('a sentence that was stored', () => {
+  it('is known as a whole only, by its punctuation', () => {
+    keptSentence('Stored (once) at {place}.');
+    bracketed();
+    expect(translated('Stored (once) at a. b.')).toBe('[Stored (once) at [a. b].]');
+    expect(translated('Stored (once) at ax')).toBe('[Stored (once) at ax]');
+    expect(translated('It was Stored (once) at a.')).toBe('[It was Stored (once) at a.]');
+    expect(translated('Stored once at a.')).toBe('[Stored once at a.]');
+    expect(translated('Stored (once) at .')).toBe('[Stored (once) at .]');
+  });
+
+  it('is made as any other', () => {
+    expect(keptSentence('At {place}')({ place: 'home' })).toBe('At home');
+  });
 });

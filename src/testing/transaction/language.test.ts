@@ -5,13 +5,17 @@ import { apiAttacks } from '@server/sandbox/hostile/catalogue';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   auditLanded,
+  type Finding,
   journalEntry,
   makeReceipt,
   receiptText,
   reviewWalletChange,
   verify,
 } from '@/transaction';
+import { refusalCodes } from '@/transaction/refusal-codes';
 import { translated } from '@/transaction/sentence';
+import { checkIds } from '@/transaction/types/finding';
+import { reviewGroups } from '@/transaction/types/review-value';
 import { attackedInput } from './attacked';
 import { Executor } from './executor';
 import { honestFields, honestTransaction, plainStyle } from './honest';
@@ -65,6 +69,16 @@ it('judges, writes down and receipts an honest transaction alike in every langua
   }
 });
 
+/** A finding names its check, code, group and row, and says in words what was asked, what is there, and what that means. */
+function expectWords({ check, code, group, row, label, asked, found, meaning }: Finding): void {
+  expect(checkIds).toContain(check);
+  expect(Object.keys(refusalCodes)).toContain(code);
+  expect(reviewGroups).toContain(group);
+  expect(row).toMatch(/^[a-z-]+$/);
+  const texts = [asked, found].map((value) => (value.kind === 'text' ? value.text : 'a value'));
+  for (const text of [label, meaning, ...texts]) expect(text).toMatch(/^[^\s{}][^{}]*$/);
+}
+
 describe.each(apiAttacks)('$id: $title', (attack) => {
   it.each(attack.operations)('is refused alike in every language, for %s', async (operation) => {
     const [first, second] = await inBoth(async () => verify(await attackedInput(attack, operation, world)));
@@ -73,6 +87,7 @@ describe.each(apiAttacks)('$id: $title', (attack) => {
       expect(translated(label)).toBe(`[${label}]`);
       expect(translated(meaning)).toMatch(/^\[.*\]$/);
     }
+    for (const finding of first.findings) expectWords(finding);
   });
 });
 

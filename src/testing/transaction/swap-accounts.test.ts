@@ -1,3 +1,4 @@
+import { pinsFor } from '@contract/pins';
 import type { DraftAccount } from '@server/sandbox/hostile/draft';
 import { messageOf } from '@server/sandbox/hostile/draft';
 import { describe, expect, it } from 'vitest';
@@ -46,7 +47,9 @@ describe('the venues of a swap', () => {
     const world = copyWorld(await testWorld());
     world.accounts.set(address, { owner, data, lamports: 5_000_000n, executable: false });
     const verdict = await verdictWith(writable(address), world);
-    expect(verdict.findings.map((one) => one.code)).toEqual(['estate-touched']);
+    expect(verdict.findings).toMatchObject([
+      { check: 'S15', code: 'estate-touched', row: 'anything-else', found: { kind: 'address', address } },
+    ]);
   });
 
   it.each(walletAccounts)(
@@ -65,8 +68,36 @@ describe('the venues of a swap', () => {
       { address: wallet.address, signer: true, writable: true },
       await testWorld(),
     );
-    expect(verdict.findings.map((one) => [one.code, one.meaning])).toEqual([
-      ['estate-touched', 'It would lend your signature to the venues of the swap.'],
+    // Behind the swap's own thirteen accounts, whose indexes take a byte each.
+    const at = (verdict.instructions[1]?.accountBytes.start ?? 0) + 13;
+    expect(verdict.findings).toMatchObject([
+      {
+        check: 'S15',
+        code: 'estate-touched',
+        meaning: 'It would lend your signature to the venues of the swap.',
+        found: { kind: 'address', address: wallet.address },
+        instructionIndex: 1,
+        bytes: { start: at, end: at + 1 },
+      },
     ]);
+  });
+
+  it.each([
+    ['behind the swap’s own accounts', null],
+    ['among the swap’s own accounts', 4],
+  ])('may change what the swap only reads, %s', async (_, place) => {
+    const world = await testWorld();
+    const honest = honestTransaction(honestFields['swap-exit'], world);
+    const mint = writable(pinsFor('sandbox').pool?.mint ?? '');
+    const instructions = honest.draft.instructions.map((one) => {
+      if (one.program !== JUPITER_PROGRAM) return one;
+      return {
+        ...one,
+        accounts: place === null ? [...one.accounts, mint] : one.accounts.with(place, mint),
+      };
+    });
+    const bytes = withEmptySignatures(messageOf({ ...honest.draft, instructions }), 1);
+    const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest));
+    expect(verdict.findings).toEqual([]);
   });
 });

@@ -7,8 +7,7 @@ function spec(key: string, group: RowSpec['group'], label: string, asked: Review
 }
 
 const lamports = (value: bigint): ReviewValue => ({ kind: 'lamports', lamports: value });
-const address = (value: string, name?: string): ReviewValue =>
-  name === undefined ? { kind: 'address', address: value } : { kind: 'address', address: value, name };
+const address = (value: string, name: string): ReviewValue => ({ kind: 'address', address: value, name });
 const words = (value: string): ReviewValue => ({ kind: 'text', text: value });
 
 /** The order of rows inside their groups, regardless of the order of the instructions; other rows keep their order. */

@@ -35,12 +35,11 @@ export interface Field {
   readonly rule: Rule<Uint8Array>;
 }
 
-/** A position in an account list: its address rule and its privileges. */
+/** A position in an account list: its address rule and whether it is written. Who signs is checked for the message as a whole. */
 export interface AccountSlot {
   readonly rule: Rule<string>;
   /** Null where either will do: venues of a swap. */
   readonly writable: boolean | null;
-  readonly signer: boolean;
 }
 
 /** One instruction as it must be. */
@@ -140,7 +139,7 @@ export function accountRule(
   );
 }
 
-/** Slot privileges in the notation of the interface definitions: w writable, s signer. */
-export function slot(rule: Rule<string>, privileges: '' | 'w' | 's' | 'ws' = ''): AccountSlot {
-  return { rule, writable: privileges.includes('w'), signer: privileges.includes('s') };
+/** Slot privileges in the notation of the interface definitions: w writable. */
+export function slot(rule: Rule<string>, privileges: '' | 'w' = ''): AccountSlot {
+  return { rule, writable: privileges === 'w' };
 }

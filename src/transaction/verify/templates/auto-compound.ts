@@ -32,7 +32,7 @@ export function switchAutoCompound(
   const pinnedSlot = (text: string): AccountSlot => {
     const [account = '', privileges = ''] = text.split(' ');
     const rule = named[account] ?? fixedRule(account);
-    return { rule, writable: privileges.includes('w'), signer: privileges.includes('s') };
+    return { rule, writable: privileges.includes('w') };
   };
   const { data, accounts } = enable ? pinned.enable : pinned.disable;
   const tag = hex.decode(data);

@@ -136,7 +136,7 @@ export function createStakeAccount(context: Context, stake: bigint | null): Temp
       },
       { start: 20, end: 52, rule: silent(addressField(rows.newAccount(), STAKE_PROGRAM, shape)) },
     ],
-    shapes: [[slot(walletRule(context), 'ws'), slot(newAccountRule(context), 'ws')]],
+    shapes: [[slot(walletRule(context), 'w'), slot(newAccountRule(context), 'w')]],
   };
 }
 
@@ -176,7 +176,7 @@ export function initializeStakeChecked(context: Context): Template {
   const failure = { check: 'S2', code: 'authority-differs' } as const;
   const stake = slot(silent(newAccountRule(context)), 'w');
   const staker = slot(accountRule(rows.staker(wallet), [wallet], failure));
-  const withdrawer = slot(accountRule(rows.withdrawer(wallet), [wallet], failure), 's');
+  const withdrawer = slot(accountRule(rows.withdrawer(wallet), [wallet], failure));
   return {
     name: msg('Initialize stake'),
     program: STAKE_PROGRAM,

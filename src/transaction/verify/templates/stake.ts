@@ -47,7 +47,7 @@ export function sameVote(vote: string): Rule<string> {
 
 /** Delegation of `stake` to a vote account that `vote` allows. */
 export function delegateStake(context: Context, stake: Rule<string>, vote: Rule<string>): Template {
-  const wallet = slot(walletRule(context), 's');
+  const wallet = slot(walletRule(context));
   return {
     name: DELEGATE_STAKE,
     program: STAKE_PROGRAM,
@@ -63,7 +63,7 @@ export function delegateStake(context: Context, stake: Rule<string>, vote: Rule<
 
 /** Deactivation of one of the stake accounts that `stake` allows. */
 export function deactivateStake(context: Context, stake: Rule<string>): Template {
-  const wallet = slot(walletRule(context), 's');
+  const wallet = slot(walletRule(context));
   return {
     name: msg('Deactivate stake'),
     program: STAKE_PROGRAM,
@@ -81,7 +81,7 @@ export function deactivateStake(context: Context, stake: Rule<string>): Template
 export function reclaimStaker(context: Context, stake: Rule<string>): Template {
   const failure = { check: 'S2', code: 'authority-differs' } as const;
   const owner = context.intent.wallet;
-  const wallet = slot(walletRule(context), 's');
+  const wallet = slot(walletRule(context));
   const kind = exactBytes(
     rows.staker(owner),
     u32(0),
@@ -112,7 +112,7 @@ export function withdrawStake(context: Context, stake: string, lamports: bigint)
     accountRule(rows.destination(owner), [owner], { check: 'S11', code: 'destination-differs' }),
     'w',
   );
-  const wallet = slot(walletRule(context), 's');
+  const wallet = slot(walletRule(context));
   const amount = exactU64(
     rows.amount(lamports),
     lamports,
@@ -134,7 +134,7 @@ export function withdrawStake(context: Context, stake: string, lamports: bigint)
 
 /** Merge of `source` into `destination`. */
 export function mergeStake(context: Context, destination: string, source: string): Template {
-  const wallet = slot(walletRule(context), 's');
+  const wallet = slot(walletRule(context));
   const into = slot(targetRule(rows.targets([destination]), [destination]), 'w');
   const from = slot(targetRule(rows.targets([source]), [source]), 'w');
   return {
@@ -168,7 +168,7 @@ export function splitStake(context: Context, source: string, into: Rule<string>,
       [
         slot(targetRule(rows.targets([source]), [source]), 'w'),
         slot(silent(into), 'w'),
-        slot(walletRule(context), 's'),
+        slot(walletRule(context)),
       ],
     ],
   };

@@ -37,7 +37,7 @@ function shapeOf(
   const put = (position: number | null, value: AccountSlot) => {
     if (position !== null) slots.set(position, value);
   };
-  put(at.user, slot(walletRule(context), 's'));
+  put(at.user, slot(walletRule(context)));
   put(at.source, slot(silent(tokenAccountRule(poolTokenAccount)), 'w'));
   put(at.destination, slot(accountRule(rows.swapOutput(), [wrappedSolAccount], termsDiffer), 'w'));
   put(at.optionalDestination, slot(pinnedRule([wrappedSolAccount, pinned.program])));

@@ -37,7 +37,7 @@ function createWithTag(
     fields: [],
     shapes: [
       [
-        slot(walletRule(context), 'ws'),
+        slot(walletRule(context), 'w'),
         slot(silent(created), 'w'),
         slot(silent(owner)),
         slot(silent(mint)),
@@ -82,7 +82,7 @@ export function closeWrappedSol(context: Context, row: RowSpec): Template {
       [
         slot(silent(accountRule(row, [wrappedSolAccount], failure)), 'w'),
         slot(accountRule(rows.destination(wallet), [wallet], failure), 'w'),
-        slot(walletRule(context), 's'),
+        slot(walletRule(context)),
       ],
     ],
   };

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { mayPass, type RefusalCode, refusalCodes, refusalSentence } from './refusal-codes';
+
+/** What was missing may exist later; what the bytes say does not change. */
+const passing: readonly RefusalCode[] = [
+  'facts-unavailable',
+  'pool-state-stale',
+  'minimum-unguarded',
+  'blockhash-invalid',
+  'lookup-unresolved',
+  'stake-state-differs',
+  'funds-insufficient',
+];
+
+it.each(Object.keys(refusalCodes) as RefusalCode[])('%s has a sentence of its own', (code) => {
+  expect(refusalSentence(code)).toMatch(/^[A-Z].*\.$/);
+  const others = Object.entries(refusalCodes).filter(([other]) => other !== code);
+  expect(others.map(([, sentence]) => sentence)).not.toContain(refusalSentence(code));
+  expect(mayPass(code)).toBe(passing.includes(code));
+});
