@@ -9,14 +9,11 @@ import { KeyKeeper } from '@/transaction/cosign/key-keeper';
 import { isWiped, takeSecret } from '@/transaction/cosign/secret-field';
 import { type Honest, honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
+import { bodyWith, bytesOf, keeperWith, keyedRequest, newKey, secret64 } from './keeper';
 import { testKey } from './keys';
 import { signedBy } from './signing';
 import { attacker, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
-
-const newKey = testKey('new stake account');
-const secret64 = hex.encode(newKey.seed) + hex.encode(newKey.publicKey);
-const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 let honest: Honest;
 let facts: ChainFacts;
@@ -26,25 +23,8 @@ beforeAll(async () => {
   facts = (await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest))).facts;
 });
 
-/** A keeper whose server gives this answer, with its recorded requests. */
-function keeperWith(body: string, status = 200, lifetimeMs?: number) {
-  const calls: RequestInit[] = [];
-  const answer: typeof fetch = async (_url, init) => {
-    if (init) calls.push(init);
-    return new Response(body, { status });
-  };
-  return { keeper: new KeyKeeper(answer, lifetimeMs), calls };
-}
-
-const honestBody = (secret = secret64) =>
-  JSON.stringify({ txn: hex.encode(honest.bytes), pubkey: newKey.address, sec_key: secret });
-const request = () => ({
-  intent: honest.intent,
-  url: '/api/v1/staking/native/stake',
-  body: '{}',
-  timeoutMs: 1_000,
-  language: 'de',
-});
+const honestBody = (secret = secret64) => bodyWith(honest, secret);
+const request = () => keyedRequest(honest);
 
 describe('extracting the secret from an answer', () => {
   it('leaves nothing of it in the bytes', () => {

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JournalEntry, RawAccount, RpcPort } from '@/transaction';
+import { STAKE_PROGRAM, TOKEN_PROGRAM } from '@/transaction/addresses';
+import { u64 } from '@/transaction/bytes';
+import { authoritiesNow } from '@/transaction/track/authorities-now';
+import { Executor } from './executor';
+import { honestFields, honestTransaction } from './honest';
+import { honestEntry, landIn, signedWire } from './landing';
+import { attacker, bystander, copyWorld, stakeAddress, type TestWorld, testWorld, wallet } from './world';
+import { worldRpc } from './world-rpc';
+
+/** What the accounts of a landed transaction say later, with one byte range of one account changed. */
+const executor = new Executor();
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+// Offsets of a stake account: staker, withdrawer, and both limits of a lockup.
+const STAKER = 12;
+const WITHDRAWER = 44;
+const LOCKED_UNTIL = 76;
+const LOCKED_EPOCH = 84;
+// Offsets of a token account: owner, and the option of a delegate.
+const TOKEN_OWNER = 32;
+const DELEGATE = 72;
+
+async function landed(operation: 'auto-compound' | 'liquid-stake') {
+  const honest = honestTransaction(honestFields[operation], world);
+  const entry = await honestEntry(honest, world, executor);
+  return { entry, after: landIn(world, executor, signedWire(honest)).after };
+}
+
+const patched = (at: number, bytes: Uint8Array) => (account: RawAccount) => {
+  const data = account.data.slice();
+  data.set(bytes, at);
+  return { ...account, data };
+};
+
+async function drift(
+  { entry, after }: { entry: Pick<JournalEntry, 'verdict'>; after: TestWorld },
+  address: string,
+  change: (account: RawAccount) => RawAccount,
+) {
+  const later = copyWorld(after);
+  const account = later.accounts.get(address);
+  if (!account) throw new Error(`There is no ${address}.`);
+  later.accounts.set(address, change(account));
+  return authoritiesNow(worldRpc(later), entry.verdict, wallet.address);
+}
+
+describe('of a stake account', () => {
+  const stake = stakeAddress('active-1');
+  it.each<[string, (account: RawAccount) => RawAccount, string | null]>([
+    ['nothing changed', (account) => account, null],
+    ['its balance changed', (account) => ({ ...account, lamports: 1n }), null],
+    [
+      'another staker is told',
+      patched(STAKER, attacker.publicKey),
+      `Somebody else can re-delegate the stake account ${stake} now.`,
+    ],
+    [
+      'another withdrawer is told',
+      patched(WITHDRAWER, attacker.publicKey),
+      `Somebody else can withdraw from the stake account ${stake} now.`,
+    ],
+    [
+      'a lockup by time is told',
+      patched(LOCKED_UNTIL, u64(1n)),
+      `The stake account ${stake} has a lockup now.`,
+    ],
+    [
+      'a lockup by epoch is told',
+      patched(LOCKED_EPOCH, u64(1n)),
+      `The stake account ${stake} has a lockup now.`,
+    ],
+    [
+      'another program is told',
+      (account) => ({ ...account, owner: TOKEN_PROGRAM }),
+      `The stake account ${stake} belongs to another program now.`,
+    ],
+  ])('%s', async (_, change, told) => {
+    expect(await drift(await landed('auto-compound'), stake, change)).toEqual(told === null ? [] : [told]);
+  });
+
+  it('a lockup is not told where it had one at the review', async () => {
+    const { entry, after } = await landed('auto-compound');
+    const { controlled = [] } = entry.verdict;
+    expect(controlled.map(({ address }) => address)).toContain(stake);
+    const verdict = { ...entry.verdict, controlled: controlled.map((one) => ({ ...one, unlocked: false })) };
+    expect(await drift({ entry: { verdict }, after }, stake, patched(LOCKED_EPOCH, u64(1n)))).toEqual([]);
+    const told = await drift({ entry: { verdict }, after }, stake, patched(STAKER, attacker.publicKey));
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('of the wallet', () => {
+  it.each<[string, (account: RawAccount) => RawAccount, boolean]>([
+    ['nothing changed', (account) => account, false],
+    ['that a program owns it is told', (account) => ({ ...account, owner: STAKE_PROGRAM }), true],
+    ['that it has data is told', (account) => ({ ...account, data: Uint8Array.of(0) }), true],
+  ])('%s', async (_, change, told) => {
+    expect(await drift(await landed('liquid-stake'), wallet.address, change)).toEqual(
+      told ? ['Your wallet belongs to a program now.'] : [],
+    );
+  });
+});
+
+describe('of a token account', () => {
+  it.each<[string, (account: RawAccount) => RawAccount, boolean]>([
+    ['nothing changed', (account) => account, false],
+    ['another owner is told', patched(TOKEN_OWNER, bystander.publicKey), true],
+    ['a delegate is told', patched(DELEGATE, Uint8Array.of(1, 0, 0, 0)), true],
+    ['that it is none any more is told', (account) => ({ ...account, owner: STAKE_PROGRAM }), true],
+  ])('%s', async (_, change, told) => {
+    expect(await drift(await landed('liquid-stake'), world.poolTokenAccount, change)).toEqual(
+      told ? ['Somebody else has power over your token account now.'] : [],
+    );
+  });
+});
+
+describe('a node', () => {
+  it('is asked for each account once, and for its newest confirmed state', async () => {
+    const { entry, after } = await landed('auto-compound');
+    const asked: Parameters<RpcPort['getMultipleAccounts']>[] = [];
+    const rpc = worldRpc(after, {
+      getMultipleAccounts: async (...request) => {
+        asked.push(request);
+        return request[0].map((address) => after.accounts.get(address) ?? null);
+      },
+    });
+    expect(await authoritiesNow(rpc, entry.verdict, wallet.address)).toEqual([]);
+    expect(asked.map(([addresses, commitment]) => [addresses.toSorted(), commitment])).toEqual([
+      [[wallet.address, stakeAddress('active-1'), stakeAddress('compounded')].sort(), 'confirmed'],
+    ]);
+  });
+
+  it('that knows none of them says nothing of them', async () => {
+    const { entry } = await landed('liquid-stake');
+    const { controlled: _, ...verdict } = entry.verdict;
+    const rpc = worldRpc(world, { getMultipleAccounts: async () => [] });
+    expect(await authoritiesNow(rpc, verdict, wallet.address)).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { journalEntry } from '@/testing/journal-entry';
+import type { JournalEntry, Outcome } from '../types';
+import { settledOutcome } from './settled-outcome';
+import { unsignedOutcome } from './unsigned-outcome';
+
+const undecided = { kind: 'unknown', signature: 'sig', reason: 'The network has not decided yet.' } as const;
+
+describe('the outcome of a journalled transaction', () => {
+  it.each<[Partial<JournalEntry>, Outcome]>([
+    [
+      { status: 'failed-on-chain', slot: 7n, detail: 'instruction 1 failed' },
+      { kind: 'failed-on-chain', signature: 'sig', slot: 7n, reason: 'instruction 1 failed' },
+    ],
+    [
+      { status: 'failed-on-chain' },
+      { kind: 'failed-on-chain', signature: 'sig', slot: 0n, reason: 'no reason was given' },
+    ],
+    [
+      { status: 'expired', slot: 7n, detail: 'late' },
+      { kind: 'expired', signature: 'sig' },
+    ],
+    [
+      { status: 'confirmed', slot: 7n },
+      { kind: 'confirmed', signature: 'sig', slot: 7n, finalized: false },
+    ],
+    [
+      { status: 'finalized', slot: 7n },
+      { kind: 'confirmed', signature: 'sig', slot: 7n, finalized: true },
+    ],
+    // A success whose slot nobody wrote down is none.
+    [{ status: 'confirmed' }, undecided],
+    [{ status: 'finalized' }, undecided],
+    [{ status: 'sending', slot: 7n }, undecided],
+    [{ status: 'sent', slot: 7n }, undecided],
+    [
+      { status: 'unknown', slot: 7n, detail: 'down' },
+      { kind: 'unknown', signature: 'sig', reason: 'down' },
+    ],
+  ])('with %o', (change, outcome) => {
+    expect(settledOutcome(journalEntry('sig', change))).toStrictEqual(outcome);
+  });
+});
+
+describe('the outcome without a signature', () => {
+  it.each<[Parameters<typeof unsignedOutcome>, Outcome]>([
+    [[{ kind: 'declined' }, true], { kind: 'declined', mayLand: true }],
+    [[{ kind: 'declined' }, false], { kind: 'declined', mayLand: false }],
+    [
+      [{ kind: 'wallet-failed', reason: 'locked' }, true],
+      { kind: 'not-sent', reason: 'locked', mayLand: true },
+    ],
+    [[{ kind: 'wallet-failed', reason: 'locked' }, false], { kind: 'not-sent', reason: 'locked' }],
+  ])('of %o', (given, outcome) => {
+    expect(unsignedOutcome(...given)).toStrictEqual(outcome);
+  });
+});

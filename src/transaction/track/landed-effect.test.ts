@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { transferWire } from '@/testing/journal-entry';
+import { decodeBytes } from '../decode/decode-blob';
+import type { LandedTransaction, Operation, TokenBalance } from '../types';
+import { landedBalance } from './landed-balances';
+import { type PromisedBalance, readEffect } from './landed-effect';
+
+const { message } = decodeBytes(transferWire, { signed: true });
+if (message === null) throw new Error('The transfer can be read.');
+const [wallet = '', program = ''] = message.staticKeys;
+
+/** The record of a transfer between two keys and three addresses of a lookup table. */
+const landed: LandedTransaction = {
+  slot: 1n,
+  blockTime: null,
+  wire: transferWire,
+  error: null,
+  fee: 5_000n,
+  preBalances: [100n, 1n, 20n, 30n, 40n],
+  postBalances: [90n, 1n, 25n, 22n, 40n],
+  preTokenBalances: [{ account: 4, mint: 'mint', amount: 1_000n }],
+  postTokenBalances: [{ account: 4, mint: 'mint', amount: 1_500n }],
+  loadedAddresses: ['stake A', 'stake B', 'tokens'],
+};
+
+const lamports = (address: string, before: bigint, after: bigint): PromisedBalance => ({
+  address,
+  unit: 'lamports',
+  before,
+  after,
+});
+const tokens = (before: bigint, after: bigint): PromisedBalance => ({
+  address: 'tokens',
+  unit: 'pool-token',
+  before,
+  after,
+});
+
+describe('a balance in a record', () => {
+  const record = (change: Partial<LandedTransaction>): LandedTransaction => ({ ...landed, ...change });
+  const held = (amount: bigint): TokenBalance[] => [{ account: 4, mint: 'mint', amount }];
+  it.each<[string, LandedTransaction, Pick<PromisedBalance, 'address' | 'unit'>, object | null]>([
+    ['of the fee payer', landed, { address: wallet, unit: 'lamports' }, { before: 100n, after: 90n }],
+    ['of the last key', landed, { address: program, unit: 'lamports' }, { before: 1n, after: 1n }],
+    ['of a loaded address', landed, { address: 'stake B', unit: 'lamports' }, { before: 30n, after: 22n }],
+    ['of an address that is not in it', landed, { address: 'other', unit: 'lamports' }, null],
+    ['of tokens at an address that is not in it', landed, { address: 'other', unit: 'pool-token' }, null],
+    ['that is missing before', record({ preBalances: [100n] }), lamports('stake A', 0n, 0n), null],
+    ['that is missing after', record({ postBalances: [100n] }), lamports('stake A', 0n, 0n), null],
+    ['of tokens', landed, tokens(0n, 0n), { before: 1_000n, after: 1_500n }],
+    [
+      'of tokens without an account before',
+      record({ preTokenBalances: [] }),
+      tokens(0n, 0n),
+      { before: 0n, after: 1_500n },
+    ],
+    [
+      'of tokens without an account after',
+      record({ postTokenBalances: [] }),
+      tokens(0n, 0n),
+      { before: 1_000n, after: 0n },
+    ],
+    [
+      'of tokens in another account',
+      record({ preTokenBalances: [{ account: 3, mint: 'mint', amount: 9n }, ...held(8n)] }),
+      tokens(0n, 0n),
+      { before: 8n, after: 1_500n },
+    ],
+    [
+      'of tokens that the node keeps no record of before',
+      record({ preTokenBalances: null }),
+      tokens(0n, 0n),
+      null,
+    ],
+    [
+      'of tokens that the node keeps no record of after',
+      record({ postTokenBalances: null }),
+      tokens(0n, 0n),
+      null,
+    ],
+  ])('%s', (_, kept, asked, balance) => {
+    expect(landedBalance(kept, message, asked)).toEqual(balance);
+  });
+});
+
+describe('the effect of a landing', () => {
+  const less = 'More SOL left your wallet than the review said.';
+  const fewer = 'You got fewer pool tokens than the review said.';
+  const more = 'More pool tokens left your account than the review said.';
+  const moved = (found: string, promised: string) =>
+    `Your stake accounts ${found}. By the review they should have ${promised}.`;
+  it.each<[Operation, readonly PromisedBalance[], readonly string[]]>([
+    // The wallet gave up 10 lamports: of what it held by the review, or later.
+    ['native-stake', [lamports(wallet, 100n, 90n)], []],
+    ['native-stake', [lamports(wallet, 7_000n, 6_990n)], []],
+    ['native-stake', [lamports(wallet, 100n, 89n)], []],
+    ['native-stake', [lamports(wallet, 100n, 91n)], [less]],
+    ['unwrap', [lamports(wallet, 100n, 91n)], [less]],
+    // 500 base units came: a pool's rate may fall by 10 basis points, an amount of a swap may not.
+    ['liquid-stake', [tokens(0n, 500n)], []],
+    ['liquid-stake', [tokens(9n, 511n)], [fewer]],
+    ['swap-exit', [tokens(0n, 500n)], []],
+    ['swap-exit', [tokens(0n, 501n)], [fewer]],
+    ['swap-exit', [tokens(0n, 499n)], []],
+    ['swap-exit', [tokens(5n, 5n)], []],
+    ['unwrap', [tokens(0n, 10_000n)], []],
+    // Stake A got 5, stake B gave up 8: only the sum counts.
+    ['merge', [lamports('stake A', 0n, 5n), lamports('stake B', 8n, 0n)], []],
+    ['merge', [lamports('stake A', 0n, 4n), lamports('stake B', 8n, 1n)], []],
+    [
+      'merge',
+      [lamports('stake A', 0n, 6n), lamports('stake B', 8n, 0n)],
+      [moved('gave up 0.000000003 SOL', 'gave up 0.000000002 SOL')],
+    ],
+    ['withdraw', [lamports('stake B', 8n, 0n)], []],
+    [
+      'withdraw',
+      [lamports('stake B', 8n, 1n)],
+      [moved('gave up 0.000000008 SOL', 'gave up 0.000000007 SOL')],
+    ],
+    ['withdraw', [lamports('stake B', 8n, 8n)], [moved('gave up 0.000000008 SOL', 'kept what they held')]],
+    ['split', [lamports('stake A', 0n, 5n)], []],
+    ['split', [lamports('stake A', 0n, 6n)], [moved('gained 0.000000005 SOL', 'gained 0.000000006 SOL')]],
+    ['unwrap', [lamports('stake A', 0n, 6n)], []],
+  ])('of %s by %o', (operation, promised, problems) => {
+    expect(readEffect(promised, landed, message, { operation, wallet })).toEqual({ problems, notes: [] });
+  });
+
+  it.each<[Operation, boolean]>([
+    ['liquid-stake', true],
+    ['legacy-deposit', true],
+    ['liquid-unstake', true],
+    ['legacy-withdraw', true],
+    ['native-stake', false],
+    ['split', false],
+    ['swap-exit', false],
+  ])('of %s may follow a rate that has fallen by 10 basis points: %s', (operation, pooled) => {
+    const record = (amount: bigint): LandedTransaction => ({
+      ...landed,
+      preBalances: [0n, 0n, 0n, 0n, 0n],
+      postBalances: [0n, 0n, amount, 0n, 0n],
+      preTokenBalances: [],
+      postTokenBalances: [{ account: 4, mint: 'mint', amount }],
+    });
+    const both = [lamports('stake A', 0n, 10_000n), tokens(0n, 10_000n)];
+    const problems = (amount: bigint) =>
+      readEffect(both, record(amount), message, { operation, wallet }).problems.length;
+    expect([problems(10_000n), problems(9_990n), problems(9_989n)]).toEqual([0, pooled ? 0 : 2, 2]);
+  });
+
+  it('of a burn is exact, also in a pool', () => {
+    const burnt = { ...landed, postTokenBalances: [{ account: 4, mint: 'mint', amount: 400n }] };
+    const read = (after: bigint) =>
+      readEffect([tokens(1_000n, after)], burnt, message, { operation: 'liquid-unstake', wallet }).problems;
+    expect([read(400n), read(399n), read(401n)]).toEqual([[], [], [more]]);
+  });
+
+  it('of nothing promised says nothing, and of what is not listed that it is not', () => {
+    const intent = { operation: 'merge', wallet } as const;
+    expect(readEffect([], landed, message, intent)).toEqual({ problems: [], notes: [] });
+    expect(readEffect([lamports('elsewhere', 0n, 9n)], landed, message, intent)).toEqual({
+      problems: [],
+      notes: ['The node’s record does not list what elsewhere held, so that was not compared.'],
+    });
+  });
+});
