@@ -23,7 +23,7 @@ interface HookWorld {
 /** Renders a hook like the app, in StrictMode with a fresh query client, by default without a wallet. */
 export async function renderHookStrict<Given, Result>(
   hook: (given: Given) => Result,
-  given: Given,
+  given: NoInfer<Given>,
   { client = testQueryClient(), wallet = disconnected }: HookWorld = {},
 ) {
   let last: { readonly result: Result } | undefined;

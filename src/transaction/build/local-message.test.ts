@@ -3,8 +3,7 @@ import { honestFields, honestTransaction, plainStyle } from '@/testing/transacti
 import { testKey } from '@/testing/transaction/keys';
 import { rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from '@/testing/transaction/world';
 import { decodeBytes } from '../decode/decode-blob';
-import { makeIntent } from '../intent/make-intent';
-import type { IntentFields } from '../types/intent';
+import { type IntentFields, makeIntent } from '../intent/make-intent';
 import { buildLocalMessage, type LocalIntent, type LocalParts } from './local-message';
 
 let world: TestWorld;
