@@ -177,7 +177,7 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
   accounts(
     'LU11b',
     msg('The pool’s withdrawal fee jumps to a half'),
-    ['liquid-unstake', 'swap-exit'],
+    ['liquid-unstake'],
     poolFee(STAKE_WITHDRAWAL_FEE, 1n, 2n),
   ),
   accounts(
