@@ -35,7 +35,7 @@ const calledByName = (text: string) =>
   names.reduce((before, name) => before.replaceAll(at(name), name), text);
 
 /** An instruction in words. */
-export interface Described {
+interface Described {
   readonly programName: string | null;
   readonly name: string | null;
   readonly title: string;

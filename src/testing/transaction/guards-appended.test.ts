@@ -231,6 +231,15 @@ describe('an offer whose guards do not fit into the limit', () => {
   });
 });
 
+it('a transaction that is refused anyway gets no guard', async () => {
+  const given = await honestInput(honestFields['swap-exit'], world);
+  expect(guardedOffer(given).unguarded).toBe(given);
+  const refused = { ...given, facts: { ...given.facts, genesisHash: attacker.address } };
+  const offer = guardedOffer(refused);
+  expect([offer.unguarded, offer.input]).toEqual([null, refused]);
+  expect(offer.verdict.code).toBe('cluster-differs');
+});
+
 it('a guarded transaction keeps its form', async () => {
   const honest = honestTransaction(honestFields['liquid-stake'], world, plain);
   const facts = { ...input.facts, simulatedOut: 19_000_000_000n };

@@ -1,5 +1,5 @@
 import { pinsFor } from '@contract/pins';
-import type { Draft } from '@server/sandbox/hostile/draft';
+import { type Draft, messageOf } from '@server/sandbox/hostile/draft';
 import { append, patchAccount, prepend, replace } from '@server/sandbox/hostile/edit';
 import * as build from '@server/sandbox/hostile/instructions';
 import * as theft from '@server/sandbox/hostile/theft-instructions';
@@ -150,6 +150,43 @@ describe('a finding says what is there in place of what is due', () => {
     // Each has its code's own sentence.
     expect(found.map(({ meaning }) => meaning)).toEqual(found.map(({ code }) => refusalCodes[code]));
   });
+});
+
+describe('write access', () => {
+  const readOnly = (draft: Draft) =>
+    patchAccount(patchAccount(draft, 0, 0, { writable: false }), 1, 0, { writable: false });
+
+  it('of an account in several instructions is reported once', async () => {
+    expect(await wordsAfter(honestFields.merge, readOnly)).toEqual([
+      outside('A3', 'writable-differs', 'active-1 is read-only'),
+    ]);
+  });
+
+  it('of an account that is not known is reported, too', async () => {
+    const SWAP = 1;
+    const MINT = 7;
+    const edit = (draft: Draft) => patchAccount(draft, SWAP, MINT, { writable: true });
+    expect(await wordsAfter(honestFields['swap-exit'], edit)).toEqual([
+      outside('A3', 'writable-differs', 'mint is writable'),
+    ]);
+    const input = await honestInput(honestFields['swap-exit'], world);
+    const { draft } = honestTransaction(honestFields['swap-exit'], world);
+    const decoded = decodeBytes(messageOf(edit(draft)));
+    const unread = { ...input, decoded, facts: { ...input.facts, lookupTables: new Map() } };
+    expect(inWords(verify(unread).findings)).toContain(
+      outside('A3', 'writable-differs', 'An account is writable'),
+    );
+  });
+});
+
+it('a transaction that creates nothing, and comes with no key, is signed by the wallet alone', async () => {
+  const input = await honestInput(honestFields['native-stake'], world);
+  const { draft } = honestTransaction(honestFields['native-stake'], world);
+  const decoded = decodeBytes(messageOf(dropped(0)(draft)));
+  const answer = { ...input.answer, newAccount: null };
+  const checks = verify({ ...input, decoded, answer }).findings.map(({ check }) => check);
+  expect(checks).toContain('K1');
+  expect(checks).not.toContain('A2');
 });
 
 describe('a transaction without one of its instructions', () => {

@@ -6,7 +6,7 @@ import { testKey } from './keys';
 import { attacker, lookupTable, stakeAddress, stakeNames, type TestWorld, wallet } from './world';
 
 /** The addresses of a test world by short names, so that an expected text can be read. */
-export function namesIn(world: TestWorld): ReadonlyMap<string, string> {
+function namesIn(world: TestWorld): ReadonlyMap<string, string> {
   const { pool, validators } = pinsFor('sandbox');
   return new Map([
     [wallet.address, 'wallet'],

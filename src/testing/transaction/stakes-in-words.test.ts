@@ -198,6 +198,17 @@ describe('a stake account in another state', () => {
     expect(inWords(withStake(input, 'active-1', { delegation: { lamports: 4n * SOL } }))).toEqual([]);
   });
 
+  it('a split does not say that it keeps a role that the wallet does not have', async () => {
+    const input = await honestInput(honestFields.split, world);
+    const keys = (change: Change) => {
+      const { rows } = verify(withStake(input, 'active-1', change));
+      return rows.filter(({ group }) => group === 'authorities').map(({ key }) => key);
+    };
+    expect(keys({})).toEqual(['staker', 'withdrawer']);
+    expect(keys({ staker: attacker.address })).toEqual(['withdrawer']);
+    expect(keys({ withdrawer: attacker.address })).toEqual(['staker']);
+  });
+
   it('a merge takes any vote where nothing of the destination is delegated', async () => {
     const input = await honestInput(honestFields.merge, world);
     const undelegated = withStake(input, 'active-1', { delegation: null });

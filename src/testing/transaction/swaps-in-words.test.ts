@@ -1,5 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { hex } from '@scure/base';
+import { AGGREGATOR_POOL_TOKENS } from '@server/sandbox/chain/testing/own-pool';
+import { AGGREGATOR_WRAPPED_SOL } from '@server/sandbox/chain/world/aggregator';
 import { messageOf } from '@server/sandbox/hostile/draft';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -13,6 +15,7 @@ import { concatBytes, u64 } from '@/transaction/bytes';
 import { JUPITER_PROGRAM } from '@/transaction/decode/programs/jupiter';
 import { honestInput } from './edited';
 import { honestFields, honestTransaction } from './honest';
+import { testKey } from './keys';
 import { findingText, reviewText } from './review-text';
 import { SOL, type TestWorld, testWorld, wallet } from './world';
 
@@ -212,4 +215,24 @@ it('a swap of a pool that cannot be read has no rows that promise something', as
 it('a swap that allows more slippage than any swap may have shows the highest that is accepted', async () => {
   const verdict = verify(await swapping({}, { maxSlippageBps: 5_000 } as Partial<IntentFields>));
   expect(reviewText(verdict, world)).toContain('options/slippage: Slippage, at most | 300 bps | 50 bps');
+});
+
+it('the lookup tables of a swap are counted', async () => {
+  const input = await honestInput(honestFields['swap-exit'], world);
+  const { draft } = honestTransaction(honestFields['swap-exit'], world);
+  const [[address, addresses] = ['', []]] = Object.entries(draft.tables);
+  const other = testKey('another table').address;
+  // What the venue changes in one, what is only read in the other.
+  const venue = [AGGREGATOR_POOL_TOKENS, AGGREGATOR_WRAPPED_SOL];
+  const tables = { [address]: venue, [other]: addresses.filter((one) => !venue.includes(one)) };
+  const known = input.facts.lookupTables.get(address);
+  const lookupTables = new Map(
+    Object.entries(tables).map(([table, held]) => [table, known ? { ...known, addresses: held } : null]),
+  );
+  const decoded = decodeBytes(messageOf({ ...draft, tables }));
+  const verdict = verify({ ...input, decoded, facts: { ...input.facts, lookupTables } });
+  expect(verdict.findings).toEqual([]);
+  expect(reviewText(verdict, world).at(-1)).toBe(
+    'anything-else/anything-else: Anything else | nothing | 3 of 3 instructions known | 0 unknown, 2 lookup tables',
+  );
 });

@@ -52,4 +52,26 @@ describe('the signature in a withdrawal answer', () => {
   ])('is refused for one %s', (_name, sig, address) => {
     expect(ownSignatureHolds(sig, decoded, address)).toBe(false);
   });
+
+  it('may have white space around it, and nothing else', () => {
+    const text = base64.encode(signature);
+    expect(ownSignatureHolds(` ${text}\n`, decoded, account)).toBe(true);
+    expect(ownSignatureHolds(`${text}x`, decoded, account)).toBe(false);
+    expect(ownSignatureHolds(`${hex.encode(signature)}00`, decoded, account)).toBe(false);
+    expect(ownSignatureHolds(`x${hex.encode(signature).slice(1)}`, decoded, account)).toBe(false);
+  });
+
+  it('is of no use without a message', () => {
+    const unread = decodeBytes(new Uint8Array());
+    expect(unread.message).toBeNull();
+    expect(ownSignatureHolds(base64.encode(signature), unread, account)).toBe(false);
+  });
+
+  it('is not decoded when it is longer than any encoding of 64 bytes', () => {
+    // As base58 a leading "1" is a zero byte more.
+    const longer = base58.encode(Uint8Array.of(...new Uint8Array(30), ...signature));
+    expect(longer.length).toBeGreaterThan(88);
+    expect(ownSignatureHolds(longer, decoded, account)).toBe(false);
+    expect(ownSignatureHolds('1'.repeat(10_000_000), decoded, account)).toBe(false);
+  });
 });

@@ -11,17 +11,15 @@ const HAS_AUTHORITY = 21;
 /** Reads an address lookup table; null when the account is not an initialized one. */
 export function parseLookupTable(address: string, account: RawAccount): LookupTableFacts | null {
   const { data, owner } = account;
-  const deactivationSlot = readU64(data, 4);
-  const lastExtendedSlot = readU64(data, 12);
-  if (readU32(data) !== LOOKUP_TABLE || deactivationSlot === null || lastExtendedSlot === null) return null;
-  if (data.length < HEADER || (data.length - HEADER) % KEY !== 0) return null;
+  if (readU32(data) !== LOOKUP_TABLE || data.length < HEADER || (data.length - HEADER) % KEY !== 0)
+    return null;
   const count = (data.length - HEADER) / KEY;
   if (count > MOST_ADDRESSES || (data[HAS_AUTHORITY] ?? 0) > 1) return null;
   return {
     address,
     owner,
-    deactivationSlot,
-    lastExtendedSlot,
+    deactivationSlot: readU64(data, 4) ?? 0n,
+    lastExtendedSlot: readU64(data, 12) ?? 0n,
     addresses: Array.from({ length: count }, (_, index) => readAddress(data, HEADER + KEY * index)),
   };
 }
