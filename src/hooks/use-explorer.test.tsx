@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
+import { renderHookStrict } from '@/testing/render-hook';
 import { renderStrict } from '@/testing/render-strict';
 import { worker } from '@/testing/worker';
 import { keptExplorer, useExplorerTargets } from './use-explorer';
@@ -43,4 +44,41 @@ it('links nowhere from the sandbox, whose chain no explorer has', async () => {
   );
   const screen = await renderStrict(<Target />);
   await expect.element(screen.getByText('none')).toBeVisible();
+});
+
+it('links to the given cluster, and to the explorer that is chosen meanwhile', async () => {
+  worker.use(
+    http.get('/config.json', () =>
+      HttpResponse.json({
+        ...config,
+        cluster: 'mainnet-beta',
+        features: { sandbox: false, aggregatorExit: true },
+      }),
+    ),
+  );
+  const shown = await renderHookStrict(useExplorerTargets, undefined);
+  expect(shown.current).toBeNull();
+  await expect.poll(() => shown.current).not.toBeNull();
+  const targets = shown.current;
+  expect(targets?.('account', 'abc', 'testnet')).toEqual({
+    name: 'Solana Explorer',
+    href: 'https://explorer.solana.com/address/abc?cluster=testnet',
+  });
+  await shown.rerender(undefined);
+  expect(shown.current).toBe(targets);
+  keptExplorer.write('solscan');
+  await expect.poll(() => shown.current?.('account', 'abc').href).toBe('https://solscan.io/account/abc');
+  keptExplorer.write(null);
+});
+
+it('links nowhere from a sandbox that plays a public cluster', async () => {
+  worker.use(
+    http.get('/config.json', () =>
+      HttpResponse.json({ ...config, cluster: 'testnet', features: { sandbox: true, aggregatorExit: true } }),
+    ),
+  );
+  const shown = await renderHookStrict(useExplorerTargets, undefined);
+  await shown.answered();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(shown.current).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useCountdownNow, useFormattedNow } from './use-now';
+import { useCountdownNow, useFormattedNow, useNow } from './use-now';
 
 const start = Date.UTC(2026, 10, 22, 12, 0, 0);
 const minute = 60_000;
@@ -25,6 +25,10 @@ async function countRenders(seconds: number, useValue: () => number | string) {
   return { renders: renders - before, last: screen.container.textContent };
 }
 
+function Tick() {
+  return <output>{useNow()}</output>;
+}
+
 const countdown = (seconds: number, left: number) =>
   countRenders(seconds, () => (useCountdownNow(start + left) - start) / 1000);
 
@@ -42,4 +46,22 @@ it('re-renders when the derived value changes, not with each tick', async () => 
   vi.setSystemTime(later);
   const half = () => useFormattedNow((now) => (now - later < 5_000 ? 'early' : 'late'), 1_000);
   expect(await countRenders(9, half)).toEqual({ renders: 1, last: 'late' });
+});
+
+it('ticks once for all that is shown, and not at all when nothing is', async () => {
+  const first = await render(<Tick />);
+  const second = await render(<Tick />);
+  expect(vi.getTimerCount()).toBe(1);
+  await first.unmount();
+  expect(vi.getTimerCount()).toBe(1);
+  const later = start + 120 * minute;
+  vi.setSystemTime(later);
+  await act(async () => void vi.advanceTimersByTime(1_000));
+  expect(second.container.textContent).toBe(String(later + 1_000));
+  await second.unmount();
+  expect(vi.getTimerCount()).toBe(0);
+  const third = await render(<Tick />);
+  expect(vi.getTimerCount()).toBe(1);
+  await act(async () => void vi.advanceTimersByTime(1_000));
+  expect(third.container.textContent).toBe(String(later + 2_000));
 });

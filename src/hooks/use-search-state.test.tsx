@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { renderHookStrict } from '@/testing/render-hook';
 import { renderStrict } from '@/testing/render-strict';
 import { useSearchState } from './use-search-state';
 
@@ -88,5 +89,148 @@ describe('state in the URL', () => {
     await expect.element(page.getByText('Shown: all')).toBeInTheDocument();
     document.body.click();
     expect(write).not.toHaveBeenCalled();
+  });
+});
+
+describe('the state of a search', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  async function show(search: Search, historyField?: keyof Search) {
+    const writes: [Search, boolean][] = [];
+    const shown = await renderHookStrict(
+      ({ given, name }: { given: Search; name: string }) =>
+        useSearchState<Search>(
+          given,
+          (next, replace) => void writes.push([{ ...next, ...(name !== '' && { only: name }) }, replace]),
+          historyField,
+        ),
+      { given: search, name: '' },
+    );
+    return {
+      writes,
+      state: () => shown.current[0],
+      change: (part: Search) => shown.current[1](part),
+      go: (given: Search, name = '') => shown.rerender({ given, name }),
+      unmount: () => shown.unmount(),
+    };
+  }
+  /** Lets React render without the clock. */
+  const rendered = () =>
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+  it('is written 250 ms after the last change, once', async () => {
+    const { writes, change, state } = await show({ only: 'a' });
+    change({ network: 'x' });
+    vi.advanceTimersByTime(200);
+    change({ only: 'b' });
+    await rendered();
+    expect(state()).toEqual({ only: 'b', network: 'x' });
+    vi.advanceTimersByTime(249);
+    expect(writes).toEqual([]);
+    vi.advanceTimersByTime(1);
+    vi.advanceTimersByTime(1_000);
+    document.body.click();
+    expect(writes).toEqual([[{ only: 'b', network: 'x' }, true]]);
+  });
+
+  it.each([
+    ['replaces the entry without a field of its own', undefined, { network: 'x' }, true],
+    ['replaces it where that field is the same', 'network', { only: 'b' }, true],
+    ['adds an entry where that field is another', 'network', { network: 'x' }, false],
+    ['compares no other field', 'only', { network: 'x' }, true],
+  ] as const)('%s', async (_, field, part, replace) => {
+    const { writes, change } = await show({ only: 'a' }, field);
+    change(part);
+    vi.advanceTimersByTime(250);
+    expect(writes).toEqual([[{ only: 'a', ...part }, replace]]);
+  });
+
+  it('is that of a link, which is not written', async () => {
+    const { writes, change, state, go } = await show({ only: 'a' });
+    await go({ only: 'b' });
+    expect(state()).toEqual({ only: 'b' });
+    document.body.click();
+    expect(writes).toEqual([]);
+    // What changes later is part of the linked state.
+    change({ network: 'x' });
+    vi.advanceTimersByTime(250);
+    expect(writes).toEqual([[{ only: 'b', network: 'x' }, true]]);
+  });
+
+  it('stays while a change waits, and when its own search comes back', async () => {
+    const { writes, change, state, go } = await show({ only: 'a' });
+    change({ only: 'b' });
+    await go({ only: 'c' });
+    expect(state()).toEqual({ only: 'b' });
+    vi.advanceTimersByTime(250);
+    expect(writes).toEqual([[{ only: 'b' }, true]]);
+    change({ only: 'd' });
+    await go({ only: 'b' });
+    vi.advanceTimersByTime(250);
+    expect(state()).toEqual({ only: 'd' });
+    await go({ only: 'd' });
+    expect(state()).toEqual({ only: 'd' });
+    // Back to what was written before the last change.
+    await go({ only: 'b' });
+    expect(state()).toEqual({ only: 'b' });
+  });
+
+  it('is written by the newest way to write', async () => {
+    const { writes, change, go } = await show({});
+    await go({}, 'newest');
+    change({ network: 'x' });
+    vi.advanceTimersByTime(250);
+    expect(writes).toEqual([[{ network: 'x', only: 'newest' }, true]]);
+  });
+
+  it.each([
+    ['a key', () => dispatchEvent(new KeyboardEvent('keydown', { key: 'a' })), 0],
+    ['Alt', () => dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true })), 1],
+    ['Meta', () => dispatchEvent(new KeyboardEvent('keydown', { key: '[', metaKey: true })), 1],
+    ['Enter', () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' })), 1],
+    ['a click', () => document.body.click(), 1],
+  ])('is written at once or not by %s', async (_, act, times) => {
+    const { writes, change } = await show({});
+    change({ only: 'a' });
+    act();
+    expect(writes).toHaveLength(times);
+    // What was written at once is not written again.
+    vi.advanceTimersByTime(250);
+    expect(writes).toHaveLength(1);
+  });
+
+  it('is written by a click that nothing else hears of, but not by one on a box', async () => {
+    const { writes, change } = await show({});
+    const [box, link] = [document.createElement('input'), document.createElement('b')];
+    link.addEventListener('click', (event) => event.stopPropagation());
+    document.body.append(box, link);
+    change({ only: 'a' });
+    box.click();
+    expect(writes).toEqual([]);
+    link.click();
+    expect(writes).toEqual([[{ only: 'a' }, true]]);
+    box.remove();
+    link.remove();
+  });
+
+  it('is not written on Back or after its page, which hears nothing more', async () => {
+    const { writes, change, unmount } = await show({});
+    change({ only: 'a' });
+    dispatchEvent(new PopStateEvent('popstate'));
+    document.body.click();
+    vi.advanceTimersByTime(250);
+    change({ only: 'b' });
+    await unmount();
+    vi.advanceTimersByTime(250);
+    document.body.click();
+    expect(writes).toEqual([]);
+    change({ only: 'c' });
+    document.body.click();
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    expect(writes).toEqual([]);
+    dispatchEvent(new PopStateEvent('popstate'));
+    vi.advanceTimersByTime(250);
+    expect(writes).toEqual([[{ only: 'c' }, true]]);
   });
 });

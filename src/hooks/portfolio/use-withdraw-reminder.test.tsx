@@ -58,7 +58,7 @@ let files: { readonly name: string; readonly content: Blob }[];
 
 beforeEach(() => {
   localStorage.clear();
-  vi.useFakeTimers({ toFake: ['Date'], now });
+  vi.setSystemTime(now);
   notifications('granted');
   files = [];
   const contents: Blob[] = [];

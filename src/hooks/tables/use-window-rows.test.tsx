@@ -10,15 +10,21 @@ afterEach(() => scrollTo(0, 0));
 const rowHeight = 55;
 const above = 200;
 
-function List({ count = 300, shortList = 24 }: { count?: number; shortList?: number }) {
-  const { body, rows, after, measure, focusRow } = useWindowRows({
-    count,
-    rowHeight,
-    shortList,
-    overscan: 4,
-  });
+interface ListProps {
+  count?: number;
+  shortList?: number;
+  height?: number;
+  offset?: number;
+}
+
+/** What the hook returned last. */
+let latest: ReturnType<typeof useWindowRows>;
+
+function List({ count = 300, shortList = 24, height = rowHeight, offset = above }: ListProps) {
+  latest = useWindowRows({ count, rowHeight: height, shortList, overscan: 4 });
+  const { body, rows, after, measure, focusRow } = latest;
   return (
-    <div style={{ paddingTop: above }}>
+    <div style={{ paddingTop: offset }}>
       <button type="button" onClick={() => focusRow(count - 1)}>
         To the last
       </button>
@@ -27,10 +33,19 @@ function List({ count = 300, shortList = 24 }: { count?: number; shortList?: num
           {rows.map(({ index, gap }) => (
             <Fragment key={index}>
               {gap > 0 ? <tr style={{ height: gap }} /> : null}
-              <tr ref={measure} data-index={index} tabIndex={-1} style={{ height: rowHeight }} />
+              <tr ref={measure} data-index={index} tabIndex={-1} style={{ height }}>
+                <td style={{ padding: 0 }}>
+                  <button type="button" style={{ height: 10 }} aria-label={`Row ${index}`} />
+                </td>
+              </tr>
             </Fragment>
           ))}
           <tr style={{ height: after }} />
+          <tr>
+            <td>
+              <button type="button">In no row</button>
+            </td>
+          </tr>
         </tbody>
       </table>
     </div>
@@ -39,7 +54,13 @@ function List({ count = 300, shortList = 24 }: { count?: number; shortList?: num
 
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('tr[data-index]')].map((row) => Number(row.dataset.index));
-const bodyHeight = () => document.querySelector('tbody')?.getBoundingClientRect().height;
+/** The height of the body without its last row, which is none of the list. */
+const bodyHeight = () => {
+  const [last, body] = [document.querySelector('tbody > tr:last-child'), document.querySelector('tbody')];
+  return (body?.getBoundingClientRect().height ?? 0) - (last?.getBoundingClientRect().height ?? 0);
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const focused = () => document.activeElement?.closest('tr')?.dataset.index;
 
 it('renders the rows at the scroll position that the page had before it mounted', async () => {
   const container = document.createElement('div');
@@ -79,4 +100,90 @@ it('keeps the focused row rendered, between spacers for the unrendered ones', as
 it('renders all rows of a short list', async () => {
   await render(<List count={24} />);
   expect(shown()).toEqual(Array.from({ length: 24 }, (_, index) => index));
+});
+
+it('tells of a short list that all of it is rendered, and of a long one what is not', async () => {
+  const screen = await render(<List count={3} />);
+  expect(latest).toEqual({
+    rows: [0, 1, 2].map((index) => ({ index, gap: 0 })),
+    after: 0,
+    active: 0,
+    measure: undefined,
+    focusRow: expect.any(Function),
+    body: expect.any(Object),
+  });
+  await screen.rerender(<List count={25} />);
+  await expect.poll(() => latest.measure).toBeInstanceOf(Function);
+  // A window of 900 pixels, 200 above the list, shows 13 rows; four more are rendered.
+  await screen.rerender(<List count={300} />);
+  await expect.poll(() => shown().length).toBeLessThan(30);
+  expect(latest.rows.map(({ gap }) => gap)).toEqual(shown().map(() => 0));
+  expect(latest.after).toBe((300 - shown().length) * rowHeight);
+});
+
+it('keeps a row only while the focus is in it', async () => {
+  await render(<List />);
+  await expect.poll(shown).toContain(3);
+  button('Row 3').element().focus();
+  await expect.poll(() => latest.active).toBe(3);
+  scrollTo(0, 200 * rowHeight);
+  await expect.poll(shown).toContain(200);
+  expect(shown()).toContain(3);
+  // From one row to another the focus does not leave the body.
+  button('Row 200').element().focus({ preventScroll: true });
+  await expect.poll(() => latest.active).toBe(200);
+  await expect.poll(shown).not.toContain(3);
+  expect(shown()).toContain(200);
+  scrollTo(0, 100 * rowHeight);
+  await expect.poll(shown).toContain(100);
+  expect(shown()).toContain(200);
+  expect(focused()).toBe('200');
+  button('To the last').element().focus({ preventScroll: true });
+  await expect.poll(shown).not.toContain(200);
+  // The place is known all the same.
+  expect(latest.active).toBe(200);
+});
+
+it('keeps no row for a focus in the body that is in none', async () => {
+  await render(<List />);
+  button('Row 3').element().focus();
+  await expect.poll(() => latest.active).toBe(3);
+  button('In no row').element().focus({ preventScroll: true });
+  scrollTo(0, 200 * rowHeight);
+  await expect.poll(shown).toContain(200);
+  await expect.poll(shown).not.toContain(3);
+  expect(latest.active).toBe(3);
+});
+
+it('keeps no row that a shorter list does not have', async () => {
+  const screen = await render(<List />);
+  await userEvent.click(button('To the last'));
+  await expect.poll(focused).toBe('299');
+  expect(latest.active).toBe(299);
+  await screen.rerender(<List count={299} />);
+  await expect.poll(shown).toContain(298);
+  expect(shown()).not.toContain(299);
+  await screen.rerender(<List count={100} />);
+  expect(Math.max(...shown())).toBeLessThan(100);
+});
+
+it('follows what moves it, and rows of another height', async () => {
+  const screen = await render(<List />);
+  await expect.poll(shown).toContain(3);
+  const before = shown().length;
+  await screen.rerender(<List height={rowHeight * 2} />);
+  await expect.poll(() => shown().length).toBeLessThan(before);
+  expect(bodyHeight()).toBe(300 * rowHeight * 2);
+  await screen.rerender(<List offset={3_000} />);
+  await expect
+    .poll(() => document.querySelector('tbody')?.getBoundingClientRect().top)
+    .toBe(3_000 + (button('To the last').element().getBoundingClientRect().height ?? 0));
+  // At the top of the list its first rows are shown, wherever it begins.
+  scrollTo(0, 3_000);
+  await expect.poll(() => shown()[0]).toBe(0);
+  expect(latest.rows[0]).toEqual({ index: 0, gap: 0 });
+  scrollTo(0, 3_000 + 50 * rowHeight);
+  await expect.poll(shown).toContain(50);
+  expect(shown()[0]).toBeGreaterThan(40);
+  expect(latest.rows[0]?.gap).toBe((shown()[0] ?? 0) * rowHeight);
 });

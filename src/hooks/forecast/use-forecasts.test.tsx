@@ -1,0 +1,106 @@
+import { routes } from '@contract/rest/routes';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Forecast } from '@/lib/forecast-score';
+import { clearForecasts, keepForecast } from '@/services/forecast/forecast-store';
+import { config, publicAnswers } from '@/testing/public-answers';
+import { renderHookStrict } from '@/testing/render-hook';
+import { answerRoute, failRoute } from '@/testing/routes';
+import { worker } from '@/testing/worker';
+import { useForecasts } from './use-forecasts';
+
+vi.mock('@/services/forecast/forecast-store', () => ({ keepForecast: vi.fn(), clearForecasts: vi.fn() }));
+
+const keep = vi.mocked(keepForecast);
+const forget = vi.mocked(clearForecasts);
+const now = Date.UTC(2026, 10, 21, 12, 0, 0);
+const kept: Forecast[] = [{ epoch: 1060, percent: 7, at: 1 }];
+const ofEpoch = (epoch: number) => ({ 'x-clearstake-epoch': String(epoch) });
+
+beforeEach(() => {
+  vi.setSystemTime(now);
+  keep.mockReset().mockResolvedValue(kept);
+  forget.mockReset().mockResolvedValue(undefined);
+  worker.use(...publicAnswers);
+  worker.use(answerRoute(routes.apy, { apy: 7.42 }, ofEpoch(1061)));
+});
+afterEach(() => void vi.useRealTimers());
+
+async function show() {
+  const shown = await renderHookStrict(useForecasts, undefined);
+  await shown.answered();
+  return shown;
+}
+const clear = expect.any(Function);
+const shownNow = { epoch: 1061, percent: 7.42, at: now };
+
+describe('the rates that were shown', () => {
+  it('are kept with the present one', async () => {
+    const shown = await renderHookStrict(useForecasts, undefined);
+    expect(shown.current).toEqual({ forecasts: undefined, storageFailed: false, clear });
+    await shown.answered();
+    expect(shown.current).toEqual({ forecasts: kept, storageFailed: false, clear });
+    expect(keep.mock.calls.at(-1)).toEqual([config.genesisHash, shownNow]);
+  });
+
+  it.each([
+    ['of another epoch', answerRoute(routes.apy, { apy: 7.42 }, ofEpoch(1060))],
+    ['without an epoch', answerRoute(routes.apy, { apy: 7.42 })],
+    [
+      'that is not renewed',
+      answerRoute(routes.apy, { apy: 7.42 }, { ...ofEpoch(1061), 'x-clearstake-stale': '1' }),
+    ],
+    ['that is missing', failRoute(routes.apy, 404)],
+    ['of an unknown epoch', failRoute(routes.legacyEpochInfo, 404)],
+  ])('are kept without one %s', async (_, answer) => {
+    worker.use(answer);
+    expect((await show()).current.forecasts).toEqual(kept);
+    expect(keep.mock.calls.map(([, forecast]) => forecast)).toEqual(keep.mock.calls.map(() => undefined));
+  });
+
+  it('are unknown while the chain is', async () => {
+    worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, genesisHash: null })));
+    expect((await show()).current).toEqual({ forecasts: undefined, storageFailed: false, clear });
+    expect(keep).not.toHaveBeenCalled();
+  });
+
+  it('stay while a newer one is kept', async () => {
+    const shown = await show();
+    keep.mockReturnValue(new Promise(() => {}));
+    worker.use(answerRoute(routes.apy, { apy: 7.5 }, ofEpoch(1061)));
+    await shown.client.refetchQueries({ queryKey: ['route', 'apy'] });
+    await expect.poll(() => keep.mock.calls.at(-1)?.[1]?.percent).toBe(7.5);
+    expect(shown.current.forecasts).toEqual(kept);
+    await shown.unmount();
+  });
+
+  it('cannot be kept where storage refuses, which is not tried again', async () => {
+    keep.mockRejectedValue(new Error('No storage.'));
+    const shown = await show();
+    expect(shown.current).toEqual({ forecasts: undefined, storageFailed: true, clear });
+    const { length } = keep.mock.calls;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(keep.mock.calls).toHaveLength(length);
+  });
+
+  it('are forgotten on demand, and the present one is kept again', async () => {
+    const shown = await show();
+    const { length } = keep.mock.calls;
+    const again: Forecast[] = [shownNow];
+    keep.mockResolvedValue(again);
+    shown.current.clear();
+    await expect.poll(() => shown.current.forecasts).toEqual(again);
+    expect(forget.mock.calls).toEqual([[config.genesisHash]]);
+    expect(keep.mock.calls.length).toBeGreaterThan(length);
+    expect(shown.current.storageFailed).toBe(false);
+  });
+
+  it('stay where storage does not forget them, which is said', async () => {
+    const shown = await show();
+    const { length } = keep.mock.calls;
+    forget.mockRejectedValue(new Error('No storage.'));
+    shown.current.clear();
+    await expect.poll(() => shown.current).toEqual({ forecasts: kept, storageFailed: true, clear });
+    expect(keep.mock.calls).toHaveLength(length);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ArchiveSink, chooseSink } from '@/api/operators/archive-sink';
+import { downloadScheduler } from '@/api/operators/download-scheduler';
+import { renderHookStrict } from '@/testing/render-hook';
+import { useSchedulerDownload } from './use-scheduler-download';
+
+vi.mock('@/api/operators/archive-sink', () => ({ chooseSink: vi.fn() }));
+vi.mock('@/api/operators/download-scheduler', () => ({ downloadScheduler: vi.fn() }));
+
+type Options = Parameters<typeof downloadScheduler>[0];
+interface Download {
+  readonly options: Options;
+  readonly finish: (archive: Awaited<ReturnType<typeof downloadScheduler>>) => void;
+  readonly fail: (error: unknown) => void;
+}
+let downloads: Download[];
+const openSink = () => Promise.reject<ArchiveSink>(new Error('Not opened.'));
+const now = Date.UTC(2026, 10, 21, 12, 0, 0);
+/** What `performance.now` gives. */
+let clock: number;
+
+beforeEach(() => {
+  downloads = [];
+  clock = 10_000;
+  vi.setSystemTime(now);
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  vi.mocked(chooseSink).mockReset().mockResolvedValue(openSink);
+  vi.mocked(downloadScheduler)
+    .mockReset()
+    .mockImplementation(
+      (options) =>
+        new Promise((finish, fail) => {
+          downloads.push({ options, finish, fail });
+          options.signal.addEventListener('abort', () => fail(options.signal.reason));
+        }),
+    );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const subject = { activationAccount: 'account', version: 'v3.1', os: 'ubuntu_24.04' };
+const choice = { ...subject, signature: 'secret' };
+const archive = { bytes: 5, sha256: 'ab', destination: 'disk' } as const;
+
+async function started() {
+  const download = await renderHookStrict(useSchedulerDownload, undefined);
+  expect(download.current).toEqual({
+    state: { stage: 'idle' },
+    start: expect.any(Function),
+    cancel: expect.any(Function),
+  });
+  void download.current.start(choice);
+  await expect.poll(() => downloads.length).toBe(1);
+  return download;
+}
+const running = (received: number, total: number | null) => ({
+  stage: 'running',
+  subject,
+  progress: { received, total },
+});
+
+describe('the download of a build', () => {
+  it('is saved under its name, and its secret is kept nowhere', async () => {
+    const download = await started();
+    expect(vi.mocked(chooseSink).mock.calls).toEqual([['scheduler-v3.1-ubuntu_24.04.tar.gz']]);
+    expect(downloads[0]?.options).toEqual({
+      choice,
+      openSink,
+      signal: expect.any(AbortSignal),
+      onProgress: expect.any(Function),
+    });
+    await expect.poll(() => download.current.state).toEqual(running(0, null));
+    downloads[0]?.finish(archive);
+    await expect
+      .poll(() => download.current.state)
+      .toEqual({
+        stage: 'done',
+        subject,
+        archive,
+        fileName: 'scheduler-v3.1-ubuntu_24.04.tar.gz',
+        at: now,
+      });
+  });
+
+  it('shows its progress ten times a second at most', async () => {
+    const download = await started();
+    const progress = (received: number, at: number) => {
+      clock = at;
+      downloads[0]?.options.onProgress({ received, total: 9 });
+    };
+    progress(1, 10_000);
+    progress(2, 10_099);
+    await expect.poll(() => download.current.state).toEqual(running(1, 9));
+    progress(3, 10_100);
+    await expect.poll(() => download.current.state).toEqual(running(3, 9));
+    progress(4, 10_199);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(download.current.state).toEqual(running(3, 9));
+    // What was received is known all the same.
+    download.current.cancel();
+    await expect.poll(() => download.current.state).toEqual({ stage: 'cancelled', subject, received: 4 });
+  });
+
+  it.each([
+    ['the reason', new Error('Not for you.'), 'Not for you.'],
+    ['no reason', 'no', 'The download failed. Nothing was kept.'],
+    ['a full disk', new DOMException('Quota.', 'QuotaExceededError'), 'The disk is full. Nothing was kept.'],
+    ['another error of the browser', new DOMException('Broken.', 'DataError'), 'Broken.'],
+    [
+      'an error with the name of a full disk',
+      Object.assign(new Error('Own.'), { name: 'QuotaExceededError' }),
+      'Own.',
+    ],
+  ])('fails with %s, and can be started again', async (_, error, reason) => {
+    const download = await started();
+    downloads[0]?.fail(error);
+    await expect.poll(() => download.current.state).toEqual({ stage: 'failed', subject, reason });
+    void download.current.start(choice);
+    await expect.poll(() => download.current.state).toEqual(running(0, null));
+    expect(downloads).toHaveLength(2);
+  });
+
+  it('is one at a time', async () => {
+    const download = await started();
+    await download.current.start(choice);
+    expect(downloads).toHaveLength(1);
+  });
+
+  it('does not begin where the person chose no place for it', async () => {
+    vi.mocked(chooseSink).mockResolvedValue(null);
+    const download = await renderHookStrict(useSchedulerDownload, undefined);
+    await download.current.start(choice);
+    expect([download.current.state, downloads.length]).toEqual([{ stage: 'idle' }, 0]);
+    vi.mocked(chooseSink).mockResolvedValue(openSink);
+    void download.current.start(choice);
+    await expect.poll(() => downloads.length).toBe(1);
+  });
+
+  it('is cancelled with the page', async () => {
+    const download = await started();
+    expect(downloads[0]?.options.signal.aborted).toBe(false);
+    await download.unmount();
+    expect(downloads[0]?.options.signal.aborted).toBe(true);
+  });
+});

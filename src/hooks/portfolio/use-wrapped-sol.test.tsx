@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { tokensJson } from '@/testing/pool-accounts';
+import { renderHookStrict } from '@/testing/render-hook';
+import { answerRpc } from '@/testing/rpc';
+import { testWallet } from '@/testing/verdicts';
+import { worker } from '@/testing/worker';
+import { WRAPPED_SOL_MINT } from '@/transaction/addresses';
+import { useWrappedSol } from './use-wrapped-sol';
+
+const another = '6XqNF6ZwnzNozzkyuAz2gijeQeqyLZXEJjRcuCCLGLyb';
+const mint = WRAPPED_SOL_MINT;
+
+it.each([
+  ['what its account holds, rent included', tokensJson(5n, { mint }), 2_282_880n],
+  ['nothing of an empty account', tokensJson(0n, { mint }), 0n],
+  ['nothing without an account', null, 0n],
+  ['nothing of another owner’s', tokensJson(5n, { mint, owner: another }), 0n],
+  ['nothing of another program’s account', tokensJson(5n, { mint, program: another }), 0n],
+])('of an address is %s', async (_, account, lamports) => {
+  const asked: unknown[][] = [];
+  worker.use(
+    answerRpc({
+      getMultipleAccounts: (...params: unknown[]) => {
+        asked.push(params);
+        return { context: { slot: 1 }, value: [account] };
+      },
+    }),
+  );
+  const shown = await renderHookStrict(useWrappedSol, testWallet);
+  await expect.poll(() => shown.current.data).toBe(lamports);
+  expect(asked.at(-1)).toEqual([[expect.any(String)], { encoding: 'base64', commitment: 'confirmed' }]);
+});
+
+it('is that of another address, in its own account', async () => {
+  const asked = new Set<string>();
+  worker.use(
+    answerRpc({
+      getMultipleAccounts: ([account = '']: string[]) => {
+        asked.add(account);
+        return { context: { slot: 1 }, value: [tokensJson(5n, { mint })] };
+      },
+    }),
+  );
+  const shown = await renderHookStrict(useWrappedSol, testWallet);
+  await expect.poll(() => shown.current.data).toBe(2_282_880n);
+  await shown.rerender(another);
+  expect(shown.current.data).toBeUndefined();
+  await expect.poll(() => shown.current.data).toBe(0n);
+  expect(asked.size).toBe(2);
+});

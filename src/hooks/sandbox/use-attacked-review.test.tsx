@@ -1,0 +1,185 @@
+import type { Attack } from '@contract/sandbox-control';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { doneState, reviewState } from '@/testing/flow-states';
+import { gate } from '@/testing/gate';
+import { renderHookStrict } from '@/testing/render-hook';
+import { stakeIntent } from '@/testing/verdicts';
+import { worker } from '@/testing/worker';
+import type { FlowState } from '@/transaction/flow/flow-state';
+import { useAttackedReview } from './use-attacked-review';
+
+// Lazy code, imported before the first test so that tests do not measure the compiler.
+import '@/services/sandbox/attack-switch';
+
+const attack: Attack = {
+  name: 'T1',
+  surface: 'staking-api',
+  routes: [],
+  summary: 'A lie.',
+  operations: ['native-stake'],
+  refusal: 'authority-differs',
+};
+
+/** What the sandbox was switched to. */
+let switched: unknown[];
+/** Answers as the sandbox does, once `held` resolves. */
+const answer = (status = 200, held: Promise<void> = Promise.resolve()) =>
+  worker.use(
+    http.put('/sandbox/hostile', async ({ request }) => {
+      switched.push(await request.json());
+      await held;
+      return HttpResponse.json({}, { status });
+    }),
+  );
+const started = { attack: 'T1', lease: 30_000 };
+const ended = { attack: null };
+
+beforeEach(() => {
+  switched = [];
+  answer();
+});
+
+const building: FlowState = { step: 'building', intent: stakeIntent, rebuilds: 0 };
+const checking: FlowState = { step: 'checking', intent: stakeIntent, rebuilds: 0 };
+const done = doneState({ kind: 'not-sent', reason: 'No.' });
+
+async function show(first: FlowState | null = reviewState) {
+  const retry = vi.fn();
+  const control = (state: FlowState | null) => ({
+    state,
+    retry,
+    batch: null,
+    signer: undefined,
+    start: vi.fn(),
+    sign: vi.fn(),
+    close: vi.fn(),
+    acceptWorst: vi.fn(),
+    next: undefined,
+  });
+  const review = await renderHookStrict(
+    (state: FlowState | null) => useAttackedReview(control(state)),
+    first,
+  );
+  return { review, retry };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+const functions = { run: expect.any(Function), undo: expect.any(Function) };
+const honest = { attack: null, problem: null, ...functions };
+
+describe('a review in the sandbox', () => {
+  it('is honest at first, and switches nothing', async () => {
+    const { review, retry } = await show();
+    expect(review.current).toEqual(honest);
+    await review.rerender(building);
+    await review.rerender(reviewState);
+    await review.unmount();
+    await settled();
+    expect([switched, retry.mock.calls]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['reviewed', building, reviewState],
+    ['checked and refused', checking, done],
+    ['built in vain', building, done],
+  ])('is under an attack for one build, until it is %s', async (_, build, judged) => {
+    const { review, retry } = await show();
+    review.current.run(attack);
+    await expect.poll(() => review.current).toEqual({ ...honest, attack });
+    expect(retry).toHaveBeenCalledOnce();
+    expect(switched).toEqual([started]);
+    await review.rerender(build);
+    await settled();
+    expect(switched).toEqual([started]);
+    await review.rerender(judged);
+    await expect.poll(() => switched).toEqual([started, ended]);
+    // What is shown was built under it.
+    expect(review.current).toEqual({ ...honest, attack });
+    await review.rerender(building);
+    await review.rerender(reviewState);
+    await review.unmount();
+    await settled();
+    expect(switched).toEqual([started, ended]);
+  });
+
+  it('stays under the attack until it is built', async () => {
+    const { review } = await show(reviewState);
+    review.current.run(attack);
+    await expect.poll(() => review.current.attack).toBe(attack);
+    await review.rerender(done);
+    await review.rerender(reviewState);
+    await settled();
+    expect(switched).toEqual([started]);
+    await review.unmount();
+    await expect.poll(() => switched).toEqual([started, ended]);
+  });
+
+  it('is built honestly again', async () => {
+    const { review, retry } = await show();
+    review.current.run(attack);
+    await expect.poll(() => review.current.attack).toBe(attack);
+    await review.rerender(building);
+    await review.rerender(done);
+    review.current.undo();
+    await expect.poll(() => review.current).toEqual(honest);
+    expect(retry).toHaveBeenCalledTimes(2);
+    await settled();
+    expect(switched).toEqual([started, ended]);
+  });
+
+  it.each([
+    ['after its build', true],
+    ['before its build', false],
+  ])('is honest when it is closed %s', async (_, built) => {
+    const { review } = await show();
+    review.current.run(attack);
+    await expect.poll(() => review.current.attack).toBe(attack);
+    if (built) await review.rerender(building);
+    await review.rerender(null);
+    await expect.poll(() => review.current).toEqual(honest);
+    await expect.poll(() => switched).toEqual([started, ended]);
+  });
+
+  it('is honest when its page is left', async () => {
+    const { review } = await show();
+    review.current.run(attack);
+    await expect.poll(() => review.current.attack).toBe(attack);
+    await review.unmount();
+    await expect.poll(() => switched).toEqual([started, ended]);
+  });
+
+  it('is not built when it is closed while the sandbox switches', async () => {
+    const { opened, open } = gate();
+    answer(200, opened);
+    const { review, retry } = await show();
+    review.current.run(attack);
+    await expect.poll(() => switched).toEqual([started]);
+    await review.rerender(null);
+    open();
+    await expect.poll(() => switched).toEqual([started, ended]);
+    expect(review.current).toEqual(honest);
+    expect(retry).not.toHaveBeenCalled();
+  });
+
+  it('says why the sandbox could not be switched, until another attack or the end', async () => {
+    answer(403);
+    const { review, retry } = await show();
+    review.current.run(attack);
+    const refused =
+      'The server of this page refused this. Trying again will not help; the status page shows what works.';
+    await expect.poll(() => review.current.problem).toBe(refused);
+    expect(review.current.attack).toBeNull();
+    expect(retry).not.toHaveBeenCalled();
+    const { opened, open } = gate();
+    answer(200, opened);
+    review.current.run(attack);
+    await expect.poll(() => review.current.problem).toBeNull();
+    open();
+    await expect.poll(() => review.current.attack).toBe(attack);
+    answer(403);
+    review.current.run(attack);
+    await expect.poll(() => review.current.problem).toBe(refused);
+    await review.rerender(null);
+    await expect.poll(() => review.current.problem).toBeNull();
+  });
+});

@@ -1,0 +1,168 @@
+import { routes } from '@contract/rest/routes';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { config, publicAnswers } from '@/testing/public-answers';
+import { renderHookStrict } from '@/testing/render-hook';
+import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
+import { worker } from '@/testing/worker';
+import { type LegacySeries, useLegacyApy, useLegacyTps, useLegacyTvl } from './use-legacy-series';
+
+beforeEach(() => {
+  worker.use(...publicAnswers);
+});
+
+async function seriesOf(hook: () => LegacySeries) {
+  const shown = await renderHookStrict(hook, undefined);
+  await shown.answered();
+  return shown;
+}
+
+const row = (epoch: number, own: number | null, running = false) => ({ epoch, own, network: null, running });
+/** The last hundred complete epochs before 1061. */
+const range = '?start_epoch=961&end_epoch=1060';
+
+describe('a series of the older interface', () => {
+  it.each([
+    [
+      'stake',
+      useLegacyTvl,
+      routes.legacyTvl.path,
+      () =>
+        answerRoute(routes.legacyTvl, {
+          tvl_values: [{ epoch: 1059, tvl: 7 }, { epoch: 1060 }, { epoch: 1061, stake: 9 }],
+        }),
+      { unit: 'SOL', inferred: true },
+    ],
+    [
+      'transactions',
+      useLegacyTps,
+      routes.legacyTps.path,
+      () =>
+        answerRoute(routes.legacyTps, {
+          tps_values: [{ epoch: 1059, tps: 7 }, { epoch: 1060 }, { epoch: 1061, avg_tps: 9 }],
+        }),
+      { unit: 'transactions a second', inferred: false },
+    ],
+    [
+      'APY',
+      useLegacyApy,
+      routes.legacyApy.path,
+      () =>
+        answerRoute(routes.legacyApy, {
+          apy_values: [{ epoch: 1059, apy: 7 }, { epoch: 1060 }, { epoch: 1061, apy_total: 9 }],
+        }),
+      { unit: 'percent', inferred: false },
+    ],
+  ] as const)(
+    'of %s is that of the last hundred complete epochs',
+    async (_, hook, path, answer, sourceUnit) => {
+      worker.use(answer());
+      expect((await seriesOf(hook)).current).toEqual({
+        reading: {
+          state: 'ready',
+          value: expect.any(Object),
+          source: expect.objectContaining({ route: `GET ${path}${range}` }),
+        },
+        rows: [row(1059, 7), row(1060, null), row(1061, 9, true)],
+        skippedRows: 0,
+        sourceUnit,
+      });
+    },
+  );
+
+  it('loads with the running epoch, before which nothing is asked for', async () => {
+    worker.use(answerRoute(routes.legacyEpochInfo, () => new Promise(() => {})));
+    const shown = await renderHookStrict(useLegacyTvl, undefined);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(shown.current).toEqual({
+      reading: { state: 'loading' },
+      rows: [],
+      skippedRows: 0,
+      sourceUnit: { unit: 'SOL', inferred: true },
+    });
+    // Only the epoch is being asked for.
+    expect(shown.client.isFetching()).toBe(1);
+  });
+
+  it.each([
+    ['stake', useLegacyTvl],
+    ['transactions', useLegacyTps],
+    ['APY', useLegacyApy],
+  ])('of %s fails with the running epoch, and is retried with it', async (_, hook) => {
+    worker.use(failRoute(routes.legacyEpochInfo, 404, 'No epoch.'));
+    const shown = await seriesOf(hook);
+    const { reading } = shown.current;
+    expect(reading).toEqual({ state: 'unavailable', reason: 'No epoch.', retry: expect.any(Function) });
+    worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 600 }));
+    if (reading.state === 'unavailable') reading.retry();
+    await expect.poll(() => shown.current.reading.state).toBe('ready');
+    expect(shown.current.rows).toHaveLength(100);
+  });
+
+  it('fails with its own route', async () => {
+    worker.use(failRoute(routes.legacyTvl, 404, 'No stake.'));
+    expect((await seriesOf(useLegacyTvl)).current).toMatchObject({
+      reading: { state: 'unavailable', reason: 'No stake.' },
+      rows: [],
+    });
+  });
+
+  it('keeps its rows when the running epoch can no longer be read', async () => {
+    const shown = await seriesOf(useLegacyTvl);
+    worker.use(failRoute(routes.legacyEpochInfo, 404, 'No epoch.'));
+    await shown.client.refetchQueries({ queryKey: ['route', 'legacyEpochInfo'] });
+    expect(shown.current.reading.state).toBe('ready');
+    expect(shown.current.rows).toHaveLength(100);
+  });
+
+  it('counts the rows that cannot be read', async () => {
+    worker.use(rawRoute(routes.legacyTvl, '{"tvl_values":[{"epoch":1060,"tvl":7},{"epoch":"x","tvl":7},5]}'));
+    expect((await seriesOf(useLegacyTvl)).current).toMatchObject({ rows: [row(1060, 7)], skippedRows: 2 });
+  });
+
+  it('says what was not final when it was answered', async () => {
+    const epoch = { 'x-clearstake-epoch': '1060' };
+    worker.use(
+      answerRoute(
+        routes.legacyTvl,
+        {
+          tvl_values: [
+            { epoch: 1059, tvl: 7 },
+            { epoch: 1060, tvl: 8 },
+          ],
+        },
+        epoch,
+      ),
+    );
+    expect((await seriesOf(useLegacyTvl)).current.rows).toEqual([row(1059, 7), row(1060, 8, true)]);
+  });
+
+  it.each([
+    [
+      'stake',
+      useLegacyTvl,
+      answerRoute(routes.legacyTvl, { tvl_values: [{ epoch: 1060, tvl: 6e9 }] }),
+      'lamports',
+      true,
+      6,
+    ],
+    [
+      'APY',
+      useLegacyApy,
+      answerRoute(routes.legacyApy, { apy_values: [{ epoch: 1060, apy: 0.06 }] }),
+      'fraction',
+      false,
+      6,
+    ],
+  ] as const)('of %s is converted from its unit', async (_, hook, answer, unit, inferred, own) => {
+    const units = { ...config.units, apy: 'fraction' };
+    worker.use(
+      answer,
+      http.get('/config.json', () => HttpResponse.json({ ...config, units })),
+    );
+    expect((await seriesOf(hook)).current).toMatchObject({
+      rows: [row(1060, own)],
+      sourceUnit: { unit, inferred },
+    });
+  });
+});

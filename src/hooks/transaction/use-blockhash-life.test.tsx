@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderHookStrict } from '@/testing/render-hook';
+import { answerRpc } from '@/testing/rpc';
+import { worker } from '@/testing/worker';
+import { useBlockhashLife } from './use-blockhash-life';
+
+const now = Date.UTC(2026, 10, 21, 12, 0, 0);
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now }));
+afterEach(() => void vi.useRealTimers());
+
+let height: number;
+const answer = () => worker.use(answerRpc({ getBlockHeight: () => height }));
+
+describe('the life of a blockhash', () => {
+  it('is in blocks at first, then in the time that blocks took since', async () => {
+    height = 1_000;
+    answer();
+    const life = await renderHookStrict(useBlockhashLife, 1_150n);
+    expect(life.current).toBeUndefined();
+    await life.answered();
+    expect(life.current).toEqual({ blocksLeft: 150, milliseconds: undefined });
+    // Two seconds later, five blocks later: 400 ms each.
+    height = 1_005;
+    vi.advanceTimersByTime(2_000);
+    await life.answered();
+    expect(life.current).toEqual({ blocksLeft: 145, milliseconds: 58_000 });
+    // Of four seconds and eight blocks: 500 ms each.
+    height = 1_008;
+    vi.advanceTimersByTime(2_000);
+    await life.answered();
+    expect(life.current).toEqual({ blocksLeft: 142, milliseconds: 71_000 });
+    await life.rerender(1_009n);
+    expect(life.current).toEqual({ blocksLeft: 1, milliseconds: 500 });
+    await life.rerender(1_008n);
+    expect(life.current).toEqual({ blocksLeft: 0, milliseconds: 0 });
+    await life.rerender(1_000n);
+    expect(life.current).toEqual({ blocksLeft: -8, milliseconds: 0 });
+  });
+
+  it('has no time while no block follows', async () => {
+    height = 1_000;
+    answer();
+    const life = await renderHookStrict(useBlockhashLife, 1_150n);
+    await life.answered();
+    vi.advanceTimersByTime(2_000);
+    await life.answered();
+    expect(life.current).toEqual({ blocksLeft: 150, milliseconds: undefined });
+  });
+});

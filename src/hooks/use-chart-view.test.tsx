@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderHookStrict } from '@/testing/render-hook';
+import { type ChartSearch, useChartView } from './use-chart-view';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const show = async (search: ChartSearch, initial?: 5 | 10 | 30 | 100) => {
+  const write = vi.fn();
+  const view = await renderHookStrict((given: ChartSearch) => useChartView(given, write, initial), search);
+  return { view, write };
+};
+const functions = { onRange: expect.any(Function), onEpoch: expect.any(Function) };
+/** Lets React render what a transition put off. */
+const rendered = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+describe('the view of charts', () => {
+  it.each([
+    [{}, undefined, 30, undefined],
+    [{}, 10, 10, undefined],
+    [{ range: '5', epoch: 1_050 }, undefined, 5, 1_050],
+    [{ range: '100' }, 10, 100, undefined],
+  ] as const)('of the search %o is its range, or the first', async (search, initial, range, epoch) => {
+    const { view, write } = await show(search, initial);
+    expect(view.current).toEqual({ range, epoch, ...functions });
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('is written after a pause, without the first range, which needs no name', async () => {
+    const { view, write } = await show({});
+    view.current.onRange(10);
+    view.current.onEpoch(1_050);
+    await rendered();
+    expect(view.current).toEqual({ range: 10, epoch: 1_050, ...functions });
+    vi.advanceTimersByTime(249);
+    expect(write).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    // Another range is another view: Back leads to the one before.
+    expect(write.mock.calls).toEqual([[{ range: '10', epoch: 1_050 }, false]]);
+    view.current.onEpoch(undefined);
+    await rendered();
+    vi.advanceTimersByTime(250);
+    expect(write.mock.calls.at(-1)).toEqual([{ range: '10', epoch: undefined }, true]);
+    view.current.onRange(30);
+    await rendered();
+    vi.advanceTimersByTime(250);
+    expect(view.current).toEqual({ range: 30, epoch: undefined, ...functions });
+    expect(write.mock.calls.at(-1)).toEqual([{ range: undefined, epoch: undefined }, false]);
+  });
+
+  it('is the same object until it changes', async () => {
+    const { view } = await show({ range: '5' });
+    const before = view.current;
+    await view.rerender({ range: '5' });
+    expect(view.current).toBe(before);
+    await view.rerender({ range: '10' });
+    expect(view.current).toEqual({ range: 10, epoch: undefined, ...functions });
+  });
+});
