@@ -1,14 +1,15 @@
 import { pinsFor } from '@contract/pins';
 import { messageOf } from '@server/sandbox/hostile/draft';
-import { replace } from '@server/sandbox/hostile/edit';
+import { patchAccount, patchData, replace } from '@server/sandbox/hostile/edit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeBytes, type IntentFields, type Operation, type VerifyInput, verify } from '@/transaction';
+import { u64 } from '@/transaction/bytes';
 import { readSimulation } from '@/transaction/simulate/read-simulation';
 import { plannedGuards } from '@/transaction/verify/verify';
-import { type Edit, honestInput } from './edited';
+import { type Edit, findingsAfter, honestInput } from './edited';
 import { honestFields, honestTransaction, plainStyle } from './honest';
 import { findingText } from './review-text';
-import { SOL, type TestWorld, testWorld } from './world';
+import { attacker, SOL, type TestWorld, testWorld } from './world';
 
 /** What a verdict promises of a transaction in which something is missing: nothing that follows from that. */
 let world: TestWorld;
@@ -126,6 +127,38 @@ describe('a first deposit', () => {
     const { effects } = verify(await keyless(honestFields['liquid-stake'], dropped()));
     expect(effects[0]?.after).toBe(248n * SOL - 5_000n);
   });
+});
+
+/** The findings after an edit of an honest transaction. */
+const after = async (operation: Operation, edit: Edit) =>
+  (await findingsAfter(honestFields[operation], edit, world)).map((one) => findingText(one, world));
+
+it('a deposit guarantees at least ten basis points less than the pool’s rate, to the last unit', async () => {
+  const guaranteeing = (units: bigint) =>
+    after('liquid-stake', (draft) => patchData(draft, 1, 9, u64(units)));
+  expect(await guaranteeing(18_305_842_499n)).toEqual([]);
+  expect(await guaranteeing(18_305_842_498n)).toEqual([
+    'S10 minimum-out-too-low money/minimum-out: You get | ≥ 18.305842499 csSOL | ≥ 18.305842498 csSOL',
+  ]);
+});
+
+it('a list that ends early is reported as that, and another account beside the one that was chosen', async () => {
+  const shorter: Edit = (draft) =>
+    replace(draft, 0, (one) => [{ ...one, accounts: one.accounts.slice(0, 1) }]);
+  expect(await after('native-unstake', shorter)).toContain(
+    'I3 accounts-differ anything-else/anything-else: Anything else | nothing | Instruction 1 lists 1 accounts',
+  );
+  const other: Edit = (draft) => patchAccount(draft, 0, 0, { address: attacker.address });
+  expect(await after('withdraw', other)).toContain(
+    'S6 targets-differ destination/targets: Stake accounts | inactive | attacker',
+  );
+});
+
+it('a swap on a network without a pool changes no tokens of it', async () => {
+  const input = await honestInput(honestFields['swap-exit'], world);
+  const facts = { ...input.facts, derived: { ...input.facts.derived, poolTokenAccount: null } };
+  const { effects } = verify({ ...input, facts, pins: { ...input.pins, pool: null } });
+  expect(effects.map(({ role }) => role)).toEqual(['wallet']);
 });
 
 it('a simulation of a verdict without effects has none to compare', () => {

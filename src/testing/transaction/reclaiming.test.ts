@@ -123,6 +123,8 @@ describe('taking back the staker role', () => {
       (await judged((one) => one, now)).verdict.findings.map((one) => findingText(one, world));
     expect(await found(wallet.address)).toEqual([needless]);
     expect(await found(attacker.address)).toEqual([needless]);
+    const { verdict, first } = await judged((one) => one, wallet.address);
+    expect(verdict.findings).toMatchObject([{ instructionIndex: 0, bytes: first.bytes }]);
   });
 
   it('is called that where another program imitates it', async () => {

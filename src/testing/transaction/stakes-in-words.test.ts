@@ -200,13 +200,11 @@ describe('a stake account in another state', () => {
 
   it('a split does not say that it keeps a role that the wallet does not have', async () => {
     const input = await honestInput(honestFields.split, world);
-    const keys = (change: Change) => {
-      const { rows } = verify(withStake(input, 'active-1', change));
-      return rows.filter(({ group }) => group === 'authorities').map(({ key }) => key);
-    };
-    expect(keys({})).toEqual(['staker', 'withdrawer']);
-    expect(keys({ staker: attacker.address })).toEqual(['withdrawer']);
-    expect(keys({ withdrawer: attacker.address })).toEqual(['staker']);
+    const keys = (change: Change) => verify(withStake(input, 'active-1', change)).rows.map(({ key }) => key);
+    const all = keys({});
+    expect(all).toEqual(expect.arrayContaining(['staker', 'withdrawer']));
+    expect(keys({ staker: attacker.address })).toEqual(all.filter((key) => key !== 'staker'));
+    expect(keys({ withdrawer: attacker.address })).toEqual(all.filter((key) => key !== 'withdrawer'));
   });
 
   it('a merge takes any vote where nothing of the destination is delegated', async () => {
