@@ -25,7 +25,7 @@ const LOCKED_EPOCH = 84;
 const TOKEN_OWNER = 32;
 const DELEGATE = 72;
 
-async function landed(operation: 'auto-compound' | 'liquid-stake') {
+async function landed(operation: 'auto-compound' | 'liquid-stake' | 'withdraw') {
   const honest = honestTransaction(honestFields[operation], world);
   const entry = await honestEntry(honest, world, executor);
   return { entry, after: landIn(world, executor, signedWire(honest)).after };
@@ -91,6 +91,13 @@ describe('of a stake account', () => {
     expect(await drift({ entry: { verdict }, after }, stake, patched(LOCKED_EPOCH, u64(1n)))).toEqual([]);
     const told = await drift({ entry: { verdict }, after }, stake, patched(STAKER, attacker.publicKey));
     expect(told).toHaveLength(1);
+  });
+});
+
+describe('of a stake account that only gives', () => {
+  it('nothing is told but its own authorities', async () => {
+    const made = await landed('withdraw');
+    expect(await drift(made, stakeAddress('active-1'), (account) => account)).toEqual([]);
   });
 });
 

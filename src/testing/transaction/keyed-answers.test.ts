@@ -42,6 +42,7 @@ describe('a secret in an answer', () => {
     `{"sec_key" "${value}"}`,
     `{"sec_key":'${value}'}`,
     `{"sec_key":["${value}"]}`,
+    `{"sec_key":7${value}"}`,
     `{"sec_key":\f"${value}"}`,
     `{"sec_key":"${value}\\"}`,
     `{"sec_key":"${value}\\u0000"}`,

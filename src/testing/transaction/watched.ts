@@ -3,7 +3,7 @@ import type { LandedTransaction, RpcPort, SignatureStatus, TrackedOutcome } from
 import { type TrackRequest, trackSignature } from '@/transaction/track/track-signature';
 
 const wire = Uint8Array.of(7);
-export const entry = {
+const entry = {
   signature: 'sig',
   lastValidBlockHeight: 100n,
   signingSlot: 40n,

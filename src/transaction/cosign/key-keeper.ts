@@ -89,15 +89,19 @@ export class KeyKeeper {
         ? failure('timeout', sentence(msg('No answer within {seconds} s.'), { seconds: timeoutMs / 1000 }))
         : failure('network', msg('The staking service could not be reached.'));
     }
-    return this.readAnswer(intent, response.status, bytes);
+    return this.readAnswer(intent, response, bytes);
   }
 
-  private readAnswer(intent: Intent, status: number, bytes: Uint8Array): KeyedAnswer | KeyedFailure {
+  private readAnswer(
+    intent: Intent,
+    { ok, status }: Response,
+    bytes: Uint8Array,
+  ): KeyedAnswer | KeyedFailure {
     // The unversioned API's contract does not specify the encoding of a secret key.
     const secret = takeSecret(bytes, intent.operation === 'legacy-withdraw');
     const parsed = bytes.length <= MAX_ANSWER_BYTES ? parseJson(new TextDecoder().decode(bytes)) : undefined;
     bytes.fill(0);
-    if (status < 200 || status > 299) {
+    if (!ok) {
       secret?.fill(0);
       return failure(
         'status',

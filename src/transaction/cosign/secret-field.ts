@@ -54,7 +54,7 @@ function base58Keypair(text: string): Uint8Array | null {
 }
 
 function decodeSecret(text: string, mayBeBase58: boolean): Uint8Array | null {
-  if (hexText.test(text)) return hex.decode(text.toLowerCase());
+  if (hexText.test(text)) return hex.decode(text);
   // Base64 of a keypair ends in padding, which base58 does not have: no text is both.
   const keypair = mayBeBase58 ? base58Keypair(text) : null;
   if (keypair !== null) return keypair;
