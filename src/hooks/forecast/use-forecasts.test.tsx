@@ -104,8 +104,11 @@ describe('the rates that were shown', () => {
     const { length } = keep.mock.calls;
     const again: Forecast[] = [shownNow];
     keep.mockResolvedValue(again);
+    shown.client.setQueryDefaults(['other'], { gcTime: Number.POSITIVE_INFINITY });
+    shown.client.setQueryData(['other'], 1);
     shown.current.clear();
     await expect.poll(() => shown.current.forecasts).toEqual(again);
+    expect(shown.client.getQueryState(['other'])?.isInvalidated).toBe(false);
     expect(forget.mock.calls).toEqual([[config.genesisHash]]);
     expect(keep.mock.calls.length).toBeGreaterThan(length);
     expect(shown.current.storageFailed).toBe(false);
