@@ -67,6 +67,7 @@ it('links to the given cluster, and to the explorer that is chosen meanwhile', a
   await shown.rerender(undefined);
   expect(shown.current).toBe(targets);
   keptExplorer.write('solscan');
+  expect(localStorage.getItem('clearstake.explorer')).toBe('solscan');
   await expect.poll(() => shown.current?.('account', 'abc').href).toBe('https://solscan.io/account/abc');
   keptExplorer.write(null);
 });

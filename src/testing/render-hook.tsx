@@ -52,7 +52,7 @@ export async function renderHookStrict<Given, Result>(
     },
     /** Resolves when all queries have answered, and no other one follows. Unlike `expect.poll`, it leaves a fake clock alone. */
     async answered() {
-      for (let idle = 0; idle < 2; idle = client.isFetching() === 0 ? idle + 1 : 0)
+      for (let idle = 0; idle < 3; idle = client.isFetching() === 0 ? idle + 1 : 0)
         await new Promise((resolve) => setTimeout(resolve, 10));
     },
     /** Renders it again, with another input or wallet. */

@@ -1,10 +1,12 @@
 import { routes } from '@contract/rest/routes';
+import { onlineManager } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Forecast } from '@/lib/forecast-score';
 import { clearForecasts, keepForecast } from '@/services/forecast/forecast-store';
 import { config, publicAnswers } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
+import { testQueryClient } from '@/testing/render-strict';
 import { answerRoute, failRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { useForecasts } from './use-forecasts';
@@ -24,7 +26,10 @@ beforeEach(() => {
   worker.use(...publicAnswers);
   worker.use(answerRoute(routes.apy, { apy: 7.42 }, ofEpoch(1061)));
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+});
 
 async function show() {
   const shown = await renderHookStrict(useForecasts, undefined);
@@ -58,6 +63,17 @@ describe('the rates that were shown', () => {
     expect(keep.mock.calls.map(([, forecast]) => forecast)).toEqual(keep.mock.calls.map(() => undefined));
   });
 
+  it('are kept without a network', async () => {
+    onlineManager.setOnline(false);
+    const client = testQueryClient();
+    client.setQueryDefaults(['config'], { gcTime: Number.POSITIVE_INFINITY });
+    client.setQueryData(['config'], config);
+    const shown = await renderHookStrict(useForecasts, undefined, { client });
+    await expect.poll(() => shown.current.forecasts).toEqual(kept);
+    shown.current.clear();
+    await expect.poll(() => forget.mock.calls).toEqual([[config.genesisHash]]);
+  });
+
   it('are unknown while the chain is', async () => {
     worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, genesisHash: null })));
     expect((await show()).current).toEqual({ forecasts: undefined, storageFailed: false, clear });
@@ -88,8 +104,11 @@ describe('the rates that were shown', () => {
     const { length } = keep.mock.calls;
     const again: Forecast[] = [shownNow];
     keep.mockResolvedValue(again);
+    shown.client.setQueryDefaults(['other'], { gcTime: Number.POSITIVE_INFINITY });
+    shown.client.setQueryData(['other'], 1);
     shown.current.clear();
     await expect.poll(() => shown.current.forecasts).toEqual(again);
+    expect(shown.client.getQueryState(['other'])?.isInvalidated).toBe(false);
     expect(forget.mock.calls).toEqual([[config.genesisHash]]);
     expect(keep.mock.calls.length).toBeGreaterThan(length);
     expect(shown.current.storageFailed).toBe(false);

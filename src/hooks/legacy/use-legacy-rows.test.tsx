@@ -115,7 +115,7 @@ describe('the state of a stake account in the older interface', () => {
     );
     const shown = await renderHookStrict(useAccountStatus, account);
     await expect.poll(() => shown.current.reading).toMatchObject({ state: 'unavailable', reason: 'Closed.' });
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(requests).toBe(1);
     worker.use(answerRoute(routes.legacyAccountStatus, status(account)));

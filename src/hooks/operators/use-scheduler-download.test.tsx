@@ -124,14 +124,16 @@ describe('the download of a build', () => {
 
   it('is one at a time', async () => {
     const download = await started();
-    await download.current.start(choice);
+    void download.current.start(choice);
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(downloads).toHaveLength(1);
   });
 
   it('does not begin where the person chose no place for it', async () => {
     vi.mocked(chooseSink).mockResolvedValue(null);
     const download = await renderHookStrict(useSchedulerDownload, undefined);
-    await download.current.start(choice);
+    void download.current.start(choice);
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect([download.current.state, downloads.length]).toEqual([{ stage: 'idle' }, 0]);
     vi.mocked(chooseSink).mockResolvedValue(openSink);
     void download.current.start(choice);

@@ -76,7 +76,7 @@ const records: Parameters<ReturnType<typeof useRecordsExport>['mutateAsync']>[0]
   ],
   rewards: {
     rewards: [reward(open, 1_059n, 700n), reward(late, 1_059n, 701n), reward(closed, 1_059n, 702n)],
-    epochs: [1_060n, 1_059n],
+    epochs: [1_060n, 1_059n, 1_058n],
     truncated: false,
   },
   history: { transactions: [own], unreadable: ['lost', 'gone'] },
@@ -98,7 +98,7 @@ it('has rewards, the wallet’s transactions and those of its accounts, each onc
     rows: 6,
     truncated: 0,
     unreadable: 2,
-    since: 1_059n,
+    since: 1_058n,
   });
   expect(limits).toEqual([1_000, 1_000]);
   await expect.poll(() => saving.current.readAccounts).toBe(2);

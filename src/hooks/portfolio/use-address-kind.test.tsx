@@ -17,12 +17,14 @@ afterEach(() => void vi.useRealTimers());
 
 const system = '11111111111111111111111111111111';
 let asked: number;
+let askedAbout: string;
 const answerAccount = (account: object | null) => {
   asked = 0;
   worker.use(
     answerRpc({
-      getAccountInfo: () => {
+      getAccountInfo: (of: string) => {
         asked += 1;
+        askedAbout = of;
         return { context: { slot: 1 }, value: account };
       },
     }),
@@ -43,6 +45,7 @@ describe('the kind of an address', () => {
     await kind.rerender(address(0));
     expect(kind.current.data).toBeUndefined();
     await expect.poll(() => kind.current.data).toEqual({ kind: 'program' });
+    expect(askedAbout).toBe(address(0));
   });
 
   it.each([

@@ -117,6 +117,7 @@ it('are those of the journal, less what never landed and what is another walletâ
   await write(
     ['confirmed', { status: 'confirmed', newAccount: f }],
     ['finalized', { status: 'finalized', newAccount: a }],
+    ['without an account', { status: 'finalized', newAccount: null }],
     ['expired', { status: 'expired', newAccount: b }],
     ['sending', { status: 'sending', newAccount: c }],
     ['failed', { status: 'failed-on-chain', newAccount: c }],

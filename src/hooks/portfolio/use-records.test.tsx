@@ -80,6 +80,26 @@ describe('the records of an address', () => {
     ]);
   });
 
+  it('follow the portfolio', async () => {
+    answerPortfolio([], { getSignaturesForAddress: [] });
+    const records = await renderHookStrict(useRecords, portfolio);
+    await records.answered();
+    await expect.poll(() => records.current.byAccount.map(({ paid }) => paid)).toEqual([2_500_000n]);
+    const positions = [{ address: listed } as StakePosition, { address: former } as StakePosition];
+    await records.rerender({ ...portfolio, positions });
+    expect(records.current.accounts.map(({ address: account }) => account)).toEqual([listed, former].sort());
+    await records.answered();
+    await expect
+      .poll(() => records.current.byAccount.map(({ paid }) => paid))
+      .toEqual([2_500_000n, 2_500_000n]);
+    await expect.poll(() => records.current.byEpoch[0]?.paid).toBe(5_000_000n);
+    await records.rerender({ ...portfolio, positions, epoch: 1_062n });
+    await records.answered();
+    await expect
+      .poll(() => records.current.byEpoch.map(({ epoch }) => epoch).slice(0, 2))
+      .toEqual([1_061n, 1_060n]);
+  });
+
   it('are of all accounts before their rewards are read, and say what is missing', async () => {
     worker.use(failRoute(routes.legacyApy, 404, 'None.'));
     answerPortfolio([], {

@@ -29,7 +29,9 @@ it('names validators by the overview, and pinned ones by their pins whatever the
     const names = useValidatorNames();
     return (
       <output>
-        {[unpinned, nameless, pinned?.vote ?? ''].map((vote) => `${names.get(vote) ?? 'no name'};`)}
+        {[unpinned, nameless, pinned?.vote ?? ''].map(
+          (vote) => `${names.has(vote) ? names.get(vote) : 'no name'};`,
+        )}
       </output>
     );
   }

@@ -181,5 +181,6 @@ describe('a review in the sandbox', () => {
     await expect.poll(() => review.current.problem).toBe(refused);
     await review.rerender(null);
     await expect.poll(() => review.current.problem).toBeNull();
+    await expect.poll(() => switched.at(-1)).toEqual(ended);
   });
 });

@@ -183,6 +183,16 @@ describe('the epochs of a year', () => {
     expect(shown.current).toEqual({ count: expect.closeTo(expected, 9), method });
   });
 
+  it('are measured where it is unknown whose chain it is', async () => {
+    worker.use(
+      http.get('/config.json', () => HttpResponse.json({}, { status: 404 })),
+      answerRpc(samples),
+    );
+    const shown = await renderHookStrict(useEpochsPerYear, undefined);
+    await shown.answered();
+    expect(shown.current).toEqual({ count: expect.closeTo(146.1, 9), method: 'measured' });
+  });
+
   it('are those of the forecast', async () => {
     answerConfig(public_);
     worker.use(answerRpc(samples));

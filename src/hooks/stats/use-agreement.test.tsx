@@ -104,6 +104,7 @@ describe('the figures of two routes', () => {
     ],
     ['own rate', failRoute(routes.apy, 404), 1],
     ['older rate', failRoute(routes.legacyApy, 404), 1],
+    ['figure in the older row', answerRoute(routes.legacyApy, { apy_values: [{ epoch: 1060 }] }), 1],
     ['older rate of that epoch', answerRoute(routes.legacyApy, { apy_values: [{ epoch: 1059, apy: 7 }] }), 1],
     ['node', http.post('/rpc', () => HttpResponse.json({}, { status: 404 })), 2],
   ])('are unknown without the %s', async (_, answer, index) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { epochInfoQuery } from '@/api/stats/queries';
 import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
+import { testQueryClient } from '@/testing/render-strict';
 import { answerRoute, failRoute } from '@/testing/routes';
 import { answerRpc, type RpcAnswers } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
@@ -170,6 +171,17 @@ describe('the end of the epoch', () => {
     await boundary.answered();
     expect(boundary.current).toEqual({ state: 'ready', at: boundaryAt, estimate: null });
     expect(samples).not.toHaveBeenCalled();
+  });
+
+  it('is not estimated while the API is asked, though a slot time is known', async () => {
+    node();
+    worker.use(answerRoute(routes.legacyEpochInfo, () => new Promise(() => {})));
+    const client = testQueryClient();
+    client.setQueryDefaults(['slot-time'], { gcTime: Number.POSITIVE_INFINITY });
+    client.setQueryData(['slot-time'], { milliseconds: 500, minutes: 1 });
+    const boundary = await renderHookStrict(useBoundaryTime, undefined, { client });
+    await expect.poll(() => client.getQueryState(['epoch-progress'])?.status).toBe('success');
+    expect(boundary.current).toEqual({ state: 'loading' });
   });
 
   it.each([

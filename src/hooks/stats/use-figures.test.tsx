@@ -112,6 +112,14 @@ describe('the unit of a figure', () => {
   });
 });
 
+it('of delegated stake is SOL where that is less than all there is', async () => {
+  answerUnits({ stake: 'auto' });
+  worker.use(answerRoute(routes.delegatedSol, { delegated_sol: 5e9 }));
+  expect((await show(useDelegatedSol)).current).toMatchObject({
+    value: { value: 5e9, sourceUnit: { unit: 'SOL', inferred: true } },
+  });
+});
+
 describe('a rate', () => {
   it.each([
     ['APY', useApy, answerRoute(routes.apy, { apy: 0 }), 7.42],

@@ -139,7 +139,16 @@ describe('a series of the older interface', () => {
 
   it.each([
     [
-      'stake',
+      // More than any reward, and less than all SOL.
+      'stake in SOL',
+      useLegacyTvl,
+      answerRoute(routes.legacyTvl, { tvl_values: [{ epoch: 1060, tvl: 5e9 }] }),
+      'SOL',
+      true,
+      5e9,
+    ],
+    [
+      'stake in lamports',
       useLegacyTvl,
       answerRoute(routes.legacyTvl, { tvl_values: [{ epoch: 1060, tvl: 6e9 }] }),
       'lamports',

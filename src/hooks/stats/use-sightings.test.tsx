@@ -1,5 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
+import { onlineManager } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noSightings, type Sightings } from '@/lib/validators/validator-sightings';
@@ -46,7 +47,10 @@ beforeEach(() => {
   worker.use(...publicAnswers);
   worker.use(node, answerRoute(routes.validatorsOverview, overview, epoch));
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+});
 
 async function show<Result>(hook: () => Result) {
   const shown = await renderHookStrict(hook, undefined);
@@ -97,6 +101,17 @@ describe('what is kept of the validators', () => {
     worker.use(answer);
     expect((await show(useSightings)).current).toEqual({ sightings: noSightings, storageFailed: false });
     expect(keep).not.toHaveBeenCalled();
+  });
+
+  it('is kept without a network', async () => {
+    const shown = await show(useSightings);
+    onlineManager.setOnline(false);
+    vi.setSystemTime(now + 60_000);
+    const { client } = shown;
+    keep.mockClear();
+    const answer = client.getQueryData<object>(['vote-accounts']);
+    client.setQueryData(['vote-accounts'], { ...answer, source: { fetchedAt: now + 60_000 } });
+    await expect.poll(() => keep.mock.calls.at(-1)?.[1].votes?.at).toBe(now + 60_000);
   });
 
   it('says that the browser keeps nothing, and asks once', async () => {

@@ -7,6 +7,7 @@ import { differingAudit } from '@/testing/flow-states';
 import { genesisHash, journalEntry } from '@/testing/journal-entry';
 import { config } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
+import { testQueryClient } from '@/testing/render-strict';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 import { trackEntry } from '@/transaction/track/resume-pending';
@@ -61,9 +62,8 @@ afterEach(async () => {
 });
 
 /** Renders it over cached answers: one of the chain, and another one. */
-async function show() {
-  const pending = await renderHookStrict(usePending, undefined);
-  const { client } = pending;
+async function show(client = testQueryClient()) {
+  const pending = await renderHookStrict(usePending, undefined, { client });
   const invalidated = () =>
     [['chain', 'balance'], ['prices']].map((key) => client.getQueryState(key)?.isInvalidated);
   client.setQueryDefaults(['chain', 'balance'], { gcTime: Number.POSITIVE_INFINITY });
@@ -241,5 +241,21 @@ describe('an expired transaction', () => {
     await pending.unmount();
     await show();
     await expect.poll(() => looked.length).toBe(2);
+  });
+
+  it('is looked up at once where the journal is cached', async () => {
+    await write(journalEntry('landed', { status: 'expired' }));
+    const client = testQueryClient();
+    client.setDefaultOptions({ queries: { gcTime: Number.POSITIVE_INFINITY } });
+    const first = await show(client);
+    await expect.poll(tracked).toEqual(['landed']);
+    await first.pending.unmount();
+    trackings = [];
+    const { signatures } = await show(client);
+    await expect.poll(tracked).toEqual(['landed']);
+    expect(trackings[0]?.request.signal?.aborted).toBe(false);
+    await journal.amend('landed', { status: 'finalized', slot: 7n, audit: differingAudit });
+    trackings[0]?.end(journalEntry('landed', { status: 'finalized' }));
+    await expect.poll(signatures).toEqual({ open: [], ended: ['landed'] });
   });
 });
