@@ -18,7 +18,7 @@ async function signed(setup: StakeSetup = {}) {
   return { ...running, done };
 }
 
-const signatureOf = (wire = new Uint8Array()) => base58.encode(wire.slice(1, 65));
+const signatureOf = (wire: Uint8Array = new Uint8Array()) => base58.encode(wire.slice(1, 65));
 
 describe('the states of an honest stake', () => {
   it('are these', async () => {
