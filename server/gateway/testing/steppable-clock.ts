@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** The wall clock of the tests of a file: it runs on, and can be stepped ahead. Before each test it tells the real time. */
+/** Time in the tests of a file, of the wall clock and of the process's own: it runs on, and can be stepped ahead. */
 export function steppableClock() {
   let ahead = 0;
   beforeEach(() => {
     ahead = 0;
-    const { now } = Date;
-    vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+    const wall = Date.now;
+    const own = performance.now.bind(performance);
+    vi.spyOn(Date, 'now').mockImplementation(() => wall() + ahead);
+    vi.spyOn(performance, 'now').mockImplementation(() => own() + ahead);
   });
-  afterEach(() => void vi.mocked(Date.now).mockRestore());
+  afterEach(() => {
+    vi.mocked(Date.now).mockRestore();
+    vi.mocked(performance.now).mockRestore();
+  });
   return {
     step(milliseconds: number) {
       ahead += milliseconds;
