@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { chainKeys } from '@/hooks/wallet/use-balance';
 import { readPortfolio } from '@/services/portfolio/read-portfolio';
+import { portfolioKey } from './use-known-portfolio';
 
 export type { Portfolio } from '@/services/portfolio/read-portfolio';
 
 /** Every stake account in which the address is staker or withdrawer. Disabled without an address. */
 export function usePortfolio(address: string | undefined) {
   return useQuery({
-    queryKey: [...chainKeys.all, 'portfolio', address ?? ''],
+    queryKey: portfolioKey(address),
     enabled: address !== undefined,
     queryFn: ({ signal }) => readPortfolio(address ?? '', signal),
     staleTime: 5_000,

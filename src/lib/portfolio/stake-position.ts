@@ -75,13 +75,6 @@ export function stakePosition(account: StakeAccountLike, chain: ChainState): Sta
   };
 }
 
-/**
- * Deactivated in the epoch of its activation, stake is inactive at once: the stake program counts nothing of it as effective.
- */
-export function endsAtOnce({ activity, activationEpoch }: StakePosition, epoch: bigint): boolean {
-  return activity === 'activating' && activationEpoch === epoch;
-}
-
 function activityOf({ effective, activating, deactivating }: Activation): StakeActivity {
   if (deactivating > 0n) return 'deactivating';
   if (activating > 0n) return 'activating';

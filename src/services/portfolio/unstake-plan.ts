@@ -1,5 +1,6 @@
+import { endsAtOnce } from '@/lib/portfolio/ends-at-once';
 import { mayUnstake, type Viewer } from '@/lib/portfolio/permissions';
-import { endsAtOnce, type StakePosition } from '@/lib/portfolio/stake-position';
+import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { signatureFee } from '@/lib/staking/costs';
 import { accountsPerTransaction } from '@/transaction/intent/split-intents';
 import type { StakePoolFacts } from '@/transaction/types';

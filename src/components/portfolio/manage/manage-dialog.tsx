@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { StateMark } from '@/components/ui/state-mark';
+import { endsAtOnce } from '@/lib/portfolio/ends-at-once';
 import { type BoundaryText, lockupEnd, nextStep } from '@/lib/portfolio/next-step';
 import {
   mayAutoCompound,
@@ -16,7 +17,7 @@ import {
   type Viewer,
 } from '@/lib/portfolio/permissions';
 import type { AccountReward } from '@/lib/portfolio/records';
-import { endsAtOnce, type StakePosition } from '@/lib/portfolio/stake-position';
+import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { ManageAction } from './manage-action';
 import { NicknameForm } from './nickname-form';
 import { SplitForm } from './split-form';

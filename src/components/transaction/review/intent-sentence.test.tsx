@@ -1,10 +1,14 @@
 import { routes } from '@contract/rest/routes';
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { portfolioKey } from '@/hooks/portfolio/use-known-portfolio';
+import { readPortfolio } from '@/services/portfolio/read-portfolio';
 import { answerPortfolio, stake } from '@/testing/portfolio';
 import { publicAnswers } from '@/testing/public-answers';
-import { renderStrict } from '@/testing/render-strict';
+import { renderStrict, testQueryClient } from '@/testing/render-strict';
 import { answerRoute } from '@/testing/routes';
+import type { TestStake } from '@/testing/stake-accounts';
 import { acceptedVerdict, testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 import type { Intent } from '@/transaction/types';
@@ -38,13 +42,24 @@ it('names the minute that the header names, and says it once', async () => {
   await expect.element(sentence).not.toHaveTextContent('after the epoch ends');
 });
 
+/** A client that knows these accounts, as the portfolio's page read them. */
+async function portfolioOf(accounts: readonly TestStake[]): Promise<QueryClient> {
+  answerPortfolio(accounts);
+  const client = testQueryClient();
+  const read = await readPortfolio(testWallet, new AbortController().signal);
+  client.setQueryData(portfolioKey(testWallet), read);
+  return client;
+}
+
 describe('stake that was activated in this epoch', () => {
   const showAccounts = async (...activationEpochs: bigint[]) => {
     const accounts = activationEpochs.map((activationEpoch, index) => stake(index + 1, { activationEpoch }));
     worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 3_600 }), ...publicAnswers);
-    answerPortfolio(accounts);
     const stakeAccounts = accounts.map(({ pubkey }) => pubkey);
-    await renderStrict(<IntentSentence intent={{ ...intent, stakeAccounts }} verdict={acceptedVerdict} />);
+    await renderStrict(
+      <IntentSentence intent={{ ...intent, stakeAccounts }} verdict={acceptedVerdict} />,
+      await portfolioOf(accounts),
+    );
   };
 
   it('can be withdrawn at once', async () => {
@@ -67,8 +82,8 @@ describe('stake that was activated in this epoch', () => {
 
   it('nor for an account that the node does not list', async () => {
     worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 3_600 }), ...publicAnswers);
-    answerPortfolio([stake(1, { activationEpoch: 1_061n })]);
-    await renderStrict(<IntentSentence intent={intent} verdict={acceptedVerdict} />);
+    const known = await portfolioOf([stake(1, { activationEpoch: 1_061n })]);
+    await renderStrict(<IntentSentence intent={intent} verdict={acceptedVerdict} />, known);
     await expect.element(page.getByText(/You can withdraw from/)).toBeVisible();
     await expect.element(page.getByText('It earns until the epoch ends.')).toBeVisible();
   });
@@ -76,7 +91,7 @@ describe('stake that was activated in this epoch', () => {
 
 it('says of a part that is split off and deactivated when it can be withdrawn', async () => {
   worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 3_600 }), ...publicAnswers);
-  answerPortfolio([stake(1, { activationEpoch: 1_061n })]);
+  const known = await portfolioOf([stake(1, { activationEpoch: 1_061n })]);
   const split: Intent = {
     ...intent,
     operation: 'split',
@@ -84,7 +99,7 @@ it('says of a part that is split off and deactivated when it can be withdrawn', 
     lamports: 2_000_000_000n,
     deactivate: true,
   };
-  await renderStrict(<IntentSentence intent={split} verdict={acceptedVerdict} />);
+  await renderStrict(<IntentSentence intent={split} verdict={acceptedVerdict} />, known);
   await expect
     .element(page.getByText(/stays as it is\. It earns nothing yet, so it can be withdrawn at once\.$/))
     .toBeVisible();

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { rich } from '@/components/ui/rich';
 import { Term } from '@/components/ui/term';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
-import { usePortfolio } from '@/hooks/portfolio/use-portfolio';
+import { useKnownPortfolio } from '@/hooks/portfolio/use-known-portfolio';
 import { useNow } from '@/hooks/use-now';
 import { withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
-import { endsAtOnce } from '@/lib/portfolio/stake-position';
+import { endsAtOnce } from '@/lib/portfolio/ends-at-once';
 import type { Intent, Verdict } from '@/transaction/types';
 import { exactTokens } from './format-review-value';
 
@@ -64,9 +64,9 @@ interface Deactivated {
 
 /** Whether none of these has earned yet, so that they can be withdrawn once deactivated; false while that is not known. */
 function useEndAtOnce({ wallet, accounts }: Deactivated): boolean {
-  const { data } = usePortfolio(wallet);
-  if (data === undefined) return false;
-  const atOnce = data.positions.filter((position) => endsAtOnce(position, data.epoch));
+  const portfolio = useKnownPortfolio(wallet);
+  if (portfolio === undefined) return false;
+  const atOnce = portfolio.positions.filter((position) => endsAtOnce(position, portfolio.epoch));
   return accounts.every((account) => atOnce.some(({ address }) => address === account));
 }
 
