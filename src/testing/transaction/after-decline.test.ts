@@ -3,6 +3,7 @@ import type { LandedTransaction, RpcPort } from '@/transaction';
 import { Executor } from './executor';
 import { honestFields } from './honest';
 import { honestFlow } from './honest-flow';
+import { record } from './watched';
 import { SLOT, testWorld } from './world';
 
 /** A wallet that says "declined" may have sent what it alone can complete: trying again waits until that cannot land any more. */
@@ -95,18 +96,7 @@ describe('trying again after a decline', () => {
   });
 
   const crowd = Array.from({ length: 100 }, (_, index) => ({ signature: `S${index}`, slot: SLOT + 1n }));
-  const another: LandedTransaction = {
-    slot: SLOT + 1n,
-    blockTime: null,
-    wire: Uint8Array.of(0),
-    error: null,
-    fee: 5_000n,
-    preBalances: [],
-    postBalances: [],
-    preTokenBalances: null,
-    postTokenBalances: null,
-    loadedAddresses: [],
-  };
+  const another: LandedTransaction = { ...record, slot: SLOT + 1n, wire: Uint8Array.of(0) };
   it.each<[string, Partial<RpcPort>]>([
     ['knows the blockhash', { isBlockhashValid: async () => true }],
     ['has no records of that time', { getFirstAvailableBlock: async () => SLOT + 1n }],
