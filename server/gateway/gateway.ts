@@ -116,7 +116,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
 
   app.setErrorHandler(answerError);
   observeRequests(app, metrics);
-  addSecurityHeaders(app, index ?? { scriptHashes: [], styleHashes: [] });
+  addSecurityHeaders(app);
   addRequestGuards(app, config);
   allowOrigins(app, config.allowedOrigins ?? []);
 

@@ -5,16 +5,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHook
 import type { Compressor } from '../routes/compressed';
 import { matches } from '../routes/public-answers';
 import type { Say } from '../say';
-import type { Document, DocumentAt } from './documents';
+import { pageHeaders } from '../security/headers';
+import type { DocumentAt } from './documents';
 import { pageLanguage } from './page-language';
 import { isMachinePath, pageAt } from './page-paths';
 import type { RenderPage } from './rendered-pages';
+import type { Template } from './template';
 
 interface PageOptions {
   readonly say: Say;
   readonly clientDir: string;
   /** The built index.html; undefined when the dev server serves the page. */
-  readonly index: Document | undefined;
+  readonly index: Template | undefined;
   readonly documentAt: DocumentAt | undefined;
   readonly renderPage: RenderPage | undefined;
   readonly compressor: Compressor;
@@ -44,6 +46,8 @@ function pathOf(request: FastifyRequest): string {
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { say, clientDir, index, documentAt, renderPage, compressor, serviceWorker, countRequest } = options;
 
+  const securityHeaders = index && pageHeaders(index);
+
   function notFound(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
     return reply
       .code(404)
@@ -56,7 +60,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     reply: FastifyReply,
     status: number,
   ): Promise<FastifyReply> {
-    if (index === undefined || documentAt === undefined) {
+    if (index === undefined || documentAt === undefined || securityHeaders === undefined) {
       return notFound(
         request,
         reply,
@@ -69,6 +73,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       status === 200 && path !== plainDocument ? await renderPage?.(request.url, language) : undefined;
     const document = path === plainDocument ? index : (rendered ?? documentAt(path, language));
     const etag = `W/"${document.hash.slice(0, 27)}"`;
+    // Also with a 304: the browser puts its headers in the place of those it keeps.
+    reply.headers(securityHeaders(request.url));
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding, accept-language' });
     if (status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const { body, encoding } = await compressor.encode(

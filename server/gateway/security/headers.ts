@@ -74,24 +74,39 @@ function isEmbeddable(url: string): boolean {
   return /^\/embed\/chart\/[\w-]+$/.test(url.split('?', 1)[0] ?? '');
 }
 
-export function addSecurityHeaders(app: FastifyInstance, inline: InlineSources): void {
-  const common = {
-    'permissions-policy': permissions,
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
+/** What is no page loads and runs nothing, but for the two workers, whose policy is that of their own answer. */
+const filePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+
+/** The headers of every answer: it is this origin's alone, and is nothing but what its type says. */
+export function addSecurityHeaders(app: FastifyInstance): void {
+  const headers = {
+    'content-security-policy': filePolicy,
     'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
   };
-  const headers = {
-    ...common,
-    'content-security-policy': contentSecurityPolicy(inline, "'none'"),
-    'x-frame-options': 'DENY',
-  };
-  const framedHeaders = { ...common, 'content-security-policy': contentSecurityPolicy(inline, '*') };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isEmbeddable(request.url) ? framedHeaders : headers);
+    reply.headers(headers);
     if (request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
     done();
   });
+}
+
+/**
+ * What a page's answer has beside these, by its path. Browsers heed these headers in documents alone, and every file of a page would
+ * be a kilobyte larger with them.
+ */
+export function pageHeaders(inline: InlineSources): (url: string) => Readonly<Record<string, string>> {
+  const common = {
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': permissions,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  };
+  const framed = { ...common, 'content-security-policy': contentSecurityPolicy(inline, '*') };
+  const page = {
+    ...common,
+    'content-security-policy': contentSecurityPolicy(inline, "'none'"),
+    'x-frame-options': 'DENY',
+  };
+  return (url) => (isEmbeddable(url) ? framed : page);
 }
