@@ -1,6 +1,5 @@
-import { type MessageValues, msg, t } from '@contract/i18n';
+import { inLanguage, type MessageValues, msg, t } from '@contract/i18n';
 import { pinsFor } from '@contract/pins';
-import { IntlMessageFormat } from 'intl-messageformat';
 import { formatLamports } from '@/lib/format/lamports';
 import { type Locale, locales } from '@/lib/format/locale';
 import { keepUnits } from '@/lib/format/unbroken';
@@ -89,7 +88,7 @@ export function operationName(intent: Intent): string {
 /** {@link operationName} in English, for files. */
 export function englishOperationName(intent: Intent): string {
   const [message, values] = operationPhrase(intent, locales.en);
-  return String(new IntlMessageFormat(message, 'en').format<string>(values));
+  return inLanguage('en', {}, () => t(message, values));
 }
 
 /** Title of a transaction that landed: "You staked 5 SOL". */
