@@ -36,6 +36,7 @@ const browserTestDependencies = [
   'zod/mini',
   'idb',
   'intl-messageformat',
+  '@formatjs/icu-messageformat-parser',
   'lossless-json',
   'msw',
   'msw/browser',

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { mustRun } from './lib/run.mjs';
+import { writeFonts } from './lib/fonts.mjs';
+import { mustRun, root } from './lib/run.mjs';
 
 await ensureDependencies();
 await mustRun('Generating code from contract/proto', 'buf', ['generate']);
+await writeFonts(join(root, 'src', 'styles', 'fonts'));

@@ -1,5 +1,5 @@
 import { t } from '@contract/i18n';
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import interUrl from '@/styles/fonts/inter.woff2?url';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { axisStartNote, rangeLabel } from './chart-text';
 
