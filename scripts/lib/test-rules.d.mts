@@ -1,7 +1,8 @@
 interface TestReport {
   passed: number;
   failed: number;
-  irregular: { name: string; kind: 'skipped' | 'fails' | 'retried' }[];
+  /** `reason` is what a first try failed with. */
+  irregular: { name: string; kind: 'skipped' | 'fails' | 'retried'; reason?: string }[];
 }
 
 export function readVitest(folder?: string): TestReport;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { fail, root } from './run.mjs';
 
 /** The committed numbers of tests: a run with fewer fails. */
@@ -19,10 +20,10 @@ export function readPlaywright(folder = root) {
     irregular: report.suites
       .flatMap(specsOf)
       .flatMap(({ file, title, tests }) => tests.map((test) => ({ name: `${file}: ${title}`, ...test })))
-      .flatMap(({ name, status, expectedStatus }) => {
+      .flatMap(({ name, status, expectedStatus, results }) => {
         if (status === 'skipped') return { name, kind: 'skipped' };
         if (expectedStatus === 'failed') return { name, kind: 'fails' };
-        return status === 'flaky' ? { name, kind: 'retried' } : [];
+        return status === 'flaky' ? { name, kind: 'retried', reason: results[0]?.error?.message } : [];
       }),
   };
 }
@@ -40,7 +41,10 @@ const sentences = {
 
 /** One sentence for each test that was skipped, meant to fail, or tried twice. */
 export function irregularities({ irregular }) {
-  return irregular.map(({ name, kind }) => `${name} ${sentences[kind]}`);
+  return irregular.map(
+    ({ name, kind, reason }) =>
+      `${name} ${sentences[kind]}${reason ? ` At first: ${stripVTControlCharacters(reason).split('\n', 1)}` : ''}`,
+  );
 }
 
 /** Names second tries, and fails for everything else that proved nothing. */

@@ -58,7 +58,7 @@ describe('a run of Vitest', () => {
       `forms.unit.mjs: by context ${was}`,
       `forms.unit.mjs: group > by group ${was}`,
       `forms.unit.mjs: by fails ${meant}`,
-      `forms.unit.mjs: by chance ${second}`,
+      `forms.unit.mjs: by chance ${second} At first: expected 1 to be 2 // Object.is equality`,
     ]);
   });
 });
@@ -92,7 +92,7 @@ describe('a run of Playwright', () => {
       `forms.walk.mjs: by condition ${was}`,
       `forms.walk.mjs: by fail ${meant}`,
       `forms.walk.mjs: by annotation ${meant}`,
-      `forms.walk.mjs: by chance ${second}`,
+      `forms.walk.mjs: by chance ${second} At first: Error: expect(received).toBe(expected) // Object.is equality`,
       `forms.walk.mjs: by group ${was}`,
     ]);
   });

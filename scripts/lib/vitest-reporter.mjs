@@ -19,7 +19,8 @@ export default class {
         const name = `${test.module.relativeModuleId}: ${test.fullName}`;
         if (test.result().state === 'skipped') return { name, kind: 'skipped' };
         if (test.options.fails) return { name, kind: 'fails' };
-        return (test.diagnostic()?.retryCount ?? 0) > 0 ? { name, kind: 'retried' } : [];
+        if (!(test.diagnostic()?.retryCount > 0)) return [];
+        return { name, kind: 'retried', reason: test.result().errors?.[0]?.message };
       }),
     };
     writeFileSync(join(folder, 'vitest.json'), JSON.stringify(report));

@@ -28,11 +28,10 @@ test.each([
   ['the port', 0],
   ['the port above', 1],
 ])('a setting is named when %s is in use, and nothing stays open', async (_which, above) => {
+  // Below those that the system gives to other tests of this machine.
+  const wanted = 20_000 + (process.pid % 10_000);
   const taken = createServer();
-  const port = await new Promise<number>((resolve) => {
-    taken.listen(0, '127.0.0.1', () => resolve(Number(Reflect.get(Object(taken.address()), 'port'))));
-  });
-  const wanted = port - above;
+  await new Promise<void>((resolve) => taken.listen(wanted + above, '127.0.0.1', resolve));
   await expect(startRpc(options(), wanted)).rejects.toThrow(
     `SANDBOX_RPC_PORT is ${wanted}, and that port or ${wanted + 1} is in use. Set it to another one, or leave it out.`,
   );
