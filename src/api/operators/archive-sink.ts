@@ -5,7 +5,7 @@ import { saveFile } from '@/lib/download';
 export interface ArchiveSink {
   /** Where the person finds the file. */
   readonly destination: 'disk' | 'downloads';
-  /** Resolves when the bytes are written, which applies backpressure to the download. */
+  /** Resolves when the bytes are written, which applies backpressure to the download; they may change afterwards. */
   write(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Completes the file, which is not visible before. */
   close(): Promise<void>;
@@ -63,7 +63,7 @@ function memorySink(fileName: string): ArchiveSink {
   return {
     destination: 'downloads',
     async write(chunk) {
-      chunks.push(chunk);
+      chunks.push(chunk.slice());
     },
     async close() {
       saveFile(fileName, new Blob(chunks, { type: 'application/gzip' }));

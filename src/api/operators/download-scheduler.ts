@@ -6,6 +6,7 @@ import { serverUrl } from '@/lib/base-path';
 import { ContractMismatchError, NetworkError, TimeoutError } from '../http/errors';
 import { fetchInLanguage, statusError } from '../http/send';
 import type { ArchiveSink, OpenSink } from './archive-sink';
+import { type ByteReader, byteReader } from './byte-reader';
 import { type IdleWatch, idleWatch } from './idle-watch';
 
 /** The parameters of a download. `signature` is a secret that grants the download: it is sent and not stored. */
@@ -79,11 +80,11 @@ async function receive(options: DownloadOptions, idle: IdleWatch): Promise<Downl
     await response.body?.cancel();
     throw new ContractMismatchError(routeName, '', msg('a 200 answer without an archive; nothing was saved'));
   }
-  return pump(response.body.getReader(), contentLength(response.headers), options, idle);
+  return pump(byteReader(response.body), contentLength(response.headers), options, idle);
 }
 
 async function pump(
-  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  reader: ByteReader,
   total: number | null,
   options: DownloadOptions,
   idle: IdleWatch,
@@ -101,10 +102,9 @@ async function pump(
     sink = await options.openSink();
     const hash = sha256.create();
     let received = 0;
-    for (let chunk: Uint8Array<ArrayBuffer> | undefined = first; chunk; chunk = (await reader.read()).value) {
+    for (let chunk: Uint8Array<ArrayBuffer> | undefined = first; chunk; chunk = await reader.read()) {
       idle.touch();
       await sink.write(chunk);
-      // Hashed before the next read: a chunk's buffer is only valid until then.
       hash.update(chunk);
       received += chunk.length;
       options.onProgress({ received, total });
@@ -123,17 +123,14 @@ async function pump(
 }
 
 /** The first chunk, joined with further ones up to `length` bytes or the end of the answer. */
-async function readAtLeast(
-  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
-  length: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function readAtLeast(reader: ByteReader, length: number): Promise<Uint8Array<ArrayBuffer>> {
   let head = new Uint8Array();
   while (head.length < length) {
-    const { value, done } = await reader.read();
-    if (done) return head;
-    const joined = new Uint8Array(head.length + value.length);
+    const chunk = await reader.read();
+    if (chunk === undefined) return head;
+    const joined = new Uint8Array(head.length + chunk.length);
     joined.set(head);
-    joined.set(value, head.length);
+    joined.set(chunk, head.length);
     head = joined;
   }
   return head;
