@@ -76,7 +76,7 @@ export const legacyEpochInfo = defineRoute({
   id: 'legacyEpochInfo',
   method: 'GET',
   path: '/api/epochinfo',
-  response: z.object({ epochSeconds: z.int('must be whole seconds'), epoch }),
+  response: z.object({ epochSeconds: cell(z.int('must be whole seconds')), epoch }),
   freshness: 'slot',
   summary: 'Running epoch and its remaining seconds',
 });

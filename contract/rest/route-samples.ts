@@ -68,6 +68,9 @@ const series = (name: string): Sample => ({
   ],
 });
 
+/** The contract requires the epoch alone: a row without a figure is a gap. */
+const cuSeries: Sample = { ...series('block_cu'), badAnswers: series('block_cu').badAnswers.slice(1) };
+
 const legacyRows = (name: string): Sample => ({
   query: { start_epoch: '700', end_epoch: '710' },
   answer: { [name]: [{ epoch: 700, anything: 'goes' }, {}] },
@@ -201,8 +204,8 @@ export const samples: Record<RouteId, Sample> = {
   apyCompounded: single('apy'),
   apy: series('apy'),
   networkApy: series('apy'),
-  blockCu: series('block_cu'),
-  networkBlockCu: series('block_cu'),
+  blockCu: cuSeries,
+  networkBlockCu: cuSeries,
   mevRewards: series('mev_rewards'),
   networkMevRewards: series('mev_rewards'),
   blockRewards: series('block_rewards'),
@@ -242,10 +245,7 @@ export const samples: Record<RouteId, Sample> = {
   legacySolValue: single('solValue'),
   legacyEpochInfo: {
     answer: { epochSeconds: 3600, epoch: 800 },
-    badAnswers: [
-      [{ epochSeconds: 1.5, epoch: 800 }, 'epochSeconds'],
-      [{ epochSeconds: 5 }, 'epoch'],
-    ],
+    badAnswers: [[{ epochSeconds: 5 }, 'epoch']],
   },
   legacySend: { ...send, badAnswers: [[{ signature }, 'txn_signature']] },
   legacyAccountStatus: {

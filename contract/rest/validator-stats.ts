@@ -105,7 +105,7 @@ export const networkApy = defineRoute({
 });
 
 const blockCuValue = z.object({ block_cu: figure });
-const blockCuSeries = z.object({ block_cu: rowsOf(z.object({ epoch, block_cu: z.nullable(figure) })) });
+const blockCuSeries = z.object({ block_cu: rowsOf(z.object({ epoch, block_cu: z.nullish(figure) })) });
 
 /** Compute units per block: average of the latest four slots, or with `epochs` the average of each past epoch. */
 export const blockCu = defineRoute({

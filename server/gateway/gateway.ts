@@ -173,7 +173,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     });
   });
   await app.register(healthRoutes, { metrics, readiness });
-  await app.register(openApiRoute);
+  await app.register(openApiRoute, { cluster: config.cluster });
   await app.register(securityTxt, { contact: config.securityContact });
   app.get('/config.json', { config: { label: 'config' } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');

@@ -35,18 +35,19 @@ export function legacyQuery({ measure, mode, from, to }: LegacyQueryForm): Legac
         ? { ok: true, query: { epoch: start } }
         : problem(t('Enter an epoch: a whole number.'));
     case 'epochs':
-      if (!isEpoch(start) || !isEpoch(end))
-        return problem(t('Enter the first and the last epoch: whole numbers.'));
-      if (Number(start) > Number(end)) return problem(t('The first epoch is after the last one.'));
-      return { ok: true, query: { start_epoch: start, end_epoch: end } };
+      if (!(start + end) || ![start, end].every((text) => text === '' || isEpoch(text)))
+        return problem(t('Enter the first or the last epoch, or both: whole numbers.'));
+      if (start && end && Number(start) > Number(end))
+        return problem(t('The first epoch is after the last one.'));
+      return { ok: true, query: { ...(start && { start_epoch: start }), ...(end && { end_epoch: end }) } };
     case 'time':
       return start === '' ? problem(t('Enter a time.')) : { ok: true, query: { time: start } };
     case 'times':
-      if (start === '' || end === '') return problem(t('Enter the first and the last time.'));
+      if (!(start + end)) return problem(t('Enter the first or the last time, or both.'));
       if (isNumber(start) && isNumber(end) && Number(start) > Number(end)) {
         return problem(t('The first time is after the last one.'));
       }
-      return { ok: true, query: { start_time: start, end_time: end } };
+      return { ok: true, query: { ...(start && { start_time: start }), ...(end && { end_time: end }) } };
   }
 }
 

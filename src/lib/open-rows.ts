@@ -19,14 +19,33 @@ function fieldOf(row: OpenRow, names: readonly string[]): number | null {
   return null;
 }
 
+function readEpoch(row: OpenRow): number | null {
+  const epoch = fieldOf(row, ['epoch', 'epoch_number']);
+  return epoch !== null && Number.isInteger(epoch) && epoch >= 0 ? epoch : null;
+}
+
 /** A row as a point: null where its epoch cannot be read, or a figure that is there. */
 function readRow(row: OpenRow | null, names: readonly string[]): EpochPoint | null {
   if (row === null) return null;
-  const epoch = fieldOf(row, ['epoch', 'epoch_number']);
-  if (epoch === null || !Number.isInteger(epoch) || epoch < 0) return null;
+  const epoch = readEpoch(row);
+  if (epoch === null) return null;
   const value = fieldOf(row, names);
   const unreadable = value === null && names.some((name) => (row[name] ?? '') !== '');
   return unreadable ? null : { epoch, value };
+}
+
+/** A figure of a row; `epoch` is null where the row names none. */
+export interface OpenFigure {
+  readonly epoch: number | null;
+  readonly value: number;
+}
+
+/** The figures of all rows, also of several rows of one epoch, in the order of the answer. */
+export function readOpenFigures(rows: readonly OpenRow[], names: readonly string[]): OpenFigure[] {
+  return rows.flatMap((row) => {
+    const value = fieldOf(row, names);
+    return value === null ? [] : { epoch: readEpoch(row), value };
+  });
 }
 
 /**

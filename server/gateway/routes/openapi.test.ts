@@ -9,7 +9,16 @@ const schema = z.looseObject({
 });
 const body = z.object({ content: z.object({ 'application/json': z.object({ schema }) }) });
 const operation = z.object({
-  parameters: z.optional(z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean() }))),
+  parameters: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        in: z.string(),
+        required: z.boolean(),
+        schema: z.optional(z.looseObject({ default: z.optional(z.unknown()) })),
+      }),
+    ),
+  ),
   requestBody: z.optional(body),
   responses: z.object({ 200: z.object({ content: z.record(z.string(), z.unknown()) }) }),
 });
@@ -48,6 +57,33 @@ describe('/openapi.json', () => {
     expect(Object.keys(taken?.properties ?? {}).toSorted()).toEqual(Object.keys(body).toSorted());
     const required = Object.keys(body).filter((name) => body[name]?.required);
     expect(taken?.required).toEqual(expect.arrayContaining(required));
+  });
+
+  it('says how many epochs a series has by default, and nothing where the answer without them is a figure', () => {
+    const defaults = Object.entries(document.paths).flatMap(([path, { get }]) =>
+      (get?.parameters ?? []).flatMap(({ name, schema }) =>
+        name === 'epochs' ? [[path, schema?.default]] : [],
+      ),
+    );
+    const prefix = '/api/v1/validator/';
+    expect(Object.fromEntries(defaults)).toEqual({
+      [`${prefix}apy`]: undefined,
+      [`${prefix}blockcu`]: undefined,
+      [`${prefix}network/apy`]: 5,
+      [`${prefix}network/blockcu`]: 5,
+      [`${prefix}mev-rewards`]: 5,
+      [`${prefix}network/mev-rewards`]: 5,
+      [`${prefix}block-rewards`]: 5,
+      [`${prefix}network/block-rewards`]: 5,
+    });
+  });
+
+  it('has no aggregator on testnet', async () => {
+    const testnet = await startTestGateway({ cluster: 'testnet' });
+    const answer = await (await fetch(`${testnet.url}/openapi.json`)).json();
+    await testnet.close();
+    const missing = Object.keys(document.paths).filter((path) => !(path in answer.paths));
+    expect(missing).toEqual(['/api/v1/staking/liquid/aggregator/unstake']);
   });
 
   it('writes amounts as int64 and the archive as bytes', () => {

@@ -1,3 +1,4 @@
+import type { Cluster } from '@contract/config';
 import { errorBody, type Route } from '@contract/rest/route';
 import { allRoutes } from '@contract/rest/routes';
 import type { FastifyPluginAsync } from 'fastify';
@@ -34,12 +35,17 @@ function jsonSchema(schema: z.ZodMiniType): Json {
   return json;
 }
 
-// The schema takes its text, too, as every parameter of an address is one.
-const window = { type: 'integer', minimum: 1, maximum: 100 };
+/** The schema takes its text, too, as every parameter of an address is one. Without it, a route of two forms answers with the other. */
+const windowOf = ({ responseFor }: Route) => ({
+  type: 'integer',
+  minimum: 1,
+  maximum: 100,
+  ...(!responseFor && { default: 5 }),
+});
 
 const content = (schema: z.ZodMiniType) => ({ 'application/json': { schema: jsonSchema(schema) } });
 
-function parametersOf(query: z.ZodMiniType): Json[] {
+function parametersOf(route: Route, query: z.ZodMiniType): Json[] {
   const { properties = {}, required = [] } = jsonSchema(query) as {
     properties?: Record<string, Json>;
     required?: string[];
@@ -48,17 +54,18 @@ function parametersOf(query: z.ZodMiniType): Json[] {
     name,
     in: 'query',
     required: required.includes(name),
-    schema: name === 'epochs' ? window : schema,
+    schema: name === 'epochs' ? windowOf(route) : schema,
   }));
 }
 
-function operation({ id, api, summary, query, body, response, answer }: Route): Json {
+function operation(route: Route): Json {
+  const { id, api, summary, query, body, response, answer } = route;
   const archive = { 'application/gzip': { schema: { type: 'string', format: 'binary' } } };
   return {
     operationId: id,
     summary,
     tags: [api],
-    ...(query && { parameters: parametersOf(query) }),
+    ...(query && { parameters: parametersOf(route, query) }),
     ...(body && { requestBody: { required: true, content: content(body) } }),
     responses: {
       200: { description: 'Success', content: answer === 'archive' ? archive : content(response) },
@@ -67,10 +74,10 @@ function operation({ id, api, summary, query, body, response, answer }: Route): 
   };
 }
 
-/** The contract's routes, as this gateway serves them, as an OpenAPI 3.1 document. */
-export function openApiDocument(): Json {
+/** The contract's routes of this cluster, as this gateway serves them, as an OpenAPI 3.1 document. */
+function openApiDocument(cluster: Cluster): Json {
   const paths: Record<string, Json> = {};
-  for (const route of allRoutes) {
+  for (const route of allRoutes.filter(({ absentOn }) => !absentOn.includes(cluster))) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) };
   }
   return {
@@ -92,10 +99,10 @@ export function openApiDocument(): Json {
 }
 
 /** `/openapi.json`, made of the route table when it is first asked for. */
-export const openApiRoute: FastifyPluginAsync = async (app) => {
+export const openApiRoute: FastifyPluginAsync<{ readonly cluster: Cluster }> = async (app, { cluster }) => {
   let document: string | undefined;
   app.get('/openapi.json', { config: { label: 'openapi' } }, async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument());
+    document ??= JSON.stringify(openApiDocument(cluster));
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);
   });
 };

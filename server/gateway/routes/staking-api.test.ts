@@ -1,4 +1,5 @@
 import { allRoutes } from '@contract/rest/routes';
+import { request } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
 import { impatient, postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
@@ -115,6 +116,19 @@ describe('what the contract refuses never reaches the upstream', () => {
     const answer = await post('/api/v1/staking/native/stake', body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ error: `${sentence} Nothing was forwarded.` });
+    expect(gateway.api.seen).toEqual([]);
+  });
+
+  it('a GET with a body, whose parameters would be left out without a word', async () => {
+    const answer = await request(`${gateway.url}/api/v1/validator/mev-rewards`, {
+      method: 'GET',
+      headers: { 'content-type': 'application/json' },
+      body: '{"epochs":3}',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(await answer.body.json()).toEqual({
+      error: 'Put the parameters into the address: a GET has no body here. Nothing was forwarded.',
+    });
     expect(gateway.api.seen).toEqual([]);
   });
 

@@ -37,6 +37,15 @@ function checkedQuery(route: Route, request: FastifyRequest): Readonly<Record<st
   return query !== null && typeof query === 'object' ? { ...query } : {};
 }
 
+/** The body of a GET is not read: without a word, its parameters would count as left out. */
+function refuseBodyOfGet({ method, headers }: FastifyRequest): void {
+  const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+  if (method !== 'GET' || isEmpty) return;
+  throw new GatewayError(400, {
+    message: msg('Put the parameters into the address: a GET has no body here. Nothing was forwarded.'),
+  });
+}
+
 /** Every route of the contract under `/api`, and nothing else there. */
 export const stakingApiRoutes: FastifyPluginAsync<StakingApiRouteOptions> = async (app, options) => {
   const { cluster, stakingApi, answers, compressor, limits } = options;
@@ -49,6 +58,7 @@ export const stakingApiRoutes: FastifyPluginAsync<StakingApiRouteOptions> = asyn
         values: { cluster },
       });
     }
+    refuseBodyOfGet(request);
     const query = checkedQuery(route, request);
     if (route.freshness !== 'none') {
       const answer = await answers(route, query, requestedMaxAge(request.headers['cache-control']));

@@ -31,7 +31,7 @@ export const mevRewardsSeriesQuery = routeQuery('mevRewards', 'epoch', fullWindo
 export const networkMevRewardsSeriesQuery = routeQuery('networkMevRewards', 'epoch', fullWindow);
 /** Block rewards of the tracked validator by epoch. */
 export const blockRewardsSeriesQuery = routeQuery('blockRewards', 'epoch', fullWindow);
-/** Average block rewards of the cluster by epoch. */
+/** Block rewards of the cluster by epoch; the contract does not say whether they are an average of its validators. */
 export const networkBlockRewardsSeriesQuery = routeQuery('networkBlockRewards', 'epoch', fullWindow);
 /** Mainnet validators that run the client. */
 export const validatorsQuery = routeQuery('validators', 'epoch');

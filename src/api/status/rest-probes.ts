@@ -153,7 +153,10 @@ export function restProbes(units: Units): Probe[] {
       single(solValue, () => ({ message: msg('US dollars per SOL') })),
     ),
     read(routes.legacyEpochInfo, ({ epoch, epochSeconds }) => ({
-      detail: { message: msg('Epoch {epoch}, {seconds} s left.'), values: { epoch, seconds: epochSeconds } },
+      detail:
+        typeof epochSeconds === 'number'
+          ? { message: msg('Epoch {epoch}, {seconds} s left.'), values: { epoch, seconds: epochSeconds } }
+          : { message: msg('Epoch {epoch}, without its remaining seconds.'), values: { epoch } },
       units: { message: msg('seconds') },
     })),
     read(routes.legacyApy, ({ apy_values }) => openRows(apy_values, legacyFields.apy, apy)),

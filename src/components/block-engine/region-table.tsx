@@ -105,6 +105,14 @@ function GlobalEndpoint({ measured: { global, unmeasured } }: { measured: Measur
           })
         : t('The block engine names no global endpoint.')}
       {global ? roundTripText(global) : ''}
+      {global?.shredstreamReceiverAddress ? (
+        <>
+          {'. '}
+          {rich('Its Shredstream receiver is {address}', {
+            address: <span className="mono whitespace-normal">{global.shredstreamReceiverAddress}</span>,
+          })}
+        </>
+      ) : null}
       {unmeasured > 0
         ? ` ${t('{count, plural, one {The block engine names one more region, which is not measured.} other {The block engine names {shown} more regions, which are not measured.}}', { count: unmeasured, shown: formatFigure(unmeasured) })}`
         : ''}

@@ -35,7 +35,31 @@ it.each<[LegacyMeasure, readonly OpenRow[], string]>([
       { epoch: 1060, tps: null },
       { when: 'now', tps: 4182 },
     ],
-    'Transactions per second: the answer names no epoch with a figure. All that it says is below.',
+    'Transactions per second: 4,182.',
+  ],
+  [
+    'tps',
+    [{ epoch: 1060, tps: null }],
+    'Transactions per second: the answer has no figure. All that it says is below.',
+  ],
+  // Asked by time, each epoch has several.
+  [
+    'tps',
+    [
+      { epoch: 1056, tps: 9000 },
+      { epoch: 1056, tps: 4100 },
+      { epoch: 1057, tps: 10 },
+      { epoch: 1057, tps: 4200 },
+    ],
+    'Transactions per second, 4 figures: from 10 to 9,000, the last one 4,200.',
+  ],
+  [
+    'tps',
+    [
+      { time: 1, tps: 4100 },
+      { time: 2, tps: 4000 },
+    ],
+    'Transactions per second, 2 figures: from 4,000 to 4,100, the last one 4,000.',
   ],
 ])('says what the rows of %s come to', (measure, rows, sentence) => {
   expect(seriesSentence(measure, rows, 'auto')).toBe(sentence);

@@ -2,7 +2,7 @@ import type { UnitSettings } from '@contract/config';
 import { msg, t } from '@contract/i18n';
 import { formatEpoch, formatFigure, formatPercent, withUnit } from '@/lib/format/figures';
 import { type LegacyMeasure, legacyFields } from '@/lib/legacy-terms';
-import { type OpenRow, readOpenSeries } from '@/lib/open-rows';
+import { type OpenRow, readOpenFigures } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, toPercent, toSol } from '@/lib/units';
 
 /** What each measure is called on the page; to be translated. */
@@ -28,7 +28,10 @@ function formatterOf(measure: LegacyMeasure, values: readonly number[], apyUnit:
   }
 }
 
-/** "APY of epoch 1,060: 7.38 %." or, of several, from the lowest to the highest figure and the last one. */
+/**
+ * "APY of epoch 1,060: 7.38 %." or, of several, from the lowest to the highest figure and the last one. Asked by time, an epoch has
+ * several figures.
+ */
 export function seriesSentence(
   measure: LegacyMeasure,
   rows: readonly OpenRow[],
@@ -36,26 +39,30 @@ export function seriesSentence(
 ): string {
   const name = t(measureNames[measure]);
   if (rows.length === 0) return t('The answer has no rows for this.');
-  const points = readOpenSeries(rows, legacyFields[measure]).flatMap(({ epoch, value }) =>
-    value === null ? [] : [{ epoch, value }],
+  const figures = readOpenFigures(rows, legacyFields[measure]).sort(
+    (left, right) => (left.epoch ?? 0) - (right.epoch ?? 0),
   );
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last)
-    return t('{name}: the answer names no epoch with a figure. All that it says is below.', { name });
-  const values = points.map(({ value }) => value);
+  const [first, last] = [figures[0], figures.at(-1)];
+  if (!first || !last) return t('{name}: the answer has no figure. All that it says is below.', { name });
+  const values = figures.map(({ value }) => value);
   const format = formatterOf(measure, values, apyUnit);
-  if (points.length === 1)
-    return t('{name} of epoch {epoch}: {figure}.', {
+  const figure = format(last.value);
+  if (figures.length === 1)
+    return last.epoch === null
+      ? t('{name}: {figure}.', { name, figure })
+      : t('{name} of epoch {epoch}: {figure}.', { name, epoch: formatEpoch(last.epoch), figure });
+  const range = { lowest: format(Math.min(...values)), highest: format(Math.max(...values)), figure };
+  const epochs = new Set(figures.map(({ epoch }) => epoch));
+  if (first.epoch === null || last.epoch === null || epochs.size < figures.length)
+    return t('{name}, {count} figures: from {lowest} to {highest}, the last one {figure}.', {
       name,
-      epoch: formatEpoch(last.epoch),
-      figure: format(last.value),
+      count: figures.length,
+      ...range,
     });
   return t('{name} of epochs {first} to {last}: from {lowest} to {highest}, the last one {figure}.', {
     name,
     first: formatEpoch(first.epoch),
     last: formatEpoch(last.epoch),
-    lowest: format(Math.min(...values)),
-    highest: format(Math.max(...values)),
-    figure: format(last.value),
+    ...range,
   });
 }

@@ -18,7 +18,8 @@ import { formatDuration } from '@/lib/time/format-time';
 export function ValuesSheet() {
   const now = useNow();
   const epoch = useEpochInfo();
-  const left = isKnown(epoch) ? epoch.value.epochSeconds * 1000 - (now - epoch.source.fetchedAt) : 0;
+  const seconds = isKnown(epoch) ? (epoch.value.epochSeconds ?? null) : null;
+  const left = isKnown(epoch) && seconds !== null ? seconds * 1000 - (now - epoch.source.fetchedAt) : null;
   return (
     <Sheet
       beside
@@ -57,9 +58,9 @@ export function ValuesSheet() {
       />
       <ValueStat
         label={<Term of="epoch">{t('Epoch')}</Term>}
-        unit={t('seconds until the epoch ends')}
+        unit={t('epoch, and seconds until it ends')}
         reading={epoch}
-        note={isKnown(epoch) ? t('{duration} left, estimated', { duration: formatDuration(left) }) : ''}
+        note={left === null ? '' : t('{duration} left, estimated', { duration: formatDuration(left) })}
         write={(value) => formatEpoch(value.epoch)}
       />
     </Sheet>

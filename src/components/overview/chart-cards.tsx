@@ -75,9 +75,9 @@ export const MevCard = pairCard('mev', useMevRewardsSeries, {
   csvUnit: 'SOL',
 });
 
-/** Block rewards by epoch against the network average. */
+/** Block rewards by epoch against the network's, of which the contract does not say whether they are an average. */
 export const BlockRewardsCard = pairCard('block-rewards', useBlockRewardsSeries, {
-  networkName: msg('Network average'),
+  networkName: msg('Network'),
   csvUnit: 'SOL',
 });
 

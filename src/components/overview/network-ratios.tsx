@@ -161,8 +161,8 @@ export function NetworkRatios(shown: Window) {
           <h2 id="dividend">{t('Own against network')}</h2>
           <p>
             {epoch === undefined
-              ? t('{name} over the network average, last {count} complete epochs.', { name, count: range })
-              : t('{name} over the network average, last {count} complete epochs up to {epoch}.', {
+              ? t('{name} over the network’s figures, last {count} complete epochs.', { name, count: range })
+              : t('{name} over the network’s figures, last {count} complete epochs up to {epoch}.', {
                   name,
                   count: range,
                   epoch: formatEpoch(epoch),
@@ -170,7 +170,8 @@ export function NetworkRatios(shown: Window) {
             {rich(
               'The bands show how certain that is: of 100 random picks from the same epochs (<term>bootstrap</term>), 95 fall inside.',
               { term: (text) => <Term of="bootstrap">{text}</Term> },
-            )}
+            )}{' '}
+            {t('The source calls only the network’s MEV rewards an average.')}
           </p>
         </div>
         <Button kind="ghost" size="sm" className="link text-accent! -me-2.5 max-s:-ms-2.5" onClick={save}>

@@ -121,7 +121,7 @@ function LegendLine() {
     <Cell className="flex flex-wrap items-center justify-between gap-2 py-3">
       <Legend>
         <LegendKey of="own">{name}</LegendKey>
-        <LegendKey of="network">{t('Network average, line or tick')}</LegendKey>
+        <LegendKey of="network">{t('Network, line or tick')}</LegendKey>
         <LegendKey of="running">{t('Running epoch, not final')}</LegendKey>
       </Legend>
       <span className="text-xs text-t3">

@@ -37,7 +37,7 @@ export function useEpochClock(): EpochClock {
   const slots = isKnown(chain) ? chain.value : undefined;
   // Around an epoch boundary one of the two is behind; the remaining seconds belong to the API's epoch.
   const sameEpoch = slots === undefined || slots.epoch === epochInfo?.value.epoch;
-  const seconds = sameEpoch ? epochInfo?.value.epochSeconds : undefined;
+  const seconds = sameEpoch ? (epochInfo?.value.epochSeconds ?? undefined) : undefined;
   const boundaryAt =
     epochInfo && seconds !== undefined ? epochInfo.source.fetchedAt + seconds * 1000 : undefined;
   return {

@@ -89,7 +89,7 @@ export function useApyUnit(): ChooseUnit {
 }
 
 type Rows<Name extends string> = readonly (
-  | ({ readonly epoch: number } & Readonly<Record<Name, number | null>>)
+  | ({ readonly epoch: number } & Readonly<Partial<Record<Name, number | null | undefined>>>)
   | null
 )[];
 
@@ -99,7 +99,9 @@ function pointsOf<Name extends string>(name: Name) {
   return (answer: Readonly<Record<Name, number | Rows<Name>>>): ReadSeries => {
     const rows = answer[name];
     return readSeries(
-      typeof rows === 'number' ? [] : rows.map((row) => row && { epoch: row.epoch, value: row[name] }),
+      typeof rows === 'number'
+        ? []
+        : rows.map((row) => row && { epoch: row.epoch, value: row[name] ?? null }),
     );
   };
 }

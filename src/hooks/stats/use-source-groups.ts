@@ -86,7 +86,7 @@ export function useSourceGroups(): SourceGroup[] {
     group(t('Stake and APY'), current),
     group(t('Epoch clock'), clock),
     group(t('Rewards and compute'), [mev.own, block.own, cu.own]),
-    group(t('Network averages'), [apy.network, mev.network, block.network, cu.network]),
+    group(t('Network series'), [apy.network, mev.network, block.network, cu.network]),
     group(t('Throughput and prices'), market),
     group(t('Validators'), validators),
     group(t('Testnet validators'), [readingOf(useQuery(testnetValidatorsQuery))]),

@@ -551,7 +551,7 @@ export type ExpiringInterval = Message<"clearstake.view.v1.ExpiringInterval"> & 
   cadenceMs: number;
 
   /**
-   * Packet batches received in the interval.
+   * Packet batches that SubscribePackets received in the interval, for comparison.
    *
    * @generated from field: uint32 batches = 6;
    */
