@@ -30,6 +30,7 @@ const overview: Wanted = [
   { route: 'networkMevRewards', query: series },
   { route: 'blockRewards', query: series },
   { route: 'networkBlockRewards', query: series },
+  { route: 'blockCu', query: none },
   { route: 'blockCu', query: series },
   { route: 'networkBlockCu', query: series },
 ];

@@ -21,6 +21,8 @@ export const apyCompoundedQuery = routeQuery('apyCompounded', 'epoch');
 export const apySeriesQuery = routeQuery('apy', 'epoch', fullWindow);
 /** APY of the cluster by epoch. */
 export const networkApySeriesQuery = routeQuery('networkApy', 'epoch', fullWindow);
+/** Average compute units of the latest four slots. */
+export const blockCuQuery = routeQuery('blockCu', 'slot');
 /** Compute units per block by epoch; only complete epochs, so it changes once an epoch. */
 export const blockCuSeriesQuery = routeQuery('blockCu', 'epoch', fullWindow);
 /** Compute units per block of the cluster by epoch. */

@@ -30,6 +30,8 @@ interface ChartCardProps {
   csvUnit: string;
   view: ChartView;
   note?: ReactNode;
+  /** The measure at this moment, beside that of the newest epoch. */
+  now?: ReactNode;
   /** Names the newest figure above the chart; not where it is another method's word for the headline rate. */
   figure?: boolean;
   /** Embedded alone: taller, with the range control. */
@@ -100,6 +102,7 @@ export function ChartCard(props: ChartCardProps) {
             {rich('network {figure}', { figure: network })}
           </span>
         ) : null}
+        {view.epoch === undefined ? props.now : null}
       </div>
     </div>
   );

@@ -1,5 +1,9 @@
-import { msg } from '@contract/i18n';
-import type { ComponentType } from 'react';
+import { msg, t } from '@contract/i18n';
+import type { ComponentType, ReactNode } from 'react';
+import { isKnown } from '@/api/stats/reading';
+import { Provenance } from '@/components/ui/provenance';
+import { rich } from '@/components/ui/rich';
+import { useBlockCu } from '@/hooks/stats/use-figures';
 import { type LegacySeries, useLegacyApy, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import {
   type SeriesPair,
@@ -8,6 +12,7 @@ import {
   useMevRewardsSeries,
 } from '@/hooks/stats/use-series';
 import type { ChartView } from '@/hooks/use-chart-view';
+import { formatFigure } from '@/lib/format/figures';
 import { ChartCard } from './chart-card';
 import { type ChartName, chartSpecs } from './chart-specs';
 import { LeftOutNote, SeriesNote } from './series-note';
@@ -18,7 +23,7 @@ type CardComponent = ComponentType<{ view: ChartView; standalone?: boolean }>;
 function pairCard(
   name: ChartName,
   useSeries: () => SeriesPair,
-  labels: { networkName: string; csvUnit: string },
+  labels: { networkName: string; csvUnit: string; now?: ReactNode },
 ): CardComponent {
   return function PairCard({ view, standalone: alone = false }) {
     const pair = useSeries();
@@ -81,10 +86,27 @@ export const BlockRewardsCard = pairCard('block-rewards', useBlockRewardsSeries,
   csvUnit: 'SOL',
 });
 
+/** Compute units per block of the latest four slots. */
+function BlockCuNow() {
+  const reading = useBlockCu();
+  if (!isKnown(reading)) return null;
+  const figure = (
+    <Provenance
+      from={[reading.source]}
+      unit={t('compute units')}
+      method={t('Average over the latest four slots')}
+    >
+      {formatFigure(reading.value / 1e6, 1)}
+    </Provenance>
+  );
+  return <span className="text-xs font-450 tracking-normal text-t3">{rich('now {figure}', { figure })}</span>;
+}
+
 /** Compute units per block by epoch. */
 export const BlockCuCard = pairCard('block-cu', useBlockCuSeries, {
   networkName: msg('Network'),
   csvUnit: 'compute units',
+  now: <BlockCuNow />,
 });
 
 /** Activated stake by epoch, from the legacy route. */

@@ -6,6 +6,7 @@ import {
   apyCompoundedQuery,
   apyLiquidQuery,
   apyQuery,
+  blockCuQuery,
   delegatedSolQuery,
   epochInfoQuery,
   solValueQuery,
@@ -53,6 +54,14 @@ export function useDelegatedSol(): Reading<Figure<AmountUnit>> {
     const sourceUnit = amountUnitOf(units.stake, 'stake', [value]);
     return { value: toSol(value, sourceUnit), sourceUnit };
   });
+}
+
+/** Average compute units of the latest four slots. */
+export function useBlockCu(): Reading<number> {
+  return mapReading(readingOf(useQuery(blockCuQuery)), (answer) =>
+    // The HTTP client refuses the series for a query without `epochs`.
+    typeof answer.block_cu === 'number' ? answer.block_cu : Number.NaN,
+  );
 }
 
 /** Latest transactions per second. */

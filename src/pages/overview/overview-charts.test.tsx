@@ -1,4 +1,5 @@
 import { routes } from '@contract/rest/routes';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { publicAnswers } from '@/testing/public-answers';
@@ -161,6 +162,21 @@ describe('the charts', () => {
     await scrollToCharts();
     const total = page.getByRole('row', { name: 'Total 7.10 7.10 0.00' });
     await expect.element(total.getByRole('cell', { name: '0.00', exact: true })).not.toHaveClass('text-fail');
+  });
+
+  it('say how many compute units the latest four slots had, but not of another epoch', async () => {
+    worker.use(
+      http.get(routes.blockCu.path, ({ request }) =>
+        new URL(request.url).searchParams.has('epochs')
+          ? HttpResponse.json({ block_cu: [{ epoch: 1059, block_cu: 46_000_000 }] })
+          : HttpResponse.json({ block_cu: 44_449_000 }),
+      ),
+    );
+    const { router } = await renderApp('/');
+    const now = page.getByText(/^now 44\.4$/);
+    await expect.element(now).toBeInTheDocument();
+    await router.navigate({ to: '/', search: { epoch: 1059 } });
+    await expect.element(now).not.toBeInTheDocument();
   });
 
   it('show a gap for an epoch without a figure', async () => {
