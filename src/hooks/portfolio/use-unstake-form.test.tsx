@@ -238,15 +238,15 @@ it('follows the portfolio, the viewer, the source and the amount', async () => {
   expect(form.current.accounts).toEqual([]);
 });
 
-it('chooses the lane that gives most, or the person’s while it is possible', async () => {
+it('chooses the lane that costs least, or the person’s while it is possible', async () => {
   const form = await renderHookStrict(useUnstakeForm, given);
-  const proceeds = { native: 3n, pool: 2n, swap: 1n };
-  expect(form.current.lanes(proceeds)).toEqual({ best: 'native', chosen: 'native' });
+  const costs = { native: 1n, pool: 2n, swap: 3n };
+  expect(form.current.lanes(costs)).toEqual({ best: 'native', chosen: 'native' });
   expect(form.current.lanes({ native: undefined, pool: undefined, swap: undefined })).toEqual({
     best: undefined,
     chosen: undefined,
   });
   form.current.choose('swap');
-  await expect.poll(() => form.current.lanes(proceeds)).toEqual({ best: 'native', chosen: 'swap' });
-  expect(form.current.lanes({ ...proceeds, swap: undefined })).toEqual({ best: 'native', chosen: 'native' });
+  await expect.poll(() => form.current.lanes(costs)).toEqual({ best: 'native', chosen: 'swap' });
+  expect(form.current.lanes({ ...costs, swap: undefined })).toEqual({ best: 'native', chosen: 'native' });
 });

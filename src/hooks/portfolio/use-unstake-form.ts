@@ -7,7 +7,7 @@ import {
   bestLane,
   delegatedIn,
   type Lane,
-  type LaneProceeds,
+  type LaneAmounts,
   nativePlan,
   planFees,
   tokensToRedeem,
@@ -96,10 +96,10 @@ export function useUnstakeForm(given: Given) {
     native: plan && lamports !== undefined ? lamports - planFees(plan) : undefined,
     fromTokens: redemption === undefined || poolBehind ? undefined : redemption - poolFees,
     choose: setPreferred,
-    /** The recommended lane, and the one that is chosen: the person's, where it is possible. */
-    lanes: (proceeds: LaneProceeds) => {
-      const best = bestLane(proceeds);
-      const chosen = preferred !== undefined && proceeds[preferred] !== undefined ? preferred : best;
+    /** By what each costs: the recommended lane, and the one that is chosen: the person's, where it is possible. */
+    lanes: (costs: LaneAmounts) => {
+      const best = bestLane(costs);
+      const chosen = preferred !== undefined && costs[preferred] !== undefined ? preferred : best;
       return { best, chosen };
     },
   };

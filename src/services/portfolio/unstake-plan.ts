@@ -98,15 +98,28 @@ export function tokensToRedeem(pool: StakePoolFacts, lamports: bigint, held: big
 /** A way to get SOL out. */
 export type Lane = 'native' | 'pool' | 'swap';
 
-/** Lamports that each possible lane gives; undefined where it is not possible, or not known yet. */
-export type LaneProceeds = Readonly<Record<Lane, bigint | undefined>>;
+/** Lamports by lane; undefined where it is not possible, or not known yet. */
+export type LaneAmounts = Readonly<Record<Lane, bigint | undefined>>;
 
-/** The lane that gives most; of equal ones the swap, which gives it at once. Undefined when none is possible. */
-export function bestLane(proceeds: LaneProceeds): Lane | undefined {
+/**
+ * What each lane costs: what is given up for it, tokens at the pool's value, less what arrives. By that they are compared, as more
+ * tokens are redeemed for the same sum where the pool takes a fee.
+ */
+export function laneCosts(
+  { native, pool, swap }: LaneAmounts,
+  { lamports, tokens }: { readonly lamports: bigint | undefined; readonly tokens: bigint | undefined },
+): LaneAmounts {
+  const cost = (givenUp: bigint | undefined, gives: bigint | undefined) =>
+    givenUp === undefined || gives === undefined ? undefined : givenUp - gives;
+  return { native: cost(lamports, native), pool: cost(tokens, pool), swap: cost(tokens, swap) };
+}
+
+/** The lane that costs least; of equal ones the swap, which gives it at once. Undefined when none is possible. */
+export function bestLane(costs: LaneAmounts): Lane | undefined {
   const lanes: readonly Lane[] = ['swap', 'native', 'pool'];
   return lanes.reduce<Lane | undefined>((best, lane) => {
-    const gives = proceeds[lane];
-    const most = best === undefined ? undefined : proceeds[best];
-    return gives !== undefined && (most === undefined || gives > most) ? lane : best;
+    const cost = costs[lane];
+    const least = best === undefined ? undefined : costs[best];
+    return cost !== undefined && (least === undefined || cost < least) ? lane : best;
   }, undefined);
 }

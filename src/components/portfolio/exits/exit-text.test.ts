@@ -109,14 +109,14 @@ describe('the reason for a lane', () => {
       'Deactivating costs the network’s fees only.',
     );
     // Ten SOL less a fee of 0.1 %.
-    expect(laneReason('native', { native: 10n * sol, pool: 9_990_000_000n, swap: undefined }, 'csSOL')).toBe(
-      'Deactivating gives 0.0100 SOL more than unstaking csSOL, at the same time.',
+    expect(laneReason('native', { native: 0n, pool: 10_000_000n, swap: undefined }, 'csSOL')).toBe(
+      'Deactivating costs 0.0100 SOL less than unstaking csSOL, at the same time.',
     );
     expect(laneReason('pool', { native: undefined, pool: sol, swap: undefined }, 'csSOL')).toBe(
       'Your csSOL can give this amount, your stake accounts cannot.',
     );
     expect(laneReason('swap', { native: sol, pool: sol, swap: sol }, 'csSOL')).toBe(
-      'Swapping gives no less than the other ways, and gives it at once.',
+      'Swapping costs no more than the other ways, and gives it at once.',
     );
   });
 });

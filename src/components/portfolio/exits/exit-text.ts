@@ -3,7 +3,7 @@ import { formatPercent } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import type { BoundaryText } from '@/lib/portfolio/next-step';
 import type { Viewer } from '@/lib/portfolio/permissions';
-import type { Lane, LaneProceeds } from '@/services/portfolio/unstake-plan';
+import type { Lane, LaneAmounts } from '@/services/portfolio/unstake-plan';
 import { lessBps } from '@/transaction/verify/pool-math';
 
 /** SOL with four decimals, for figures that are compared. */
@@ -122,22 +122,22 @@ export function unstakeBlockReason({
       });
 }
 
-/** Why a lane is recommended. Lamports that each gives, undefined where it is not possible or not known. */
-export function laneReason(best: Lane, { native, pool }: LaneProceeds, symbol: string): string {
+/** Why a lane is recommended. Lamports that each costs, undefined where it is not possible or not known. */
+export function laneReason(best: Lane, { native, pool }: LaneAmounts, symbol: string): string {
   switch (best) {
     case 'swap':
-      return t('Swapping gives no less than the other ways, and gives it at once.');
+      return t('Swapping costs no more than the other ways, and gives it at once.');
     case 'native':
       return pool === undefined || native === undefined
         ? t('Deactivating costs the network’s fees only.')
-        : t('Deactivating gives {sol} SOL more than unstaking {symbol}, at the same time.', {
-            sol: formatPositiveSol4(native - pool),
+        : t('Deactivating costs {sol} SOL less than unstaking {symbol}, at the same time.', {
+            sol: formatPositiveSol4(pool - native),
             symbol,
           });
     case 'pool':
       return native === undefined
         ? t('Your {symbol} can give this amount, your stake accounts cannot.', { symbol })
-        : t('Unstaking {symbol} gives no less than deactivating.', { symbol });
+        : t('Unstaking {symbol} costs no more than deactivating.', { symbol });
   }
 }
 

@@ -83,7 +83,7 @@ describe('the swap option', () => {
     await expect
       .element(options)
       .toHaveTextContent(
-        'Best: swap csSOL. Swapping gives no less than the other ways, and gives it at once.',
+        'Best: swap csSOL. Swapping costs no more than the other ways, and gives it at once.',
       );
     await expect.element(options.getByRole('button', { name: 'Swap 10.0000 csSOL' })).toBeVisible();
     // The person may still prefer another way.
@@ -117,7 +117,7 @@ describe('the swap option', () => {
         'Cost, SOL12.5000100.00 % below pool value',
         'Ask again',
       ]);
-    await expect.element(options).toHaveTextContent('12.5000 SOL (100.00 %) less than unstaking gives');
+    await expect.element(options).toHaveTextContent('12.4999 SOL (100.00 %) less than unstaking gives');
     await expect
       .element(options)
       .toHaveTextContent('The quoted swap guarantees too little, so it would be refused.');

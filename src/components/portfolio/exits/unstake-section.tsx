@@ -16,7 +16,7 @@ import { keepUnits } from '@/lib/format/unbroken';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import { poolGain, poolValue } from '@/lib/portfolio/pool-value';
 import type { InflationRewards } from '@/lib/portfolio/records';
-import { isFreeAtOnce, type Lane } from '@/services/portfolio/unstake-plan';
+import { isFreeAtOnce, type Lane, laneCosts } from '@/services/portfolio/unstake-plan';
 import { formatSol4, swapLimits, swapOffer, unstakeBlockReason } from './exit-text';
 import { NativeOptionCard } from './native-option-card';
 import { boundaryShare, OptionCard, OptionHead, Proceeds } from './option-card';
@@ -67,13 +67,14 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
     pool: form.fromTokens,
     swap: swap && !swap.tooLittle ? swap.gives : undefined,
   };
-  const { best, chosen } = form.lanes(proceeds);
+  const value = tokens === undefined || !pool ? undefined : poolValue(pool, tokens);
+  const costs = laneCosts(proceeds, { lamports, tokens: value });
+  const { best, chosen } = form.lanes(costs);
   const choiceOf = (lane: Lane) => ({
     chosen: chosen === lane,
     best: best === lane,
     onChoose: proceeds[lane] === undefined ? undefined : () => form.choose(lane),
   });
-  const value = tokens === undefined || !pool ? undefined : poolValue(pool, tokens);
   const atOnce = plan !== undefined && isFreeAtOnce(plan, portfolio.epoch);
   const wait = boundary?.distance ?? t('when the epoch ends');
   const act: Record<Lane, (() => void) | undefined> = {
@@ -122,11 +123,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
                   ? mostNote(lamports, form.most.pool)
                   : t('for {tokens}', { tokens: tokenText })
               }
-              cost={
-                form.fromTokens === undefined || value === undefined
-                  ? null
-                  : formatSol4(value - form.fromTokens)
-              }
+              cost={costs.pool === undefined ? null : formatSol4(costs.pool)}
               costNote={t('the pool’s and the network’s fees')}
               action={null}
             />
@@ -143,7 +140,9 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
                 if (tokens !== undefined) quote.mutate(tokens);
               }}
             />
-            {swap && redemption !== undefined ? <SwapTerms quote={swap} redemption={redemption} /> : null}
+            {swap && redemption !== undefined ? (
+              <SwapTerms quote={swap} redemption={form.fromTokens ?? redemption} />
+            ) : null}
           </>
         ) : null}
         <UnstakeSummary
@@ -160,6 +159,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
           }
           epoch={portfolio.epoch}
           proceeds={proceeds}
+          costs={costs}
           best={best}
           chosen={chosen}
           symbol={symbol}

@@ -8,7 +8,7 @@ import { saveWithdrawCalendar } from '@/hooks/portfolio/use-withdraw-reminder';
 import { keepUnits } from '@/lib/format/unbroken';
 import type { InflationRewards } from '@/lib/portfolio/records';
 import { planReward } from '@/services/portfolio/plan-reward';
-import type { Lane, LaneProceeds, NativePlan } from '@/services/portfolio/unstake-plan';
+import type { Lane, LaneAmounts, NativePlan } from '@/services/portfolio/unstake-plan';
 import { formatSol4, formatSwapLimit, laneReason, nowOrLater, swapComparison } from './exit-text';
 
 /** A signature this close to the end of the epoch may land after it. Milliseconds. */
@@ -26,7 +26,10 @@ interface UnstakeSummaryProps {
   gained: bigint | undefined;
   /** The running epoch. */
   epoch: bigint;
-  proceeds: LaneProceeds;
+  /** Lamports that each gives. */
+  proceeds: LaneAmounts;
+  /** Lamports that each costs. */
+  costs: LaneAmounts;
   best: Lane | undefined;
   chosen: Lane | undefined;
   symbol: string;
@@ -53,7 +56,7 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
     native: plan && rewards ? planReward(plan, rewards, epoch - 1n) : undefined,
     pool: props.gained,
   };
-  const unstaked = proceeds.native ?? proceeds.pool;
+  const unstaked = proceeds.pool ?? proceeds.native;
   const compared =
     proceeds.swap !== undefined && unstaked !== undefined && proceeds.swap < unstaked
       ? swapComparison(
@@ -67,7 +70,7 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
       <div className="grid gap-1 text-sm/5 text-t2">
         <p>
           <b className="font-560 text-t1">{t(bestLane[best], { symbol })}</b>{' '}
-          {keepUnits(`${laneReason(best, proceeds, symbol)} ${compared}`)}
+          {keepUnits(`${laneReason(best, props.costs, symbol)} ${compared}`)}
           {props.refusedSwap ? t('The quoted swap guarantees too little, so it would be refused.') : ''}
         </p>
         {waits ? (
