@@ -1,5 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
+import { chainKeys } from '@/hooks/wallet/use-balance';
 import { sleep } from '@/lib/sleep';
 import { invalidateOnEpochChange } from './invalidate-on-epoch-change';
 
@@ -65,4 +67,20 @@ it('leaves other data alone', () => {
   give('clock', 1060);
   give('clock', 1061);
   expect(isOld(['config'])).toBe(false);
+});
+
+it('reads the chain again when the chain is in a newer epoch, and not when a page first hears of one', () => {
+  const { client, isOld } = setUp();
+  const stake = [...chainKeys.all, 'wallet'];
+  const progress = (epoch: number) =>
+    client.setQueryData(epochProgressQuery.queryKey, {
+      value: { epoch, slot: 1, slotIndex: 0, slotsInEpoch: 432_000 },
+      source: { route: 'RPC getEpochInfo', fetchedAt: 0, lastGood: false, tier: 'slot' },
+    });
+  client.setQueryData(stake, 'accounts');
+  progress(1060);
+  progress(1060);
+  expect(isOld(stake)).toBe(false);
+  progress(1061);
+  expect(isOld(stake)).toBe(true);
 });

@@ -31,12 +31,15 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
   const autoCompoundTerms = useAutoCompoundTerms(wallet);
   const pool = usePoolTerms(wallet);
   const compounding = kind === 'native' && autoCompound && autoCompoundTerms.reason === undefined;
-  const sideRent = kind === 'liquid' ? pool.tokenAccountRent : compounding ? autoCompoundTerms.rent : 0n;
+  const flow = useTransactionFlow();
+  const { state } = flow;
+  const sideRentNow = kind === 'liquid' ? pool.tokenAccountRent : compounding ? autoCompoundTerms.rent : 0n;
+  const [agreedRent, setAgreedRent] = useState(sideRentNow);
+  // Beside a review stays what it is of: once it has landed, the deposit is there and the next one is smaller.
+  const sideRent = state === null ? sideRentNow : agreedRent;
   const form = useStakeForm(kind, initialAmount, sideRent);
   const projections = useProjections(compounding);
   const lamports = 'lamports' in form.amount ? form.amount.lamports : undefined;
-  const flow = useTransactionFlow();
-  const { state } = flow;
   // Reset the form after a transaction that landed or may land; otherwise keep it for another try.
   const close = () => {
     if (state !== null && mayHaveLanded(state)) form.setText('');
@@ -64,13 +67,14 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
         reviewState={state}
         fee={feeOf(state)}
         settled={state !== null && 'signature' in state && state.signature !== null}
-        onReview={(lamports) =>
+        onReview={(lamports) => {
+          setAgreedRent(sideRent);
           flow.start(
             kind === 'native'
               ? { operation: 'native-stake', lamports, autoCompound: compounding }
               : { operation: 'liquid-stake', lamports },
-          )
-        }
+          );
+        }}
       />
       {state ? (
         <TransactionReview

@@ -57,6 +57,7 @@ describe('the rates that were shown', () => {
     ],
     ['that is missing', failRoute(routes.apy, 404)],
     ['of an unknown epoch', failRoute(routes.legacyEpochInfo, 404)],
+    ['of an epoch that is over', answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: -1 })],
   ])('are kept without one %s', async (_, answer) => {
     worker.use(answer);
     expect((await show()).current.forecasts).toEqual(kept);

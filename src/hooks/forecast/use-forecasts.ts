@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { epochOf } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
+import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { useApy } from '@/hooks/stats/use-figures';
 import { useRunningEpoch } from '@/hooks/stats/use-running-epoch';
 import type { Forecast } from '@/lib/forecast-score';
@@ -19,9 +20,14 @@ export function useForecasts(): KeptForecasts {
   const genesisHash = useConfig().data?.genesisHash ?? undefined;
   const apy = useApy();
   const running = useRunningEpoch();
-  // An answer of an older epoch, or a last good one, is no forecast for this epoch.
+  const { boundaryAt } = useEpochClock();
+  // An answer of an older epoch, or a last good one, is no forecast for this epoch; nor is a page of an epoch that is over.
   const shown =
-    apy.state === 'ready' && running !== undefined && epochOf(apy) === running
+    apy.state === 'ready' &&
+    running !== undefined &&
+    epochOf(apy) === running &&
+    boundaryAt !== undefined &&
+    boundaryAt > Date.now()
       ? { epoch: running, percent: apy.value.value, at: apy.source.fetchedAt }
       : undefined;
   const { data, isError } = useQuery({

@@ -61,6 +61,20 @@ describe('the four plain rows of an honest transaction', () => {
     expect(others).toEqual([]);
   });
 
+  it('a stake that switches auto-compounding on names the deposit', async () => {
+    const honest = honestTransaction(
+      { ...honestFields['native-stake'], autoCompound: true } as (typeof honestFields)['native-stake'],
+      world,
+    );
+    const { verdict } = await offerFor(honest, honest.bytes, worldRpc(world));
+    const [first] = plainRows(honest.intent, verdict);
+    // The ledger grows by an entry of 40 bytes, whose rent is 6,960 lamports each.
+    expect(textOf(first)).toBe('250.00256128 SOL');
+    expect(first?.note).toBe(
+      `${rent}. 0.000278400 SOL of it is the auto-compound deposit, which comes back when it is switched off`,
+    );
+  });
+
   it('a withdrawal says what arrives', async () => {
     const honest = honestTransaction(honestFields.withdraw, world);
     if (honest.intent.operation !== 'withdraw') throw new Error('It is a withdrawal.');

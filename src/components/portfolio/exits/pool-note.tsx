@@ -26,7 +26,7 @@ export function PoolNote({ position, held, epoch, symbol, viewer }: PoolNoteProp
           action={<Button onClick={() => void position.refetch()}>{t('Try again')}</Button>}
         >
           <b>{t('{symbol} cannot be unstaked now, because the stake pool cannot be read.', { symbol })}</b>{' '}
-          {position.error.message} {t('Nothing was sent. Stake accounts can still be deactivated.')}
+          {position.error.message} {t('Nothing was sent.')}
         </Callout>
       </Cell>
     );

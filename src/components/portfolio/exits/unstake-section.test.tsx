@@ -37,7 +37,7 @@ it('says why pool tokens cannot be unstaked when the pool cannot be read, and st
   await expect
     .element(reason)
     .toHaveTextContent(
-      /^csSOL cannot be unstaked now, because the stake pool cannot be read\. .*Node is behind by 42 slots.* Nothing was sent\. Stake accounts can still be deactivated\.Try again$/,
+      /^csSOL cannot be unstaked now, because the stake pool cannot be read\. .*Node is behind by 42 slots.* Nothing was sent\.Try again$/,
     );
   await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
   answerPortfolio(accounts, poolAnswer);

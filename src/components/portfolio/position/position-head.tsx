@@ -61,7 +61,7 @@ export function PositionHead(props: PositionHeadProps) {
           },
         ]),
     { name: t('Wallet'), lamports: wallet, fill: 'bg-control-line' },
-    ...(wrapped.isError || (wrapped.data ?? 0n) > 0n
+    ...((wrapped.data === undefined ? wrapped.isError : wrapped.data > 0n)
       ? [
           {
             name: t('Wrapped SOL'),

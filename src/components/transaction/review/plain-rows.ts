@@ -81,10 +81,11 @@ function leaving(verdict: Verdict): readonly ReviewValue[] {
   ];
 }
 
-/** What it is for: the rent in it, and what comes back for it. */
+/** What it is for: the rent and the deposit in it, and what comes back for it. */
 function purpose(verdict: Verdict, rowOf: RowOf, leaves: readonly ReviewValue[]): string {
   const arriving = -outflow(verdict);
   const rent = rowOf('rent')?.found;
+  const deposit = rowOf('ledger-rent')?.found;
   const least = rowOf('minimum-out')?.found;
   return [
     ...(rent?.kind === 'lamports' && rent.lamports > 0n
@@ -92,6 +93,15 @@ function purpose(verdict: Verdict, rowOf: RowOf, leaves: readonly ReviewValue[])
           rent.lamports === outflow(verdict) && leaves.length === 1
             ? t('All of it is rent, which stays yours')
             : t('{amount} of it is rent, which stays yours', { amount: sol(rent.lamports) }),
+        ]
+      : []),
+    ...(deposit?.kind === 'lamports' && deposit.lamports > 0n
+      ? [
+          deposit.lamports === outflow(verdict) && leaves.length === 1
+            ? t('All of it is the auto-compound deposit, which comes back when it is switched off')
+            : t('{amount} of it is the auto-compound deposit, which comes back when it is switched off', {
+                amount: sol(deposit.lamports),
+              }),
         ]
       : []),
     ...(least
