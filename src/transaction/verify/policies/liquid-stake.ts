@@ -58,7 +58,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   if (view === null) return result;
   result.push(...tokenAccountFindings(context, context.facts.poolTokenAccount, view.pinned.mint));
   const least = leastAcceptable(expectedTokens(context));
-  if (withoutMinimum(alignment) && (context.facts.simulatedOut ?? -1n) < least) {
+  if (withoutMinimum(context, alignment) && (context.facts.simulatedOut ?? -1n) < least) {
     const failure = { check: 'S10', code: 'minimum-out-too-low' } as const;
     result.push(
       rowFinding(minimumSpec(context, view), failure, msg('No minimum, and no simulation that shows one')),
@@ -70,7 +70,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
 function guards(context: C, alignment: Alignment): PlannedGuard[] {
   const view = poolView(context);
   const { poolTokenAccount } = context.facts.derived;
-  if (view === null || poolTokenAccount === null || !withoutMinimum(alignment)) return [];
+  if (view === null || poolTokenAccount === null || !withoutMinimum(context, alignment)) return [];
   const least = (context.facts.poolTokenAccount?.amount ?? 0n) + leastAcceptable(expectedTokens(context));
   return [
     {
@@ -87,7 +87,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
 
 function plainRow(context: C, alignment: Alignment): ReviewRow[] {
   const view = poolView(context);
-  if (view === null || !withoutMinimum(alignment)) return [];
+  if (view === null || !withoutMinimum(context, alignment)) return [];
   return [minimumRow(context, minimumSpec(context, view), AT_WORST, 'deposit')];
 }
 
