@@ -18,11 +18,17 @@ const HAS_AUTHORITY = 12;
 
 /** Whether guards are planned for this transaction; the program is large, so it is read only then. */
 function wantsGuard(intent: Intent, message: DecodedMessage | null, pins: Pins): boolean {
-  if (intent.operation === 'swap-exit' || intent.operation === 'auto-compound') return true;
-  return (
-    (intent.operation === 'native-stake' && intent.autoCompound) ||
-    plainPoolInstruction(message, pins) !== null
-  );
+  switch (intent.operation) {
+    case 'swap-exit':
+    case 'auto-compound':
+    case 'liquid-stake':
+    case 'legacy-deposit':
+      return true;
+    case 'native-stake':
+      return intent.autoCompound;
+    default:
+      return plainPoolInstruction(message, pins) !== null;
+  }
 }
 
 /** The code's hash as build verifiers compute it: without the loader's zero padding. */
