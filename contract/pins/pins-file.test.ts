@@ -15,6 +15,23 @@ const autoCompound = {
   enable: { data: '00', accounts: ['stake w', 'ledger w', 'wallet ws', systemProgram] },
   disable: { data: '01', accounts: ['stake w', 'ledger w', 'wallet ws', systemProgram] },
 };
+/** A pool of the devnet build of the program. */
+const wholePool = {
+  program: 'DPoo15wWDqpPJJtS2MUZ49aRxqz5ZaaJCJP4z8bLuib',
+  address: stakeProgram,
+  mint: tokenProgram,
+  validatorList: memoProgram,
+  withdrawAuthority: memoProgram,
+  reserve: null,
+  managerFeeAccount: null,
+  referrers: [],
+  tokenProgram,
+  maxSolDepositFeeBps: 50,
+  maxStakeWithdrawalFeeBps: 50,
+  rateFloorBps: 10_000,
+  decimals: 9,
+  symbol: 'tSOL',
+};
 const read = (file: unknown) => readPinsText(JSON.stringify(file), hash);
 
 describe('a pins file', () => {
@@ -50,22 +67,7 @@ describe('a pins file', () => {
   });
 
   it('may pin a whole pool where none is pinned', () => {
-    const pool = {
-      program: 'SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy',
-      address: stakeProgram,
-      mint: tokenProgram,
-      validatorList: memoProgram,
-      withdrawAuthority: memoProgram,
-      reserve: null,
-      managerFeeAccount: null,
-      referrers: [],
-      tokenProgram,
-      maxSolDepositFeeBps: 50,
-      maxStakeWithdrawalFeeBps: 50,
-      rateFloorBps: 10_000,
-      decimals: 9,
-      symbol: 'tSOL',
-    };
+    const pool = wholePool;
     expect(read({ cluster: 'testnet', pool }).pins.pool).toEqual(pool);
     expect(() =>
       read({ cluster: 'testnet', pool: { ...pool, reserve: undefined, mint: undefined } }),
@@ -139,6 +141,16 @@ describe('a pins file', () => {
       'a program that has another job',
       { cluster: 'testnet', autoCompound: { ...autoCompound, program: memoProgram } },
       'The pins file field "autoCompound.program" must be a program that does nothing else here.',
+    ],
+    [
+      'a pool of a program that has another job',
+      { cluster: 'testnet', pool: { ...wholePool, program: systemProgram } },
+      'The pins file field "pool.program" must be a program that does nothing else here.',
+    ],
+    [
+      'one program for the pool and for auto-compound',
+      { cluster: 'testnet', pool: wholePool, autoCompound: { ...autoCompound, program: wholePool.program } },
+      'The pins file names one program for the pool and for auto-compound.',
     ],
     [
       'an account in other words',

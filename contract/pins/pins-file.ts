@@ -10,9 +10,30 @@ const size = z.int().check(z.gte(0, 'must be a number of bytes'));
 const name = z.string().check(z.regex(/^\S(?:.{0,62}\S)?$/, 'must be a name of 1 to 64 characters'));
 const codeHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex'));
 
+/** Programs that have a job of their own in transactions, besides the pools'. */
+const otherPrograms: ReadonlySet<string> = new Set([
+  '11111111111111111111111111111111',
+  'Stake11111111111111111111111111111111111111',
+  'Vote111111111111111111111111111111111111111',
+  'ComputeBudget111111111111111111111111111111',
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  'Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH',
+  ...Object.values(ownPins).flatMap(({ aggregator, guard }) =>
+    [aggregator?.program, guard?.program].filter((one) => one !== undefined),
+  ),
+]);
+const poolPrograms: ReadonlySet<string | undefined> = new Set(
+  Object.values(ownPins).map(({ pool }) => pool?.program),
+);
+const noOtherJob = 'must be a program that does nothing else here';
+
 const validator = z.strictObject({ vote: publicKey, identity: publicKey, name });
 const pool = z.strictObject({
-  program: publicKey,
+  program: publicKey.check(z.refine((program) => !otherPrograms.has(program), noOtherJob)),
   address: publicKey,
   mint: publicKey,
   validatorList: publicKey,
@@ -47,25 +68,9 @@ const instruction = z.strictObject({
       ),
     ),
 });
-/** Programs that transactions use for other things. */
-const generalPrograms: ReadonlySet<string> = new Set([
-  '11111111111111111111111111111111',
-  'Stake11111111111111111111111111111111111111',
-  'Vote111111111111111111111111111111111111111',
-  'ComputeBudget111111111111111111111111111111',
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-  'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
-  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
-  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
-  'Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH',
-  ...Object.values(ownPins).flatMap(({ pool, aggregator, guard }) =>
-    [pool?.program, aggregator?.program, guard?.program].filter((one) => one !== undefined),
-  ),
-]);
 const autoCompound = z.strictObject({
   program: publicKey.check(
-    z.refine((program) => !generalPrograms.has(program), 'must be a program that does nothing else here'),
+    z.refine((program) => !otherPrograms.has(program) && !poolPrograms.has(program), noOtherJob),
   ),
   ledgerSeed: name,
   ledgerHeaderSize: size,
@@ -185,5 +190,7 @@ export function readPinsText(text: string, sha256: string): PinsFile {
     autoCompound: withAutoCompound(base, added.autoCompound),
     guard: section('guard', guard, base.guard, added.guard),
   };
+  if (pins.autoCompound !== null && pins.autoCompound.program === pins.pool?.program)
+    throw new PinsFileError('The pins file names one program for the pool and for auto-compound.');
   return { sha256, entries: entriesOf('', added), pins };
 }

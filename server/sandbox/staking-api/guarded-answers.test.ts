@@ -1,14 +1,7 @@
 import { sandboxPins } from '@contract/pins/sandbox';
 import { routes } from '@contract/rest/routes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  decodeBlob,
-  gatherFacts,
-  guardedOffer,
-  type IntentFields,
-  makeIntent,
-  type Offer,
-} from '@/transaction';
+import { decodeBlob, gatherFacts, guardedOffer, type IntentFields, makeIntent } from '@/transaction';
 import { appendGuards } from '@/transaction/guard/append-guards';
 import { tokensAtLeast } from '@/transaction/guard/assertions';
 import { depositTokens } from '@/transaction/verify/pool-math';
@@ -54,7 +47,7 @@ const tokensOf = (): bigint =>
 /** The server's answer to a deposit or a withdrawal of 5, as the browser would offer it to the wallet. */
 async function offer(
   kind: 'deposit' | 'withdrawal',
-): Promise<Offer & { readonly secret: string | undefined }> {
+): Promise<ReturnType<typeof guardedOffer> & { readonly secret: string | undefined }> {
   const body = { pubkey: wallet.address, amount: 5n * sol };
   const built =
     kind === 'deposit'
@@ -102,8 +95,8 @@ describe.each([
     await setPoolFees(api.chain, { solDeposit: half, stakeWithdrawal: half });
     const before = { lamports: lamportsOf(api.chain, wallet.address), tokens: tokensOf() };
     const landed = await land(offered);
-    const last = offered.verdict.instructions.length - 1;
-    expect(landed?.meta.err).toEqual({ InstructionError: [last, { Custom: 6001 }] });
+    const guard = offered.verdict.instructions.findIndex(({ title }) => title === 'Guard');
+    expect(landed?.meta.err).toEqual({ InstructionError: [guard, { Custom: 6001 }] });
     expect(tokensOf()).toBe(before.tokens);
     expect(lamportsOf(api.chain, wallet.address)).toBe(before.lamports - fee);
   });
@@ -118,8 +111,8 @@ describe.each([
 
 describe('a guard', () => {
   it('passes at exactly what is left, and fails at one unit more', async () => {
-    const { input } = await offer('deposit');
-    const { message } = input.decoded;
+    const { input, unguarded } = await offer('deposit');
+    const message = unguarded?.decoded.message;
     const gained = input.facts.pool ? depositTokens(input.facts.pool, 5n * sol) : 0n;
     const outcome = (units: bigint) => {
       const guard = { account: tokenAccount, data: tokensAtLeast(units), words: '', requiredFor: null };
@@ -134,10 +127,17 @@ describe('a guard', () => {
 });
 
 describe('an honest answer', () => {
-  it.each(['deposit', 'withdrawal'] as const)('to a %s needs no guard and gets none', async (kind) => {
-    const { verdict } = await offer(kind);
+  it('to a withdrawal needs no guard and gets none', async () => {
+    const { verdict } = await offer('withdrawal');
     expect(verdict.outcome).toBe('accepted');
     expect(verdict.instructions.map((instruction) => instruction.title)).not.toContain('Guard');
+  });
+
+  it('to a deposit gets one about the wallet’s balance, with which it lands', async () => {
+    const offered = await offer('deposit');
+    const guards = offered.verdict.instructions.filter(({ title }) => title === 'Guard');
+    expect(guards.map(({ accounts }) => accounts.map((one) => one.address))).toEqual([[wallet.address]]);
+    expect((await land(offered))?.meta.err).toBeNull();
   });
 
   it("passes after an epoch turn, whose growth is far within the guard's tolerance", async () => {

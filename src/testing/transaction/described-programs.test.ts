@@ -1,5 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import { hex } from '@scure/base';
+import { STAKE_POOL_PROGRAM } from '@server/sandbox/chain/programs';
 import * as budget from '@solana-program/compute-budget';
 import * as memo from '@solana-program/memo';
 import { STAKE_PROGRAM_ADDRESS } from '@solana-program/stake';
@@ -10,7 +11,6 @@ import { addressBytes, concatBytes, u32, u64 } from '@/transaction/bytes';
 import { JUPITER_PROGRAM } from '@/transaction/decode/programs/jupiter';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { describeInstruction } from '@/transaction/decode/programs/registry';
-import { STAKE_POOL_PROGRAM } from '@/transaction/decode/programs/stake-pool';
 import { at, by, described, raw, type Worded, type Words } from './described';
 
 const SOL = 1_000_000_000n;

@@ -1,5 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import { hex } from '@scure/base';
+import { STAKE_POOL_PROGRAM } from '@server/sandbox/chain/programs';
 import { address } from '@solana/kit';
 import {
   Authorized,
@@ -21,7 +22,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { describeInstruction, isKnownProgram } from '@/transaction/decode/programs/registry';
-import { STAKE_POOL_PROGRAM } from '@/transaction/decode/programs/stake-pool';
 import { attacker, stakeAddress, wallet } from './world';
 
 const W = new PublicKey(wallet.address);

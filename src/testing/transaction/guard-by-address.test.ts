@@ -47,14 +47,17 @@ describe('a guard program that is pinned by its address alone', () => {
     'guards a %s without a minimum, whatever its code is, and the review names who can replace it',
     async (operation) => {
       const honest = unguaranteed(operation, world);
+      // A deposit gives the wallet's signature to the pool program as well, so its balance would be asserted.
+      const floor = honest.newKey === null;
       const offer = await offered(honest, withUnknownCode());
       expect(offer.verdict.findings).toEqual([]);
       expect(guardsIn(messageIn(offer)).map(([accounts]) => accounts)).toEqual([
         [honest.newKey?.address ?? world.poolTokenAccount],
       ]);
-      expect(rowOf(offer.verdict, 'guard')?.note).toBe(noted(replaceable));
+      expect(rowOf(offer.verdict, 'guard')?.note).toBe(noted(replaceable, ...(floor ? [noFloor] : [])));
       const unchangeable = await offered(honest, withUnknownCode(true));
       expect(rowOf(unchangeable.verdict, 'guard')?.note).toBe(noted(final));
+      expect(guardsIn(messageIn(unchangeable))).toHaveLength(floor ? 2 : 1);
     },
   );
 
@@ -79,6 +82,14 @@ describe('a guard program that is pinned by its address alone', () => {
       expect(fixed.note).toBe(noted(final));
     },
   );
+
+  it('does not get the wallet’s signature for a deposit with a minimum, which needs no other guard', async () => {
+    const honest = honestTransaction(honestFields['liquid-stake'], world);
+    const offer = await offered(honest, withUnknownCode());
+    expect(offer.verdict.findings).toEqual([]);
+    expect(messageIn(offer).bytes).toEqual(honest.bytes);
+    expect(rowOf(offer.verdict, 'guard')).toBeUndefined();
+  });
 
   it('is no guard where the program does not exist', async () => {
     const gone = copyWorld(world);

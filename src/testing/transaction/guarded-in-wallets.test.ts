@@ -24,11 +24,17 @@ describe('what a wallet may do with a guarded deposit', () => {
     const message = messageOf(change(draftOf(messageIn(offer).bytes)));
     return reviewWalletChange(offer.input, signedBy(message, wallet));
   }
+  /** The guard of the minimum, behind which the wallet's floor is. */
   const guardOf = (draft: Draft): DraftInstruction => {
-    const guard = draft.instructions.at(-1);
-    if (guard?.program !== LIGHTHOUSE_PROGRAM) throw new Error('The guard is last.');
+    const [guard, floor] = draft.instructions.slice(-2);
+    if (guard?.program !== LIGHTHOUSE_PROGRAM || floor?.program !== LIGHTHOUSE_PROGRAM)
+      throw new Error('The guards are last.');
     return guard;
   };
+  const withGuard = (draft: Draft, ...guards: DraftInstruction[]): Draft => ({
+    ...draft,
+    instructions: draft.instructions.toSpliced(-2, 1, ...guards),
+  });
 
   it.each([
     ['sign it as it is', (draft: Draft) => draft],
@@ -40,33 +46,20 @@ describe('what a wallet may do with a guarded deposit', () => {
   });
 
   it.each([
-    ['take the guard out', (draft: Draft) => ({ ...draft, instructions: draft.instructions.slice(0, -1) })],
-    [
-      'make it before anything happens',
-      (draft: Draft) => ({
-        ...draft,
-        instructions: [guardOf(draft), ...draft.instructions.slice(0, -1)],
-      }),
-    ],
+    ['take the guard out', (draft: Draft) => withGuard(draft)],
+    ['make it before anything happens', (draft: Draft) => prepend(withGuard(draft), guardOf(draft))],
     [
       'lower it',
-      (draft: Draft) => ({
-        ...draft,
-        instructions: [
-          ...draft.instructions.slice(0, -1),
-          { ...guardOf(draft), data: patched(guardOf(draft).data, 3, u64(1n)) },
-        ],
-      }),
+      (draft: Draft) =>
+        withGuard(draft, { ...guardOf(draft), data: patched(guardOf(draft).data, 3, u64(1n)) }),
     ],
     [
       'turn it about another account',
-      (draft: Draft) => ({
-        ...draft,
-        instructions: [
-          ...draft.instructions.slice(0, -1),
-          { ...guardOf(draft), accounts: [r(pinsFor('sandbox').pool?.managerFeeAccount ?? '')] },
-        ],
-      }),
+      (draft: Draft) =>
+        withGuard(draft, {
+          ...guardOf(draft),
+          accounts: [r(pinsFor('sandbox').pool?.managerFeeAccount ?? '')],
+        }),
     ],
   ])('but not %s', async (_, change) => {
     const reviewed = await review(change);

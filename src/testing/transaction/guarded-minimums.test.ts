@@ -17,6 +17,8 @@ beforeAll(async () => {
 /** Result of 20 SOL in the test world, computed by hand: 55,000 tokens for 60,000 SOL, 5 basis points fee, and ten less. */
 const minted = (20n * SOL * 55_000n) / 60_000n;
 const leastTokens = ((minted - (minted * 5n + 9_999n) / 10_000n) * 9_990n) / 10_000n;
+/** What the wallet keeps: 268 SOL less the deposit, and less the 0.005 SOL of fee that a wallet may set. */
+const floor = hexOf(5, 0, 0, 247_995_000_000n, 4);
 /** Result of 10 tokens: a thousandth is kept, and ten basis points less. */
 const leastLamports = (((((10n * SOL * 999n) / 1_000n) * 60_000n) / 55_000n) * 9_990n) / 10_000n;
 
@@ -26,6 +28,7 @@ describe('a deposit without a minimum', () => {
     expect(offer.verdict.outcome).toBe('accepted');
     expect(guardsIn(messageIn(offer))).toEqual([
       [[world.poolTokenAccount], hexOf(9, 0, 2, 40n * SOL + leastTokens, 4)],
+      [[wallet.address], floor],
     ]);
     expect(rowOf(offer.verdict, 'minimum-out')).toMatchObject({
       status: 'warn',
@@ -36,7 +39,9 @@ describe('a deposit without a minimum', () => {
       status: 'pass',
       found: {
         kind: 'text',
-        text: expect.stringMatching(/^Your token account holds at least 58\.\d+ csSOL$/),
+        text: expect.stringMatching(
+          /^Your token account holds at least 58\.\d+ csSOL; your wallet holds at least 247\.995 SOL$/,
+        ),
       },
     });
   });
@@ -48,7 +53,7 @@ describe('a deposit without a minimum', () => {
     const after = VersionedMessage.deserialize(message.bytes);
     const keys = (one: VersionedMessage) => one.staticAccountKeys.map((key) => key.toBase58());
     expect(keys(after)).toEqual([...keys(before), LIGHTHOUSE_PROGRAM]);
-    expect(after.compiledInstructions.slice(0, -1)).toEqual(before.compiledInstructions);
+    expect(after.compiledInstructions.slice(0, -2)).toEqual(before.compiledInstructions);
     expect(after.recentBlockhash).toBe(before.recentBlockhash);
     const { numReadonlyUnsignedAccounts, ...rest } = after.header;
     expect([rest, numReadonlyUnsignedAccounts]).toEqual([
@@ -58,12 +63,12 @@ describe('a deposit without a minimum', () => {
     expect(Buffer.compare(after.serialize(), message.bytes)).toBe(0);
   });
 
-  it('is unchanged when it has a minimum of its own', async () => {
+  it('gets the assertion about the wallet alone when it has a minimum of its own', async () => {
     const honest = honestTransaction(honestFields['liquid-stake'], world);
     const offer = await offered(honest, world);
     expect(offer.verdict.outcome).toBe('accepted');
-    expect(messageIn(offer).bytes).toEqual(honest.bytes);
-    expect(rowOf(offer.verdict, 'guard')).toBeUndefined();
+    expect(guardsIn(messageIn(offer))).toEqual([[[wallet.address], floor]]);
+    expect(rowOf(offer.verdict, 'guard')?.status).toBe('pass');
   });
 
   it('still needs a simulation that gives enough', async () => {

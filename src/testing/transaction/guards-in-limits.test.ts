@@ -56,13 +56,17 @@ function counting() {
   });
 }
 
-/** A flow whose server sets this limit, and a price of 10,000 micro-lamports per unit. */
-function limited(operation: 'swap-exit' | 'liquid-stake', limit: number, rpc = counting()) {
+/** A flow whose server sets this limit, and this price in micro-lamports per unit. */
+function limited(
+  operation: 'swap-exit' | 'liquid-stake' | 'liquid-unstake',
+  limit: number,
+  { price = 10_000n, rpc = counting() } = {},
+) {
   return honestFlow(world, executor, honestFields[operation], {
     rpc,
     build: (_, own) => {
       const honest = honestTransaction(honestFields[operation], own, { ...plainStyle, minimum: false });
-      const budget = [unitLimit(limit), unitPrice(10_000n)];
+      const budget = [unitLimit(limit), unitPrice(price)];
       return { ...honest, bytes: withInstructions(honest, [...budget, ...honest.draft.instructions]) };
     },
   });
@@ -84,12 +88,21 @@ describe('optional guards', () => {
     expect(rowOf(verdict, 'guard')?.status).toBe('pass');
   });
 
-  it('are left out where it has none, and the review says so', async () => {
+  it('raise the limit where it has none: to a tenth above the 164,000 used units', async () => {
     const { verdict, limit, guards } = await asked(limited('swap-exit', 163_999));
+    expect([limit, guards]).toEqual([180_400, 2]);
+    expect(rowOf(verdict, 'guard')?.status).toBe('pass');
+    expect(verdict.fee).toEqual({ signatures: 1, base: 5_000n, priority: 1_804n, total: 6_804n });
+  });
+
+  it('are left out where that costs more than the largest fee, and the review says so', async () => {
+    // 180,400 units at 1.1 lamports are 198,440, of at most 200,000 less a signature; 163,999 are 180,399.
+    const running = limited('swap-exit', 163_999, { price: 1_100_000n });
+    const { verdict, limit, guards } = await asked(running);
     expect([limit, guards]).toEqual([163_999, 0]);
     expect(rowOf(verdict, 'guard')).toMatchObject({
       status: 'warn',
-      note: 'No guard: the server’s compute limit has no room for one',
+      note: 'No guard: the compute units for one would cost more than the largest fee',
     });
   });
 
@@ -105,7 +118,7 @@ describe('optional guards', () => {
             }
           : node.simulateTransaction(wire, addresses),
     });
-    const running = limited('swap-exit', 200_000, rpc);
+    const running = limited('swap-exit', 200_000, { rpc });
     expect((await running.reach('done')).outcome).toMatchObject({
       kind: 'refused',
       code: 'simulation-failed',
@@ -116,25 +129,38 @@ describe('optional guards', () => {
 
 describe('a required guard', () => {
   it('leaves the limit unchanged where it has room', async () => {
-    const { limit, guards } = await asked(limited('liquid-stake', 157_000));
+    const { limit, guards } = await asked(limited('liquid-unstake', 157_000));
     expect([limit, guards]).toEqual([157_000, 1]);
   });
 
   it('raises the limit where it has none: to a tenth above the 157,000 used units', async () => {
-    const { verdict, limit, guards } = await asked(limited('liquid-stake', 156_999));
+    const { verdict, limit, guards } = await asked(limited('liquid-unstake', 156_999));
     expect([limit, guards]).toEqual([172_700, 1]);
     // 172,700 units at 10,000 micro-lamports.
-    expect(verdict.fee).toEqual({ signatures: 1, base: 5_000n, priority: 1_727n, total: 6_727n });
+    expect(verdict.fee).toEqual({ signatures: 2, base: 10_000n, priority: 1_727n, total: 11_727n });
+  });
+
+  it('stays alone where the optional one would cost more than the largest fee', async () => {
+    // 172,700 units at 1.1 lamports are 189,970, and for both guards 180,400 units would be 198,440.
+    const raised = await asked(limited('liquid-stake', 156_999, { price: 1_100_000n }));
+    expect([raised.limit, raised.guards]).toEqual([172_700, 1]);
+    expect(rowOf(raised.verdict, 'guard')).toMatchObject({
+      status: 'pass',
+      note: expect.stringContaining('There was no room for 1 more'),
+    });
+    // 157,000 units at 1.2 lamports are 188,400; a tenth more would be too much, and is not needed.
+    const kept = await asked(limited('liquid-stake', 157_000, { price: 1_200_000n }));
+    expect([kept.limit, kept.guards]).toEqual([157_000, 1]);
   });
 
   it('changes nothing else that the server built', async () => {
-    const running = limited('liquid-stake', 156_999);
+    const running = limited('liquid-stake', 163_999);
     await running.reach('review');
     running.sign();
     const { wire } = await running.prompt(0);
     const { instructions } = Transaction.from(wire);
-    const [limit, ...rest] = instructions.slice(0, -1);
-    expect(limit?.data).toEqual(ComputeBudgetProgram.setComputeUnitLimit({ units: 172_700 }).data);
+    const [limit, ...rest] = instructions.slice(0, -2);
+    expect(limit?.data).toEqual(ComputeBudgetProgram.setComputeUnitLimit({ units: 180_400 }).data);
     const honest = honestTransaction(honestFields['liquid-stake'], world, { ...plainStyle, minimum: false });
     expect(rest.slice(1).map(({ data }) => [...data])).toEqual(
       honest.draft.instructions.map(({ data }) => [...data]),

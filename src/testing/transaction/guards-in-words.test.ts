@@ -64,7 +64,14 @@ describe('the row of what the network enforces', () => {
       'a deposit without a minimum',
       honestFields['liquid-stake'],
       plain,
-      row('Your token account holds at least 58.305842499 csSOL'),
+      row('Your token account holds at least 58.305842499 csSOL; your wallet holds at least 247.995 SOL'),
+    ],
+    // 268 SOL less 20 and 0.005.
+    [
+      'a deposit with a minimum',
+      honestFields['liquid-stake'],
+      plainStyle,
+      row('Your wallet holds at least 247.995 SOL'),
     ],
     [
       'a withdrawal without a minimum',
@@ -79,7 +86,7 @@ describe('the row of what the network enforces', () => {
       row('The new stake account holds at least 9.982292877 SOL'),
     ],
     ['a stake', honestFields['native-stake'], plainStyle, []],
-    ['a deposit with a minimum', honestFields['liquid-stake'], plainStyle, []],
+    ['a withdrawal with a minimum', honestFields['liquid-unstake'], plainStyle, []],
     ['a merge', honestFields.merge, plainStyle, []],
   ])('of %s', async (_, fields, style, expected) => {
     expect(await guardRow(fields, style)).toEqual(expected);
@@ -137,11 +144,14 @@ describe('planned guards', () => {
   it('are required in place of a minimum, and name the worst case without them', async () => {
     expect(planned(await of('liquid-stake', plain))).toEqual([
       'tokens: your token account holds at least 58.305842499 csSOL, minimum-out, 0',
+      'wallet: your wallet holds at least 247.995 SOL, optional, no worst case',
     ]);
     expect(planned(await of('liquid-unstake', plain))).toEqual([
       'new: the new stake account holds at least 10.889566516 SOL, minimum-out, 10898181818',
     ]);
-    expect(planned(await of('liquid-stake'))).toEqual([]);
+    expect(planned(await of('liquid-stake'))).toEqual([
+      'wallet: your wallet holds at least 247.995 SOL, optional, no worst case',
+    ]);
     expect(planned(await of('liquid-unstake'))).toEqual([]);
   });
 
@@ -149,6 +159,8 @@ describe('planned guards', () => {
     const input = await of('liquid-stake', plain);
     expect(planned({ ...input, facts: { ...input.facts, poolTokenAccount: null } })).toEqual([
       'tokens: your token account holds at least 18.305842499 csSOL, minimum-out, 0',
+      // Less the rent of the token account, 2,039,280 lamports.
+      'wallet: your wallet holds at least 247.99296072 SOL, optional, no worst case',
     ]);
   });
 

@@ -5,7 +5,7 @@ import { approve, setLockup, transferTokens } from '@server/sandbox/hostile/thef
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeBytes, unsignedWire } from '@/transaction';
 import { Executor } from './executor';
-import { type Honest, honestFields, honestTransaction, withInstructions } from './honest';
+import { type Honest, honestFields, honestTransaction, plainStyle, withInstructions } from './honest';
 import { offerFor } from './judge';
 import { testKey } from './keys';
 import { attacker, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   tokens = world.poolTokenAccount;
 });
 
-function program(of: 'aggregator' | 'autoCompound'): string {
+function program(of: 'aggregator' | 'autoCompound' | 'pool'): string {
   return pinsFor('sandbox')[of]?.program ?? '';
 }
 
@@ -43,6 +43,11 @@ function compound(): { honest: Honest; bytes: Uint8Array } {
   const changes = [{ stakeAccount: stake, enable: true }];
   const fields = { ...honestFields['auto-compound'], operation: 'auto-compound', changes } as const;
   const honest = honestTransaction(fields, world);
+  return { honest, bytes: honest.bytes };
+}
+
+function deposit(operation: 'liquid-stake' | 'legacy-deposit', minimum: boolean) {
+  const honest = honestTransaction(honestFields[operation], world, { ...plainStyle, minimum });
   return { honest, bytes: honest.bytes };
 }
 
@@ -92,4 +97,24 @@ describe('an auto-compound program that turns malicious', () => {
     expect(guarded.error).toContain(`{"Custom":${code}}`);
     expect(guarded.read(stake)).toEqual({ address: stake, ...world.accounts.get(stake) });
   });
+});
+
+describe('a pool program that turns malicious', () => {
+  it.each([
+    ['liquid-stake', true],
+    ['liquid-stake', false],
+    ['legacy-deposit', true],
+    ['legacy-deposit', false],
+  ] as const)(
+    'and takes SOL beside a %s is stopped by the guard; with a minimum: %s',
+    async (operation, minimum) => {
+      const fees = pinsFor('sandbox').pool?.managerFeeAccount ?? '';
+      const theft = transfer(W, fees, 50n * SOL);
+      const { bare, guarded } = await landed(deposit(operation, minimum), program('pool'), theft);
+      expect(bare).toMatchObject({ ok: true });
+      expect(guarded).toMatchObject({ ok: false });
+      expect(guarded.error).toContain('{"Custom":6001}');
+      expect(guarded.read(W)?.lamports).toBe(268n * SOL - 5_000n);
+    },
+  );
 });

@@ -167,7 +167,7 @@ export async function gatherFacts({ intent, decoded, pins, rpc }: FactsRequest):
       parsed(derived.autoCompoundLedger, accounts, (_, account) => account),
       rpc,
     ),
-    simulatedOut(decoded, derived, poolTokenAccount, rpc),
+    simulatedOut(decoded, derived, poolTokenAccount, pins, rpc),
     guardProgramFacts(intent, message, pins, rpc),
   ]);
   return {

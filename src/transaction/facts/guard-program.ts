@@ -17,11 +17,18 @@ const HEADER = 45;
 const HAS_AUTHORITY = 12;
 
 /** Whether guards are planned for this transaction; the program is large, so it is read only then. */
-function wantsGuard(intent: Intent, message: DecodedMessage | null): boolean {
-  if (intent.operation === 'swap-exit' || intent.operation === 'auto-compound') return true;
-  return (
-    (intent.operation === 'native-stake' && intent.autoCompound) || plainPoolInstruction(message) !== null
-  );
+function wantsGuard(intent: Intent, message: DecodedMessage | null, pins: Pins): boolean {
+  switch (intent.operation) {
+    case 'swap-exit':
+    case 'auto-compound':
+    case 'liquid-stake':
+    case 'legacy-deposit':
+      return true;
+    case 'native-stake':
+      return intent.autoCompound;
+    default:
+      return plainPoolInstruction(message, pins) !== null;
+  }
 }
 
 /** The code's hash as build verifiers compute it: without the loader's zero padding. */
@@ -58,10 +65,11 @@ export function parseProgram(
 export async function guardProgramFacts(
   intent: Intent,
   message: DecodedMessage | null,
-  { guard }: Pins,
+  pins: Pins,
   rpc: RpcPort,
 ): Promise<GuardProgramFacts | null> {
-  if (guard === null || !wantsGuard(intent, message)) return null;
+  const { guard } = pins;
+  if (guard === null || !wantsGuard(intent, message, pins)) return null;
   const [program, code] = await rpc.getMultipleAccounts([guard.program, guard.programData], 'confirmed');
   return parseProgram(program, code);
 }

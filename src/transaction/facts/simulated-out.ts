@@ -1,3 +1,5 @@
+import type { Pins } from '../../../contract/pins';
+import { DEPOSIT_SOL } from '../decode/programs/stake-pool';
 import { unsignedWire } from '../simulate/wire';
 import type { DecodedTransaction } from '../types/decoded';
 import type { DerivedAddresses, TokenAccountFacts } from '../types/facts';
@@ -14,17 +16,19 @@ export async function simulatedOut(
   decoded: DecodedTransaction,
   derived: DerivedAddresses,
   before: TokenAccountFacts | null,
+  pins: Pins,
   rpc: RpcPort,
 ): Promise<bigint | null> {
-  const plain = plainPoolInstruction(decoded.message);
+  const plain = plainPoolInstruction(decoded.message, pins);
   if (!decoded.message || !plain || derived.poolTokenAccount === null) return null;
   const created = newAccountOf(decoded.message);
-  const watched = plain.name === 'DepositSol' ? derived.poolTokenAccount : created;
+  const deposits = plain.data[0] === DEPOSIT_SOL;
+  const watched = deposits ? derived.poolTokenAccount : created;
   const wire = unsignedWire(decoded);
   if (watched === null || wire === null) return null;
   const { error, accounts } = await rpc.simulateTransaction(wire, [watched]);
   const after = accounts[0];
   if (error !== null || !after) return null;
-  if (plain.name === 'WithdrawStake') return after.lamports;
+  if (!deposits) return after.lamports;
   return (parseTokenAccount(watched, after)?.amount ?? 0n) - (before?.amount ?? 0n);
 }

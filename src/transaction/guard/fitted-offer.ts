@@ -1,14 +1,14 @@
 import { msg } from '../../../contract/i18n';
 import { askSimulation } from '../simulate/ask-simulation';
 import type { RpcPort } from '../types/ports';
-import { LEAST_UNITS_PER_INSTRUCTION, MAX_UNITS } from '../verify/budget';
+import { MAX_UNITS, readBudget } from '../verify/budget';
 import type { VerifyInput } from '../verify/context';
 import { plannedGuards, verify } from '../verify/verify';
-import { type GuardedOffer, type Offer, withMessage } from './guarded-offer';
+import { type GuardedOffer, type Offer, withGuards, withMessage } from './guarded-offer';
 import { withUnitLimit } from './unit-limit';
 
 /** A program's compute use varies a little with the accounts that it finds. */
-const margin = (units: number): number => Math.ceil(units * 1.1);
+const margin = (units: number): number => Math.min(MAX_UNITS, units + Math.ceil(units / 10));
 
 function limited(input: VerifyInput, units: number): VerifyInput | null {
   const { message } = input.decoded;
@@ -24,19 +24,27 @@ async function unitsNeeded(input: VerifyInput, rpc: RpcPort): Promise<number | n
   return raw.error === null && raw.unitsConsumed !== null ? Number(raw.unitsConsumed) : null;
 }
 
+/** The transaction with a limit that it fits into; null where the limit is not the cause of its failure. */
+async function raised(input: VerifyInput, rpc: RpcPort): Promise<Offer | null> {
+  const units = await unitsNeeded(input, rpc);
+  if (units === null || input.decoded.message === null) return null;
+  const limit = readBudget(input.decoded.message).unitLimit ?? 0;
+  const fitting = units <= limit ? input : limited(input, margin(units));
+  return fitting && { input: fitting, verdict: verify(fitting) };
+}
+
 /**
- * Fits guards of a failed offer into its compute limit. A server sets the limit for its own instructions: where guards exceed it,
- * optional ones are dropped, and for a required one the limit is raised. Null where the limit is not the cause of the failure.
+ * Fits guards of a failed offer into its compute limit, which a server sets for its own instructions: it is raised. Where that
+ * costs more than the largest fee, optional guards are dropped. Null where the limit is not the cause of the failure.
  */
 export async function fittedOffer({ input, unguarded }: GuardedOffer, rpc: RpcPort): Promise<Offer | null> {
   if (unguarded === null) return null;
-  const units = await unitsNeeded(input, rpc);
-  if (units === null) return null;
-  if (plannedGuards(unguarded).every(({ requiredFor }) => requiredFor === null)) {
-    const plain = { ...unguarded, leftOut: msg('the server’s compute limit has no room for one') };
-    return { input: plain, verdict: verify(plain) };
-  }
-  const least = (input.decoded.message?.instructions.length ?? 0) * LEAST_UNITS_PER_INSTRUCTION;
-  const raised = limited(input, Math.min(MAX_UNITS, Math.max(margin(units), least)));
-  return raised && { input: raised, verdict: verify(raised) };
+  const whole = await raised(input, rpc);
+  if (whole === null || whole.verdict.outcome === 'accepted') return whole;
+  const required = plannedGuards(unguarded).filter(({ requiredFor }) => requiredFor !== null);
+  const decoded = withGuards(unguarded, required);
+  if (decoded !== null) return raised({ ...unguarded, decoded }, rpc);
+  const leftOut = msg('the compute units for one would cost more than the largest fee');
+  const plain = { ...unguarded, leftOut };
+  return { input: plain, verdict: verify(plain) };
 }

@@ -34,8 +34,8 @@ export function withMessage(
   return decodeBytes(bytes, { tables: input.facts.lookupTables });
 }
 
-/** Appends the guards, or as many of the first ones as fit. */
-function appended(input: VerifyInput, guards: readonly PlannedGuard[]): DecodedTransaction | null {
+/** Appends the guards, or as many of the first ones as fit; null where that is none. */
+export function withGuards(input: VerifyInput, guards: readonly PlannedGuard[]): DecodedTransaction | null {
   const { decoded, facts, pins } = input;
   if (decoded.message === null) return null;
   const resolved = { ...decoded, message: resolveLookups(decoded.message, facts.lookupTables) };
@@ -53,7 +53,7 @@ function appended(input: VerifyInput, guards: readonly PlannedGuard[]): DecodedT
 export function guardedOffer(input: VerifyInput): GuardedOffer {
   const plain = { input, verdict: verify(input), unguarded: null };
   if (plain.verdict.findings.some((one) => one.check !== 'F9')) return plain;
-  const decoded = appended(input, plannedGuards(input));
+  const decoded = withGuards(input, plannedGuards(input));
   if (decoded === null) return plain;
   const guarded = { ...input, decoded };
   return { input: guarded, verdict: verify(guarded), unguarded: input };

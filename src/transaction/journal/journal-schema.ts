@@ -60,7 +60,11 @@ const signedVerdict = z.readonly(
         }),
       ),
     ),
-    controlled: z.optional(list(z.readonly(z.object({ address: z.string(), unlocked: z.boolean() })))),
+    controlled: z.optional(
+      list(
+        z.readonly(z.object({ address: z.string(), unlocked: z.boolean(), staker: z.optional(z.string()) })),
+      ),
+    ),
   }),
 );
 

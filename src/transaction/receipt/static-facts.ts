@@ -8,6 +8,7 @@ import {
   WRAPPED_SOL_MINT,
 } from '../addresses';
 import { readU64 } from '../bytes';
+import { DEPOSIT_SOL, DEPOSIT_SOL_WITH_SLIPPAGE } from '../decode/programs/stake-pool';
 import { deriveAddresses } from '../facts/derive';
 import { targetsOf } from '../intent/targets-of';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
@@ -23,13 +24,15 @@ import type { Intent } from '../types/intent';
 const noFee = { numerator: 0n, denominator: 0n };
 const nobody = '11111111111111111111111111111111';
 
+const deposits: ReadonlySet<number | undefined> = new Set([DEPOSIT_SOL, DEPOSIT_SOL_WITH_SLIPPAGE]);
+
 /** Positions of these accounts in each pool instruction; null where absent. */
 const DEPOSIT = { reserve: 2, source: null, managerFee: 5 } as const;
 const WITHDRAW = { reserve: null, source: 3, managerFee: 8 } as const;
 
 function poolInstruction(message: DecodedMessage, { program }: PinnedPool) {
   const found = message.instructions.find((one) => one.program === program);
-  const places = found?.name?.startsWith('Deposit') ? DEPOSIT : WITHDRAW;
+  const places = deposits.has(found?.data[0]) ? DEPOSIT : WITHDRAW;
   const at = (place: number | null) => (place === null ? null : (found?.accounts[place]?.address ?? null));
   return { reserve: at(places.reserve), source: at(places.source), managerFee: at(places.managerFee) };
 }

@@ -58,12 +58,13 @@ function stakeBalanceProblem(account: RawAccount | null, { role, after }: Balanc
   return lamports >= after ? null : msg('A stake account would hold less than it should');
 }
 
-/** A stake account that the transaction leaves behind is controlled by the wallet alone. */
+/** A stake account that the transaction leaves behind is controlled by the wallet alone, or staked by whom it was before. */
 function controlProblem(account: RawAccount | null, one: ControlledAccount, wallet: string): string | null {
   const stake = account ? parseStakeAccount(one.address, account) : null;
   if (stake === null) return account === null ? null : msg('A stake account would belong to another program');
   if (stake.withdrawer !== wallet) return msg('Somebody else could withdraw from a stake account');
-  if (stake.staker !== wallet) return msg('Somebody else could re-delegate a stake account');
+  if (stake.staker !== wallet && stake.staker !== one.staker)
+    return msg('Somebody else could re-delegate a stake account');
   const locked = stake.lockup.epoch !== 0n || stake.lockup.unixTimestamp !== 0n;
   return one.unlocked && locked ? msg('A stake account would be locked') : null;
 }

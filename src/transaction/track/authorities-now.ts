@@ -15,14 +15,14 @@ const otherStaker = keptSentence(msg('Somebody else can re-delegate the stake ac
 const hasLockup = keptSentence(msg('The stake account {address} has a lockup now.'));
 
 function stakeDrift(
-  { address, unlocked }: ControlledAccount,
+  { address, unlocked, staker }: ControlledAccount,
   account: RawAccount,
   wallet: string,
 ): string | null {
   const stake = parseStakeAccount(address, account);
   if (stake === null) return otherProgram({ address });
   if (stake.withdrawer !== wallet) return otherWithdrawer({ address });
-  if (stake.staker !== wallet) return otherStaker({ address });
+  if (stake.staker !== wallet && stake.staker !== staker) return otherStaker({ address });
   const locked = stake.lockup.epoch !== 0n || stake.lockup.unixTimestamp !== 0n;
   return unlocked && locked ? hasLockup({ address }) : null;
 }

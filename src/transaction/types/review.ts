@@ -38,6 +38,8 @@ export interface BalanceEffect {
 export interface ControlledAccount {
   readonly address: string;
   readonly unlocked: boolean;
+  /** The stake authority that it may keep instead of the wallet, where the operation does not need that role. */
+  readonly staker?: string | undefined;
 }
 
 /** The result of comparing a transaction with an intent. There is no third outcome and no override. */

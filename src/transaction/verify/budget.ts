@@ -8,7 +8,7 @@ const BASE_FEE = 5_000n;
 export const MAX_UNITS = 1_400_000;
 const MICRO = 1_000_000n;
 /** Below these, even our smallest instruction fails and the fee is burnt. */
-export const LEAST_UNITS_PER_INSTRUCTION = 450;
+const LEAST_UNITS_PER_INSTRUCTION = 450;
 const LEAST_LOADED_DATA = 65_536;
 /** The network's limits for a program's heap, and the step between sizes. */
 const LEAST_HEAP = 32_768;

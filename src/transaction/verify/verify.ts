@@ -159,6 +159,7 @@ function controlledAccounts({ intent, facts, newAccount }: Context): ControlledA
     const lockup = facts.stakeAccounts.get(origin)?.lockup;
     return {
       address,
+      staker: intent.operation === 'withdraw' ? facts.stakeAccounts.get(address)?.staker : undefined,
       unlocked: lockup === undefined || (lockup.epoch === 0n && lockup.unixTimestamp === 0n),
     };
   });

@@ -9,7 +9,7 @@ import { lighthouseDecoder } from './lighthouse';
 import { memoDecoders } from './memo';
 import { precompileDecoders } from './precompiles';
 import { stakeDecoder } from './stake';
-import { stakePoolDecoder } from './stake-pool';
+import { stakePoolDecoders } from './stake-pool';
 import { systemDecoder } from './system';
 import { tokenDecoder } from './token';
 
@@ -28,7 +28,7 @@ const decoders: readonly ProgramDecoder[] = [
   ...memoDecoders,
   tokenDecoder,
   associatedTokenDecoder,
-  stakePoolDecoder,
+  ...stakePoolDecoders,
   jupiterDecoder,
   lighthouseDecoder,
   ...autoCompoundDecoders,

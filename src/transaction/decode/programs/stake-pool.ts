@@ -12,7 +12,11 @@ import {
   u64At,
 } from './instruction';
 
-export const STAKE_POOL_PROGRAM = 'SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy';
+/** Tags of the instructions that take SOL in and give stake back, without a guaranteed minimum and with one. */
+export const DEPOSIT_SOL = 14;
+export const DEPOSIT_SOL_WITH_SLIPPAGE = 25;
+export const WITHDRAW_STAKE = 10;
+export const WITHDRAW_STAKE_WITH_SLIPPAGE = 24;
 
 const pinnedPools = (['sandbox', 'mainnet-beta', 'testnet'] as const).flatMap(
   (cluster) => pinsFor(cluster).pool ?? [],
@@ -65,16 +69,23 @@ function withdrawSol(one: RawInstruction): InstructionDescription {
 
 const names: Readonly<Record<number, string>> = { 9: 'DepositStake', 23: 'DepositStakeWithSlippage' };
 
-/** Decoder of the pool instructions that people's transactions may contain. */
-export const stakePoolDecoder: ProgramDecoder = {
-  address: STAKE_POOL_PROGRAM,
-  name: msg('Stake pool'),
-  decode: (one) => {
-    const tag = one.data[0];
-    if (tag === 14 || tag === 25) return deposit(one, tag === 25);
-    if (tag === 10 || tag === 24) return withdrawStake(one, tag === 24);
-    if (tag === 16 || tag === 26) return withdrawSol(one);
-    const name = tag === undefined ? undefined : names[tag];
-    return name ? description(name, msg('Deposit a stake account into the pool'), account(one, 4)) : null;
-  },
-};
+function decode(one: RawInstruction): InstructionDescription | null {
+  const tag = one.data[0];
+  if (tag === DEPOSIT_SOL || tag === DEPOSIT_SOL_WITH_SLIPPAGE)
+    return deposit(one, tag === DEPOSIT_SOL_WITH_SLIPPAGE);
+  if (tag === WITHDRAW_STAKE || tag === WITHDRAW_STAKE_WITH_SLIPPAGE)
+    return withdrawStake(one, tag === WITHDRAW_STAKE_WITH_SLIPPAGE);
+  if (tag === 16 || tag === 26) return withdrawSol(one);
+  const name = tag === undefined ? undefined : names[tag];
+  return name ? description(name, msg('Deposit a stake account into the pool'), account(one, 4)) : null;
+}
+
+/** Decoder of the pool instructions that people's transactions may contain, for one deployment of the program. */
+export function stakePoolDecoder(program: string): ProgramDecoder {
+  return { address: program, name: msg('Stake pool'), decode };
+}
+
+/** For each pinned deployment. */
+export const stakePoolDecoders: readonly ProgramDecoder[] = [
+  ...new Set(pinnedPools.map(({ program }) => program)),
+].map(stakePoolDecoder);

@@ -1,6 +1,7 @@
 import { msg } from '../../../../contract/i18n';
 import { tokensAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
+import { walletFloor } from '../../guard/wallet-floor';
 import { sentence } from '../../sentence';
 import { tokenText } from '../../token-text';
 import type { Finding } from '../../types/finding';
@@ -58,7 +59,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   if (view === null) return result;
   result.push(...tokenAccountFindings(context, context.facts.poolTokenAccount, view.pinned.mint));
   const least = leastAcceptable(expectedTokens(context));
-  if (withoutMinimum(alignment) && (context.facts.simulatedOut ?? -1n) < least) {
+  if (withoutMinimum(context, alignment) && (context.facts.simulatedOut ?? -1n) < least) {
     const failure = { check: 'S10', code: 'minimum-out-too-low' } as const;
     result.push(
       rowFinding(minimumSpec(context, view), failure, msg('No minimum, and no simulation that shows one')),
@@ -67,10 +68,15 @@ function findings(context: C, alignment: Alignment): Finding[] {
   return result;
 }
 
-function guards(context: C, alignment: Alignment): PlannedGuard[] {
+function outflow(context: C, alignment: Alignment): bigint {
+  const { intent, facts } = context;
+  return intent.lamports + (createsTokenAccount(alignment, context) ? facts.rent.tokenAccount : 0n);
+}
+
+function minimumGuard(context: C, alignment: Alignment): PlannedGuard[] {
   const view = poolView(context);
   const { poolTokenAccount } = context.facts.derived;
-  if (view === null || poolTokenAccount === null || !withoutMinimum(alignment)) return [];
+  if (view === null || poolTokenAccount === null || !withoutMinimum(context, alignment)) return [];
   const least = (context.facts.poolTokenAccount?.amount ?? 0n) + leastAcceptable(expectedTokens(context));
   return [
     {
@@ -87,7 +93,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
 
 function plainRow(context: C, alignment: Alignment): ReviewRow[] {
   const view = poolView(context);
-  if (view === null || !withoutMinimum(alignment)) return [];
+  if (view === null || !withoutMinimum(context, alignment)) return [];
   return [minimumRow(context, minimumSpec(context, view), AT_WORST, 'deposit')];
 }
 
@@ -111,11 +117,13 @@ export const liquidStakePolicy: Policy<LiquidStakeIntent | LegacyDepositIntent> 
     ];
   },
   findings,
-  guards,
+  // The pool program gets the wallet's signature with the system program, so it could take SOL if it were replaced.
+  guards: (context, alignment) => [
+    ...minimumGuard(context, alignment),
+    ...walletFloor(context, outflow(context, alignment), 0n),
+  ],
   rows: plainRow,
-  outflow: (context, alignment) =>
-    context.intent.lamports +
-    (createsTokenAccount(alignment, context) ? context.facts.rent.tokenAccount : 0n),
+  outflow,
   inflow: () => 0n,
   effects: (context) => {
     const address = context.facts.derived.poolTokenAccount;

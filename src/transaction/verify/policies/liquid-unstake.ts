@@ -58,30 +58,32 @@ function expectedLamports(context: C): bigint {
   return redemptionLamports(view.facts, tokens);
 }
 
-function poolInstruction({ matched }: Alignment) {
-  return matched.find(({ instruction }) => instruction.name?.startsWith('WithdrawStake'))?.instruction;
+function poolInstruction({ pins }: C, { matched }: Alignment) {
+  return matched.find(({ instruction }) => instruction.program === pins.pool?.program)?.instruction;
 }
 
-function burntTokens(alignment: Alignment): bigint {
-  const instruction = poolInstruction(alignment);
+function burntTokens(context: C, alignment: Alignment): bigint {
+  const instruction = poolInstruction(context, alignment);
   return instruction ? (readU64(instruction.data, 1) ?? 0n) : 0n;
 }
 
 /** The pool program gives both roles of the new account to this key. */
-function ownerOf(alignment: Alignment): string | null {
-  return poolInstruction(alignment)?.accounts[OWNER]?.address ?? null;
+function ownerOf(context: C, alignment: Alignment): string | null {
+  return poolInstruction(context, alignment)?.accounts[OWNER]?.address ?? null;
 }
 
 /** The template’s rule for that account refuses the same key; this reports it in the staker’s row as well. */
-function stakerFindings({ intent: { wallet } }: C, alignment: Alignment): Finding[] {
-  const address = ownerOf(alignment);
+function stakerFindings(context: C, alignment: Alignment): Finding[] {
+  const { wallet } = context.intent;
+  const address = ownerOf(context, alignment);
   if (address === null || address === wallet) return [];
   const failure = { check: 'S11', code: 'destination-differs' } as const;
   return [rowFinding(rows.staker(wallet), failure, { kind: 'address', address })];
 }
 
-function ownershipRows({ intent: { wallet } }: C, alignment: Alignment): ReviewRow[] {
-  const address = ownerOf(alignment);
+function ownershipRows(context: C, alignment: Alignment): ReviewRow[] {
+  const { wallet } = context.intent;
+  const address = ownerOf(context, alignment);
   if (address === null) return [];
   return [
     passingRow(
@@ -97,13 +99,14 @@ function ownershipRows({ intent: { wallet } }: C, alignment: Alignment): ReviewR
   ];
 }
 
-function atWorst({ facts }: C, alignment: Alignment): bigint {
-  return facts.pool === null ? 0n : leastRedemption(facts.pool, burntTokens(alignment));
+function atWorst(context: C, alignment: Alignment): bigint {
+  const { pool } = context.facts;
+  return pool === null ? 0n : leastRedemption(pool, burntTokens(context, alignment));
 }
 
 /** The minimum that only a guard enforces, because the server set none. */
 function minimumRows(context: C, alignment: Alignment): ReviewRow[] {
-  if (!withoutMinimum(alignment)) return [];
+  if (!withoutMinimum(context, alignment)) return [];
   const row = rows.minimumLamports(leastAcceptable(expectedLamports(context)));
   return [minimumRow(context, row, atWorst(context, alignment), 'withdrawal')];
 }
@@ -112,8 +115,9 @@ function minimumRows(context: C, alignment: Alignment): ReviewRow[] {
  * Stake from the reserve is not delegated and cannot be deactivated; any other must be. The reserve's address may be only the
  * node's claim: an address that derives as the pool's stake with a validator is not the reserve.
  */
-function deactivationFindings({ facts }: C, view: PoolView, alignment: Alignment): Finding[] {
-  const source = poolInstruction(alignment)?.accounts[SPLIT_SOURCE]?.address ?? null;
+function deactivationFindings(context: C, view: PoolView, alignment: Alignment): Finding[] {
+  const { facts } = context;
+  const source = poolInstruction(context, alignment)?.accounts[SPLIT_SOURCE]?.address ?? null;
   const deactivated = alignment.matched.some(({ instruction }) => instruction.name === 'Deactivate');
   const delegated =
     source !== view.facts.reserve || (source !== null && facts.derived.poolStakeAccounts.has(source));
@@ -131,7 +135,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   if (view === null) return result;
   result.push(...tokenAccountFindings(context, context.facts.poolTokenAccount, view.pinned.mint));
   result.push(...stakerFindings(context, alignment), ...deactivationFindings(context, view, alignment));
-  const burnt = burntTokens(alignment);
+  const burnt = burntTokens(context, alignment);
   if ((context.facts.poolTokenAccount?.amount ?? 0n) < burnt) {
     const found = msg('The wallet holds fewer pool tokens');
     result.push(
@@ -140,7 +144,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   }
   const least = leastAcceptable(expectedLamports(context));
   const held = createdLamports(alignment) + least;
-  if (withoutMinimum(alignment) && (context.facts.simulatedOut ?? -1n) < held) {
+  if (withoutMinimum(context, alignment) && (context.facts.simulatedOut ?? -1n) < held) {
     const found = msg('No minimum, and no simulation that shows one');
     result.push(
       rowFinding(rows.minimumLamports(least), { check: 'S10', code: 'minimum-out-too-low' }, found),
@@ -151,7 +155,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
 
 function guards(context: C, alignment: Alignment): PlannedGuard[] {
   const { newAccount } = context;
-  if (newAccount === null || !withoutMinimum(alignment)) return [];
+  if (newAccount === null || !withoutMinimum(context, alignment)) return [];
   const expected = leastAcceptable(expectedLamports(context));
   const least = createdLamports(alignment) + expected;
   const worst = atWorst(context, alignment);
@@ -205,7 +209,7 @@ export const liquidUnstakePolicy: Policy<LiquidUnstakeIntent | LegacyWithdrawInt
               role: 'token-account',
               unit: 'pool-token',
               before,
-              after: before - burntTokens(alignment),
+              after: before - burntTokens(context, alignment),
             } as const,
           ]),
     ];

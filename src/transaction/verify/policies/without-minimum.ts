@@ -1,4 +1,5 @@
 import { msg } from '../../../../contract/i18n';
+import { isPlainPoolInstruction } from '../../facts/plain-pool-instruction';
 import { programProblem } from '../../guard/guard-problem';
 import type { ReviewRow } from '../../types/review';
 import type { Context } from '../context';
@@ -6,11 +7,9 @@ import { passingRow } from '../evaluate';
 import type { Alignment } from '../match';
 import type { RowSpec } from '../template';
 
-const plain = new Set(['DepositSol', 'WithdrawStake']);
-
 /** Whether the pool instruction is the variant without a guaranteed minimum. */
-export function withoutMinimum({ matched }: Alignment): boolean {
-  return matched.some(({ instruction }) => instruction.name !== null && plain.has(instruction.name));
+export function withoutMinimum({ pins }: Context, { matched }: Alignment): boolean {
+  return matched.some(({ instruction }) => isPlainPoolInstruction(instruction, pins));
 }
 
 /**

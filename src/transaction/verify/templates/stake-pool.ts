@@ -1,6 +1,12 @@
 import { msg } from '../../../../contract/i18n';
 import type { PinnedPool } from '../../../../contract/pins';
 import { CLOCK_SYSVAR, STAKE_PROGRAM, SYSTEM_PROGRAM } from '../../addresses';
+import {
+  DEPOSIT_SOL,
+  DEPOSIT_SOL_WITH_SLIPPAGE,
+  WITHDRAW_STAKE,
+  WITHDRAW_STAKE_WITH_SLIPPAGE,
+} from '../../decode/programs/stake-pool';
 import type { StakePoolFacts } from '../../types/facts';
 import type { Context } from '../context';
 import { leastAcceptable } from '../pool-math';
@@ -17,11 +23,6 @@ import {
 } from '../template';
 import { fixedRule, newAccountRule, walletRule } from './create-stake-account';
 import { tokenAccountRule } from './token';
-
-const DEPOSIT_SOL = 14;
-const DEPOSIT_SOL_WITH_SLIPPAGE = 25;
-const WITHDRAW_STAKE = 10;
-const WITHDRAW_STAKE_WITH_SLIPPAGE = 24;
 
 /** The pool as pinned and as found on chain. */
 export interface PoolView {
