@@ -85,7 +85,7 @@ function leaving(verdict: Verdict): readonly ReviewValue[] {
 function purpose(verdict: Verdict, rowOf: RowOf, leaves: readonly ReviewValue[]): string {
   const arriving = -outflow(verdict);
   const rent = rowOf('rent')?.found;
-  const deposit = rowOf('ledger-rent')?.found;
+  const deposit = verdict.ledgerDeposit ?? 0n;
   const least = rowOf('minimum-out')?.found;
   return [
     ...(rent?.kind === 'lamports' && rent.lamports > 0n
@@ -95,12 +95,12 @@ function purpose(verdict: Verdict, rowOf: RowOf, leaves: readonly ReviewValue[])
             : t('{amount} of it is rent, which stays yours', { amount: sol(rent.lamports) }),
         ]
       : []),
-    ...(deposit?.kind === 'lamports' && deposit.lamports > 0n
+    ...(deposit > 0n
       ? [
-          deposit.lamports === outflow(verdict) && leaves.length === 1
+          deposit === outflow(verdict) && leaves.length === 1
             ? t('All of it is the auto-compound deposit, which comes back when it is switched off')
             : t('{amount} of it is the auto-compound deposit, which comes back when it is switched off', {
-                amount: sol(deposit.lamports),
+                amount: sol(deposit),
               }),
         ]
       : []),
