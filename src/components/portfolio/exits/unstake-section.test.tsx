@@ -147,10 +147,27 @@ describe('native stake', () => {
     await expect
       .poll(() => native().note)
       .toBe(`A part of ${second}. Earns until the epoch ends; then withdraw.`);
+  });
+
+  it('is refused at its field, with what the network or the accounts allow', async () => {
+    const reason = section.getByRole('alert');
     await ask('20');
     await expect
-      .element(section)
+      .element(reason)
       .toHaveTextContent('This is too much at once: the stake accounts give at most 14 SOL.');
+    await expect.element(page.getByLabelText('Amount, SOL')).toHaveAttribute('aria-invalid', 'true');
+    expect(native().note).toBe('Your stake accounts give at most 14\u00a0SOL.');
+    await ask('0.5');
+    await expect
+      .element(reason)
+      .toHaveTextContent(
+        'No stake accounts make up this amount: each part, and what stays, needs 1 SOL or more.',
+      );
+    expect(native().note).toBe('Each part, and what stays, needs 1\u00a0SOL or more.');
+    // Said once.
+    expect(section.getByText('No stake accounts make up this amount').elements()).toHaveLength(1);
+    await ask('3');
+    await expect.element(reason).not.toBeInTheDocument();
   });
 
   it('is taken from the account whose row was pressed, and from another on demand', async () => {

@@ -17,7 +17,14 @@ import type { Viewer } from '@/lib/portfolio/permissions';
 import { poolGain, poolValue } from '@/lib/portfolio/pool-value';
 import type { InflationRewards } from '@/lib/portfolio/records';
 import { isFreeAtOnce, type Lane } from '@/services/portfolio/unstake-plan';
-import { formatSol4, swapLimits, swapOffer, unstakeBlockReason } from './exit-text';
+import {
+  formatSol4,
+  nativeBlockReason,
+  swapLimits,
+  swapOffer,
+  unstakeAmountError,
+  unstakeBlockReason,
+} from './exit-text';
 import { NativeOptionCard } from './native-option-card';
 import { boundaryShare, OptionCard, OptionHead, Proceeds } from './option-card';
 import { PoolNote } from './pool-note';
@@ -68,6 +75,8 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
     swap: swap && !swap.tooLittle ? swap.gives : undefined,
   };
   const { best, chosen } = form.lanes(proceeds);
+  const question = { viewer, lamports, most: form.most, symbol: pinned?.symbol, minimum };
+  const amountError = best === undefined ? unstakeAmountError(question) : undefined;
   const choiceOf = (lane: Lane) => ({
     chosen: chosen === lane,
     best: best === lane,
@@ -95,6 +104,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
           form={form}
           input={input}
           symbol={held > 0n ? symbol : undefined}
+          error={amountError && keepUnits(amountError)}
           onInput={(next) => {
             quote.reset();
             props.onInput(next);
@@ -104,7 +114,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
         <NativeOptionCard
           choice={choiceOf('native')}
           form={form}
-          viewer={viewer}
+          blocked={keepUnits(nativeBlockReason(question))}
           wait={wait}
           atOnce={atOnce}
         />
@@ -165,9 +175,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
           symbol={symbol}
           tokenText={tokenText}
           onAct={chosen && act[chosen]}
-          blocked={keepUnits(
-            unstakeBlockReason({ viewer, lamports, most: form.most, symbol: pinned?.symbol, minimum }),
-          )}
+          blocked={amountError === undefined ? unstakeBlockReason(question) : undefined}
           refusedSwap={swap?.tooLittle ?? false}
         />
         {pinned ? (
