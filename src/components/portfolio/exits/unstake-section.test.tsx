@@ -128,6 +128,10 @@ describe('native stake', () => {
     await expect
       .element(section)
       .toHaveTextContent('Best: deactivate native stake. Deactivating costs the network’s fees only.');
+    // No lane here has a button of its own, so none has a column for it.
+    const card = page.getByRole('heading', { name: 'Deactivate native stake' }).element().closest('article');
+    const right = (element: Element | null | undefined) => element?.getBoundingClientRect().right ?? 0;
+    expect(right(card) - right(card?.children[3])).toBe(24);
     // Both accounts were paid 0.0025 SOL for the last epoch.
     await expect.element(section).toHaveTextContent('about 0.0050 SOL, going by what was paid last');
     const remind = section.getByRole('button', { name: /^Ready .+, remind me$/ });

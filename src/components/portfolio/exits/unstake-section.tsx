@@ -26,7 +26,7 @@ import {
   unstakeBlockReason,
 } from './exit-text';
 import { NativeOptionCard } from './native-option-card';
-import { boundaryShare, OptionCard, OptionHead, Proceeds } from './option-card';
+import { boundaryShare, OptionCard, OptionHead, optionGroup, Proceeds } from './option-card';
 import { PoolNote } from './pool-note';
 import { SwapOptionCard } from './swap-option-card';
 import { SwapTerms } from './swap-terms';
@@ -99,7 +99,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
           <p>{t('Say how much SOL you want. What each way gives, when and at what cost, is below.')}</p>
         </div>
       </SectionHead>
-      <Sheet aria-label={t('Unstake')}>
+      <Sheet aria-label={t('Unstake')} className={optionGroup}>
         <UnstakeFields
           form={form}
           input={input}
