@@ -22,3 +22,21 @@ it.each([
   await render(<HeartbeatStrip beats={kept} links={{}} expiring={undefined} now={at} />);
   await expect.element(page.getByText(note, { exact: true })).toBeVisible();
 });
+
+it('counts messages, not packets, and leaves out the seconds without a connection', async () => {
+  const busy = beats(60, now).map((beat, index) => ({
+    ...beat,
+    messages: { ...messages, packets: index < 30 ? undefined : 86 },
+  }));
+  await render(<HeartbeatStrip beats={busy} links={{}} expiring={undefined} now={now} />);
+  await expect.element(page.getByText('86 messages a second', { exact: true })).toBeVisible();
+});
+
+it('measures an interval from the connected seconds only', async () => {
+  const sparse = beats(60, now).map((beat, index) => ({
+    ...beat,
+    messages: { ...messages, packets: index < 30 ? undefined : index % 2 },
+  }));
+  await render(<HeartbeatStrip beats={sparse} links={{}} expiring={undefined} now={now} />);
+  await expect.element(page.getByText('every 2.00 s', { exact: true })).toBeVisible();
+});

@@ -66,7 +66,7 @@ function BeatRow({ name, title, rpc, feed, now }: BeatRowProps) {
   const link = feed.links[name];
   const age = feed.beats.length === 0 ? t('waiting') : cadence(recent, name, feed);
   return (
-    <div className="tnum grid grid-cols-[190px_minmax(0,1fr)_110px] items-center gap-4 text-sm/5 max-s:grid-cols-[1fr_auto]">
+    <div className="tnum grid grid-cols-[190px_minmax(0,1fr)_140px] items-center gap-4 text-sm/5 max-s:grid-cols-[1fr_auto]">
       <div>
         <span className="font-560">{title}</span>
         <small className="block text-xs text-t3">{rpc}</small>
@@ -119,15 +119,16 @@ function BeatMark({ second: { at, messages }, now }: { second: Second; now: numb
   );
 }
 
-/** Interval between messages: the engine's own cadence for heartbeats, otherwise measured over the minute. */
+/** Interval between messages: the engine's own cadence for heartbeats, otherwise measured over the connected part of the minute. */
 function cadence(recent: readonly Second[], name: StreamName, feed: Feed): string {
   if (name === 'heartbeats' && feed.expiring && feed.expiring.cadenceMs > 0) {
     return t('every {seconds} s', { seconds: formatFigure(feed.expiring.cadenceMs / 1_000, 2) });
   }
-  const messages = recent.reduce((total, second) => total + (second.messages ?? 0), 0);
-  const rate = recent.length === 0 ? 0 : messages / recent.length;
+  const connected = recent.flatMap(({ messages }) => messages ?? []);
+  const messages = connected.reduce((total, count) => total + count, 0);
+  const rate = connected.length === 0 ? 0 : messages / connected.length;
   if (rate === 0) return t('none yet');
   return rate >= 2
-    ? t('{count} a second', { count: formatFigure(rate) })
+    ? t('{count} messages a second', { count: formatFigure(rate) })
     : t('every {seconds} s', { seconds: formatFigure(1 / rate, 2) });
 }

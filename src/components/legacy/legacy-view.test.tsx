@@ -81,6 +81,20 @@ describe('series', () => {
     expect(requests.at(-1)).toEqual({});
   });
 
+  it('says how old an answer is that could not be renewed', async () => {
+    worker.use(
+      answerRoute(
+        routes.legacyApy,
+        { apy_values: [{ epoch: 1060, apy: 7.42 }] },
+        { age: '1260', 'x-clearstake-stale': 'upstream-failed' },
+      ),
+    );
+    await renderStrict(<Harness />);
+    await expect
+      .element(page.getByText('Answer for APY, latest.'))
+      .toHaveTextContent(/^Answer for APY, latest\. Last value, stale, 21\smin old$/);
+  });
+
   it('queries by epoch range, and explains an invalid one', async () => {
     await renderStrict(<Harness />);
     await userEvent.click(page.getByRole('button', { name: 'Epoch range' }));

@@ -1,7 +1,7 @@
 import { msg, t } from '@contract/i18n';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { isKnown, type Reading } from '@/api/stats/reading';
+import { isKnown, type KnownReading, type Reading } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
 import { FailureNote } from '@/components/ui/failure-note';
 import { Field } from '@/components/ui/field';
@@ -11,6 +11,7 @@ import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useUnits } from '@/hooks/config/use-config';
 import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
+import { useAge } from '@/hooks/use-age';
 import { toCsv } from '@/lib/csv';
 import { cx } from '@/lib/cx';
 import { saveFile } from '@/lib/download';
@@ -175,7 +176,9 @@ function Answer({ reading, question, open, onOpen }: AnswerProps) {
   return (
     <>
       <Cell>
-        <p className="text-xs text-t2">{answerLabel(question)}</p>
+        <p className="text-xs text-t2">
+          {answerLabel(question)} <OldAnswer reading={reading} />
+        </p>
         <p className="mt-1 text-base">{seriesSentence(question.measure, reading.value, apyUnit)}</p>
       </Cell>
       {reading.value.length === 0 ? null : (
@@ -191,6 +194,13 @@ function Answer({ reading, question, open, onOpen }: AnswerProps) {
       )}
     </>
   );
+}
+
+/** The age of an answer that is old, or could not be renewed. */
+function OldAnswer({ reading: { state, source } }: { reading: KnownReading<unknown> }) {
+  const { grade, text } = useAge(source);
+  if (grade === 'fresh' && state === 'ready') return null;
+  return <span className="text-warn">{t('Last value, {age}', { age: text })}</span>;
 }
 
 /** "Answer for APY, epoch 1050 to 1060." */

@@ -28,8 +28,8 @@ const railPosition: Readonly<Record<ActivationState, number>> = {
 const proposedBy: Readonly<Record<ActivationState, string>> = {
   'not-created': msg('One party approves,\nthe other has not yet'),
   disabled: msg('Neither party\nhas approved'),
-  'waiting-for-operator': msg('The validator approved\nThe operator has not yet'),
-  'waiting-for-validator': msg('The operator approved\nThe validator has not yet'),
+  'waiting-for-operator': msg('The validator approved,\nthe operator has not yet'),
+  'waiting-for-validator': msg('The operator approved,\nthe validator has not yet'),
   enabled: msg('Both parties\nhave approved'),
 };
 
@@ -109,7 +109,7 @@ function railSteps(state: ActivationState | null, account: ActivationAccount | n
           })
         : state === null
           ? t('By your validator')
-          : t('By your validator\nNot there yet'),
+          : t('By your validator,\nnot there yet'),
       icon: KeyRound,
       mark: mark(0, state === 'not-created'),
       arrow: t('one party proposes'),

@@ -49,10 +49,15 @@ describe('proof and download', () => {
     await expect
       .element(page.getByText(`solana sign-offchain-message -k identity.json ${account}`))
       .toBeVisible();
+    // Nobody has signed yet.
+    const signed = page.getByRole('img', { name: 'Step 1' });
+    expect(signed.query()).toBeNull();
     const box = page.getByLabelText('Signature', { exact: true });
     await userEvent.fill(box, rawSignature);
     await expect.element(page.getByText(/signMessage/)).toBeVisible();
+    expect(signed.query()).toBeNull();
     await userEvent.fill(box, signature);
+    await expect.element(signed).toBeVisible();
     await expect.element(page.getByText('A whole signature: 64 bytes')).toBeVisible();
     expect(page.getByText(/signMessage/).query()).toBeNull();
   });

@@ -21,18 +21,23 @@ interface IdentityPickerProps {
 /** Field for the validator identity. */
 export function IdentityPicker({ identity, onChange, sandbox }: IdentityPickerProps) {
   const [text, setText] = useState(identity);
-  const [reported, setReported] = useState(identity);
-  if (reported !== identity) {
-    setReported(identity);
-    setText(identity);
+  const [seen, setSeen] = useState(identity);
+  // Sent to the page, which answers later: only an identity that is not among these comes from elsewhere.
+  const [sent, setSent] = useState<readonly string[]>([]);
+  if (seen !== identity) {
+    const answered = sent.lastIndexOf(identity);
+    setSeen(identity);
+    setSent(sent.slice(answered + 1));
+    if (answered === -1) setText(identity);
   }
   const enter = (value: string) => {
     const trimmed = value.trim();
     setText(value);
     // Invalid input clears the identity, so that the page never shows another one than the field.
     const next = isAddress(trimmed) ? trimmed : '';
-    setReported(next);
-    if (next !== identity) onChange({ identity: next });
+    if (next === (sent.at(-1) ?? identity)) return;
+    setSent([...sent, next]);
+    onChange({ identity: next });
   };
   return (
     <Sheet>

@@ -45,7 +45,7 @@ export function ProofSheet({ choice, os, version, sandbox, download }: ProofShee
         />
         <Step
           number={1}
-          verdict={account ? 'pass' : null}
+          verdict={check?.ok ? 'pass' : null}
           title={t('Sign on the server that holds the identity key')}
         >
           {account ? (

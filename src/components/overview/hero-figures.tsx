@@ -1,5 +1,6 @@
 import { t } from '@contract/i18n';
 import { memo, type ReactNode } from 'react';
+import type { Provenance } from '@/api/http/provenance';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
 import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
@@ -22,6 +23,7 @@ import {
 import { useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
+import { useAge } from '@/hooks/use-age';
 import { cx } from '@/lib/cx';
 import { formatFigure, formatPercent, shortenFigure, shownDifference, withUnit } from '@/lib/format/figures';
 import { unbroken } from '@/lib/format/unbroken';
@@ -194,10 +196,16 @@ function DelegatedStat() {
   );
 }
 
+/** "now" while the figure beside it says no age. */
+function NowNote({ source }: { source: Provenance }) {
+  return useAge(source).grade === 'fresh' ? t('now') : null;
+}
+
 function TpsStat() {
+  const tps = useTps();
   return (
-    <Stat label={t('Transactions per second')} note={t('now')}>
-      <KeyFigureValue reading={useTps()} of="tps">
+    <Stat label={t('Transactions per second')} note={isKnown(tps) ? <NowNote source={tps.source} /> : null}>
+      <KeyFigureValue reading={tps} of="tps">
         {(value) => formatFigure(value)}
       </KeyFigureValue>
     </Stat>

@@ -11,7 +11,7 @@ const lines = () =>
     { key: 'base', label: <Term of="apy field">{t('Base')}</Term>, mark: 'base' },
     { key: 'block', label: <Term of="block rewards">{t('Block rewards')}</Term>, mark: 'block' },
     { key: 'mev', label: <Term of="MEV">{t('MEV tips')}</Term>, mark: 'mev' },
-    { key: 'total', label: t('Total'), mark: undefined },
+    { key: 'total', label: t('APY'), mark: undefined },
   ] as const;
 
 const formatPart = (value: number | null | undefined) =>
@@ -43,61 +43,66 @@ export function PartsTable(props: PartsTableProps) {
     method: marked ? t('Marked less latest') : t('Own less median'),
   };
   return (
-    <table className="tnum w-full border-collapse text-sm/5">
-      <thead>
-        <tr>
-          <th scope="col" className={cx(head, 'text-start')}>
-            <span className="sr-only">{t('Part of the APY, %')}</span>
-          </th>
-          <th scope="col" className={cx(head, 'text-right')}>
-            <Provenance {...source}>{marked ? t('Marked') : t('Own')}</Provenance>
-          </th>
-          <th scope="col" className={cx(head, 'text-right')}>
-            <Provenance {...comparedSource}>{marked ? t('Latest') : t('Median')}</Provenance>
-          </th>
-          <th scope="col" className={cx(head, 'text-right')}>
-            <Provenance {...difference}>pp</Provenance>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines().map(({ key, label, mark }) => {
-          const ownValue = own?.[key] ?? null;
-          const comparedValue = compared?.[key] ?? null;
-          const gap =
-            ownValue === null || comparedValue === null
-              ? undefined
-              : shownDifference(ownValue, comparedValue);
-          const cell = cx('border-t border-line py-1.5', mark ? 'font-400' : 'font-580');
-          return (
-            <tr key={key}>
-              <th scope="row" className={cx(cell, 'text-start pointer-coarse:has-[button]:h-12')}>
-                {mark ? (
-                  <span className="inline-flex items-center gap-1.5 text-sm/5 whitespace-nowrap text-t2 [:lang(de)_&]:whitespace-normal">
-                    <Swatch of={mark} />
-                    {label}
-                  </span>
-                ) : (
-                  label
-                )}
-              </th>
-              <td className={cx(cell, apart, 'text-right')}>{formatPart(ownValue)}</td>
-              <td className={cx(cell, apart, 'text-right text-t2')}>{formatPart(comparedValue)}</td>
-              <td
-                className={cx(
-                  cell,
-                  apart,
-                  'text-right',
-                  gap !== undefined && gap > 0 && 'text-pass',
-                  gap !== undefined && gap < 0 && 'text-fail',
-                )}
-              >
-                {gap === undefined ? '' : formatPoints(gap)}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div>
+      <table className="tnum w-full border-collapse text-sm/5">
+        <thead>
+          <tr>
+            <th scope="col" className={cx(head, 'text-start')}>
+              <span className="sr-only">{t('Part of the APY, %')}</span>
+            </th>
+            <th scope="col" className={cx(head, 'text-right')}>
+              <Provenance {...source}>{marked ? t('Marked') : t('Own')}</Provenance>
+            </th>
+            <th scope="col" className={cx(head, 'text-right')}>
+              <Provenance {...comparedSource}>{marked ? t('Latest') : t('Median')}</Provenance>
+            </th>
+            <th scope="col" className={cx(head, 'text-right')}>
+              <Provenance {...difference}>pp</Provenance>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines().map(({ key, label, mark }) => {
+            const ownValue = own?.[key] ?? null;
+            const comparedValue = compared?.[key] ?? null;
+            const gap =
+              ownValue === null || comparedValue === null
+                ? undefined
+                : shownDifference(ownValue, comparedValue);
+            const cell = cx('border-t border-line py-1.5', mark ? 'font-400' : 'font-580');
+            return (
+              <tr key={key}>
+                <th scope="row" className={cx(cell, 'text-start pointer-coarse:has-[button]:h-12')}>
+                  {mark ? (
+                    <span className="inline-flex items-center gap-1.5 text-sm/5 whitespace-nowrap text-t2 [:lang(de)_&]:whitespace-normal">
+                      <Swatch of={mark} />
+                      {label}
+                    </span>
+                  ) : (
+                    label
+                  )}
+                </th>
+                <td className={cx(cell, apart, 'text-right')}>{formatPart(ownValue)}</td>
+                <td className={cx(cell, apart, 'text-right text-t2')}>{formatPart(comparedValue)}</td>
+                <td
+                  className={cx(
+                    cell,
+                    apart,
+                    'text-right',
+                    gap !== undefined && gap > 0 && 'text-pass',
+                    gap !== undefined && gap < 0 && 'text-fail',
+                  )}
+                >
+                  {gap === undefined ? '' : formatPoints(gap)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {marked || !compared || compared.total === null ? null : (
+        <p className="mt-2 text-xs text-t3">{t('Each median by itself; they do not add up.')}</p>
+      )}
+    </div>
   );
 }

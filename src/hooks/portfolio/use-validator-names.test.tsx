@@ -22,7 +22,11 @@ it('names validators by the overview, and pinned ones by their pins whatever the
   worker.use(
     answerRoute(routes.validatorsOverview, {
       general_data: {},
-      validators: [listed(unpinned, 'Someone'), listed(nameless, null), listed(pinned?.vote, 'An impostor')],
+      validators: [
+        listed(unpinned, '\u202eSomeone\u202c'),
+        listed(nameless, null),
+        listed(pinned?.vote, 'An impostor'),
+      ],
     }),
   );
   function Names() {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { knownValue } from '@/api/stats/reading';
 import { usePins } from '@/hooks/config/use-config';
 import { useValidatorsOverview } from '@/hooks/stats/use-figures';
+import { chosenText } from '@/lib/validators/validators';
 
 /** Names by vote account: from the pins, else from the overview. For display only. */
 export function useValidatorNames(): ReadonlyMap<string, string> {
@@ -10,8 +11,9 @@ export function useValidatorNames(): ReadonlyMap<string, string> {
   const overview = knownValue(useValidatorsOverview());
   return useMemo(() => {
     const names = new Map<string, string>();
-    for (const { vote_identity: vote, name } of readable(overview?.validators ?? [])) {
-      if (vote && name) names.set(vote, name);
+    for (const { vote_identity: vote, name: chosen } of readable(overview?.validators ?? [])) {
+      const name = chosenText(chosen);
+      if (vote && name !== null) names.set(vote, name);
     }
     for (const { vote, name } of pins?.validators ?? []) names.set(vote, name);
     return names;

@@ -33,6 +33,24 @@ describe('readValidators', () => {
     expect(readValidators([{ identity: 'A', ...raw }], settings).validators[0]).toMatchObject(expected);
   });
 
+  it('reads a name without the controls that would turn it around', () => {
+    const { validators } = readValidators(
+      [
+        { identity: 'A', name: '\u202egnikats desrever\u202c' },
+        { identity: 'B', name: '\u2066Basalt\u2069 \u200e\u200f\u061cRow' },
+        { identity: 'C', name: '\u202e' },
+        { identity: 'D', name: '\u0633\u0646\u062f 1' },
+      ],
+      settings,
+    );
+    expect(validators.map(({ name }) => name)).toEqual([
+      'gnikats desrever',
+      'Basalt Row',
+      null,
+      '\u0633\u0646\u062f 1',
+    ]);
+  });
+
   it('sums the parts only when all three are known', () => {
     const { validators } = readValidators(
       [

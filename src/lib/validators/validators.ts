@@ -136,10 +136,14 @@ export function differences(totals: ClientTotals): string[] {
   ];
 }
 
-const textOrNull = (text: string | null | undefined) => {
-  const trimmed = text?.trim() ?? '';
+// Bidirectional controls: with one, a name can look like another.
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text that somebody chose for themselves; null without one. */
+export function chosenText(text: string | null | undefined): string | null {
+  const trimmed = text?.replace(directions, '').trim() ?? '';
   return trimmed === '' ? null : trimmed;
-};
+}
 
 function unitsOf(raw: readonly RawValidator[], settings: UnitSettings): ValidatorUnits {
   const rewards = raw.flatMap((validator) => [validator.block_rewards, validator.mev_rewards]);
@@ -213,8 +217,8 @@ export function readValidators(
     value === null || value === undefined ? null : toPercent(value, units.apy);
   const seen = new Set<string>();
   const validators = raw.map((validator, index) => {
-    const identity = textOrNull(validator.identity);
-    const vote = textOrNull(validator.vote_identity);
+    const identity = chosenText(validator.identity);
+    const vote = chosenText(validator.vote_identity);
     let key = identity ?? vote ?? `#${index}`;
     if (seen.has(key)) key = `${key}#${index}`;
     seen.add(key);
@@ -229,10 +233,10 @@ export function readValidators(
       key,
       identity,
       vote,
-      name: textOrNull(validator.name),
-      image: textOrNull(validator.image),
-      description: textOrNull(validator.description),
-      website: textOrNull(validator.website),
+      name: chosenText(validator.name),
+      image: chosenText(validator.image),
+      description: chosenText(validator.description),
+      website: chosenText(validator.website),
       stake,
       share: stake === null || whole === null || whole <= 0 ? null : (stake / whole) * 100,
       base,

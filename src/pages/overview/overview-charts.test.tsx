@@ -160,7 +160,7 @@ describe('the charts', () => {
     worker.use(answerRoute(routes.legacyApy, { apy_values }));
     await renderApp('/?epoch=1058');
     await scrollToCharts();
-    const total = page.getByRole('row', { name: 'Total 7.10 7.10 0.00' });
+    const total = page.getByRole('row', { name: 'APY 7.10 7.10 0.00' });
     await expect.element(total.getByRole('cell', { name: '0.00', exact: true })).not.toHaveClass('text-fail');
   });
 

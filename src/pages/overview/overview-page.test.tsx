@@ -46,6 +46,7 @@ describe('the figures', () => {
     worker.use(answerRoute(routes.tvl, () => new Promise<never>(() => {})));
     await renderApp('/');
     await expect.poll(() => figureOf('Transactions per second')).toBe('4,182');
+    expect(stat('Transactions per second').children[2]?.textContent).toBe('now');
     expect(figureOf('Activated stake')).toBe('');
     expect(stat('Activated stake').children[1]?.querySelector('[aria-hidden]')).not.toBeNull();
   });
@@ -94,7 +95,10 @@ describe('the figures', () => {
     await renderApp('/');
     const tps = () => figureOf('Transactions per second');
     await expect.poll(tps).toBe('4,182');
+    const note = () => stat('Transactions per second').children[2]?.textContent;
+    expect(note()).toBe('');
     await expect.poll(tps, { timeout: 8_000 }).toMatch(/^4,182 \d\d\ss old$/);
+    expect(note()).toBe('');
   });
 });
 

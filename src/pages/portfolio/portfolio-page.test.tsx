@@ -270,3 +270,32 @@ describe('an address whose kind cannot be read', () => {
     await expect.element(panel).not.toBeInTheDocument();
   });
 });
+
+describe('a text that is no address', () => {
+  const field = page.getByLabelText('Look at any address');
+  const look = page.getByRole('button', { name: 'Look', exact: true });
+  const banner = page.getByText('“nobody” is not an account address.');
+
+  it('is spoken of until it is corrected', async () => {
+    await open('nobody');
+    await expect.element(banner).toBeVisible();
+    await field.fill('hello');
+    await expect.element(banner).not.toBeInTheDocument();
+    await field.fill('nobody');
+    await expect.element(banner).toBeVisible();
+  });
+
+  it('is refused at its field, beside which the button stays', async () => {
+    await page.viewport(1440, 900);
+    await open('nobody');
+    await field.fill('hello');
+    await look.click();
+    const error = page.getByText(/^Not an account address/);
+    await expect.element(error).toBeVisible();
+    const root = getComputedStyle(document.documentElement);
+    expect(getComputedStyle(error.element()).color).toBe(root.getPropertyValue('--fail'));
+    const frame = field.element().parentElement?.getBoundingClientRect();
+    const button = look.element().getBoundingClientRect();
+    expect(Math.abs(button.top + button.bottom - (frame?.top ?? 0) - (frame?.bottom ?? 0))).toBeLessThan(2);
+  });
+});

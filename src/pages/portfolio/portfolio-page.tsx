@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { AddressLookup } from '@/components/portfolio/address/address-lookup';
@@ -54,6 +54,9 @@ export function PortfolioPage(): ReactNode {
   const [listing, change] = useSearchState(search, write);
   const openAddress = (next: string | undefined): void =>
     void navigate({ to: '.', search: { ...search, mark: undefined, address: next }, resetScroll: false });
+  // The address in the URL, once its text in the field is another.
+  const [corrected, setCorrected] = useState<string>();
+  if (corrected !== undefined && corrected !== requestedAddress) setCorrected(undefined);
   const valid = address !== undefined && isAddress(address);
   const kind = useAddressKind(valid ? address : undefined);
   const otherKind = isOtherKind(kind.data) ? kind.data : undefined;
@@ -83,11 +86,15 @@ export function PortfolioPage(): ReactNode {
             />
           )}
         </LazyPart>
-      ) : (
+      ) : corrected !== undefined ? null : (
         <NoAddress invalid={requestedAddress} />
       )}
       <SectionHead>
-        <AddressLookup initial={requestedAddress ?? ''} onSubmit={openAddress} />
+        <AddressLookup
+          initial={requestedAddress ?? ''}
+          onEdit={(text) => setCorrected(text === requestedAddress ? undefined : requestedAddress)}
+          onSubmit={openAddress}
+        />
         {requestedAddress !== undefined && wallet !== undefined && requestedAddress !== wallet ? (
           <LinkButton onClick={() => openAddress(undefined)}>{t('Back to my wallet')}</LinkButton>
         ) : null}

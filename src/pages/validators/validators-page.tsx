@@ -60,10 +60,12 @@ export function ValidatorsPage(): ReactNode {
           <h1>{t('Validators')}</h1>
           <p>
             {all.length > 0 ? `${clientValidators(all.length, network)} ` : ''}
-            {t(
-              'Compare them here. Native stake goes to {validator}; you see its vote account before you sign.',
-              { validator: tracked },
-            )}
+            {network === 'testnet'
+              ? null
+              : t(
+                  'Compare them here. Native stake goes to {validator}; you see its vote account before you sign.',
+                  { validator: tracked },
+                )}
           </p>
         </div>
         <div className="flex items-center gap-2 flex-wrap max-s:*:w-full">

@@ -16,6 +16,8 @@ it('lists all of testnet, whatever the filters of mainnet, without a comparison'
   await renderApp(`/validators?network=testnet&apy=6&stake=40&stakemax=30&meta=1&compare=${address('A', 3)}`);
   await expect.element(status()).toHaveTextContent('1 of 1 shown.');
   await expect.element(page.getByRole('region', { name: 'Compare tray' })).not.toBeInTheDocument();
+  const head = page.getByRole('main').element().querySelector('h1 + p');
+  expect(head?.textContent.trim()).toBe('1 validator runs the client on testnet.');
 });
 
 it('lists testnet by address, without figures', async () => {

@@ -11,7 +11,7 @@ export interface ServiceHealth {
   readonly silent: boolean;
   /** Milliseconds since 1970: the first failure that this page saw; null without one. */
   readonly failingSince: number | null;
-  /** Milliseconds since 1970: when the oldest of the old answers was good; null without one. */
+  /** Milliseconds since 1970: when the newest of the old answers was good; null without one. */
   readonly lastGoodAt: number | null;
 }
 
@@ -22,6 +22,7 @@ interface Run {
 }
 
 const earliest = (times: readonly number[]) => (times.length === 0 ? null : Math.min(...times));
+const latest = (times: readonly number[]) => (times.length === 0 ? null : Math.max(...times));
 
 /** The state of one service by its calls. */
 export function serviceHealth(group: ProbeGroup, { probes, results, failingSince }: Run): ServiceHealth {
@@ -34,7 +35,7 @@ export function serviceHealth(group: ProbeGroup, { probes, results, failingSince
     problems: failing.length,
     silent: finished.length > 0 && failing.length === finished.length,
     failingSince: earliest(ids.flatMap((id) => failingSince.get(id) ?? [])),
-    lastGoodAt: earliest(
+    lastGoodAt: latest(
       failing.flatMap(({ outcome, at, cachedSeconds }) =>
         outcome === 'stale' && cachedSeconds !== null ? [at - cachedSeconds * 1000] : [],
       ),

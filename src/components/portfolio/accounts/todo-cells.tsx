@@ -45,7 +45,7 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
           totals.idleAccounts === 0
             ? t('Nothing but stake and rent in your accounts')
             : t(
-                'Tips and rewards in {count, plural, one {1 account} other {{count} accounts}}, not earning',
+                'Tips, rewards and freed rent in {count, plural, one {1 account} other {{count} accounts}}, not earning',
                 {
                   count: totals.idleAccounts,
                 },

@@ -6,11 +6,12 @@ import { isAddress } from '@/lib/address/base58';
 
 interface AddressLookupProps {
   initial: string;
+  onEdit: (text: string) => void;
   onSubmit: (address: string) => void;
 }
 
 /** Address field; a portfolio can be viewed without a wallet. */
-export function AddressLookup({ initial, onSubmit }: AddressLookupProps) {
+export function AddressLookup({ initial, onEdit, onSubmit }: AddressLookupProps) {
   const [text, setText] = useState(initial);
   const [submitted, setSubmitted] = useState(false);
   const address = text.trim();
@@ -20,23 +21,30 @@ export function AddressLookup({ initial, onSubmit }: AddressLookupProps) {
       : undefined;
   return (
     <form
-      className="flex max-w-180 flex-1 flex-wrap items-end gap-2 print:hidden *:first:min-w-[min(100%,320px)] *:first:flex-1"
+      className="grid max-w-180 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-2 print:hidden max-s:grid-cols-1"
       onSubmit={(event) => {
         event.preventDefault();
         setSubmitted(true);
         if (isAddress(address)) onSubmit(address);
       }}
     >
+      {/* Its label and error are rows of the form, so that the button stays beside the input. */}
       <Field
+        className="contents! [&>label]:col-span-full [&>p]:col-span-full"
         label={t('Look at any address')}
         placeholder={t('Wallet address')}
         autoComplete="off"
         spellCheck={false}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          onEdit(target.value);
+        }}
         error={error}
       />
-      <Button type="submit">{t('Look##verb')}</Button>
+      <Button type="submit" className="s:col-start-2 s:row-start-2 max-s:justify-self-start">
+        {t('Look##verb')}
+      </Button>
     </form>
   );
 }

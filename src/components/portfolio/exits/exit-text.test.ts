@@ -7,6 +7,7 @@ import {
   nowOrLater,
   swapComparison,
   swapOffer,
+  unstakeAmountError,
   unstakeBlockReason,
 } from './exit-text';
 
@@ -165,6 +166,7 @@ describe('the reason why nothing can be unstaked', () => {
     ],
     [{ minimum: undefined }, 'The network’s minimum delegation is not known yet.'],
   ])('%o', (change, text) => {
-    expect(unstakeBlockReason({ ...asked, ...change })).toBe(text);
+    const question = { ...asked, ...change };
+    expect(unstakeAmountError(question) ?? unstakeBlockReason(question)).toBe(text);
   });
 });

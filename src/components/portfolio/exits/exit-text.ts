@@ -81,28 +81,24 @@ export function guaranteeSentence({ gives, tooLittle }: SwapOffer, least: bigint
       });
 }
 
-/** Why nothing can be unstaked as entered; undefined when something can. Lamports. */
-export function unstakeBlockReason({
-  viewer,
-  lamports,
-  most,
-  symbol,
-  minimum,
-}: {
+interface UnstakeQuestion {
   readonly viewer: Viewer;
   readonly lamports: bigint | undefined;
-  /** The most that stake accounts, and pool tokens, give. */
+  /** The most that stake accounts, and pool tokens, give. Lamports. */
   readonly most: { readonly native: bigint; readonly pool: bigint };
   readonly symbol: string | undefined;
   readonly minimum: bigint | undefined;
-}): string {
-  if (viewer === undefined) return t('Connect the wallet of this address to unstake.');
-  if (most.native === 0n && most.pool === 0n) return t('There is nothing to unstake here.');
-  if (lamports === undefined || lamports === 0n) return t('Enter an amount.');
-  const sol = (value: bigint) => formatLamports(value, { grouped: true });
+}
+
+const formatGrouped = (lamports: bigint) => formatLamports(lamports, { grouped: true });
+
+/** What is wrong with an amount that no lane gives; undefined where something else is the reason. */
+export function unstakeAmountError(question: UnstakeQuestion): string | undefined {
+  const { viewer, lamports, most, symbol, minimum } = question;
+  if (viewer === undefined || !lamports || (most.native === 0n && most.pool === 0n)) return undefined;
   if (lamports > most.native && lamports > most.pool) {
-    const native = sol(most.native);
-    const pool = sol(most.pool);
+    const native = formatGrouped(most.native);
+    const pool = formatGrouped(most.pool);
     if (most.pool === 0n || symbol === undefined)
       return t('This is too much at once: the stake accounts give at most {native} SOL.', { native });
     return most.native === 0n
@@ -112,14 +108,34 @@ export function unstakeBlockReason({
           { native, symbol, pool },
         );
   }
-  // The tokens are worth it, so it is the pool that refuses until its value is updated.
-  if (lamports > most.native && symbol !== undefined)
-    return t('{symbol} can be unstaked again once the pool’s value is updated for this epoch.', { symbol });
+  // The tokens are worth it: it is the pool that refuses.
+  if (minimum === undefined || lamports > most.native) return undefined;
+  return t('No stake accounts make up this amount: each part, and what stays, needs {minimum} SOL or more.', {
+    minimum: formatGrouped(minimum),
+  });
+}
+
+/** Why nothing can be unstaked, where the amount is not the reason. */
+export function unstakeBlockReason(question: UnstakeQuestion): string {
+  const { viewer, lamports, most, symbol } = question;
+  if (viewer === undefined) return t('Connect the wallet of this address to unstake.');
+  if (most.native === 0n && most.pool === 0n) return t('There is nothing to unstake here.');
+  if (!lamports) return t('Enter an amount.');
+  return lamports > most.native && symbol !== undefined
+    ? t('{symbol} can be unstaked again once the pool’s value is updated for this epoch.', { symbol })
+    : t('The network’s minimum delegation is not known yet.');
+}
+
+/** Why stake accounts do not give the amount. */
+export function nativeBlockReason({ viewer, lamports, most, minimum }: UnstakeQuestion): string {
+  if (viewer === undefined) return t('Connect the wallet of this address to see what it may deactivate.');
+  if (most.native === 0n) return t('No native stake that your wallet may deactivate.');
+  if (!lamports) return t('Enter an amount.');
+  if (lamports > most.native)
+    return t('Your stake accounts give at most {native} SOL.', { native: formatGrouped(most.native) });
   return minimum === undefined
     ? t('The network’s minimum delegation is not known yet.')
-    : t('No stake accounts make up this amount: each part, and what stays, needs {minimum} SOL or more.', {
-        minimum: sol(minimum),
-      });
+    : t('Each part, and what stays, needs {minimum} SOL or more.', { minimum: formatGrouped(minimum) });
 }
 
 /** Why a lane is recommended. Lamports that each costs, undefined where it is not possible or not known. */

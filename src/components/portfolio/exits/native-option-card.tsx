@@ -4,27 +4,27 @@ import { rich } from '@/components/ui/rich';
 import { ShortAddress } from '@/components/ui/short-address';
 import type { UnstakeForm } from '@/hooks/portfolio/use-unstake-form';
 import { formatLamports } from '@/lib/format/lamports';
-import type { Viewer } from '@/lib/portfolio/permissions';
 import { type NativePlan, planFees, planSize } from '@/services/portfolio/unstake-plan';
 import { boundaryShare, type LaneChoice, OptionCard, Proceeds } from './option-card';
 
 interface NativeOptionCardProps {
   choice: LaneChoice;
   form: UnstakeForm;
-  viewer: Viewer;
+  /** Why it does not give the amount, where it does not. */
+  blocked: string;
   wait: string;
   /** What is deactivated can be withdrawn at once. */
   atOnce: boolean;
 }
 
 /** Deactivating stake accounts of the wallet: which, and what they give. */
-export function NativeOptionCard({ choice, form, viewer, wait, atOnce }: NativeOptionCardProps) {
+export function NativeOptionCard({ choice, form, blocked, wait, atOnce }: NativeOptionCardProps) {
   const { plan, native } = form;
   return (
     <OptionCard
       choice={choice}
       title={t('Deactivate native stake')}
-      note={plan ? planText(plan, atOnce) : impossible(form, viewer)}
+      note={plan ? planText(plan, atOnce) : blocked}
       at={atOnce ? 0 : boundaryShare}
       wait={atOnce ? t('about 1 min') : wait}
       receive={<Proceeds lamports={native} />}
@@ -74,12 +74,4 @@ function sourcesText({ whole, part }: NativePlan): ReactNode {
   return count === 1
     ? rich('All of {account} and a part of {parted}.', { account, parted })
     : rich('All of {count} accounts and a part of {parted}.', { count, parted });
-}
-
-function impossible({ most, lamports }: UnstakeForm, viewer: Viewer): string {
-  if (viewer === undefined) return t('Connect the wallet of this address to see what it may deactivate.');
-  if (most.native === 0n) return t('No native stake that your wallet may deactivate.');
-  return lamports === undefined || lamports === 0n
-    ? t('Enter an amount.')
-    : t('No native stake of this size that your wallet may split or deactivate.');
 }

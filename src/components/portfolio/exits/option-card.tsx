@@ -5,8 +5,10 @@ import { radioClass } from '@/components/ui/radio-class';
 import { cx } from '@/lib/cx';
 import { formatSol4 } from './exit-text';
 
+/** Around the options: all have a column for buttons where one of them has a button. */
+export const optionGroup = 'group/options';
 const optionGrid =
-  'grid grid-cols-[264px_minmax(0,1fr)_190px_150px_128px] items-baseline gap-6 px-6 max-[761px]:gap-x-4 max-[761px]:gap-y-3 max-[761px]:px-4';
+  'grid items-baseline gap-6 px-6 l:grid-cols-[264px_minmax(0,1fr)_190px_150px] l:group-has-[[data-option-action]:not(:empty)]/options:grid-cols-[264px_minmax(0,1fr)_190px_150px_128px] max-[761px]:gap-x-4 max-[761px]:gap-y-3 max-[761px]:px-4';
 const track =
   'absolute top-3.75 start-0 h-1 rounded-[2px] forced-color-adjust-none [print-color-adjust:exact]';
 const small = 'block text-xs font-400 text-t3';
@@ -46,7 +48,7 @@ export function OptionCard(props: OptionCardProps) {
     <article
       className={cx(
         optionGrid,
-        'tnum border-t border-line py-4 max-l:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_108px] max-s:grid-cols-2 print:break-inside-avoid',
+        'tnum border-t border-line py-4 max-l:grid-cols-2 s:max-l:group-has-[[data-option-action]:not(:empty)]/options:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_108px] print:break-inside-avoid',
         choice.chosen && 'bg-accent-soft',
       )}
     >
@@ -120,7 +122,10 @@ export function OptionCard(props: OptionCardProps) {
         {props.cost}
         <small className={small}>{props.costNote}</small>
       </div>
-      <div className="-my-2 self-start text-end empty:hidden max-l:my-0 max-l:self-center max-s:col-span-full max-s:text-start [&_.btn]:w-27">
+      <div
+        data-option-action
+        className="-my-2 self-start text-end empty:hidden max-l:my-0 max-l:self-center max-s:col-span-full max-s:text-start [&_.btn]:w-27"
+      >
         {props.action}
       </div>
     </article>

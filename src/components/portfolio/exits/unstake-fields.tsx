@@ -18,11 +18,13 @@ interface UnstakeFieldsProps {
   input: UnstakeInput;
   /** Of the pool tokens; undefined where none are held. */
   symbol: string | undefined;
+  /** Why the amount cannot be unstaked, although it is one. */
+  error: string | undefined;
   onInput: Dispatch<SetStateAction<UnstakeInput>>;
 }
 
 /** The amount in SOL, and where it comes from. */
-export function UnstakeFields({ form, input, symbol, onInput }: UnstakeFieldsProps) {
+export function UnstakeFields({ form, input, symbol, error, onInput }: UnstakeFieldsProps) {
   const { accounts, source, typed, text, parsed, maximum } = form;
   useEffect(() => {
     if (location.hash === `#${unstakeAmountId}`) focusUnstakeAmount();
@@ -45,7 +47,7 @@ export function UnstakeFields({ form, input, symbol, onInput }: UnstakeFieldsPro
           value={text}
           onFocus={keep}
           onChange={(event) => enter(event.target.value)}
-          error={text === '' || parsed.ok ? undefined : parsed.message}
+          error={text === '' || parsed.ok ? error : parsed.message}
           after={
             maximum > 0n ? (
               <button type="button" className="chip" onClick={() => enter(lamportsForField(maximum))}>

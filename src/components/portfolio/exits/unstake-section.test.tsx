@@ -128,6 +128,10 @@ describe('native stake', () => {
     await expect
       .element(section)
       .toHaveTextContent('Best: deactivate native stake. Deactivating costs the network’s fees only.');
+    // No lane here has a button of its own, so none has a column for it.
+    const card = page.getByRole('heading', { name: 'Deactivate native stake' }).element().closest('article');
+    const right = (element: Element | null | undefined) => element?.getBoundingClientRect().right ?? 0;
+    expect(right(card) - right(card?.children[3])).toBe(24);
     // Both accounts were paid 0.0025 SOL for the last epoch.
     await expect.element(section).toHaveTextContent('about 0.0050 SOL, going by what was paid last');
     const remind = section.getByRole('button', { name: /^Ready .+, remind me$/ });
@@ -147,10 +151,27 @@ describe('native stake', () => {
     await expect
       .poll(() => native().note)
       .toBe(`A part of ${second}. Earns until the epoch ends; then withdraw.`);
+  });
+
+  it('is refused at its field, with what the network or the accounts allow', async () => {
+    const reason = section.getByRole('alert');
     await ask('20');
     await expect
-      .element(section)
+      .element(reason)
       .toHaveTextContent('This is too much at once: the stake accounts give at most 14 SOL.');
+    await expect.element(page.getByLabelText('Amount, SOL')).toHaveAttribute('aria-invalid', 'true');
+    expect(native().note).toBe('Your stake accounts give at most 14\u00a0SOL.');
+    await ask('0.5');
+    await expect
+      .element(reason)
+      .toHaveTextContent(
+        'No stake accounts make up this amount: each part, and what stays, needs 1 SOL or more.',
+      );
+    expect(native().note).toBe('Each part, and what stays, needs 1\u00a0SOL or more.');
+    // Said once.
+    expect(section.getByText('No stake accounts make up this amount').elements()).toHaveLength(1);
+    await ask('3');
+    await expect.element(reason).not.toBeInTheDocument();
   });
 
   it('is taken from the account whose row was pressed, and from another on demand', async () => {

@@ -17,9 +17,16 @@ import type { Viewer } from '@/lib/portfolio/permissions';
 import { poolGain, poolValue } from '@/lib/portfolio/pool-value';
 import type { InflationRewards } from '@/lib/portfolio/records';
 import { isFreeAtOnce, type Lane, laneCosts } from '@/services/portfolio/unstake-plan';
-import { formatSol4, swapLimits, swapOffer, unstakeBlockReason } from './exit-text';
+import {
+  formatSol4,
+  nativeBlockReason,
+  swapLimits,
+  swapOffer,
+  unstakeAmountError,
+  unstakeBlockReason,
+} from './exit-text';
 import { NativeOptionCard } from './native-option-card';
-import { boundaryShare, OptionCard, OptionHead, Proceeds } from './option-card';
+import { boundaryShare, OptionCard, OptionHead, optionGroup, Proceeds } from './option-card';
 import { PoolNote } from './pool-note';
 import { SwapOptionCard } from './swap-option-card';
 import { SwapTerms } from './swap-terms';
@@ -70,6 +77,8 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
   const value = tokens === undefined || !pool ? undefined : poolValue(pool, tokens);
   const costs = laneCosts(proceeds, { lamports, tokens: value });
   const { best, chosen } = form.lanes(costs);
+  const question = { viewer, lamports, most: form.most, symbol: pinned?.symbol, minimum };
+  const amountError = best === undefined ? unstakeAmountError(question) : undefined;
   const choiceOf = (lane: Lane) => ({
     chosen: chosen === lane,
     best: best === lane,
@@ -91,11 +100,12 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
           <p>{t('Say how much SOL you want. What each way gives, when and at what cost, is below.')}</p>
         </div>
       </SectionHead>
-      <Sheet aria-label={t('Unstake')}>
+      <Sheet aria-label={t('Unstake')} className={optionGroup}>
         <UnstakeFields
           form={form}
           input={input}
           symbol={held > 0n ? symbol : undefined}
+          error={amountError && keepUnits(amountError)}
           onInput={(next) => {
             quote.reset();
             props.onInput(next);
@@ -105,7 +115,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
         <NativeOptionCard
           choice={choiceOf('native')}
           form={form}
-          viewer={viewer}
+          blocked={keepUnits(nativeBlockReason(question))}
           wait={wait}
           atOnce={atOnce}
         />
@@ -165,9 +175,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
           symbol={symbol}
           tokenText={tokenText}
           onAct={chosen && act[chosen]}
-          blocked={keepUnits(
-            unstakeBlockReason({ viewer, lamports, most: form.most, symbol: pinned?.symbol, minimum }),
-          )}
+          blocked={amountError === undefined ? unstakeBlockReason(question) : undefined}
           refusedSwap={swap?.tooLittle ?? false}
         />
         {pinned ? (

@@ -36,8 +36,8 @@ interface UnstakeSummaryProps {
   /** "4.6000 csSOL". */
   tokenText: string;
   onAct: (() => void) | undefined;
-  /** Why nothing is possible, where nothing is. */
-  blocked: string;
+  /** Why nothing is possible, where nothing is; undefined where the amount's field says it. */
+  blocked: string | undefined;
   /** A swap was quoted, and guarantees too little. */
   refusedSwap: boolean;
 }
@@ -46,7 +46,7 @@ interface UnstakeSummaryProps {
 export function UnstakeSummary(props: UnstakeSummaryProps) {
   const { address, boundary, lamports, plan, atOnce, rewards, epoch, proceeds, best, chosen, symbol } = props;
   if (best === undefined || chosen === undefined || lamports === undefined)
-    return (
+    return props.blocked === undefined ? null : (
       <Cell>
         <p className="text-sm/5 text-t2">{props.blocked}</p>
       </Cell>

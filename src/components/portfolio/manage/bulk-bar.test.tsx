@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { PortfolioView } from '@/components/portfolio/portfolio-view';
 import type { AccountListing } from '@/lib/portfolio/account-list';
-import { answerPortfolio, answerPortfolioRoutes, short, sol, stake } from '@/testing/portfolio';
+import { answerPortfolio, answerPortfolioRoutes, rent, short, sol, stake } from '@/testing/portfolio';
 import { renderStrict } from '@/testing/render-strict';
 import type { TestStake } from '@/testing/stake-accounts';
 import { testWallet } from '@/testing/verdicts';
@@ -95,6 +95,15 @@ describe('several selected accounts', () => {
         'Withdraw 1 of 5',
         'Switch on auto-compound for 2 of 5',
       ]);
+  });
+
+  it('say that only the idle part moves, where stake stays', async () => {
+    const idle = { lamports: 6n * sol + rent };
+    await show([stake(0, idle), stake(1, idle), stake(2, { ...inactive, ...idle })]);
+    await select(0, 1);
+    await expect.poll(buttons).toContain('Withdraw the idle part of 2');
+    await select(2);
+    await expect.poll(buttons).toContain('Withdraw 3');
   });
 
   it('list the skipped accounts with the precondition that each fails', async () => {

@@ -106,7 +106,12 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
         ) : null}
         {withdraw.allowed.length > 0 ? (
           <Button size="sm" onClick={() => actions.withdraw(withdraw.allowed)}>
-            {t('Withdraw {count}', { count: formatCount(withdraw.allowed.length, total) })}
+            {t(
+              withdraw.allowed.some(({ activity }) => activity === 'inactive')
+                ? 'Withdraw {count}'
+                : 'Withdraw the idle part of {count}',
+              { count: formatCount(withdraw.allowed.length, total) },
+            )}
           </Button>
         ) : null}
         {compound && compound.allowed.length > 0 ? (

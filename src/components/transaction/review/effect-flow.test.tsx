@@ -4,6 +4,7 @@ import { renderStrict } from '@/testing/render-strict';
 import { acceptedVerdict, testWallet } from '@/testing/verdicts';
 import type { BalanceEffect } from '@/transaction/types';
 import { EffectFlow } from './effect-flow';
+import '@/styles/main.css';
 
 const fee = { signatures: 1, base: 5_000n, priority: 0n, total: 5_000n };
 const wallet = (paid: bigint): BalanceEffect => ({
@@ -72,18 +73,20 @@ describe('tokens that a token account gains', () => {
   });
 });
 
-it('aligns the decimal points of a list', async () => {
+it('puts each figure below its label, and its note on a line of its own', async () => {
   const { container } = await renderStrict(
     <EffectFlow verdict={{ ...acceptedVerdict, ledgerDeposit: 1_419_840n }} />,
   );
-  const figures = [...container.querySelectorAll('dl:last-child dd > :first-child')];
-  expect(figures.map(({ textContent }) => textContent)).toEqual(['250.002282880', '0.001419840']);
-  const [first, second] = figures.map((figure) => {
-    const point = document.createRange();
-    const at = figure.textContent?.indexOf('.') ?? -1;
-    point.setStart(figure.firstChild ?? figure, at);
-    point.setEnd(figure.firstChild ?? figure, at + 1);
-    return point.getBoundingClientRect().left;
-  });
-  expect(first).toBeCloseTo(second ?? Number.NaN, 1);
+  for (const label of container.querySelectorAll('dt')) {
+    const figure = label.nextElementSibling?.firstElementChild;
+    const note = label.nextElementSibling?.lastElementChild;
+    if (!figure || !note) throw new Error('Each label has a figure with a note.');
+    const { left, bottom } = figure.getBoundingClientRect();
+    expect.soft(left).toBeCloseTo(label.getBoundingClientRect().left, 1);
+    expect.soft(note.getBoundingClientRect().left).toBeCloseTo(left, 1);
+    expect.soft(note.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom - 2);
+    // Tabular figures would widen the hyphen of "Auto-compound".
+    expect.soft(getComputedStyle(label).fontFeatureSettings).not.toContain('tnum');
+    expect.soft(getComputedStyle(figure).fontFeatureSettings).toContain('tnum');
+  }
 });

@@ -20,8 +20,7 @@ const roles: Record<BalanceEffect['role'], string> = {
 /** Decimals of SOL. All are shown: with fewer, a fee would round to zero. */
 const solDecimals = 9;
 
-const columns = 'grid grid-cols-[auto_minmax(0,1fr)]';
-const owner = 'col-[1/-1] text-t2 not-first:mt-1.5';
+const owner = 'text-t2 not-first:mt-1.5';
 
 /** Balances before and after, derived from the checked bytes: the wallet first, then the other accounts. */
 export function EffectFlow({ verdict }: { verdict: Pick<Verdict, 'effects' | 'fee' | 'ledgerDeposit'> }) {
@@ -31,12 +30,12 @@ export function EffectFlow({ verdict }: { verdict: Pick<Verdict, 'effects' | 'fe
   const to = moved.filter((effect) => effect !== from);
   if (!from) return null;
   return (
-    <div className="tnum grid grid-cols-[1fr_auto_1fr] items-center gap-4 rounded-2 border border-line bg-sunken px-4.5 py-3 text-sm/5 max-s:grid-cols-[1fr] max-s:gap-2.5 max-s:px-3.5">
-      <dl className={columns}>
+    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-4 rounded-2 border border-line bg-sunken px-4.5 py-3 text-sm/5 max-s:grid-cols-[1fr] max-s:gap-2.5 max-s:px-3.5">
+      <dl>
         <Effect effect={from} />
       </dl>
       <Icon of={ArrowRight} className="text-t3 s:rtl:-scale-x-100 max-s:rotate-90" />
-      <dl className={columns}>
+      <dl>
         {to.map((effect) => (
           <Effect key={`${effect.role}${effect.address}`} effect={effect} />
         ))}
@@ -96,23 +95,16 @@ interface FigureProps {
   children: string;
 }
 
-/** An amount, aligned at the decimal point, with its note. */
+/** An amount, with its note below it. */
 function Figure({ format, amount, children }: FigureProps) {
-  const { unit, decimals, short, exact } = format;
-  const missing = Math.max(0, solDecimals - decimals);
+  const { unit, short, exact } = format;
   return (
-    <dd
-      className="col-[1/-1] grid grid-cols-subgrid items-baseline text-md font-560"
-      title={withUnit(exact(amount), unit)}
-    >
-      <span className="text-right" style={missing > 0 ? { paddingRight: `${missing}ch` } : undefined}>
+    <dd className="text-md font-560" title={withUnit(exact(amount), unit)}>
+      <span className="tnum rtl:[&_.unit]:mr-[0.28em] rtl:[&_.unit]:ml-0">
         {short(amount)}
-      </span>
-      {/* On the narrowest phones the note has a line of its own. */}
-      <span className="rtl:[&_.unit]:mr-[0.28em] rtl:[&_.unit]:ml-0 max-xs:contents">
-        <Unit>{unit}</Unit>{' '}
-        <span className="text-sm/5 font-450 text-t3 max-xs:col-span-full">{children}</span>
-      </span>
+        <Unit>{unit}</Unit>
+      </span>{' '}
+      <span className="block text-sm/5 font-450 text-t3">{children}</span>
     </dd>
   );
 }
@@ -120,14 +112,12 @@ function Figure({ format, amount, children }: FigureProps) {
 /** How an account's balances are formatted. */
 interface AmountFormat {
   readonly unit: string;
-  readonly decimals: number;
   readonly short: (amount: bigint) => string;
   readonly exact: (amount: bigint) => string;
 }
 
 const solFormat: AmountFormat = {
   unit: 'SOL',
-  decimals: solDecimals,
   short: (lamports) => formatLamports(lamports, { minimum: solDecimals, grouped: true }),
   exact: (lamports) => formatLamports(lamports),
 };
@@ -138,7 +128,6 @@ function tokenFormat(
 ): AmountFormat {
   return {
     unit: symbol,
-    decimals,
     short: (units) => shortDecimal(units, decimals),
     exact: (units) => exactTokens(units, decimals),
   };
