@@ -25,7 +25,7 @@ import { runningRpc } from './world-rpc';
 
 /** The life of a blockhash: 150 slots of 400 ms. */
 const BLOCKHASH_LIFE = 60_000;
-const newKey = testKey('new stake account');
+export const newKey = testKey('new stake account');
 let journals = 0;
 
 const settled = (): Promise<void> => sleep(4);
