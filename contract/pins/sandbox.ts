@@ -47,7 +47,6 @@ export const sandboxPins: Pins = {
   aggregator: {
     program: 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',
     eventAuthority: 'D8cy77BBepLMngZx6ZukaTff5hCt1HrWyKk3Hnd9oitf',
-    programAuthorities: ['GGztQqQ6pCPaJQnNpXBgELr5cs3WwDakRbh1iEMzjgSJ'],
     maxPlatformFeeBps: 0,
     maxPositiveSlippageBps: 0,
   },

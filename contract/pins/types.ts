@@ -62,8 +62,6 @@ export interface PinnedAutoCompound {
 export interface PinnedAggregator {
   readonly program: string;
   readonly eventAuthority: string;
-  /** PDAs of ["authority", id] that may hold tokens during a shared-accounts route. */
-  readonly programAuthorities: readonly string[];
   readonly maxPlatformFeeBps: number;
   readonly maxPositiveSlippageBps: number;
 }

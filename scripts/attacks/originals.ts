@@ -88,7 +88,7 @@ function instructionsOf<I>(intent: Intent, client: StockClient<I>, places: Place
     case 'swap-exit': {
       const terms = { tokens: intent.tokens, quoted: redemptionOf(intent.tokens), slippageBps: 50 };
       const venue = { address: lookupTable, addresses: [AGGREGATOR_POOL_TOKENS, AGGREGATOR_WRAPPED_SOL] };
-      const route = { steps: 1, venueAccounts: [] };
+      const route = { authorityId: 0, steps: 1, venueAccounts: [] };
       return [
         client.foreign(foreign.createTokenAccount(places, wrappedSol.address, WRAPPED_SOL_MINT)),
         client.foreign(foreign.swap({ ...places, table: venue }, terms, route)),

@@ -10,7 +10,7 @@ import {
   POOL_VALIDATOR_LIST,
   POOL_WITHDRAW_AUTHORITY,
 } from './testing/own-pool';
-import { AGGREGATOR_AUTHORITY, AGGREGATOR_EVENT_AUTHORITY } from './world/aggregator';
+import { AGGREGATOR_EVENT_AUTHORITY } from './world/aggregator';
 
 const pins = pinsFor('sandbox');
 
@@ -30,7 +30,6 @@ test('the browser pins exactly the keys of this world', () => {
   });
   expect(pins.autoCompound?.program).toBe(sandboxAddress('auto-compound-program'));
   expect(pins.aggregator?.eventAuthority).toBe(AGGREGATOR_EVENT_AUTHORITY);
-  expect(pins.aggregator?.programAuthorities).toContain(AGGREGATOR_AUTHORITY);
 });
 
 test('web3.js accepts a secret key of this world, with the same address', () => {

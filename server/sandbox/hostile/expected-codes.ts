@@ -141,6 +141,7 @@ export const expectedCodes: Readonly<Record<string, string>> = {
   SW07: 'signers-differ',
   SW07b: 'swap-terms-differ',
   SW07c: 'swap-terms-differ',
+  SW07d: 'swap-terms-differ',
   SW08: 'close-destination-differs',
   SW09: 'instructions-differ',
   SW10: 'instructions-differ',

@@ -10,6 +10,7 @@ import {
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,
 } from '../chain/programs';
+import { AGGREGATOR_AUTHORITY } from '../chain/world/aggregator';
 import { addressBytes, concatBytes, u32, u64 } from './bytes';
 import type { DraftAccount, DraftInstruction } from './draft';
 
@@ -234,7 +235,7 @@ export function swap(given: {
     aggregator.program,
     concatBytes(head, tail),
     r(TOKEN_PROGRAM),
-    r(aggregator.programAuthorities[0] ?? ''),
+    r(AGGREGATOR_AUTHORITY),
     s(given.wallet),
     w(given.source),
     w(given.venueTokens),

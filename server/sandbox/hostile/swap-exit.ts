@@ -11,6 +11,8 @@ import * as theft from './theft-instructions';
 
 const SOL = 1_000_000_000n;
 const exit = ['swap-exit'] as const;
+/** Where the data name the program's authority. */
+const AUTHORITY_ID = 8;
 const TOKENS = 0;
 const USER = 2;
 const SOURCE = 3;
@@ -77,6 +79,11 @@ export const swapExitAttacks: readonly ApiAttack[] = [
   ),
   attack('SW07c', msg('The extended token program is a look-alike'), exit, (draft) =>
     patchAccount(draft, swapAt(draft), EXTENDED_TOKENS, { address: thiefProgram }),
+  ),
+  attack('SW07d', msg('The swap program’s authority is not the one whose id is named'), exit, (draft) =>
+    replace(draft, swapAt(draft), (instruction) => [
+      { ...instruction, data: patched(instruction.data, AUTHORITY_ID, Uint8Array.of(1)) },
+    ]),
   ),
   attack('SW08', msg('The wrapped SOL is closed in favour of somebody else'), exit, (draft) =>
     patchAccount(draft, closeAt(draft), 1, { address: thief, signer: false }),

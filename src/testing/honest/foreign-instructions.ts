@@ -20,7 +20,7 @@ import {
   getCreateAssociatedTokenIdempotentInstruction,
 } from '@solana-program/token';
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '@/transaction/addresses';
-import { type Places, sandboxPins } from './positions';
+import { type Places, sandboxPins, swapAuthority } from './positions';
 
 /** Instructions other than stake and compute budget: pool, token accounts, aggregator, auto-compound program. */
 const key = (address: string) => new PublicKey(address);
@@ -135,7 +135,7 @@ const discriminator = createHash('sha256').update('global:shared_accounts_route'
 export function swap(
   positions: Places,
   terms: { readonly tokens: bigint; readonly quoted: bigint; readonly slippageBps: number },
-  route: { readonly steps: number; readonly venueAccounts: readonly string[] },
+  route: { readonly authorityId: number; readonly steps: number; readonly venueAccounts: readonly string[] },
 ): TransactionInstruction {
   const { pool, aggregator } = sandboxPins();
   const { wallet, poolTokens, wrappedSol, table } = positions;
@@ -147,7 +147,7 @@ export function swap(
     outputIndex: index + 1,
   }));
   const args = sharedAccountsRoute.encode({
-    id: 0,
+    id: route.authorityId,
     routePlan: steps,
     inAmount: terms.tokens,
     quotedOutAmount: terms.quoted,
@@ -158,7 +158,7 @@ export function swap(
     programId: key(aggregator.program),
     keys: [
       account(TOKEN_PROGRAM),
-      account(aggregator.programAuthorities[0] ?? ''),
+      account(swapAuthority(route.authorityId)),
       account(wallet.address, 's'),
       account(poolTokens.address, 'w'),
       account(vaultIn ?? '', 'w'),

@@ -88,11 +88,6 @@ function formsOf({ message, whole }: Compiled, wallet: SigningKey, newKey: Signi
   ];
 }
 
-/** A signature of the new account would not survive the guard that a pool instruction without a minimum needs. */
-function answers({ poolGives }: Request, forms: HonestCase['forms']): HonestCase['forms'] {
-  return forms.filter(({ form }) => form !== 'signed' && (form !== 'half-signed' || poolGives === null));
-}
-
 /** web3.js throws a RangeError for transactions far beyond the packet size. */
 function builtOrTooLarge(build: Build, ...given: Parameters<Build>): ReturnType<Build> | null {
   try {
@@ -122,7 +117,7 @@ export function honestCase(random: SeededRandom, positions: Positions): HonestCa
     if (built === null || size > most(request)) continue;
     const { client, version, compiled } = built;
     const forms = formsOf(compiled, positions.wallet, newKey);
-    const { bytes: answer } = random.pick(answers(request, forms));
+    const { bytes: answer } = random.pick(forms.filter(({ form }) => form !== 'signed'));
     const { fields, poolGives } = request;
     const { message } = compiled;
     return { fields, client, version, message, blockhash, newKey, poolGives, positions, forms, answer };

@@ -42,5 +42,5 @@ it('documents a reason for each honest transaction that is refused', async () =>
   expect(refused.map(({ name, code }) => [name, code])).toEqual(
     refused.map(({ name, expected }) => [name, expected]),
   );
-  expect(refused.length).toBe(10);
+  expect(refused.length).toBe(9);
 });

@@ -143,13 +143,6 @@ const purposes: readonly Purpose[] = [
       maker.built(web3Clients.newer, maker.request('native-unstake'), { signers: [maker.positions.wallet] }),
   },
   {
-    name: 'a pool withdrawal without a minimum that the new account has signed',
-    reason: 'a guard would break the signature, and without one nothing bounds what the pool keeps',
-    code: 'minimum-unguarded',
-    answer: async (maker) =>
-      maker.built(web3Clients.newer, maker.request('liquid-unstake'), { signers: [maker.newKey] }),
-  },
-  {
     name: 'more accounts than a packet holds with room for a wallet',
     reason: 'the page asks for fewer at once',
     code: 'too-large',

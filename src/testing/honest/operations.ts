@@ -121,6 +121,7 @@ function swapExit({ random, positions }: Given): Request {
   const slippageBps = random.integer(0, 100);
   const quoted = (redemptionOf(tokens) * BigInt(10_000 - random.integer(0, 40))) / 10_000n;
   const route = {
+    authorityId: random.integer(0, 15),
     steps: random.integer(1, 3),
     venueAccounts: foreign.venueAccounts(random, positions),
   };

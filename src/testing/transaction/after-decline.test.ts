@@ -1,8 +1,10 @@
+import { VersionedTransaction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import type { LandedTransaction, RpcPort } from '@/transaction';
 import { Executor } from './executor';
-import { honestFields } from './honest';
-import { honestFlow } from './honest-flow';
+import { honestFields, honestTransaction } from './honest';
+import { honestFlow, newKey } from './honest-flow';
+import { signedBy } from './signing';
 import { record } from './watched';
 import { SLOT, testWorld } from './world';
 
@@ -49,6 +51,23 @@ describe('trying again after a decline', () => {
     expect(flow.getState()).toMatchObject(declined(true));
     await pass(20_000);
     expect(flow.getState()).toMatchObject(declined(false));
+  });
+
+  it('is possible at once where a server gave the new account’s signature: the wallet never gets it', async () => {
+    const running = honestFlow(world, executor, honestFields['native-stake'], {
+      build: (_, now) => {
+        const honest = honestTransaction(honestFields['native-stake'], now);
+        return { ...honest, bytes: signedBy(honest.bytes, newKey) };
+      },
+    });
+    await running.reach('review');
+    running.sign();
+    const prompt = await running.prompt(0);
+    const { signatures } = VersionedTransaction.deserialize(prompt.wire);
+    expect(signatures).toEqual([new Uint8Array(64), new Uint8Array(64)]);
+    prompt.decline();
+    await running.reach('done');
+    expect(running.flow.getState()).toMatchObject(declined(false));
   });
 
   const failed = (mayLand?: true) => ({

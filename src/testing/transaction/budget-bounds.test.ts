@@ -6,7 +6,8 @@ import { type Operation, verify } from '@/transaction';
 import { COMPUTE_BUDGET_PROGRAM } from '@/transaction/addresses';
 import { u32 } from '@/transaction/bytes';
 import { findingsAfter, honestInput } from './edited';
-import { honestFields, honestTransaction } from './honest';
+import { Executor } from './executor';
+import { honestFields, honestTransaction, withEmptySignatures, withInstructions } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { findingText, outside } from './review-text';
 import { type TestWorld, testWorld, wallet } from './world';
@@ -17,10 +18,11 @@ beforeAll(async () => {
   world = await testWorld();
 });
 
+const sets = (tag: number, value: number) =>
+  build.instruction(COMPUTE_BUDGET_PROGRAM, Uint8Array.of(tag, ...u32(value)));
+
 describe('a compute budget', () => {
   const budget = (...data: number[]) => build.instruction(COMPUTE_BUDGET_PROGRAM, Uint8Array.from(data));
-  const sets = (tag: number, value: number) =>
-    build.instruction(COMPUTE_BUDGET_PROGRAM, Uint8Array.of(tag, ...u32(value)));
   const about = async (...instructions: DraftInstruction[]) =>
     (
       await findingsAfter(honestFields['native-unstake'], (draft) => prepend(draft, ...instructions), world)
@@ -62,8 +64,9 @@ describe('a compute budget', () => {
       [build.instruction(COMPUTE_BUDGET_PROGRAM, Uint8Array.of(2, 0, 0, 16, 0), build.w(wallet.address))],
       [fee('A compute-budget instruction with accounts')],
     ],
-    // Without a limit the network's most counts, 1,400,000 units, at 140,000 micro-lamports: 196,000 and a signature.
-    ['a price without a limit', [build.unitPrice(140_000n)], [fee('0.000201 SOL')]],
+    // Two instructions of 200,000 units and the price's own 3,000 give 194,999.61 lamports beside the signature.
+    ['a price without a limit', [build.unitPrice(483_870n)], []],
+    ['a price of one more without a limit', [build.unitPrice(483_871n)], [fee('0.000200001 SOL')]],
     // More than that counts as that.
     ['a limit above the network’s', [build.unitLimit(4_000_000), build.unitPrice(139_000n)], []],
     // 1,000 units at 1 micro-lamport are rounded up to a lamport.
@@ -80,6 +83,35 @@ describe('a compute budget', () => {
     expect(verdict.fee).toEqual({ signatures: 1, base: 5_000n, priority: 2n, total: 5_002n });
     const heap = verdict.instructions[2];
     expect(verdict.findings).toMatchObject([{ instructionIndex: 2, bytes: heap?.bytes }]);
+  });
+});
+
+describe('a price without a limit', () => {
+  const executor = new Executor();
+  /** The priority fee that the verifier counts, and the one that LiteSVM takes: what the wallet has less than without a price. */
+  async function feesOf(operation: 'native-stake' | 'native-unstake', ...prices: DraftInstruction[]) {
+    const honest = honestTransaction(honestFields[operation], world);
+    const left = (instructions: readonly DraftInstruction[]) => {
+      const bytes = withInstructions(honest, instructions);
+      const ran = executor.run(world, withEmptySignatures(bytes, bytes[0] ?? 0));
+      expect(ran.error).toBeNull();
+      return ran.read(wallet.address)?.lamports ?? 0n;
+    };
+    const { instructions } = honest.draft;
+    const priced = [...prices, ...instructions];
+    const bytes = withInstructions(honest, priced);
+    const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest));
+    return { counted: verdict.fee?.priority, taken: left(instructions) - left(priced) };
+  }
+
+  it('is counted as the network takes it, or above', async () => {
+    const price = build.unitPrice(100_000n);
+    // Two stake instructions of 200,000 units, and 3,000 for that of the price.
+    expect(await feesOf('native-unstake', price)).toEqual({ counted: 40_300n, taken: 40_300n });
+    const heap = sets(1, 32_768);
+    expect(await feesOf('native-unstake', price, heap)).toEqual({ counted: 40_600n, taken: 40_600n });
+    // The creation of the account is the system program's: 3,000 for the network, 200,000 for the upper bound.
+    expect(await feesOf('native-stake', price)).toEqual({ counted: 60_300n, taken: 40_600n });
   });
 });
 

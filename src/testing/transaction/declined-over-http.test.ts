@@ -3,6 +3,7 @@ import { pinsFor } from '@contract/pins';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getBalance } from '@/api/rpc/accounts';
 import { sendTransaction } from '@/api/rpc/transactions';
+import type { JournalStore } from '@/transaction';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import { WalletDeclined } from '@/transaction/flow/wallet-declined';
 import { reached, startFlow } from './flow-over-http';
@@ -21,11 +22,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => running.close());
 
-async function deposited(): Promise<void> {
-  const { flow, sign } = startFlow('liquid-stake', running.person, running.sandbox.time);
+/** Deposits as much, and resolves to the signature. */
+async function deposited(journal?: JournalStore): Promise<string | null> {
+  const { flow, sign } = startFlow('liquid-stake', running.person, running.sandbox.time, 'sent', journal);
   await reached(flow, 'review');
   sign();
-  await reached(flow, 'done');
+  return (await reached(flow, 'done')).signature;
 }
 
 it('finds, tracks and audits what a wallet sent although it reports "declined"', async () => {
@@ -54,11 +56,11 @@ it('finds, tracks and audits what a wallet sent although it reports "declined"',
   ]);
 });
 
-it('a decline stays a decline, also when the same transaction was sent from elsewhere meanwhile', async () => {
+it('a decline stays a decline, also when another tab sent the same meanwhile', async () => {
   const { flow, wallet, sign, journal } = startFlow('liquid-stake', running.person, running.sandbox.time);
   await reached(flow, 'review');
   running.sandbox.time.pass(4_000);
-  await deposited();
+  const signature = await deposited(journal);
   wallet.behave('declines');
   sign();
   expect(await reached(flow, 'done')).toMatchObject({ outcome: { kind: 'declined', mayLand: true } });
@@ -67,10 +69,26 @@ it('a decline stays a decline, also when the same transaction was sent from else
     () => expect(flow.getState()).toMatchObject({ outcome: { kind: 'declined', mayLand: false } }),
     20_000,
   );
-  expect(await journal.list(genesisHash)).toEqual([]);
+  expect(await journal.list(genesisHash)).toMatchObject([{ signature }]);
   // By now the transaction that the wallet declined is too late to land.
   wallet.behave('signs');
   const [wire = new Uint8Array()] = wallet.requests;
   await expect(sendTransaction(await wallet.signTransaction(wire))).rejects.toThrow();
   expect(await getBalance(running.person.address)).toBe(held);
+});
+
+it('a decline never hides what does the same on the chain, sent from elsewhere or with a newer blockhash', async () => {
+  const { flow, wallet, sign } = startFlow('liquid-stake', running.person, running.sandbox.time);
+  await reached(flow, 'review');
+  running.sandbox.time.pass(4_000);
+  const signature = await deposited();
+  wallet.behave('declines');
+  sign();
+  expect(await reached(flow, 'done')).toMatchObject({ outcome: { kind: 'declined', mayLand: true } });
+  const found = await reached(flow, 'sending', 'sent');
+  expect(found).toMatchObject({
+    signature,
+    trouble: 'The chain has a transaction of your wallet that does exactly this.',
+  });
+  expect((await reached(flow, 'done')).outcome).toMatchObject({ kind: 'confirmed', signature });
 });

@@ -135,13 +135,14 @@ export function startFlow(
   person: Person,
   time: SteppedTime,
   broadcast: 'sent' | 'unsent' = 'sent',
+  /** Of another tab of the same browser. */
+  journal = openJournal(`over-http-${crypto.randomUUID()}`),
 ) {
   let leap = (): void => undefined;
   const signing = new Promise<void>((resolve) => {
     leap = resolve;
   });
   const wallet = walletDouble(person.seed, () => new WalletDeclined());
-  const journal = openJournal(`over-http-${crypto.randomUUID()}`);
   const flow = createTransactionFlow({
     intent: makeIntent(meant(operation, person)),
     pins: pinsFor('sandbox'),

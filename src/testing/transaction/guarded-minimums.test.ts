@@ -84,6 +84,15 @@ describe('a deposit without a minimum', () => {
 });
 
 describe('a withdrawal without a minimum', () => {
+  it('gets its assertion also where the server let the new account sign', async () => {
+    const honest = unguaranteed('liquid-unstake', world);
+    if (!honest.newKey) throw new Error('A withdrawal creates an account.');
+    const bytes = signedBy(honest.bytes, honest.newKey);
+    const offer = await offerFor(honest, bytes, runningRpc(world, executor));
+    expect(offer.verdict.findings).toEqual([]);
+    expect(messageIn(offer).bytes).toEqual(messageIn(await offered(honest, world)).bytes);
+  });
+
   it('is offered with an assertion about the new stake account', async () => {
     const honest = unguaranteed('liquid-unstake', world);
     const offer = await offered(honest, world);

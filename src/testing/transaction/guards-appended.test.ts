@@ -15,7 +15,6 @@ import { executor } from './guarded';
 import { honestFields, honestTransaction, plainStyle, withEmptySignatures } from './honest';
 import { offerFor } from './judge';
 import { testKey } from './keys';
-import { signedBy } from './signing';
 import { attacker, type TestWorld, testWorld, wallet } from './world';
 import { runningRpc, worldRpc } from './world-rpc';
 
@@ -151,14 +150,12 @@ describe('why there is no guard', () => {
     if (problem !== null) expect(result).toEqual({ problem });
   });
 
-  it('the bytes are no message, are signed, cannot take one, or have no room', () => {
+  it('the bytes are no message, cannot take one, or have no room', () => {
     const guards = [asserting(wallet.address, 5)];
     const of = (decoded: VerifyInput['decoded'], wanted = guards) =>
       guarding(decoded, pins, input.facts, wanted);
     expect(of({ ...input.decoded, message: null })).toEqual({ problem: '' });
     const small = decodeBytes(naming(many(1)).bytes);
-    const signed = decodeBytes(signedBy(small.message?.bytes ?? new Uint8Array(), wallet));
-    expect(of(signed)).toEqual({ problem: 'somebody else has signed the transaction already' });
     expect(of(small, [asserting(attacker.address, 5)])).toEqual({
       problem: 'the transaction cannot take one',
     });

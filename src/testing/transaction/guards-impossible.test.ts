@@ -9,7 +9,6 @@ import { executor, offered, unguaranteed } from './guarded';
 import { honestFields, honestTransaction, withEmptySignatures } from './honest';
 import { offerFor } from './judge';
 import { testKey } from './keys';
-import { signedBy } from './signing';
 import { copyWorld, lookupTable, lookupTableAccount, type TestWorld, testWorld, wallet } from './world';
 import { runningRpc, worldRpc } from './world-rpc';
 
@@ -72,14 +71,6 @@ describe('where no guard is possible', () => {
         'minimum-unguarded',
       );
     }
-  });
-
-  it('somebody else has signed already', async () => {
-    const honest = unguaranteed('liquid-unstake', world);
-    const { newKey } = honest;
-    if (!newKey) throw new Error('A withdrawal creates an account.');
-    const { verdict } = await offerFor(honest, signedBy(honest.bytes, newKey), runningRpc(world, executor));
-    expect(verdict).toMatchObject(refusal('somebody else has signed the transaction already'));
   });
 
   it('the cluster pins none', async () => {

@@ -8,6 +8,7 @@ import {
   type ClockPort,
   decodeBytes,
   type IntentFields,
+  type JournalStore,
   openJournal,
   type RpcPort,
   type WalletPort,
@@ -25,7 +26,7 @@ import { runningRpc } from './world-rpc';
 
 /** The life of a blockhash: 150 slots of 400 ms. */
 const BLOCKHASH_LIFE = 60_000;
-const newKey = testKey('new stake account');
+export const newKey = testKey('new stake account');
 let journals = 0;
 
 const settled = (): Promise<void> => sleep(4);
@@ -75,6 +76,7 @@ export interface HonestSetup {
   readonly rpc?: (own: TestWorld, honest: RpcPort) => Partial<RpcPort>;
   /** The server's nth build, from 0; by default an honest transaction of that moment. */
   readonly build?: (count: number, own: TestWorld) => Honest | undefined;
+  readonly journal?: Partial<JournalStore>;
   /** Offset of the browser's clock. */
   readonly clockOffset?: number;
 }
@@ -122,7 +124,7 @@ export function honestFlow(
     pins: pinsFor('sandbox'),
     ports: {
       rpc: { ...honestNode, ...setup.rpc?.(own, honestNode) },
-      journal: openJournal(`honest-${journals}`),
+      journal: { ...openJournal(`honest-${journals}`), ...setup.journal },
       clock: time.port,
       build: {
         async build(intent) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type PinnedGuard, pinsByGenesisHash, pinsFor } from '@contract/pins';
 import { SANDBOX_GENESIS_HASH, sandboxAddress } from '@server/sandbox/chain/keys';
 import { autoCompoundLedgerSize } from '@server/sandbox/chain/lowering/auto-compound-layout';
-import { AGGREGATOR_AUTHORITY, AGGREGATOR_EVENT_AUTHORITY } from '@server/sandbox/chain/world/aggregator';
+import { AGGREGATOR_EVENT_AUTHORITY } from '@server/sandbox/chain/world/aggregator';
 import { GUARD_PROGRAM_DATA, guardProgramData } from '@server/sandbox/chain/world/guard-program';
 import { describe, expect, it } from 'vitest';
 import { isAddress } from '@/lib/address/base58';
@@ -31,7 +31,6 @@ describe('sandbox pins', () => {
       ),
     ).toEqual([0, 1, 20].map(autoCompoundLedgerSize));
     expect(aggregator?.eventAuthority).toBe(AGGREGATOR_EVENT_AUTHORITY);
-    expect(aggregator?.programAuthorities).toContain(AGGREGATOR_AUTHORITY);
   });
 });
 

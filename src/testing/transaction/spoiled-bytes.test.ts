@@ -1,6 +1,14 @@
 import { pinsFor } from '@contract/pins';
 import type { DraftInstruction } from '@server/sandbox/hostile/draft';
-import { authorize, instruction, r, unitLimit, unitPrice, w } from '@server/sandbox/hostile/instructions';
+import {
+  authorize,
+  instruction,
+  r,
+  transfer,
+  unitLimit,
+  unitPrice,
+  w,
+} from '@server/sandbox/hostile/instructions';
 import { ComputeBudgetProgram } from '@solana/web3.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeBytes, type Intent, type Operation, unsignedWire } from '@/transaction';
@@ -63,8 +71,14 @@ describe('a compute budget', () => {
       [asks(LOADED_DATA, u32(65_535))],
       textValue('65535 bytes of loaded data, too few to succeed'),
     ],
-    // 140,000 micro-lamports for each of at most 1,400,000 units are 196,000 lamports; with two signatures 206,000.
-    ['without a limit', [unitPrice(140_000n)], { kind: 'lamports', lamports: 206_000n }],
+    // 603,000 units, as of three instructions and the price, at 315,092 micro-lamports: 190,000.48 beside two signatures.
+    ['without a limit', [unitPrice(315_092n)], { kind: 'lamports', lamports: 200_001n }],
+    // Seven instructions count as 1,400,000 units, the network's most: 196,000 lamports.
+    [
+      'without a limit, and more than the network gives',
+      [unitPrice(140_000n), ...Array<DraftInstruction>(4).fill(transfer(wallet.address, wallet.address, 1n))],
+      { kind: 'lamports', lamports: 206_000n },
+    ],
     // 190,000.19 lamports, rounded up; with two signatures a lamport more than the cap.
     [
       'a part of a lamport above the cap',

@@ -4,6 +4,7 @@ import { AGGREGATOR_POOL_TOKENS } from '@server/sandbox/chain/testing/own-pool';
 import { AGGREGATOR_WRAPPED_SOL } from '@server/sandbox/chain/world/aggregator';
 import type { DraftAccount } from '@server/sandbox/hostile/draft';
 import { instruction, r, s, w } from '@server/sandbox/hostile/instructions';
+import { PublicKey } from '@solana/web3.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '@/transaction/addresses';
 import { concatBytes, u64 } from '@/transaction/bytes';
@@ -19,7 +20,12 @@ import { worldRpc } from './world-rpc';
 const { pool, aggregator } = pinsFor('sandbox');
 const mint = pool?.mint ?? '';
 const event = aggregator?.eventAuthority ?? '';
-const authority = aggregator?.programAuthorities[0] ?? '';
+/** The swap program's authority of an id, by web3.js. */
+const authorityOf = (id: number) =>
+  PublicKey.findProgramAddressSync(
+    [Buffer.from('authority'), Uint8Array.of(id)],
+    new PublicKey(JUPITER_PROGRAM),
+  )[0].toBase58();
 const none = JUPITER_PROGRAM;
 let world: TestWorld;
 beforeAll(async () => {
@@ -55,7 +61,7 @@ const variants: Readonly<Record<'route' | 'shared' | 'route v2' | 'shared v2', V
   shared: {
     accounts: () => [
       r(TOKEN_PROGRAM),
-      r(authority),
+      r(authorityOf(0)),
       s(wallet.address),
       w(world.poolTokenAccount),
       w(AGGREGATOR_POOL_TOKENS),
@@ -95,7 +101,7 @@ const variants: Readonly<Record<'route' | 'shared' | 'route v2' | 'shared v2', V
   },
   'shared v2': {
     accounts: () => [
-      r(authority),
+      r(authorityOf(0)),
       s(wallet.address),
       w(world.poolTokenAccount),
       w(AGGREGATOR_POOL_TOKENS),
@@ -113,10 +119,16 @@ const variants: Readonly<Record<'route' | 'shared' | 'route v2' | 'shared v2', V
 };
 type Name = keyof typeof variants;
 
-async function verdictOf(name: Name, change: (accounts: DraftAccount[]) => DraftAccount[], positive = 0) {
+async function verdictOf(
+  name: Name,
+  change: (accounts: DraftAccount[]) => DraftAccount[],
+  { positive = 0, authorityId = 0 } = {},
+) {
   const honest = honestTransaction(honestFields['swap-exit'], world);
   const { accounts, data } = variants[name];
-  const swapped = instruction(JUPITER_PROGRAM, data(positive), ...change(accounts()));
+  const bytesOfSwap = data(positive);
+  if (name.startsWith('shared')) bytesOfSwap[8] = authorityId;
+  const swapped = instruction(JUPITER_PROGRAM, bytesOfSwap, ...change(accounts()));
   const instructions = honest.draft.instructions.map((one) =>
     one.program === JUPITER_PROGRAM ? swapped : one,
   );
@@ -127,6 +139,37 @@ async function verdictOf(name: Name, change: (accounts: DraftAccount[]) => Draft
 describe.each(['route', 'shared', 'route v2', 'shared v2'] as const)('a swap by %s', (name) => {
   it('is accepted unchanged', async () => {
     expect((await verdictOf(name, (accounts) => accounts)).findings).toEqual([]);
+  });
+});
+
+describe.each([
+  ['shared', 1],
+  ['shared v2', 0],
+] as const)('a swap by %s, with the program’s authority', (name, position) => {
+  const throughAuthority = (address: string) => (accounts: DraftAccount[]) =>
+    accounts.with(position, r(address));
+
+  /** Ids 14 and 11 of recorded mainnet swaps; the second with this address, in the tests of a hardware wallet. */
+  it.each([
+    [14, authorityOf(14)],
+    [11, 'HU23r7UoZbqTUuh3vA7emAGztFtqwTeVips789vqxxBw'],
+    [255, authorityOf(255)],
+  ])('%i of its data, is accepted', async (authorityId, address) => {
+    expect((await verdictOf(name, throughAuthority(address), { authorityId })).findings).toEqual([]);
+  });
+
+  it('of another id than that of its data, is refused', async () => {
+    const verdict = await verdictOf(name, throughAuthority(authorityOf(11)), { authorityId: 14 });
+    const at = (verdict.instructions[1]?.accountBytes.start ?? 0) + position;
+    expect(verdict.findings).toMatchObject([
+      {
+        check: 'S12',
+        code: 'swap-terms-differ',
+        found: { kind: 'address', address: 'HU23r7UoZbqTUuh3vA7emAGztFtqwTeVips789vqxxBw' },
+        instructionIndex: 1,
+        bytes: { start: at, end: at + 1 },
+      },
+    ]);
   });
 });
 
@@ -149,6 +192,7 @@ describe('a swap is refused', () => {
     ['the mint that goes in', 'route v2', 3, 'S12'],
     ['the second destination', 'route v2', 7, 'S12'],
     ['the wallet’s wrapped SOL', 'shared v2', 5, 'S12'],
+    ['the program’s authority', 'shared v2', 0, 'S12'],
     ['the mint that goes in', 'shared v2', 6, 'S12'],
   ])('with another account for %s (%s, position %i)', async (_, name, position, check) => {
     const verdict = await verdictOf(name, (accounts) =>
@@ -160,7 +204,7 @@ describe('a swap is refused', () => {
   it.each(['route v2', 'shared v2'] as const)(
     'with a share of the gain for the aggregator: %s',
     async (name) => {
-      expect((await verdictOf(name, (accounts) => accounts, 1)).findings).toMatchObject([
+      expect((await verdictOf(name, (accounts) => accounts, { positive: 1 })).findings).toMatchObject([
         { check: 'S12', found: { kind: 'bps', bps: 1 } },
       ]);
     },

@@ -1,7 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { StakePoolLayout } from '@solana/spl-stake-pool';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeReceipt, receiptText, verifyReceipt } from '@/transaction';
+import { decodeBytes, guardedOffer, makeReceipt, receiptText, verifyReceipt } from '@/transaction';
 import { concatBytes, u64 } from '@/transaction/bytes';
 import { KeyKeeper } from '@/transaction/cosign/key-keeper';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
@@ -95,12 +95,12 @@ describe.each(worst)('a %s without a minimum where no guard is possible', (opera
   });
 });
 
-it('a guard that the server’s own signature makes impossible is not offered as a choice', async () => {
+it('a guard that the size of the server’s transaction makes impossible is not offered as a choice', async () => {
   const honest = accepting('liquid-unstake', 0n);
-  const { newKey } = honest;
-  if (!newKey) throw new Error('A withdrawal creates an account.');
-  const rpc = runningRpc(world, executor);
-  const { verdict } = await offerFor(honest, signedBy(honest.bytes, newKey), rpc);
+  const { input } = await offerFor(honest, honest.bytes, runningRpc(world, executor));
+  // A wallet has 100 of 1,232 bytes for its own.
+  const decoded = { ...decodeBytes(honest.bytes), wireSize: 1_132 };
+  const { verdict } = guardedOffer({ ...input, decoded });
   expect(verdict.code).toBe('minimum-unguarded');
   expect(verdict).not.toHaveProperty('atWorst');
 });

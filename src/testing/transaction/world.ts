@@ -200,7 +200,7 @@ export async function testWorld(): Promise<TestWorld> {
       pool.mint,
       WRAPPED_SOL_MINT,
       TOKEN_PROGRAM,
-      ...(pins.aggregator ? [pins.aggregator.eventAuthority, ...pins.aggregator.programAuthorities] : []),
+      ...(pins.aggregator ? [pins.aggregator.eventAuthority, AGGREGATOR_AUTHORITY] : []),
       AGGREGATOR_POOL_TOKENS,
       AGGREGATOR_WRAPPED_SOL,
       attackerVote,

@@ -39,6 +39,11 @@ export function autoCompoundLedger(
   return derive(pinned.program, [pinned.ledgerSeed, bytesOf(wallet)]);
 }
 
+/** The authority of the swap program that holds tokens during a shared route. */
+export function aggregatorAuthority(program: string, id: number): string {
+  return derive(program, ['authority', Uint8Array.of(id)]);
+}
+
 /** The stake pool's withdraw authority. */
 export function poolWithdrawAuthority(program: string, pool: string): string {
   return derive(program, [bytesOf(pool), 'withdraw']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { journalEntry } from '@/testing/journal-entry';
 import type { JournalEntry, Outcome } from '../types';
 import { settledOutcome } from './settled-outcome';
-import { unsignedOutcome } from './unsigned-outcome';
+import { unsentOutcome } from './unsent-outcome';
 
 const undecided = { kind: 'unknown', signature: 'sig', reason: 'The network has not decided yet.' } as const;
 
@@ -43,7 +43,7 @@ describe('the outcome of a journalled transaction', () => {
 });
 
 describe('the outcome without a signature', () => {
-  it.each<[Parameters<typeof unsignedOutcome>, Outcome]>([
+  it.each<[Parameters<typeof unsentOutcome>, Outcome]>([
     [[{ kind: 'declined' }, true], { kind: 'declined', mayLand: true }],
     [[{ kind: 'declined' }, false], { kind: 'declined', mayLand: false }],
     [
@@ -51,7 +51,9 @@ describe('the outcome without a signature', () => {
       { kind: 'not-sent', reason: 'locked', mayLand: true },
     ],
     [[{ kind: 'wallet-failed', reason: 'locked' }, false], { kind: 'not-sent', reason: 'locked' }],
+    [[{ kind: 'not-sent', reason: 'full' }, true], { kind: 'not-sent', reason: 'full', mayLand: true }],
+    [[{ kind: 'not-sent', reason: 'full' }, false], { kind: 'not-sent', reason: 'full' }],
   ])('of %o', (given, outcome) => {
-    expect(unsignedOutcome(...given)).toStrictEqual(outcome);
+    expect(unsentOutcome(...given)).toStrictEqual(outcome);
   });
 });

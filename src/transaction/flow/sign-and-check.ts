@@ -1,5 +1,6 @@
 import { msg } from '../../../contract/i18n';
-import type { ClockPort, Finding, RpcPort, Verdict, WalletPort } from '../types';
+import type { ClockPort, DecodedMessage, Finding, RpcPort, Verdict, WalletPort } from '../types';
+import { advancesNonce } from '../verify/checks/accounts';
 import type { VerifyInput } from '../verify/context';
 import { finalCheck } from '../wallet-review/final-check';
 import { reviewWalletChange } from '../wallet-review/review-wallet-change';
@@ -22,6 +23,14 @@ interface SignRequest {
   readonly onAnswer: () => void;
 }
 
+/** What the wallet returned instead of what was offered, complete: it may have sent it by itself. */
+export interface Unasked {
+  /** By which the chain knows it. */
+  readonly signature: string;
+  /** False with a durable nonce. */
+  readonly expires: boolean;
+}
+
 export type Signed =
   | {
       readonly kind: 'signed';
@@ -31,7 +40,13 @@ export type Signed =
       readonly messageSha256: string;
       readonly lastValidBlockHeight: bigint;
     }
-  | { readonly kind: 'refused'; readonly verdict: Verdict; readonly findings: readonly Finding[] }
+  | {
+      readonly kind: 'refused';
+      readonly verdict: Verdict;
+      readonly findings: readonly Finding[];
+      /** Null where another signature is missing, so that it cannot land. */
+      readonly unasked: Unasked | null;
+    }
   | { readonly kind: 'declined' }
   /** The wallet returned an error instead of a signature. */
   | { readonly kind: 'wallet-failed'; readonly reason: string }
@@ -51,18 +66,18 @@ export async function signAndCheck(request: SignRequest): Promise<Signed> {
     return { kind: 'wallet-failed', reason: errorText(error) };
   }
   request.onAnswer();
-  const first = reviewWalletChange(input, returned);
-  const { message } = first.decoded;
-  const limit = message ? await blockhashLimit(request, message.blockhash) : undefined;
+  const review = reviewWalletChange(input, returned, true);
+  const { message } = review.decoded;
+  const refused = { kind: 'refused', verdict: review.verdict } as const;
+  if (!review.accepted || !message) {
+    return { ...refused, findings: review.findings, unasked: unaskedIn(returned, message) };
+  }
+  const limit = await blockhashLimit(request, message.blockhash);
   if (limit === undefined) {
     return {
       kind: 'not-sent',
       reason: msg('The Solana node could not say whether the signed transaction can still land'),
     };
-  }
-  const review = limit === null ? first : reviewWalletChange(input, returned, true);
-  if (!review.accepted || !message) {
-    return { kind: 'refused', verdict: review.verdict, findings: review.findings };
   }
   if (limit === null) return { kind: 'expired' };
   let complete: Uint8Array;
@@ -72,7 +87,7 @@ export async function signAndCheck(request: SignRequest): Promise<Signed> {
     return { kind: 'not-sent', reason: errorText(error) };
   }
   const last = finalCheck(complete, message.bytes);
-  if (!last.ok) return { kind: 'refused', verdict: review.verdict, findings: last.findings };
+  if (!last.ok) return { ...refused, findings: last.findings, unasked: null };
   return {
     kind: 'signed',
     wire: last.wire,
@@ -81,6 +96,13 @@ export async function signAndCheck(request: SignRequest): Promise<Signed> {
     messageSha256: message.sha256.hex,
     lastValidBlockHeight: limit,
   };
+}
+
+function unaskedIn(returned: Uint8Array, message: DecodedMessage | null): Unasked | null {
+  const checked = message && finalCheck(returned, message.bytes);
+  return checked?.ok
+    ? { signature: checked.signature, expires: !message?.instructions.some(advancesNonce) }
+    : null;
 }
 
 /** Upper bound for the last height at which this blockhash can land; null when it has expired, undefined when no node answers. */

@@ -17,11 +17,11 @@ import { mayPassLater, mayPassRebuilt } from './passing-refusal';
 import type { Built, FlowPorts } from './ports';
 import { rebuildReasons } from './rebuild-reasons';
 import { refusedVerdict } from './refused-verdict';
-import { sentAfterDecline } from './sent-after-decline';
+import { sentByWallet, unaskedWasSent } from './sent-by-wallet';
 import { settledOutcome } from './settled-outcome';
-import { signAndCheck } from './sign-and-check';
+import { signAndCheck, type Unasked } from './sign-and-check';
 import { signedEntry } from './signed-entry';
-import { unsignedOutcome } from './unsigned-outcome';
+import { type Unsent, unsentOutcome } from './unsent-outcome';
 
 /** One transaction on its path from an intent to an outcome. */
 export interface TransactionFlow {
@@ -109,8 +109,14 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     });
   }
 
-  function refuse(reached: FlowStep, verdict: Verdict): void {
-    finish(reached, { kind: 'refused', code: verdict.code ?? 'facts-unavailable', verdict }, verdict, null);
+  function refuse(
+    reached: FlowStep,
+    verdict: Verdict,
+    unasked?: 'may-land' | 'landed',
+    signature: string | null = null,
+  ): void {
+    const code = verdict.code ?? 'facts-unavailable';
+    finish(reached, { kind: 'refused', code, verdict, ...(unasked && { unasked }) }, verdict, signature);
   }
 
   async function prepare(attempt: Attempt): Promise<void> {
@@ -237,21 +243,15 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     own.discard();
     if (signal.aborted || prompt.signal.aborted) return null;
     if (signed.kind === 'refused') {
-      refuse('signing', refusedVerdict(signed.verdict, signed.findings));
+      const verdict = refusedVerdict(signed.verdict, signed.findings);
+      refuse('signing', verdict, signed.unasked ? 'may-land' : undefined);
+      if (signed.unasked) void lookForUnasked(input, verdict, signed.unasked);
       return null;
     }
     if (signed.kind === 'expired') return { again: rebuildReasons.late };
     if (signed.kind === 'wallet-failed' && abandoned) return { again: rebuildReasons.busy(signed.reason) };
-    if (signed.kind === 'declined' || signed.kind === 'wallet-failed') {
-      // A wait that was not needed annoys, a second stake harms: what the wallet could have sent by itself must be ruled out first.
-      // Closing is always possible; what also needs the new account's signature cannot have been sent without this page.
-      const mayLand = input.decoded.message?.requiredSignatures === 1;
-      finish('signing', unsignedOutcome(signed, mayLand), reviewed.verdict, null);
-      if (mayLand) void lookForUnsigned(input, reviewed, rebuilds, unsignedOutcome(signed, false));
-      return null;
-    }
     if (signed.kind !== 'signed') {
-      finish('signing', signed, reviewed.verdict, null);
+      void endUnsent(signed, input, reviewed, rebuilds);
       return null;
     }
     const { signature, verdict } = signed;
@@ -265,7 +265,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
         ),
         { error: errorText(error) },
       );
-      finish('signing', { kind: 'not-sent', reason }, verdict, null);
+      void endUnsent({ kind: 'not-sent', reason }, input, reviewed, rebuilds);
       return null;
     }
     if (signal.aborted) {
@@ -281,23 +281,41 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     return { entry, verdict };
   }
 
-  /** A wallet's report that nothing was signed is checked; a transaction that it sent anyway is tracked like any other. */
-  async function lookForUnsigned(
+  /**
+   * Ends without sending. A wait that was not needed annoys, a second stake harms: what the wallet could have sent by itself must be
+   * ruled out first, and what it did send is tracked like any other. Closing is always possible.
+   */
+  async function endUnsent(
+    unsent: Unsent,
     offered: VerifyInput,
     reviewed: Reviewed,
     rebuilds: number,
-    otherwise: Outcome,
   ): Promise<void> {
-    const { rpc, clock } = ports;
-    const found = await sentAfterDecline({ input: offered, rpc, clock, signal });
-    if (found === null) return finish('signing', otherwise, reviewed.verdict, null);
+    // What also needs the new account's signature cannot have been sent without this page.
+    const mayLand = offered.decoded.message?.requiredSignatures === 1;
+    finish('signing', unsentOutcome(unsent, mayLand), reviewed.verdict, null);
+    if (!mayLand) return;
+    const { rpc, clock, journal } = ports;
+    const found = await sentByWallet({ input: offered, rpc, clock, signal, journal });
+    if (found === null) return finish('signing', unsentOutcome(unsent, false), reviewed.verdict, null);
     const { signature, verdict } = found;
     const entry = signedEntry(found, offered, ports);
     await ports.journal.put(entry).catch(() => undefined);
     const { lastValidBlockHeight } = entry;
-    const trouble = msg('Your wallet said that nothing was signed, and sent it all the same.');
+    const trouble =
+      unsent.kind !== 'not-sent' && found.isOffered
+        ? msg('Your wallet said that nothing was signed, and sent it all the same.')
+        : msg('The chain has a transaction of your wallet that does exactly this.');
     set({ step: 'sent', intent, reviewed: { verdict, lastValidBlockHeight }, rebuilds, signature, trouble });
     await watch({ entry, verdict });
+  }
+
+  /** What the wallet signed instead of what was offered: whether it sent that by itself. */
+  async function lookForUnasked(offered: VerifyInput, verdict: Verdict, unasked: Unasked): Promise<void> {
+    const { rpc, clock } = ports;
+    const landed = await unaskedWasSent({ input: offered, rpc, clock, signal }, unasked);
+    if (landed) refuse('signing', verdict, 'landed', unasked.signature);
+    else refuse('signing', verdict);
   }
 
   /** Tracks to the end and audits what landed; leaving ends only the view. */

@@ -26,17 +26,15 @@ export function mayNameWallet({ guard }: Pins, { guardProgram }: ChainFacts): bo
 /** The message with these guards, or the reason why there is none. */
 export type Guarding = { readonly message: Uint8Array } | { readonly problem: string };
 
-/** Appends guards where that is possible: there is no signature yet, and there is room left for a wallet's own. */
+/** Appends guards where that is possible, with room left for a wallet's own. */
 export function guarding(
-  { message, signatures, wireSize }: DecodedTransaction,
+  { message, wireSize }: DecodedTransaction,
   pins: Pins,
   facts: ChainFacts,
   guards: readonly PlannedGuard[],
 ): Guarding {
   const problem = programProblem(pins, facts);
   if (problem !== null || pins.guard === null || message === null) return { problem: problem ?? '' };
-  if (signatures.some((slot) => slot.signature !== null))
-    return { problem: msg('somebody else has signed the transaction already') };
   const appended = appendGuards(message, pins.guard.program, guards);
   if (appended === null) return { problem: msg('the transaction cannot take one') };
   const size = wireSize + appended.length - message.bytes.length;

@@ -1,11 +1,14 @@
 import { concatBytes } from '../bytes';
 import type { DecodedTransaction } from '../types/decoded';
 
-const EMPTY_SIGNATURE = new Uint8Array(64);
+const SIGNATURE = 64;
 
-/** The whole transaction on the wire with its signatures, missing ones as zeros. Null without a message. */
-export function unsignedWire(decoded: DecodedTransaction): Uint8Array | null {
-  if (decoded.message === null) return null;
-  const slots = decoded.signatures.map((slot) => slot.signature ?? EMPTY_SIGNATURE);
-  return concatBytes(Uint8Array.of(slots.length), ...slots, decoded.message.bytes);
+/**
+ * The whole transaction on the wire without any signature. Null without a message. With a server's signature of the new account, a
+ * wallet could complete and send by itself what it reports as declined.
+ */
+export function unsignedWire({ message, signatures }: DecodedTransaction): Uint8Array | null {
+  if (message === null) return null;
+  const count = signatures.length;
+  return concatBytes(Uint8Array.of(count), new Uint8Array(SIGNATURE * count), message.bytes);
 }

@@ -24,7 +24,13 @@ export type TrackedOutcome =
 export type Outcome =
   /** `mayLand` while the wallet, which alone can complete it, may have sent it all the same; trying again waits for that. */
   | { readonly kind: 'declined'; readonly mayLand: boolean }
-  | { readonly kind: 'refused'; readonly code: RefusalCode; readonly verdict: Verdict | null }
-  /** It stopped before anything was sent: a server, the network or the wallet failed; `mayLand` as for `declined`. */
+  | {
+      readonly kind: 'refused';
+      readonly code: RefusalCode;
+      readonly verdict: Verdict | null;
+      /** The wallet signed something else, which it may have sent by itself, or has. Absent where that cannot land. */
+      readonly unasked?: 'may-land' | 'landed';
+    }
+  /** It stopped before anything was sent: a server, the network, the journal or the wallet failed; `mayLand` as for `declined`. */
   | { readonly kind: 'not-sent'; readonly reason: string; readonly mayLand?: true }
   | TrackedOutcome;

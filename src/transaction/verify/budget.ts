@@ -6,6 +6,9 @@ import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
 
 const BASE_FEE = 5_000n;
 export const MAX_UNITS = 1_400_000;
+/** What the network reserves without a limit: the most for an instruction, and for a compute-budget one, a builtin. */
+const DEFAULT_UNITS = 200_000;
+const BUDGET_UNITS = 3_000;
 const MICRO = 1_000_000n;
 /** Below these, even our smallest instruction fails and the fee is burnt. */
 const LEAST_UNITS_PER_INSTRUCTION = 450;
@@ -101,13 +104,19 @@ export function readBudget(message: DecodedMessage): Budget {
   return { unitLimit, unitPrice, loadedData, problems };
 }
 
-/** Upper bound of network and priority fee, in lamports. An undeclared limit counts as the largest. */
+/** Upper bound of the limit that the network sets where the message does not. */
+function defaultLimit({ instructions }: DecodedMessage): number {
+  const budgets = instructions.filter(isBudget).length;
+  return DEFAULT_UNITS * (instructions.length - budgets) + BUDGET_UNITS * budgets;
+}
+
+/** Upper bound of network and priority fee, in lamports. */
 export function feeOf(
   message: DecodedMessage,
   budget: Budget,
 ): { base: bigint; priority: bigint; total: bigint } {
   const base = BASE_FEE * BigInt(message.requiredSignatures);
-  const limit = BigInt(Math.min(budget.unitLimit ?? MAX_UNITS, MAX_UNITS));
+  const limit = BigInt(Math.min(budget.unitLimit ?? defaultLimit(message), MAX_UNITS));
   const priority = ((budget.unitPrice ?? 0n) * limit + MICRO - 1n) / MICRO;
   return { base, priority, total: base + priority };
 }

@@ -132,6 +132,17 @@ describe('the lowered swap', () => {
     ]);
   });
 
+  it('passes through the accounts of the authority whose id the data name', () => {
+    // The authority of id 11, as recorded in a mainnet swap.
+    const authority = 'HU23r7UoZbqTUuh3vA7emAGztFtqwTeVips789vqxxBw';
+    const [tokens, wrapped] = [POOL_MINT, NATIVE_MINT].map((mint) => associatedTokenAddress(authority, mint));
+    const accounts = { 1: authority, 4: `${tokens}`, 5: `${wrapped}` };
+    expect(transfers(swap({ authorityId: 11, accounts })).map(({ keys }) => keys)).toEqual([
+      [source, tokens, wallet],
+      [wrapped, destination, authority],
+    ]);
+  });
+
   it('pays a platform fee out of the result when the message names an account for it', () => {
     const fee = (pays * 25n) / 10_000n;
     const [, paid, rest] = transfers(swap({ platformFeeBps: 25, accounts: { 9: feeAccount } }));

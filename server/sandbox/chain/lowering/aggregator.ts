@@ -1,15 +1,10 @@
 import { sameBytes, viewOf } from '../bytes';
 import { decodeStakePool } from '../layout/stake-pool';
 import { decodeTokenAccount } from '../layout/token';
+import { associatedTokenAddress } from '../pda';
 import { JUPITER_PROGRAM, NATIVE_MINT, TOKEN_PROGRAM } from '../programs';
 import type { Lowered, LoweringContext, ResolvedAccount, ResolvedInstruction } from '../types';
-import {
-  AGGREGATOR_AUTHORITY,
-  AGGREGATOR_AUTHORITY_ID,
-  AGGREGATOR_EVENT_AUTHORITY,
-  AGGREGATOR_WRAPPED_SOL,
-  aggregatorPoolTokens,
-} from '../world/aggregator';
+import { AGGREGATOR_EVENT_AUTHORITY, aggregatorAuthority } from '../world/aggregator';
 import type { PoolAddresses } from '../world/pool';
 import { aggregatorQuote } from './aggregator-quote';
 import { tokenTransfer } from './instructions';
@@ -86,9 +81,9 @@ export function lowerAggregator(
     ok: true,
     logs: ['Program log: Instruction: SharedAccountsRoute'],
     instructions: [
-      tokenTransfer(at(accounts, 3), aggregatorPoolTokens(addresses.mint), at(accounts, 2), header.amountIn),
-      ...(fee > 0n ? [tokenTransfer(AGGREGATOR_WRAPPED_SOL, feeAccount, AGGREGATOR_AUTHORITY, fee)] : []),
-      tokenTransfer(AGGREGATOR_WRAPPED_SOL, at(accounts, 6), AGGREGATOR_AUTHORITY, out - fee),
+      tokenTransfer(at(accounts, 3), at(accounts, 4), at(accounts, 2), header.amountIn),
+      ...(fee > 0n ? [tokenTransfer(at(accounts, 5), feeAccount, at(accounts, 1), fee)] : []),
+      tokenTransfer(at(accounts, 5), at(accounts, 6), at(accounts, 1), out - fee),
     ],
   };
 }
@@ -123,13 +118,14 @@ function wrongAccount(
   if (at(accounts, 0) !== TOKEN_PROGRAM || at(accounts, 12) !== JUPITER_PROGRAM) {
     return refuse(AggregatorError.WrongProgram, 'Program ID was not as expected');
   }
-  if (authorityId !== AGGREGATOR_AUTHORITY_ID || at(accounts, 1) !== AGGREGATOR_AUTHORITY) {
+  const authority = aggregatorAuthority(authorityId);
+  if (at(accounts, 1) !== authority) {
     return refuse(AggregatorError.WrongSeeds, 'A seeds constraint was violated');
   }
   if (!accounts[2]?.signer) return refuse(AggregatorError.NotSigner, 'The given account did not sign');
   const fixed: readonly (readonly [number, string])[] = [
-    [4, aggregatorPoolTokens(pool.mint)],
-    [5, AGGREGATOR_WRAPPED_SOL],
+    [4, associatedTokenAddress(authority, pool.mint)],
+    [5, associatedTokenAddress(authority, NATIVE_MINT)],
     [7, pool.mint],
     [8, NATIVE_MINT],
     [11, AGGREGATOR_EVENT_AUTHORITY],

@@ -2,12 +2,13 @@ import { keylessAddress } from '../keys';
 import { associatedTokenAddress, programAddress, utf8 } from '../pda';
 import { JUPITER_PROGRAM, NATIVE_MINT } from '../programs';
 
-/** Authority number of the aggregator's shared accounts in `shared_accounts_route`. */
+/** The authority of that id, through whose token accounts a `shared_accounts_route` passes. */
+export const aggregatorAuthority = (id: number): string =>
+  programAddress(JUPITER_PROGRAM, [utf8('authority'), Uint8Array.of(id)]).address;
+
+/** The one whose token accounts have liquidity here. */
 export const AGGREGATOR_AUTHORITY_ID = 0;
-export const AGGREGATOR_AUTHORITY = programAddress(JUPITER_PROGRAM, [
-  utf8('authority'),
-  Uint8Array.of(AGGREGATOR_AUTHORITY_ID),
-]).address;
+export const AGGREGATOR_AUTHORITY = aggregatorAuthority(AGGREGATOR_AUTHORITY_ID);
 export const AGGREGATOR_EVENT_AUTHORITY = programAddress(JUPITER_PROGRAM, [
   utf8('__event_authority'),
 ]).address;

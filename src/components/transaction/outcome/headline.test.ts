@@ -52,6 +52,20 @@ it.each<[string, FlowState, string, string, RegExp]>([
   ['refused', done(refused, 'checking'), 'fail', 'Refused, wallet not opened', /a key that is not yours/],
   ['refused later', done(refused, 'signing'), 'fail', 'Refused, nothing was sent', /not yours/],
   [
+    'refused, perhaps sent by the wallet',
+    done({ ...refused, unasked: 'may-land' }, 'signing'),
+    'fail',
+    'Refused, and not sent from here',
+    /not yours/,
+  ],
+  [
+    'refused, sent by the wallet',
+    done({ ...refused, unasked: 'landed' }, 'signing'),
+    'fail',
+    'Refused, but your wallet sent it',
+    /not yours/,
+  ],
+  [
     'failed',
     done({ kind: 'failed-on-chain', signature: 'S', slot: 5n, reason: 'not enough funds' }),
     'fail',

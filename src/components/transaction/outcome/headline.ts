@@ -52,11 +52,17 @@ export function headline(state: FlowState, view: SheetView, signBlock: SignBlock
   }
 }
 
+function refusedTitle({ unasked }: Extract<Outcome, { kind: 'refused' }>, walletOpened: boolean): string {
+  if (unasked === 'landed') return t('Refused, but your wallet sent it');
+  if (unasked === 'may-land') return t('Refused, and not sent from here');
+  return walletOpened ? t('Refused, nothing was sent') : t('Refused, wallet not opened');
+}
+
 function outcomeHeadline(intent: Intent, outcome: Outcome, { walletOpened, audit }: SheetView): Headline {
   if (outcome.kind === 'refused') {
     return {
       tone: 'fail',
-      title: walletOpened ? t('Refused, nothing was sent') : t('Refused, wallet not opened'),
+      title: refusedTitle(outcome, walletOpened),
       note: translated(refusalSentence(outcome.code)),
     };
   }

@@ -34,6 +34,13 @@ it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]
     true,
   ],
   [
+    { kind: 'not-sent', reason: 'the disk is full', mayLand: true },
+    'It was not sent from here.',
+    'The disk is full. Nothing was sent from here. The chain is watched in case your wallet sent it all the same.',
+    'Trying again waits until this one cannot land any more, in a minute or two. To change your request, close this.',
+    false,
+  ],
+  [
     { kind: 'confirmed', signature, slot: 458_625_888n, finalized: false },
     'Confirmed.',
     'It landed in slot 458,625,888.',

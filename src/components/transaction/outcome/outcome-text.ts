@@ -45,7 +45,7 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
       if (outcome.mayLand) {
         return {
           kind: 'warn',
-          title: t('Your wallet reported an error.'),
+          title: t('It was not sent from here.'),
           money: t(
             '{reason} Nothing was sent from here. The chain is watched in case your wallet sent it all the same.',
             { reason: sentence(outcome.reason) },

@@ -1,21 +1,33 @@
 import { t } from '@contract/i18n';
 import { Lock } from 'lucide-react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
+import { Address } from '@/components/ui/address';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
+import type { Outcome } from '@/transaction/types';
 import { Actions, finePrint, mainAction } from './actions';
 
 interface RefusalActionsProps {
   report: string;
   walletOpened: boolean;
+  unasked: Extract<Outcome, { kind: 'refused' }>['unasked'];
+  /** Of what the wallet sent all the same. */
+  signature: string | null;
   onClose: () => void;
   /** Rebuilds and checks again; defined only when the cause may pass. */
   onRetry: (() => void) | undefined;
 }
 
 /** Buttons of a refusal: signing is locked, without an override; the report can be copied. */
-export function RefusalActions({ report, walletOpened, onClose, onRetry }: RefusalActionsProps) {
+export function RefusalActions({
+  report,
+  walletOpened,
+  unasked,
+  signature,
+  onClose,
+  onRetry,
+}: RefusalActionsProps) {
   return (
     <>
       <Actions>
@@ -40,17 +52,35 @@ export function RefusalActions({ report, walletOpened, onClose, onRetry }: Refus
           </Button>
         ) : null}
       </Actions>
-      <p className={finePrint}>
-        {walletOpened
-          ? t('No SOL left your wallet: what was signed was not sent. Report it with the copied bytes.')
-          : onRetry
-            ? t(
-                'No SOL left your wallet: nothing was signed or sent. What stood in the way may pass: it is built and checked anew.',
-              )
-            : t(
-                'No SOL left your wallet: nothing was signed or sent. Try again later or report it with the copied bytes.',
-              )}
-      </p>
+      <p className={finePrint}>{moneyText(unasked, walletOpened, onRetry !== undefined)}</p>
+      {signature === null ? null : (
+        <p className={finePrint}>
+          {t('Signature')} <Address value={signature} what={t('signature')} subject="signature" />
+        </p>
+      )}
     </>
   );
+}
+
+/** Whether SOL left the wallet. */
+function moneyText(unasked: RefusalActionsProps['unasked'], walletOpened: boolean, mayPass: boolean): string {
+  if (unasked === 'landed') {
+    return t(
+      'Your wallet signed something else than what was checked and sent it by itself. It is on the chain, so SOL may have moved: look at your balance. Report it with the copied bytes.',
+    );
+  }
+  if (unasked === 'may-land') {
+    return t(
+      'Your wallet signed something else than what was checked and may have sent it by itself, so it is not known whether SOL moved. The chain is watched. Report it with the copied bytes.',
+    );
+  }
+  if (walletOpened)
+    return t('No SOL left your wallet: what was signed was not sent. Report it with the copied bytes.');
+  return mayPass
+    ? t(
+        'No SOL left your wallet: nothing was signed or sent. What stood in the way may pass: it is built and checked anew.',
+      )
+    : t(
+        'No SOL left your wallet: nothing was signed or sent. Try again later or report it with the copied bytes.',
+      );
 }

@@ -235,4 +235,22 @@ describe('a refused transaction', () => {
     await expect.element(page.getByRole('alertdialog', { name: 'Refused, nothing was sent' })).toBeVisible();
     await expect.element(page.getByText(/what was signed was not sent/)).toBeVisible();
   });
+
+  it.each([
+    ['may-land', /may have sent it by itself, so it is not known whether SOL moved/],
+    ['landed', /sent it by itself\. It is on the chain, so SOL may have moved/],
+  ] as const)(
+    'never says that no SOL left where the wallet could send it alone: %s',
+    async (unasked, text) => {
+      const state = refused('signing');
+      if (state.step !== 'done' || state.outcome.kind !== 'refused') throw new Error('It is refused.');
+      const signature = unasked === 'landed' ? 'SignatureOfWhatLanded' : null;
+      await show({ ...state, outcome: { ...state.outcome, unasked }, signature });
+      await expect.element(page.getByText(text)).toBeVisible();
+      expect(page.getByText(/No SOL left your wallet/).query()).toBeNull();
+      expect(page.getByRole('button', { name: 'Copy signature' }).query() !== null).toBe(
+        unasked === 'landed',
+      );
+    },
+  );
 });

@@ -164,6 +164,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
             <RefusalActions
               report={verdict ? formatReport(state.intent, verdict) : outcome.code}
               walletOpened={view.walletOpened}
+              unasked={outcome.unasked}
+              signature={state.step === 'done' ? state.signature : null}
               onClose={onClose}
               onRetry={mayBeAcceptedLater(outcome) && !view.walletOpened ? onRetry : undefined}
             />

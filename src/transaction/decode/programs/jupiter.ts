@@ -15,6 +15,9 @@ export interface SwapTerms {
   readonly positiveSlippageBps: number;
 }
 
+/** Where a shared route has the id of its program authority. */
+export const AUTHORITY_ID_AT = 8;
+
 /** Positions in an instruction's account list; null where the variant has no such account. */
 export interface SwapAccounts {
   readonly user: number;

@@ -113,21 +113,24 @@ export function programFindings({ extra }: Alignment, allowed: ReadonlySet<strin
     );
 }
 
+/** Whether an instruction makes the transaction one of a durable nonce, whatever its blockhash is. */
+export function advancesNonce({ program, data }: DecodedInstruction): boolean {
+  return program === SYSTEM_PROGRAM && data[0] === NONCE_ADVANCE;
+}
+
 /** A6: it expires, and an independent node knows its blockhash. */
 export function lifetimeFindings({ message, facts }: Context): Finding[] {
-  const findings = message.instructions
-    .filter((one) => one.program === SYSTEM_PROGRAM && one.data[0] === NONCE_ADVANCE)
-    .map((one) =>
-      rowFinding(
-        rows.anythingElse(),
-        { check: 'A6', code: 'blockhash-invalid' },
-        msg('A durable nonce: it never expires'),
-        {
-          instructionIndex: one.index,
-          bytes: one.bytes,
-        },
-      ),
-    );
+  const findings = message.instructions.filter(advancesNonce).map((one) =>
+    rowFinding(
+      rows.anythingElse(),
+      { check: 'A6', code: 'blockhash-invalid' },
+      msg('A durable nonce: it never expires'),
+      {
+        instructionIndex: one.index,
+        bytes: one.bytes,
+      },
+    ),
+  );
   if (!facts.blockhash.valid) {
     findings.push(unknownBlockhash(message.blockhash));
   }

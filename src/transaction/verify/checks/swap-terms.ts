@@ -1,6 +1,13 @@
 import { msg } from '../../../../contract/i18n';
 import type { PinnedAggregator } from '../../../../contract/pins';
-import { minimumOut, type SwapTerms, swapTerms, swapVariant } from '../../decode/programs/jupiter';
+import {
+  AUTHORITY_ID_AT,
+  minimumOut,
+  type SwapTerms,
+  swapTerms,
+  swapVariant,
+} from '../../decode/programs/jupiter';
+import { aggregatorAuthority } from '../../facts/derive';
 import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
 import type { SwapExitIntent } from '../../types/intent';
@@ -35,6 +42,21 @@ export function leastOut(intent: SwapExitIntent, { facts, pinned }: PoolView): b
   const redeemed = redemptionLamports({ ...facts, stakeWithdrawalFee }, intent.tokens);
   const floor = lessBps(floorLamports(pinned, intent.tokens), most);
   return lessBps(redeemed > floor ? redeemed : floor, intent.maxDiscountBps);
+}
+
+/** S12: a shared route lists the authority whose id its data name. */
+export function authorityFindings(pinned: PinnedAggregator, instruction: DecodedInstruction): Finding[] {
+  const { data, accounts, accountBytes, index } = instruction;
+  const position = swapVariant(data)?.accounts.programAuthority ?? null;
+  const id = data[AUTHORITY_ID_AT];
+  // What is cut short has other findings.
+  if (position === null || id === undefined || position >= accounts.length) return [];
+  const address = accounts[position]?.address ?? 'unresolved';
+  if (address === aggregatorAuthority(pinned.program, id)) return [];
+  const at = accountBytes.start + position;
+  const failure = { check: 'S12', code: 'swap-terms-differ' } as const;
+  const place = { instructionIndex: index, bytes: { start: at, end: at + 1 } };
+  return [rowFinding(rows.anythingElse(), failure, { kind: 'address', address }, place)];
 }
 
 /** S12 and S10: the swap's input and its guaranteed output. */

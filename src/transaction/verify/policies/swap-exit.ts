@@ -11,7 +11,13 @@ import type { Finding } from '../../types/finding';
 import type { SwapExitIntent } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
 import { poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
-import { leastOut, MAX_SLIPPAGE_BPS, swapTermFindings, termsOf } from '../checks/swap-terms';
+import {
+  authorityFindings,
+  leastOut,
+  MAX_SLIPPAGE_BPS,
+  swapTermFindings,
+  termsOf,
+} from '../checks/swap-terms';
 import type { Context } from '../context';
 import { passingRow, rowFinding } from '../evaluate';
 import type { Alignment } from '../match';
@@ -97,7 +103,10 @@ function findings(context: C, alignment: Alignment): Finding[] {
   result.push(...tokenAccountFindings(context, facts.poolTokenAccount, view.pinned.mint));
   result.push(...tokenAccountFindings(context, facts.wrappedSolAccount, WRAPPED_SOL_MINT));
   const swap = swapOf(alignment);
-  if (swap) result.push(...swapTermFindings(intent, aggregator, view, swap));
+  if (swap) {
+    result.push(...authorityFindings(aggregator, swap));
+    result.push(...swapTermFindings(intent, aggregator, view, swap));
+  }
   if ((facts.poolTokenAccount?.amount ?? 0n) < intent.tokens) {
     const found = msg('The wallet holds fewer pool tokens');
     result.push(rowFinding(rows.payer(intent.wallet), { check: 'R6', code: 'funds-insufficient' }, found));

@@ -13,7 +13,7 @@ export const SWAP = msg('Swap');
 
 const termsDiffer = { check: 'S12', code: 'swap-terms-differ' } as const;
 
-/** An account that the variant does not fix; the account scan judges it. */
+/** An account that the variant does not fix, or that follows from the data: the policy judges it. */
 const anyAccount: Rule<string> = {
   row: rows.anythingElse(),
   shown: false,
@@ -44,7 +44,7 @@ function shapeOf(
   put(at.sourceMint, slot(pinnedRule([pool.mint])));
   put(at.destinationMint, slot(pinnedRule([WRAPPED_SOL_MINT])));
   put(at.platformFee, slot(pinnedRule([pinned.program])));
-  put(at.programAuthority, slot(pinnedRule(pinned.programAuthorities)));
+  put(at.programAuthority, slot(anyAccount));
   for (const position of at.tokenPrograms) put(position, slot(pinnedRule([TOKEN_PROGRAM])));
   put(at.extendedTokenProgram, slot(pinnedRule([pinned.program, TOKEN_2022_PROGRAM])));
   put(at.eventAuthority, slot(pinnedRule([pinned.eventAuthority])));
