@@ -9,8 +9,9 @@ it.each(fixed.map((query) => [query.queryKey[1], query] as const))(
   'keeps %s as long as its tier in the contract says',
   (id, query) => {
     const route = Object.values(routes).find((candidate) => candidate.id === id);
-    // This series covers complete epochs; the contract's tier is that of the route's scalar form, the latest figure.
-    const tier = id === 'blockCu' ? 'epoch' : (route?.freshness ?? 'none');
+    // The series covers complete epochs; the contract's tier is that of the route's scalar form, the latest figure.
+    const isSeries = Object.keys(query.queryKey[2] ?? {}).length > 0;
+    const tier = id === 'blockCu' && isSeries ? 'epoch' : (route?.freshness ?? 'none');
     expect(query.staleTime).toBe(staleTimeOf(tier));
   },
 );

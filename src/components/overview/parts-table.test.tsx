@@ -39,7 +39,7 @@ it('says that medians do not add up; the parts of an epoch do', async () => {
   const table = (marked: boolean) => (
     <PartsTable own={medians} source={source} compared={medians} comparedSource={source} marked={marked} />
   );
-  const note = page.getByText('Each median by itself; they do not add up.');
+  const note = page.getByText('Each median by itself; they need not add up.');
   const { rerender } = await render(table(false));
   await expect.element(page.getByRole('rowheader', { name: 'APY', exact: true })).toBeVisible();
   await expect.element(note).toBeVisible();

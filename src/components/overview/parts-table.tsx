@@ -101,7 +101,7 @@ export function PartsTable(props: PartsTableProps) {
         </tbody>
       </table>
       {marked || !compared || compared.total === null ? null : (
-        <p className="mt-2 text-xs text-t3">{t('Each median by itself; they do not add up.')}</p>
+        <p className="mt-2 text-xs text-t3">{t('Each median by itself; they need not add up.')}</p>
       )}
     </div>
   );

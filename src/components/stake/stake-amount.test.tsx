@@ -87,7 +87,9 @@ describe('the amount', () => {
     await amountField().fill('5');
     await page.getByRole('switch', { name: 'Auto-compound' }).click();
     // (128 + 36 + 40) × 6,960 lamports.
-    await expect.element(page.getByLabelText('Cost')).toHaveTextContent(/ledger rent.*0\.001419840/);
+    await expect
+      .element(page.getByLabelText('Cost'))
+      .toHaveTextContent(/Auto-compound deposit.*0\.001419840/);
     await expect.element(page.getByLabelText('Cost')).toHaveTextContent('5.003712720');
   });
 

@@ -60,7 +60,7 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
         sideRentLabel={
           kind === 'liquid'
             ? t('Token account rent, yours')
-            : t('Auto-compound ledger rent, returned when switched off')
+            : t('Auto-compound deposit, returned when switched off')
         }
         projection={projections[kind]}
         locked={state !== null}

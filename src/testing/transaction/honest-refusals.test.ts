@@ -5,7 +5,7 @@ import type { RawAccount, RpcPort } from '@/transaction';
 import { u64 } from '@/transaction/bytes';
 import { mayPass } from '@/transaction/refusal-codes';
 import { Executor } from './executor';
-import { type Honest, honestFields, honestTransaction, withInstructions } from './honest';
+import { type Honest, honestFields, honestTransaction, plainStyle, withInstructions } from './honest';
 import { honestFlow, passes } from './honest-flow';
 import { EPOCH, rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 
@@ -207,6 +207,24 @@ describe('amounts that changed between the server’s read and ours', () => {
         after: { kind: 'at-least-lamports', lamports: 10_898_181_818n },
       },
     ]);
+  });
+
+  it('are named beside what was read, a fee included, although a build between did not fit', async () => {
+    const dearer = (own: TestWorld) =>
+      honestTransaction(honestFields['liquid-stake'], own, { ...plainStyle, budget: true });
+    const running = flowOf('liquid-stake', {
+      build: (count, own) => {
+        if (count !== 1) return count === 0 ? undefined : dearer(own);
+        return patchedAt(dearer(own), 3, 9, (value) => (value * 998n) / 1_000n);
+      },
+    });
+    await running.reach('review');
+    await running.pass(25_000);
+    running.sign();
+    await running.pass(2_000);
+    const { reviewed } = await running.reach('review');
+    expect(running.builds()).toBe(3);
+    expect(reviewed.rebuilt?.changes.map(({ label }) => label)).toContain('Network and priority fee');
   });
 
   it('have a stake with a future rent rebuilt', async () => {

@@ -76,6 +76,8 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
   let built: Built | null = null;
   let builtAt = 0;
   let checked: Checked | null = null;
+  /** What the person has seen; a misfit that was built again is not shown. */
+  let shown: Checked | null = null;
   /** The current request to the wallet; aborted when a newer transaction replaces it. */
   let asking: AbortController | null = null;
   /** The wallet may still show a prompt for a replaced transaction. */
@@ -146,7 +148,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
 
   async function check(given: Built, attempt: Attempt): Promise<void> {
     const { rebuilds, reason, misfits, wallet } = attempt;
-    const earlier = checked;
+    const earlier = shown ?? checked;
     const found = await askAgain(
       () => checkedOffer({ intent, built: given, pins, rpc: ports.rpc }),
       ({ verdict }) => mayPassLater(intent, verdict),
@@ -171,6 +173,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     const { lastValidBlockHeight } = input.facts.blockhash;
     const rebuilt = reason === null ? {} : { rebuilt: { reason, changes } };
     const reviewed: Reviewed = { verdict, lastValidBlockHeight, ...rebuilt };
+    shown = found;
     set({ step: 'review', intent, reviewed, rebuilds });
     void rebuildWhenExpired(reviewed, rebuilds);
     if (wallet !== null && changes.length === 0) void signThenSend(wallet, reviewed, rebuilds);
