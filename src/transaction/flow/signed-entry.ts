@@ -1,8 +1,14 @@
 import { journalEntry } from '../journal/journal-entry';
-import type { JournalEntry } from '../types';
+import type { JournalEntry, Verdict } from '../types';
 import type { VerifyInput } from '../verify/context';
 import type { FlowPorts } from './ports';
 import type { Signed } from './sign-and-check';
+
+/** A sent transaction: its entry, and the verdict that stays visible. */
+export interface Sent {
+  readonly entry: JournalEntry;
+  readonly verdict: Verdict;
+}
 
 /** The entry of a signed transaction, to be stored before it is sent. */
 export function signedEntry(

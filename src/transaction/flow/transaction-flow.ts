@@ -5,14 +5,16 @@ import { withSendLock } from '../journal/send-lock';
 import { sentence } from '../sentence';
 import { unsignedWire } from '../simulate/wire';
 import { trackEntry } from '../track/resume-pending';
-import type { Audit, Intent, JournalEntry, Outcome, Verdict, WalletPort } from '../types';
+import type { Audit, Intent, Outcome, Verdict, WalletPort } from '../types';
 import type { VerifyInput } from '../verify/context';
 import { askAgain } from './ask-again';
+import type { Attempt } from './attempt';
 import { broadcast } from './broadcast';
 import { changesBetween } from './changes';
 import { type Checked, checkedOffer } from './checked-offer';
 import { errorText } from './error-text';
 import type { FlowState, FlowStep, Reviewed } from './flow-state';
+import { hasExpired } from './has-expired';
 import { mayPassLater, mayPassRebuilt } from './passing-refusal';
 import type { Built, FlowPorts } from './ports';
 import { rebuildReasons } from './rebuild-reasons';
@@ -20,7 +22,7 @@ import { refusedVerdict } from './refused-verdict';
 import { sentByWallet, unaskedWasSent } from './sent-by-wallet';
 import { settledOutcome } from './settled-outcome';
 import { signAndCheck, type Unasked } from './sign-and-check';
-import { signedEntry } from './signed-entry';
+import { type Sent, signedEntry } from './signed-entry';
 import { type Unsent, unsentOutcome } from './unsent-outcome';
 
 /** One transaction on its path from an intent to an outcome. */
@@ -40,22 +42,6 @@ interface FlowOptions {
   readonly intent: Intent;
   readonly pins: Pins;
   readonly ports: FlowPorts;
-}
-
-interface Attempt {
-  readonly rebuilds: number;
-  /** Why the previous build was not good enough; null for the first. */
-  readonly reason: string | null;
-  /** How many consecutive builds did not match the chain. */
-  readonly misfits: number;
-  /** The wallet that signs it without another review, where only the blockhash changed. */
-  readonly wallet: WalletPort | null;
-}
-
-/** A sent transaction: its entry, and the verdict that stays visible. */
-interface Sent {
-  readonly entry: JournalEntry;
-  readonly verdict: Verdict;
 }
 
 const expiryPoll = 3_000;
@@ -179,12 +165,6 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     if (wallet !== null && changes.length === 0) void signThenSend(wallet, reviewed, rebuilds);
   }
 
-  async function hasExpired(blockhash: string): Promise<boolean> {
-    // A node that does not answer says nothing about the blockhash.
-    const ask = () => ports.rpc.isBlockhashValid(blockhash).catch(() => true);
-    return !(await askAgain(ask, (valid) => !valid, ports.clock, signal).catch(() => true));
-  }
-
   /** The blockhash may expire while the wallet's prompt is open; an expired transaction is then replaced. */
   async function rebuildWhenExpired(reviewed: Reviewed, rebuilds: number): Promise<void> {
     const { blockhash } = reviewed.verdict;
@@ -194,7 +174,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       state.reviewed === reviewed;
     while (blockhash !== null && isOpen()) {
       await ports.clock.sleep(expiryPoll, signal).catch(() => undefined);
-      if (!isOpen() || !(await hasExpired(blockhash)) || !isOpen()) continue;
+      if (!isOpen() || !(await hasExpired(blockhash, ports, signal)) || !isOpen()) continue;
       const reason = asking === null ? rebuildReasons.read : rebuildReasons.prompt;
       abandoned ||= asking !== null;
       asking?.abort();
