@@ -32,6 +32,20 @@ it('names what was measured where the block engine has no global endpoint', asyn
     .toBeVisible();
 });
 
+it('names the global endpoint with the receiver of its shreds', async () => {
+  const global = create(EndpointMeasurementSchema, {
+    blockEngineUrl: 'https://engine.example',
+    shredstreamReceiverAddress: 'shreds.example:1002',
+  });
+  vi.mocked(getEndpoints).mockResolvedValue(create(MeasureEndpointsResponseSchema, { global }));
+  await renderStrict(<RegionTable />);
+  await expect
+    .element(
+      page.getByText(/^Global endpoint routes to the closest engine by itself: https:\/\/engine\.example/),
+    )
+    .toHaveTextContent(/engine\.example.*\. Its Shredstream receiver is shreds\.example:1002$/);
+});
+
 it('waits for nothing more once the endpoints could not be read', async () => {
   vi.mocked(getEndpoints).mockRejectedValue(new Error('The gateway is busy.'));
   await renderStrict(<RegionTable />);
