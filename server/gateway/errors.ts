@@ -84,7 +84,7 @@ function described(error: Failure, request: FastifyRequest): Described {
       phrase: { message: msg('A service behind this page broke off its answer. Try again.') },
     };
   request.log.error(
-    { failure: error.name, code, place: error.stack?.split('\n')[1]?.trim() },
+    { reqId: request.id, failure: error.name, code, place: error.stack?.split('\n')[1]?.trim() },
     'unforeseen failure',
   );
   return {

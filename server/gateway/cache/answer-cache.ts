@@ -108,8 +108,8 @@ export class AnswerCache {
   private async find(request: CacheRequest): Promise<CachedAnswer> {
     const { store, epochs } = this.parts;
     const times = freshness[request.tier];
-    const [answer, chain] = await Promise.all([store.get(request.key), epochs.current()]);
-    const epoch = chain?.epoch ?? null;
+    const answer = await store.get(request.key);
+    const epoch = (await epochs.current())?.epoch ?? null;
     const failure = this.recentFailure(request.key);
     if (answer === undefined) {
       if (failure !== undefined) throw failure.error;

@@ -47,6 +47,21 @@ describe('logs', () => {
     }
   });
 
+  it('name each request, so that its lines are found together', async () => {
+    gateway = await startTestGateway();
+    await fetch(`${gateway.url}/healthz`);
+    await fetch(`${gateway.url}/healthz`);
+    const answered = () =>
+      gateway.logLines
+        .map((line) => JSON.parse(line))
+        .filter(({ msg }) => msg === 'answered')
+        .map(({ reqId, path }) => [reqId, path]);
+    await expect.poll(answered).toEqual([
+      ['req-1', '/healthz'],
+      ['req-2', '/healthz'],
+    ]);
+  });
+
   it('contain no address that somebody looked up', async () => {
     gateway = await startTestGateway();
     await fetch(`${gateway.url}/portfolio?address=${key}`);

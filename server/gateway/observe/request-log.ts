@@ -33,6 +33,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     metrics.request(route, reply.statusCode, reply.elapsedTime / 1000);
     request.log.info(
       {
+        reqId: request.id,
         method: request.method,
         path: request.url.split('?', 1)[0],
         route,

@@ -27,8 +27,8 @@ export interface RenderedPages {
 interface RenderedPagesParts {
   readonly module: PageRenderer;
   readonly documentAt: DocumentAt;
-  /** Called with each new document of an address without a query, e.g. to compress it well in advance. */
-  readonly prepare: (document: Document) => void;
+  /** Compresses a new document of an address without a query; one rendered in the background is not sent before. */
+  readonly prepare: (document: Document) => Promise<void>;
   readonly answers: PublicAnswers;
   readonly epochs: EpochClock;
   readonly config: () => Promise<PublicConfig>;
@@ -147,6 +147,11 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
         ? cached.document
         : await fill({ url, language, entries, chain, config: JSON.stringify(config) });
     if (document === undefined) return undefined;
+    if (document !== cached?.document && !url.includes('?')) {
+      // Addresses with a query are too many to compress in advance.
+      const prepared = parts.prepare(document);
+      if (budget === warmBudget) await prepared;
+    }
     const rendered = { document, content, epoch: chain?.epoch, complete, renderedAt: Date.now() };
     if (complete || !isGood(documents.get(name))) documents.set(name, rendered);
     return rendered;
@@ -167,10 +172,7 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
     const page = await parts.module.render(request);
     const html = fillTemplate(parts.documentAt(url.split('?', 1)[0] ?? '/', language).html, page);
     if (html === undefined) return undefined;
-    const document = { html, hash: hashOf(html) };
-    // Addresses with a query are too many to compress in advance.
-    if (!url.includes('?')) parts.prepare(document);
-    return document;
+    return { html, hash: hashOf(html) };
   }
 
   function renew(page: PageInLanguage, budget: number): Promise<CachedDocument | undefined> {

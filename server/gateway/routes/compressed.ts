@@ -45,6 +45,7 @@ export class Compressor {
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: (body) => body.length + 1,
   });
+  private readonly running = new Map<string, Promise<Buffer>>();
 
   /** @param hash Content hash; equal hashes must mean equal texts. */
   async encode(text: string, hash: string, acceptEncoding: string | undefined): Promise<EncodedBody> {
@@ -53,9 +54,21 @@ export class Compressor {
     const key = `${encoding}:${hash}`;
     const cached = this.cache.get(key);
     if (cached !== undefined) return { body: cached, encoding };
-    const body = encoding === 'br' ? await brotli(text, brotliQuality) : await toGzip(text);
-    this.cache.set(key, body);
-    return { body, encoding };
+    return { body: await this.compressOnce(key, encoding, text), encoding };
+  }
+
+  /** Requests that arrive meanwhile share the result. */
+  private compressOnce(key: string, encoding: Encoding, text: string): Promise<Buffer> {
+    const shared = this.running.get(key);
+    if (shared !== undefined) return shared;
+    const result = (encoding === 'br' ? brotli(text, brotliQuality) : toGzip(text))
+      .then((body) => {
+        this.cache.set(key, body);
+        return body;
+      })
+      .finally(() => this.running.delete(key));
+    this.running.set(key, result);
+    return result;
   }
 
   /** Compresses a text well before its first request, on a thread of the pool. */

@@ -1,4 +1,4 @@
-import { type FreshnessTier, freshness } from '@contract/freshness';
+import { type Freshness, type FreshnessTier, freshness } from '@contract/freshness';
 import { answerSchema, type Route } from '@contract/rest/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -29,6 +29,7 @@ export function requestedMaxAge(header: string | undefined): Pick<CacheRequest, 
 
 function keyOf(route: Route, query: Query): string {
   const parts = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (parts.length === 0) return `${route.id}?`;
   parts.sort(([left], [right]) => (left < right ? -1 : 1));
   return `${route.id}?${new URLSearchParams(parts.map(([name, value]): [string, string] => [name, String(value)])).toString()}`;
 }
@@ -53,14 +54,22 @@ export function createPublicAnswers(stakingApi: StakingApi, cache: AnswerCache):
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 
 // Browsers always revalidate, which costs a 304; shared caches may keep an answer as long as its tier allows.
-function cachingHeaders(tier: FreshnessTier): Record<string, string> {
-  const times = freshness[tier];
+function headersOf(times: Freshness): Readonly<Record<string, string>> {
   const fresh = seconds(times.fresh);
   return {
     'cache-control': `public, max-age=0, s-maxage=${fresh}`,
     'cdn-cache-control': `public, max-age=${fresh}, stale-while-revalidate=${seconds(times.revalidate)}, stale-if-error=${seconds(times.lastGood)}`,
+    vary: 'accept-encoding',
   };
 }
+
+const cachingHeaders: Readonly<Record<FreshnessTier, Readonly<Record<string, string>>>> = {
+  slot: headersOf(freshness.slot),
+  minute: headersOf(freshness.minute),
+  epoch: headersOf(freshness.epoch),
+  immutable: headersOf(freshness.immutable),
+  none: headersOf(freshness.none),
+};
 
 /** Whether an If-None-Match header has this ETag. */
 export function matches(header: string | undefined, etag: string): boolean {
@@ -77,10 +86,9 @@ export async function sendPublicAnswer(
   note: string | undefined,
 ): Promise<FastifyReply> {
   const etag = `W/"${answer.hash.slice(0, 27)}"`;
+  reply.headers(cachingHeaders[tier]);
   reply.headers({
-    ...cachingHeaders(tier),
     etag,
-    vary: 'accept-encoding',
     age: String(seconds(answer.age)),
     'x-clearstake-cache': answer.result,
   });

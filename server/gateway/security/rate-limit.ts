@@ -61,5 +61,5 @@ export async function limitRequests(
     reply.header('retry-after', last.ttlInSeconds);
     throw tooMany(last.ttlInSeconds);
   };
-  return { countFurther, countRequest: (request, reply) => countFurther(request, reply, 1) };
+  return { countFurther, countRequest: app.rateLimit() };
 }
