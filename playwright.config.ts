@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  // For its trace; the summary names a test that needed the second try (scripts/lib/test-rules.mjs).
+  // For its trace; a second try that was needed fails the run (scripts/lib/test-rules.mjs).
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

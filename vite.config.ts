@@ -64,7 +64,7 @@ const browserTestDependencies = [
   'buffer',
 ];
 
-/** As in playwright.config.ts: one second try where the machine is shared, named in the summary. */
+/** As in playwright.config.ts: a second try tells a defect from a chance; the run fails for both. */
 const secondTry = process.env.CI ? 1 : 0;
 
 /** What a retried assertion waits for on a machine whose two cores are busy. */

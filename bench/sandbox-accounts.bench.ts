@@ -14,7 +14,9 @@ import { createHistory } from '@server/sandbox/history/history';
 import { createRpcServer } from '@server/sandbox/rpc/rpc-server';
 import { startSandbox } from '@server/sandbox/sandbox';
 import { ORIGIN_EPOCH, worldOf } from '@server/sandbox/world';
+import type { AskReport, AskSettings } from './lib/ask-process';
 import { Bounds } from './lib/bounds';
+import { forked } from './lib/forked';
 
 const STAKE_ACCOUNTS = 10_000;
 const OF_ONE_WALLET = 500;
@@ -35,12 +37,6 @@ async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; value: T 
   const start = performance.now();
   const value = await work();
   return { ms: performance.now() - start, value };
-}
-
-async function median(times: number, work: () => Promise<unknown>): Promise<number> {
-  const measured: number[] = [];
-  for (let index = 0; index < times; index++) measured.push((await timed(work)).ms);
-  return measured.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
 }
 
 async function wholeSandbox(dir: string): Promise<void> {
@@ -87,37 +83,34 @@ async function manyAccounts(dir: string): Promise<void> {
   report(`start from the journal with ${TRANSACTIONS} transactions and that turn`, ms, START_BOUND_MS);
   const app = createRpcServer({ chain, faults: createFaults(), identity: sandboxAddress('identity') });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const ask = async (config: object) => {
-    const body = JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'getProgramAccounts',
-      params: [STAKE_PROGRAM, config],
-    });
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-    return (await response.text()).length;
+  const ask = async (times: number, config: object): Promise<number> => {
+    const settings: AskSettings = {
+      url,
+      call: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'getProgramAccounts',
+        params: [STAKE_PROGRAM, config],
+      }),
+      times,
+    };
+    const client = await forked<AskReport>('./ask-process.ts', JSON.stringify(settings));
+    await client.stop();
+    return client.report;
   };
   const byWithdrawer = [{ dataSize: 200 }, { memcmp: { offset: 44, bytes: wallet } }];
-  const mine = { encoding: 'base64', filters: byWithdrawer };
+  const mine = await ask(20, { encoding: 'base64', filters: byWithdrawer });
+  report(`getProgramAccounts over all, ${OF_ONE_WALLET} match`, mine, ANSWER_BOUND_MS);
+  const none = [{ memcmp: { offset: 44, bytes: voter } }];
   report(
-    `getProgramAccounts over all, ${OF_ONE_WALLET} match`,
-    await median(20, () => ask(mine)),
+    'getProgramAccounts over all, none match',
+    await ask(20, { encoding: 'base64', filters: none }),
     ANSWER_BOUND_MS,
   );
-  const none = { encoding: 'base64', filters: [{ memcmp: { offset: 44, bytes: voter } }] };
-  report('getProgramAccounts over all, none match', await median(20, () => ask(none)), ANSWER_BOUND_MS);
-  report(
-    'getProgramAccounts, all answered in base64',
-    await median(5, () => ask({ encoding: 'base64' })),
-    ANSWER_BOUND_MS,
-  );
+  report('getProgramAccounts, all answered in base64', await ask(5, { encoding: 'base64' }), ANSWER_BOUND_MS);
   report(
     'getProgramAccounts, all answered without data',
-    await median(5, () => ask({ encoding: 'base64', dataSlice: { offset: 0, length: 0 } })),
+    await ask(5, { encoding: 'base64', dataSlice: { offset: 0, length: 0 } }),
   );
   await app.close();
   await chain.close();

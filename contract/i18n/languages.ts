@@ -9,11 +9,11 @@ export function languageOf(text: string | null | undefined): Language | undefine
   return languages.find((language) => language === text);
 }
 
-/** Each in its own words. */
+/** Each in its own words; Arabic says "in parts". */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
-  ar: 'العربية',
+  ar: 'العربية (جزئيًا)',
 };
 
 /** The direction of a language's text, as the `dir` attribute has it. */

@@ -98,6 +98,28 @@ describe('a run of Playwright', () => {
   });
 });
 
+describe('a test that proved nothing', () => {
+  const judged = (irregular: object[]) => {
+    const module = JSON.stringify(join(root, 'scripts/lib/test-rules.mjs'));
+    const text = `import { judge } from ${module}; judge({ irregular: ${JSON.stringify(irregular)} });`;
+    return spawnSync(process.execPath, ['--input-type=module', '--eval', text], { encoding: 'utf8' });
+  };
+
+  it.each([
+    ['skipped', was],
+    ['fails', meant],
+    ['retried', second],
+  ])('fails the run: %s', (kind, sentence) => {
+    const { status, stderr } = judged([{ name: 'one.test.ts: one', kind }]);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`one.test.ts: one ${sentence}`);
+  });
+
+  it('is the only reason to', () => {
+    expect(judged([]).status).toBe(0);
+  });
+});
+
 describe('the number of tests', () => {
   it('may grow', () => {
     expect(missingTests('end-to-end', { passed: 204 }, 204)).toEqual([]);

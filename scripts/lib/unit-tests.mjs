@@ -1,7 +1,7 @@
 import { mustRun } from './run.mjs';
 import { judge, readVitest } from './test-rules.mjs';
 
-/** Runs Vitest; a test that was skipped or meant to fail fails the step, a second try is named. */
+/** Runs Vitest; a test that was skipped, meant to fail or needed a second try fails the step. */
 export async function runUnitTests(browser) {
   await mustRun(
     'Unit, property, contract and component tests',

@@ -3,7 +3,7 @@ import { Moment } from '@/components/time/moment';
 import { Skeleton } from '@/components/ui/skeleton';
 import { type BoundaryTime, useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
-import { useNow } from '@/hooks/use-now';
+import { useCountdownNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 import { epochDuration, type SlotTime } from '@/lib/staking/epoch-length';
@@ -18,8 +18,8 @@ const ahead = 'before:border-control-line before:bg-canvas';
 export function EarningTimeline() {
   const boundary = useBoundaryTime();
   const { slotTime, pending } = useSlotTime();
-  const now = useNow(30_000);
   const at = boundary.state === 'ready' ? boundary.at : undefined;
+  const now = useCountdownNow(at ?? Number.POSITIVE_INFINITY);
   const waiting = boundary.state === 'loading' || (at !== undefined && pending);
   return (
     <section aria-label={t('When it starts earning')}>

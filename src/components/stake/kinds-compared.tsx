@@ -10,7 +10,7 @@ import { usePool } from '@/hooks/staking/use-pool';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import type { StakeKind } from '@/hooks/staking/use-stake-form';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
-import { useNow } from '@/hooks/use-now';
+import { useCountdownNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
 import { formatPercent, withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
@@ -149,8 +149,9 @@ function Source({ reading, format }: { reading: ProjectionReading; format?: (sou
 /** How long the running epoch still lasts; undefined when that is not known. */
 function useUntilBoundary(): string | undefined {
   const boundary = useBoundaryTime();
-  const now = useNow(30_000);
-  return boundary.state === 'ready' ? formatDuration(boundary.at - now) : undefined;
+  const at = boundary.state === 'ready' ? boundary.at : undefined;
+  const now = useCountdownNow(at ?? Number.POSITIVE_INFINITY);
+  return at === undefined ? undefined : formatDuration(at - now);
 }
 
 function StartsEarning() {
