@@ -131,6 +131,16 @@ describe('a pins file', () => {
       { cluster: 'testnet', guard: { codeSha256: hash } },
       'The pins file’s guard field "program" is missing. Nothing of it is pinned yet, so it must be whole.',
     ],
+    [
+      'a fee of more than the whole',
+      { cluster: 'testnet', pool: { ...wholePool, maxSolDepositFeeBps: 10_001 } },
+      'The pins file field "pool.maxSolDepositFeeBps" must be at most 10000.',
+    ],
+    [
+      'a fee below nothing',
+      { cluster: 'testnet', pool: { ...wholePool, maxStakeWithdrawalFeeBps: -1 } },
+      'The pins file field "pool.maxStakeWithdrawalFeeBps" must be 0 or more basis points.',
+    ],
     ['no cluster', {}, 'The pins file field "cluster" is missing.'],
     [
       'a part of a program',
