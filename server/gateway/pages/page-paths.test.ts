@@ -8,6 +8,8 @@ it.each([
   '/validators/He1ius1111111111111111111111111111111111111',
   '/portfolio',
   '/stake',
+  '/Stake',
+  '/PORTFOLIO',
   '/block-engine',
   '/operators',
   '/legacy',
