@@ -73,3 +73,11 @@ it('asks nothing after it was stopped', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect(probes).toBe(asked);
 });
+
+it('asks nothing once stopped, also after a call that fails while the gateway closes', async () => {
+  state = { ...state, rpc: fails };
+  outages.stop();
+  outages.failed('rpc');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(probes).toBe(0);
+});

@@ -23,8 +23,10 @@ const failedProbes = 2;
 export function createOutages(probeAll: () => Promise<Probes>): Outages {
   const suspects = new Map<UpstreamName, { readonly since: number; probes: number }>();
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   function schedule(): void {
+    if (isStopped) return;
     timer = setTimeout(() => void check(), pause).unref();
   }
 
@@ -34,7 +36,6 @@ export function createOutages(probeAll: () => Promise<Probes>): Outages {
       if (states[name]?.ok) suspects.delete(name);
       else suspicion.probes += 1;
     }
-    if (timer === undefined) return;
     timer = undefined;
     if (suspects.size > 0) schedule();
   }
@@ -54,8 +55,8 @@ export function createOutages(probeAll: () => Promise<Probes>): Outages {
       return parts.join(', ') || 'none';
     },
     stop() {
+      isStopped = true;
       clearTimeout(timer);
-      timer = undefined;
     },
   };
 }

@@ -125,6 +125,9 @@ describe('a visitor who asks for a newer answer', () => {
     const answer = await get('/api/v1/validator/tvl', { 'cache-control': 'max-age=5' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-clearstake-stale')).toBe('upstream-failed');
+    // A shared cache would give it to others after the outage.
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('cdn-cache-control')).toBe('no-store');
     expect(Number(answer.headers.get('age'))).toBeGreaterThanOrEqual(5);
   });
 });
