@@ -56,6 +56,22 @@ describe('SharedStream', () => {
     expect(openings).toHaveLength(1);
   });
 
+  it('keeps upstream open for those who stay, and ends it for the last one only', async () => {
+    const { openings, push } = scripted();
+    const seen: number[] = [];
+    const stop = stream.listen({ item: () => {} });
+    const stopLast = stream.listen({ item: (item) => seen.push(item) });
+    stop();
+    await sleep(80);
+    // Leaving twice is leaving once.
+    stop();
+    await sleep(80);
+    push(1);
+    await expect.poll(() => seen).toEqual([1]);
+    stopLast();
+    await expect.poll(() => openings.map(({ signal }) => signal.aborted)).toEqual([true]);
+  });
+
   it('is live when accepted, stale when silent, live again with the next item', async () => {
     const { push } = scripted();
     stream.listen({ item: () => {} });

@@ -6,6 +6,7 @@ import {
   SubscribePacketsResponseSchema,
 } from '@contract/gen/block_engine_pb';
 import {
+  type Hello,
   LinkState,
   type Tick,
   type WatchResponse,
@@ -74,7 +75,18 @@ function watched() {
     streams.packets.send(
       create(SubscribePacketsResponseSchema, { header: { ts: timestampFromMs(madeAt) }, batch: {} }),
     );
-  return { streams, ticks, second, batch, close: () => feed.close() };
+  /** How many ticks a viewer gets with the Hello. */
+  const replayed = (feedId: string, afterSequence: bigint) => {
+    let hello: Hello | undefined;
+    const leave = feed.since(feedId, afterSequence).listen({
+      item: ({ event }) => {
+        if (event.case === 'hello') hello = event.value;
+      },
+    });
+    leave();
+    return { id: hello?.feedId ?? '', history: hello?.history.length };
+  };
+  return { streams, ticks, second, batch, replayed, close: () => feed.close() };
 }
 
 it.each([
@@ -93,6 +105,18 @@ it.each([
   batch(Date.now() - 3);
   await second();
   expect(ticks.at(-1)?.clock).toMatchObject({ offsetUs: -2_000n, uncertaintyUs: 1_000 });
+  close();
+});
+
+it('replays what a viewer has missed of this feed, and everything to one who comes from another', async () => {
+  const { ticks, second, replayed, close } = watched();
+  await second();
+  const seen = ticks.length;
+  const { id, history } = replayed('', 0n);
+  expect(history).toBe(seen);
+  const last = ticks.at(-4)?.sequence ?? 0n;
+  expect(replayed(id, last).history).toBe(3);
+  expect(replayed('a feed before the restart', last).history).toBe(seen);
   close();
 });
 

@@ -32,6 +32,13 @@ describe('pictureOf', () => {
     expect(pictureOf(early)).toEqual({ type: 'image/jpeg', width: 40, height: 24 });
   });
 
+  it.each([0xbf, 0xdb, 0xe1, 0xfe])('takes no segment %i of a JPEG for its frame', (marker) => {
+    const { jpeg } = pictures;
+    const segment = Buffer.from([0xff, marker, 0, 9, 1, 2, 3, 4, 5, 6, 7]);
+    const early = Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
+    expect(pictureOf(early)).toEqual({ type: 'image/jpeg', width: 40, height: 24 });
+  });
+
   it('finds the size of a JPEG behind fill bytes', () => {
     const { jpeg } = pictures;
     const filled = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xff]), jpeg.subarray(2)]);

@@ -44,6 +44,21 @@ describe('what is forwarded', () => {
     expect(JSON.parse(gateway.rpc.seen[0]?.body ?? '')).toEqual(call('getBalance', [key]));
   });
 
+  it.each(['35', undefined])('the length of the answer, where the node says it: %s', async (length) => {
+    const text = '{"jsonrpc":"2.0","result":7,"id":1}';
+    gateway.rpc.answer = (_request, response) => {
+      const headers = { 'content-type': 'application/json', ...(length && { 'content-length': length }) };
+      response.writeHead(200, headers).end(text);
+    };
+    const answer = await fetch(`${gateway.url}/rpc`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(call('getBlockHeight')),
+    });
+    expect(answer.headers.get('content-length')).toBe(length ?? null);
+    expect(await answer.text()).toBe(text);
+  });
+
   it('parameters that are null, as some clients write none', async () => {
     await rpc('{"jsonrpc":"2.0","id":1,"method":"getVersion","params":null}');
     expect(gateway.rpc.seen).toHaveLength(1);

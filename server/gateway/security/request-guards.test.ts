@@ -1,10 +1,12 @@
 import { request as httpRequest } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { requireOwnOrigin } from './request-guards';
 
 let gateway: TestGateway;
-afterEach(() => gateway.close());
+afterEach(() => gateway?.close());
 
 /** A request with headers that fetch does not allow. */
 function raw(path: string, headers: Record<string, string>, method = 'GET'): Promise<number | undefined> {
@@ -37,6 +39,30 @@ describe('requests from a foreign page', () => {
       await raw('/rpc', { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }, 'POST'),
     ).toBe(400);
     expect(gateway.rpc.seen).toEqual([]);
+  });
+});
+
+describe('a WebSocket', () => {
+  const opened = (host: string, origin?: string) => () =>
+    requireOwnOrigin({ host, headers: { origin } } as FastifyRequest, ['https://other.example']);
+
+  it.each([
+    ['stake.example', 'https://stake.example'],
+    ['Stake.Example:4400', 'http://stake.example:4400'],
+    ['stake.example', 'https://other.example'],
+    ['stake.example', undefined],
+  ])('of %s is opened by %s', (host, origin) => {
+    expect(opened(host, origin)).not.toThrow();
+  });
+
+  it.each([
+    ['stake.example', 'https://evil.example'],
+    ['stake.example', 'https://stake.example.evil.example'],
+    ['stake.example:4400', 'http://stake.example'],
+    ['stake.example', 'null'],
+    ['stake.example', 'https://other.example:444'],
+  ])('of %s is refused to %s', (host, origin) => {
+    expect(opened(host, origin)).toThrow('Another site tried to use this server through your browser.');
   });
 });
 

@@ -30,6 +30,25 @@ describe('one subscription at the RPC', () => {
     expect(node.upstream.connections).toBe(1);
   });
 
+  it('is not disturbed by what the node says unasked', async () => {
+    await node.start();
+    const client = node.connect();
+    await client.send(followed);
+    await client.got(1);
+    for (const text of [
+      '{"jsonrpc":"2.0","result":5,"id":99}',
+      '{"jsonrpc":"2.0","error":{"code":-32603,"message":"no"},"id":"1"}',
+      '{"jsonrpc":"2.0","error":{"code":-32700,"message":"Parse error"},"id":null}',
+      '{"jsonrpc":"2.0","method":"slotNotification","params":{"result":1,"subscription":77}}',
+      'no JSON',
+      '[]',
+    ])
+      node.upstream.say(text);
+    node.upstream.notify('signature', landed);
+    expect((await client.got(2))[1]).toMatchObject({ method: 'signatureNotification' });
+    expect([client.messages.length, node.upstream.connections]).toEqual([2, 1]);
+  });
+
   it('ends when its last client has unsubscribed or left, and not before', async () => {
     await node.start();
     const [first, second, third] = [node.connect(), node.connect(), node.connect()];

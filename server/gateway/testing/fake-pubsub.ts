@@ -49,6 +49,10 @@ export async function startFakePubsub(port = 0) {
         );
       }
     },
+    /** Sends a text as it is to every connection. */
+    say(text: string) {
+      for (const socket of server.clients) socket.send(text);
+    },
     /** Cuts every connection without a closing handshake. */
     cut() {
       for (const socket of server.clients) socket.terminate();
