@@ -82,6 +82,15 @@ describe('PacketStatistics', () => {
     expect(interval.ageBuckets.every((count) => count === 0)).toBe(true);
   });
 
+  it('shows the first two packets of an interval, however many come', () => {
+    const statistics = new PacketStatistics();
+    statistics.add(message({ sizes: [65, 66, 67] }), NOW, 0);
+    statistics.add(message({ sizes: [68] }), NOW, 0);
+    expect(statistics.take().samples.map(({ size }) => size)).toEqual([65, 66]);
+    statistics.add(message({ sizes: [69] }), NOW, 0);
+    expect(statistics.take().samples.map(({ size }) => size)).toEqual([69]);
+  });
+
   it('shows a signature only if the bytes contain one', () => {
     const statistics = new PacketStatistics();
     statistics.add(message({ sizes: [200, 40], first: 1 }), NOW, 0);

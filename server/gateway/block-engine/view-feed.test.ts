@@ -39,6 +39,7 @@ function stream() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    listened: () => listeners.size > 0,
     link: () => ({
       state: LinkState.LIVE,
       since: noon,
@@ -69,7 +70,7 @@ function watched() {
     const { event } = fromBinary(WatchResponseSchema, toBinary(WatchResponseSchema, message));
     if (event.case === 'tick') ticks.push(event.value);
   };
-  encodingOnce(feed.since('', 0n)).listen({ item: read });
+  const leave = encodingOnce(feed.since('', 0n)).listen({ item: read });
   const second = () => vi.advanceTimersByTimeAsync(1_000);
   const batch = (madeAt: number) =>
     streams.packets.send(
@@ -78,15 +79,15 @@ function watched() {
   /** How many ticks a viewer gets with the Hello. */
   const replayed = (feedId: string, afterSequence: bigint) => {
     let hello: Hello | undefined;
-    const leave = feed.since(feedId, afterSequence).listen({
+    const stop = feed.since(feedId, afterSequence).listen({
       item: ({ event }) => {
         if (event.case === 'hello') hello = event.value;
       },
     });
-    leave();
+    stop();
     return { id: hello?.feedId ?? '', history: hello?.history.length };
   };
-  return { streams, ticks, second, batch, replayed, close: () => feed.close() };
+  return { feed, streams, ticks, second, batch, replayed, leave, close: () => feed.close() };
 }
 
 it.each([
@@ -118,6 +119,17 @@ it('replays what a viewer has missed of this feed, and everything to one who com
   expect(replayed(id, last).history).toBe(3);
   expect(replayed('a feed before the restart', last).history).toBe(seen);
   close();
+});
+
+it('leaves its streams once its last viewer has left, and not before', async () => {
+  const { feed, streams, second, leave } = watched();
+  const leaveToo = feed.since('', 0n).listen({ item: () => {} });
+  leave();
+  await second();
+  expect(streams.packets.listened()).toBe(true);
+  leaveToo();
+  await second();
+  expect(streams.packets.listened()).toBe(false);
 });
 
 it('goes on where the clock of this machine is set back', async () => {
