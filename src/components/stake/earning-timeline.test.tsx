@@ -68,6 +68,15 @@ describe('a running epoch', () => {
       );
   });
 
+  it('counts the last minutes by the second, as the clock in the header does', async () => {
+    vi.setSystemTime(noon + 23_000);
+    worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 300 }));
+    await show();
+    await expect
+      .poll(steps)
+      .toContainEqual([formatted(noon + 323_000), 'Active, in 5\u00a0min\u00a00\u00a0s']);
+  });
+
   it('labels times as estimates when the node has no slot samples', async () => {
     worker.use(answerRpc({ getEpochInfo: epochInfo, getRecentPerformanceSamples: [] }));
     await show();
