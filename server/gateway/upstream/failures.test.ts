@@ -1,0 +1,158 @@
+import { allRoutes } from '@contract/rest/routes';
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '../errors';
+import { failureOf, notJson, parseAnswer, refusalOf, sends, wasAborted } from './failures';
+import { BusyError } from './read-body';
+
+const nothing = 'Nothing was signed and nothing was sent.';
+const perhaps =
+  'The transaction may have been sent all the same: look its signature up before you try again.';
+const codedError = (code: string) => Object.assign(new Error('of the library'), { code });
+
+describe('what a failure means for money', () => {
+  const sending = ['sendTransaction', 'legacySend'];
+  const building = [
+    'nativeStake',
+    'nativeUnstake',
+    'liquidStake',
+    'liquidUnstake',
+    'aggregatorUnstake',
+    'autoCompoundUpdate',
+    'legacyDeposit',
+    'legacyWithdraw',
+  ];
+
+  it.each(allRoutes.map(({ id }) => id))('is said for %s as its kind demands', (id) => {
+    const gone = 'The staking API cannot be reached.';
+    const { message } = failureOf(codedError('ECONNREFUSED'), 'stakingApi', id);
+    const meaning = sending.includes(id) ? perhaps : building.includes(id) ? nothing : undefined;
+    expect(message).toBe(meaning === undefined ? gone : `${gone} ${meaning}`);
+    expect(sends(id)).toBe(sending.includes(id));
+  });
+});
+
+describe('a thrown error', () => {
+  it.each([
+    ['UND_ERR_HEADERS_TIMEOUT', 504, 'The Solana node did not answer in time.', undefined],
+    ['UND_ERR_BODY_TIMEOUT', 504, 'The Solana node did not answer in time.', undefined],
+    ['UND_ERR_CONNECT_TIMEOUT', 504, 'The Solana node did not answer in time.', undefined],
+    ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 502, 'The Solana node sent more than this gateway accepts.', undefined],
+    ['ECONNREFUSED', 502, 'The Solana node cannot be reached.', 'ECONNREFUSED'],
+  ])('with %s is status %i', (code, statusCode, message, reason) => {
+    const failure = failureOf(codedError(code), 'rpc', 'getSlot');
+    expect(failure).toMatchObject({ statusCode, message });
+    expect(failure.options).toEqual({ upstream: 'rpc', ...(reason && { reason }) });
+  });
+
+  it('of a deadline is status 504', () => {
+    const late = new DOMException('late', 'TimeoutError');
+    expect(failureOf(late, 'blockEngine', 'x')).toMatchObject({
+      statusCode: 504,
+      message: 'The block engine did not answer in time.',
+    });
+  });
+
+  it.each([new Error('nameless'), 'a text', undefined])(
+    'without a code has an unknown reason: %s',
+    (error) => {
+      expect(failureOf(error, 'rpc', 'getSlot')).toMatchObject({
+        statusCode: 502,
+        options: { upstream: 'rpc', reason: 'unknown' },
+      });
+    },
+  );
+
+  it('of this gateway’s own memory limit blames no upstream', () => {
+    const busy = failureOf(new BusyError(), 'stakingApi', 'nativeStake');
+    expect(busy).toMatchObject({
+      statusCode: 503,
+      message: `This gateway has as much to read as it can. Try again in a second. ${nothing}`,
+    });
+    expect(busy.options).toEqual({ retryAfter: '1' });
+  });
+
+  it('that is a failure already stays as it is', () => {
+    const failure = notJson('rpc', 'getSlot');
+    expect(failureOf(failure, 'stakingApi', 'tvl')).toBe(failure);
+  });
+});
+
+describe('a signal', () => {
+  const abortedBy = (reason?: unknown) => {
+    const controller = new AbortController();
+    controller.abort(reason);
+    return controller.signal;
+  };
+
+  it.each([
+    ['that was never given', undefined, false],
+    ['that waits', new AbortController().signal, false],
+    ['aborted by the caller', abortedBy(), true],
+    ['aborted with a text', abortedBy('gone'), true],
+    ['aborted by its deadline', abortedBy(new DOMException('late', 'TimeoutError')), false],
+  ])('%s: aborted by the caller is %4$s', (_name, signal, aborted) => {
+    expect(wasAborted(signal)).toBe(aborted);
+  });
+});
+
+describe('an unsuccessful answer', () => {
+  const refusal = (statusCode: number, body = '', routeId = 'tvl', headers = {}) =>
+    refusalOf({ statusCode, headers }, body, 'stakingApi', routeId);
+
+  it.each([
+    [200, 502, 'The staking API failed with status 200.'],
+    [299, 502, 'The staking API failed with status 299.'],
+    [399, 502, 'The staking API answered with a redirect, which is never followed.'],
+    [300, 502, 'The staking API answered with a redirect, which is never followed.'],
+    [400, 400, 'The staking API refused this with status 400.'],
+    [499, 499, 'The staking API refused this with status 499.'],
+    [500, 502, 'The staking API failed with status 500.'],
+  ])('of status %i is passed on as %i', (status, statusCode, message) => {
+    expect(refusal(status)).toMatchObject({ statusCode, message, options: { upstream: 'stakingApi' } });
+  });
+
+  it('names its status as the reason, and its Retry-After', () => {
+    for (const status of [429, 503])
+      expect(refusal(status, '', 'tvl', { 'retry-after': '7' }).options).toEqual({
+        upstream: 'stakingApi',
+        reason: `status ${status}`,
+        retryAfter: '7',
+      });
+    expect(refusal(429, '', 'tvl', { 'retry-after': ['7', '8'] }).options.retryAfter).toBeUndefined();
+  });
+
+  it.each(['', 'null', '{"error":7}', '{"error":"x"', '[]'])('quotes nothing of %j', (body) => {
+    expect(refusal(404, body).message).toBe('The staking API refused this with status 404.');
+    expect(refusal(500, body).message).toBe('The staking API failed with status 500.');
+  });
+
+  it('quotes the sentence of a refusal in place of its status, of a failure after it', () => {
+    const body = '{"error":"too late"}';
+    expect(refusal(404, body, 'nativeStake').message).toBe('The staking API says: “too late”.');
+    expect(refusal(500, body, 'nativeStake').message).toBe(
+      `The staking API failed with status 500. The staking API says: “too late”. ${nothing}`,
+    );
+  });
+});
+
+describe('an answer that should be JSON', () => {
+  it('is read with every digit', () => {
+    expect(parseAnswer('{"slot":18446744073709551615}', 'rpc', 'getSlot')).toEqual({
+      slot: 18_446_744_073_709_551_615n,
+    });
+  });
+
+  it.each(['', '<html></html>', '{"a":1', '{"a":1,"a":2}'])('is none when it is %j', (body) => {
+    expect(() => parseAnswer(body, 'rpc', 'sendTransaction')).toThrow(
+      expect.objectContaining({
+        statusCode: 502,
+        message: `The Solana node answered with something that is not JSON. ${perhaps}`,
+        options: { upstream: 'rpc' },
+      }),
+    );
+  });
+
+  it('fails as a GatewayError', () => {
+    expect(notJson('rpc', 'getSlot')).toBeInstanceOf(GatewayError);
+  });
+});
