@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
 import { postBatch, startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { countedAddress } from './rate-limit';
 
 let gateway: TestGateway;
 afterEach(() => gateway.close());
@@ -52,5 +53,21 @@ describe('the rate limit', () => {
       id: null,
     });
     expect(gateway.rpc.seen).toHaveLength(1);
+  });
+});
+
+describe('the address that is counted', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.2', false],
+    ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', true],
+    ['2001:db8:0:1::1', '2001:db8:0:2::1', false],
+    ['::ffff:192.0.2.1', '192.0.2.1', true],
+  ])('of %s is that of %s: %s', (left, right, isSame) => {
+    expect(countedAddress({ ip: left }) === countedAddress({ ip: right })).toBe(isSame);
+  });
+
+  it('of a client that has gone is one', () => {
+    const gone = { ip: undefined } as unknown as Parameters<typeof countedAddress>[0];
+    expect(typeof countedAddress(gone)).toBe('string');
   });
 });

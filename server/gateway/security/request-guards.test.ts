@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
-import type { FastifyRequest } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway';
-import { requireOwnOrigin } from './request-guards';
+import { addRequestGuards, requireOwnOrigin } from './request-guards';
 
 let gateway: TestGateway;
 afterEach(() => gateway?.close());
@@ -39,6 +39,70 @@ describe('requests from a foreign page', () => {
       await raw('/rpc', { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }, 'POST'),
     ).toBe(400);
     expect(gateway.rpc.seen).toEqual([]);
+  });
+});
+
+describe('the guards', () => {
+  const app = Fastify({ http: { requireHostHeader: false } });
+  addRequestGuards(app, {
+    allowedHosts: ['stake.example', '::1'],
+    allowedOrigins: ['https://other.example'],
+  });
+  app.all('/', async () => 'reached');
+  const open = Fastify();
+  addRequestGuards(open, {});
+  open.all('/', async () => 'reached');
+  afterAll(() => Promise.all([app.close(), open.close()]));
+
+  type Method = 'GET' | 'HEAD' | 'POST' | 'OPTIONS';
+  const ask = async (method: Method, headers: Record<string, string>, guarded = app) =>
+    (await guarded.inject({ method, url: '/', headers: { host: 'stake.example', ...headers } })).statusCode;
+
+  it.each([
+    ['stake.example', 200],
+    ['stake.example:4400', 200],
+    ['STAKE.example', 200],
+    ['stake.example:', 403],
+    ['stake.example:44a', 403],
+    ['stake.example:80:80', 403],
+    ['astake.example', 403],
+    ['', 403],
+  ])('answer under the host %j with %i', async (host, status) => {
+    expect(await ask('GET', { host })).toBe(status);
+  });
+
+  it('say why', async () => {
+    const answer = await app.inject({ url: '/', headers: { host: 'evil.example' } });
+    expect(answer.json().message).toBe(
+      'This server does not answer under that host name. Add it to ALLOWED_HOSTS if it should.',
+    );
+  });
+
+  it('let any host be named where none is demanded', async () => {
+    expect(await ask('GET', { host: 'any.example' }, open)).toBe(200);
+    expect(await ask('POST', { 'sec-fetch-site': 'cross-site', origin: 'https://x.example' }, open)).toBe(
+      403,
+    );
+  });
+
+  // Fetch Metadata: `none` is a person's own doing, such as a bookmark.
+  it.each([
+    ['GET', 'cross-site', 200],
+    ['HEAD', 'cross-site', 200],
+    ['OPTIONS', 'cross-site', 403],
+    ['POST', 'cross-site', 403],
+    ['POST', 'same-site', 403],
+    ['POST', 'same-origin', 200],
+    ['POST', 'none', 200],
+  ] as const)('answer a %s that is %s with %i', async (method, site, status) => {
+    expect(await ask(method, { 'sec-fetch-site': site })).toBe(status);
+  });
+
+  it('let an allowed origin change something, and what is no browser', async () => {
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    expect(await ask('POST', { ...foreign, origin: 'https://other.example' })).toBe(200);
+    expect(await ask('POST', { ...foreign, origin: 'https://evil.example' })).toBe(403);
+    expect(await ask('POST', {})).toBe(200);
   });
 });
 

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freePort, type RedisServer, startRedis } from '../testing/redis-server';
+import { steppableClock } from '../testing/steppable-clock';
+import { connectRedis, refusedByRedis, type SharedRedis } from './shared-redis';
+
+const clock = steppableClock();
+const warn = vi.fn();
+let server: RedisServer;
+let shared: SharedRedis;
+
+beforeEach(async () => {
+  warn.mockReset();
+  server = await startRedis(await freePort());
+  shared = connectRedis(server.url, { warn });
+  await expect.poll(() => shared.attempt((client) => client.ping())).toBe('PONG');
+  warn.mockReset();
+});
+afterEach(async () => {
+  shared.close();
+  await server.stop();
+});
+
+const failing = vi.fn(async () => {
+  throw new RangeError('lost');
+});
+const working = vi.fn(async () => 5);
+
+describe('an attempt', () => {
+  beforeEach(() => {
+    failing.mockClear();
+    working.mockClear();
+  });
+
+  it('that fails starts a pause of five seconds, in which nothing is attempted', async () => {
+    expect(await shared.attempt(failing)).toBeUndefined();
+    expect(await shared.attempt(working)).toBeUndefined();
+    clock.step(4_900);
+    expect(await shared.attempt(working)).toBeUndefined();
+    expect(working).not.toHaveBeenCalled();
+    clock.step(100);
+    expect([await shared.attempt(working), await shared.attempt(working)]).toEqual([5, 5]);
+  });
+
+  it('is one for all after a pause, until it has succeeded', async () => {
+    await shared.attempt(failing);
+    clock.step(5_000);
+    let land = (_value: string) => {};
+    const first = shared.attempt(() => new Promise<string>((resolve) => (land = resolve)));
+    expect(await shared.attempt(working)).toBeUndefined();
+    land('back');
+    expect(await first).toBe('back');
+    expect(await shared.attempt(working)).toBe(5);
+  });
+
+  it('is not held up by another one while Redis is well', async () => {
+    const slow = shared.attempt(() => new Promise<string>((resolve) => setTimeout(resolve, 20, 'slow')));
+    expect(await shared.attempt(working)).toBe(5);
+    expect(await slow).toBe('slow');
+  });
+
+  it('is reported once when it fails, by the name of the failure, and once when it is back', async () => {
+    for (let failure = 0; failure < 2; failure += 1) {
+      await shared.attempt(failing);
+      clock.step(5_000);
+    }
+    expect(warn.mock.calls).toEqual([[{ failure: 'RangeError' }, expect.any(String)]]);
+    await shared.attempt(working);
+    await shared.attempt(working);
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a subscription', () => {
+  const publish = (channel: string, text: string) =>
+    shared.attempt((client) => client.publish(channel, text));
+
+  it('hears the messages of its channel, until it leaves', async () => {
+    const heard: string[] = [];
+    const other: string[] = [];
+    const leave = await shared.subscribe('a', (message) => heard.push(message.toString()));
+    await shared.subscribe('b', (message) => other.push(message.toString()));
+    await publish('a', '1');
+    await publish('b', '2');
+    await expect.poll(() => [heard, other]).toEqual([['1'], ['2']]);
+    leave?.();
+    await expect.poll(() => publish('a', '3')).toBe(0);
+    await publish('b', '4');
+    await expect.poll(() => other).toEqual(['2', '4']);
+    expect(heard).toEqual(['1']);
+  });
+
+  it('is not ended by the leaving of one that it replaced', async () => {
+    const heard: string[] = [];
+    const leave = await shared.subscribe('a', () => {});
+    await shared.subscribe('a', (message) => heard.push(message.toString()));
+    leave?.();
+    await publish('a', '1');
+    await expect.poll(() => heard).toEqual(['1']);
+  });
+
+  it('carries bytes as they are', async () => {
+    const heard: Buffer[] = [];
+    await shared.subscribe('a', (message) => heard.push(message));
+    const bytes = Buffer.from([0, 255, 128]);
+    await shared.attempt((client) => client.publish('a', bytes));
+    await expect.poll(() => heard).toEqual([bytes]);
+  });
+
+  it('is none while Redis is gone', async () => {
+    await server.stop();
+    expect(await shared.subscribe('a', () => {})).toBeUndefined();
+  });
+
+  it('and the connection itself end with the gateway', async () => {
+    await shared.subscribe('a', () => {});
+    shared.close();
+    const after = connectRedis(server.url, { warn });
+    const clients = async () => String(await after.attempt((client) => client.call('CLIENT', 'LIST')));
+    await expect.poll(async () => (await clients()).match(/^id=/gm)?.length).toBe(1);
+    after.close();
+  });
+});
+
+describe('what Redis says about the password of an address', () => {
+  const withPassword = (password: string) => server.url.replace('redis://', `redis://:${password}@`);
+
+  it('is its own sentence where it refuses, and nothing where it does not', async () => {
+    expect(await refusedByRedis(server.url)).toBeUndefined();
+    await server.stop();
+    expect(await refusedByRedis(server.url)).toBeUndefined();
+    server = await startRedis(await freePort(), 'right');
+    expect(await refusedByRedis(withPassword('right'))).toBeUndefined();
+    expect(await refusedByRedis(withPassword('wrong'))).toMatch(/^invalid username-password pair/);
+    expect(await refusedByRedis(server.url)).toMatch(/authenticat/i);
+  });
+});

@@ -1,0 +1,109 @@
+import { inEnglish, verbatim } from '@contract/i18n';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { errorAnswers, GatewayError } from './errors';
+
+const lines: string[] = [];
+let app: FastifyInstance;
+let thrown: unknown;
+beforeEach(() => {
+  app = Fastify({ bodyLimit: 10, logger: { stream: { write: (line: string) => void lines.push(line) } } });
+  app.setErrorHandler(errorAnswers((phrase) => inEnglish(phrase)));
+  app.post('/', async () => {
+    throw thrown;
+  });
+});
+afterEach(async () => {
+  await app.close();
+  lines.length = 0;
+});
+
+const json = { 'content-type': 'application/json' };
+
+async function answerTo(error: unknown) {
+  thrown = error;
+  const answer = await app.inject({ method: 'POST', url: '/', headers: json, payload: '{}' });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
+const unforeseen = () => lines.filter((line) => line.includes('unforeseen failure'));
+
+describe('an error of ours', () => {
+  it('is answered with its sentence, its upstream and when to try again, and never kept', async () => {
+    const options = { upstream: 'rpc', retryAfter: '7', reason: 'status 429' } as const;
+    const { status, headers, body } = await answerTo(new GatewayError(429, verbatim('slow down'), options));
+    expect([status, body]).toEqual([429, { error: 'slow down', upstream: 'rpc' }]);
+    expect(headers).toMatchObject({
+      'retry-after': '7',
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
+  });
+
+  it('names no upstream and no time that it does not have', async () => {
+    const { headers, body } = await answerTo(new GatewayError(503, verbatim('busy')));
+    expect(body).toEqual({ error: 'busy' });
+    expect(headers['retry-after']).toBeUndefined();
+    expect(unforeseen()).toEqual([]);
+  });
+});
+
+describe('an error of the framework', () => {
+  it.each([
+    ['too large', json, '"0123456789"', 413, 'The request body is too large. Nothing was forwarded.'],
+    [
+      'of another type',
+      { 'content-type': 'text/x' },
+      '{}',
+      415,
+      'The request body must be sent as application/json. Nothing was forwarded.',
+    ],
+    ['empty', json, '', 400, 'The request body is empty; this route needs JSON. Nothing was forwarded.'],
+    ['not JSON', json, '{', 400, 'The request cannot be understood.'],
+    [
+      'shorter than it says',
+      { ...json, 'content-length': '9' },
+      '{}',
+      400,
+      'The request body is not as long as it says. Nothing was forwarded.',
+    ],
+  ])('about a body that is %s has a sentence', async (_name, headers, payload, status, error) => {
+    const answer = await app.inject({ method: 'POST', url: '/', headers, payload });
+    expect([answer.statusCode, answer.json()]).toEqual([status, { error }]);
+    expect(unforeseen()).toEqual([]);
+  });
+});
+
+describe('any other error', () => {
+  const withCode = (code: string, statusCode?: number) =>
+    Object.assign(new Error('quotes the request'), { code, ...(statusCode && { statusCode }) });
+  const unknown =
+    'The server of this page failed. Whether anything was done is not known: look at your portfolio before you try again.';
+
+  it.each([
+    [400, 400, 'The request cannot be understood.'],
+    [499, 499, 'The request cannot be understood.'],
+    [399, 500, unknown],
+    [500, 500, unknown],
+    [503, 500, unknown],
+  ])('of status %i becomes %i', async (given, status, error) => {
+    expect(await answerTo(withCode('OTHER', given))).toMatchObject({ status, body: { error } });
+  });
+
+  it('of an upstream that broke off is not ours', async () => {
+    expect(await answerTo(withCode('UND_ERR_SOCKET'))).toMatchObject({
+      status: 502,
+      body: { error: 'A service behind this page broke off its answer. Try again.' },
+    });
+    expect(unforeseen()).toEqual([]);
+    expect((await answerTo(withCode('SOME_UND_ERR'))).status).toBe(500);
+  });
+
+  it('is logged by its name, code and place, and never by its message', async () => {
+    await answerTo(Object.assign(new RangeError('quotes the request'), { code: 'E_CODE' }));
+    expect(unforeseen().map((line) => JSON.parse(line))).toMatchObject([
+      { failure: 'RangeError', code: 'E_CODE', place: expect.stringMatching(/^at .*errors\.test\.ts/) },
+    ]);
+    expect(lines.join('')).not.toContain('quotes the request');
+  });
+});

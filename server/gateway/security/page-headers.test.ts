@@ -1,0 +1,80 @@
+import Fastify from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addSecurityHeaders, pageHeaders } from './headers';
+
+const of = pageHeaders({ scriptHashes: ["'sha256-a'", "'sha256-b'"], styleHashes: ["'sha256-c'"] });
+const policyOf = (url: string) => of(url)['content-security-policy']?.split('; ');
+
+const rules = [
+  "default-src 'none'",
+  "script-src 'self' 'sha256-a' 'sha256-b'",
+  "style-src 'self' 'sha256-c'",
+  "style-src-attr 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self' ws://localhost:*",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  'frame-src solana-wallet:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types app#worker app#service-worker',
+];
+
+describe('the policy of a page', () => {
+  // docs/decisions/0005-the-page-policy.md; a rule more or less is a decision.
+  it('has these rules and no others', () => {
+    expect(policyOf('/stake')?.toSorted()).toEqual([...rules, "frame-ancestors 'none'"].toSorted());
+    expect(policyOf('/embed/chart/apy')?.toSorted()).toEqual([...rules, 'frame-ancestors *'].toSorted());
+  });
+
+  it('denies every feature that no screen uses, and leaves three to this origin', () => {
+    const denied = [
+      'accelerometer',
+      'browsing-topics',
+      'camera',
+      'clipboard-read',
+      'display-capture',
+      'geolocation',
+      'gyroscope',
+      'local-network',
+      'magnetometer',
+      'microphone',
+      'midi',
+      'payment',
+      'serial',
+      'usb',
+    ].map((name) => `${name}=()`);
+    const own = ['clipboard-write=(self)', 'hid=(self)', 'loopback-network=(self)'];
+    for (const url of ['/stake', '/embed/chart/apy'])
+      expect(of(url)['permissions-policy']?.split(', ').toSorted()).toEqual([...denied, ...own].toSorted());
+  });
+
+  it.each([
+    ['/embed/chart/apy', true],
+    ['/embed/chart/network-apy_2?epochs=5', true],
+    ['/x/embed/chart/apy', false],
+    ['/embed/chart/apy/', false],
+    ['/embed/chart/apy%20x', false],
+    ['', false],
+  ])('lets %j be framed: %s', (url, isEmbeddable) => {
+    expect(of(url)['x-frame-options']).toBe(isEmbeddable ? undefined : 'DENY');
+  });
+});
+
+describe('strict transport security', () => {
+  const app = Fastify({ trustProxy: true });
+  addSecurityHeaders(app);
+  app.get('/', async () => 'x');
+  afterAll(() => app.close());
+
+  it.each([
+    ['https', 'max-age=63072000; includeSubDomains'],
+    ['http', undefined],
+  ])('over %s is %s', async (protocol, header) => {
+    const { headers } = await app.inject({ url: '/', headers: { 'x-forwarded-proto': protocol } });
+    expect(headers['strict-transport-security']).toBe(header);
+  });
+});
