@@ -1,9 +1,13 @@
-import { afterEach, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createMetrics } from '../observe/metrics';
 import { json } from '../testing/fake-upstream';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import type { Readiness } from '../upstream/probe';
+import { healthRoutes } from './health';
 
 let gateway: TestGateway;
-afterEach(() => gateway.close());
+afterEach(() => gateway?.close());
 
 it('healthz reports that the process runs, whatever the upstreams do', async () => {
   gateway = await startTestGateway();
@@ -45,4 +49,38 @@ it('asks the upstreams once for concurrent readers', async () => {
   gateway.api.answer = json({ tps: 1 });
   await Promise.all(Array.from({ length: 20 }, () => fetch(`${gateway.url}/readyz`)));
   expect(gateway.api.seen).toHaveLength(1);
+});
+
+describe('what an orchestrator reads', () => {
+  const app = Fastify();
+  let upstreams: Readiness;
+  beforeAll(async () => {
+    await app.register(healthRoutes, { metrics: createMetrics(), readiness: async () => upstreams });
+  });
+  afterAll(() => app.close());
+  const up = { ok: true, milliseconds: 5 };
+  const down = { ok: false, milliseconds: 5, error: 'It cannot be reached.' };
+
+  it.each([
+    [{ stakingApi: up, rpc: up, blockEngine: up }, 200, true],
+    [{ stakingApi: down, rpc: up, blockEngine: up }, 503, false],
+    [{ stakingApi: up, rpc: down, blockEngine: up }, 503, false],
+    [{ stakingApi: up, rpc: up, blockEngine: down }, 503, false],
+    [{ stakingApi: down, rpc: down, blockEngine: down }, 503, false],
+  ])('says whether every upstream is ready', async (state, status, ready) => {
+    upstreams = state;
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([status, { ready, upstreams: state }]);
+  });
+
+  it.each([
+    ['/healthz', /^application\/json/],
+    ['/readyz', /^application\/json/],
+    // The text format of Prometheus.
+    ['/metrics', /^text\/plain; version=0\.0\.4/],
+  ])('is never kept, and has its type: %s', async (path, type) => {
+    const { headers } = await app.inject(path);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-type']).toMatch(type);
+  });
 });
