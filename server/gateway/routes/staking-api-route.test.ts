@@ -14,7 +14,7 @@ const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 const json = vi.fn<StakingApi['json']>();
 const archive = vi.fn<StakingApi['archive']>();
 const answers = vi.fn<PublicAnswers>();
-const configs: unknown[] = [];
+const configs: Readonly<Record<string, unknown>>[] = [];
 let app: FastifyInstance;
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   configs.length = 0;
   app = Fastify();
   app.setErrorHandler(errorAnswers((phrase) => inEnglish(phrase)));
-  app.addHook('onRoute', ({ config }) => void configs.push(config));
+  app.addHook('onRoute', ({ config }) => void configs.push({ ...config }));
   await app.register(stakingApiRoutes, {
     cluster: 'mainnet-beta',
     stakingApi: { json, archive, note: (id) => `A note on ${id}.`, close: async () => {} },
@@ -113,7 +113,15 @@ describe('a POST', () => {
     for (const length of ['3', undefined]) {
       const headers = { ...(length && { 'content-length': length }), 'set-cookie': 'a=b' };
       const stream = Readable.from(['zip'], { objectMode: false });
-      archive.mockResolvedValue({ body: stream, headers, statusCode: 200 } as Dispatcher.ResponseData);
+      archive.mockResolvedValue({
+        body: stream as Dispatcher.ResponseData['body'],
+        statusCode: 200,
+        statusText: 'OK',
+        headers,
+        trailers: {},
+        opaque: null,
+        context: {},
+      });
       const answer = await post('/api/v1/downloads/scheduler', body);
       expect(answer.body).toBe('zip');
       expect(answer.headers).toMatchObject({
@@ -129,9 +137,6 @@ describe('a POST', () => {
 });
 
 it('is shed under load, but for what sends a signed transaction', () => {
-  const exempt = configs.flatMap((config) => {
-    const { label, pressureHandler } = { label: '', ...(config as Record<string, unknown>) };
-    return pressureHandler === undefined ? [] : [label];
-  });
+  const exempt = configs.flatMap((config) => (config.pressureHandler ? [config.label] : []));
   expect(exempt).toEqual(['sendTransaction', 'legacySend']);
 });
