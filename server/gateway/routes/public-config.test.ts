@@ -1,11 +1,13 @@
 import { publicConfig } from '@contract/config';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { json } from '../testing/fake-upstream';
 import { chain, startTestGateway, type TestGateway } from '../testing/test-gateway';
+import type { RpcUpstream } from '../upstream/rpc';
+import { createPublicConfig } from './public-config';
 
 let gateway: TestGateway;
-afterEach(() => gateway.close());
+afterEach(() => gateway?.close());
 
 describe('/config.json', () => {
   it('describes this deployment to the browser', async () => {
@@ -29,5 +31,55 @@ describe('/config.json', () => {
     gateway.rpc.answer = json('<html>', 503);
     const config = z.parse(publicConfig, await (await fetch(`${gateway.url}/config.json`)).json());
     expect(config.genesisHash).toBeNull();
+  });
+});
+
+describe('the genesis hash', () => {
+  const call = vi.fn<RpcUpstream['call']>();
+  const unused = () => Promise.reject(new Error('not used here'));
+  const configOf = () =>
+    createPublicConfig(
+      {
+        cluster: 'sandbox',
+        upstreams: { stakingApi: '', rpc: '', blockEngine: '' },
+        units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+        aggregatorSegment: 'jupiter',
+        sandbox: true,
+        trustedProxies: '',
+        distDir: '',
+        logLevel: 'silent',
+      },
+      { call, forward: unused, parsed: unused, close: unused },
+    );
+  beforeEach(() => {
+    call.mockReset();
+  });
+
+  it('is asked for again until it is known, and then no more', async () => {
+    const config = configOf();
+    call.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(7).mockResolvedValueOnce('hash');
+    const hashes = [];
+    for (let request = 0; request < 4; request += 1) hashes.push((await config()).genesisHash);
+    expect(hashes).toEqual([null, null, 'hash', 'hash']);
+    expect(call.mock.calls).toEqual([1, 2, 3].map(() => ['getGenesisHash', 1_000]));
+  });
+
+  it('is asked for once by all who wait for it', async () => {
+    const config = configOf();
+    call.mockResolvedValue('hash');
+    const answers = await Promise.all([config(), config()]);
+    expect(answers.map(({ genesisHash }) => genesisHash)).toEqual(['hash', 'hash']);
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it('stands beside what this deployment offers', async () => {
+    call.mockResolvedValue('hash');
+    expect(await configOf()()).toEqual({
+      cluster: 'sandbox',
+      genesisHash: 'hash',
+      units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+      aggregatorSegment: 'jupiter',
+      features: { sandbox: true, aggregatorExit: true },
+    });
   });
 });
