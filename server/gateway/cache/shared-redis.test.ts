@@ -113,6 +113,7 @@ describe('a subscription', () => {
 
   it('and the connection itself end with the gateway', async () => {
     await shared.subscribe('a', () => {});
+    await shared.subscribe('b', () => {});
     shared.close();
     const after = connectRedis(server.url, { warn });
     const clients = async () => String(await after.attempt((client) => client.call('CLIENT', 'LIST')));

@@ -14,6 +14,7 @@ it.each([
   ['br;q=0.000, gzip;q=0', undefined],
   ['br;q=0.001', 'br'],
   ['brotli, x-gzip', undefined],
+  ['br;x-q=0', 'br'],
 ])('for %j the encoding is %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
 });

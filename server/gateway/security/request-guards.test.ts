@@ -64,7 +64,7 @@ describe('the guards', () => {
     ['STAKE.example', 200],
     ['stake.example:', 403],
     ['stake.example:44a', 403],
-    ['stake.example:80:80', 403],
+    ['stake:80.example', 403],
     ['astake.example', 403],
     ['', 403],
   ])('answer under the host %j with %i', async (host, status) => {
