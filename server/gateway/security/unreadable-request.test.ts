@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { ConnectionError } from 'fastify';
 import { describe, expect, it } from 'vitest';
@@ -15,8 +16,8 @@ function answerTo(code: string, prepare: (socket: Duplex) => void = () => {}) {
   }).on('error', () => {});
   prepare(socket);
   const error = Object.assign(new Error('of the parser'), { code, bytesParsed: 0, rawPacket: {} });
-  const handler: (error: ConnectionError, socket: unknown) => void = answerClientError;
-  handler(error as ConnectionError, socket);
+  const handler: (error: ConnectionError, socket: Socket) => void = answerClientError;
+  handler(error as ConnectionError, socket as Socket);
   return { text, socket };
 }
 
