@@ -127,7 +127,7 @@ describe('a forwarded call', () => {
 
   it('ends at its deadline, however long the node may be silent', async () => {
     await rpc.close();
-    connect({ rpcDeadline: 50 });
+    connect({ rpcDeadline: 50, upstreamTimeout: 120_000 });
     node.answer = () => {};
     await expect(forwarded()).rejects.toMatchObject({ statusCode: 504 });
     expect(watch).toHaveBeenCalledTimes(1);

@@ -221,7 +221,7 @@ describe('an archive', () => {
     const bytes = Buffer.from('{"error":"für 5 €"}');
     upstream.answer = (_request, response) => {
       response.writeHead(401, { 'content-type': 'application/json' });
-      response.write(bytes.subarray(0, 11), () => setTimeout(() => response.end(bytes.subarray(11)), 20));
+      response.write(bytes.subarray(0, 12), () => setTimeout(() => response.end(bytes.subarray(12)), 20));
     };
     await expect(archive()).rejects.toThrow('The staking API says: “für 5 €”.');
   });
