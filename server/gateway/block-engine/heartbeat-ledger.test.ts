@@ -26,6 +26,21 @@ describe('HeartbeatLedger', () => {
     expect(ledger.staleAfterMs()).toBe(10_000);
   });
 
+  it('takes the median for the cadence, whatever the order of the distances', () => {
+    const ledger = new HeartbeatLedger();
+    for (const at of [0, 500, 600, 1_600]) ledger.received(1n, at);
+    expect(ledger.interval(0, 0).cadenceMs).toBe(500);
+  });
+
+  it('does not take the time between two connections for a distance', () => {
+    const ledger = new HeartbeatLedger();
+    ledger.received(1n, 0);
+    ledger.interrupted();
+    ledger.received(1n, 60_000);
+    ledger.received(2n, 60_500);
+    expect(ledger.interval(0, 0).cadenceMs).toBe(500);
+  });
+
   it('reports what arrived', () => {
     expect(new HeartbeatLedger().interval(3, 90)).toMatchObject({ batches: 3, packets: 90 });
   });
