@@ -32,6 +32,35 @@ describe('HeartbeatLedger', () => {
     expect(ledger.interval(0, 0).cadenceMs).toBe(500);
   });
 
+  it('takes the last fifteen distances for the cadence', () => {
+    const ledger = new HeartbeatLedger();
+    let now = 0;
+    const beat = (times: number, after: number) => {
+      for (let count = 0; count < times; count += 1) {
+        now += after;
+        ledger.received(1n, now);
+      }
+    };
+    beat(21, 5_000);
+    beat(7, 500);
+    expect(ledger.interval(0, 0).cadenceMs).toBe(5_000);
+    beat(1, 500);
+    expect(ledger.interval(0, 0).cadenceMs).toBe(500);
+  });
+
+  it('goes on from what another gateway has sent', async () => {
+    const ledger = new HeartbeatLedger();
+    const abort = new AbortController();
+    const beats = ledger.outgoing(abort.signal);
+    await beats.next();
+    expect(ledger.sent).toBe(1n);
+    ledger.sentElsewhere(7n);
+    expect([ledger.sent, ledger.interval(0, 0).sentHeartbeats]).toEqual([7n, 7n]);
+    expect((await beats.next()).value?.msg).toMatchObject({ value: { count: 8n } });
+    abort.abort();
+    expect(await beats.next()).toEqual({ done: true, value: undefined });
+  });
+
   it('does not take the time between two connections for a distance', () => {
     const ledger = new HeartbeatLedger();
     ledger.received(1n, 0);
