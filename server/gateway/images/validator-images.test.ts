@@ -113,6 +113,28 @@ describe('an image of a validator', () => {
     expect(asked().map(({ url }) => url)).toEqual(['/first.png']);
   });
 
+  it('is found behind spaces, and behind an entry that names none', async () => {
+    validators = () => [
+      { identity, image: ' ' },
+      { identity: ` ${identity}\n`, image: ` ${gateway.api.url}/logo.png ` },
+    ];
+    await start();
+    expect([(await get()).status, asked().map(({ url }) => url)]).toEqual([200, ['/logo.png']]);
+  });
+
+  it.each(['https://', ''])('at %j is none', async (image) => {
+    named = image;
+    await start();
+    expect(await refusal(await get())).toEqual([404, 'No validator of this identity names an image.']);
+  });
+
+  it('has its own name among the counted routes', async () => {
+    await start();
+    await get();
+    const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+    expect(metrics).toContain('clearstake_requests_total{route="validatorImage",status="200"} 1');
+  });
+
   it('follows the list: another address is asked at once', async () => {
     await start();
     await get();
