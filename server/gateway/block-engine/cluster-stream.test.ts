@@ -67,7 +67,8 @@ function sharedRedis() {
       : message.subarray(1).toString();
   const client = {
     // Claims with a duration, releases without.
-    eval: async (_script: string, _keys: number, _lease: string, gateway: string, forMs?: number) => {
+    eval: async (_script: string, _keys: number, lease: string, gateway: string, forMs?: number) => {
+      expect(lease).toBe('programs:lease');
       if (forMs === undefined) {
         if (state.holder === gateway) state.holder = '';
         return 0;
@@ -77,16 +78,18 @@ function sharedRedis() {
       state.holder = gateway;
       return 1;
     },
-    publish: async (_channel: string, message: Buffer) => {
+    publish: async (channel: string, message: Buffer) => {
+      expect(channel).toBe('programs');
       said.push(read(message));
       for (const listener of [...listeners]) listener(message);
       return listeners.size;
     },
-    set: async (_key: string, value: Buffer, _unit: string, forMs: number) => {
+    set: async (key: string, value: Buffer, unit: string, forMs: number) => {
+      expect([key, unit]).toEqual(['programs:last', 'PX']);
       state.kept = value;
       state.keptFor = forMs;
     },
-    getBuffer: async () => state.kept ?? null,
+    getBuffer: async (key: string) => (key === 'programs:last' && state.kept) || null,
   };
   const redis: SharedRedis = {
     attempt: async (work) => (state.works ? work(client as unknown as Redis) : undefined),
