@@ -164,7 +164,11 @@ describe('the plain page is sent', () => {
   it('for more than ten queries in a second', async () => {
     const { visit } = rendering();
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
-    const all = await Promise.all(Array.from({ length: 12 }, (_, index) => visit(`/?b=${index}`)));
+    const invented = (from: number) =>
+      Promise.all(Array.from({ length: 6 }, (_, index) => visit(`/?b=${from + index}`)));
+    const early = await invented(0);
+    now.mockReturnValue(1_800_000_000_999);
+    const all = [...early, ...(await invented(6))];
     expect(all.filter((figure) => figure === undefined)).toHaveLength(2);
     now.mockReturnValue(1_800_000_001_000);
     expect(await visit('/?b=later')).toBe('figure 1');
