@@ -221,9 +221,11 @@ describe('a gateway that leads', () => {
     ['ends', undefined, Code.Unavailable, 'The block engine ended the stream.'],
   ])('tells the others why when its upstream %s', async (_, failure, code, reason) => {
     const { redis, state, said } = sharedRedis();
-    const { upstreams, ended } = gateway(redis);
+    const { upstreams, ended, leave } = gateway(redis);
     await pass(0);
     upstreams[0]?.queue.end(failure);
+    await pass(0);
+    leave();
     await pass(0);
     expect(ended).toEqual([new ConnectError(reason, code)]);
     expect([state.holder, said.at(-1)]).toEqual(['', JSON.stringify({ code, reason })]);
