@@ -1,8 +1,8 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { SubscribePacketsResponseSchema } from '@contract/gen/block_engine_pb';
+import { FlagCountsSchema } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { describe, expect, it } from 'vitest';
-import { ClockEstimate } from './clock-estimate';
 import { PacketStatistics } from './packet-statistics';
 
 const NOW = 1_800_000_000_000;
@@ -82,6 +82,13 @@ describe('PacketStatistics', () => {
     expect(interval.ageBuckets.every((count) => count === 0)).toBe(true);
   });
 
+  it('counts a batch that holds nothing', () => {
+    const statistics = new PacketStatistics();
+    const empty = create(SubscribePacketsResponseSchema, { header: { ts: timestampFromMs(NOW) } });
+    statistics.add(empty, NOW, 0);
+    expect(statistics.take()).toMatchObject({ batches: 1, packets: 0, bytes: 0n, samples: [] });
+  });
+
   it('shows the first two packets of an interval, however many come', () => {
     const statistics = new PacketStatistics();
     statistics.add(message({ sizes: [65, 66, 67] }), NOW, 0);
@@ -91,37 +98,68 @@ describe('PacketStatistics', () => {
     expect(statistics.take().samples.map(({ size }) => size)).toEqual([69]);
   });
 
+  it('adds packets of one size and batches of one age up, in eight and forty buckets', () => {
+    const statistics = new PacketStatistics();
+    statistics.add(message({ sizes: [200, 200] }), NOW + 15, 0);
+    statistics.add(message({ first: 2 }), NOW + 15, 0);
+    const { sizeBuckets, ageBuckets } = statistics.take();
+    expect(sizeBuckets).toEqual([0, 3, 0, 0, 0, 0, 0, 0]);
+    expect(ageBuckets).toEqual(new Array(40).fill(0).with(1, 2));
+  });
+
+  it('takes a batch for another one whose last packet differs', () => {
+    const statistics = new PacketStatistics();
+    for (const last of [3, 4]) {
+      const packets = [1, 2, last].map((first) => ({ data: new Uint8Array(100).fill(first) }));
+      const header = { ts: timestampFromMs(NOW) };
+      statistics.add(create(SubscribePacketsResponseSchema, { header, batch: { packets } }), NOW, 0);
+    }
+    expect(statistics.take().duplicates).toBe(0);
+  });
+
+  it.each([
+    ['discard', 1],
+    ['forwarded', 2],
+    ['repair', 4],
+    ['simpleVoteTx', 8],
+    ['tracerPacket', 16],
+    ['fromStakedNode', 32],
+  ])('counts packets with the flag %s, and gives it bit %i of a sample', (flag, bit) => {
+    const statistics = new PacketStatistics();
+    const packets = [{ [flag]: true }, {}].map((flags) => ({ meta: { flags, senderStake: 5n } }));
+    statistics.add(create(SubscribePacketsResponseSchema, { batch: { packets } }), NOW, 0);
+    const { $typeName: _, ...none } = create(FlagCountsSchema);
+    const { flags, samples } = statistics.take();
+    expect(flags).toMatchObject({ ...none, [flag]: 1 });
+    expect(samples.map((sample) => [sample.flags, sample.senderStake])).toEqual([
+      [bit, 5n],
+      [0, 5n],
+    ]);
+  });
+
+  it('shows a packet without a sender as one of no stake', () => {
+    const statistics = new PacketStatistics();
+    statistics.add(message(), NOW, 0);
+    expect(statistics.take().samples).toMatchObject([{ senderStake: 0n, flags: 0 }]);
+  });
+
+  it.each([
+    ['no signature', 200, 0, 0],
+    ['one, and nothing behind it', 65, 1, 64],
+    ['two, and less than both', 128, 2, 0],
+    ['two, whole', 129, 2, 64],
+    ['a count in two bytes, which no packet has room for', 9_000, 0x80, 0],
+  ])('of a packet with %s (%i bytes, the first %i) shows %i bytes', (_, size, first, length) => {
+    const statistics = new PacketStatistics();
+    statistics.add(message({ sizes: [size], first }), NOW, 0);
+    expect(statistics.take().samples[0]?.signature).toHaveLength(length);
+  });
+
   it('shows a signature only if the bytes contain one', () => {
     const statistics = new PacketStatistics();
     statistics.add(message({ sizes: [200, 40], first: 1 }), NOW, 0);
     const [whole, short] = statistics.take().samples;
     expect(whole?.signature).toEqual(new Uint8Array(64).fill(1));
     expect(short?.signature).toHaveLength(0);
-  });
-});
-
-describe('ClockEstimate', () => {
-  it('needs a header and a round trip', () => {
-    const clock = new ClockEstimate();
-    clock.header(10, NOW);
-    expect(clock.reading()).toBeUndefined();
-    clock.roundTrip(8);
-    expect(clock.reading()).toBeDefined();
-  });
-
-  it('uses the least age and half the least round trip', () => {
-    const clock = new ClockEstimate();
-    for (const milliseconds of [20, 8, 15]) clock.roundTrip(milliseconds);
-    // Their clock is 100 ms ahead and the one-way delay is 4 ms: raw ages are at least -96 ms.
-    for (const age of [-40, -96, -70]) clock.header(age, NOW);
-    expect(clock.reading()).toEqual({ offset: 100_000, uncertainty: 4_000, roundTrip: 8_000 });
-  });
-
-  it('drops samples older than half a minute', () => {
-    const clock = new ClockEstimate();
-    clock.roundTrip(0);
-    clock.header(-500, NOW);
-    clock.header(20, NOW + 31_000);
-    expect(clock.reading()?.offset).toBe(-20_000);
   });
 });

@@ -23,7 +23,9 @@ async function post(payload: string, type = 'application/grpc-web-text+proto') {
   app.post('/', async (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'application/grpc-web+proto' });
-    for await (const chunk of request.body as AsyncIterable<Uint8Array>) reply.raw.write(chunk);
+    // What the hook leaves alone is still in the request.
+    const body = (request.body ?? request.raw) as AsyncIterable<Uint8Array>;
+    for await (const chunk of body) reply.raw.write(chunk);
     reply.raw.end();
   });
   const answer = await app.inject({
@@ -43,6 +45,18 @@ test.each([
 ])('a handler of %s reads the bytes, and what it writes is base64 again', async (type) => {
   expect(await post('AAEC/w==', type)).toEqual([200, 'application/grpc-web-text+proto', 'AAEC/w==']);
 });
+
+test('a request in binary is read and answered as it is', async () => {
+  const type = 'application/grpc-web+proto';
+  expect(await post('AAAA!', type)).toEqual([200, type, 'AAAA!']);
+});
+
+test.each(['application/grpc-web-texts', 'application/grpc-web-text+json', 'x-application/grpc-web-text'])(
+  '%s is another form, which nobody reads',
+  async (type) => {
+    expect((await post('AAAA', type))[0]).toBe(415);
+  },
+);
 
 test('a request that is not base64 is answered with a sentence', async () => {
   const type = 'application/json; charset=utf-8';

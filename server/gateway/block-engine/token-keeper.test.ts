@@ -11,9 +11,9 @@ const ACCESS_MS = 1_800_000;
 const REFRESH_MS = 180_000_000;
 
 /** An auth service over Connect's in-memory transport that counts its calls. */
-function authority() {
+function authority(lifetime = ACCESS_MS) {
   const calls = { challenge: 0, tokens: 0, refresh: 0 };
-  const broken = { refresh: undefined as Code | undefined };
+  const broken = { refresh: undefined as Code | undefined, token: undefined as object | null | undefined };
   const token = (name: string, count: number, lifetime: number) => ({
     value: `${name}-${count}`,
     expiresAtUtc: timestampFromMs(Date.now() + lifetime),
@@ -32,14 +32,16 @@ function authority() {
           throw new ConnectError('wrong signature', Code.Unauthenticated);
         }
         return {
-          accessToken: token('access', calls.tokens, ACCESS_MS),
+          ...(broken.token !== null && {
+            accessToken: broken.token ?? token('access', calls.tokens, lifetime),
+          }),
           refreshToken: token('refresh', calls.tokens, REFRESH_MS),
         };
       },
       refreshAccessToken: ({ refreshToken }) => {
         calls.refresh += 1;
         if (broken.refresh) throw new ConnectError('no', broken.refresh);
-        return { accessToken: token(`renewed-by-${refreshToken}`, calls.refresh, ACCESS_MS) };
+        return { accessToken: token(`renewed-by-${refreshToken}`, calls.refresh, lifetime) };
       },
     });
   });
@@ -70,6 +72,27 @@ describe('TokenKeeper', () => {
     expect(calls).toEqual({ challenge: 1, tokens: 1, refresh: 1 });
   });
 
+  it('renews a token of less than ten minutes when half of its time is over', async () => {
+    const { keeper } = authority(240_000);
+    await keeper.accessToken();
+    pass(119_999);
+    expect(await keeper.accessToken()).toBe('access-1');
+    pass(1);
+    expect(await keeper.accessToken()).toBe('renewed-by-refresh-1-1');
+  });
+
+  it.each([
+    ['an empty one', { value: '', expiresAtUtc: timestampFromMs(2_000_000_000_000) }],
+    ['one without an end', { value: 'access' }],
+    ['nothing', null],
+  ])('takes %s for no token', async (_, token) => {
+    const { keeper, broken } = authority();
+    broken.token = token;
+    await expect(keeper.accessToken()).rejects.toThrow(
+      new ConnectError('The block engine answered without a token.', Code.Unauthenticated),
+    );
+  });
+
   it('starts over when the refresh token is refused or has expired', async () => {
     const { keeper, calls, broken } = authority();
     await keeper.accessToken();
@@ -87,7 +110,9 @@ describe('TokenKeeper', () => {
     broken.refresh = Code.Unavailable;
     pass(ACCESS_MS - 60_000);
     expect(await keeper.accessToken()).toBe('access-1');
-    pass(60_001);
+    pass(59_999);
+    expect(await keeper.accessToken()).toBe('access-1');
+    pass(1);
     await expect(keeper.accessToken()).rejects.toMatchObject({ code: Code.Unavailable });
   });
 

@@ -132,3 +132,46 @@ describe('the message for a cut connection', () => {
     },
   );
 });
+
+describe('the message for a block engine that', () => {
+  const cause = (code: string) => Object.assign(new Error(`connect ${code}`), { code });
+  it.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'])(
+    'cannot be reached names the reason %s, however deep it is',
+    (code) => {
+      const deep = new ConnectError('lost', Code.Internal, undefined, undefined, cause(code));
+      for (const error of [cause(code), deep, new Error('outer', { cause: deep })]) {
+        const { code: told, rawMessage } = asViewerError(error);
+        expect([told, rawMessage]).toEqual([
+          Code.Unavailable,
+          `The block engine cannot be reached (${code}).`,
+        ]);
+      }
+    },
+  );
+
+  it.each(['protocol error: missing status', 'http/2 stream closed with error code', 'premature EOF'])(
+    'breaks off with %j is that it was cut',
+    (message) => {
+      const { code, rawMessage } = asViewerError(new ConnectError(message, Code.Internal));
+      expect([code, rawMessage]).toEqual(cut);
+    },
+  );
+
+  it.each([
+    'a protocol error: of its own',
+    'an http/2 stream closed elsewhere',
+    'a premature EOF',
+    'an unsupported response encoding ',
+    'it received compressed envelopes',
+    'the message size is larger than configured readMaxBytes',
+    'message size of two',
+  ])('says %j itself is its own words, with its code', (message) => {
+    const { code, rawMessage } = asViewerError(new ConnectError(message, Code.NotFound));
+    expect([code, rawMessage]).toEqual([Code.NotFound, message]);
+  });
+
+  it('fails in any other way is that it is unavailable', () => {
+    const { code, rawMessage, cause } = asViewerError(new Error('odd'));
+    expect([code, rawMessage, cause]).toEqual([Code.Unavailable, 'odd', undefined]);
+  });
+});

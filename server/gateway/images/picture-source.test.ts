@@ -52,6 +52,9 @@ describe('a picture of another host', () => {
   });
 });
 
+const refused = (pixels: string) =>
+  `The validator's image is not shown. It has ${pixels} pixels; at most 4096 a side are shown.`;
+
 describe('what is kept', () => {
   let now = 0;
   async function kept(host: () => Buffer | number) {
@@ -59,9 +62,10 @@ describe('what is kept', () => {
     const server: Server = createServer((_request, response) => {
       asked += 1;
       const answer = host();
-      if (typeof answer === 'number') response.writeHead(answer).end();
+      if (typeof answer === 'number') response.writeHead(answer).end(Buffer.alloc(1_000_000));
       else response.end(answer);
     }).listen(0, '127.0.0.1');
+    server.keepAliveTimeout = 600_000;
     await once(server, 'listening');
     const ownOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const source = createPictureSource({
@@ -78,8 +82,17 @@ describe('what is kept', () => {
           (error: Error) => error.message,
         ),
       asked: () => asked,
+      close: source.close,
+      connections: () =>
+        new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
     };
   }
+  const sized = (width: number, height: number) => {
+    const png = Buffer.from(pictures.png);
+    png.writeUInt32BE(width, 16);
+    png.writeUInt32BE(height, 20);
+    return png;
+  };
 
   it('is asked for again after a day', async () => {
     const { get, asked } = await kept(() => pictures.png);
@@ -112,5 +125,51 @@ describe('what is kept', () => {
     expect(asked()).toBe(4);
     await get('two');
     expect(asked()).toBe(5);
+  });
+
+  it.each([
+    ['its bytes', 'a', Buffer.concat([pictures.png, Buffer.alloc(1_500)])],
+    ['its address', 'a'.repeat(1_500), pictures.png],
+  ])('is counted with %s', async (_, name, bytes) => {
+    const { get, asked } = await kept(() => bytes);
+    await get(`${name}1`);
+    await get(`${name}2`);
+    await get(`${name}1`);
+    expect(asked()).toBe(3);
+  });
+
+  it.each([
+    [4_096, 4_096, 'image/png'],
+    [4_097, 1, refused('4097 × 1')],
+    [1, 4_097, refused('1 × 4097')],
+    [0, 1, refused('0 × 1')],
+    [1, 0, refused('1 × 0')],
+  ])('has between one and 4096 pixels a side: %i × %i', async (width, height, expected) => {
+    const { get } = await kept(() => sized(width, height));
+    expect(await get()).toBe(expected);
+  });
+
+  it('is given to those who asked for it, although others push it out meanwhile', async () => {
+    const { get } = await kept(() => pictures.png);
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    expect(await Promise.all(names.map(get))).toEqual(names.map(() => 'image/png'));
+  });
+
+  it('comes although its host has refused others at length', async () => {
+    let answer: Buffer | number = 503;
+    const { get } = await kept(() => answer);
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    const sentence = "The validator's image is not shown. Its host answered with status 503.";
+    expect(await Promise.all(names.map(get))).toEqual(names.map(() => sentence));
+    answer = pictures.png;
+    expect(await get('six')).toBe('image/png');
+  });
+
+  it('has no connection left once it is closed', async () => {
+    const { get, connections, close } = await kept(() => pictures.png);
+    await get();
+    expect(await connections()).toBe(1);
+    await close();
+    await expect.poll(connections).toBe(0);
   });
 });

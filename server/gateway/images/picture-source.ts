@@ -68,6 +68,8 @@ export function createPictureSource(options: PictureSourceOptions): PictureSourc
     maxSize: limits.pictures,
     sizeCalculation: (kept, url) => overhead + url.length + ('bytes' in kept ? kept.bytes.length : 0),
     ttl: pictureFreshFor,
+    // Others may push it out while it is fetched; who asked for it gets it.
+    ignoreFetchAbort: true,
     ...(now && { perf: { now }, ttlResolution: 0 }),
     async fetchMethod(url, before, { options: entry }) {
       if (fetching >= limits.picturesAtOnce) throw tooMany();
@@ -122,8 +124,7 @@ export function createPictureSource(options: PictureSourceOptions): PictureSourc
 
   function sentenceOf(error: unknown): string {
     if (error instanceof RefusedError) return error.message;
-    const { cause = error, code } = error as Error & { code?: string };
-    if (cause instanceof RefusedError) return cause.message;
+    const { code } = error as Error & { code?: string };
     if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return `It is longer than ${limits.picture} bytes.`;
     return 'Its host did not give it in time, or broke off.';
   }

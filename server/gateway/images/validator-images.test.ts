@@ -13,7 +13,7 @@ let gateway: TestGateway;
 let host: Parameters<typeof startTestGateway>[1];
 /** What the validator of `identity` named; a path is one of the staking API's own. */
 let named: string;
-let validators: () => unknown[];
+let validators: () => unknown;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   host = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(pictures.png);
@@ -51,6 +51,7 @@ describe('an image of a validator', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="validator.png"');
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(answer.headers.get('etag')).toMatch(/^"[\w-]{27}"$/);
   });
 
   it('tells its host nothing about the visitor', async () => {
@@ -111,6 +112,47 @@ describe('an image of a validator', () => {
     await start();
     await get();
     expect(asked().map(({ url }) => url)).toEqual(['/first.png']);
+  });
+
+  it('is found behind spaces, and behind an entry that names none', async () => {
+    validators = () => [
+      { identity, image: ' ' },
+      { identity: ` ${identity}\n`, image: ` ${gateway.api.url}/logo.png ` },
+    ];
+    await start();
+    expect([(await get()).status, asked().map(({ url }) => url)]).toEqual([200, ['/logo.png']]);
+  });
+
+  it('is found beside entries that name nothing', async () => {
+    validators = () => [
+      null,
+      {},
+      { identity: null, image: null },
+      { image: 'https://nobody.example/logo.png' },
+      { identity: other },
+      { identity, image: `${gateway.api.url}/logo.png` },
+    ];
+    await start();
+    expect([(await get()).status, (await get(other)).status]).toEqual([200, 404]);
+  });
+
+  it('of a list that cannot be read is none', async () => {
+    validators = () => 'none';
+    await start();
+    expect(await refusal(await get())).toEqual([404, 'No validator of this identity names an image.']);
+  });
+
+  it.each(['https://', ''])('at %j is none', async (image) => {
+    named = image;
+    await start();
+    expect(await refusal(await get())).toEqual([404, 'No validator of this identity names an image.']);
+  });
+
+  it('has its own name among the counted routes', async () => {
+    await start();
+    await get();
+    const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+    expect(metrics).toContain('clearstake_requests_total{route="validatorImage",status="200"} 1');
   });
 
   it('follows the list: another address is asked at once', async () => {
@@ -227,6 +269,8 @@ describe('with real upstreams an image', () => {
     ['http://pictures.example/logo.png', 'Its address does not begin with https.'],
     ['ftp://pictures.example/logo.png', 'Its address does not begin with https.'],
     ['https://user:pass@pictures.example/logo.png', 'Its address names a port or credentials.'],
+    ['https://user@pictures.example/logo.png', 'Its address names a port or credentials.'],
+    ['https://:pass@pictures.example/logo.png', 'Its address names a port or credentials.'],
     ['https://pictures.example:8443/logo.png', 'Its address names a port or credentials.'],
     ['https://127.0.0.1/logo.png', 'Its host has no name.'],
     ['https://[::1]/logo.png', 'Its host has no name.'],

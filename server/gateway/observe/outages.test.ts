@@ -81,3 +81,38 @@ it('asks nothing once stopped, also after a call that fails while the gateway cl
   await vi.advanceTimersByTimeAsync(10_000);
   expect(probes).toBe(0);
 });
+
+it('asks once a second for all upstreams together, and again for a failure after it was over', async () => {
+  state = { ...state, rpc: fails, stakingApi: fails };
+  outages.failed('rpc');
+  await vi.advanceTimersByTimeAsync(400);
+  outages.failed('stakingApi');
+  outages.failed('rpc');
+  await vi.advanceTimersByTimeAsync(2_600);
+  expect(probes).toBe(3);
+  expect(outages.header()).toBe('rpc=3, stakingApi=2');
+  state = { ...state, rpc: answers, stakingApi: answers };
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([outages.header(), probes, vi.getTimerCount()]).toEqual(['none', 4, 0]);
+  state = { ...state, rpc: fails };
+  outages.failed('rpc');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([outages.header(), probes]).toEqual(['rpc=2', 6]);
+});
+
+it('asks nothing more when it was stopped while a probe was under way', async () => {
+  let answer = () => {};
+  const slow = createOutages(
+    () =>
+      new Promise((resolve) => {
+        probes += 1;
+        answer = () => resolve({ ...state, rpc: fails });
+      }),
+  );
+  slow.failed('rpc');
+  await vi.advanceTimersByTimeAsync(1_000);
+  slow.stop();
+  answer();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([probes, vi.getTimerCount()]).toEqual([1, 0]);
+});

@@ -47,6 +47,18 @@ describe('logs', () => {
     }
   });
 
+  it.each(['sec_key', 'txn', 'signature', 'txn_signature', 'transaction'])(
+    'hide %s of what a careless line shows, up to the second level',
+    async (name) => {
+      gateway = await startTestGateway();
+      const secret = { [name]: 'hidden' };
+      gateway.app.log.info({ ...secret, one: secret, two: { deep: secret }, shown: 1 }, 'a careless line');
+      const line = JSON.parse(gateway.logLines.find((text) => text.includes('careless')) ?? '{}');
+      const censored = { [name]: '[redacted]' };
+      expect(line).toMatchObject({ ...censored, one: censored, two: { deep: censored }, shown: 1 });
+    },
+  );
+
   it('name each request, so that its lines are found together', async () => {
     gateway = await startTestGateway();
     await fetch(`${gateway.url}/healthz`);

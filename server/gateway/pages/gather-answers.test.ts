@@ -1,4 +1,6 @@
+import type { PageRenderer } from '@contract/server-rendering';
 import { expect, it } from 'vitest';
+import type { PublicAnswers } from '../routes/public-answers';
 import { gatherAnswers } from './gather-answers';
 
 it('passes on each answer with its time and epoch', async () => {
@@ -13,4 +15,60 @@ it('passes on each answer with its time and epoch', async () => {
   };
   const gathered = await gatherAnswers('/', { module, answers: async () => answer, budget: 1_000 });
   expect(gathered).toEqual({ entries: [{ ...tps, body, fetchedAt: 5, epoch: 1060 }], complete: true });
+});
+
+const rendering = (wanted: PageRenderer['wanted']): PageRenderer => ({
+  canonical: (url) => url,
+  wanted,
+  say: () => '',
+  render: () => Promise.reject(new Error('nothing is rendered here')),
+});
+const answered = { body: '{}', hash: 'h', fetchedAt: 5, epoch: 1060, result: 'hit', age: 3 } as const;
+
+it('asks for what an answer makes wanted, and for nothing twice', async () => {
+  const asked: unknown[] = [];
+  const module = rendering((url, known) => [
+    { route: 'tps', query: {} },
+    ...(known.length > 0 ? [{ route: 'apy' as const, query: { epochs: url } }] : []),
+  ]);
+  const answers: PublicAnswers = async ({ id }, query, options) => {
+    asked.push([id, query]);
+    const wait = options?.waitForNewer ?? 0;
+    // What is kept back lets a stored answer arrive in time.
+    expect(wait).toBeGreaterThan(50_000);
+    expect(wait).toBeLessThanOrEqual(60_000 - 10);
+    return answered;
+  };
+  const { entries, complete } = await gatherAnswers('/x', { module, answers, budget: 60_000 });
+  expect(asked).toEqual([
+    ['tps', {}],
+    ['apy', { epochs: '/x' }],
+  ]);
+  expect([entries.map(({ route }) => route), complete]).toEqual([['tps', 'apy'], true]);
+});
+
+it('is not complete without an answer that failed or is late, and has the others', async () => {
+  const module = rendering(() => [
+    { route: 'tps', query: {} },
+    { route: 'tvl', query: {} },
+    { route: 'apy', query: {} },
+  ]);
+  const answers: PublicAnswers = async ({ id }) => {
+    if (id === 'tps') throw new Error('It failed.');
+    if (id === 'tvl') return new Promise(() => {});
+    return answered;
+  };
+  const { entries, complete } = await gatherAnswers('/', { module, answers, budget: 100 });
+  expect([entries.map(({ route }) => route), complete]).toEqual([['apy'], false]);
+});
+
+it('waits for no newer answer where there is no time', async () => {
+  const waits: unknown[] = [];
+  const answers: PublicAnswers = async (_route, _query, options) => {
+    waits.push(options?.waitForNewer);
+    return answered;
+  };
+  const module = rendering(() => [{ route: 'tps', query: {} }]);
+  await gatherAnswers('/', { module, answers, budget: 0 });
+  expect(waits).toEqual([0]);
 });

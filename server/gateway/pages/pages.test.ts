@@ -9,6 +9,7 @@ describe('files', () => {
     const answer = await pages.get('/assets/index-abc123.js', { 'accept-encoding': 'br' });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
     expect(answer.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript; charset=utf-8$/);
     expect(await answer.text()).toBe(app);
     const plain = await pages.get('/assets/index-abc123.js', { 'accept-encoding': 'identity' });
@@ -21,6 +22,14 @@ describe('files', () => {
     const answer = await pages.get('/icon.svg');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  it('that the build keeps for the gateway are not served', async () => {
+    await pages.write('.vite/manifest.json', '{}');
+    await pages.write('index.html.gz', 'x');
+    await pages.start();
+    for (const path of ['/.vite/manifest.json', '/index.html.gz', '/assets/index-abc123.js.br'])
+      expect((await fetch(pages.gateway.url + path)).status, path).toBe(404);
   });
 
   it.each([
@@ -60,6 +69,57 @@ describe('screens', () => {
     expect(await answer.text()).toContain('<div id="root"></div>');
     const etag = answer.headers.get('etag') ?? '';
     expect((await pages.get(path, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('is named by a tag of its text, and of its status: what is not found is always sent', async () => {
+    await pages.start();
+    const answer = await pages.get('/');
+    const etag = answer.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+    expect(answer.headers.get('vary')).toBe('accept-encoding, accept-language');
+    const kept = await pages.get('/', { 'if-none-match': etag });
+    expect([kept.status, await kept.text(), kept.headers.get('etag')]).toEqual([304, '', etag]);
+    expect(kept.headers.get('content-security-policy')).toBe(answer.headers.get('content-security-policy'));
+    const plain = await pages.get('/index.html');
+    expect(
+      (await pages.get('/index.html', { 'if-none-match': plain.headers.get('etag') ?? '' })).status,
+    ).toBe(304);
+    const missing = await pages.get('/nowhere');
+    const again = await pages.get('/nowhere', { 'if-none-match': missing.headers.get('etag') ?? '' });
+    expect([again.status, await again.text()]).toEqual([404, await missing.text()]);
+  });
+
+  it('is compressed as its reader wishes', async () => {
+    await pages.write('index.html', `<!doctype html><html><head></head>${'x'.repeat(10_000)}</html>`);
+    await pages.start();
+    const encodingFor = async (wish: string) =>
+      (await pages.get('/', { 'accept-encoding': wish })).headers.get('content-encoding');
+    expect([await encodingFor('gzip'), await encodingFor('identity')]).toEqual(['gzip', null]);
+  });
+
+  it('answers HEAD as it answers GET, without the text', async () => {
+    await pages.start();
+    const url = `${pages.gateway.url}/stake`;
+    const answer = await fetch(url, { method: 'HEAD', headers: { accept: 'text/html' } });
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      '',
+    ]);
+  });
+
+  it.each([
+    ['/api/v1/nothing', 'The staking API has no such route. Nothing was forwarded.'],
+    ['/apis', 'The staking API has no such route. Nothing was forwarded.'],
+    ['/nowhere', 'There is nothing at this address.'],
+  ])('a program that asks for %s is told so, and keeps nothing', async (path, error) => {
+    await pages.start();
+    const answer = await fetch(pages.gateway.url + path, { headers: { accept: 'application/json' } });
+    expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
+      404,
+      'no-store',
+      { error },
+    ]);
   });
 
   it('counts for the rate limit, as a file does not', async () => {

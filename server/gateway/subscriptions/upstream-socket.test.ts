@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,7 +8,10 @@ import { UpstreamSocket } from './upstream-socket';
 
 const PING_MS = 15_000;
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+const fakes = ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const;
+beforeEach(() => void vi.useFakeTimers({ toFake: [...fakes] }));
+/** Polling would step the faked time on otherwise. */
+const soon = <T>(read: () => T) => expect.poll(read, { interval: 0, timeout: 5_000 });
 afterEach(() => void vi.useRealTimers());
 
 /** A node that accepts connections and answers pings or does not, with one connection to it. */
@@ -16,12 +20,16 @@ async function connected(autoPong: boolean) {
   await once(server, 'listening');
   const listener = { opened: vi.fn(), message: vi.fn(), closed: vi.fn(), failed: vi.fn() };
   const socket = new UpstreamSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, listener);
-  const arrived = once(server, 'connection') as Promise<[WebSocket]>;
+  const arrived = once(server, 'connection') as Promise<[WebSocket, IncomingMessage]>;
   socket.open();
-  const [peer] = await arrived;
-  await expect.poll(() => listener.opened.mock.calls.length).toBe(1);
+  const [peer, { headers }] = await arrived;
+  await soon(() => listener.opened.mock.calls.length).toBe(1);
   return {
     listener,
+    socket,
+    peer,
+    headers,
+    server,
     async ping() {
       const pinged = once(peer, 'ping');
       vi.advanceTimersByTime(PING_MS);
@@ -40,9 +48,9 @@ it('gives up a connection that no longer answers pings', async () => {
   await ping();
   expect(listener.closed).not.toHaveBeenCalled();
   vi.advanceTimersByTime(PING_MS);
-  await expect.poll(() => listener.closed.mock.calls.length).toBe(1);
+  await soon(() => listener.closed.mock.calls.length).toBe(1);
   // One that brought nothing is not tried again.
-  await expect.poll(() => listener.failed.mock.calls).toEqual([['The connection was closed.']]);
+  await soon(() => listener.failed.mock.calls).toEqual([['The connection was closed.']]);
   await close();
 });
 
@@ -54,5 +62,77 @@ it('keeps a connection that answers them', async () => {
     await sleep(50);
   }
   expect(listener.closed).not.toHaveBeenCalled();
+  await close();
+});
+
+it('says who connects, and offers no compression: a message must not cost its length in memory twice', async () => {
+  const { headers, close } = await connected(true);
+  expect(headers['user-agent']).toBe('clearstake-gateway');
+  expect(headers['sec-websocket-extensions']).toBeUndefined();
+  await close();
+});
+
+it('passes on what the node says while it is open, and is one connection however often it is opened', async () => {
+  const { listener, socket, peer, server, close } = await connected(true);
+  socket.open();
+  expect(socket.isOpen).toBe(true);
+  const heard = once(peer, 'message');
+  socket.send('to the node');
+  expect(String((await heard)[0])).toBe('to the node');
+  peer.send('from the node');
+  await soon(() => listener.message.mock.calls).toEqual([['from the node']]);
+  expect(server.clients.size).toBe(1);
+  const closed = once(peer, 'close');
+  socket.close();
+  peer.send('too late');
+  expect([socket.isOpen, listener.closed.mock.calls.length]).toEqual([false, 1]);
+  socket.send('to nobody');
+  // RFC 6455, 7.4.1: a normal closure.
+  expect((await closed)[0]).toBe(1000);
+  await sleep(20);
+  expect([listener.message, listener.closed, listener.failed].map(({ mock }) => mock.calls.length)).toEqual([
+    1, 1, 0,
+  ]);
+  await close();
+});
+
+it('is opened again after growing pauses, four times, and then says why not', async () => {
+  const { listener, socket, peer, server, close } = await connected(true);
+  peer.send('something');
+  await soon(() => listener.message.mock.calls.length).toBe(1);
+  server.close();
+  peer.terminate();
+  const attempts = () => listener.closed.mock.calls.length - 1;
+  await soon(attempts).toBe(0);
+  for (const [attempt, pause] of [250, 1_000, 2_000, 4_000].entries()) {
+    expect(listener.failed).not.toHaveBeenCalled();
+    socket.open();
+    vi.advanceTimersByTime(pause - 1);
+    await sleep(20);
+    expect(attempts()).toBe(attempt);
+    vi.advanceTimersByTime(1);
+    await soon(attempts).toBe(attempt + 1);
+  }
+  expect(listener.failed.mock.calls).toEqual([['ECONNREFUSED']]);
+  expect([socket.trouble, vi.getTimerCount()]).toEqual(['ECONNREFUSED', 0]);
+  socket.open();
+  expect(listener.failed.mock.calls).toEqual([['ECONNREFUSED'], ['ECONNREFUSED']]);
+  await close();
+});
+
+it('is not opened again once it was closed', async () => {
+  const { listener, socket, peer, server, close } = await connected(true);
+  peer.send('something');
+  await soon(() => listener.message.mock.calls.length).toBe(1);
+  peer.terminate();
+  await soon(() => listener.closed.mock.calls.length).toBe(1);
+  socket.close();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.advanceTimersByTime(10_000);
+  await sleep(20);
+  expect([server.clients.size, listener.opened.mock.calls.length]).toEqual([0, 1]);
+  const arrived = once(server, 'connection');
+  socket.open();
+  await arrived;
   await close();
 });

@@ -1,0 +1,64 @@
+import { create } from '@bufbuild/protobuf';
+import { SubscribeBundlesResponseSchema } from '@contract/gen/block_engine_pb';
+import { expect, it } from 'vitest';
+import { BundleStatistics } from './bundle-statistics';
+
+/** A message with a bundle for each name, of packets of these sizes. */
+const message = (bundles: Readonly<Record<string, readonly number[]>>) =>
+  create(SubscribeBundlesResponseSchema, {
+    bundles: Object.entries(bundles).map(([uuid, sizes]) => ({
+      uuid,
+      bundle: { packets: sizes.map((size) => ({ data: new Uint8Array(size) })) },
+    })),
+  });
+
+it('counts messages, bundles, packets and bytes, and begins again after each interval', () => {
+  const statistics = new BundleStatistics();
+  statistics.add(message({ a: [100, 200], b: [50] }));
+  statistics.add(message({ c: [7] }));
+  expect(statistics.take()).toMatchObject({
+    messages: 2,
+    bundles: 3,
+    packets: 4,
+    duplicates: 0,
+    samples: [
+      { uuid: 'a', packets: 2, bytes: 300 },
+      { uuid: 'b', packets: 1, bytes: 50 },
+      { uuid: 'c', packets: 1, bytes: 7 },
+    ],
+  });
+  expect(statistics.take()).toMatchObject({ messages: 0, bundles: 0, packets: 0, samples: [] });
+});
+
+it('counts a repeated uuid as a duplicate only, also in a later interval', () => {
+  const statistics = new BundleStatistics();
+  statistics.add(message({ a: [100] }));
+  statistics.take();
+  statistics.add(message({ a: [1, 2, 3], b: [4] }));
+  expect(statistics.take()).toMatchObject({
+    messages: 1,
+    bundles: 1,
+    packets: 1,
+    duplicates: 1,
+    samples: [{ uuid: 'b', packets: 1, bytes: 4 }],
+  });
+});
+
+it('shows eight bundles of an interval, and counts all', () => {
+  const statistics = new BundleStatistics();
+  const many = Array.from({ length: 10 }, (_, index) => [`${index}`, [index]]);
+  statistics.add(message(Object.fromEntries(many)));
+  const { bundles, packets, samples } = statistics.take();
+  expect([bundles, packets]).toEqual([10, 10]);
+  expect(samples.map(({ uuid }) => uuid)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
+});
+
+it('counts an announced bundle without content as one of no packets', () => {
+  const statistics = new BundleStatistics();
+  statistics.add(create(SubscribeBundlesResponseSchema, { bundles: [{ uuid: 'a' }] }));
+  expect(statistics.take()).toMatchObject({
+    bundles: 1,
+    packets: 0,
+    samples: [{ uuid: 'a', packets: 0, bytes: 0 }],
+  });
+});

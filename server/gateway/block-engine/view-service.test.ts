@@ -1,0 +1,155 @@
+import { create } from '@bufbuild/protobuf';
+import { Code, ConnectError, createClient, createRouterTransport } from '@connectrpc/connect';
+import {
+  BlockEngineStream,
+  BlockEngineView,
+  LinkState,
+  MeasureEndpointsResponseSchema,
+  type WatchResponse,
+  WatchResponseSchema,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Admission, DEFAULT_STREAM_LIMITS } from './admission';
+import type { EndpointLatency } from './endpoint-latency';
+import type { Listener } from './shared-stream';
+import type { Upstream } from './upstream';
+import type { ViewFeed } from './view-feed';
+import { viewService } from './view-service';
+
+const NOW = 1_800_000_000_000;
+const KEY = 'DNVZMSqeRH18Xa4MCTrb1MndNf3Npg4MEwqswo23eWkf';
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'], now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+const hello = create(WatchResponseSchema, { event: { case: 'hello', value: { feedId: 'f' } } });
+const tick = (sequence: bigint, counts = true) =>
+  create(WatchResponseSchema, {
+    event: {
+      case: 'tick',
+      value: {
+        sequence,
+        sentUnixMs: sequence * 100n,
+        ...(counts && { expiring: { sentHeartbeats: sequence, batches: 2, packets: 3 } }),
+        ...(sequence % 10n === 0n && {
+          clock: { offsetUs: sequence },
+          links: [
+            { stream: BlockEngineStream.PACKETS, state: LinkState.STALE },
+            { stream: BlockEngineStream.EXPIRING, state: LinkState.LIVE },
+          ],
+        }),
+      },
+    },
+  });
+
+/** The service over a feed that has these messages, and an upstream of the test. */
+function serving(
+  messages: readonly WatchResponse[] = [],
+  limits = DEFAULT_STREAM_LIMITS,
+  useBinaryFormat = true,
+) {
+  const since = vi.fn((_feedId: string, _sequence: bigint) => ({
+    listen: ({ item }: Listener<WatchResponse>) => {
+      for (const message of messages) item(message);
+      return () => {};
+    },
+  }));
+  const fee = vi.fn(async () => ({ pubkey: KEY, commission: 101n }));
+  const measure = vi.fn(async (_again: boolean) => create(MeasureEndpointsResponseSchema, { unmeasured: 4 }));
+  const transport = createRouterTransport(
+    viewService(
+      { validator: { getBlockBuilderFeeInfo: fee } } as unknown as Upstream,
+      { since } as unknown as ViewFeed,
+      { measure } as unknown as EndpointLatency,
+      new Admission(limits),
+    ),
+    { transport: { useBinaryFormat } },
+  );
+  return { view: createClient(BlockEngineView, transport), since, fee, measure };
+}
+
+/** The first messages of a stream. */
+async function first<T>(stream: AsyncIterable<T>, count: number): Promise<T[]> {
+  const seen: T[] = [];
+  for await (const message of stream) if (seen.push(message) === count) break;
+  return seen;
+}
+
+const refused = { code: Code.ResourceExhausted };
+
+describe('the feed', () => {
+  it.each([
+    ['binary', true],
+    ['JSON', false],
+  ])('is the same in %s, from where its viewer was', async (_, binary) => {
+    const { view, since } = serving([hello, tick(1n)], DEFAULT_STREAM_LIMITS, binary);
+    expect(await first(view.watch({ feedId: 'f', afterSequence: 5n }), 2)).toEqual([hello, tick(1n)]);
+    expect(since.mock.calls).toEqual([['f', 5n]]);
+  });
+
+  it('counts as a view, as its summary does', async () => {
+    const { view } = serving([hello, tick(10n)], { ...DEFAULT_STREAM_LIMITS, viewsPerAddress: 0 });
+    await expect(first(view.watch({}), 1)).rejects.toMatchObject(refused);
+    await expect(first(view.watchExpiringPackets({}), 1)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('the summary of the expiring stream', () => {
+  it('is one message for ten ticks: their counts, the newest clock and the link of the stream', async () => {
+    const ticks = Array.from({ length: 20 }, (_, index) => tick(BigInt(index + 1)));
+    const { view, since } = serving([hello, ...ticks]);
+    const [one, two] = await first(view.watchExpiringPackets({}), 2);
+    expect(one).toMatchObject({
+      sequence: 10n,
+      sentUnixMs: 1_000n,
+      interval: { sentHeartbeats: 10n, batches: 20, packets: 30 },
+      clock: { offsetUs: 10n },
+      link: { stream: BlockEngineStream.EXPIRING, state: LinkState.LIVE },
+    });
+    expect(two).toMatchObject({ sequence: 20n, interval: { sentHeartbeats: 20n, batches: 20 } });
+    expect(since.mock.calls).toEqual([['', 0n]]);
+  });
+
+  it('has no counts where no tick has', async () => {
+    const { view } = serving([tick(9n, false), tick(10n, false)]);
+    const [only] = await first(view.watchExpiringPackets({}), 1);
+    expect([only?.sequence, only?.interval]).toEqual([10n, undefined]);
+  });
+});
+
+describe('calls', () => {
+  it('measure endpoints anew where that is asked for, and fail in the words for viewers', async () => {
+    const { view, measure } = serving();
+    expect((await view.measureEndpoints({ again: true })).unmeasured).toBe(4);
+    await view.measureEndpoints({});
+    expect(measure.mock.calls).toEqual([[true], [false]]);
+    measure.mockRejectedValueOnce(new ConnectError('unknown key', Code.Unauthenticated));
+    await expect(view.measureEndpoints({})).rejects.toMatchObject({ code: Code.Unavailable });
+  });
+
+  it('read the fee at most every five seconds, with what is wrong with it', async () => {
+    const { view, fee } = serving();
+    expect(await view.getBuilderFee({})).toMatchObject({
+      pubkey: KEY,
+      commission: 101n,
+      problems: ['The commission is 101 percent, more than 100.'],
+      readUnixMs: BigInt(NOW),
+    });
+    vi.advanceTimersByTime(4_999);
+    expect((await view.getBuilderFee({})).readUnixMs).toBe(BigInt(NOW));
+    vi.advanceTimersByTime(1);
+    expect((await view.getBuilderFee({})).readUnixMs).toBe(BigInt(NOW + 5_000));
+    expect(fee).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(5_000);
+    fee.mockRejectedValueOnce(new ConnectError('unknown key', Code.PermissionDenied));
+    await expect(view.getBuilderFee({})).rejects.toMatchObject({
+      code: Code.Unavailable,
+      rawMessage: 'The block engine refused the key of the gateway: unknown key',
+    });
+  });
+
+  it.each(['measureEndpoints', 'getBuilderFee'] as const)('of %s are limited', async (name) => {
+    const { view } = serving([], { ...DEFAULT_STREAM_LIMITS, callsPerSecond: 1 });
+    await view[name]({});
+    await expect(view[name]({})).rejects.toMatchObject(refused);
+  });
+});

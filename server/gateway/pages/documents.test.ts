@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { pageDocuments } from './documents';
+import { hashOf } from './template';
+
+const index = {
+  html: '<html lang="en" dir="ltr"><head><title>$&</title></head></html>',
+  hash: 'of the build',
+};
+const tagsOf = (modules: readonly string[]) => modules.map((module) => `<link $& ${module}>`).join('');
+
+it('is the build’s own where nothing is to be added', () => {
+  expect(pageDocuments(index, () => '')('/stake', 'en')).toBe(index);
+});
+
+it('has the preloads of its page and of its language, and says which language that is', () => {
+  const documentAt = pageDocuments({ ...index, html: index.html.replace(' dir="ltr"', '') }, tagsOf);
+  const stake = '<link $& src/pages/stake/stake-page.tsx>';
+  expect(documentAt('/stake', 'en').html).toBe(
+    `<html lang="en" dir="ltr"><head><title>$&</title>${stake}</head></html>`,
+  );
+  expect(documentAt('/nowhere', 'ar').html).toBe(
+    '<html lang="ar" dir="rtl"><head><title>$&</title><link $& src/locales/ar.json></head></html>',
+  );
+  const german = documentAt('/stake', 'de');
+  expect(german.html).toBe(
+    `<html lang="de" dir="ltr"><head><title>$&</title>${stake}<link $& src/locales/de.json></head></html>`,
+  );
+  expect(german.hash).toBe(hashOf(german.html));
+});
+
+it('is made once for all pages that need the same', () => {
+  let made = 0;
+  const documentAt = pageDocuments(index, (modules) => {
+    made += 1;
+    return tagsOf(modules);
+  });
+  const german = documentAt('/nowhere', 'de');
+  expect(documentAt('/elsewhere', 'de')).toBe(german);
+  expect(documentAt('/nowhere', 'ar')).not.toBe(german);
+  expect(made).toBe(3);
+});

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readPreloads } from './preloads';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clearstake-preloads-'));
+  await mkdir(join(folder, '.vite'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const write = (manifest: object) =>
+  writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
+const link = (file: string, rest = '') => `<link rel="modulepreload" crossorigin href="${file}"${rest}>`;
+
+it('is nothing without a manifest, and for modules that it does not have', async () => {
+  expect((await readPreloads(folder, ''))(['a.tsx'])).toBe('');
+  await write({});
+  expect((await readPreloads(folder, ''))(['a.tsx'])).toBe('');
+});
+
+it('names each script once, in the order of its imports, with the hash that it must have', async () => {
+  await write({
+    'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_app.js'] },
+    '_app.js': { file: 'assets/app.js' },
+    'a.tsx': { file: 'assets/a.js', integrity: 'sha256-a', imports: ['_app.js', '_b.js', '_gone.js'] },
+    '_b.js': { file: 'assets/b.js', imports: ['_c.js', 'a.tsx'] },
+    '_c.js': { file: 'assets/c.js', isEntry: false },
+    'a.css': { file: 'assets/a.css' },
+  });
+  const preloads = await readPreloads(folder, '/on');
+  expect(preloads(['a.css', 'a.tsx', '_c.js'])).toBe(
+    link('/on/assets/a.js', ' integrity="sha256-a"') + link('/on/assets/b.js') + link('/on/assets/c.js'),
+  );
+  expect(preloads([])).toBe('');
+});
+
+it('leaves out what the document loads by itself', async () => {
+  await writeFile(
+    join(folder, 'index.html'),
+    '<script src="/on/assets/a.js"></script><link href="/on/assets/b.js"><i title="/on/assets/c.js">',
+  );
+  const files = ['a', 'b', 'c'].map((name) => [name, { file: `assets/${name}.js` }]);
+  await write(Object.fromEntries(files));
+  expect((await readPreloads(folder, '/on'))(['a', 'b', 'c'])).toBe(link('/on/assets/c.js'));
+});

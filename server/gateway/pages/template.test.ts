@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashOf, inlineSources, readTemplate } from './template';
+
+const sha = (text: string) => createHash('sha256').update(text).digest('base64');
+
+describe('the policy sources of a document', () => {
+  it('are those of its inline scripts and style sheets, in their order and exactly as they stand', () => {
+    const html =
+      '<script>\n a()\n</script><SCRIPT type="module">b()</SCRIPT><script></script>' +
+      '<style>\nc{}</style><STYLE media="print">d{}</STYLE>';
+    expect(inlineSources(html)).toEqual({
+      scriptHashes: ['\n a()\n', 'b()', ''].map((text) => `'sha256-${sha(text)}'`),
+      styleHashes: ['\nc{}', 'd{}'].map((text) => `'sha256-${sha(text)}'`),
+    });
+  });
+
+  it.each([
+    '<script src="/a.js"></script>',
+    '<script type="module" crossorigin src="/a.js"></script>',
+    '<script type="application/json">{"a":1}</script>',
+    '<script id="x" type="application/ld+json">{"a":1}</script>',
+    '<scripts>a()</scripts>',
+    '<styled>a{}</styled>',
+  ])('are none for %s', (html) => {
+    expect(inlineSources(html)).toEqual({ scriptHashes: [], styleHashes: [] });
+  });
+
+  it.each(['<script data-src="/a.js">a()</script>', '<script type="application/javascript">a()</script>'])(
+    'are one for %s, which a browser runs',
+    (html) => {
+      expect(inlineSources(html).scriptHashes).toEqual([`'sha256-${sha('a()')}'`]);
+    },
+  );
+});
+
+describe('a built document', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'clearstake-template-'));
+    await writeFile(join(folder, 'a.css'), 'a{}');
+    await writeFile(join(folder, 'b.css'), 'b{}');
+    await writeFile(join(folder, 'a.js'), 'a()');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function read(html: string, basePath = '', publicUrl?: string) {
+    await writeFile(join(folder, 'index.html'), html);
+    return (await readTemplate(folder, basePath, publicUrl))?.html;
+  }
+
+  it('is none without a build', async () => {
+    expect(await readTemplate(folder, '')).toBeUndefined();
+  });
+
+  it.each([
+    ['<link rel="stylesheet" href="/a.css">', '<style>a{}</style>'],
+    ['<link href="/a.css" crossorigin rel="stylesheet" />', '<style>a{}</style>'],
+    [
+      'x<link rel="stylesheet" href="/a.css">y<link rel="stylesheet" href="/b.css">z',
+      'x<style>a{}</style>y<style>b{}</style>z',
+    ],
+    ['<script src="/a.js"></script>', '<script>a()</script>'],
+    ['<script src="/a.js" integrity="sha256-x"></script>', '<script>a()</script>'],
+  ])('has %s in itself', async (html, inlined) => {
+    expect(await read(html)).toBe(inlined);
+  });
+
+  it.each([
+    '<link rel="preload" href="/a.css">',
+    '<link rel="stylesheet" href="/missing.css">',
+    '<link rel="stylesheet" href="a.css">',
+    '<link rel="stylesheet" href="/a.css?x">',
+    '<link rel="stylesheet" href="/a.css#x">',
+    '<link rel="stylesheet" href="https://elsewhere.example/a.css">',
+    '<script src="/missing.js"></script>',
+    '<script type="module" src="/a.js"></script>',
+    '<script src="/a.js" defer></script>',
+    '<script src="/a.js?x"></script>',
+  ])('leaves %s as it is', async (html) => {
+    expect(await read(html)).toBe(html);
+  });
+
+  it.each([
+    [131_072, true],
+    [131_073, false],
+  ])('has a file of %i characters in itself: %s', async (length, inlined) => {
+    const text = 'a'.repeat(length);
+    await writeFile(join(folder, 'a.css'), text);
+    const link = '<link rel="stylesheet" href="/a.css">';
+    expect((await read(link)) === (inlined ? `<style>${text}</style>` : link)).toBe(true);
+  });
+
+  it.each([
+    ['a.css', 'a{}</STYLE>', '<link rel="stylesheet" href="/a.css">'],
+    ['a.js', 'a("</Script")', '<script src="/a.js"></script>'],
+  ])('leaves %s a file where it could close its element', async (name, text, html) => {
+    await writeFile(join(folder, name), text);
+    expect(await read(html)).toBe(html);
+  });
+
+  it('has files that stand below its base path', async () => {
+    expect(await read('<script src="/on/chain/a.js"></script>', '/on/chain')).toBe('<script>a()</script>');
+  });
+
+  it('names its preview image by the whole address of the deployment', async () => {
+    const html = '<meta content="x"><meta property="og:image" content="/on/preview.png" />';
+    const named = (address: string) =>
+      `<meta content="x"><meta property="og:image" content="${address}/preview.png" />`;
+    expect(await read(html, '/on', 'https://stake.example/$&')).toBe(named('https://stake.example/$&'));
+    expect(await read(html, '/on')).toBe(named('/on'));
+  });
+
+  it('has the hash of its text, and the sources of what it has in itself', async () => {
+    await writeFile(join(folder, 'index.html'), '<script src="/a.js"></script>');
+    const html = '<script>a()</script>';
+    expect(await readTemplate(folder, '')).toEqual({
+      html,
+      hash: createHash('sha256').update(html).digest('base64url'),
+      scriptHashes: [`'sha256-${sha('a()')}'`],
+      styleHashes: [],
+    });
+    expect(hashOf('')).toBe('47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU');
+  });
+});

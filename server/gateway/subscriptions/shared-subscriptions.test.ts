@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakePubsub, startFakePubsub } from '../testing/fake-pubsub';
+import { SharedSubscriptions } from './shared-subscriptions';
+
+const LINGER_MS = 10_000;
+const lost = 'The Solana node offers no subscriptions at the moment. Poll, or try again later.';
+
+/** Polling would step the faked time on otherwise. */
+const soon = <T>(read: () => T) => expect.poll(read, { interval: 0, timeout: 5_000 });
+
+let node: FakePubsub;
+let shared: SharedSubscriptions;
+let reports: (string | undefined)[];
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  node = await startFakePubsub();
+  reports = [];
+  shared = subscriptionsOf();
+});
+afterEach(async () => {
+  shared.close();
+  await node.close();
+  vi.useRealTimers();
+});
+
+const subscriptionsOf = (most = 9) =>
+  new SharedSubscriptions({
+    url: node.url,
+    most,
+    lingerMs: LINGER_MS,
+    report: (reason) => reports.push(reason),
+  });
+
+/** A listener's subscription, and what it was told, in order. */
+function listen(kind: string, params?: unknown) {
+  const told: unknown[] = [];
+  const stop = shared.listen(kind, params, {
+    subscribed: () => told.push('subscribed'),
+    refused: (error) => told.push({ refused: error }),
+    notified: (method, result, last) => told.push([method, result, last]),
+    lost: (reason) => told.push({ lost: reason }),
+  });
+  return { told, stop };
+}
+
+async function subscribed(kind: string, params?: unknown) {
+  const listener = listen(kind, params);
+  await soon(() => listener.told).toEqual(['subscribed']);
+  return listener;
+}
+
+describe('the connection to the node', () => {
+  it('is opened for the first subscription, and closed some time after the last one', async () => {
+    expect(node.connections).toBe(0);
+    const { stop } = await subscribed('slot');
+    stop();
+    await soon(node.methods).toEqual(['slotSubscribe', 'slotUnsubscribe']);
+    vi.advanceTimersByTime(LINGER_MS - 1);
+    await subscribed('root');
+    expect(node.connections).toBe(1);
+    vi.advanceTimersByTime(LINGER_MS);
+    const { told } = await subscribed('account', ['a']);
+    node.notify('account', 7);
+    await soon(() => told).toEqual(['subscribed', ['accountNotification', '7', false]]);
+    expect(node.connections).toBe(1);
+  });
+
+  it('is another one after that', async () => {
+    const { stop } = await subscribed('slot');
+    stop();
+    vi.advanceTimersByTime(LINGER_MS);
+    await subscribed('slot');
+    expect([node.connections, node.methods().filter((method) => method === 'slotSubscribe')]).toEqual([
+      2,
+      ['slotSubscribe', 'slotSubscribe'],
+    ]);
+    expect(reports).toEqual([undefined, undefined]);
+  });
+
+  it('stays for a subscription when another one ends', async () => {
+    const first = await subscribed('slot');
+    const second = await subscribed('root');
+    first.stop();
+    vi.advanceTimersByTime(2 * LINGER_MS);
+    node.notify('root', 5);
+    await soon(() => second.told.at(-1)).toEqual(['rootNotification', '5', false]);
+    expect(node.connections).toBe(1);
+  });
+});
+
+describe('a listener', () => {
+  it('that leaves hears no more, and leaving twice is leaving once', async () => {
+    const first = await subscribed('slot');
+    const second = await subscribed('slot');
+    first.stop();
+    first.stop();
+    node.notify('slot', 1);
+    await soon(() => second.told).toEqual(['subscribed', ['slotNotification', '1', false]]);
+    expect(first.told).toEqual(['subscribed']);
+    second.stop();
+    second.stop();
+    await soon(node.methods).toEqual(['slotSubscribe', 'slotUnsubscribe']);
+  });
+
+  it('that leaves before the node has answered is not told, and its subscription ends', async () => {
+    const first = listen('slot');
+    first.stop();
+    const second = await subscribed('root');
+    expect(first.told).toEqual([]);
+    second.stop();
+    await soon(node.methods).toContain('rootUnsubscribe');
+    expect(node.methods()).not.toContain('slotUnsubscribe');
+    await subscribed('root');
+    const left = listen('slot');
+    left.stop();
+    await soon(node.methods).toContain('slotUnsubscribe');
+    expect(left.told).toEqual([]);
+  });
+
+  it('hears once that it is subscribed, also one that comes later', async () => {
+    const first = await subscribed('slot');
+    const second = listen('slot');
+    expect(second.told).toEqual(['subscribed']);
+    expect(first.told).toEqual(['subscribed']);
+    expect(node.methods()).toEqual(['slotSubscribe']);
+  });
+
+  it('of a refused subscription hears the error, and the next one asks again', async () => {
+    node.refusal = { code: -32_602, message: 'no' };
+    const [first, second] = [listen('slot'), listen('slot')];
+    const expected = [{ refused: node.refusal }];
+    await soon(() => [first.told, second.told]).toEqual([expected, expected]);
+    node.refusal = undefined;
+    await subscribed('slot');
+    expect([first.told, second.told]).toEqual([expected, expected]);
+  });
+
+  it('of a subscription that is refused once the connection was lost is told that nothing follows', async () => {
+    const { told } = await subscribed('slot');
+    node.refusal = { code: -32_602, message: 'no' };
+    node.cut();
+    await soon(() => {
+      vi.advanceTimersByTime(250);
+      return told;
+    }).toEqual(['subscribed', { lost }]);
+    expect(node.methods()).toEqual(['slotSubscribe', 'slotSubscribe']);
+  });
+
+  it('of a signature hears its end, after which its subscription is another one', async () => {
+    const first = await subscribed('signature', ['s']);
+    node.notify('signature', { value: 'receivedSignature' });
+    node.notify('signature', { value: { err: null } });
+    node.notify('signature', { value: { err: null } });
+    await subscribed('slot');
+    expect(first.told).toEqual([
+      'subscribed',
+      ['signatureNotification', '{"value":"receivedSignature"}', false],
+      ['signatureNotification', '{"value":{"err":null}}', true],
+    ]);
+    first.stop();
+    await subscribed('signature', ['s']);
+    expect(node.methods()).toEqual(['signatureSubscribe', 'slotSubscribe', 'signatureSubscribe']);
+  });
+
+  it('above the limit of different subscriptions is refused, and of the same one is not', async () => {
+    shared = subscriptionsOf(1);
+    const first = await subscribed('slot');
+    await subscribed('slot');
+    const refusal = { code: -32_603, message: 'This gateway holds as many subscriptions as it can.' };
+    const other = listen('root');
+    expect(other.told).toEqual([{ refused: refusal }]);
+    other.stop();
+    node.notify('slot', 3);
+    await soon(() => first.told.at(-1)).toEqual(['slotNotification', '3', false]);
+    expect(node.methods()).toEqual(['slotSubscribe']);
+  });
+});
+
+it('a node that is away is told of, with the reason, and nothing is tried for five seconds', async () => {
+  const { port } = node;
+  await node.close();
+  expect(shared.trouble).toBeUndefined();
+  const first = listen('slot');
+  await soon(() => first.told).toEqual([{ lost }]);
+  expect([reports, shared.trouble]).toEqual([['ECONNREFUSED'], 'ECONNREFUSED']);
+  node = await startFakePubsub(port);
+  vi.advanceTimersByTime(4_999);
+  expect(listen('slot').told).toEqual([{ lost }]);
+  expect([reports.length, node.connections]).toEqual([2, 0]);
+  vi.advanceTimersByTime(1);
+  expect(shared.trouble).toBeUndefined();
+  await subscribed('slot');
+  expect(reports.at(-1)).toBeUndefined();
+});

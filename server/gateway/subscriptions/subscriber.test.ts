@@ -1,0 +1,221 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import type { WebSocket } from 'ws';
+import { call } from '../testing/pubsub-gateway';
+import type { SharedSubscriptions, SubscriptionListener } from './shared-subscriptions';
+import { Subscriber } from './subscriber';
+
+const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
+const stakeProgram = 'Stake11111111111111111111111111111111111111';
+const mebibyte = 1_048_576;
+
+/** A client's socket, and subscriptions whose upstream is the test. */
+function subscriber(most = 9) {
+  const sent: string[] = [];
+  const socket = Object.assign(new EventEmitter(), {
+    OPEN: 1,
+    readyState: 1,
+    bufferedAmount: 0,
+    send: (text: string) => void sent.push(text),
+    close: vi.fn(),
+    terminate: vi.fn(),
+  });
+  const listened: { kind: string; params: unknown; listener: SubscriptionListener; stop: () => void }[] = [];
+  const subscriptions = {
+    listen: (kind: string, params: unknown, listener: SubscriptionListener) => {
+      const stop = vi.fn();
+      listened.push({ kind, params, listener, stop });
+      return stop;
+    },
+  };
+  const count = vi.fn(async (): Promise<string | undefined> => undefined);
+  new Subscriber(socket as unknown as WebSocket, {
+    subscriptions: subscriptions as unknown as SharedSubscriptions,
+    most,
+    count,
+  });
+  return {
+    socket,
+    listened,
+    count,
+    say: (message: unknown) =>
+      socket.emit('message', Buffer.from(typeof message === 'string' ? message : JSON.stringify(message))),
+    /** The answers since the last look. */
+    answers: () => sent.splice(0).map((text) => JSON.parse(text)),
+  };
+}
+
+const accepted = (result: unknown, id: unknown = 1) => ({ jsonrpc: '2.0', result, id });
+const refused = (code: number, message: string, id: unknown = 1) => ({
+  jsonrpc: '2.0',
+  error: { code, message },
+  id,
+});
+const unknownId = refused(-32_602, 'Invalid subscription id.');
+const unknownMethod = refused(
+  -32_601,
+  'Method not found: only subscriptions are answered here. Send other calls by POST.',
+);
+
+describe('a call', () => {
+  const filters = [{ memcmp: { offset: 44, bytes: key } }];
+  it.each<[string, unknown[]]>([
+    ['account', [key]],
+    ['logs', [{ mentions: [key] }]],
+    ['program', [stakeProgram, { filters }]],
+    ['root', []],
+    ['signature', ['5'.repeat(88)]],
+    ['slot', []],
+  ])('of %sSubscribe is passed on, and ended by its own method alone', (kind, params) => {
+    const { say, answers, listened } = subscriber();
+    say(call(`${kind}Subscribe`, params));
+    expect(listened).toMatchObject([{ kind, params }]);
+    expect(answers()).toEqual([]);
+    listened[0]?.listener.subscribed();
+    expect(answers()).toEqual([accepted(0)]);
+    say(call(kind === 'slot' ? 'rootUnsubscribe' : 'slotUnsubscribe', [0]));
+    expect(answers()).toEqual([unknownId]);
+    expect(listened[0]?.stop).not.toHaveBeenCalled();
+    say(call(`${kind}Unsubscribe`, [0], 'x'));
+    expect(answers()).toEqual([accepted(true, 'x')]);
+    expect(listened[0]?.stop).toHaveBeenCalledOnce();
+    say(call(`${kind}Unsubscribe`, [0]));
+    expect(answers()).toEqual([unknownId]);
+  });
+
+  it.each(['xslotSubscribe', 'slotSubscribex', 'slotsubscribe', 'slot', 'blockSubscribe'])(
+    'of %s is none that is known',
+    (method) => {
+      const { say, answers, listened } = subscriber();
+      say(call(method));
+      expect([answers(), listened]).toEqual([[unknownMethod], []]);
+    },
+  );
+
+  it.each([[[]], [[0, 1]], [['0']], [{ 0: 0 }], [undefined]])(
+    'that ends %j names no subscription',
+    (params) => {
+      const { say, answers, listened } = subscriber();
+      say(call('slotSubscribe'));
+      say(call('slotUnsubscribe', params));
+      expect(answers()).toEqual([unknownId]);
+      expect(listened[0]?.stop).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    ['null', null],
+    ['"ping"', null],
+    ['5', null],
+    ['[]', null],
+    [[call('slotSubscribe')], null],
+    [{ ...call('slotSubscribe'), jsonrpc: '1.0' }, 1],
+    [{ ...call('slotSubscribe'), more: 1 }, 1],
+    [{ ...call('slotSubscribe'), id: {} }, null],
+  ])('that is none is refused with its id: %j', (message, id) => {
+    const { say, answers, listened } = subscriber();
+    say(message);
+    expect(answers()).toMatchObject([{ jsonrpc: '2.0', error: { code: -32_600 }, id }]);
+    expect(listened).toEqual([]);
+  });
+
+  it('without an id gets no answer and no subscription, and one of the id null gets both', () => {
+    const { say, answers, listened } = subscriber();
+    say({ jsonrpc: '2.0', method: 'slotSubscribe' });
+    expect([answers(), listened]).toEqual([[], []]);
+    say({ ...call('slotSubscribe'), id: null });
+    listened[0]?.listener.subscribed();
+    expect(answers()).toEqual([accepted(0, null)]);
+  });
+});
+
+describe('a subscription', () => {
+  const tooMany = refused(
+    -32_600,
+    'This connection has 1 subscriptions, which is the limit. End one first.',
+    2,
+  );
+  const second = call('rootSubscribe', undefined, 2);
+
+  it('that the node refuses makes room for another one', () => {
+    const { say, answers, listened } = subscriber(1);
+    say(call('slotSubscribe'));
+    say(second);
+    expect(answers()).toEqual([tooMany]);
+    const error = { code: -32_602, message: 'no' };
+    listened[0]?.listener.refused(error);
+    expect(answers()).toEqual([{ jsonrpc: '2.0', error, id: 1 }]);
+    say(second);
+    expect([answers(), listened.length]).toEqual([[], 2]);
+  });
+
+  it('makes room with its last notification, and not before', () => {
+    const { say, answers, listened } = subscriber(1);
+    say(call('slotSubscribe'));
+    const notification = (result: unknown) => ({
+      jsonrpc: '2.0',
+      method: 'slotNotification',
+      params: { result, subscription: 0 },
+    });
+    listened[0]?.listener.notified('slotNotification', '5', false);
+    say(second);
+    expect(answers()).toEqual([notification(5), tooMany]);
+    listened[0]?.listener.notified('slotNotification', '6', true);
+    say(second);
+    expect([answers(), listened.length]).toEqual([[notification(6)], 2]);
+  });
+
+  it('that is lost ends the connection, so that the client notices', () => {
+    const { say, socket, listened } = subscriber();
+    say(call('slotSubscribe'));
+    listened[0]?.listener.lost('The node is away.');
+    // RFC 6455, 7.4 and its registry: try again later.
+    expect(socket.close.mock.calls).toEqual([[1013, 'The node is away.']]);
+  });
+});
+
+describe('a connection', () => {
+  it('that closes ends its subscriptions once', () => {
+    const { say, socket, listened } = subscriber();
+    say(call('slotSubscribe'));
+    say(call('rootSubscribe'));
+    socket.emit('close');
+    socket.emit('close');
+    for (const { stop } of listened) expect(stop).toHaveBeenCalledOnce();
+    expect(listened).toHaveLength(2);
+  });
+
+  it('with an invalid message is cut', () => {
+    const { socket } = subscriber();
+    socket.emit('error', new RangeError('Max payload size exceeded'));
+    expect(socket.terminate).toHaveBeenCalledOnce();
+  });
+
+  it('is cut when more than 4 MiB wait for its client', () => {
+    const { say, answers, socket } = subscriber();
+    socket.bufferedAmount = 4 * mebibyte;
+    say(call('nope'));
+    expect([answers(), socket.terminate.mock.calls.length]).toEqual([[unknownMethod], 0]);
+    socket.bufferedAmount += 1;
+    say(call('nope'));
+    expect([answers(), socket.terminate.mock.calls.length]).toEqual([[], 1]);
+  });
+
+  it('is told to stop when it says too much, and is not heard or counted after that', async () => {
+    const { say, answers, socket, listened, count } = subscriber();
+    count.mockResolvedValueOnce('Too many.');
+    say(call('slotSubscribe'));
+    await vi.waitFor(() => expect(socket.close.mock.calls).toEqual([[1008, 'Too many.']]));
+    socket.readyState = 2;
+    say(call('rootSubscribe'));
+    say('no JSON');
+    expect([answers(), listened.length, count.mock.calls.length]).toEqual([[], 1, 1]);
+  });
+
+  it('that says no JSON is told so, and counted', () => {
+    const { say, answers, count } = subscriber();
+    say('{');
+    expect(answers()).toEqual([refused(-32_700, 'The message is not valid JSON.', null)]);
+    expect(count).toHaveBeenCalledOnce();
+  });
+});
