@@ -177,6 +177,20 @@ describe('SharedStream', () => {
     expect(seen).toEqual(['a5', 'b5']);
   });
 
+  it('replays nothing while the stream is lost: the item may be of long ago', async () => {
+    const { push, fail } = scripted({ replayLast: true });
+    const seen: number[] = [];
+    stream.listen({ item: (item) => seen.push(item) });
+    push(5);
+    await expect.poll(() => seen).toEqual([5]);
+    fail(new ConnectError('cut', Code.Unavailable));
+    await expect.poll(() => stream.link().state).toBe(LinkState.RECONNECTING);
+    const late: number[] = [];
+    // What waits hurries for a new listener, so it may be live again a moment later.
+    stream.listen({ item: (item) => late.push(item) });
+    expect(late).toEqual([]);
+  });
+
   it('counts failures in a row, from the start again once something has come', async () => {
     const { openings, fail, push } = scripted();
     const attempts: number[] = [];
