@@ -97,8 +97,12 @@ type PinsFileContent = z.output<typeof pinsFile>;
 /** A sentence for the person who builds: which entry is wrong, and what it must be. */
 export class PinsFileError extends Error {
   override readonly name = 'PinsFileError';
-  // The build prints it, for people to whom the lines of a program say nothing.
-  override readonly stack = this.message;
+
+  constructor(sentence: string) {
+    super(sentence);
+    // The build prints it, for people to whom the lines of a program say nothing.
+    this.stack = sentence;
+  }
 }
 
 function contentOf(text: string): PinsFileContent {
