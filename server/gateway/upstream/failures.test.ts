@@ -1,3 +1,4 @@
+import { samples } from '@contract/rest/route-samples';
 import { allRoutes } from '@contract/rest/routes';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../errors';
@@ -10,17 +11,11 @@ const perhaps =
 const codedError = (code: string) => Object.assign(new Error('of the library'), { code });
 
 describe('what a failure means for money', () => {
-  const sending = ['sendTransaction', 'legacySend'];
-  const building = [
-    'nativeStake',
-    'nativeUnstake',
-    'liquidStake',
-    'liquidUnstake',
-    'aggregatorUnstake',
-    'autoCompoundUpdate',
-    'legacyDeposit',
-    'legacyWithdraw',
-  ];
+  // By the contract's documents: what carries a transaction to the API sends, what gets one from it builds.
+  const carries = (value: unknown) => typeof value === 'object' && value !== null && 'txn' in value;
+  const entries = Object.entries(samples);
+  const sending = entries.filter(([, { body }]) => carries(body)).map(([id]) => id);
+  const building = entries.filter(([, { answer }]) => carries(answer)).map(([id]) => id);
 
   it.each(allRoutes.map(({ id }) => id))('is said for %s as its kind demands', (id) => {
     const gone = 'The staking API cannot be reached.';
