@@ -42,6 +42,8 @@ describe('Retry-After', () => {
     ['61', '60'],
     ['999999999', '60'],
     ['Mon, 01 Jan 2024 00:00:30 GMT', '30'],
+    ['Mon Jan  1 00:00:30 2024', '30'],
+    ['Monday, 01-Jan-24 00:00:30 GMT', '30'],
     ['Mon, 01 Jan 2024 01:00:00 GMT', '60'],
     ['Mon, 01 Jan 2024 00:00:00 GMT', undefined],
     ['Sun, 31 Dec 2023 23:59:30 GMT', undefined],

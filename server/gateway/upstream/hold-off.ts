@@ -8,7 +8,8 @@ const longest = 60_000;
 function waitOf(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
-  const date = Date.parse(header);
+  // The form of C's asctime ends with the year and names no zone: it is UTC (RFC 9110, section 5.6.7).
+  const date = Date.parse(header.replace(/ \d{4}$/, '$& GMT'));
   return Number.isNaN(date) ? undefined : date - now;
 }
 

@@ -71,6 +71,16 @@ describe('a probe', () => {
     await expect.poll(() => engine.open.size).toBe(0);
   });
 
+  it('takes the wish for a pause for an answer, and repeats it', async () => {
+    const engine = await blockEngine();
+    json.mockRejectedValue(new GatewayError(429, verbatim('A pause of 7 s.'), { upstream: 'stakingApi' }));
+    expect((await checkOf(engine.url)()).stakingApi).toEqual({
+      ok: true,
+      milliseconds: expect.any(Number),
+      error: 'A pause of 7 s.',
+    });
+  });
+
   it('repeats the sentence of a failure, and hides what else was thrown', async () => {
     json.mockRejectedValue(new GatewayError(504, verbatim('Too slow.')));
     call.mockRejectedValue(new Error('secret'));

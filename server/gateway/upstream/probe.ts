@@ -6,9 +6,10 @@ import type { RpcUpstream } from './rpc';
 import type { StakingApi } from './staking-api';
 
 export interface UpstreamState {
+  /** Whether it answers, if only with the wish for a pause. */
   readonly ok: boolean;
   readonly milliseconds: number;
-  /** Why it is not ok, as a sentence. */
+  /** Why it is not ok, or pauses, as a sentence. */
   readonly error?: string;
 }
 
@@ -42,7 +43,9 @@ async function probe(name: UpstreamName, greet: () => Promise<unknown>): Promise
   } catch (error) {
     const sentence =
       error instanceof GatewayError ? error.message : `${upstreamTitles[name]} cannot be reached.`;
-    return { ok: false, milliseconds: milliseconds(), error: sentence };
+    // An upstream that asks for a pause answers: were no gateway ready then, nobody got what they have in their caches.
+    const paused = error instanceof GatewayError && error.statusCode === 429;
+    return { ok: paused, milliseconds: milliseconds(), error: sentence };
   }
 }
 
