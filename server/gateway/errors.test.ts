@@ -7,7 +7,12 @@ const lines: string[] = [];
 let app: FastifyInstance;
 let thrown: unknown;
 beforeEach(() => {
-  app = Fastify({ bodyLimit: 10, logger: { stream: { write: (line: string) => void lines.push(line) } } });
+  app = Fastify({
+    bodyLimit: 10,
+    logger: { stream: { write: (line: string) => void lines.push(line) } },
+    // As the gateway: no logger adds the request's id by itself.
+    childLoggerFactory: (logger) => logger,
+  });
   app.setErrorHandler(errorAnswers((phrase) => inEnglish(phrase)));
   app.post('/', async () => {
     throw thrown;
@@ -110,7 +115,12 @@ describe('any other error', () => {
   it('is logged by its name, code and place, and never by its message', async () => {
     await answerTo(Object.assign(new RangeError('quotes the request'), { code: 'E_CODE' }));
     expect(unforeseen().map((line) => JSON.parse(line))).toMatchObject([
-      { failure: 'RangeError', code: 'E_CODE', place: expect.stringMatching(/^at .*errors\.test\.ts/) },
+      {
+        reqId: expect.any(String),
+        failure: 'RangeError',
+        code: 'E_CODE',
+        place: expect.stringMatching(/^at .*errors\.test\.ts/),
+      },
     ]);
     expect(lines.join('')).not.toContain('quotes the request');
   });
