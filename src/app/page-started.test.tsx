@@ -6,6 +6,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { publicAnswers } from '@/testing/public-answers';
+import { worker } from '@/testing/worker';
 import { startingPage } from './page-started';
 import { Providers } from './providers';
 import { createQueryClient } from './query-client';
@@ -60,6 +62,7 @@ const inBrowser = (router: ComponentProps<typeof RouterProvider>['router']) => {
 };
 
 it.each(['/validators', '/status', '/nowhere'])('the app at %s starts once', async (address) => {
+  worker.use(...publicAnswers);
   const history = createMemoryHistory({ initialEntries: [address] });
   const onStart = await inBrowser(createAppRouter(history));
   await expect.poll(() => onStart.mock.calls.length).toBe(1);

@@ -1,3 +1,4 @@
+import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -8,10 +9,12 @@ import { keptPrices, savePrices } from '@/lib/portfolio/prices';
 import { doneState, reviewState } from '@/testing/flow-states';
 import { journalEntry } from '@/testing/journal-entry';
 import { looksAsKept, pictureViews, setView } from '@/testing/pictures';
+import { config } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
 import { showReview } from '@/testing/review-sheet';
 import { refusedVerdict } from '@/testing/verdicts';
 import { WithWallet } from '@/testing/wallet-session';
+import { worker } from '@/testing/worker';
 import type { WalletChoice } from '@/wallet/session';
 import './charts/interactive-chart';
 
@@ -91,6 +94,7 @@ describe.each(pictureViews)('$theme, $width px', (view) => {
   });
 
   it('a list of wallets', async () => {
+    worker.use(http.get('/config.json', () => HttpResponse.json(config)));
     await setView(view);
     const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
     const kinds = ['installed', 'app', 'device', 'missing'] as const;

@@ -1,4 +1,5 @@
 import { pinsFor } from '@contract/pins';
+import { routes } from '@contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useActivation } from '@/hooks/operators/use-activation';
@@ -19,6 +20,7 @@ import { answerPortfolio } from '@/testing/portfolio';
 import { config } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { testQueryClient } from '@/testing/render-strict';
+import { answerRoute } from '@/testing/routes';
 import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 
@@ -29,7 +31,10 @@ const minute = 60 * second;
 let calls: string[];
 beforeEach(() => {
   calls = [];
-  worker.use(http.get('/config.json', () => HttpResponse.json(config)));
+  worker.use(
+    http.get('/config.json', () => HttpResponse.json(config)),
+    answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 86_400 }),
+  );
   answerPortfolio([], {
     getMultipleAccounts: (addresses: string[]) => ({
       context: { slot: 1 },

@@ -1,8 +1,11 @@
+import { routes } from '@contract/rest/routes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { address, answerPortfolio, answerPortfolioRoutes, short, stake } from '@/testing/portfolio';
+import { failRoute } from '@/testing/routes';
+import { worker } from '@/testing/worker';
 
 const records = page.getByRole('region', { name: 'Records' });
 const rowOf = (text: string) => records.getByRole('row').filter({ hasText: text });
@@ -37,6 +40,7 @@ const choose = (index: number) =>
 beforeEach(async () => {
   await page.viewport(1440, 1000);
   answerPortfolioRoutes();
+  worker.use(failRoute(routes.legacyAccountStatus, 503));
 });
 afterEach(() => cleanup());
 

@@ -1,8 +1,11 @@
+import { routes } from '@contract/rest/routes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { differingAudit, doneState, reviewState } from '@/testing/flow-states';
 import { showReview as show, strongButtons as strong } from '@/testing/review-sheet';
+import { answerRoute } from '@/testing/routes';
+import { worker } from '@/testing/worker';
 
 afterEach(() => cleanup());
 
@@ -70,6 +73,7 @@ describe('the outcome', () => {
   });
 
   it('offers the next transaction of a batch once this one landed', async () => {
+    worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 86_400 }));
     const onNext = vi.fn();
     await show(doneState({ kind: 'confirmed', signature, slot: 5n, finalized: true }), { onNext });
     expect(strong()).toEqual(['Review the next one']);
