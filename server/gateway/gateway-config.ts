@@ -53,6 +53,8 @@ export interface GatewayLimits {
   readonly subscribers: number;
   readonly subscribersPerAddress: number;
   readonly subscriptionsPerConnection: number;
+  /** Over all connections of an address, so that one alone does not fill `upstreamSubscriptions`. */
+  readonly subscriptionsPerAddress: number;
   /** A subscriber's message. */
   readonly subscriptionMessage: number;
   /** Different subscriptions at the RPC. */
@@ -89,6 +91,7 @@ export const defaultLimits: GatewayLimits = {
   subscribers: 2_000,
   subscribersPerAddress: 256,
   subscriptionsPerConnection: 100,
+  subscriptionsPerAddress: 250,
   subscriptionMessage: 8 * 1024,
   upstreamSubscriptions: 1_000,
   subscriptionLinger: 5_000,

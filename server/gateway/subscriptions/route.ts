@@ -47,6 +47,7 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
     perMessageDeflate: false,
   });
   const open = new OpenCounts();
+  const subscribed = new OpenCounts();
   const upgrades = new WeakMap<IncomingMessage, { readonly socket: Duplex; readonly head: Buffer }>();
 
   app.server.on('upgrade', (request: IncomingMessage, socket, head) => {
@@ -90,6 +91,8 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
     new Subscriber(socket, {
       subscriptions,
       most: limits.subscriptionsPerConnection,
+      enter: () =>
+        subscribed.of(address) < limits.subscriptionsPerAddress ? subscribed.enter(address) : undefined,
       count: () => countCall(address),
     });
     let answers = true;

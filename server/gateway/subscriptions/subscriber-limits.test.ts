@@ -77,6 +77,30 @@ describe('limits', () => {
     expect(node.upstream.methods()).toEqual(['slotSubscribe']);
   });
 
+  it('subscriptions of one address, over all its connections', async () => {
+    await node.start({ subscriptionsPerAddress: 2 }, 'loopback');
+    const from = (address: string) => node.connect({ headers: { 'x-forwarded-for': address } });
+    const [first, second, other] = [from('192.0.2.1'), from('192.0.2.1'), from('192.0.2.2')];
+    await first.send(call('slotSubscribe'));
+    await second.send(call('slotSubscribe'));
+    await Promise.all([first.got(1), second.got(1)]);
+    const refusal = {
+      code: -32600,
+      message: 'Your address has as many subscriptions as it may. End one first.',
+    };
+    await second.send(call('rootSubscribe', undefined, 2));
+    expect((await second.got(2)).at(-1)?.error).toEqual(refusal);
+    await other.send(call('rootSubscribe'));
+    expect((await other.got(1))[0]?.result).toBe(0);
+    first.close();
+    await first.closed;
+    await vi.waitFor(async () => {
+      const third = from('192.0.2.1');
+      await third.send(call('rootSubscribe'));
+      expect((await third.got(1))[0]?.error).toBeUndefined();
+    });
+  });
+
   it('different subscriptions at the RPC', async () => {
     await node.start({ upstreamSubscriptions: 1 });
     const client = node.connect();

@@ -28,16 +28,21 @@ function subscriber(most = 9) {
       return stop;
     },
   };
+  const left = vi.fn();
+  const enter = vi.fn((): (() => void) | undefined => left);
   const count = vi.fn(async (): Promise<string | undefined> => undefined);
   new Subscriber(socket as unknown as WebSocket, {
     subscriptions: subscriptions as unknown as SharedSubscriptions,
     most,
+    enter,
     count,
   });
   return {
     socket,
     listened,
     count,
+    enter,
+    left,
     say: (message: unknown) =>
       socket.emit('message', Buffer.from(typeof message === 'string' ? message : JSON.stringify(message))),
     /** The answers since the last look. */
@@ -163,6 +168,28 @@ describe('a subscription', () => {
     listened[0]?.listener.notified('slotNotification', '6', true);
     say(second);
     expect([answers(), listened.length]).toEqual([[notification(6)], 2]);
+  });
+
+  it.each<[string, (client: ReturnType<typeof subscriber>) => void]>([
+    ['refused', ({ listened }) => listened[0]?.listener.refused({ code: -32_602, message: 'no' })],
+    ['notified for the last time', ({ listened }) => listened[0]?.listener.notified('x', '5', true)],
+    ['ended by its client', ({ say }) => say(call('slotUnsubscribe', [0]))],
+    ['left with its connection', ({ socket }) => socket.emit('close')],
+  ])('counts for its address until it is %s', (_, end) => {
+    const client = subscriber();
+    client.say(call('slotSubscribe'));
+    client.listened[0]?.listener.notified('slotNotification', '5', false);
+    expect([client.enter.mock.calls.length, client.left.mock.calls.length]).toEqual([1, 0]);
+    end(client);
+    expect(client.left).toHaveBeenCalledOnce();
+  });
+
+  it('is refused where its address has as many as it may', () => {
+    const { say, answers, listened, enter } = subscriber();
+    enter.mockReturnValueOnce(undefined);
+    say(call('slotSubscribe'));
+    const sentence = 'Your address has as many subscriptions as it may. End one first.';
+    expect([answers(), listened]).toEqual([[refused(-32_600, sentence)], []]);
   });
 
   it('that is lost ends the connection, so that the client notices', () => {

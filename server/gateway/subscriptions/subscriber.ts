@@ -18,6 +18,8 @@ export interface SubscriberOptions {
   readonly subscriptions: SharedSubscriptions;
   /** Subscriptions at the same time. */
   readonly most: number;
+  /** Counts one more subscription of the address until the result is called; undefined where it may have no more. */
+  readonly enter: () => (() => void) | undefined;
   /** Counts one call; resolves to why there may be no further ones now. */
   readonly count: () => Promise<string | undefined>;
 }
@@ -84,23 +86,40 @@ export class Subscriber {
       this.#refuse(call.id, invalidRequest, message);
       return;
     }
+    const leave = this.#options.enter();
+    if (leave === undefined) {
+      this.#refuse(
+        call.id,
+        invalidRequest,
+        'Your address has as many subscriptions as it may. End one first.',
+      );
+      return;
+    }
     const id = this.#nextId;
     this.#nextId += 1;
-    const subscription = { kind, stop: () => {} };
+    const subscription = { kind, stop: leave };
     this.#active.set(id, subscription);
-    subscription.stop = this.#options.subscriptions.listen(kind, call.params, {
+    const ended = () => {
+      this.#active.delete(id);
+      leave();
+    };
+    const silence = this.#options.subscriptions.listen(kind, call.params, {
       subscribed: () => this.#answer(call.id, id),
       refused: (error) => {
-        this.#active.delete(id);
+        ended();
         this.#send(stringifyJson({ jsonrpc: '2.0', error, id: call.id ?? null }));
       },
       notified: (method, result, last) => {
-        if (last) this.#active.delete(id);
+        if (last) ended();
         const name = stringifyJson(method);
         this.#send(`{"jsonrpc":"2.0","method":${name},"params":{"result":${result},"subscription":${id}}}`);
       },
       lost: (reason) => this.#socket.close(TRY_AGAIN_LATER, reason),
     });
+    subscription.stop = () => {
+      silence();
+      leave();
+    };
   }
 
   #unsubscribe(kind: string, call: RpcCall): void {
