@@ -3,6 +3,9 @@ import { sameBytes } from '@/transaction/bytes';
 /** What a parser did with one input. Anything that it throws beyond its documented errors is a crash. */
 export type Outcome = 'accepted' | 'refused' | { readonly nonCanonical: string };
 
+/** The outcome, or how an accepted input is judged once its time is taken: a second reading is not the parser's. */
+export type Parsed = Outcome | (() => Outcome);
+
 /** A parser of bytes from outside, ready to be fuzzed. */
 export interface FuzzTarget {
   readonly name: string;
@@ -13,7 +16,7 @@ export interface FuzzTarget {
   /** In bytes. */
   readonly maxLength: number;
   /** Parses, catches the documented errors, and compares what was accepted with its own encoding or with another client. */
-  readonly run: (input: Uint8Array) => Outcome | Promise<Outcome>;
+  readonly run: (input: Uint8Array) => Parsed | Promise<Parsed>;
 }
 
 const encoder = new TextEncoder();
@@ -42,7 +45,10 @@ export function acceptedAs(encodedAgain: Uint8Array, input: Uint8Array): Outcome
 type ErrorType = abstract new (...parameters: never[]) => Error;
 
 /** Runs a parser whose documented failure is one of these errors; others are passed on. */
-export function refusedBy(errors: readonly ErrorType[], parse: () => Outcome): Outcome {
+export function refusedBy<Result extends Parsed>(
+  errors: readonly ErrorType[],
+  parse: () => Result,
+): Result | 'refused' {
   try {
     return parse();
   } catch (error) {

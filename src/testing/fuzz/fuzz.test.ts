@@ -97,6 +97,15 @@ describe('the fuzzer', () => {
       expect([hangs, findings.map(({ input }) => input.join())]).toEqual([1, ['3,1,2,3']]);
     });
 
+    it('does not count what judging an accepted input takes', async () => {
+      const judged = counted(() => () => {
+        work(60);
+        return { nonCanonical: 'x' };
+      });
+      const { hangs, worst, nonCanonical } = await fuzz(judged, { inputs: 10, seed: 'a', clock });
+      expect([hangs, worst, nonCanonical]).toEqual([0, 0, 12]);
+    });
+
     it('does not count the time in which the machine does something else', async () => {
       const waiting = counted(() => {
         time.elapsed += 60;

@@ -102,15 +102,18 @@ export async function fuzz(
     // A parser may overwrite its input.
     const copy = input.slice();
     const started = clock.elapsed();
+    let time: number | undefined;
     try {
       const given = target.run(copy);
-      const outcome = given instanceof Promise ? await given : given;
+      const parsed = given instanceof Promise ? await given : given;
+      time = clock.elapsed() - started;
+      const outcome = typeof parsed === 'function' ? parsed() : parsed;
       if (outcome === 'accepted') counts.accepted += 1;
       else if (outcome !== 'refused') found('non-canonical', outcome.nonCanonical, input);
     } catch (error) {
       found('crash', describeCrash(error), input);
     }
-    let time = clock.elapsed() - started;
+    time ??= clock.elapsed() - started;
     const ordinary = Math.min(Math.max(worst, 1), HANG);
     for (let left = REPEATS; left > 0 && time > ordinary; left -= 1) {
       const before = clock.worked();
