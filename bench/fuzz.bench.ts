@@ -3,11 +3,16 @@
  * over 50 ms, nothing accepted that is not canonical. `npm run bench -- fuzz [parser …] [--inputs N] [--seed TEXT]`; a parser is
  * named by a part of its name, 1,000,000 inputs each are the default.
  */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Finding, fuzz, HANG } from '@/testing/fuzz/fuzz';
 import { fuzzTargets } from '@/testing/fuzz/fuzz-targets';
 import { Bounds } from './lib/bounds';
 import { CodeCoverage } from './lib/code-coverage';
+import { forked } from './lib/forked';
+import type { InputReport } from './lib/time-input-process';
 
 const INPUTS = 1_000_000;
 
@@ -33,6 +38,16 @@ function describe({ kind, detail, input }: Finding): string {
   return `  ${kind}: ${detail}\n    ${input.length} bytes, base64 ${shown}${input.length > 2_048 ? '…' : ''}`;
 }
 
+async function timeUncounted(parser: string, input: Uint8Array): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'clearstake-fuzz-'));
+  const file = join(folder, 'input');
+  writeFileSync(file, input);
+  const { report, stop } = await forked<InputReport>('time-input-process.ts', parser, file);
+  await stop();
+  rmSync(folder, { recursive: true });
+  return report;
+}
+
 console.log(`${inputs} inputs each, seed ${seed}`);
 console.log(
   'parser                    inputs  accepted   corpus  crashes  non-canonical  hangs  worst ms  seconds',
@@ -41,7 +56,12 @@ const bounds = new Bounds();
 const sum = { crashes: 0, hangs: 0, nonCanonical: 0, slowest: 0 };
 for (const target of targets) {
   const started = performance.now();
-  const result = await fuzz(target, { inputs, seed, coverage });
+  const result = await fuzz(target, {
+    inputs,
+    seed,
+    coverage,
+    uncounted: (input) => timeUncounted(target.name, input),
+  });
   const columns: [string | number, number][] = [
     [result.inputs, 8],
     [result.accepted, 10],
