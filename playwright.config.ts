@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { otherHost } from './e2e/fixtures/server';
+import { chromiumFlags } from './scripts/lib/chromium-flags.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: process.env.SCREENSHOTS ? '**/*.screenshots.ts' : '**/*.e2e.ts',
   outputDir: 'test-results/playwright',
   fullyParallel: false,
-  workers: 2,
+  // One more than the cores of a small machine: while a walk waits for an answer or a frame, another goes on.
+  workers: 3,
   forbidOnly: true,
   // For its trace; a second try that was needed fails the run (scripts/lib/test-rules.mjs).
   retries: process.env.CI ? 1 : 0,
@@ -25,16 +27,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: [
-        '--no-sandbox',
-        `--host-resolver-rules=MAP ${otherHost} 127.0.0.1`,
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...chromiumFlags, `--host-resolver-rules=MAP ${otherHost} 127.0.0.1`],
     },
   },
 });

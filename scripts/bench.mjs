@@ -11,7 +11,8 @@ import { fail, root, run } from './lib/run.mjs';
 // What follows `fuzz` or `mutants` is for it: `npm run bench -- fuzz amounts --inputs 5000`.
 await ensureDependencies();
 await ensureBuild();
-const browser = await ensureBrowser();
+// What is measured is what people have.
+const browser = await ensureBrowser({ whole: true });
 const all = readdirSync(join(root, 'bench'))
   .filter((name) => name.endsWith('.bench.ts'))
   .map((name) => name.replace('.bench.ts', ''));

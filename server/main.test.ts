@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinsFor } from '@contract/pins';
 import { Connection } from '@solana/web3.js';
-import { afterEach, describe, expect, it } from 'vitest';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeUpstream, json, startFakeUpstream } from './gateway/testing/fake-upstream';
 import { freePort, type RedisServer, startRedis } from './gateway/testing/redis-server';
 import { createChain } from './sandbox/chain/chain';
@@ -17,6 +18,18 @@ const upstreams: FakeUpstream[] = [];
 const redises: RedisServer[] = [];
 const folders: string[] = [];
 
+/** The server as `npm run build` makes it: some twenty processes start from it. Below node_modules, where its native code is found. */
+let bundle = '';
+
+beforeAll(async () => {
+  bundle = await mkdtemp('node_modules/.clearstake-server-');
+  await build({ logLevel: 'error', build: { ssr: 'server/main.ts', outDir: bundle } });
+}, 60_000);
+
+afterAll(async () => {
+  await rm(bundle, { recursive: true });
+});
+
 afterEach(async () => {
   for (const child of running.splice(0))
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
@@ -26,7 +39,7 @@ afterEach(async () => {
 });
 
 function launch(variables: Record<string, string>, args: string[] = []) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...args], {
+  const child = spawn(process.execPath, [join(bundle, 'main.js'), ...args], {
     env: { PATH: process.env.PATH ?? '', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -137,14 +150,16 @@ describe('startup', () => {
       [{ HOST: '192.0.2.1' }, /^HOST is 192\.0\.2\.1, which is no address of this machine\.\n$/],
     ];
     const upstream = await remote();
-    for (const [variables, sentence] of cases) {
-      const settings =
-        'SANDBOX_DIR' in variables ? { ...variables, PORT: '0' } : { ...upstream, ...variables };
-      const { output, exit } = launch(settings);
-      expect(await exit, JSON.stringify(variables)).toBe(1);
-      expect(output.err).toMatch(sentence);
-      expect(output.out).toBe('');
-    }
+    await Promise.all(
+      cases.map(async ([variables, sentence]) => {
+        const settings =
+          'SANDBOX_DIR' in variables ? { ...variables, PORT: '0' } : { ...upstream, ...variables };
+        const { output, exit } = launch(settings);
+        expect(await exit, JSON.stringify(variables)).toBe(1);
+        expect(output.err).toMatch(sentence);
+        expect(output.out).toBe('');
+      }),
+    );
     // A sandbox that nobody could reach was not opened.
     expect(existsSync(join(dir, 'unused'))).toBe(false);
   }, 120_000);

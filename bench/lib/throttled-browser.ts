@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import { chromiumFlags } from '../../scripts/lib/chromium-flags.mjs';
 import { untilQuiet } from './quiet-machine';
 
 /** Conditions of page measurements: slow 4G and a processor four times slower. */
@@ -17,16 +18,7 @@ export async function openThrottled(options: { throttled?: boolean } = {}): Prom
   await untilQuiet();
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-dev-shm-usage',
-    ],
+    args: [...chromiumFlags, '--disable-dev-shm-usage'],
   });
   const context = await browser.newContext({
     viewport: { width: 1350, height: 940 },

@@ -1,7 +1,8 @@
 import '@/styles/main.css';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { worker } from './worker';
+import { requestsAnswered, worker } from './worker';
 
 beforeAll(() =>
   worker.start({
@@ -14,9 +15,21 @@ beforeAll(() =>
     },
   }),
 );
+// Most files share one document (vite.config.ts), so each leaves it as it began: with Vitest's size, and empty.
+const html = document.documentElement;
+const attributes = [...html.attributes].map(({ name, value }) => [name, value] as const);
+beforeAll(() => page.viewport(414, 896));
+afterAll(() => {
+  for (const name of html.getAttributeNames()) html.removeAttribute(name);
+  for (const [name, value] of attributes) html.setAttribute(name, value);
+  document.body.replaceChildren();
+  document.body.removeAttribute('style');
+});
 afterEach(async () => {
   // A mounted component would keep fetching, without handlers.
   await cleanup();
+  await requestsAnswered();
   worker.resetHandlers();
+  vi.unstubAllGlobals();
 });
 afterAll(() => worker.stop());

@@ -14,7 +14,6 @@ const operators = operatorsPage();
 // In a hook, because a failing test does not reach its own end.
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('builds', () => {

@@ -55,7 +55,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

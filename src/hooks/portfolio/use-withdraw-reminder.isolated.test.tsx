@@ -73,7 +73,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.mocked(startReminders).mockClear();
 });

@@ -1,0 +1,2 @@
+/** See chromium-flags.mjs. */
+export const chromiumFlags: readonly string[];
