@@ -25,13 +25,18 @@ class GivenOrder extends BaseSequencer {
   }
 }
 
-export default defineConfig((env) =>
-  mergeConfig(ordinary(env), {
+export default defineConfig((env) => {
+  const config = ordinary(env);
+  // A shared document would keep modules that were loaded with another mutant.
+  for (const project of config.test?.projects ?? [])
+    if (typeof project === 'object' && 'test' in project && project.test)
+      project.test.isolate = project.test.name !== 'node';
+  return mergeConfig(config, {
     plugins: [mutatedCode],
     test: {
       setupFiles: ['bench/lib/mutants/setup.ts'],
       sequence: { setupFiles: 'list', sequencer: GivenOrder },
       hookTimeout: 120_000,
     },
-  }),
-);
+  });
+});
