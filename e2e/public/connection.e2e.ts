@@ -22,12 +22,12 @@ test('offline, a link to a page that is not loaded shows a sentence and a retry'
   await page.getByRole('link', { name: 'Block engine' }).first().click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('there is no connection');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toContainText('There is still no connection.');
 
   await context.setOffline(false);
   await expect(page.getByText(/You are offline, since \d\d:\d\d\./)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Block engine' })).toBeVisible();
 });
 
