@@ -3,7 +3,7 @@ import { SYSTEM_PROGRAM } from './programs';
 import type { WireMessage } from './transaction/wire';
 import type { AccountReader } from './types';
 
-const NONCE_ACCOUNT_SIZE = 80;
+export const NONCE_ACCOUNT_SIZE = 80;
 const ADVANCE_NONCE = 4;
 
 export interface NonceAccount {

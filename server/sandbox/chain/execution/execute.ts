@@ -1,8 +1,9 @@
+import { NONCE_ACCOUNT_SIZE } from '../nonce';
+import { SYSTEM_PROGRAM } from '../programs';
 import { feeOf } from '../transaction/fee';
 import type { WireTransaction } from '../transaction/wire';
 import type { AccountReader, AccountWrite, ChainAccount, ExecutionMeta, TransactionError } from '../types';
 import { runAsserted } from './asserted';
-import { payerError } from './payer';
 import { type ExecutionPorts, isNative, type Outcome } from './ports';
 import { type ResolvedMessage, resolveMessage } from './resolve';
 
@@ -45,6 +46,21 @@ export function execute(transaction: WireTransaction, ports: ExecutionPorts): Ex
     ? [{ ...payer, lamports: payer.lamports - fee }]
     : changedAccounts(resolved, read, outcome.after);
   return { kind: 'executed', resolved, meta: outcome.meta, fee, writes };
+}
+
+/** The validator's error when this account cannot pay this fee; null when it can. */
+function payerError(
+  payer: ChainAccount | null,
+  fee: bigint,
+  rent: (space: number) => bigint,
+): TransactionError | null {
+  if (!payer) return 'AccountNotFound';
+  const isNonce = payer.data.length === NONCE_ACCOUNT_SIZE;
+  if (payer.owner !== SYSTEM_PROGRAM || (payer.data.length > 0 && !isNonce)) return 'InvalidAccountForFee';
+  if (payer.lamports < fee) return 'InsufficientFundsForFee';
+  const left = payer.lamports - fee;
+  if (left > 0n && left < rent(payer.data.length)) return { InsufficientFundsForRent: { account_index: 0 } };
+  return null;
 }
 
 function runOrdinary(

@@ -1,3 +1,8 @@
+import { toBase58, viewOf } from '@server/sandbox/chain/bytes';
+import { delegationOf, stakeAuthorities } from '@server/sandbox/chain/layout/stake-account';
+import { decodeVoteAccount } from '@server/sandbox/chain/layout/vote-account';
+import { decodeLookupTable } from '@server/sandbox/chain/lookup-tables';
+import { decodeNonceAccount } from '@server/sandbox/chain/nonce';
 import type { Chain } from '@server/sandbox/chain/port';
 import {
   LOOKUP_TABLE_PROGRAM,
@@ -9,18 +14,18 @@ import {
   VOTE_PROGRAM,
 } from '@server/sandbox/chain/programs';
 import type { ChainAccount } from '@server/sandbox/chain/types';
-import { parseLookupTable } from './lookup-table';
-import { parseNonce } from './nonce';
-import { parseProgram } from './program';
-import { parseStake } from './stake';
 import { parseSysvar } from './sysvar';
 import { parseToken } from './token';
-import { parseVote } from './vote';
+
+interface Parsed {
+  readonly type: string;
+  readonly info: unknown;
+}
 
 /** The `jsonParsed` form of an account's data; null when its program or layout has none. */
 export interface ParsedAccount {
   readonly program: string;
-  readonly parsed: { readonly type: string; readonly info: unknown };
+  readonly parsed: Parsed;
   readonly space: number;
 }
 
@@ -30,7 +35,7 @@ export function parseAccount(account: ChainAccount, chain: Chain): ParsedAccount
   return parsed ? { program, parsed, space: account.data.length } : null;
 }
 
-function parseByOwner(account: ChainAccount, chain: Chain): [string, { type: string; info: unknown } | null] {
+function parseByOwner(account: ChainAccount, chain: Chain): [string, Parsed | null] {
   switch (account.owner) {
     case STAKE_PROGRAM:
       return ['stake', parseStake(account.data)];
@@ -49,4 +54,100 @@ function parseByOwner(account: ChainAccount, chain: Chain): [string, { type: str
     default:
       return ['', null];
   }
+}
+
+function parseStake(data: Uint8Array): Parsed | null {
+  const authorized = stakeAuthorities(data);
+  if (!authorized) return null;
+  const view = viewOf(data);
+  const meta = {
+    rentExemptReserve: view.getBigUint64(4, true).toString(),
+    authorized,
+    lockup: {
+      unixTimestamp: view.getBigInt64(76, true),
+      epoch: view.getBigUint64(84, true),
+      custodian: toBase58(data.subarray(92, 124)),
+    },
+  };
+  const delegation = delegationOf(data);
+  if (!delegation) return { type: 'initialized', info: { meta, stake: null } };
+  const stake = {
+    delegation: {
+      voter: delegation.voter,
+      stake: delegation.stake.toString(),
+      activationEpoch: delegation.activationEpoch.toString(),
+      deactivationEpoch: delegation.deactivationEpoch.toString(),
+      warmupCooldownRate: view.getFloat64(180, true),
+    },
+    creditsObserved: delegation.creditsObserved,
+  };
+  return { type: 'delegated', info: { meta, stake } };
+}
+
+/** With what a node of vote state 4 says of the older version: no collectors of their own, all block revenue kept. */
+function parseVote(address: string, data: Uint8Array): Parsed | null {
+  const vote = decodeVoteAccount(data);
+  if (!vote) return null;
+  return {
+    type: 'vote',
+    info: {
+      nodePubkey: vote.node,
+      authorizedWithdrawer: vote.node,
+      commission: vote.commission,
+      inflationRewardsCommissionBps: vote.commission * 100,
+      inflationRewardsCollector: address,
+      blockRevenueCollector: vote.node,
+      blockRevenueCommissionBps: 10_000,
+      pendingDelegatorRewards: '0',
+      blsPubkeyCompressed: null,
+      votes: [{ latency: vote.latency, slot: vote.lastVote, confirmationCount: 1 }],
+      rootSlot: vote.rootSlot,
+      authorizedVoters: [{ epoch: vote.epoch, authorizedVoter: vote.node }],
+      priorVoters: [],
+      epochCredits: vote.epochCredits.map(([epoch, credits, previousCredits]) => ({
+        epoch,
+        credits: credits.toString(),
+        previousCredits: previousCredits.toString(),
+      })),
+      lastTimestamp: { slot: vote.lastVote, timestamp: vote.unixTimestamp },
+    },
+  };
+}
+
+function parseNonce(data: Uint8Array): Parsed | null {
+  const account = decodeNonceAccount(data);
+  if (!account) return null;
+  const { authority, nonce, lamportsPerSignature } = account;
+  return {
+    type: 'initialized',
+    info: {
+      authority,
+      blockhash: nonce,
+      feeCalculator: { lamportsPerSignature: lamportsPerSignature.toString() },
+    },
+  };
+}
+
+const ACTIVE = '18446744073709551615';
+
+function parseLookupTable(data: Uint8Array): Parsed | null {
+  const table = decodeLookupTable(data);
+  if (!table) return null;
+  return {
+    type: 'lookupTable',
+    info: {
+      deactivationSlot: table.deactivationSlot?.toString() ?? ACTIVE,
+      lastExtendedSlot: table.lastExtendedSlot.toString(),
+      lastExtendedSlotStartIndex: table.lastExtendedStartIndex,
+      ...(table.authority && { authority: table.authority }),
+      addresses: table.addresses,
+    },
+  };
+}
+
+const PROGRAM_SIZE = 36;
+
+function parseProgram(data: Uint8Array): Parsed | null {
+  if (data.length !== PROGRAM_SIZE || viewOf(data).getUint32(0, true) !== 2) return null;
+  return { type: 'program', info: { programData: toBase58(data.subarray(4, 36)) } };
 }
