@@ -7,7 +7,8 @@ import { ContractMismatchError, NetworkError, TimeoutError } from '../http/error
 import { fetchInLanguage, statusError } from '../http/send';
 import type { ArchiveSink, OpenSink } from './archive-sink';
 import { type ByteReader, byteReader } from './byte-reader';
-import { type IdleWatch, idleWatch } from './idle-watch';
+
+type IdleWatch = ReturnType<typeof idleWatch>;
 
 /** The parameters of a download. `signature` is a secret that grants the download: it is sent and not stored. */
 export interface DownloadChoice {
@@ -152,4 +153,25 @@ function toRequestError(error: unknown, caller: AbortSignal, idle: IdleWatch): u
   if (idle.timedOut()) return new TimeoutError(routeName, idle.timeout);
   // fetch throws a TypeError for a broken connection; other errors are already specific.
   return error instanceof TypeError ? new NetworkError(routeName, error) : error;
+}
+
+/** A signal that aborts after `timeout` milliseconds without a call of `touch`, or with the caller's signal. */
+function idleWatch(caller: AbortSignal, timeout: number) {
+  const controller = new AbortController();
+  let expired = false;
+  const expire = () => {
+    expired = true;
+    controller.abort();
+  };
+  let timer = setTimeout(expire, timeout);
+  return {
+    signal: AbortSignal.any([caller, controller.signal]),
+    timeout,
+    timedOut: () => expired,
+    touch() {
+      clearTimeout(timer);
+      timer = setTimeout(expire, timeout);
+    },
+    stop: () => clearTimeout(timer),
+  };
 }

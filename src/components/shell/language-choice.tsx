@@ -1,5 +1,5 @@
-import { currentLanguage, languageNames, languageOf, languages, t } from '@contract/i18n';
-import { chooseLanguage } from '@/lib/i18n/choose-language';
+import { currentLanguage, type Language, languageNames, languageOf, languages, t } from '@contract/i18n';
+import { keptValue } from '@/lib/storage/kept-value';
 
 /** The language of the page, kept in this browser and in the link. */
 export function LanguageChoice() {
@@ -22,4 +22,15 @@ export function LanguageChoice() {
       </select>
     </label>
   );
+}
+
+// public/before-paint.js reads the same key before the first paint.
+const keptLanguage = keptValue<string | null>('clearstake.language', null, String);
+
+/** Keeps the language and opens the same address in it. */
+function chooseLanguage(language: Language): void {
+  keptLanguage.write(language);
+  const url = new URL(location.href);
+  url.searchParams.set('lang', language);
+  location.assign(url);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { journalEntry } from '@/testing/journal-entry';
 import type { JournalEntry, Outcome } from '../types';
-import { settledOutcome } from './settled-outcome';
-import { unsentOutcome } from './unsent-outcome';
+import { settledOutcome, unsentOutcome } from './outcomes';
 
 const undecided = { kind: 'unknown', signature: 'sig', reason: 'The network has not decided yet.' } as const;
 

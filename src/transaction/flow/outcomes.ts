@@ -1,5 +1,6 @@
 import { msg } from '../../../contract/i18n';
-import type { JournalEntry, TrackedOutcome } from '../types';
+import type { JournalEntry, Outcome, TrackedOutcome } from '../types';
+import type { Signed } from './sign-and-check';
 
 /** The outcome of a journalled transaction. */
 export function settledOutcome({ signature, status, slot, detail }: JournalEntry): TrackedOutcome {
@@ -16,4 +17,12 @@ export function settledOutcome({ signature, status, slot, detail }: JournalEntry
     return { kind: 'confirmed', signature, slot, finalized: status === 'finalized' };
   }
   return { kind: 'unknown', signature, reason: detail ?? msg('The network has not decided yet.') };
+}
+
+export type Unsent = Extract<Signed, { kind: 'declined' | 'wallet-failed' | 'not-sent' }>;
+
+/** The outcome when this page sent nothing; `mayLand` while the wallet could have sent the transaction by itself. */
+export function unsentOutcome(unsent: Unsent, mayLand: boolean): Outcome {
+  if (unsent.kind === 'declined') return { kind: 'declined', mayLand };
+  return { kind: 'not-sent', reason: unsent.reason, ...(mayLand && { mayLand }) };
 }

@@ -15,15 +15,14 @@ import { type Checked, checkedOffer } from './checked-offer';
 import { errorText } from './error-text';
 import type { FlowState, FlowStep, Reviewed } from './flow-state';
 import { hasExpired } from './has-expired';
+import { settledOutcome, type Unsent, unsentOutcome } from './outcomes';
 import { mayPassLater, mayPassRebuilt } from './passing-refusal';
 import type { Built, FlowPorts } from './ports';
 import { rebuildReasons } from './rebuild-reasons';
 import { refusedVerdict } from './refused-verdict';
 import { sentByWallet, unaskedWasSent } from './sent-by-wallet';
-import { settledOutcome } from './settled-outcome';
 import { signAndCheck, type Unasked } from './sign-and-check';
 import { type Sent, signedEntry } from './signed-entry';
-import { type Unsent, unsentOutcome } from './unsent-outcome';
 
 /** One transaction on its path from an intent to an outcome. */
 export interface TransactionFlow {
