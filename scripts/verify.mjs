@@ -4,7 +4,7 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { checkGeneratedCode } from './lib/generated-code.mjs';
 import { ensureRedis } from './lib/redis.mjs';
 import { fail, mustRun } from './lib/run.mjs';
-import { runUnitTests } from './lib/unit-tests.mjs';
+import { judge, readVitest } from './lib/test-rules.mjs';
 
 /** Everything short of the end-to-end tests: format, lint, types, dead code, sentences, generated code, unit tests, build, sizes. */
 export async function verify() {
@@ -23,7 +23,13 @@ export async function verify() {
   await mustRun('Dead code', 'knip', []);
   await mustRun('Sentences', 'node', ['scripts/messages.mjs']);
   await checkGeneratedCode();
-  await runUnitTests(browser);
+  await mustRun(
+    'Unit, property, contract and component tests',
+    'vitest',
+    ['run', '--reporter=default', '--reporter=./scripts/lib/vitest-reporter.mjs'],
+    { env: { CHROMIUM_PATH: browser } },
+  );
+  judge(readVitest());
   await ensureBuild();
   await mustRun('Size limits', 'size-limit', []);
   return { browser };

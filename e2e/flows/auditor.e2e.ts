@@ -8,7 +8,7 @@ import { StakeDesk } from '../pages/stake-desk';
 
 /** Checks a file by the command, as somebody else would, with its exit code and first line. */
 async function checkedByCommand(file: string, ...more: string[]): Promise<[unknown, string]> {
-  const child = spawn('node', ['scripts/receipt.mjs', file, ...more], {
+  const child = spawn('node', ['scripts/command.mjs', 'receipt', file, ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let text = '';

@@ -1,9 +1,10 @@
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { run } from './lib/run.mjs';
 
-// `npm run attacks [-- --json [FILE]]`: the catalogue of attacks as data, and what other decoders make of it.
+// Installs what is missing, then runs scripts/NAME/main.ts: `npm run attacks`, `pins`, `receipt` and `verify-site`.
+const [name, ...given] = process.argv.slice(2);
 await ensureDependencies();
-process.exitCode = await run('tsx', ['scripts/attacks/main.ts', ...process.argv.slice(2)], {
+process.exitCode = await run('tsx', [`scripts/${name}/main.ts`, ...given], {
   // A file is named from where the command was typed.
   env: { INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
 });
