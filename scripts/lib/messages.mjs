@@ -121,6 +121,7 @@ export function readPrograms() {
   return [...programs('src'), ...marked];
 }
 
+/** @returns {Record<string, string>} */
 export function readCatalogue(language) {
   return JSON.parse(readFileSync(`src/locales/${language}.json`, 'utf8'));
 }

@@ -9,11 +9,13 @@ const startsWithin = 60_000;
 /**
  * Starts the application as its users do, on a free port with a fresh sandbox, asks for the page and one route, and ends it.
  *
+ * @param {readonly string[]} [command]
  * @returns a sentence about what did not work, or undefined.
  */
-export async function checkStart([command, ...args] = ['npm', 'start']) {
+export async function checkStart(command = ['npm', 'start']) {
+  const [program, ...args] = command;
   const folder = await mkdtemp(join(tmpdir(), 'clearstake-start-'));
-  const child = spawn(command, args, {
+  const child = spawn(program, args, {
     cwd: root,
     // npm starts a shell that starts Node: the group is ended as a whole.
     detached: true,

@@ -1,2 +1,0 @@
-/** See chromium-flags.mjs. */
-export const chromiumFlags: readonly string[];

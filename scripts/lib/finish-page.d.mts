@@ -1,2 +1,0 @@
-/** See finish-page.mjs. */
-export function finishPage(folder: string): void;
