@@ -3,7 +3,7 @@ import { FileDown, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Table } from '@/components/ui/table';
+import { ColumnHeads, Table } from '@/components/ui/table';
 import type { FeedState } from '@/lib/block-engine/feed-state';
 import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import { toCsv } from '@/lib/csv';
@@ -51,17 +51,9 @@ export function RateTable({ feed, now, window }: RateTableProps) {
       </div>
       {shown ? (
         <Table aria-label={t('Packets and bundles per second')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('Time')}</th>
-              <th scope="col" className="text-right">
-                {t('Packets/s')}
-              </th>
-              <th scope="col" className="text-right">
-                {t('Bundles/s')}
-              </th>
-            </tr>
-          </thead>
+          <ColumnHeads
+            columns={[[t('Time')], [t('Packets/s'), 'text-right'], [t('Bundles/s'), 'text-right']]}
+          />
           <tbody>
             {shown
               .filter((_, index) => index % (shown.length / ROWS) === shown.length / ROWS - 1)

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { phoneRows } from '@/components/ui/phone-rows';
 import { Cell } from '@/components/ui/sheet';
-import { Table } from '@/components/ui/table';
+import { ColumnHeads, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
 import { fieldText, rowFields } from '@/lib/legacy/open-fields';
@@ -23,15 +23,7 @@ export function RowTable({ rows }: { rows: readonly OpenRow[] }) {
   return (
     <>
       <Table {...tableRoles.table} className={phoneRows.table}>
-        <thead {...tableRoles.group} className={phoneRows.head}>
-          <tr {...tableRoles.row}>
-            {fields.map((field) => (
-              <th {...tableRoles.head} key={field} scope="col">
-                {field}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={fields.map((field) => [field])} className={phoneRows.head} />
         <tbody {...tableRoles.group} className={phoneRows.body}>
           {rows.slice(0, shown).map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no documented identity and are never reordered.

@@ -3,7 +3,7 @@ import { RateMethods } from '@/components/rates/rate-methods';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
-import { Table } from '@/components/ui/table';
+import { ColumnHeads, Table } from '@/components/ui/table';
 import { Unit } from '@/components/ui/unit';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
@@ -150,16 +150,14 @@ function EpochTable({
   const places = lamports < largeStake ? 4 : 2;
   return (
     <Table className="max-xs:text-xs/5">
-      <thead>
-        <tr>
-          <th className={cx(cell, 'max-[401px]:whitespace-normal', first)}>{t('Epoch')}</th>
-          <th className={cx(cell, 'max-[401px]:whitespace-normal')}>{t('State')}</th>
-          <th className={cx(cell, 'max-[401px]:whitespace-normal', 'text-right')}>{t('Reward, SOL')}</th>
-          <th className={cx(cell, 'max-[401px]:whitespace-normal', last, 'text-right')}>
-            {t('Balance, SOL')}
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        columns={[
+          [t('Epoch'), cx(cell, 'max-[401px]:whitespace-normal', first)],
+          [t('State'), cx(cell, 'max-[401px]:whitespace-normal')],
+          [t('Reward, SOL'), cx(cell, 'max-[401px]:whitespace-normal', 'text-right')],
+          [t('Balance, SOL'), cx(cell, 'max-[401px]:whitespace-normal', last, 'text-right')],
+        ]}
+      />
       <tbody>
         {projectEpochs(lamports, epoch, projection, epochsShown).map((row) => (
           <tr key={row.epoch}>

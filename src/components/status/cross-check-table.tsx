@@ -2,7 +2,7 @@ import { msg, t } from '@contract/i18n';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { phoneRows } from '@/components/ui/phone-rows';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
-import { Table } from '@/components/ui/table';
+import { ColumnHeads, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { Unit } from '@/components/ui/unit';
 import type { StatusRun } from '@/hooks/status/use-status-run';
@@ -26,25 +26,16 @@ export function CrossCheckTable({ run }: { run: Pick<StatusRun, 'checks' | 'comp
         <CellHead title={t('Cross-checks')} note={t('The same figure from two sources')} />
       </Cell>
       <Table {...tableRoles.table} className={phoneRows.table}>
-        <thead {...tableRoles.group} className={phoneRows.head}>
-          <tr {...tableRoles.row}>
-            <th {...tableRoles.head} scope="col">
-              {t('Figure')}
-            </th>
-            <th {...tableRoles.head} scope="col">
-              {t('Verdict')}
-            </th>
-            <th {...tableRoles.head} scope="col" className="text-right">
-              {t('One source')}
-            </th>
-            <th {...tableRoles.head} scope="col" className="text-right">
-              {t('The other')}
-            </th>
-            <th {...tableRoles.head} scope="col" className="max-s:hidden">
-              {t('In words')}
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          className={phoneRows.head}
+          columns={[
+            [t('Figure')],
+            [t('Verdict')],
+            [t('One source'), 'text-right'],
+            [t('The other'), 'text-right'],
+            [t('In words'), 'max-s:hidden'],
+          ]}
+        />
         <tbody {...tableRoles.group} className={phoneRows.body}>
           {run.checks.map(({ id, title }) => (
             <CrossCheckRow key={id} title={t(title)} comparison={run.comparisons.get(id)} />

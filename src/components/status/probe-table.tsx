@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { isProblem, type Probe, type ProbeResult } from '@/api/status/probe';
 import { phoneRows } from '@/components/ui/phone-rows';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
-import { Table } from '@/components/ui/table';
+import { ColumnHeads, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { useNow } from '@/hooks/use-now';
@@ -51,28 +51,17 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
         </Cell>
       ) : (
         <Table {...tableRoles.table} className={cx(phoneRows.table, 'table-fixed max-m:table-auto')}>
-          <thead {...tableRoles.group} className={phoneRows.head}>
-            <tr {...tableRoles.row}>
-              <th {...tableRoles.head} scope="col" className="w-[31%] max-m:w-auto">
-                {t('Call')}
-              </th>
-              <th {...tableRoles.head} scope="col" className="w-[17%] max-m:w-auto">
-                {t('Last result')}
-              </th>
-              <th {...tableRoles.head} scope="col" className="w-[8%] text-right max-m:w-auto">
-                {t('Latency')}
-              </th>
-              <th {...tableRoles.head} scope="col" className="w-[14%] max-m:w-auto max-s:hidden">
-                {t('Units')}
-              </th>
-              <th {...tableRoles.head} scope="col" className="max-s:hidden">
-                {t('What it said')}
-              </th>
-              <th {...tableRoles.head} scope="col" className="w-[9%] text-right max-m:w-auto max-s:hidden">
-                {t('Asked')}
-              </th>
-            </tr>
-          </thead>
+          <ColumnHeads
+            className={phoneRows.head}
+            columns={[
+              [t('Call'), 'w-[31%] max-m:w-auto'],
+              [t('Last result'), 'w-[17%] max-m:w-auto'],
+              [t('Latency'), 'w-[8%] text-right max-m:w-auto'],
+              [t('Units'), 'w-[14%] max-m:w-auto max-s:hidden'],
+              [t('What it said'), 'max-s:hidden'],
+              [t('Asked'), 'w-[9%] text-right max-m:w-auto max-s:hidden'],
+            ]}
+          />
           <tbody {...tableRoles.group} className={phoneRows.body}>
             {shown.map((probe) => (
               <ProbeRow key={probe.id} probe={probe} run={run} />

@@ -2,7 +2,7 @@ import { t } from '@contract/i18n';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
-import { Table } from '@/components/ui/table';
+import { ColumnHeads, Table } from '@/components/ui/table';
 import { useEpochRewards } from '@/hooks/portfolio/use-inflation-rewards';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import { formatEpoch } from '@/lib/format/figures';
@@ -99,17 +99,13 @@ function Paid({ accounts, names, rewards }: PaidProps) {
         </div>
       </dl>
       <Table>
-        <thead>
-          <tr>
-            <th scope="col">{t('Stake account')}</th>
-            <th scope="col" className="text-right">
-              {t('Reward, SOL')}
-            </th>
-            <th scope="col" className="text-right">
-              {t('Balance after it, SOL')}
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          columns={[
+            [t('Stake account')],
+            [t('Reward, SOL'), 'text-right'],
+            [t('Balance after it, SOL'), 'text-right'],
+          ]}
+        />
         <tbody>
           {accounts.map((account) => {
             const reward = rewards.find((candidate) => candidate.account === account);

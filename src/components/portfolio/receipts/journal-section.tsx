@@ -8,7 +8,7 @@ import { Callout } from '@/components/ui/callout';
 import { LinkButton } from '@/components/ui/link-button';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
-import { Table } from '@/components/ui/table';
+import { ColumnHeads, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { useJournal, useUnreadableRows } from '@/hooks/transaction/use-journal';
 import { useNow } from '@/hooks/use-now';
@@ -80,21 +80,16 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
           </Cell>
         ) : (
           <Table {...tableRoles.table} className={cardRows.table}>
-            <thead {...tableRoles.group} className={cardRows.head}>
-              <tr {...tableRoles.row}>
-                <th {...tableRoles.head} className="max-s:hidden">
-                  {t('When')}
-                </th>
-                <th {...tableRoles.head}>{t('What')}</th>
-                <th {...tableRoles.head}>{t('Outcome')}</th>
-                <th {...tableRoles.head} className="max-s:hidden">
-                  {t('Signature')}
-                </th>
-                <th {...tableRoles.head} className="text-end">
-                  {t('Receipt')}
-                </th>
-              </tr>
-            </thead>
+            <ColumnHeads
+              className={cardRows.head}
+              columns={[
+                [t('When'), 'max-s:hidden'],
+                [t('What')],
+                [t('Outcome')],
+                [t('Signature'), 'max-s:hidden'],
+                [t('Receipt'), 'text-end'],
+              ]}
+            />
             <tbody {...tableRoles.group} className={cardRows.body}>
               {shown.map((entry) => (
                 <JournalRow

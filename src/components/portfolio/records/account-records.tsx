@@ -4,7 +4,7 @@ import { useShowMore } from '@/components/portfolio/show-more';
 import { Address } from '@/components/ui/address';
 import { LinkButton } from '@/components/ui/link-button';
 import { Cell } from '@/components/ui/sheet';
-import { Table } from '@/components/ui/table';
+import { ColumnHeads, Table } from '@/components/ui/table';
 import { useLegacyAccounts } from '@/hooks/portfolio/use-legacy-accounts';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { grouped } from '@/lib/format/figures';
@@ -56,27 +56,17 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
     <>
       {rewardsError ? <RewardsError error={rewardsError} onRetry={retryRewards} /> : null}
       <Table>
-        <thead>
-          <tr>
-            <th scope="col">{t('Account')}</th>
-            <th scope="col">{t('Now')}</th>
-            <th scope="col" className="text-right">
-              {t('Inflation, SOL')}
-            </th>
-            <th scope="col" className="text-right max-s:hidden">
-              {t('Epochs paid')}
-            </th>
-            <th scope="col" className="max-m:hidden">
-              {t('Growth')}
-            </th>
-            <th scope="col" className="max-s:hidden">
-              {t('Status, older interface')}
-            </th>
-            <th scope="col" className="text-right max-s:hidden">
-              {t('Amount, older interface, SOL')}
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          columns={[
+            [t('Account')],
+            [t('Now')],
+            [t('Inflation, SOL'), 'text-right'],
+            [t('Epochs paid'), 'text-right max-s:hidden'],
+            [t('Growth'), 'max-m:hidden'],
+            [t('Status, older interface'), 'max-s:hidden'],
+            [t('Amount, older interface, SOL'), 'text-right max-s:hidden'],
+          ]}
+        />
         <tbody>
           {shown.map(({ address, state, paid, epochs, last }) => {
             const answer = legacy.get(address);

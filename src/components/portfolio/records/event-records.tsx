@@ -3,7 +3,7 @@ import { cardRows } from '@/components/portfolio/card-rows';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { Address } from '@/components/ui/address';
 import { Cell } from '@/components/ui/sheet';
-import { Table } from '@/components/ui/table';
+import { ColumnHeads, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
@@ -49,25 +49,16 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
   return (
     <>
       <Table {...tableRoles.table} className={cardRows.table}>
-        <thead {...tableRoles.group} className={cardRows.head}>
-          <tr {...tableRoles.row}>
-            <th {...tableRoles.head} scope="col">
-              {t('When')}
-            </th>
-            <th {...tableRoles.head} scope="col">
-              {t('What')}
-            </th>
-            <th {...tableRoles.head} scope="col">
-              {t('Account')}
-            </th>
-            <th {...tableRoles.head} scope="col" className="text-right">
-              {t('Change, SOL')}
-            </th>
-            <th {...tableRoles.head} scope="col" className="max-s:hidden">
-              {t('Signature')}
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          className={cardRows.head}
+          columns={[
+            [t('When')],
+            [t('What')],
+            [t('Account')],
+            [t('Change, SOL'), 'text-right'],
+            [t('Signature'), 'max-s:hidden'],
+          ]}
+        />
         <tbody {...tableRoles.group} className={cardRows.body}>
           {events.slice(0, limit).map(({ account, kinds, signature, slot, time, change }) => (
             <tr

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { LinkButton } from '@/components/ui/link-button';
 import { Cell } from '@/components/ui/sheet';
-import { Table } from '@/components/ui/table';
+import { ColumnHeads, Table } from '@/components/ui/table';
 import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
 import { cx } from '@/lib/cx';
 import { grouped } from '@/lib/format/figures';
@@ -61,19 +61,13 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
     <>
       {children?.(paid)}
       <Table>
-        <thead>
-          <tr>
-            <th scope="col">{t('Epoch')}</th>
-            <th scope="col" className="text-right">
-              {t('Inflation, SOL')}
-            </th>
-            {columns.map(({ head, className }) => (
-              <th key={head} scope="col" className={cx('text-right', className)}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads
+          columns={[
+            [t('Epoch')],
+            [t('Inflation, SOL'), 'text-right'],
+            ...columns.map(({ head, className }) => [head, cx('text-right', className)] as const),
+          ]}
+        />
         <tbody>
           {paid.slice(0, limit).map((row) => (
             <tr key={row.epoch.toString()}>
