@@ -4,7 +4,7 @@ import type { Provenance } from '@/api/http/provenance';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SourceDot } from '@/components/ui/source-dot';
-import { useElapsed } from '@/components/ui/use-elapsed';
+import { useIsSlow } from '@/components/ui/use-is-slow';
 import { useAge } from '@/hooks/use-age';
 import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 
@@ -17,7 +17,7 @@ interface FigureTextProps<Value> {
 function AgeMark({ source, unrenewed }: { source: Provenance; unrenewed: boolean }) {
   const { grade, text } = useAge(source);
   // A page that was rendered earlier asks for newer figures first: a mark that goes at once would only move what is below it.
-  const isSlow = useElapsed(3_000);
+  const isSlow = useIsSlow();
   if (grade === 'fresh' || !(isSlow || unrenewed)) return null;
   return (
     <span

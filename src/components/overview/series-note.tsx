@@ -1,7 +1,7 @@
 import { t } from '@contract/i18n';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { LinkButton } from '@/components/ui/link-button';
-import { useElapsed } from '@/components/ui/use-elapsed';
+import { useIsSlow } from '@/components/ui/use-is-slow';
 import { useNow } from '@/hooks/use-now';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
 
@@ -27,7 +27,7 @@ interface SeriesNoteProps {
 export function SeriesNote({ own, network }: SeriesNoteProps) {
   const now = useNow(5000);
   // As with a figure, a page that was rendered earlier asks for newer ones first.
-  const isSlow = useElapsed(3_000);
+  const isSlow = useIsSlow();
   if (network?.state === 'unavailable' || network?.state === 'mismatch') {
     return (
       <span className="text-warn">

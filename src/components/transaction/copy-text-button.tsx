@@ -1,10 +1,8 @@
-import { t } from '@contract/i18n';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonKind, ButtonSize } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
-import { copyText } from '@/lib/copy-text';
+import { useCopy } from '@/components/ui/use-copy';
 
 interface CopyTextButtonProps {
   text: string;
@@ -22,24 +20,11 @@ export function CopyTextButton({
   size = 'lg',
   className,
 }: CopyTextButtonProps) {
-  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
-  useEffect(() => {
-    if (outcome === 'idle') return;
-    const timer = setTimeout(() => setOutcome('idle'), 2000);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = async () => {
-    try {
-      await copyText(text);
-      setOutcome('copied');
-    } catch {
-      setOutcome('refused');
-    }
-  };
+  const { copy, said, copied } = useCopy();
   return (
-    <Button kind={kind} size={size} className={className} onClick={() => void copy()}>
-      <Icon of={outcome === 'copied' ? Check : Copy} small />
-      {{ idle: children, copied: t('Copied'), refused: t('The browser refused to copy') }[outcome]}
+    <Button kind={kind} size={size} className={className} onClick={() => copy(text)}>
+      <Icon of={copied ? Check : Copy} small />
+      {said ?? children}
     </Button>
   );
 }

@@ -1,9 +1,8 @@
-import { t } from '@contract/i18n';
 import { Link as LinkIcon, type LucideIcon } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { copyText } from '@/lib/copy-text';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button';
 import { Icon } from './icon';
+import { useCopy } from './use-copy';
 
 interface CopyLinkButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'size'> {
   /** Called on click; defaults to the page's URL. */
@@ -15,22 +14,11 @@ interface CopyLinkButtonProps extends Pick<ComponentProps<typeof Button>, 'kind'
 /** Button that copies a URL. */
 export function CopyLinkButton(props: CopyLinkButtonProps) {
   const { address, icon = LinkIcon, children, ...look } = props;
-  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
-  useEffect(() => {
-    if (outcome === 'idle') return;
-    const timer = setTimeout(() => setOutcome('idle'), 2000);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = () => {
-    copyText(address?.() ?? location.href).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    );
-  };
+  const { copy, said } = useCopy();
   return (
-    <Button {...look} onClick={copy}>
+    <Button {...look} onClick={() => copy(address?.() ?? location.href)}>
       <Icon of={icon} small={look.size === 'sm'} />
-      {outcome === 'idle' ? children : outcome === 'copied' ? t('Copied') : t('The browser refused to copy')}
+      {said ?? children}
     </Button>
   );
 }

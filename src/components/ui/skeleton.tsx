@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useElapsed } from './use-elapsed';
+import { useIsSlow } from './use-is-slow';
 
 interface SkeletonProps {
   width?: CSSProperties['width'];
@@ -13,7 +13,7 @@ export function Skeleton({ width = '6em', height }: SkeletonProps) {
 
 /** Says what is loading after three seconds. */
 export function LoadingNote({ children }: { children: ReactNode }) {
-  const isSlow = useElapsed(3_000);
+  const isSlow = useIsSlow();
   return (
     <p className="text-xs text-t3" role="status">
       {isSlow ? children : null}

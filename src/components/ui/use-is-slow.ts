@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the component was mounted at least this many milliseconds ago. */
-export function useElapsed(milliseconds: number): boolean {
-  const [elapsed, setElapsed] = useState(false);
+/** Whether the component has been mounted for three seconds: time to say what is waited for. */
+export function useIsSlow(): boolean {
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setElapsed(true), milliseconds);
+    const timer = setTimeout(() => setIsSlow(true), 3_000);
     return () => clearTimeout(timer);
-  }, [milliseconds]);
-  return elapsed;
+  }, []);
+  return isSlow;
 }
