@@ -24,87 +24,42 @@ export const systemTransfer = (from: string, to: string, lamports: bigint): Reso
   data: new ByteWriter().u32(2).u64(lamports).done(),
 });
 
-export const tokenTransfer = (
-  from: string,
-  to: string,
-  authority: string,
-  amount: bigint,
-): ResolvedInstruction => ({
+const token = (tag: number, accounts: readonly ResolvedAccount[], amount: bigint): ResolvedInstruction => ({
   programId: TOKEN_PROGRAM,
-  accounts: [writable(from), writable(to), signer(authority)],
-  data: new ByteWriter().u8(3).u64(amount).done(),
+  accounts,
+  data: new ByteWriter().u8(tag).u64(amount).done(),
 });
 
-export const tokenMintTo = (
-  mint: string,
-  to: string,
-  authority: string,
-  amount: bigint,
-): ResolvedInstruction => ({
-  programId: TOKEN_PROGRAM,
-  accounts: [writable(mint), writable(to), signer(authority)],
-  data: new ByteWriter().u8(7).u64(amount).done(),
-});
+export const tokenTransfer = (from: string, to: string, authority: string, amount: bigint) =>
+  token(3, [writable(from), writable(to), signer(authority)], amount);
 
-export const tokenBurn = (
-  from: string,
-  mint: string,
-  authority: string,
-  amount: bigint,
-): ResolvedInstruction => ({
-  programId: TOKEN_PROGRAM,
-  accounts: [writable(from), writable(mint), signer(authority)],
-  data: new ByteWriter().u8(8).u64(amount).done(),
-});
+export const tokenMintTo = (mint: string, to: string, authority: string, amount: bigint) =>
+  token(7, [writable(mint), writable(to), signer(authority)], amount);
 
-export const stakeSplit = (
-  from: string,
-  to: string,
-  authority: string,
-  lamports: bigint,
-): ResolvedInstruction => ({
+export const tokenBurn = (from: string, mint: string, authority: string, amount: bigint) =>
+  token(8, [writable(from), writable(mint), signer(authority)], amount);
+
+const stake = (accounts: readonly ResolvedAccount[], data: ByteWriter): ResolvedInstruction => ({
   programId: STAKE_PROGRAM,
-  accounts: [writable(from), writable(to), signer(authority)],
-  data: new ByteWriter().u32(3).u64(lamports).done(),
+  accounts,
+  data: data.done(),
 });
+
+const clock = account(CLOCK_SYSVAR);
+const history = account(STAKE_HISTORY_SYSVAR);
+
+export const stakeSplit = (from: string, to: string, authority: string, lamports: bigint) =>
+  stake([writable(from), writable(to), signer(authority)], new ByteWriter().u32(3).u64(lamports));
 
 /** `kind` is 0 for the staker, 1 for the withdrawer. */
-export const stakeAuthorize = (
-  stake: string,
-  authority: string,
-  next: string,
-  kind: 0 | 1,
-): ResolvedInstruction => ({
-  programId: STAKE_PROGRAM,
-  accounts: [writable(stake), account(CLOCK_SYSVAR), signer(authority)],
-  data: new ByteWriter().u32(1).address(next).u32(kind).done(),
-});
+export const stakeAuthorize = (address: string, authority: string, next: string, kind: 0 | 1) =>
+  stake([writable(address), clock, signer(authority)], new ByteWriter().u32(1).address(next).u32(kind));
 
-export const stakeWithdraw = (
-  from: string,
-  to: string,
-  authority: string,
-  lamports: bigint,
-): ResolvedInstruction => ({
-  programId: STAKE_PROGRAM,
-  accounts: [
-    writable(from),
-    writable(to),
-    account(CLOCK_SYSVAR),
-    account(STAKE_HISTORY_SYSVAR),
-    signer(authority),
-  ],
-  data: new ByteWriter().u32(4).u64(lamports).done(),
-});
+export const stakeWithdraw = (from: string, to: string, authority: string, lamports: bigint) =>
+  stake(
+    [writable(from), writable(to), clock, history, signer(authority)],
+    new ByteWriter().u32(4).u64(lamports),
+  );
 
-export const stakeMerge = (into: string, from: string, authority: string): ResolvedInstruction => ({
-  programId: STAKE_PROGRAM,
-  accounts: [
-    writable(into),
-    writable(from),
-    account(CLOCK_SYSVAR),
-    account(STAKE_HISTORY_SYSVAR),
-    signer(authority),
-  ],
-  data: new ByteWriter().u32(7).done(),
-});
+export const stakeMerge = (into: string, from: string, authority: string) =>
+  stake([writable(into), writable(from), clock, history, signer(authority)], new ByteWriter().u32(7));

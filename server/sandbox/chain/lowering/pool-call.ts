@@ -1,5 +1,20 @@
-import { decodeValidatorList, type StakePool } from '../layout/stake-pool';
-import type { Lowered, LoweringContext, ResolvedAccount, TransactionError } from '../types';
+import {
+  decodeValidatorList,
+  encodeStakePool,
+  encodeValidatorList,
+  type StakePool,
+} from '../layout/stake-pool';
+import { STAKE_POOL_PROGRAM } from '../programs';
+import type {
+  AccountDataWrite,
+  Lowered,
+  LoweringContext,
+  ResolvedAccount,
+  ResolvedInstruction,
+  TransactionError,
+} from '../types';
+import { tokenMintTo } from './instructions';
+import { PoolError } from './stake-pool-layout';
 
 /** An instruction of the stake pool program after the checks that all of them share. */
 export interface PoolCall {
@@ -24,4 +39,46 @@ export function refusePool(error: TransactionError, reason: string): Lowered {
 export function validatorListOf({ pool, context }: PoolCall, address: string) {
   const account = address === pool.validatorList ? context.read(address) : null;
   return account && decodeValidatorList(account.data);
+}
+
+/** The refusal of accounts that are not the pool's, or are read-only although they change; null for the right ones. */
+export function refusedAccounts(
+  pool: StakePool,
+  changing: readonly ResolvedAccount[],
+  {
+    reserve,
+    mint,
+    managerFee,
+  }: Readonly<Record<'mint' | 'managerFee', ResolvedAccount>> & { reserve?: ResolvedAccount },
+): Lowered | null {
+  if (!changing.every(({ writable }) => writable)) {
+    return refusePool('InvalidArgument', 'an account that changes is read-only');
+  }
+  if (reserve && reserve.address !== pool.reserve)
+    return refusePool({ Custom: PoolError.InvalidProgramAddress }, 'wrong reserve');
+  if (mint.address !== pool.mint) return refusePool({ Custom: PoolError.WrongPoolMint }, 'wrong mint');
+  if (managerFee.address !== pool.managerFeeAccount) {
+    return refusePool({ Custom: PoolError.InvalidFeeAccount }, 'wrong fee account');
+  }
+  return null;
+}
+
+export function mintTo(
+  { pool, withdrawAuthority }: PoolCall,
+  to: string,
+  tokens: bigint,
+): ResolvedInstruction[] {
+  return tokens === 0n ? [] : [tokenMintTo(pool.mint, to, withdrawAuthority, tokens)];
+}
+
+/** The pool account with these changes. */
+export function poolWrite({ pool, address }: PoolCall, changes: Partial<StakePool>): AccountDataWrite {
+  return { address, owner: STAKE_POOL_PROGRAM, data: encodeStakePool({ ...pool, ...changes }) };
+}
+
+export function listWrite(
+  { pool }: PoolCall,
+  ...list: Parameters<typeof encodeValidatorList>
+): AccountDataWrite {
+  return { address: pool.validatorList, owner: STAKE_POOL_PROGRAM, data: encodeValidatorList(...list) };
 }

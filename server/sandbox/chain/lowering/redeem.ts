@@ -1,9 +1,7 @@
 import { applyFee } from '../epoch/pool-update';
-import { encodeStakePool } from '../layout/stake-pool';
-import { STAKE_POOL_PROGRAM } from '../programs';
 import type { AccountDataWrite, Lowered, ResolvedInstruction } from '../types';
 import { tokenBurn, tokenTransfer } from './instructions';
-import { type PoolCall, refusePool } from './pool-call';
+import { type PoolCall, poolWrite, refusePool } from './pool-call';
 import { PoolError } from './stake-pool-layout';
 
 interface Redemption {
@@ -22,10 +20,11 @@ interface TokenAccounts {
 
 /** Burns `amount` pool tokens less the fee, which goes to the manager. A result with `ok` is the program's refusal. */
 export function redeem(
-  { pool, address, amount, minimumOut }: PoolCall,
+  call: PoolCall,
   feeRate: Parameters<typeof applyFee>[0],
   { from, owner, managerFee }: TokenAccounts,
 ): Redemption | Lowered {
+  const { pool, amount, minimumOut } = call;
   const fee = from === managerFee ? 0n : applyFee(feeRate, amount);
   const burnt = amount - fee;
   const lamports = pool.tokenSupply === 0n ? 0n : (burnt * pool.totalLamports) / pool.tokenSupply;
@@ -38,14 +37,9 @@ export function redeem(
       tokenBurn(from, pool.mint, owner, burnt),
       ...(fee > 0n ? [tokenTransfer(from, managerFee, owner, fee)] : []),
     ],
-    pool: {
-      address,
-      owner: STAKE_POOL_PROGRAM,
-      data: encodeStakePool({
-        ...pool,
-        totalLamports: pool.totalLamports - lamports,
-        tokenSupply: pool.tokenSupply - burnt,
-      }),
-    },
+    pool: poolWrite(call, {
+      totalLamports: pool.totalLamports - lamports,
+      tokenSupply: pool.tokenSupply - burnt,
+    }),
   };
 }

@@ -1,11 +1,18 @@
 import { applyFee } from '../epoch/pool-update';
 import { delegationOf } from '../layout/stake-account';
-import { encodeStakePool, encodeValidatorList } from '../layout/stake-pool';
-import { STAKE_POOL_PROGRAM, STAKE_PROGRAM } from '../programs';
+import { STAKE_PROGRAM } from '../programs';
 import type { Lowered } from '../types';
 import { depositAuthorityOf, poolStakeAddress } from '../world/pool';
-import { stakeAuthorize, stakeMerge, stakeWithdraw, tokenMintTo } from './instructions';
-import { type PoolCall, refusePool, validatorListOf } from './pool-call';
+import { stakeAuthorize, stakeMerge, stakeWithdraw } from './instructions';
+import {
+  listWrite,
+  mintTo,
+  type PoolCall,
+  poolWrite,
+  refusedAccounts,
+  refusePool,
+  validatorListOf,
+} from './pool-call';
 import { PoolError } from './stake-pool-layout';
 
 /** An active stake account is merged into the pool's with the same validator; its rent goes to the reserve. */
@@ -19,19 +26,12 @@ export function depositStake(call: PoolCall): Lowered {
   if (!managerFee || !referrer || !mint)
     return refusePool('NotEnoughAccountKeys', 'fifteen accounts expected');
   const changing = [poolAccount, list, stake, validatorStake, reserve, tokensTo, managerFee, referrer, mint];
-  if (!changing.every(({ writable }) => writable)) {
-    return refusePool('InvalidArgument', 'an account that changes is read-only');
-  }
   if (stakeProgram?.address !== STAKE_PROGRAM) return refusePool('IncorrectProgramId', 'wrong stake program');
   if (depositAuthority.address !== depositAuthorityOf(call.address)) {
     return refusePool({ Custom: PoolError.InvalidStakeDepositAuthority }, 'wrong deposit authority');
   }
-  if (reserve.address !== pool.reserve)
-    return refusePool({ Custom: PoolError.InvalidProgramAddress }, 'wrong reserve');
-  if (mint.address !== pool.mint) return refusePool({ Custom: PoolError.WrongPoolMint }, 'wrong mint');
-  if (managerFee.address !== pool.managerFeeAccount) {
-    return refusePool({ Custom: PoolError.InvalidFeeAccount }, 'wrong fee account');
-  }
+  const refused = refusedAccounts(pool, changing, { reserve, mint, managerFee });
+  if (refused) return refused;
   const validators = validatorListOf(call, list.address);
   if (!validators) return refusePool({ Custom: PoolError.InvalidValidatorStakeList }, 'wrong validator list');
   const validator = validators.validators.find(
@@ -61,9 +61,6 @@ export function depositStake(call: PoolCall): Lowered {
 
   const beyondStake = total - delegation.stake;
   const activeLamports = before.lamports + delegation.stake;
-  const mintTo = (address: string, value: bigint) =>
-    value === 0n ? [] : [tokenMintTo(pool.mint, address, withdrawAuthority, value)];
-  const owner = STAKE_POOL_PROGRAM;
   const remaining = validators.validators.map((each) =>
     each.vote === validator.vote ? { ...each, activeLamports } : each,
   );
@@ -74,22 +71,14 @@ export function depositStake(call: PoolCall): Lowered {
       stakeAuthorize(stake.address, depositAuthority.address, withdrawAuthority, 0),
       stakeAuthorize(stake.address, depositAuthority.address, withdrawAuthority, 1),
       stakeMerge(validatorStake.address, stake.address, withdrawAuthority),
-      ...mintTo(tokensTo.address, tokens),
-      ...mintTo(managerFee.address, stakeFee + solFee - referral),
-      ...mintTo(referrer.address, referral),
+      ...mintTo(call, tokensTo.address, tokens),
+      ...mintTo(call, managerFee.address, stakeFee + solFee - referral),
+      ...mintTo(call, referrer.address, referral),
       stakeWithdraw(validatorStake.address, pool.reserve, withdrawAuthority, beyondStake),
     ],
     writes: [
-      { address: pool.validatorList, owner, data: encodeValidatorList(remaining, validators.max) },
-      {
-        address: call.address,
-        owner,
-        data: encodeStakePool({
-          ...pool,
-          totalLamports: pool.totalLamports + total,
-          tokenSupply: pool.tokenSupply + minted,
-        }),
-      },
+      listWrite(call, remaining, validators.max),
+      poolWrite(call, { totalLamports: pool.totalLamports + total, tokenSupply: pool.tokenSupply + minted }),
     ],
     // The lamports were read as before the message; another instruction of it may have changed them.
     check: (after) =>

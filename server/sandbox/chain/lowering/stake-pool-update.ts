@@ -1,12 +1,17 @@
 import { viewOf } from '../bytes';
 import { epochFeeTokens } from '../epoch/pool-update';
 import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
-import { encodeStakePool, encodeValidatorList } from '../layout/stake-pool';
-import { STAKE_POOL_PROGRAM } from '../programs';
 import type { Lowered } from '../types';
 import { poolStakeAddress } from '../world/pool';
-import { tokenMintTo } from './instructions';
-import { type PoolCall, refusePool, validatorListOf } from './pool-call';
+import {
+  listWrite,
+  mintTo,
+  type PoolCall,
+  poolWrite,
+  refusedAccounts,
+  refusePool,
+  validatorListOf,
+} from './pool-call';
 import { PoolError } from './stake-pool-layout';
 
 const FIRST_PAIR = 7;
@@ -14,7 +19,7 @@ const wrongList = () => refusePool({ Custom: PoolError.InvalidValidatorStakeList
 
 /** Reads the balances of some of the pool's stake accounts into the list. There are no transient ones in the sandbox. */
 export function updateValidatorList(call: PoolCall): Lowered {
-  const { pool, accounts, data, context } = call;
+  const { accounts, data, context } = call;
   const list = accounts[2];
   const validators = list && validatorListOf(call, list.address);
   if (!validators) return wrongList();
@@ -38,13 +43,7 @@ export function updateValidatorList(call: PoolCall): Lowered {
     ok: true,
     logs: ['Program log: Instruction: UpdateValidatorListBalance'],
     instructions: [],
-    writes: [
-      {
-        address: pool.validatorList,
-        owner: STAKE_POOL_PROGRAM,
-        data: encodeValidatorList(updated, validators.max),
-      },
-    ],
+    writes: [listWrite(call, updated, validators.max)],
   };
 }
 
@@ -55,17 +54,10 @@ export function updatePoolBalance(call: PoolCall): Lowered {
   if (!poolAccount || !list || !reserve || !managerFee || !mint) {
     return refusePool('NotEnoughAccountKeys', 'seven accounts expected');
   }
-  if (![poolAccount, list, managerFee, mint].every(({ writable }) => writable)) {
-    return refusePool('InvalidArgument', 'an account that changes is read-only');
-  }
+  const refused = refusedAccounts(pool, [poolAccount, list, managerFee, mint], { reserve, mint, managerFee });
+  if (refused) return refused;
   const validators = validatorListOf(call, list.address);
   if (!validators) return wrongList();
-  if (reserve.address !== pool.reserve)
-    return refusePool({ Custom: PoolError.InvalidProgramAddress }, 'wrong reserve');
-  if (mint.address !== pool.mint) return refusePool({ Custom: PoolError.WrongPoolMint }, 'wrong mint');
-  if (managerFee.address !== pool.managerFeeAccount) {
-    return refusePool({ Custom: PoolError.InvalidFeeAccount }, 'wrong fee account');
-  }
   if (validators.validators.some(({ lastUpdateEpoch }) => lastUpdateEpoch < context.epoch)) {
     return refusePool({ Custom: PoolError.StakeListOutOfDate }, 'the validator list must be updated first');
   }
@@ -79,22 +71,17 @@ export function updatePoolBalance(call: PoolCall): Lowered {
   return {
     ok: true,
     logs: ['Program log: Instruction: UpdateStakePoolBalance'],
-    instructions: fee === 0n ? [] : [tokenMintTo(pool.mint, managerFee.address, call.withdrawAuthority, fee)],
+    instructions: mintTo(call, managerFee.address, fee),
     writes: [
-      {
-        address: call.address,
-        owner: STAKE_POOL_PROGRAM,
-        data: encodeStakePool({
-          ...pool,
-          totalLamports,
-          tokenSupply: pool.tokenSupply + fee,
-          ...(isNewEpoch && {
-            lastUpdateEpoch: context.epoch,
-            lastEpochTokenSupply: pool.tokenSupply,
-            lastEpochTotalLamports: pool.totalLamports,
-          }),
+      poolWrite(call, {
+        totalLamports,
+        tokenSupply: pool.tokenSupply + fee,
+        ...(isNewEpoch && {
+          lastUpdateEpoch: context.epoch,
+          lastEpochTokenSupply: pool.tokenSupply,
+          lastEpochTotalLamports: pool.totalLamports,
         }),
-      },
+      }),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
 import type { Lowered } from '../types';
 import { stakeWithdraw } from './instructions';
-import { type PoolCall, refusePool } from './pool-call';
+import { type PoolCall, refusedAccounts, refusePool } from './pool-call';
 import { redeem } from './redeem';
 import { PoolError } from './stake-pool-layout';
 
@@ -14,15 +14,12 @@ export function withdrawSol(call: PoolCall): Lowered {
   }
   if (!burner.signer)
     return refusePool({ Custom: PoolError.SignatureMissing }, 'the token owner did not sign');
-  if (![poolAccount, burnFrom, reserve, receiver, managerFee, mint].every(({ writable }) => writable)) {
-    return refusePool('InvalidArgument', 'an account that changes is read-only');
-  }
-  if (reserve.address !== pool.reserve)
-    return refusePool({ Custom: PoolError.InvalidProgramAddress }, 'wrong reserve');
-  if (mint.address !== pool.mint) return refusePool({ Custom: PoolError.WrongPoolMint }, 'wrong mint');
-  if (managerFee.address !== pool.managerFeeAccount) {
-    return refusePool({ Custom: PoolError.InvalidFeeAccount }, 'wrong fee account');
-  }
+  const refused = refusedAccounts(pool, [poolAccount, burnFrom, reserve, receiver, managerFee, mint], {
+    reserve,
+    mint,
+    managerFee,
+  });
+  if (refused) return refused;
   const tokens = { from: burnFrom.address, owner: burner.address, managerFee: managerFee.address };
   const redeemed = redeem(call, pool.solWithdrawalFee, tokens);
   if ('ok' in redeemed) return redeemed;

@@ -1,11 +1,9 @@
 import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
-import { encodeValidatorList } from '../layout/stake-pool';
-import { STAKE_POOL_PROGRAM, STAKE_PROGRAM } from '../programs';
+import { STAKE_PROGRAM } from '../programs';
 import type { Lowered } from '../types';
 import { poolStakeAddress } from '../world/pool';
 import { stakeAuthorize, stakeSplit } from './instructions';
-import type { PoolCall } from './pool-call';
-import { refusePool, validatorListOf } from './pool-call';
+import { listWrite, type PoolCall, refusedAccounts, refusePool, validatorListOf } from './pool-call';
 import { redeem } from './redeem';
 import { PoolError } from './stake-pool-layout';
 
@@ -45,14 +43,12 @@ export function withdrawStake(call: PoolCall): Lowered {
   }
   if (!burner.signer)
     return refusePool({ Custom: PoolError.SignatureMissing }, 'the token owner did not sign');
-  if (![poolAccount, list, source, target, burnFrom, managerFee, mint].every(({ writable }) => writable)) {
-    return refusePool('InvalidArgument', 'an account that changes is read-only');
-  }
   if (stakeProgram?.address !== STAKE_PROGRAM) return refusePool('IncorrectProgramId', 'wrong stake program');
-  if (mint.address !== pool.mint) return refusePool({ Custom: PoolError.WrongPoolMint }, 'wrong mint');
-  if (managerFee.address !== pool.managerFeeAccount) {
-    return refusePool({ Custom: PoolError.InvalidFeeAccount }, 'wrong fee account');
-  }
+  const refused = refusedAccounts(pool, [poolAccount, list, source, target, burnFrom, managerFee, mint], {
+    mint,
+    managerFee,
+  });
+  if (refused) return refused;
   const validators = validatorListOf(call, list.address);
   if (!validators) return refusePool({ Custom: PoolError.InvalidValidatorStakeList }, 'wrong validator list');
   const validator = validators.validators.find(
@@ -84,13 +80,6 @@ export function withdrawStake(call: PoolCall): Lowered {
       stakeAuthorize(target.address, withdrawAuthority, authority.address, 1),
       ...redeemed.tokens,
     ],
-    writes: [
-      {
-        address: pool.validatorList,
-        owner: STAKE_POOL_PROGRAM,
-        data: encodeValidatorList(remaining, validators.max),
-      },
-      redeemed.pool,
-    ],
+    writes: [listWrite(call, remaining, validators.max), redeemed.pool],
   };
 }

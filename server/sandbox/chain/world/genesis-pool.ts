@@ -20,15 +20,20 @@ const POOL_TOKENS_OF_MANAGER = 118n * SOL;
 /** Pool tokens that the aggregator starts with. */
 export const POOL_TOKENS_OF_AGGREGATOR = 4_000n * SOL;
 
-/** The stake pool: account, validator list, mint, reserve, its stake accounts and holders of its token. */
-export function genesisPool(world: World, rent: (space: number) => bigint): ChainAccount[] {
-  const owned = (address: string, owner: string, data: Uint8Array, lamports = 0n): ChainAccount => ({
+/** Makes accounts whose lamports are the given ones and their rent. */
+export const rentExempt =
+  (rent: (space: number) => bigint) =>
+  (address: string, owner: string, data: Uint8Array, lamports = 0n): ChainAccount => ({
     address,
     lamports: lamports + rent(data.length),
     owner,
     executable: false,
     data,
   });
+
+/** The stake pool: account, validator list, mint, reserve, its stake accounts and holders of its token. */
+export function genesisPool(world: World, rent: (space: number) => bigint): ChainAccount[] {
+  const owned = rentExempt(rent);
   const { address, mint, validatorList, reserve, managerFee } = poolAddresses(world.cluster);
   const { address: withdrawAuthority, bump } = withdrawAuthorityOf(address);
   const authorities = { staker: withdrawAuthority, withdrawer: withdrawAuthority };

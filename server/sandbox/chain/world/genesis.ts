@@ -25,7 +25,7 @@ import {
   AGGREGATOR_WRAPPED_SOL,
   aggregatorPoolTokens,
 } from './aggregator';
-import { genesisPool, POOL_TOKENS_OF_AGGREGATOR } from './genesis-pool';
+import { genesisPool, POOL_TOKENS_OF_AGGREGATOR, rentExempt } from './genesis-pool';
 import { GUARD_PROGRAM_DATA, guardProgramData } from './guard-program';
 import { type PoolAddresses, poolAddresses, withdrawAuthorityOf } from './pool';
 import type { World, WorldValidator } from './types';
@@ -57,13 +57,7 @@ export function genesisAccounts(
     executable: false,
     data: new Uint8Array(),
   });
-  const exempt = (address: string, owner: string, data: Uint8Array, lamports = 0n): ChainAccount => ({
-    address,
-    lamports: lamports + rent(data.length),
-    owner,
-    executable: false,
-    data,
-  });
+  const exempt = rentExempt(rent);
   const pool = poolAddresses(world.cluster);
   const wrapped = { mint: NATIVE_MINT, owner: AGGREGATOR_AUTHORITY, amount: AGGREGATOR_LIQUIDITY };
   const programs = new Set([

@@ -2,15 +2,11 @@ import {
   AccountRole,
   address,
   appendTransactionMessageInstructions,
-  blockhash,
-  compileTransactionMessage,
   compressTransactionMessageUsingAddressLookupTables,
   createNoopSigner,
   createTransactionMessage,
   type Instruction,
   pipe,
-  setTransactionMessageFeePayer,
-  setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit';
 import {
   getCloseAccountInstruction,
@@ -35,7 +31,8 @@ import { unprocessable } from '../http/api-error';
 import { solText } from '../sol-text';
 import { requireFunds } from './costs';
 import { requirePool, requirePoolTokens, tokenHolding } from './pool';
-import { type Written, writeCompiled } from './wire-format';
+import { readonly, writable } from './pool-instructions';
+import { type Written, writeUnsigned } from './wire-format';
 
 /** One step over the whole amount, from token 0 to token 1, at a venue without arguments. */
 const oneStepPlan = Uint8Array.from([1, 0, 0, 0, 7, 100, 0, 1]);
@@ -86,8 +83,6 @@ function swap(given: {
   amount: bigint;
   quoted: bigint;
 }): Instruction {
-  const readonly = (key: string) => ({ address: address(key), role: AccountRole.READONLY }) as const;
-  const writable = (key: string) => ({ address: address(key), role: AccountRole.WRITABLE }) as const;
   return {
     programAddress: address(JUPITER_PROGRAM),
     accounts: [
@@ -122,22 +117,12 @@ function writeWithLookupTable(chain: Chain, wallet: string, instructions: readon
   const account = chain.getAccount(AGGREGATOR_LOOKUP_TABLE);
   const table = account && decodeLookupTable(account.data);
   if (!table) throw new Error('The chain has no readable lookup table of the aggregator.');
-  const addresses = table.addresses.map((key) => address(key));
-  const latest = chain.latestBlockhash('confirmed');
-  const lifetime = {
-    blockhash: blockhash(latest.blockhash),
-    lastValidBlockHeight: latest.lastValidBlockHeight,
-  };
-  const compiled = pipe(
+  const tables = { [address(AGGREGATOR_LOOKUP_TABLE)]: table.addresses.map((key) => address(key)) };
+  const compressed = pipe(
     createTransactionMessage({ version: 0 }),
-    (message) => setTransactionMessageFeePayer(address(wallet), message),
-    (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
     (message) => appendTransactionMessageInstructions(instructions, message),
-    (message) =>
-      compressTransactionMessageUsingAddressLookupTables(message, {
-        [address(AGGREGATOR_LOOKUP_TABLE)]: addresses,
-      }),
-    (message) => compileTransactionMessage(message),
+    (message) => compressTransactionMessageUsingAddressLookupTables(message, tables),
   );
-  return writeCompiled(compiled, 'transaction');
+  const unsigned = { feePayer: wallet, instructions: compressed.instructions };
+  return writeUnsigned(chain, unsigned, { version: 0, form: 'transaction' });
 }

@@ -34,8 +34,8 @@ function encode(tags: { plain: number; minimum: number }, amount: bigint, minimu
     : withMinimum.encode({ tag: tags.minimum, amount, minimum });
 }
 
-const writable = (key: string) => ({ address: address(key), role: AccountRole.WRITABLE }) as const;
-const readonly = (key: string) => ({ address: address(key), role: AccountRole.READONLY }) as const;
+export const writable = (key: string) => ({ address: address(key), role: AccountRole.WRITABLE }) as const;
+export const readonly = (key: string) => ({ address: address(key), role: AccountRole.READONLY }) as const;
 
 /** Deposits lamports of the wallet; at least `minimum` pool tokens, where there is one, arrive in `tokens`, its own referrer. */
 export function depositSol(

@@ -2,8 +2,6 @@ import {
   address,
   appendTransactionMessageInstructions,
   blockhash,
-  type CompiledTransactionMessage,
-  type CompiledTransactionMessageWithLifetime,
   compileTransactionMessage,
   createTransactionMessage,
   getCompiledTransactionMessageEncoder,
@@ -43,7 +41,7 @@ export interface Written {
 export function writeUnsigned(
   chain: Chain,
   { feePayer, instructions }: Unsigned,
-  format: WireFormat,
+  { version, form }: WireFormat,
 ): Written {
   const latest = chain.latestBlockhash('confirmed');
   const lifetime = {
@@ -51,20 +49,12 @@ export function writeUnsigned(
     lastValidBlockHeight: latest.lastValidBlockHeight,
   };
   const compiled = pipe(
-    createTransactionMessage({ version: format.version }),
+    createTransactionMessage({ version }),
     (message) => setTransactionMessageFeePayer(address(feePayer), message),
     (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
     (message) => appendTransactionMessageInstructions(instructions, message),
     (message) => compileTransactionMessage(message),
   );
-  return writeCompiled(compiled, format.form);
-}
-
-/** Serialises an already compiled message, e.g. one with lookup tables. */
-export function writeCompiled(
-  compiled: CompiledTransactionMessage & CompiledTransactionMessageWithLifetime,
-  form: WireFormat['form'],
-): Written {
   const message = Buffer.from(getCompiledTransactionMessageEncoder().encode(compiled));
   const signatures = compiled.header.numSignerAccounts;
   const empty = Buffer.concat([Buffer.from([signatures]), Buffer.alloc(signatures * signatureBytes)]);
