@@ -36,7 +36,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Whether files can be made and read in the folder; where it does not answer in time, that is the reason. */
-async function checkFolder(name: string, dir: string): Promise<void> {
+async function checkSandboxFolder(dir: string): Promise<void> {
   const child = spawn(process.execPath, ['-e', probe, dir], { stdio: ['ignore', 'pipe', 'ignore'] });
   let code = '';
   child.stdout.on('data', (part: Buffer) => {
@@ -46,10 +46,12 @@ async function checkFolder(name: string, dir: string): Promise<void> {
     child.kill('SIGKILL');
     child.unref();
     child.stdout.destroy();
-    throw new EnvironmentError(`${name} names ${dir}, which did not answer within ${patience / 1000} s.`);
+    throw new EnvironmentError(`SANDBOX_DIR names ${dir}, which did not answer within ${patience / 1000} s.`);
   }
   if (code !== '')
-    throw new EnvironmentError(`${name} names ${dir}, ${reasons[code] ?? `which cannot be used (${code}).`}`);
+    throw new EnvironmentError(
+      `SANDBOX_DIR names ${dir}, ${reasons[code] ?? `which cannot be used (${code}).`}`,
+    );
 }
 
 /** Whether the build contains the pins file that this start names. */
@@ -93,7 +95,7 @@ export async function checkSettings(environment: Environment): Promise<void> {
   }
   await checkPinsFile(pinsFile);
   await checkAddress(environment);
-  if (upstreams.kind === 'sandbox') await checkFolder('SANDBOX_DIR', upstreams.settings.dir);
+  if (upstreams.kind === 'sandbox') await checkSandboxFolder(upstreams.settings.dir);
   const refusal = redisUrl === undefined ? undefined : await refusedByRedis(redisUrl);
   if (refusal !== undefined) throw new EnvironmentError(`REDIS_URL: Redis refuses this login. ${refusal}`);
 }

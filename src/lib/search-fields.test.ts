@@ -14,7 +14,7 @@ import {
 const schema = searchSchema({
   q: searchText(5),
   kind: searchChoice(['native', 'liquid']),
-  epoch: searchInteger(0, 1000),
+  epoch: searchInteger(1000),
   apy: searchNumber(0, 100),
   ids: searchList(2),
   meta: searchFlag(),

@@ -43,9 +43,9 @@ export function searchNumber(minimum: number, maximum: number): SearchField<numb
   };
 }
 
-/** An integer within bounds. */
-export function searchInteger(minimum: number, maximum: number): SearchField<number> {
-  const number = searchNumber(minimum, maximum);
+/** An integer from 0 to `maximum`. */
+export function searchInteger(maximum: number): SearchField<number> {
+  const number = searchNumber(0, maximum);
   return (raw) => {
     const value = number(raw);
     return Number.isInteger(value) ? value : undefined;
@@ -53,7 +53,7 @@ export function searchInteger(minimum: number, maximum: number): SearchField<num
 }
 
 /** The epoch whose figures a page shows, in every address that has one; absent for the latest. */
-export const searchEpoch = searchInteger(0, 10_000_000);
+export const searchEpoch = searchInteger(10_000_000);
 
 export function searchChoice<const Choice extends string>(choices: readonly Choice[]): SearchField<Choice> {
   return (raw) => choices.find((choice) => choice === raw);

@@ -9,15 +9,11 @@ const batchSize = 100;
 const accounts = inContext(z.array(z.nullable(account)));
 
 /** One account; null when it does not exist. */
-export async function getAccount(
-  address: string,
-  commitment: Commitment = 'confirmed',
-  options: CallOptions = {},
-): Promise<Account | null> {
+export async function getAccount(address: string, options: CallOptions = {}): Promise<Account | null> {
   const { value } = await call({
     ...options,
     method: 'getAccountInfo',
-    params: [address, { encoding: 'base64', commitment }],
+    params: [address, { encoding: 'base64', commitment: 'confirmed' }],
     result: inContext(z.nullable(account)),
   });
   return value;

@@ -49,13 +49,8 @@ export async function getLatestBlockhash(
 }
 
 /** @param since evaluates at finalized commitment on a node that has reached this slot; without it, at confirmed commitment */
-export async function isBlockhashValid(
-  blockhash: string,
-  since?: bigint,
-  options: CallOptions = {},
-): Promise<boolean> {
+export async function isBlockhashValid(blockhash: string, since?: bigint): Promise<boolean> {
   const { value } = await call({
-    ...options,
     method: 'isBlockhashValid',
     params: [
       blockhash,

@@ -84,12 +84,8 @@ export interface TransactionEffects {
 }
 
 /** The effects of a successful transaction; null when the node does not have it, and when it failed. */
-export async function getTransactionEffects(
-  signature: string,
-  options: CallOptions = {},
-): Promise<TransactionEffects | null> {
+export async function getTransactionEffects(signature: string): Promise<TransactionEffects | null> {
   const transaction = await call({
-    ...options,
     method: 'getTransaction',
     params: [signature, { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }],
     result: effects,

@@ -94,10 +94,8 @@ export type InflationReward = z.output<typeof inflationReward>;
 export function getInflationReward(
   addresses: readonly string[],
   epoch: bigint,
-  options: CallOptions = {},
 ): Promise<readonly (InflationReward | null)[]> {
   return call({
-    ...options,
     method: 'getInflationReward',
     params: [addresses, { epoch, commitment: 'confirmed' }],
     result: z

@@ -44,9 +44,8 @@ export async function simulateTransaction(
 }
 
 /** Broadcasts a signed transaction with preflight. Resolves to the signature that the node returns. */
-export function sendTransaction(wire: Uint8Array, options: CallOptions = {}): Promise<string> {
+export function sendTransaction(wire: Uint8Array): Promise<string> {
   return call({
-    ...options,
     method: 'sendTransaction',
     params: [toBase64(wire), { encoding: 'base64', skipPreflight: false, preflightCommitment: 'confirmed' }],
     result: z.string(),
@@ -147,13 +146,8 @@ export async function getTransaction(signature: string, options: CallOptions = {
 }
 
 /** Requests lamports from the sandbox's faucet; resolves to the signature of the airdrop. */
-export function requestAirdrop(
-  address: string,
-  lamports: bigint,
-  options: CallOptions = {},
-): Promise<string> {
+export function requestAirdrop(address: string, lamports: bigint): Promise<string> {
   return call({
-    ...options,
     method: 'requestAirdrop',
     params: [address, lamports],
     result: z.string(),

@@ -22,7 +22,7 @@ export function useAutoCompoundState(wallet: string | undefined) {
       if (wallet === undefined || pinned === null) throw new Error('There is no auto-compound program here.');
       const { autoCompoundLedger } = await import('@/transaction/facts/derive');
       const { parseAutoCompoundLedger } = await import('@/transaction/facts/parse-auto-compound-ledger');
-      const account = await getAccount(autoCompoundLedger(pinned, wallet), 'confirmed', { signal });
+      const account = await getAccount(autoCompoundLedger(pinned, wallet), { signal });
       if (account === null) return { enabled: new Set(), ledgerLamports: 0n };
       const entries = parseAutoCompoundLedger(pinned, account);
       if (entries === null) {

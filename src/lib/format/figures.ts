@@ -14,7 +14,7 @@ export function withUnit(figure: string, unit: string): string {
   return `${mark}${figure} ${unit}${mark}`;
 }
 
-function formatFixed(value: number, decimals: number, locale: Locale): string {
+function formatFixed(value: number, decimals: number, locale: Locale = currentLocale()): string {
   const [whole = '', fraction] = value.toFixed(decimals).split('.');
   const text =
     fraction === undefined ? grouped(whole, locale) : `${grouped(whole, locale)}${locale.decimal}${fraction}`;
@@ -32,53 +32,50 @@ export function formatFigure(value: number, decimals = 0, locale: Locale = curre
 }
 
 /** A rate in percent, two decimals by default, without the sign: "7.42". */
-export function formatPercent(value: number, decimals = 2, locale: Locale = currentLocale()): string {
-  return formatFigure(value, decimals, locale);
+export function formatPercent(value: number, decimals = 2): string {
+  return formatFigure(value, decimals);
 }
 
 /** A signed difference of two rates, in percentage points: "+0.81", "−0.04", "0.00". */
-export function formatPoints(difference: number, decimals = 2, locale: Locale = currentLocale()): string {
-  const text = formatFixed(Math.abs(difference), decimals, locale);
+export function formatPoints(difference: number, decimals = 2): string {
+  const text = formatFixed(Math.abs(difference), decimals);
   if (Number(difference.toFixed(decimals)) === 0) return text;
-  return `${locale.mark}${difference > 0 ? '+' : minus}${text}`;
+  return `${currentLocale().mark}${difference > 0 ? '+' : minus}${text}`;
 }
 
-/** The difference of two figures as displayed: 0.93 less 0.92 is 0.01, whatever their further decimals. */
-export function shownDifference(left: number, right: number, decimals = 2): number {
-  return Number((Number(left.toFixed(decimals)) - Number(right.toFixed(decimals))).toFixed(decimals));
+/** The difference of two figures as displayed, with two decimals: 0.93 less 0.92 is 0.01, whatever their further ones. */
+export function shownDifference(left: number, right: number): number {
+  return Number((Number(left.toFixed(2)) - Number(right.toFixed(2))).toFixed(2));
 }
 
 /** Abbreviates a large figure: `{ text: "2.418", unit: "M" }`; below 10,000 it is not abbreviated. */
-export function shortenFigure(
-  value: number,
-  locale: Locale = currentLocale(),
-): { text: string; unit: '' | 'k' | 'M' | 'B' } {
+export function shortenFigure(value: number): { text: string; unit: '' | 'k' | 'M' | 'B' } {
   const size = Math.abs(value);
   // What would round to a thousand of a unit is one of the next.
-  if (size >= 999_999_500) return { text: formatFixed(value / 1e9, 3, locale), unit: 'B' };
-  if (size >= 999_950) return { text: formatFixed(value / 1e6, 3, locale), unit: 'M' };
-  if (size >= 1e4) return { text: formatFixed(value / 1e3, 1, locale), unit: 'k' };
-  return { text: formatFigure(value, size < 100 && !Number.isInteger(value) ? 2 : 0, locale), unit: '' };
+  if (size >= 999_999_500) return { text: formatFixed(value / 1e9, 3), unit: 'B' };
+  if (size >= 999_950) return { text: formatFixed(value / 1e6, 3), unit: 'M' };
+  if (size >= 1e4) return { text: formatFixed(value / 1e3, 1), unit: 'k' };
+  return { text: formatFigure(value, size < 100 && !Number.isInteger(value) ? 2 : 0), unit: '' };
 }
 
 /** An epoch number: "1,061". */
-export function formatEpoch(epoch: number, locale: Locale = currentLocale()): string {
-  return formatFixed(epoch, 0, locale);
+export function formatEpoch(epoch: number): string {
+  return formatFixed(epoch, 0);
 }
 
 /** Basis points as percent: 10000 is "100", 250 is "2.50". */
-export function formatBasisPoints(points: number, locale: Locale = currentLocale()): string {
-  return formatFixed(points / 100, points % 100 === 0 ? 0 : 2, locale);
+export function formatBasisPoints(points: number): string {
+  return formatFixed(points / 100, points % 100 === 0 ? 0 : 2);
 }
 
 /** A figure without trailing zeros, with at most `maximum` decimals: "117,924.5", "6.75". */
-export function formatExact(value: number, maximum: number, locale: Locale = currentLocale()): string {
+export function formatExact(value: number, maximum: number): string {
   const rounded = value.toFixed(maximum);
-  if (Number(rounded) === 0 && value !== 0) return formatFigure(value, maximum, locale);
+  if (Number(rounded) === 0 && value !== 0) return formatFigure(value, maximum);
   const shortest = String(Number(rounded));
   // String() uses an exponent below a millionth.
   const [, fraction = ''] = (shortest.includes('e') ? rounded.replace(/0+$/, '') : shortest).split('.');
-  return formatFigure(value, fraction.length, locale);
+  return formatFigure(value, fraction.length);
 }
 
 const [minDecimals, maxDecimals] = [2, 4];

@@ -64,9 +64,9 @@ export function keptPoints(epochs: readonly SeenEpoch[], key: string): EpochPoin
 }
 
 /** The values of the last epochs up to the newest point, null where there is no point. */
-export function trendOf(points: readonly EpochPoint[], count = trendEpochs): (number | null)[] {
+export function trendOf(points: readonly EpochPoint[]): (number | null)[] {
   const last = points.reduce((newest, { epoch }) => Math.max(newest, epoch), 0);
-  const first = Math.max(last - count + 1, Math.min(...points.map(({ epoch }) => epoch)));
+  const first = Math.max(last - trendEpochs + 1, Math.min(...points.map(({ epoch }) => epoch)));
   if (points.length === 0) return [];
   const trend = Array.from({ length: last - first + 1 }, (): number | null => null);
   for (const { epoch, value } of points) if (epoch >= first) trend[epoch - first] = value;

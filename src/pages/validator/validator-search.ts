@@ -4,6 +4,6 @@ import { searchChoice, searchEpoch, searchInteger, searchSchema } from '@/lib/se
 export const validatorSearch = searchSchema({
   range: searchChoice(['5', '10', '30', '100']),
   epoch: searchEpoch,
-  share: searchInteger(0, 10_000),
-  commission: searchInteger(0, 100),
+  share: searchInteger(10_000),
+  commission: searchInteger(100),
 });

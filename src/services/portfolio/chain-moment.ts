@@ -10,7 +10,7 @@ export async function readChainMoment(signal: AbortSignal): Promise<ChainState> 
   const [info, rent, sysvar] = await Promise.all([
     getEpochInfo({ signal }),
     getMinimumBalanceForRentExemption(stakeAccountBytes, { signal }),
-    getAccount(stakeHistorySysvar, 'confirmed', { signal }),
+    getAccount(stakeHistorySysvar, { signal }),
   ]);
   return {
     epoch: info.epoch,

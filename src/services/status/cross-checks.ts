@@ -135,7 +135,7 @@ function mapped(value: number | null, convert: (value: number) => number): numbe
 async function poolTokenValue(cluster: PublicConfig['cluster'], signal: AbortSignal): Promise<Side> {
   const { pool } = pinsFor(cluster);
   if (pool === null) return { source: t('the chain: this build pins no pool on this cluster'), value: null };
-  const account = await getAccount(pool.address, 'confirmed', { signal });
+  const account = await getAccount(pool.address, { signal });
   const facts = account ? parseStakePool(pool.address, account) : null;
   const value =
     facts && facts.tokenSupply > 0n ? Number(facts.totalLamports) / Number(facts.tokenSupply) : null;
