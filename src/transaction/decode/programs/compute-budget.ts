@@ -9,14 +9,7 @@ import {
 } from '@solana-program/compute-budget';
 import { msg } from '../../../../contract/i18n';
 import { sentence } from '../../sentence';
-import {
-  description,
-  type InstructionDescription,
-  type ProgramDecoder,
-  type RawInstruction,
-} from './instruction';
-
-type Reader = (instruction: RawInstruction) => InstructionDescription;
+import { description, type ProgramDecoder, type Reader } from './instruction';
 
 const readers: Record<ComputeBudgetInstruction, Reader> = {
   [ComputeBudgetInstruction.RequestUnits]: () =>

@@ -22,6 +22,9 @@ export interface InstructionDescription {
   readonly summary: string;
 }
 
+/** Describes one kind of instruction of a program; may throw on malformed data. */
+export type Reader = (instruction: RawInstruction) => InstructionDescription;
+
 /** One program's decoder. `decode` returns null for unknown data; it may throw on malformed data. */
 export interface ProgramDecoder {
   readonly address: string;

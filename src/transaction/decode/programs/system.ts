@@ -14,15 +14,7 @@ import {
 import { msg } from '../../../../contract/i18n';
 import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
-import {
-  account,
-  description,
-  type InstructionDescription,
-  type ProgramDecoder,
-  type RawInstruction,
-} from './instruction';
-
-type Reader = (instruction: RawInstruction) => InstructionDescription;
+import { account, description, type ProgramDecoder, type Reader } from './instruction';
 
 const readers: Record<SystemInstruction, Reader> = {
   [SystemInstruction.CreateAccount]: (one) => {

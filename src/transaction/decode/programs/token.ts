@@ -17,6 +17,7 @@ import {
   type InstructionDescription,
   type ProgramDecoder,
   type RawInstruction,
+  type Reader,
   tokenAt,
   tokensAt,
 } from './instruction';
@@ -37,8 +38,6 @@ function checked(
     ? tokenText(amount, kind)
     : sentence(msg('{amount} tokens'), { amount: decimalText(amount, decimals) });
 }
-
-type Reader = (instruction: RawInstruction) => InstructionDescription;
 
 /** The instructions that a review can contain; others are shown with the program's name for them. */
 const readers: Partial<Record<TokenInstruction, Reader>> = {

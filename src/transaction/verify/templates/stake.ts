@@ -104,6 +104,12 @@ export function reclaimStaker(context: Context, stake: Rule<string>): Template {
   };
 }
 
+const amountRule = (lamports: bigint) =>
+  exactU64(rows.amount(lamports), lamports, (value) => ({ kind: 'lamports', lamports: value }), {
+    check: 'S1',
+    code: 'amount-differs',
+  });
+
 /** Withdrawal of exactly `lamports` from one account to the wallet. */
 export function withdrawStake(context: Context, stake: string, lamports: bigint): Template {
   const owner = context.intent.wallet;
@@ -113,12 +119,7 @@ export function withdrawStake(context: Context, stake: string, lamports: bigint)
     'w',
   );
   const wallet = slot(walletRule(context));
-  const amount = exactU64(
-    rows.amount(lamports),
-    lamports,
-    (value) => ({ kind: 'lamports', lamports: value }),
-    { check: 'S1', code: 'amount-differs' },
-  );
+  const amount = amountRule(lamports);
   return {
     name: msg('Withdraw'),
     program: STAKE_PROGRAM,
@@ -152,12 +153,7 @@ export function mergeStake(context: Context, destination: string, source: string
 
 /** Split of exactly `lamports` from `source` into the new account. */
 export function splitStake(context: Context, source: string, into: Rule<string>, lamports: bigint): Template {
-  const amount = exactU64(
-    rows.amount(lamports),
-    lamports,
-    (value) => ({ kind: 'lamports', lamports: value }),
-    { check: 'S1', code: 'amount-differs' },
-  );
+  const amount = amountRule(lamports);
   return {
     name: msg('Split stake'),
     program: STAKE_PROGRAM,
