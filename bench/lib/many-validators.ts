@@ -1,23 +1,13 @@
 import { base58 } from '@scure/base';
+import { randomStream } from '@/lib/bootstrap';
 import { type StandIn, standInFor } from './stand-in';
-
-/** Pseudorandom numbers from 0 to 1 with a fixed seed (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const first = ['North', 'Silver', 'Open', 'Quiet', 'Solar', 'Iron', 'Cloud', 'Amber', 'Green', 'Blue'];
 const second = ['mill', 'light', 'forge', 'harbor', 'stone', 'node', 'field', 'works', 'gate', 'peak'];
 
 /** The overview of a client with `count` validators: some names repeat, some are missing, and so are some figures. */
 function overviewOf(count: number) {
-  const next = chance(count);
+  const next = randomStream(count);
   const pick = (list: readonly string[]) => list[Math.floor(next() * list.length)] ?? '';
   const address = () => base58.encode(Uint8Array.from({ length: 32 }, () => next() * 256));
   const figure = (most: number, decimals: number) => Number((next() * most).toFixed(decimals));

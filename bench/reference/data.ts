@@ -1,3 +1,5 @@
+import { randomStream } from '@/lib/bootstrap';
+
 export interface Row {
   readonly vote: string;
   readonly name: string;
@@ -39,19 +41,8 @@ const lastWords = ['Stake', 'Nodes', 'Validator', 'Labs', 'Capital', 'Works', 'S
 const versions = ['2.3.11', '2.3.13', '3.0.4', '3.0.6', '0.708.30014'];
 const commissions = [0, 0, 1, 2, 5, 5, 5, 7, 8, 10, 100];
 
-/** Mulberry32: the same numbers in every run. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 export function referenceData(): ReferenceData {
-  const next = random(7);
+  const next = randomStream(7);
   const hundredths = (value: number) => Math.round(value * 100) / 100;
   const pick = <Value>(list: readonly Value[]) => list[Math.floor(next() * list.length)] as Value;
   const rows = Array.from({ length: rowCount }, (): Row => {

@@ -11,9 +11,11 @@ export interface RatioEstimate {
 const resamples = 1000;
 const minimumPairs = 3;
 
-// A pseudorandom generator with a fixed seed (mulberry32): the same figures give the same interval, also in server-rendered
-// HTML.
-function randomStream(seed: number): () => number {
+/**
+ * Pseudorandom numbers from 0 to 1 with a fixed seed (mulberry32): the same figures give the same interval, also in
+ * server-rendered HTML.
+ */
+export function randomStream(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -2,6 +2,7 @@ import { msg } from '@contract/i18n';
 import { stringifyJson } from '@contract/json';
 import { routes } from '@contract/rest/routes';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { serverUrl } from '@/lib/base-path';
 import { ContractMismatchError, NetworkError, TimeoutError } from '../http/errors';
 import { fetchInLanguage, statusError } from '../http/send';
@@ -113,7 +114,7 @@ async function pump(
     if (total !== null && received !== total) {
       throw new NetworkError(routeName, new Error(`${received} of ${total} bytes arrived`));
     }
-    const digest = toHex(hash.digest());
+    const digest = bytesToHex(hash.digest());
     await sink.close();
     return { bytes: received, sha256: digest, destination: sink.destination };
   } catch (error) {
@@ -142,10 +143,6 @@ function contentLength(headers: Headers): number | null {
   // With a content encoding, the header is the length of the compressed transfer.
   if (text === null || headers.has('content-encoding') || !/^\d{1,15}$/.test(text)) return null;
   return Number(text);
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function toRequestError(error: unknown, caller: AbortSignal, idle: IdleWatch): unknown {

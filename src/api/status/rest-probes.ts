@@ -39,6 +39,16 @@ export function restProbes(units: Units): Probe[] {
           rows.map((row) => row?.block_cu ?? null),
           cu,
         );
+  const mevRows = ({ mev_rewards: rows }: RouteAnswer<typeof routes.mevRewards>) =>
+    series(
+      rows.map((row) => row?.mev_rewards ?? null),
+      reward,
+    );
+  const blockRows = ({ block_rewards: rows }: RouteAnswer<typeof routes.blockRewards>) =>
+    series(
+      rows.map((row) => row?.block_rewards ?? null),
+      reward,
+    );
   return [
     read(routes.validators, ({ validators }) => validatorCount(readable(validators).length)),
     read(routes.testnetValidators, ({ validators }) => validatorCount(readable(validators).length)),
@@ -85,50 +95,10 @@ export function restProbes(units: Units): Probe[] {
         ),
       { epochs: window },
     ),
-    read(
-      routes.mevRewards,
-      (answer) =>
-        series(
-          answer.mev_rewards.map((row) => row?.mev_rewards ?? null),
-          reward,
-        ),
-      {
-        epochs: window,
-      },
-    ),
-    read(
-      routes.networkMevRewards,
-      (answer) =>
-        series(
-          answer.mev_rewards.map((row) => row?.mev_rewards ?? null),
-          reward,
-        ),
-      {
-        epochs: window,
-      },
-    ),
-    read(
-      routes.blockRewards,
-      (answer) =>
-        series(
-          answer.block_rewards.map((row) => row?.block_rewards ?? null),
-          reward,
-        ),
-      {
-        epochs: window,
-      },
-    ),
-    read(
-      routes.networkBlockRewards,
-      (answer) =>
-        series(
-          answer.block_rewards.map((row) => row?.block_rewards ?? null),
-          reward,
-        ),
-      {
-        epochs: window,
-      },
-    ),
+    read(routes.mevRewards, mevRows, { epochs: window }),
+    read(routes.networkMevRewards, mevRows, { epochs: window }),
+    read(routes.blockRewards, blockRows, { epochs: window }),
+    read(routes.networkBlockRewards, blockRows, { epochs: window }),
     read(routes.schedulerVersions, (buckets) => ({
       detail: {
         message: msg('{count, plural, one {{count} operating system.} other {{count} operating systems.}}'),
