@@ -1,8 +1,7 @@
 import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerStore, StoredAnswer } from './answer-store';
-import { contractHash } from './contract-hash';
-import { createRedisStore } from './redis-store';
+import { contractHash, createRedisStore } from './redis-store';
 import type { SharedRedis } from './shared-redis';
 
 const answer: StoredAnswer = { body: '{"tvl":1}', hash: 'h', fetchedAt: 5, epoch: 800 };

@@ -9,12 +9,12 @@ import { type ChainTime, reachedUpTo } from './time';
 import { airdropTransaction } from './transaction/airdrop';
 import { preflightRefusal } from './transaction/errors';
 import { feeOf } from './transaction/fee';
-import { signaturesVerify } from './transaction/signatures';
 import {
   decodeMessage,
   decodeTransaction,
   encodeTransaction,
   MalformedTransaction,
+  signaturesVerify,
   type WireTransaction,
 } from './transaction/wire';
 import type {

@@ -1,12 +1,10 @@
 import type { Attack as ListedAttack } from '@contract/sandbox-control';
-import { hostileAttacks, hostilePairs } from './apply-attack';
+import { hostileAttacks, hostileBroadcasts, hostilePairs } from './apply-attack';
 import { hostileNode } from './apply-rpc-attack';
-import { hostileBroadcasts } from './apply-send-attack';
 import { expectedCodes } from './expected-codes';
 
-export { applyAttack, hostileAttacks } from './apply-attack';
+export { applyAttack, applySendAttack, type HostileBroadcast, hostileAttacks } from './apply-attack';
 export { applyRpcAttack } from './apply-rpc-attack';
-export { applySendAttack, type HostileBroadcast } from './apply-send-attack';
 export type * from './attack';
 
 /**

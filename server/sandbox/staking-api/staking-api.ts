@@ -3,7 +3,9 @@ import { applyFaults } from '../control/faults';
 import { messageFormat, type WireFormat } from './build/wire-format';
 import type { StakingApiContext } from './context';
 import { createJsonApp } from './http/json-app';
-import { legacyRoutes } from './legacy/legacy-routes';
+import { legacyPoolRoutes } from './legacy/pool-routes';
+import { legacySeriesRoutes } from './legacy/series-routes';
+import { legacyValueRoutes } from './legacy/value-routes';
 import { autoCompoundRoutes } from './routes/auto-compound';
 import { epochSeriesRoutes } from './routes/epoch-series';
 import { liquidStakingRoutes } from './routes/liquid-staking';
@@ -39,7 +41,9 @@ export function createStakingApi({
   autoCompoundRoutes(app, context);
   sendTransactionRoutes(app, context);
   schedulerRoutes(app, context);
-  legacyRoutes(app, context);
+  legacyPoolRoutes(app, context);
+  legacyValueRoutes(app, context);
+  legacySeriesRoutes(app, context);
   logoRoute(app);
   return app;
 }

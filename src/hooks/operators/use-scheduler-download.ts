@@ -7,7 +7,7 @@ import {
   type DownloadProgress,
   downloadScheduler,
 } from '@/api/operators/download-scheduler';
-import { archiveName } from '@/lib/operators/archive-name';
+import { archiveName } from '@/lib/operators/builds';
 
 /** The build of a download: its choice without the secret signature. */
 export type DownloadSubject = Omit<DownloadChoice, 'signature'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareVersions, downloadableBuild, offeredBuilds } from './builds';
+import { archiveName, compareVersions, downloadableBuild, offeredBuilds } from './builds';
 
 const bucket = {
   os: 'ubuntu_24.04',
@@ -62,4 +62,12 @@ it('orders versions by number, pre-releases before their release', () => {
     '4.3.0-rc.10',
     '4.3.0',
   ]);
+});
+
+it.each([
+  ['v3.1.9-rakurai.0', 'ubuntu_24.04', 'scheduler-v3.1.9-rakurai.0-ubuntu_24.04.tar.gz'],
+  ['../../etc', 'a/b\\c', 'scheduler-etc-a-b-c.tar.gz'],
+  ['', '..', 'scheduler-build-os.tar.gz'],
+])('names the archive of %j for %j', (version, os, name) => {
+  expect(archiveName(version, os)).toBe(name);
 });

@@ -1,4 +1,5 @@
-import { ByteWriter, toBase58 } from '../bytes';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { ByteWriter, fromBase58, toBase58 } from '../bytes';
 
 const MAX_TRANSACTION = 1232;
 
@@ -173,4 +174,13 @@ export function encodeTransaction(signatures: readonly Uint8Array[], message: Ui
   const writer = new ByteWriter().compactU16(signatures.length);
   for (const signature of signatures) writer.bytes(signature);
   return writer.bytes(message).done();
+}
+
+/** Whether every required signature verifies strictly over the message, as validators check. */
+export function signaturesVerify(transaction: WireTransaction): boolean {
+  const { message, signatures } = transaction;
+  return signatures.every((signature, index) => {
+    const key = message.staticKeys[index];
+    return key !== undefined && ed25519.verify(signature, message.bytes, fromBase58(key), { zip215: false });
+  });
 }

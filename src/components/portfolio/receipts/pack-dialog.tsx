@@ -4,7 +4,6 @@ import { FileJson, Sheet } from 'lucide-react';
 import { getEpochInfo } from '@/api/rpc/chain';
 import { operationName } from '@/components/transaction/operation-labels';
 import { actionsCsv } from '@/components/transaction/receipt/actions-csv';
-import { packText } from '@/components/transaction/receipt/pack-text';
 import { PrintReceiptButton } from '@/components/transaction/receipt/print-receipt-button';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -13,9 +12,13 @@ import { Icon } from '@/components/ui/icon';
 import { rich } from '@/components/ui/rich';
 import { loadReceipts } from '@/hooks/transaction/use-receipt';
 import { saveFile } from '@/lib/download';
+import type { DayPrice } from '@/lib/portfolio/day-price';
 import { keptPrices } from '@/lib/portfolio/prices';
 import { epochOfSlot } from '@/lib/portfolio/records';
+import type { KeptReceipt } from '@/services/transaction/read-receipt';
+import { packKind } from '@/transaction/receipt/receipts-of';
 import type { JournalEntry } from '@/transaction/types';
+import { priceOf } from '../../transaction/receipt/action-time';
 import { PackPrices } from './pack-prices';
 
 interface PackDialogProps {
@@ -111,4 +114,19 @@ function usePackFiles() {
     },
   });
   return { json, csv };
+}
+
+/**
+ * Receipts as the text of one file: of one action its receipt, of several a pack of them with the prices that this browser has. A
+ * price is no part of a receipt, since nothing proves it.
+ */
+function packText(kept: readonly KeptReceipt[], prices: ReadonlyMap<string, DayPrice>, now: Date): string {
+  const [only] = kept;
+  const pack = {
+    kind: packKind,
+    version: 1,
+    writtenAt: now.toISOString(),
+    actions: kept.map(({ entry, receipt }) => ({ receipt, price: priceOf(entry, prices) ?? 'unavailable' })),
+  };
+  return `${JSON.stringify(kept.length === 1 ? only?.receipt : pack, null, 2)}\n`;
 }
