@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attackedInput, honestJson } from '@/testing/transaction/attacked';
 import { Executor } from '@/testing/transaction/executor';
 import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { honestAnswer, judge } from '@/testing/transaction/judge';
 import { testKey } from '@/testing/transaction/keys';
 import { contextOf } from '@/testing/transaction/node-under-attack';
-import { copyWorld, stakeAddress, type TestWorld, testWorld, wallet } from '@/testing/transaction/world';
+import { copyWorld, stakeAddress, testWorld, wallet } from '@/testing/transaction/world';
 import { runningRpc, worldRpc } from '@/testing/transaction/world-rpc';
 import { type CheckId, checkIds, decodeBlob, decodeBytes, verify, verifyWithout } from '@/transaction';
 import { GUARD_PROGRAM_DATA } from '../chain/world/guard-program';
@@ -13,10 +13,7 @@ import type { OperationName } from './attack';
 import { patched } from './bytes';
 import { catalogue } from './catalogue';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 /** Attacks that only one check detects. */
 const soleGuard: readonly (readonly [CheckId, string, OperationName])[] = [

@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attackedInput } from '@/testing/transaction/attacked';
 import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
-import { type TestWorld, testWorld } from '@/testing/transaction/world';
+import { testWorld } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import { verify } from '@/transaction';
 import { everyOperation } from './attack';
 import { catalogue } from './catalogue';
 import { expectedCodes, otherwiseExpected } from './expected-codes';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 describe('the honest case', () => {
   it.each(everyOperation)('an honest %s is accepted', async (operation) => {

@@ -1,13 +1,10 @@
 import { hex } from '@scure/base';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { honestFields, honestTransaction } from '@/testing/transaction/honest';
-import { type TestWorld, testWorld } from '@/testing/transaction/world';
+import { testWorld } from '@/testing/transaction/world';
 import { readSwapQuote } from './read-swap-quote';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 it('reads the quote, minimum, costs and steps of a swap from its bytes', () => {
   const { bytes } = honestTransaction(honestFields['swap-exit'], world);

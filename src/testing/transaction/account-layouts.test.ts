@@ -1,7 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { GUARD_PROGRAM_DATA } from '@server/sandbox/chain/world/guard-program';
 import { patched } from '@server/sandbox/hostile/bytes';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RawAccount } from '@/transaction';
 import { UPGRADEABLE_LOADER } from '@/transaction/addresses';
 import { parseProgram } from '@/transaction/facts/guard-program';
@@ -10,13 +10,10 @@ import { parseLookupTable } from '@/transaction/facts/parse-lookup-table';
 import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
 import { parsePoolBefore, parseStakePool } from '@/transaction/facts/parse-stake-pool';
 import { parseTokenAccount } from '@/transaction/facts/parse-token-account';
-import { attacker, lookupTable, stakeAddress, type TestWorld, testWorld } from './world';
+import { attacker, lookupTable, stakeAddress, testWorld } from './world';
 
 /** Accounts that look valid and are not. */
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 type Parse = (address: string, account: RawAccount) => unknown;
 type Change = (account: RawAccount) => Partial<RawAccount>;

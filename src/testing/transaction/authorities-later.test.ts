@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JournalEntry, RawAccount, RpcPort } from '@/transaction';
 import { STAKE_PROGRAM, TOKEN_PROGRAM } from '@/transaction/addresses';
 import { u64 } from '@/transaction/bytes';
@@ -11,10 +11,7 @@ import { worldRpc } from './world-rpc';
 
 /** What the accounts of a landed transaction say later, with one byte range of one account changed. */
 const executor = new Executor();
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 // Offsets of a stake account: staker, withdrawer, and both limits of a lockup.
 const STAKER = 12;

@@ -1,7 +1,7 @@
 import { type DraftInstruction, messageOf } from '@server/sandbox/hostile/draft';
 import { prepend } from '@server/sandbox/hostile/edit';
 import * as build from '@server/sandbox/hostile/instructions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Operation, verify } from '@/transaction';
 import { COMPUTE_BUDGET_PROGRAM } from '@/transaction/addresses';
 import { u32 } from '@/transaction/bytes';
@@ -10,13 +10,10 @@ import { Executor } from './executor';
 import { honestFields, honestTransaction, withEmptySignatures, withInstructions } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { findingText, outside } from './review-text';
-import { type TestWorld, testWorld, wallet } from './world';
+import { testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 const sets = (tag: number, value: number) =>
   build.instruction(COMPUTE_BUDGET_PROGRAM, Uint8Array.of(tag, ...u32(value)));

@@ -1,20 +1,17 @@
 import { pinsFor } from '@contract/pins';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BalanceEffect, Operation, ReviewRow } from '@/transaction';
 import { changesBetween } from '@/transaction/flow/changes';
 import type { Checked } from '@/transaction/flow/checked-offer';
 import { Executor } from './executor';
 import { honestFields, honestTransaction } from './honest';
 import { offerFor } from './judge';
-import { EPOCH, SOL, type TestWorld, testWorld, worldFor } from './world';
+import { EPOCH, SOL, testWorld, worldFor } from './world';
 import { runningRpc } from './world-rpc';
 
 /** Two builds of one request, the second with one thing changed. */
 const executor = new Executor();
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 async function checked(operation: Operation): Promise<Checked> {
   const honest = honestTransaction(honestFields[operation], world);

@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Operation } from '@/transaction';
 import { type Edit, findingsAfter } from './edited';
 import { honestFields } from './honest';
 import { findingText } from './review-text';
-import { type TestWorld, testWorld } from './world';
+import { testWorld } from './world';
 
 /** Data that end inside a value: the value is not the one that was asked for, whatever is left of it. */
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 const cut =
   (index: number, length: number): Edit =>

@@ -1,5 +1,5 @@
 import { Transaction } from '@solana/web3.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { IntentFields } from '@/transaction';
 import { buildLocalMessage } from '@/transaction/build/local-message';
 import { Executor } from './executor';
@@ -11,10 +11,7 @@ import { rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './
 const executor = new Executor();
 const inactive = stakeAddress('inactive');
 const known = 2n * SOL + rentOf(200);
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 const fields = (everything: boolean): IntentFields => ({
   cluster: 'sandbox',

@@ -1,5 +1,5 @@
 import { unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RawAccount } from '@/transaction';
 import { JUPITER_PROGRAM } from '@/transaction/decode/programs/jupiter';
 import { type Honest, honestFields, honestTransaction, withInstructions } from './honest';
@@ -8,10 +8,7 @@ import { copyWorld, lookupTable, SOL, type TestWorld, testWorld, wallet } from '
 import { worldRpc } from './world-rpc';
 
 /** The last value that is accepted, and the first that is not. */
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 async function checksOf(honest: Honest, bytes = honest.bytes, told = world): Promise<string[]> {
   const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(told), honestAnswer(honest));

@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RawAccount } from '@/transaction';
 import { SYSTEM_PROGRAM } from '@/transaction/addresses';
 import { honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
-import { type TestWorld, testWorld } from './world';
+import { testWorld } from './world';
 import { worldRpc } from './world-rpc';
 
 /** NS18: somebody creates the new account first. It may be visible in the newest block only, or only to a lagging node. */
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 const taken: RawAccount = {
   owner: SYSTEM_PROGRAM,

@@ -1,5 +1,5 @@
 import { pinsFor } from '@contract/pins';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   decodeBytes,
   gatherFacts,
@@ -15,24 +15,10 @@ import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { poolStakeAccounts } from '@/transaction/facts/derive';
 import { honestFields, honestTransaction, plainStyle } from './honest';
 import { testKey } from './keys';
-import {
-  copyWorld,
-  EPOCH,
-  lookupTable,
-  SLOT,
-  SOL,
-  stakeAddress,
-  type TestWorld,
-  testWorld,
-  wallet,
-  worldFor,
-} from './world';
+import { copyWorld, EPOCH, lookupTable, SLOT, SOL, stakeAddress, testWorld, wallet, worldFor } from './world';
 import { worldRpc } from './world-rpc';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 const pins = pinsFor('sandbox');
 const { pool } = pins;

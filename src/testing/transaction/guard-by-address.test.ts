@@ -2,7 +2,7 @@ import { pinsFor } from '@contract/pins';
 import { sandboxAddress } from '@server/sandbox/chain/keys';
 import { GUARD_PROGRAM_DATA } from '@server/sandbox/chain/world/guard-program';
 import { patched } from '@server/sandbox/hostile/bytes';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { executor, guardsIn, messageIn, rowOf, unguaranteed } from './guarded';
 import { type Honest, honestFields, honestTransaction } from './honest';
@@ -13,10 +13,7 @@ import { runningRpc } from './world-rpc';
 /** Mainnet's pin: an address without a hash, because none is published. */
 const byAddress = { ...pinsFor('sandbox'), guard: pinsFor('mainnet-beta').guard };
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 /** The world with unknown code at the guard program's address, which nobody can replace where it is final. */
 function withUnknownCode(final = false): TestWorld {

@@ -3,18 +3,15 @@ import { patched } from '@server/sandbox/hostile/bytes';
 import { type Draft, type DraftInstruction, draftOf, messageOf } from '@server/sandbox/hostile/draft';
 import { append, prepend } from '@server/sandbox/hostile/edit';
 import { instruction, r, unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reviewWalletChange } from '@/transaction';
 import { u64 } from '@/transaction/bytes';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { messageIn, offered, unguaranteed } from './guarded';
 import { signedBy } from './signing';
-import { type TestWorld, testWorld, wallet } from './world';
+import { testWorld, wallet } from './world';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 describe('what a wallet may do with a guarded deposit', () => {
   const own = (wallet: string) =>

@@ -1,18 +1,15 @@
 import { VersionedMessage } from '@solana/web3.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { KeyKeeper } from '@/transaction/cosign/key-keeper';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { executor, guardsIn, hexOf, messageIn, offered, rowOf, unguaranteed } from './guarded';
 import { honestFields, honestTransaction } from './honest';
 import { offerFor } from './judge';
 import { signedBy } from './signing';
-import { rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
+import { rentOf, SOL, stakeAddress, testWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 /** Result of 20 SOL in the test world, computed by hand: 55,000 tokens for 60,000 SOL, 5 basis points fee, and ten less. */
 const minted = (20n * SOL * 55_000n) / 60_000n;

@@ -1,18 +1,15 @@
 import { pinsFor } from '@contract/pins';
 import { r } from '@server/sandbox/hostile/instructions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unsignedWire } from '@/transaction';
 import { executor, guardsIn, hexOf, messageIn, offered, rowOf } from './guarded';
 import { honestFields, honestTransaction, withInstructions } from './honest';
 import { offerFor } from './judge';
 import { testKey } from './keys';
-import { copyWorld, SOL, stakeAddress, type TestWorld, testWorld, wallet, withWrappedSol } from './world';
+import { copyWorld, SOL, stakeAddress, testWorld, wallet, withWrappedSol } from './world';
 import { runningRpc } from './world-rpc';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 describe('a swap', () => {
   it('is guarded: what the wallet keeps, and that nobody may spend the remaining tokens', async () => {

@@ -2,7 +2,7 @@ import { pinsFor } from '@contract/pins';
 import { GUARD_PROGRAM_DATA } from '@server/sandbox/chain/world/guard-program';
 import { patched } from '@server/sandbox/hostile/bytes';
 import { messageOf } from '@server/sandbox/hostile/draft';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type DecodedMessage, decodeBytes, guardedOffer, type Operation } from '@/transaction';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { executor, offered, unguaranteed } from './guarded';
@@ -12,10 +12,7 @@ import { testKey } from './keys';
 import { copyWorld, lookupTable, lookupTableAccount, type TestWorld, testWorld, wallet } from './world';
 import { runningRpc, worldRpc } from './world-rpc';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 describe('where no guard is possible', () => {
   const withCode = (change: (data: Uint8Array) => Uint8Array): TestWorld => {

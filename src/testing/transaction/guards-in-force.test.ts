@@ -3,17 +3,14 @@ import { patched } from '@server/sandbox/hostile/bytes';
 import { type Draft, draftOf, messageOf } from '@server/sandbox/hostile/draft';
 import { append, replace } from '@server/sandbox/hostile/edit';
 import { r } from '@server/sandbox/hostile/instructions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { executor, messageIn, offered, unguaranteed } from './guarded';
 import { honestAnswer, judgeBytes } from './judge';
 import { copyWorld, type TestWorld, testWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
 /** A deposit without a minimum whose guard the server appended: the page’s own bytes, judged as a server’s. */
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 async function checksOf(told: TestWorld, edit: (draft: Draft) => Draft = (draft) => draft) {
   const honest = unguaranteed('liquid-stake', world);

@@ -1,5 +1,5 @@
 import { pinsFor } from '@contract/pins';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   decodeBytes,
   guardedOffer,
@@ -14,13 +14,10 @@ import { executor } from './guarded';
 import { honestFields, honestTransaction, plainStyle } from './honest';
 import { offerFor } from './judge';
 import { findingText, named, rowText } from './review-text';
-import { attacker, SOL, stakeAddress, type TestWorld, testWorld } from './world';
+import { attacker, SOL, stakeAddress, testWorld } from './world';
 import { runningRpc } from './world-rpc';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 const plain = { ...plainStyle, minimum: false };
 const staking = { ...honestFields['native-stake'], autoCompound: true } as IntentFields;

@@ -1,15 +1,12 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { u64 } from '@/transaction/bytes';
 import { Executor } from './executor';
 import { honestFields } from './honest';
 import { honestFlow, passes } from './honest-flow';
-import { stakeAddress, type TestWorld, testWorld } from './world';
+import { stakeAddress, testWorld } from './world';
 
 const executor = new Executor();
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 afterEach(() => vi.useRealTimers());
 
 const flowOf = (operation: keyof typeof honestFields, setup: Parameters<typeof honestFlow>[3] = {}) =>

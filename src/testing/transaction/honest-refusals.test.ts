@@ -1,6 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import { decodeStakePool, encodeStakePool } from '@server/sandbox/chain/layout/stake-pool';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RawAccount, RpcPort } from '@/transaction';
 import { u64 } from '@/transaction/bytes';
 import { mayPass } from '@/transaction/refusal-codes';
@@ -11,10 +11,7 @@ import { EPOCH, rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } f
 
 /** Temporary refusals caused by honest servers, nodes and clocks, as listed in docs/honest-refusals.md. */
 const executor = new Executor();
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 /** `count` answers of a lagging node, then honest ones. */
 function first<T>(count: number, late: T, honest: () => Promise<T>): () => Promise<T> {

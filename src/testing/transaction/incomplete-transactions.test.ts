@@ -1,7 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { messageOf } from '@server/sandbox/hostile/draft';
 import { patchAccount, patchData, replace } from '@server/sandbox/hostile/edit';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeBytes, type IntentFields, type Operation, type VerifyInput, verify } from '@/transaction';
 import { u64 } from '@/transaction/bytes';
 import { readSimulation } from '@/transaction/simulate/read-simulation';
@@ -9,13 +9,10 @@ import { plannedGuards } from '@/transaction/verify/verify';
 import { type Edit, findingsAfter, honestInput } from './edited';
 import { honestFields, honestTransaction, plainStyle } from './honest';
 import { findingText } from './review-text';
-import { attacker, SOL, type TestWorld, testWorld } from './world';
+import { attacker, SOL, testWorld } from './world';
 
 /** What a verdict promises of a transaction in which something is missing: nothing that follows from that. */
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 const plain = { ...plainStyle, minimum: false };
 const dropped =

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setLanguage } from '@contract/i18n';
 import { apiAttacks } from '@server/sandbox/hostile/catalogue';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   auditLanded,
   type Finding,
@@ -23,7 +23,7 @@ import { offerFor } from './judge';
 import { landIn } from './landing';
 import { NOW, nodeOf } from './receipt-maker';
 import { signedBy } from './signing';
-import { SLOT, type TestWorld, testWorld, wallet } from './world';
+import { SLOT, testWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
 /** A language in which every sentence is in brackets. */
@@ -33,10 +33,7 @@ const english = () => setLanguage('en', {});
 const bracketed = () => setLanguage('de', brackets);
 afterEach(english);
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 /** The same work in both languages. */
 async function inBoth<T>(work: () => Promise<T>): Promise<readonly [T, T]> {

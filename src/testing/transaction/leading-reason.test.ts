@@ -1,5 +1,5 @@
 import { catalogue } from '@server/sandbox/hostile/catalogue';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verify } from '@/transaction';
 import { u64 } from '@/transaction/bytes';
 import { attackedInput } from './attacked';
@@ -8,10 +8,7 @@ import { honestAnswer, judgeBytes } from './judge';
 import { copyWorld, SOL, type TestWorld, testWorld } from './world';
 import { worldRpc } from './world-rpc';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 /** The world with this many pool tokens in the wallet. */
 function holding(tokens: bigint): TestWorld {

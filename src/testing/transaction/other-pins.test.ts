@@ -1,16 +1,13 @@
 import { type Pins, pinsFor } from '@contract/pins';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ChainFacts, type IntentFields, verify } from '@/transaction';
 import { honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
-import { SOL, type TestWorld, testWorld } from './world';
+import { SOL, testWorld } from './world';
 import { worldRpc } from './world-rpc';
 
 /** An honest transaction in a build with other pins. */
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 async function findingsWith(
   fields: IntentFields,

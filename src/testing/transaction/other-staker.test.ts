@@ -1,6 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import { encodeStakeAccount, NOT_DEACTIVATING } from '@server/sandbox/chain/layout/stake-account';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askSimulation, decodeBytes, type IntentFields, readSimulation } from '@/transaction';
 import { addressBytes } from '@/transaction/bytes';
 import { checkedOffer } from '@/transaction/flow/checked-offer';
@@ -26,10 +26,7 @@ const fields: IntentFields = {
   withdrawals: [{ stakeAccount: stake, lamports: 3_000_000n }],
 };
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 function stakedBy(staker: string): TestWorld {
   const own = copyWorld(world);

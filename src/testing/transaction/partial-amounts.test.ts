@@ -1,21 +1,18 @@
 import { pinsFor } from '@contract/pins';
 import { encodeStakeAccount } from '@server/sandbox/chain/layout/stake-account';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { IntentFields } from '@/transaction';
 import { STAKE_PROGRAM } from '@/transaction/addresses';
 import { u64 } from '@/transaction/bytes';
 import { type Honest, honestFields, honestTransaction, withInstructions } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
-import { copyWorld, EPOCH, rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
+import { copyWorld, EPOCH, rentOf, SOL, stakeAddress, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
 const pinnedVote = pinsFor('sandbox').validators[0]?.vote ?? '';
 
 /** How much of an account an operation may take. */
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 async function findingsOf(honest: Honest, told = world, bytes = honest.bytes): Promise<string[]> {
   const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(told), honestAnswer(honest));

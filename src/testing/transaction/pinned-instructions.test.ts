@@ -1,18 +1,15 @@
 import { pinsFor } from '@contract/pins';
 import { instruction, r, w, ws } from '@server/sandbox/hostile/instructions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeReceipt, receiptText, verifyReceipt } from '@/transaction';
 import { executor } from './guarded';
 import { honestFields, honestTransaction, withInstructions } from './honest';
 import { offerFor } from './judge';
 import { honestEntry } from './landing';
-import { stakeAddress, type TestWorld, testWorld, wallet } from './world';
+import { stakeAddress, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 const own = pinsFor('sandbox');
 const system = '11111111111111111111111111111111';

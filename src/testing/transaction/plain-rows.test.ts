@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatReviewValue } from '@/components/transaction/review/format-review-value';
 import { plainRows } from '@/components/transaction/review/plain-rows';
 import type { Operation } from '@/transaction';
 import { honestFields, honestTransaction } from './honest';
 import { offerFor } from './judge';
-import { type TestWorld, testWorld, worldFor } from './world';
+import { testWorld, worldFor } from './world';
 import { worldRpc } from './world-rpc';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 const rent = '0.002282880 SOL of it is rent, which stays yours';
 const arrives = 'What you get arrives in your own account';

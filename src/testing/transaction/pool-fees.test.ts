@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Executor } from './executor';
 import { honestFields, honestTransaction } from './honest';
 import { offerFor } from './judge';
-import { type ManagedFee, type TestWorld, testWorld, withPoolFees } from './world';
+import { type ManagedFee, testWorld, withPoolFees } from './world';
 import { runningRpc } from './world-rpc';
 
 const executor = new Executor();
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 const pooled = ['liquid-stake', 'legacy-deposit', 'liquid-unstake', 'legacy-withdraw'] as const;
 

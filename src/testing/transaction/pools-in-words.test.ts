@@ -1,16 +1,13 @@
 import { pinsFor } from '@contract/pins';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type IntentFields, type Operation, type VerifyInput, verify } from '@/transaction';
 import { FEE_CAP_WALLET } from '@/transaction/verify/fee-caps';
 import { honestInput } from './edited';
 import { honestFields, plainStyle } from './honest';
 import { findingText, outside } from './review-text';
-import { attacker, EPOCH, SOL, type TestWorld, testWorld, wallet } from './world';
+import { attacker, EPOCH, SOL, testWorld, wallet } from './world';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 type Facts = VerifyInput['facts'];
 type Pool = NonNullable<Facts['pool']>;

@@ -2,19 +2,16 @@ import { pinsFor } from '@contract/pins';
 import { patched } from '@server/sandbox/hostile/bytes';
 import { type DraftInstruction, messageOf } from '@server/sandbox/hostile/draft';
 import { authorize, type StakeShape } from '@server/sandbox/hostile/instructions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeBytes, type Finding, verify } from '@/transaction';
 import { addressBytes, u32 } from '@/transaction/bytes';
 import { honestInput } from './edited';
 import { honestFields, honestTransaction } from './honest';
 import { findingText, reviewText } from './review-text';
-import { attacker, stakeAddress, type TestWorld, testWorld, wallet } from './world';
+import { attacker, stakeAddress, testWorld, wallet } from './world';
 
 /** The staker role of an account that the wallet's ledger delegated is taken back, and the account deactivated. */
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 async function judged(
   change: (reclaim: DraftInstruction) => DraftInstruction,

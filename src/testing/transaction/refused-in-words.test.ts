@@ -3,7 +3,7 @@ import { type Draft, messageOf } from '@server/sandbox/hostile/draft';
 import { append, patchAccount, prepend, replace } from '@server/sandbox/hostile/edit';
 import * as build from '@server/sandbox/hostile/instructions';
 import * as theft from '@server/sandbox/hostile/theft-instructions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   decodeBytes,
   type Finding,
@@ -18,12 +18,9 @@ import { type Edit, findingsAfter, honestInput } from './edited';
 import { honestFields, honestTransaction } from './honest';
 import { honestAnswer } from './judge';
 import { findingText, outside } from './review-text';
-import { attacker, nonceAccount, SOL, type TestWorld, testWorld, wallet } from './world';
+import { attacker, nonceAccount, SOL, testWorld, wallet } from './world';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 const inWords = (found: readonly Finding[]) => found.map((one) => findingText(one, world));
 const findings = (fields: IntentFields, edit: Edit) => findingsAfter(fields, edit, world);

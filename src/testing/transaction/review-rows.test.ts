@@ -2,29 +2,16 @@ import { pinsFor } from '@contract/pins';
 import { messageOf } from '@server/sandbox/hostile/draft';
 import { prepend } from '@server/sandbox/hostile/edit';
 import { unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Operation, reviewWalletChange, type Verdict } from '@/transaction';
 import { concatBytes, u64 } from '@/transaction/bytes';
 import { honestFields, honestTransaction, withInstructions } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { signedBy } from './signing';
-import {
-  attacker,
-  copyWorld,
-  EPOCH,
-  rentOf,
-  SOL,
-  stakeAddress,
-  type TestWorld,
-  testWorld,
-  wallet,
-} from './world';
+import { attacker, copyWorld, EPOCH, rentOf, SOL, stakeAddress, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 async function judged(operation: Operation, here = world) {
   const honest = honestTransaction(honestFields[operation], here);

@@ -1,23 +1,20 @@
 import type { Draft } from '@server/sandbox/hostile/draft';
 import { append, patchAccount } from '@server/sandbox/hostile/edit';
 import { instruction, s } from '@server/sandbox/hostile/instructions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnswerFacts, Operation } from '@/transaction';
 import { STAKE_PROGRAM } from '@/transaction/addresses';
 import { honestFields, honestTransaction, withInstructions } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { testKey } from './keys';
-import { type TestWorld, testWorld, wallet } from './world';
+import { testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
 /** Who signs, and whose key came with the transaction. */
 const newKey = testKey('new stake account').address;
 const CREATE = 0;
 const DELEGATE = 2;
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 async function checksOf(
   operation: Operation,

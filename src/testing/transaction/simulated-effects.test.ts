@@ -1,20 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askSimulation, type Operation, type RawAccount, readSimulation } from '@/transaction';
 import { addressBytes, concatBytes, u32, u64 } from '@/transaction/bytes';
 import { Executor } from './executor';
 import { honestFields, honestTransaction } from './honest';
 import { offerFor } from './judge';
 import { testKey } from './keys';
-import { attacker, stakeAddress, type TestWorld, testWorld, wallet } from './world';
+import { attacker, stakeAddress, testWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
 /** Simulation of honest bytes, with one account's post-state that no honest program leaves. */
 const executor = new Executor();
 const thief = addressBytes(attacker.address);
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 async function problems(
   operation: Operation,

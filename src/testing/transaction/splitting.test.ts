@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askSimulation, readSimulation } from '@/transaction';
 import { u64 } from '@/transaction/bytes';
 import { Executor } from './executor';
 import { honestFields, honestTransaction } from './honest';
 import { offerFor } from './judge';
-import { copyWorld, stakeAddress, type TestWorld, testWorld } from './world';
+import { copyWorld, stakeAddress, testWorld } from './world';
 import { runningRpc } from './world-rpc';
 
 const executor = new Executor();
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 describe('a split of an account with a lockup', () => {
   const TIMESTAMP = 76;

@@ -1,12 +1,12 @@
 import { pinsFor } from '@contract/pins';
 import { patched } from '@server/sandbox/hostile/bytes';
 import { type DraftInstruction, messageOf } from '@server/sandbox/hostile/draft';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type DecodedInstruction, decodeBytes, type Operation, type Verdict, verify } from '@/transaction';
 import { addressBytes, u64 } from '@/transaction/bytes';
 import { type Honest, honestFields, honestTransaction, plainStyle, type Style } from './honest';
 import { honestAnswer, type Judged, judgeBytes } from './judge';
-import { attacker, rentOf, SOL, type TestWorld, testWorld, wallet, worldFor } from './world';
+import { attacker, rentOf, SOL, testWorld, wallet, worldFor } from './world';
 import { worldRpc } from './world-rpc';
 
 /** Where a spoiled account or value is reported: check, code and row, as the names below stand for them. */
@@ -133,10 +133,7 @@ const expected: Readonly<Record<Operation, readonly Expected[]>> = {
   unwrap: [{ name: 'Close wrapped SOL', tag: 1, accounts: 'closed proceeds payer' }],
 };
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 /** An honest transaction, and the verdict on it with one instruction changed, by the facts of the honest one. */
 async function prepared(operation: Operation, style: Style = plainStyle) {

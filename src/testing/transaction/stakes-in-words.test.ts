@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type IntentFields,
   type Operation,
@@ -19,15 +19,11 @@ import {
   SOL,
   type StakeName,
   stakeAddress,
-  type TestWorld,
   testWorld,
   wallet,
 } from './world';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 type Delegation = NonNullable<StakeAccountFacts['delegation']>;
 type Change = Partial<Omit<StakeAccountFacts, 'delegation' | 'lockup'>> & {

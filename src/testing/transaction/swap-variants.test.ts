@@ -5,13 +5,13 @@ import { AGGREGATOR_WRAPPED_SOL } from '@server/sandbox/chain/world/aggregator';
 import type { DraftAccount } from '@server/sandbox/hostile/draft';
 import { instruction, r, s, w } from '@server/sandbox/hostile/instructions';
 import { PublicKey } from '@solana/web3.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '@/transaction/addresses';
 import { concatBytes, u64 } from '@/transaction/bytes';
 import { JUPITER_PROGRAM } from '@/transaction/decode/programs/jupiter';
 import { honestFields, honestTransaction, withInstructions } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
-import { attacker, SOL, type TestWorld, testWorld, wallet } from './world';
+import { attacker, SOL, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
 /**
@@ -27,10 +27,7 @@ const authorityOf = (id: number) =>
     new PublicKey(JUPITER_PROGRAM),
   )[0].toBase58();
 const none = JUPITER_PROGRAM;
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 /** One step of the plan: a venue without members, all of input 0 into output 1. */
 const plan = Uint8Array.of(1, 0, 0, 0, 7, 100, 0, 1);

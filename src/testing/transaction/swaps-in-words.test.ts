@@ -3,7 +3,7 @@ import { hex } from '@scure/base';
 import { AGGREGATOR_POOL_TOKENS } from '@server/sandbox/chain/testing/own-pool';
 import { AGGREGATOR_WRAPPED_SOL } from '@server/sandbox/chain/world/aggregator';
 import { messageOf } from '@server/sandbox/hostile/draft';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type DecodedInstruction,
   decodeBytes,
@@ -17,12 +17,9 @@ import { honestInput } from './edited';
 import { honestFields, honestTransaction } from './honest';
 import { testKey } from './keys';
 import { findingText, reviewText } from './review-text';
-import { SOL, type TestWorld, testWorld, wallet } from './world';
+import { SOL, testWorld, wallet } from './world';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 /** The terms of a swap's data, behind a plan of one step. */
 interface Terms {

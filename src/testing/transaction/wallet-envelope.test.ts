@@ -1,20 +1,17 @@
 import { pinsFor } from '@contract/pins';
 import { type Draft, messageOf } from '@server/sandbox/hostile/draft';
 import { patchAccount } from '@server/sandbox/hostile/edit';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Operation, reviewWalletChange } from '@/transaction';
 import { type Honest, honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { signedBy } from './signing';
-import { attacker, type TestWorld, testWorld, wallet } from './world';
+import { attacker, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
 /** The same instructions returned by a wallet in another envelope. Most of it the policy would refuse as well. */
 const OTHER = 'Other instructions than those that were checked';
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 async function foundTexts(operation: Operation, edit: (honest: Honest) => Draft): Promise<(string | null)[]> {
   const honest = honestTransaction(honestFields[operation], world);

@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { IntentFields, Operation, Verdict } from '@/transaction';
 import { solText } from '@/transaction/sol-text';
 import { tokenText } from '@/transaction/token-text';
 import { honestFields, honestTransaction, plainStyle, type Style } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { named, reviewText } from './review-text';
-import { stakeAddress, type TestWorld, testWorld, wallet, worldFor } from './world';
+import { stakeAddress, testWorld, wallet, worldFor } from './world';
 import { worldRpc } from './world-rpc';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 async function verdictOf(fields: IntentFields, style: Style = plainStyle): Promise<Verdict> {
   const here = worldFor(fields.operation, world);

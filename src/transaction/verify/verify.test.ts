@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   honestFields,
   honestTransaction,
@@ -12,7 +12,6 @@ import {
   EPOCH,
   SOL,
   stakeAddress,
-  type TestWorld,
   testWorld,
   wallet,
   withWrappedSol,
@@ -22,10 +21,7 @@ import { worldRpc } from '@/testing/transaction/world-rpc';
 import { u64 } from '../bytes';
 import type { Operation } from '../types/intent';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 async function verdictOf(operation: Operation, style: Style) {
   const honest = honestTransaction(honestFields[operation], world, style);
