@@ -1,26 +1,24 @@
 import { pinsFor } from '@contract/pins';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Executor } from '@/testing/transaction/executor';
-import { type Honest, honestFields, honestTransaction } from '@/testing/transaction/honest';
+import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
 import { testKey } from '@/testing/transaction/keys';
 import { honestEntry, landIn } from '@/testing/transaction/landing';
 import { contextOf } from '@/testing/transaction/node-under-attack';
 import { signedBy } from '@/testing/transaction/signing';
-import { SLOT, SOL, type TestWorld, testWorld, wallet } from '@/testing/transaction/world';
+import { SLOT, SOL, testWorld, wallet } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import {
   auditLanded,
   type ClockPort,
   decodeBytes,
   finalCheck,
-  type JournalEntry,
   type RpcPort,
   readSimulation,
   reviewWalletChange,
   type SignatureStatus,
   trackSignature,
-  type VerifyInput,
   verify,
 } from '@/transaction';
 import { watchedAddresses } from '@/transaction/simulate/ask-simulation';
@@ -29,18 +27,12 @@ import { catalogue } from './catalogue';
 /** The steps after the bytes were accepted. Each stops an attack that the others let through. */
 const newKey = testKey('new stake account');
 const executor = new Executor();
-let world: TestWorld;
-let honest: Honest;
-let input: VerifyInput;
-let entry: JournalEntry;
-beforeAll(async () => {
-  world = await testWorld();
-  honest = honestTransaction(honestFields['native-stake'], world);
-  const answer = honestAnswer(honest);
-  const { facts, decoded } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), answer);
-  input = { intent: honest.intent, decoded, facts, pins: pinsFor('sandbox'), answer };
-  entry = await honestEntry(honest, world, executor, { status: 'sent', slot: null });
-});
+const world = await testWorld();
+const honest = honestTransaction(honestFields['native-stake'], world);
+const answer = honestAnswer(honest);
+const { facts, decoded } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), answer);
+const input = { intent: honest.intent, decoded, facts, pins: pinsFor('sandbox'), answer };
+const entry = await honestEntry(honest, world, executor, { status: 'sent', slot: null });
 
 function attackOn<S extends (typeof catalogue)[number]['surface']>(id: string, surface: S) {
   const match = catalogue.find((attack) => attack.id === id);

@@ -5,7 +5,7 @@ import { catalogue } from '@server/sandbox/hostile/catalogue';
 import { type Draft, messageOf } from '@server/sandbox/hostile/draft';
 import { append, prepend } from '@server/sandbox/hostile/edit';
 import { instruction, r, transfer, unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   askSimulation,
   auditLanded,
@@ -13,36 +13,36 @@ import {
   type RawSimulation,
   readSimulation,
   reviewWalletChange,
-  type VerifyInput,
   verify,
 } from '@/transaction';
 import { watchedAddresses } from '@/transaction/simulate/ask-simulation';
 import { Executor } from './executor';
-import { type Honest, honestFields, honestTransaction } from './honest';
+import { honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { testKey } from './keys';
 import { honestEntry, landIn } from './landing';
 import { contextOf } from './node-under-attack';
 import { signedBy } from './signing';
-import { attacker, stakeAddress, type TestWorld, testWorld, wallet } from './world';
+import { attacker, stakeAddress, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
 const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
-let world: TestWorld;
-let honest: Honest;
-let input: VerifyInput;
 
-beforeAll(async () => {
-  world = await testWorld();
-  honest = honestTransaction(honestFields['native-stake'], world);
-  const { facts, decoded } = await judgeBytes(
-    honest.intent,
-    honest.bytes,
-    worldRpc(world),
-    honestAnswer(honest),
-  );
-  input = { intent: honest.intent, decoded, facts, pins: pinsFor('sandbox'), answer: honestAnswer(honest) };
-});
+const world = await testWorld();
+const honest = honestTransaction(honestFields['native-stake'], world);
+const { facts, decoded } = await judgeBytes(
+  honest.intent,
+  honest.bytes,
+  worldRpc(world),
+  honestAnswer(honest),
+);
+const input = {
+  intent: honest.intent,
+  decoded,
+  facts,
+  pins: pinsFor('sandbox'),
+  answer: honestAnswer(honest),
+};
 
 function threat(id: string) {
   const found = catalogue.find((attack) => attack.id === id);

@@ -2,12 +2,12 @@ import { base58, hex } from '@scure/base';
 import { messageOf } from '@server/sandbox/hostile/draft';
 import { append } from '@server/sandbox/hostile/edit';
 import { transfer } from '@server/sandbox/hostile/instructions';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sleep } from '@/lib/sleep';
-import { type ChainFacts, decodeBytes, finalCheck, makeIntent } from '@/transaction';
+import { decodeBytes, finalCheck, makeIntent } from '@/transaction';
 import { KeyKeeper } from '@/transaction/cosign/key-keeper';
 import { isWiped, takeSecret } from '@/transaction/cosign/secret-field';
-import { type Honest, honestFields, honestTransaction } from './honest';
+import { honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { bodyWith, bytesOf, keeperWith, keyedRequest, newKey, secret64 } from './keeper';
 import { testKey } from './keys';
@@ -15,13 +15,9 @@ import { signedBy } from './signing';
 import { attacker, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
-let honest: Honest;
-let facts: ChainFacts;
-beforeAll(async () => {
-  const world = await testWorld();
-  honest = honestTransaction(honestFields['native-stake'], world);
-  facts = (await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest))).facts;
-});
+const world = await testWorld();
+const honest = honestTransaction(honestFields['native-stake'], world);
+const facts = (await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest))).facts;
 
 const honestBody = (secret = secret64) => bodyWith(honest, secret);
 const request = () => keyedRequest(honest);

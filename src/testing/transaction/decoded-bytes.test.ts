@@ -5,7 +5,7 @@ import { catalogue } from '@server/sandbox/hostile/catalogue';
 import { type Draft, messageOf } from '@server/sandbox/hostile/draft';
 import { instruction, r, s, w, ws } from '@server/sandbox/hostile/instructions';
 import { VersionedMessage } from '@solana/web3.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type DecodedTransaction,
   decodeBlob,
@@ -19,14 +19,10 @@ import { attackedInput } from './attacked';
 import { honestFields, honestTransaction, withEmptySignatures } from './honest';
 import { testKey } from './keys';
 import { signedBy } from './signing';
-import { attacker, lookupTable, SLOT, type TestWorld, testWorld, wallet, worldFor } from './world';
+import { attacker, lookupTable, SLOT, testWorld, wallet, worldFor } from './world';
 
-let world: TestWorld;
-let message: Uint8Array;
-beforeAll(async () => {
-  world = await testWorld();
-  message = honestTransaction(honestFields['native-stake'], world).bytes;
-});
+const world = await testWorld();
+const message = honestTransaction(honestFields['native-stake'], world).bytes;
 
 const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 const newKey = testKey('new stake account');

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base';
 import { sleep } from '@/lib/sleep';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatTransactionError } from '@/api/rpc/transaction-error';
 import { decodeBytes, openJournal, type SignatureStatus } from '@/transaction';
 import { sameBytes } from '@/transaction/bytes';
@@ -15,15 +15,12 @@ import { Executor } from './executor';
 import { honestFields, honestTransaction, plainStyle } from './honest';
 import { honestAnswer } from './judge';
 import { landIn } from './landing';
-import { SLOT, type TestWorld, testWorld, wallet, withPoolFees } from './world';
+import { SLOT, testWorld, wallet, withPoolFees } from './world';
 import { runningRpc } from './world-rpc';
 
 const executor = new Executor();
-let world: TestWorld;
 let journals = 0;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 /** A deposit without a minimum, from the server's answer to the chain; `landing` is the world at landing. */
 function deposit(landing = world) {

@@ -2,7 +2,7 @@ import { pinsFor } from '@contract/pins';
 import { type Draft, messageOf } from '@server/sandbox/hostile/draft';
 import { instruction, unitLimit, w } from '@server/sandbox/hostile/instructions';
 import { VersionedMessage } from '@solana/web3.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type DecodedMessage, decodeBytes, type VerifyInput, verify } from '@/transaction';
 import { appendGuards } from '@/transaction/guard/append-guards';
 import { fittedOffer, withUnitLimit } from '@/transaction/guard/fitted-offer';
@@ -14,21 +14,17 @@ import { executor } from './guarded';
 import { honestFields, honestTransaction, plainStyle, withEmptySignatures } from './honest';
 import { offerFor } from './judge';
 import { testKey } from './keys';
-import { attacker, type TestWorld, testWorld, wallet } from './world';
+import { attacker, testWorld, wallet } from './world';
 import { runningRpc, worldRpc } from './world-rpc';
 
-let world: TestWorld;
-let input: VerifyInput;
 const plain = { ...plainStyle, minimum: false };
 const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 const { guard } = pinsFor('sandbox');
 if (guard === null) throw new Error('The sandbox pins a guard program.');
-beforeAll(async () => {
-  world = await testWorld();
-  // With the guard program among its facts, which only a deposit without a minimum needs.
-  const honest = honestTransaction(honestFields['liquid-stake'], world, plain);
-  ({ input } = await offerFor(honest, honest.bytes, runningRpc(world, executor)));
-});
+const world = await testWorld();
+// With the guard program among its facts, which only a deposit without a minimum needs.
+const honest = honestTransaction(honestFields['liquid-stake'], world, plain);
+const { input } = await offerFor(honest, honest.bytes, runningRpc(world, executor));
 
 const asserting = (account: string, ...data: number[]): PlannedGuard => ({
   account,

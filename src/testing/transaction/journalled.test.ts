@@ -1,17 +1,10 @@
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  journalEntry,
-  openJournal,
-  type Verdict,
-  type VerifyInput,
-  verify,
-  withSendLock,
-} from '@/transaction';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { journalEntry, openJournal, verify, withSendLock } from '@/transaction';
 import { isAuditDue, outcomeMembers } from '@/transaction/journal/journal-entry';
 import { journalEntry as sampleEntry } from '../journal-entry';
-import { type Honest, honestFields, honestTransaction } from './honest';
+import { honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { newKey } from './keeper';
 import { signedBy } from './signing';
@@ -19,17 +12,12 @@ import { SLOT, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
 /** What the journal is given, and how it keeps it. */
-let honest: Honest;
-let offered: VerifyInput;
-let verdict: Verdict;
-beforeAll(async () => {
-  honest = honestTransaction(honestFields['native-stake'], await testWorld());
-  const { intent, bytes } = honest;
-  const answer = honestAnswer(honest);
-  const { decoded, facts } = await judgeBytes(intent, bytes, worldRpc(await testWorld()), answer);
-  offered = { intent, decoded, facts, pins: pinsFor('sandbox'), answer };
-  verdict = verify(offered);
-});
+const honest = honestTransaction(honestFields['native-stake'], await testWorld());
+const { intent, bytes } = honest;
+const answer = honestAnswer(honest);
+const { decoded, facts } = await judgeBytes(intent, bytes, worldRpc(await testWorld()), answer);
+const offered = { intent, decoded, facts, pins: pinsFor('sandbox'), answer };
+const verdict = verify(offered);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the entry before sending', () => {

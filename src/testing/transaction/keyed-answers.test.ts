@@ -1,10 +1,10 @@
 import { base64, hex } from '@scure/base';
 import { messageOf } from '@server/sandbox/hostile/draft';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ChainFacts, decodeBytes } from '@/transaction';
+import { describe, expect, it, vi } from 'vitest';
+import { decodeBytes } from '@/transaction';
 import { KeyKeeper } from '@/transaction/cosign/key-keeper';
 import { isWiped, takeSecret } from '@/transaction/cosign/secret-field';
-import { type Honest, honestFields, honestTransaction } from './honest';
+import { honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { bodyWith, bytesOf, keeperWith, keyedRequest, newKey, secret64 } from './keeper';
 import { testKey } from './keys';
@@ -12,13 +12,9 @@ import { signedBy } from './signing';
 import { testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
-let honest: Honest;
-let facts: ChainFacts;
-beforeAll(async () => {
-  const world = await testWorld();
-  honest = honestTransaction(honestFields['native-stake'], world);
-  facts = (await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest))).facts;
-});
+const world = await testWorld();
+const honest = honestTransaction(honestFields['native-stake'], world);
+const facts = (await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest))).facts;
 
 describe('a secret in an answer', () => {
   const value = 'ab12';

@@ -9,7 +9,7 @@ import {
   setTokenOwner,
   transferTokens,
 } from '@server/sandbox/hostile/theft-instructions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type DecodedTransaction, decodeBytes, unsignedWire } from '@/transaction';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { Executor } from './executor';
@@ -17,7 +17,7 @@ import { executor, guardsIn, messageIn, unguaranteed } from './guarded';
 import { type Honest, honestFields, honestTransaction, withInstructions } from './honest';
 import { offerFor } from './judge';
 import { callingProgram, idleProgram, takingProgram, writingProgram } from './misusing-program';
-import { attacker, SOL, type TestWorld, testWorld, wallet } from './world';
+import { attacker, SOL, testWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
 /**
@@ -35,14 +35,9 @@ const stakeAccount = 200;
 type Deed = (account: string) => DraftInstruction;
 type Refusal = readonly [what: string, deed: Deed, error: unknown];
 
-let world: TestWorld;
-let deposit: Honest;
-let withdrawal: Honest;
-beforeAll(async () => {
-  world = await testWorld();
-  deposit = unguaranteed('liquid-stake', world);
-  withdrawal = unguaranteed('liquid-unstake', world);
-});
+const world = await testWorld();
+const deposit = unguaranteed('liquid-stake', world);
+const withdrawal = unguaranteed('liquid-unstake', world);
 
 /** The network's result with this program at the guard's address. */
 function landed(decoded: DecodedTransaction, binary: Uint8Array) {

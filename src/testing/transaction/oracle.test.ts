@@ -2,13 +2,13 @@ import { draftOf, messageOf } from '@server/sandbox/hostile/draft';
 import { append } from '@server/sandbox/hostile/edit';
 import { transfer } from '@server/sandbox/hostile/instructions';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Operation } from '@/transaction';
 import { Executor } from './executor';
 import { honestFields, honestTransaction, plainStyle, type Style, withEmptySignatures } from './honest';
 import { mutate, mutationKinds } from './mutations';
 import { type Fate, fateInWallet, fateOf, oracleProblems } from './oracle';
-import { attacker, type TestWorld, testWorld, wallet, withPoolFees, worldFor } from './world';
+import { attacker, testWorld, wallet, withPoolFees, worldFor } from './world';
 
 // A sample: `npm run bench -- oracle` runs 50,000.
 const CASES = 500;
@@ -38,12 +38,8 @@ const styles: Style[] = [
   { shape: 'short', checked: true, budget: true, minimum: false },
 ];
 
-let world: TestWorld;
-let executor: Executor;
-beforeAll(async () => {
-  world = await testWorld();
-  executor = new Executor();
-});
+const world = await testWorld();
+const executor = new Executor();
 
 describe('honest transactions in the VM', () => {
   for (const operation of operations) {

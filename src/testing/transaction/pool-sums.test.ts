@@ -2,11 +2,10 @@ import { pinsFor } from '@contract/pins';
 import { createSeededRandom } from '@server/sandbox/block-engine/random';
 import { applyFee } from '@server/sandbox/chain/epoch/pool-update';
 import { StakePoolLayout } from '@solana/spl-stake-pool';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { poolGain } from '@/lib/portfolio/pool-value';
 import { u64 } from '@/transaction/bytes';
 import { parsePoolBefore, parseStakePool } from '@/transaction/facts/parse-stake-pool';
-import type { RawAccount } from '@/transaction/types';
 import { depositTokens, redemptionLamports } from '@/transaction/verify/pool-math';
 import vectors from './pool-vectors.json';
 import { testWorld } from './world';
@@ -17,15 +16,12 @@ type StockSum = (pool: StockPool, amount: StockPool['totalLamports']) => StockPo
 /** The stock client's own sums, which its bundle keeps to itself. It leaves fees out, and publishes no vector with one. */
 const sums = '@solana/spl-stake-pool/src/utils/stake.ts';
 let stock: { readonly calcPoolTokensForDeposit: StockSum; readonly calcLamportsWithdrawAmount: StockSum };
-let account: RawAccount;
 const { pool: pinned } = pinsFor('sandbox');
 
-beforeAll(async () => {
-  stock = await import(/* @vite-ignore */ sums);
-  const found = (await testWorld()).accounts.get(pinned?.address ?? '');
-  if (!found) throw new Error('The world has a pool.');
-  account = found;
-});
+stock = await import(/* @vite-ignore */ sums);
+const found = (await testWorld()).accounts.get(pinned?.address ?? '');
+if (!found) throw new Error('The world has a pool.');
+const account = found;
 
 /** A pool of that size, as the stock client and this code read the same bytes. */
 function poolOf(total: bigint, supply: bigint) {

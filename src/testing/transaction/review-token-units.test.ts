@@ -10,7 +10,7 @@ import {
   getTransferCheckedInstruction,
   getTransferInstruction,
 } from '@solana-program/token';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeBytes, type Operation, reviewWalletChange } from '@/transaction';
 import { Executor } from './executor';
 import { honestFields, honestTransaction, plainStyle, withInstructions } from './honest';
@@ -26,13 +26,9 @@ const poolMint = address(pinsFor('sandbox').pool?.mint ?? '');
 const theirs = address(testKey('attacker tokens').address);
 const theirOthers = address(testKey('attacker others').address);
 const owner = createNoopSigner(address(wallet.address));
-let world: TestWorld;
-let mine: ReturnType<typeof address>;
 
-beforeAll(async () => {
-  world = await testWorld();
-  mine = address(world.poolTokenAccount);
-});
+const world = await testWorld();
+const mine = address(world.poolTokenAccount);
 
 /** The offer's summaries of one program's instructions. */
 async function summaries(

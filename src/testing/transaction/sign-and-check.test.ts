@@ -2,24 +2,20 @@ import { pinsFor } from '@contract/pins';
 import { messageOf } from '@server/sandbox/hostile/draft';
 import { append } from '@server/sandbox/hostile/edit';
 import { transfer } from '@server/sandbox/hostile/instructions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type RpcPort, unsignedWire } from '@/transaction';
 import { signAndCheck } from '@/transaction/flow/sign-and-check';
-import { type Honest, honestFields, honestTransaction } from './honest';
+import { honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { testKey } from './keys';
 import { signedBy } from './signing';
-import { attacker, type TestWorld, testWorld, wallet } from './world';
+import { attacker, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
 /** Between the wallet’s signature and the bytes that may be sent. */
 const newKey = testKey('new stake account');
-let world: TestWorld;
-let honest: Honest;
-beforeAll(async () => {
-  world = await testWorld();
-  honest = honestTransaction(honestFields['native-stake'], world);
-});
+const world = await testWorld();
+const honest = honestTransaction(honestFields['native-stake'], world);
 
 /** Signs an honest stake with an honest wallet and this second signer. */
 async function signedWith(cosign: (wire: Uint8Array) => Promise<Uint8Array>, later: Partial<RpcPort> = {}) {

@@ -10,7 +10,7 @@ import {
   w,
 } from '@server/sandbox/hostile/instructions';
 import { ComputeBudgetProgram } from '@solana/web3.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeBytes, type Intent, type Operation, unsignedWire } from '@/transaction';
 import { COMPUTE_BUDGET_PROGRAM } from '@/transaction/addresses';
 import { addressBytes, concatBytes, u32 } from '@/transaction/bytes';
@@ -24,12 +24,8 @@ import { copyWorld, stakeAddress, type TestWorld, testWorld, wallet } from './wo
 import { worldRpc } from './world-rpc';
 
 /** An honest transaction with one thing spoiled that only one condition detects. */
-let world: TestWorld;
-let executor: Executor;
-beforeAll(async () => {
-  world = await testWorld();
-  executor = new Executor();
-});
+const world = await testWorld();
+const executor = new Executor();
 
 type Edit = (instructions: readonly DraftInstruction[]) => readonly DraftInstruction[];
 

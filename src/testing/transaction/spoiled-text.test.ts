@@ -1,5 +1,5 @@
 import { base64, hex } from '@scure/base';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeBlob, decodeBytes } from '@/transaction';
 import { concatBytes } from '@/transaction/bytes';
 import { readText } from '@/transaction/decode/read-text';
@@ -8,10 +8,7 @@ import { signedBy } from './signing';
 import { testWorld, wallet } from './world';
 
 /** Text and bytes that are invalid before their content is examined. */
-let message: Uint8Array;
-beforeAll(async () => {
-  message = honestTransaction(honestFields['native-stake'], await testWorld()).bytes;
-});
+const message = honestTransaction(honestFields['native-stake'], await testWorld()).bytes;
 
 const checks = ({ findings }: ReturnType<typeof decodeBytes>) => findings.map(({ check }) => check);
 

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { beforeAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import {
   decodeBytes,
   type JournalStore,
@@ -19,17 +19,14 @@ import { Executor } from './executor';
 import { type Honest, honestFields, honestTransaction } from './honest';
 import { honestAnswer } from './judge';
 import { testKey } from './keys';
-import { copyWorld, SLOT, type TestWorld, testWorld, wallet } from './world';
+import { copyWorld, SLOT, testWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
 export const newKey = testKey('new stake account');
 export const executor = new Executor();
-let world: TestWorld;
 let journals = 0;
 
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 export interface StakeSetup {
   readonly rpc?: Partial<RpcPort>;

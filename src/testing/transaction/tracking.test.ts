@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { catalogue } from '@server/sandbox/hostile/catalogue';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type ClockPort,
   finalCheck,
-  type JournalEntry,
   journalEntry,
   openJournal,
   type RpcPort,
@@ -22,7 +21,7 @@ import { honestAnswer, judgeBytes } from './judge';
 import { testKey } from './keys';
 import { landIn } from './landing';
 import { signedBy } from './signing';
-import { SLOT, type TestWorld, testWorld, wallet } from './world';
+import { SLOT, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
 /** A minute after signing, in which a blockhash expires. */
@@ -41,20 +40,16 @@ function fastClock(): ClockPort & { elapsed: () => number } {
   };
 }
 
-let world: TestWorld;
-let entry: JournalEntry;
-beforeAll(async () => {
-  world = await testWorld();
-  const honest = honestTransaction(honestFields['native-stake'], world);
-  const answer = honestAnswer(honest);
-  const { intent } = honest;
-  const { decoded, facts, verdict } = await judgeBytes(intent, honest.bytes, worldRpc(world), answer);
-  const wire = signedBy(honest.bytes, wallet, testKey('new stake account'));
-  const checked = finalCheck(wire, honest.bytes);
-  if (!checked.ok) throw new Error('The honest transaction is complete.');
-  const offered = { intent, decoded, facts, pins: pinsFor(intent.cluster), answer };
-  entry = journalEntry({ offered, verdict, wire, signature: checked.signature, now: 5 });
-});
+const world = await testWorld();
+const honest = honestTransaction(honestFields['native-stake'], world);
+const answer = honestAnswer(honest);
+const { intent } = honest;
+const { decoded, facts, verdict } = await judgeBytes(intent, honest.bytes, worldRpc(world), answer);
+const wire = signedBy(honest.bytes, wallet, testKey('new stake account'));
+const checked = finalCheck(wire, honest.bytes);
+if (!checked.ok) throw new Error('The honest transaction is complete.');
+const offered = { intent, decoded, facts, pins: pinsFor(intent.cluster), answer };
+const entry = journalEntry({ offered, verdict, wire, signature: checked.signature, now: 5 });
 
 /** A node that returns these statuses in sequence, the last one for ever, at a height that rises by `step`. */
 function nodeGiving(statuses: (SignatureStatus | null | Error)[], start: bigint, step = 0n): RpcPort {

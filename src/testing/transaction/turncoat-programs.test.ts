@@ -2,13 +2,13 @@ import { pinsFor } from '@contract/pins';
 import type { DraftInstruction } from '@server/sandbox/hostile/draft';
 import { authorize, transfer, w } from '@server/sandbox/hostile/instructions';
 import { approve, setLockup, transferTokens } from '@server/sandbox/hostile/theft-instructions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeBytes, unsignedWire } from '@/transaction';
 import { Executor } from './executor';
 import { type Honest, honestFields, honestTransaction, plainStyle, withInstructions } from './honest';
 import { offerFor } from './judge';
 import { testKey } from './keys';
-import { attacker, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
+import { attacker, SOL, stakeAddress, testWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
 /**
@@ -18,12 +18,8 @@ import { runningRpc } from './world-rpc';
 const W = wallet.address;
 const attackerTokens = testKey('attacker tokens').address;
 const stake = stakeAddress('active-1');
-let world: TestWorld;
-let tokens: string;
-beforeAll(async () => {
-  world = await testWorld();
-  tokens = world.poolTokenAccount;
-});
+const world = await testWorld();
+const tokens = world.poolTokenAccount;
 
 function program(of: 'aggregator' | 'autoCompound' | 'pool'): string {
   return pinsFor('sandbox')[of]?.program ?? '';

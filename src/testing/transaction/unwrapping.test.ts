@@ -1,6 +1,6 @@
 import { closeTokenAccount } from '@server/sandbox/hostile/instructions';
 import { PublicKey, Transaction, TransactionInstruction } from '@solana/web3.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildLocalMessage } from '@/transaction/build/local-message';
 import { addressBytes, concatBytes, u32 } from '@/transaction/bytes';
 import { Executor } from './executor';
@@ -9,10 +9,7 @@ import { honestAnswer, judgeBytes, offerFor } from './judge';
 import { attacker, copyWorld, SOL, type TestWorld, testWorld, wallet, withWrappedSol } from './world';
 import { runningRpc, worldRpc } from './world-rpc';
 
-let world: TestWorld;
-beforeAll(async () => {
-  world = withWrappedSol(await testWorld(), 12n * SOL);
-});
+const world = withWrappedSol(await testWorld(), 12n * SOL);
 
 const honestOf = () => honestTransaction(honestFields.unwrap, world);
 

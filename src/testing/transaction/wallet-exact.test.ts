@@ -2,20 +2,17 @@ import { pinsFor } from '@contract/pins';
 import { type Draft, messageOf } from '@server/sandbox/hostile/draft';
 import { append, replace } from '@server/sandbox/hostile/edit';
 import { transfer, unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { finalCheck, reviewWalletChange, type VerifyInput } from '@/transaction';
 import { type Honest, honestFields, honestTransaction, plainStyle } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { testKey } from './keys';
 import { signedBy } from './signing';
-import { attacker, type TestWorld, testWorld, wallet } from './world';
+import { attacker, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
 /** What a wallet's answer is told to be, word for word. */
 const newKey = testKey('new stake account');
-let world: TestWorld;
-let honest: Honest;
-let input: VerifyInput;
 
 async function inputOf(given: Honest): Promise<VerifyInput> {
   const { intent } = given;
@@ -24,11 +21,9 @@ async function inputOf(given: Honest): Promise<VerifyInput> {
   return { intent, decoded, facts, pins: pinsFor('sandbox'), answer };
 }
 
-beforeAll(async () => {
-  world = await testWorld();
-  honest = honestTransaction(honestFields['native-stake'], world);
-  input = await inputOf(honest);
-});
+const world = await testWorld();
+const honest = honestTransaction(honestFields['native-stake'], world);
+const input = await inputOf(honest);
 
 const text = (content: string) => ({ kind: 'text', text: content });
 const own = (check: string) => ({ check, group: 'anything-else', row: 'wallet', label: 'Your wallet' });

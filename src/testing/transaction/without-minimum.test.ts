@@ -1,6 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import { StakePoolLayout } from '@solana/spl-stake-pool';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeBytes, guardedOffer, makeReceipt, receiptText, verifyReceipt } from '@/transaction';
 import { concatBytes, u64 } from '@/transaction/bytes';
 import { KeyKeeper } from '@/transaction/cosign/key-keeper';
@@ -22,14 +22,10 @@ const worst: readonly (readonly [Pooled, bigint])[] = [
   ['legacy-withdraw', redemptionOf((10n * SOL * 55_000n) / 60_000n)],
 ];
 
-let world: TestWorld;
+const world = await testWorld();
 /** A network on which the pinned guard program does not exist. */
-let bare: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-  bare = copyWorld(world);
-  bare.accounts.delete(LIGHTHOUSE_PROGRAM);
-});
+const bare = copyWorld(world);
+bare.accounts.delete(LIGHTHOUSE_PROGRAM);
 
 /** A request in which the person has accepted this much at worst. */
 function accepting(operation: Pooled, atWorst: bigint, minimum = false): Honest {

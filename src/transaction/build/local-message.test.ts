@@ -1,24 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { honestFields, honestTransaction, plainStyle } from '@/testing/transaction/honest';
 import { testKey } from '@/testing/transaction/keys';
-import { rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from '@/testing/transaction/world';
+import { rentOf, SOL, stakeAddress, testWorld, wallet } from '@/testing/transaction/world';
 import { decodeBytes } from '../decode/decode-blob';
 import { type IntentFields, makeIntent } from '../intent/make-intent';
 import { buildLocalMessage, type LocalIntent, type LocalParts } from './local-message';
 
-let world: TestWorld;
-let parts: LocalParts;
 const newAccount = testKey('new stake account').address;
-beforeAll(async () => {
-  world = await testWorld();
-  parts = {
-    blockhash: world.blockhash,
-    lastValidBlockHeight: 5n,
-    stakeAccountRent: rentOf(200),
-    newAccount,
-    wrappedSolAccount: world.wrappedSolAccount,
-  };
-});
+const world = await testWorld();
+const parts = {
+  blockhash: world.blockhash,
+  lastValidBlockHeight: 5n,
+  stakeAccountRent: rentOf(200),
+  newAccount,
+  wrappedSolAccount: world.wrappedSolAccount,
+};
 
 /** What a message says, but for the order of its keys. */
 function content(bytes: Uint8Array) {
