@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { documentedRoutes } from '../testing/strict-upstream';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { startTestGateway } from '../testing/test-gateway';
 
 const schema = z.looseObject({
   properties: z.optional(z.record(z.string(), z.unknown())),
@@ -24,13 +24,12 @@ const operation = z.object({
 });
 const paths = z.record(z.string(), z.record(z.string(), operation));
 
-let gateway: TestGateway;
-let document: { openapi: string; paths: z.output<typeof paths> };
-beforeAll(async () => {
-  gateway = await startTestGateway();
-  const answer = await (await fetch(`${gateway.url}/openapi.json`)).json();
-  document = { openapi: answer.openapi, paths: paths.parse(answer.paths) };
-});
+const gateway = await startTestGateway();
+const answer = await (await fetch(`${gateway.url}/openapi.json`)).json();
+const document: { openapi: string; paths: z.output<typeof paths> } = {
+  openapi: answer.openapi,
+  paths: paths.parse(answer.paths),
+};
 afterAll(() => gateway.close());
 
 describe('/openapi.json', () => {

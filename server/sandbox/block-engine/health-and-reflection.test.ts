@@ -1,13 +1,10 @@
 import * as grpc from '@grpc/grpc-js';
 import { loadFileDescriptorSetFromBuffer, loadSync } from '@grpc/proto-loader';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { call, type Dynamic, StockClient } from './testing/stock-client';
 
-let stock: StockClient;
 const clients: grpc.Client[] = [];
-beforeAll(async () => {
-  stock = await StockClient.start();
-});
+const stock = await StockClient.start();
 afterAll(async () => {
   for (const client of clients) client.close();
   await stock.stop();

@@ -11,7 +11,7 @@ import {
   type TransactionMessageBytesBase64,
 } from '@solana/kit';
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { clientValidatorKeys } from '../chain/keys';
 import { poolOf } from '../chain/testing/pool';
 import { stakeInstructions } from '../chain/testing/stake';
@@ -20,12 +20,9 @@ import { poolAddresses } from '../chain/world/pool';
 import { rpcMethods } from './rpc-server';
 import { compileAs, type Shaped } from './testing/compile-as';
 import { kitCalls, type Subjects } from './testing/kit-calls';
-import { createTestRpc, type TestRpc } from './testing/test-rpc';
+import { createTestRpc } from './testing/test-rpc';
 
-let rpc: TestRpc;
-beforeAll(async () => {
-  rpc = await createTestRpc();
-});
+const rpc = await createTestRpc();
 afterAll(() => rpc.close());
 
 /** A staker with pool tokens, a delegate and a reward, whose newest transaction is final. */

@@ -11,17 +11,14 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { decompress } from 'fzstd';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { clientValidatorKeys, SANDBOX_GENESIS_HASH, sandboxAddress } from '../chain/keys';
 import { POOL_MANAGER_FEE, POOL_MINT } from '../chain/testing/own-pool';
 import { stakeInstructions } from '../chain/testing/stake';
 import { SOL } from '../chain/testing/test-chain';
-import { createTestRpc, type TestRpc } from './testing/test-rpc';
+import { createTestRpc } from './testing/test-rpc';
 
-let rpc: TestRpc;
-beforeAll(async () => {
-  rpc = await createTestRpc();
-});
+const rpc = await createTestRpc();
 afterAll(() => rpc.close());
 
 describe('web3.js Connection', () => {

@@ -1,12 +1,9 @@
 import { SystemProgram, Transaction } from '@solana/web3.js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { SANDBOX_GENESIS_HASH, sandboxAddress } from '../chain/keys';
-import { createTestRpc, type TestRpc } from './testing/test-rpc';
+import { createTestRpc } from './testing/test-rpc';
 
-let rpc: TestRpc;
-beforeAll(async () => {
-  rpc = await createTestRpc();
-});
+const rpc = await createTestRpc();
 afterAll(() => rpc.close());
 beforeEach(() => rpc.faults.replace({}));
 

@@ -1,14 +1,11 @@
 import { createServer } from 'node:net';
 import { Connection } from '@solana/web3.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestChain, type TestChain } from '../chain/testing/test-chain';
+import { afterAll, expect, test } from 'vitest';
+import { createTestChain } from '../chain/testing/test-chain';
 import { createFaults } from '../control/faults';
 import { startRpc } from './start-rpc';
 
-let world: TestChain;
-beforeAll(async () => {
-  world = await createTestChain();
-});
+const world = await createTestChain();
 afterAll(() => world.close());
 
 const options = () => ({ chain: world.chain, faults: createFaults(), identity: '1'.repeat(32) });

@@ -7,16 +7,12 @@ import {
   PublicKey,
   StakeProgram,
 } from '@solana/web3.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { SOL } from '../chain/testing/test-chain';
-import { createTestRpc, type TestRpc } from './testing/test-rpc';
+import { createTestRpc } from './testing/test-rpc';
 
-let rpc: TestRpc;
-let connection: Connection;
-beforeAll(async () => {
-  rpc = await createTestRpc();
-  connection = new Connection(rpc.url, 'processed');
-});
+const rpc = await createTestRpc();
+const connection = new Connection(rpc.url, 'processed');
 afterAll(() => rpc.close());
 
 /** A stake account of so many SOL and rent that web3.js creates with this lockup. */

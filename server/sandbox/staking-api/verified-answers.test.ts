@@ -1,6 +1,6 @@
 import { sandboxPins } from '@contract/pins/sandbox';
 import { routes } from '@contract/rest/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   decodeBlob,
   gatherFacts,
@@ -10,18 +10,15 @@ import {
   type TextEncoding,
   verify,
 } from '@/transaction';
-import { createTestApi, messageOf, nodeOver, signed, type TestApi, testWallet } from './test-api';
+import { createTestApi, messageOf, nodeOver, signed, testWallet } from './test-api';
 
 const sol = 1_000_000_000n;
 const wallet = testWallet(41);
 const accepted = { outcome: 'accepted', findings: [] };
 const base = { cluster: 'sandbox', wallet: wallet.address } as const;
-let api: TestApi;
 
-beforeAll(async () => {
-  api = await createTestApi();
-  await api.fund(wallet, 1_000n * sol);
-});
+const api = await createTestApi();
+await api.fund(wallet, 1_000n * sol);
 afterAll(() => api.close());
 
 interface Built {

@@ -1,13 +1,10 @@
 import { PublicKey, type Signer, SystemProgram, TransactionInstruction } from '@solana/web3.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fromBase58 } from '../bytes';
 import { LIGHTHOUSE_PROGRAM } from '../programs';
-import { createTestChain, SOL, signedWire, type TestChain } from '../testing/test-chain';
+import { createTestChain, SOL, signedWire } from '../testing/test-chain';
 
-let world: TestChain;
-beforeAll(async () => {
-  world = await createTestChain();
-});
+const world = await createTestChain();
 afterAll(() => world.close());
 
 const u64 = (value: bigint): Buffer => {

@@ -1,13 +1,10 @@
 import { PublicKey, TransactionInstruction } from '@solana/web3.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sandboxAddress } from '../keys';
 import { JUPITER_PROGRAM, LIGHTHOUSE_PROGRAM, STAKE_POOL_PROGRAM } from '../programs';
-import { createTestChain, SOL, type TestChain } from '../testing/test-chain';
+import { createTestChain, SOL } from '../testing/test-chain';
 
-let world: TestChain;
-beforeAll(async () => {
-  world = await createTestChain();
-});
+const world = await createTestChain();
 afterAll(() => world.close());
 
 const programs = [

@@ -18,18 +18,15 @@ import {
   sendAndConfirmTransaction,
   Transaction,
 } from '@solana/web3.js';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { stakeInstructions } from '../../chain/testing/stake';
 import { SOL } from '../../chain/testing/test-chain';
 import { kitTransfer } from '../testing/kit-transfer';
-import { createTestRpc, type TestRpc } from '../testing/test-rpc';
+import { createTestRpc } from '../testing/test-rpc';
 
-let rpc: TestRpc;
 let running: NodeJS.Timeout;
-beforeAll(async () => {
-  rpc = await createTestRpc();
-});
+const rpc = await createTestRpc();
 afterAll(() => rpc.close());
 // Ten times as fast as the wall, so that a transaction is final after 0.35 s.
 beforeEach(() => {

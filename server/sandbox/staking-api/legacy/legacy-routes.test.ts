@@ -3,23 +3,20 @@ import type { Route } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { delegationOf, stakeAuthorities } from '../../chain/layout/stake-account';
 import { decodeStakePool } from '../../chain/layout/stake-pool';
 import { decodeTokenAccount } from '../../chain/layout/token';
 import { associatedTokenAddress } from '../../chain/pda';
 import { POOL } from '../../chain/testing/own-pool';
-import { createTestApi, signed, type TestApi, testWallet } from '../test-api';
+import { createTestApi, signed, testWallet } from '../test-api';
 
 const sol = 1_000_000_000n;
 const wallet = testWallet(61);
-let api: TestApi;
 
-beforeAll(async () => {
-  api = await createTestApi();
-  await api.fund(wallet, 100n * sol);
-}, 60_000);
+const api = await createTestApi();
+await api.fund(wallet, 100n * sol);
 afterAll(() => api.close());
 
 const rows = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));

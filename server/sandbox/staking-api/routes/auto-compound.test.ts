@@ -1,5 +1,5 @@
 import { routes } from '@contract/rest/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sandboxAddress } from '../../chain/keys';
 import { autoCompoundLedgerAddress } from '../../chain/lowering/auto-compound';
 import { autoCompoundLedgerSize, decodeAutoCompoundLedger } from '../../chain/lowering/auto-compound-layout';
@@ -9,7 +9,6 @@ import {
   lamportsOf,
   messageOf,
   signed,
-  type TestApi,
   type TestWallet,
   testWallet,
 } from '../test-api';
@@ -18,13 +17,10 @@ const sol = 1_000_000_000n;
 const wallet = testWallet(31);
 const stranger = testWallet(32);
 const ledger = autoCompoundLedgerAddress(wallet.address).address;
-let api: TestApi;
 
-beforeAll(async () => {
-  api = await createTestApi();
-  await api.fund(wallet, 1_000n * sol);
-  await api.fund(stranger, 100n * sol);
-});
+const api = await createTestApi();
+await api.fund(wallet, 1_000n * sol);
+await api.fund(stranger, 100n * sol);
 afterAll(() => api.close());
 
 async function stake(owner: TestWallet, compounded?: boolean): Promise<string> {

@@ -3,7 +3,7 @@ import { address } from '@solana/kit';
 import { StakePoolInstruction, StakePoolLayout } from '@solana/spl-stake-pool';
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import { parseCreateAssociatedTokenIdempotentInstruction } from '@solana-program/token';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { delegationOf, stakeAuthorities } from '../../chain/layout/stake-account';
 import { decodeStakePool, encodeStakePool } from '../../chain/layout/stake-pool';
 import { decodeTokenAccount } from '../../chain/layout/token';
@@ -26,19 +26,15 @@ import {
   lamportsOf,
   messageOf,
   signed,
-  type TestApi,
   testWallet,
 } from '../test-api';
 
 const sol = 1_000_000_000n;
 const wallet = testWallet(21);
 const tokensOfWallet = associatedTokenAddress(wallet.address, POOL_MINT);
-let api: TestApi;
 
-beforeAll(async () => {
-  api = await createTestApi();
-  await api.fund(wallet, 1_000n * sol);
-});
+const api = await createTestApi();
+await api.fund(wallet, 1_000n * sol);
 afterAll(() => api.close());
 
 /** The pool as the stock client decodes it: an independent decoder of the same bytes. */

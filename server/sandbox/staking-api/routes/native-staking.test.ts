@@ -4,7 +4,7 @@ import { base58 } from '@scure/base';
 import { address, lamports as toLamports } from '@solana/kit';
 import { decodeStakeStateAccount } from '@solana-program/stake';
 import { parseCreateAccountInstruction, SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sandboxAddress } from '../../chain/keys';
 import {
   compiled,
@@ -13,7 +13,6 @@ import {
   lamportsOf,
   messageOf,
   signed,
-  type TestApi,
   testWallet,
 } from '../test-api';
 
@@ -21,13 +20,10 @@ const sol = 1_000_000_000n;
 const wallet = testWallet(1);
 const stranger = testWallet(2);
 const pauper = testWallet(3);
-let api: TestApi;
 
-beforeAll(async () => {
-  api = await createTestApi();
-  await api.fund(wallet, 1_000n * sol);
-  await api.fund(stranger, 10n * sol);
-});
+const api = await createTestApi();
+await api.fund(wallet, 1_000n * sol);
+await api.fund(stranger, 10n * sol);
 afterAll(() => api.close());
 
 /** Stakes, lands the transaction and returns the new account. */

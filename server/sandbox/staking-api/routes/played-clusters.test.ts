@@ -1,8 +1,8 @@
 import { routes } from '@contract/rest/routes';
 import { StakePoolInstruction } from '@solana/spl-stake-pool';
 import { PublicKey } from '@solana/web3.js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApi, instructionsOf, messageOf, signed, type TestApi, testWallet } from '../test-api';
+import { afterAll, expect, it } from 'vitest';
+import { createTestApi, instructionsOf, messageOf, signed, testWallet } from '../test-api';
 
 const sol = 1_000_000_000n;
 const wallet = testWallet(7);
@@ -19,11 +19,8 @@ const [tokens] = PublicKey.findProgramAddressSync(
   new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
 );
 
-let mainnet: TestApi;
-beforeAll(async () => {
-  mainnet = await createTestApi({ cluster: 'mainnet-beta' });
-  await mainnet.fund(wallet, 100n * sol);
-});
+const mainnet = await createTestApi({ cluster: 'mainnet-beta' });
+await mainnet.fund(wallet, 100n * sol);
 afterAll(() => mainnet.close());
 
 const shape = ({ keys, data }: { keys: readonly { pubkey: PublicKey }[]; data: Uint8Array }) => ({
