@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keptValue } from '@/lib/storage/kept-value';
 
 const schema = z.object({
   token: z.string(),
@@ -10,24 +11,17 @@ const schema = z.object({
 /** What a wallet app gave this page: a token for the next session, an account (Base58) and where it wants to be opened. */
 export type Authorization = z.output<typeof schema>;
 
-const key = 'clearstake.wallet-app';
+const kept = keptValue<Authorization | null>('clearstake.wallet-app', null, (text) =>
+  schema.parse(JSON.parse(text)),
+);
 
 /** The kept authorization, unless it is for another cluster. */
 export function keptAuthorization(chain: string): Authorization | null {
-  try {
-    const kept = schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
-    return kept.success && kept.data.chain === chain ? kept.data : null;
-  } catch {
-    return null;
-  }
+  const authorization = kept.read();
+  return authorization?.chain === chain ? authorization : null;
 }
 
 /** Keeps an authorization for the next visit, or with null forgets it. */
 export function keepAuthorization(authorization: Authorization | null): void {
-  try {
-    if (authorization === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(authorization));
-  } catch {
-    // Without storage the next visit asks the wallet app again.
-  }
+  kept.write(authorization && JSON.stringify(authorization));
 }
