@@ -2,12 +2,11 @@ import { base58 } from '@scure/base';
 import { sleep } from '@/lib/sleep';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatTransactionError } from '@/api/rpc/transaction-error';
 import { decodeBytes, openJournal, type SignatureStatus } from '@/transaction';
 import { sameBytes } from '@/transaction/bytes';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
-import type { FlowState } from '@/transaction/flow/flow-state';
 import { createTransactionFlow } from '@/transaction/flow/transaction-flow';
 import { WalletDeclined } from '@/transaction/flow/wallet-declined';
 import { walletDouble } from '../wallet-double';
@@ -15,6 +14,7 @@ import { Executor } from './executor';
 import { honestFields, honestTransaction, plainStyle } from './honest';
 import { honestAnswer } from './judge';
 import { landIn } from './landing';
+import { until } from './stake-flow';
 import { SLOT, testWorld, wallet, withPoolFees } from './world';
 import { runningRpc } from './world-rpc';
 
@@ -68,26 +68,12 @@ function deposit(landing = world) {
   return { flow, double, sent, honest };
 }
 
-async function until<Step extends FlowState['step']>(
-  { flow }: ReturnType<typeof deposit>,
-  step: Step,
-): Promise<Extract<FlowState, { step: Step }>> {
-  return vi.waitFor(
-    () => {
-      const state = flow.getState();
-      if (state.step !== step) throw new Error(`The flow is at ${state.step}, not at ${step}.`);
-      return state as Extract<FlowState, { step: Step }>;
-    },
-    { timeout: 5_000, interval: 2 },
-  );
-}
-
 describe('a deposit without a minimum', () => {
   it('is signed with the guard that the review showed, and confirmed', async () => {
     const running = deposit();
-    const review = await until(running, 'review');
+    const review = await until(running.flow, 'review');
     running.flow.sign(running.double);
-    const done = await until(running, 'done');
+    const done = await until(running.flow, 'done');
     expect(done.outcome).toMatchObject({ kind: 'confirmed', finalized: true });
     const [asked = new Uint8Array()] = running.double.requests;
     const { message } = decodeBytes(asked);
@@ -100,9 +86,9 @@ describe('a deposit without a minimum', () => {
 
   it('stopped by its guard reports that nothing moved but the fee', async () => {
     const running = deposit(withPoolFees(world, 1n, 2n));
-    await until(running, 'review');
+    await until(running.flow, 'review');
     running.flow.sign(running.double);
-    const done = await until(running, 'done');
+    const done = await until(running.flow, 'done');
     expect(done.outcome).toMatchObject({
       kind: 'failed-on-chain',
       reason:

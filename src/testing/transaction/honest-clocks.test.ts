@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { u64 } from '@/transaction/bytes';
 import { Executor } from './executor';
-import { honestFields } from './honest';
+import { honestFields, operations } from './honest';
 import { honestFlow, passes } from './honest-flow';
 import { stakeAddress, testWorld } from './world';
 
@@ -13,7 +13,6 @@ const flowOf = (operation: keyof typeof honestFields, setup: Parameters<typeof h
   honestFlow(world, executor, honestFields[operation], setup);
 
 describe('a clock that is off by five minutes', () => {
-  const operations = Object.keys(honestFields) as (keyof typeof honestFields)[];
   it.each([300_000, -300_000])('by %s ms stops no operation', async (clockOffset) => {
     for (const operation of operations) await passes(flowOf(operation, { clockOffset }));
   });

@@ -13,7 +13,7 @@ import { u64 } from '@/transaction/bytes';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { kitClients } from '../honest/kit-client';
 import { Executor } from './executor';
-import { type Honest, honestFields, honestTransaction, plainStyle } from './honest';
+import { type Honest, honestFields, honestTransaction, operations, plainStyle } from './honest';
 import { blockhashOf, honestFlow } from './honest-flow';
 import { SOL, testWorld, wallet } from './world';
 
@@ -71,7 +71,6 @@ const wallets: readonly (readonly [string, Change])[] = [
   ['do both', (instructions, payer) => [...ownFee(instructions, payer), guard(payer)]],
 ];
 
-const operations = Object.keys(honestFields) as (keyof typeof honestFields)[];
 const styles = [
   plainStyle,
   { ...plainStyle, shape: 'short', checked: true, budget: true, minimum: false },

@@ -94,6 +94,7 @@ export const honestFields: Record<Operation, IntentFields> = {
     deactivate: true,
   },
 };
+export const operations = Object.keys(honestFields) as Operation[];
 
 /** Pool tokens for a deposit in the test world, and lamports for tokens, computed by hand. */
 export const depositOf = (lamports: bigint) => {

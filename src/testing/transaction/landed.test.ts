@@ -14,7 +14,7 @@ import {
 } from '@/transaction';
 import { comparedEntry } from '@/transaction/track/compared-entry';
 import { Executor } from './executor';
-import { type Honest, honestFields, honestTransaction } from './honest';
+import { type Honest, honestFields, honestTransaction, operations } from './honest';
 import { honestEntry, landIn, signedWire } from './landing';
 import {
   attacker,
@@ -33,7 +33,6 @@ const NOW = 1_700_000_100_000;
 const executor = new Executor();
 const world = await testWorld();
 
-const operations = Object.keys(honestFields) as Operation[];
 const honestOf = (operation: Operation, where = world): Honest =>
   honestTransaction(honestFields[operation], where);
 

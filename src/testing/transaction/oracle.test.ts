@@ -5,7 +5,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '@/transaction';
 import { Executor } from './executor';
-import { honestFields, honestTransaction, plainStyle, type Style, withEmptySignatures } from './honest';
+import {
+  honestFields,
+  honestTransaction,
+  operations,
+  plainStyle,
+  type Style,
+  withEmptySignatures,
+} from './honest';
 import { mutate, mutationKinds } from './mutations';
 import { type Fate, fateInWallet, fateOf, oracleProblems } from './oracle';
 import { attacker, testWorld, wallet, withPoolFees, worldFor } from './world';
@@ -14,22 +21,6 @@ import { attacker, testWorld, wallet, withPoolFees, worldFor } from './world';
 const CASES = 500;
 const SEED = 20_261_121;
 
-const operations: Operation[] = [
-  'native-stake',
-  'native-unstake',
-  'sovereign-unstake',
-  'cancel-deactivation',
-  'liquid-stake',
-  'legacy-deposit',
-  'liquid-unstake',
-  'legacy-withdraw',
-  'swap-exit',
-  'auto-compound',
-  'withdraw',
-  'merge',
-  'split',
-  'unwrap',
-];
 const styles: Style[] = [
   plainStyle,
   { ...plainStyle, shape: 'short' },

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLanded, makeReceipt, type Operation, receiptText, verifyReceipt } from '@/transaction';
-import { honestFields } from './honest';
+import { operations } from './honest';
 import { NOW, nodeOf, receiptMaker, receiptOfEntry, textOf, withoutFacts } from './receipt-maker';
 import { SLOT, SOL } from './world';
 import { worldRpc } from './world-rpc';
 
-const operations = Object.keys(honestFields) as Operation[];
 const noted = 'When it was asked for, and what the node said then, are what its writer noted.';
 
 let maker: Awaited<ReturnType<typeof receiptMaker>>;

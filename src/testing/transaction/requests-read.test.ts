@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeIntent, type Operation, readRequest } from '@/transaction';
 import { plain } from '@/transaction/receipt/plain';
-import { honestFields } from './honest';
+import { honestFields, operations } from './honest';
 
 /** A receipt's request: every member of it counts. */
-const operations = Object.keys(honestFields) as Operation[];
 
 /** An intent as a receipt has it. */
 function request(operation: Operation): Record<string, unknown> {

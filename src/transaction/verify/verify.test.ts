@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   honestFields,
   honestTransaction,
+  operations,
   plainStyle,
   type Style,
   withInstructions,
@@ -38,22 +39,6 @@ const styles: Style[] = [
 ];
 
 describe('honest transactions', () => {
-  const operations: Operation[] = [
-    'native-stake',
-    'native-unstake',
-    'sovereign-unstake',
-    'cancel-deactivation',
-    'liquid-stake',
-    'legacy-deposit',
-    'liquid-unstake',
-    'legacy-withdraw',
-    'swap-exit',
-    'auto-compound',
-    'withdraw',
-    'merge',
-    'split',
-    'unwrap',
-  ];
   for (const operation of operations) {
     it.each(styles)(`${operation} is accepted in the style %o`, async (style) => {
       const verdict = await verdictOf(operation, style);
