@@ -74,7 +74,7 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
   return (
     <tr>
       <th scope="row" className={lineHead}>
-        <Provenance {...source}>{name}</Provenance>
+        <Provenance {...source}>{t(name)}</Provenance>
       </th>
       {chosen.map((validator, index) => (
         <td key={validator.key} className={figureCell}>

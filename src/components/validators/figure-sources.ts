@@ -23,7 +23,7 @@ function unitAndMethod({ source: { unit, method } }: FigureColumn, units: Valida
         : unit === 'percent'
           ? t('percent')
           : t('percentage points'),
-    method,
+    method: t(method),
   };
 }
 

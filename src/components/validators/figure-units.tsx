@@ -14,7 +14,7 @@ export function FigureUnits() {
         <TipList
           lines={figureColumns.map(({ id, head }) => {
             const { unit, method = '' } = sourceOf(id);
-            return [head, t('{method}. In {unit}.', { method, unit })];
+            return [t(head), t('{method}. In {unit}.', { method, unit })];
           })}
         />
       }

@@ -82,7 +82,7 @@ export function Filters({ watched, state, visible, change }: FiltersProps) {
               id === 'name' ? null : (
                 <Checkbox
                   key={id}
-                  label={name}
+                  label={t(name)}
                   checked={visible.includes(id)}
                   // The address cannot say "none": without the last one the default would come back.
                   disabled={visible.length === 1 && visible.includes(id)}

@@ -36,11 +36,11 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
               sort={sort === id ? (descending ? 'descending' : 'ascending') : 'none'}
               onSort={() => onSort(column.id)}
             >
-              {head}
+              {t(head)}
             </SortHead>
           ) : (
             <th {...tableRoles.head} key={id} scope="col" className={headClass(column)} title={titles[id]}>
-              {head}
+              {t(head)}
             </th>
           );
         })}

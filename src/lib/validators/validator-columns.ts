@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { msg } from '@contract/i18n';
 import { formatFigure, formatPoints } from '../format/figures';
 import { isWellKnown, type Validator, type ValidatorUnits } from './validators';
 
@@ -49,18 +49,14 @@ const sol = { kind: 'figure', unit: 'SOL', decimals: 2, sortable: true, phone: f
 
 /**
  * The columns of the validators table in their order: the definition for header, rows, median, column picker, CSV, comparison,
- * sources and URL. Its words are getters: the language is only known when they are read.
+ * sources and URL. Its words are messages, as the language is only known when they are shown.
  */
 export const validatorColumns = [
   {
     id: 'name',
     kind: 'text',
-    get head() {
-      return t('Validator');
-    },
-    get name() {
-      return t('Name');
-    },
+    head: msg('Validator'),
+    name: msg('Name'),
     width: 250,
     csv: 'name',
     sortable: true,
@@ -70,12 +66,8 @@ export const validatorColumns = [
   {
     id: 'vote',
     kind: 'text',
-    get head() {
-      return t('Vote account');
-    },
-    get name() {
-      return t('Vote account');
-    },
+    head: msg('Vote account'),
+    name: msg('Vote account'),
     width: 100,
     csv: 'vote_account',
     sortable: true,
@@ -85,9 +77,7 @@ export const validatorColumns = [
   {
     ...percent,
     id: 'total',
-    get head() {
-      return t('APY, %');
-    },
+    head: msg('APY, %'),
     name: 'APY',
     width: 176,
     csv: 'apy_total_percent',
@@ -95,44 +85,32 @@ export const validatorColumns = [
     value: (validator: Validator) => validator.total,
     source: {
       unit: 'apy',
-      get method() {
-        return t('Field apy_total, else the sum of the three parts');
-      },
+      method: msg('Field apy_total, else the sum of the three parts'),
     },
   },
   {
     ...percent,
     id: 'change',
     shown: 'when-known',
-    get head() {
-      return t('Change, pp');
-    },
-    get name() {
-      return t('Change of the APY');
-    },
+    head: msg('Change, pp'),
+    name: msg('Change of the APY'),
     width: 84,
     csv: 'apy_change_pp',
     unit: 'pp',
     value: (validator: Validator) => validator.change,
     source: {
       unit: 'percentage points',
-      get method() {
-        return t(
-          'APY less that of the epoch before: by the API’s series for the tracked validator, else as kept in this browser',
-        );
-      },
+      method: msg(
+        'APY less that of the epoch before: by the API’s series for the tracked validator, else as kept in this browser',
+      ),
     },
   },
   {
     id: 'trend',
     kind: 'trend',
     shown: 'when-known',
-    get head() {
-      return t('20 epochs');
-    },
-    get name() {
-      return t('APY of 20 epochs');
-    },
+    head: msg('20 epochs'),
+    name: msg('APY of 20 epochs'),
     width: 104,
     csv: 'apy_last_epochs_percent',
     sortable: false,
@@ -146,21 +124,15 @@ export const validatorColumns = [
   {
     ...percent,
     id: 'commission',
-    get head() {
-      return t('Commission, %');
-    },
-    get name() {
-      return t('Commission');
-    },
+    head: msg('Commission, %'),
+    name: msg('Commission'),
     width: 110,
     csv: 'commission_percent',
     decimals: 0,
     value: (validator: Validator) => validator.commission ?? null,
     source: {
       unit: 'percent',
-      get method() {
-        return t('Field commission, of inflation rewards');
-      },
+      method: msg('Field commission, of inflation rewards'),
       votes: true,
     },
   },
@@ -168,58 +140,40 @@ export const validatorColumns = [
     ...percent,
     id: 'base',
     // Not “Inflation”: the API's document says no more of it than the field's name.
-    get head() {
-      return t('Base, %');
-    },
-    get name() {
-      return t('Base');
-    },
+    head: msg('Base, %'),
+    name: msg('Base'),
     width: 70,
     csv: 'apy_percent',
     value: (validator: Validator) => validator.base,
     source: {
       unit: 'apy',
-      get method() {
-        return t('Field apy');
-      },
+      method: msg('Field apy'),
     },
   },
   {
     ...percent,
     id: 'block',
-    get head() {
-      return t('Block, %');
-    },
-    get name() {
-      return t('Block rewards');
-    },
+    head: msg('Block, %'),
+    name: msg('Block rewards'),
     width: 78,
     csv: 'apy_block_rewards_percent',
     value: (validator: Validator) => validator.block,
     source: {
       unit: 'apy',
-      get method() {
-        return t('Field apy_block_rewards');
-      },
+      method: msg('Field apy_block_rewards'),
     },
   },
   {
     ...percent,
     id: 'mev',
-    get head() {
-      return t('MEV, %');
-    },
-    get name() {
-      return t('MEV tips');
-    },
+    head: msg('MEV, %'),
+    name: msg('MEV tips'),
     width: 78,
     csv: 'apy_mev_percent',
     value: (validator: Validator) => validator.mev,
     source: {
       unit: 'apy',
-      get method() {
-        return t('Field apy_jito');
-      },
+      method: msg('Field apy_jito'),
     },
   },
   {
@@ -227,69 +181,49 @@ export const validatorColumns = [
     id: 'mevRewards',
     shown: 'never',
     head: 'MEV, SOL',
-    get name() {
-      return t('MEV an epoch');
-    },
+    name: msg('MEV an epoch'),
     width: 80,
     csv: 'mev_rewards_sol',
     value: (validator: Validator) => validator.mevRewards,
     source: {
       unit: 'reward',
-      get method() {
-        return t('Field mev_rewards');
-      },
+      method: msg('Field mev_rewards'),
     },
   },
   {
     ...sol,
     id: 'blockRewards',
     shown: 'never',
-    get head() {
-      return t('Block, SOL');
-    },
-    get name() {
-      return t('Block rewards an epoch');
-    },
+    head: msg('Block, SOL'),
+    name: msg('Block rewards an epoch'),
     width: 87,
     csv: 'block_rewards_sol',
     value: (validator: Validator) => validator.blockRewards,
     source: {
       unit: 'reward',
-      get method() {
-        return t('Field block_rewards');
-      },
+      method: msg('Field block_rewards'),
     },
   },
   {
     ...sol,
     id: 'stake',
-    get head() {
-      return t('Stake, SOL');
-    },
-    get name() {
-      return t('Stake');
-    },
+    head: msg('Stake, SOL'),
+    name: msg('Stake'),
     width: 104,
     csv: 'activated_stake_sol',
     decimals: 0,
     value: (validator: Validator) => validator.stake,
     source: {
       unit: 'stake',
-      get method() {
-        return t('Field activated_stake');
-      },
+      method: msg('Field activated_stake'),
     },
   },
   {
     ...percent,
     id: 'share',
     shown: 'never',
-    get head() {
-      return t('Share, %');
-    },
-    get name() {
-      return t('Share of client stake');
-    },
+    head: msg('Share, %'),
+    name: msg('Share of client stake'),
     width: 87,
     csv: 'share_of_client_stake_percent',
     decimals: 1,
@@ -298,9 +232,7 @@ export const validatorColumns = [
     value: (one: Validator) => one.share,
     source: {
       unit: 'percent',
-      get method() {
-        return t('Field activated_stake over rakurai_Total_stake, else over the whole list’s sum');
-      },
+      method: msg('Field activated_stake over rakurai_Total_stake, else over the whole list’s sum'),
     },
   },
 ] as const satisfies readonly (TextColumn | NumberColumn | TrendColumn)[];
