@@ -20,6 +20,10 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = <Label extends string>(name: string, help: string, label: Label) =>
+    new Histogram({ name, help, labelNames: [label], buckets, registers });
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'clearstake_peak_memory_bytes',
@@ -29,50 +33,24 @@ export function createMetrics(): Metrics {
       this.set(process.resourceUsage().maxRSS * 1_024);
     },
   });
-  const requests = new Counter({
-    name: 'clearstake_requests_total',
-    help: 'Requests by route and status',
-    labelNames: ['route', 'status'],
-    registers,
-  });
-  const requestSeconds = new Histogram({
-    name: 'clearstake_request_seconds',
-    help: 'Time to answer by route',
-    labelNames: ['route'],
-    buckets,
-    registers,
-  });
-  const upstreamCalls = new Counter({
-    name: 'clearstake_upstream_calls_total',
-    help: 'Calls to upstreams by route and outcome',
-    labelNames: ['upstream', 'route', 'outcome'],
-    registers,
-  });
-  const upstreamSeconds = new Histogram({
-    name: 'clearstake_upstream_seconds',
-    help: 'Time an upstream took',
-    labelNames: ['upstream'],
-    buckets,
-    registers,
-  });
-  const cacheResults = new Counter({
-    name: 'clearstake_cache_total',
-    help: 'Cached routes by how they were served',
-    labelNames: ['route', 'result'],
-    registers,
-  });
-  const rpcCalls = new Counter({
-    name: 'clearstake_rpc_calls_total',
-    help: 'RPC calls by method',
-    labelNames: ['method', 'outcome'],
-    registers,
-  });
-  const renderedPages = new Counter({
-    name: 'clearstake_first_views_total',
-    help: 'Pages by whether they arrived with their figures',
-    labelNames: ['outcome'],
-    registers,
-  });
+  const requests = counter('clearstake_requests_total', 'Requests by route and status', ['route', 'status']);
+  const requestSeconds = histogram('clearstake_request_seconds', 'Time to answer by route', 'route');
+  const upstreamCalls = counter(
+    'clearstake_upstream_calls_total',
+    'Calls to upstreams by route and outcome',
+    ['upstream', 'route', 'outcome'],
+  );
+  const upstreamSeconds = histogram('clearstake_upstream_seconds', 'Time an upstream took', 'upstream');
+  const cacheResults = counter('clearstake_cache_total', 'Cached routes by how they were served', [
+    'route',
+    'result',
+  ]);
+  const rpcCalls = counter('clearstake_rpc_calls_total', 'RPC calls by method', ['method', 'outcome']);
+  const renderedPages = counter(
+    'clearstake_first_views_total',
+    'Pages by whether they arrived with their figures',
+    ['outcome'],
+  );
   return {
     registry,
     request(route, status, seconds) {
