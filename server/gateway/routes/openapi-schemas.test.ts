@@ -1,6 +1,6 @@
 import { allRoutes } from '@contract/rest/routes';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openApiRoute } from './openapi';
 
@@ -9,8 +9,6 @@ type Node = z.output<typeof node>;
 
 const operations = new Map<string, Node>();
 const nodes: Node[] = [];
-let document: Node;
-let headers: Record<string, unknown>;
 
 /** Every object of the document. */
 function collect(value: unknown): void {
@@ -22,16 +20,14 @@ function collect(value: unknown): void {
 }
 
 const app = Fastify();
-beforeAll(async () => {
-  await app.register(openApiRoute, { cluster: 'mainnet-beta' });
-  const answer = await app.inject('/openapi.json');
-  headers = answer.headers;
-  document = node.parse(answer.json());
-  collect(document);
-  for (const [path, methods] of Object.entries(node.parse(document.paths)))
-    for (const [method, operation] of Object.entries(node.parse(methods)))
-      operations.set(`${method} ${path}`, node.parse(operation));
-});
+await app.register(openApiRoute, { cluster: 'mainnet-beta' });
+const answer = await app.inject('/openapi.json');
+const headers = answer.headers;
+const document = node.parse(answer.json());
+collect(document);
+for (const [path, methods] of Object.entries(node.parse(document.paths)))
+  for (const [method, operation] of Object.entries(node.parse(methods)))
+    operations.set(`${method} ${path}`, node.parse(operation));
 afterAll(() => app.close());
 
 it('the document is JSON that is asked for again, and the same each time', async () => {

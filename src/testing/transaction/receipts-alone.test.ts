@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verifyReceipt } from '@/transaction';
 import { testKey } from './keys';
 import { type Made, nodeOf, receiptMaker, textOf, withoutFacts } from './receipt-maker';
 import { wallet } from './world';
 
 /** A receipt by its own members, and all that a check of one gives. */
-let maker: Awaited<ReturnType<typeof receiptMaker>>;
-beforeAll(async () => {
-  maker = await receiptMaker();
-});
+const maker = await receiptMaker();
 
 type Receipt = Made['receipt'];
 type Change = (receipt: Receipt) => object;

@@ -1,15 +1,12 @@
 import { hex } from '@scure/base';
 import { patched } from '@server/sandbox/hostile/bytes';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verifyReceipt } from '@/transaction';
 import { testKey } from './keys';
 import { type Made, nodeOf, receiptMaker, textOf, withoutFacts } from './receipt-maker';
 
 /** Members of a receipt that follow from its bytes or from the chain’s record, changed one at a time. */
-let maker: Awaited<ReturnType<typeof receiptMaker>>;
-beforeAll(async () => {
-  maker = await receiptMaker();
-});
+const maker = await receiptMaker();
 
 const newKey = testKey('new stake account').address;
 const zeros = '00'.repeat(32);

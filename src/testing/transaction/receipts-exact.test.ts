@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type LandedTransaction, type Operation, verifyReceipt } from '@/transaction';
 import { testKey } from './keys';
 import { type Made, nodeOf, receiptMaker, textOf, withoutFacts } from './receipt-maker';
 import { SLOT, wallet } from './world';
 
 /** A receipt beside the chain's record, by each figure alone: what is a problem, and what is none. */
-let maker: Awaited<ReturnType<typeof receiptMaker>>;
-beforeAll(async () => {
-  maker = await receiptMaker();
-});
+const maker = await receiptMaker();
 
 type Receipt = Made['receipt'];
 type Change = (receipt: Receipt) => object;

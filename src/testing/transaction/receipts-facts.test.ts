@@ -1,6 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import { hex } from '@scure/base';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Operation, verifyReceipt } from '@/transaction';
 import { pinsSha256, plainRows } from '@/transaction/receipt/judged';
 import { honestFields } from './honest';
@@ -10,10 +10,7 @@ import { type Made, nodeOf, receiptMaker, textOf } from './receipt-maker';
 type Receipt = Made['receipt'];
 type Row = Receipt['judged']['rows'][number];
 
-let maker: Awaited<ReturnType<typeof receiptMaker>>;
-beforeAll(async () => {
-  maker = await receiptMaker();
-});
+const maker = await receiptMaker();
 
 const thief = testKey('attacker').address;
 const judged = (change: object) => (receipt: Receipt) => ({ judged: { ...receipt.judged, ...change } });

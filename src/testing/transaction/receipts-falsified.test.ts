@@ -1,14 +1,11 @@
 import { hex } from '@scure/base';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeReceipt, type Operation, receiptText, verifyReceipt } from '@/transaction';
 import { testKey } from './keys';
 import { type Made, NOW, nodeOf, receiptMaker, textOf, withoutFacts } from './receipt-maker';
 import { SLOT, stakeAddress, wallet } from './world';
 
-let maker: Awaited<ReturnType<typeof receiptMaker>>;
-beforeAll(async () => {
-  maker = await receiptMaker();
-});
+const maker = await receiptMaker();
 
 /** Another value for each operation's request. */
 const otherRequests: readonly (readonly [Operation, Record<string, unknown>])[] = [

@@ -4,10 +4,7 @@ import { plain } from '@/transaction/receipt/plain';
 import { type Made, receiptMaker, textOf } from './receipt-maker';
 
 /** The format of a receipt: what is not of it is no receipt, before anything in it is compared. */
-let maker: Awaited<ReturnType<typeof receiptMaker>>;
-beforeAll(async () => {
-  maker = await receiptMaker();
-});
+const maker = await receiptMaker();
 
 type Path = readonly (string | number)[];
 

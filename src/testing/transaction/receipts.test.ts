@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLanded, makeReceipt, type Operation, receiptText, verifyReceipt } from '@/transaction';
 import { operations } from './honest';
 import { NOW, nodeOf, receiptMaker, receiptOfEntry, textOf, withoutFacts } from './receipt-maker';
@@ -7,10 +7,7 @@ import { worldRpc } from './world-rpc';
 
 const noted = 'When it was asked for, and what the node said then, are what its writer noted.';
 
-let maker: Awaited<ReturnType<typeof receiptMaker>>;
-beforeAll(async () => {
-  maker = await receiptMaker();
-});
+const maker = await receiptMaker();
 
 describe('a receipt', () => {
   it.each(operations)('of a %s holds, by its bytes and by the chain', async (operation) => {
