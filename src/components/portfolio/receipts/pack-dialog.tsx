@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileJson, Sheet } from 'lucide-react';
 import { getEpochInfo } from '@/api/rpc/chain';
 import { operationName } from '@/components/transaction/operation-labels';
+import { priceOf } from '@/components/transaction/receipt/action-time';
 import { actionsCsv } from '@/components/transaction/receipt/actions-csv';
 import { PrintReceiptButton } from '@/components/transaction/receipt/print-receipt-button';
 import { Button } from '@/components/ui/button';
@@ -18,7 +19,6 @@ import { epochOfSlot } from '@/lib/portfolio/records';
 import type { KeptReceipt } from '@/services/transaction/read-receipt';
 import { packKind } from '@/transaction/receipt/receipts-of';
 import type { JournalEntry } from '@/transaction/types';
-import { priceOf } from '../../transaction/receipt/action-time';
 import { PackPrices } from './pack-prices';
 
 interface PackDialogProps {
