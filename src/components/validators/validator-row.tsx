@@ -22,7 +22,7 @@ interface ValidatorRowProps {
   /** The compare tray is full. */
   full: boolean;
   comparable: boolean;
-  onChoose: (identity: string) => void;
+  onChoose: (identity: string, chosen: boolean) => void;
   watched: boolean;
   onWatch: (identity: string) => void;
 }
@@ -63,7 +63,7 @@ interface ChoiceProps {
   validator: Validator;
   taken: boolean;
   disabled: boolean;
-  onChoose: (identity: string) => void;
+  onChoose: (identity: string, chosen: boolean) => void;
 }
 
 const Choice = memo(function Choice({ validator, taken, disabled, onChoose }: ChoiceProps) {
@@ -79,7 +79,8 @@ const Choice = memo(function Choice({ validator, taken, disabled, onChoose }: Ch
           checked={taken}
           disabled={disabled}
           aria-describedby={disabled ? fullNoteId : undefined}
-          onChange={() => onChoose(identity)}
+          // Not a toggle: a tick from before hydration may be replayed after React has handled it.
+          onChange={({ target }) => onChoose(identity, target.checked)}
         />
       )}
     </td>

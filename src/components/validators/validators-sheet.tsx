@@ -80,11 +80,11 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
   );
   const [refused, setRefused] = useState<string>();
   const onChoose = useCallback(
-    (identity: string) => {
-      const now = state.compare ?? [];
-      if (now.includes(identity)) change({ compare: now.filter((id) => id !== identity) });
-      else if (now.length < maxCompared) change({ compare: [...now, identity] });
-      setRefused(now.length >= maxCompared && !now.includes(identity) ? identity : undefined);
+    (identity: string, choose: boolean) => {
+      const others = (state.compare ?? []).filter((id) => id !== identity);
+      const refuse = choose && others.length >= maxCompared;
+      if (!refuse) change({ compare: choose ? [...others, identity] : others });
+      setRefused(refuse ? identity : undefined);
     },
     [state.compare, change],
   );
@@ -194,7 +194,7 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
               identities={compared}
               validators={all}
               refused={refused}
-              onRemove={onChoose}
+              onRemove={(identity) => onChoose(identity, false)}
               onClear={() => change({ compare: undefined })}
             />
           )}

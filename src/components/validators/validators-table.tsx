@@ -32,7 +32,7 @@ interface ValidatorsTableProps {
   full: boolean;
   /** The list has figures to compare. */
   comparable: boolean;
-  onChoose: (identity: string) => void;
+  onChoose: (identity: string, chosen: boolean) => void;
   watched: ReadonlySet<string>;
   onWatch: (identity: string) => void;
   /** Tooltips of the columns where the figures are not the list's own. */
@@ -83,7 +83,7 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
       void navigate({ to: '/validators/$identity', params: { identity } });
     } else if (event.key === ' ' && identity !== null) {
       event.preventDefault();
-      if (props.comparable) props.onChoose(identity);
+      if (props.comparable) props.onChoose(identity, !chosen.has(identity));
     } else if (event.key === 'w' && identity !== null && !event.ctrlKey && !event.metaKey) {
       props.onWatch(identity);
     }

@@ -36,6 +36,28 @@ it('allows six for comparison and no seventh', async () => {
   await expect.element(boxes.nth(6)).toHaveAccessibleDescription('Remove one to add another.');
 });
 
+it('keeps a box that was ticked while the page started, and is ticked again by the replay', async () => {
+  await renderApp('/validators?sort=stake');
+  await page
+    .getByRole('checkbox', { name: /^Compare Validator/ })
+    .first()
+    .click();
+  const tray = page.getByRole('region', { name: 'Compare tray' });
+  await expect.element(tray).toHaveTextContent('Compare 1 of 6');
+  const box = page
+    .getByRole('checkbox', { name: /^Compare Validator/ })
+    .first()
+    .element() as HTMLInputElement;
+  // As in src/app/early-input.ts.
+  box.checked = false;
+  box.click();
+  await page
+    .getByRole('checkbox', { name: /^Compare Validator/ })
+    .nth(1)
+    .click();
+  await expect.element(tray).toHaveTextContent('Compare 2 of 6');
+});
+
 it('can remove one with a long name, too', async () => {
   const [base] = many(1);
   if (!base) throw new Error('no validator');
