@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { seriousFindings } from '../fixtures/axe';
+import { crampedWords } from '../fixtures/cramped-words';
 import { prepareEveryState } from '../fixtures/every-state';
 import { skippedHeadings } from '../fixtures/headings';
 import { pagesOf } from '../fixtures/pages';
@@ -21,6 +22,7 @@ async function outOfReach(page: Page, where: string): Promise<string[]> {
     await page.setViewportSize({ width, height: 844 });
     const wrong = async () => [
       ...(await smallTargets(page)),
+      ...(await crampedWords(page)),
       // Wide tables scroll in their own box.
       ...(await sideways(page, where.startsWith('/validators'))),
       ...(await skippedHeadings(page)),

@@ -18,7 +18,7 @@ export function Hero() {
             'Every transaction is decoded in your browser and compared with what you asked for. If one byte differs, the sign button stays locked and your wallet never sees it.',
           )}
         </p>
-        <div className="flex flex-wrap items-center gap-2 max-s:*:flex-1">
+        <div className="flex flex-wrap items-center gap-2 max-s:*:grow">
           <Link to="/stake" className={buttonClass('ink', 'lg')}>
             {t('Stake SOL')}
           </Link>
