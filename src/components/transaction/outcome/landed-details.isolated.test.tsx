@@ -6,6 +6,7 @@ import { publicAnswers } from '@/testing/public-answers';
 import { showReview as show } from '@/testing/review-sheet';
 import { stakeIntent } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
+import type { Audit } from '@/transaction/types';
 import { afterLanding } from './after-landing';
 
 const saved = vi.hoisted(() => [] as string[][]);
@@ -30,6 +31,25 @@ describe('a stake that landed', () => {
       .toBeVisible();
     expect(page.getByRole('list', { name: 'In short' }).query()).toBeNull();
     await expect.element(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  });
+
+  it('says of the wallet what the chain recorded, where more arrived than the review promised', async () => {
+    worker.use(...publicAnswers);
+    const audit = {
+      kind: 'matches',
+      problems: [],
+      notes: [],
+      slot: 5n,
+      blockTime: null,
+      fee: 5_000n,
+      at: 1,
+      walletBefore: 500_000_000_000n,
+      walletAfter: 249_997_800_000n,
+    } satisfies Audit;
+    await show(doneState(confirmed, { audit }));
+    const changed = page.getByRole('region', { name: 'What changed' });
+    await expect.element(changed).toHaveTextContent('249.997800000SOL from 500.000000000');
+    await expect.element(page.getByText(/went from 500\.000000000 to 249\.997800000 SOL/)).toBeVisible();
   });
 
   it('puts its end in a calendar file', async () => {

@@ -15,7 +15,7 @@ import { saveFile } from '@/lib/download';
 import { reminderFile } from '@/lib/portfolio/reminder';
 import { epochDuration } from '@/lib/staking/epoch-length';
 import { formatDuration, formatMoment, formatUtc } from '@/lib/time/format-time';
-import type { Intent, Verdict } from '@/transaction/types';
+import type { Audit, Intent, Verdict } from '@/transaction/types';
 import { afterLanding, type NextEvent } from './after-landing';
 
 const printReceiptButton = lazyCode(
@@ -27,12 +27,14 @@ interface LandedDetailsProps {
   signature: string;
   /** Null for a transaction that was found again without its review. */
   verdict: Verdict | null;
+  /** Comparison with the chain's record; null before. */
+  audit: Audit | null;
   /** Link to the result. */
   landed: ReactNode;
 }
 
 /** What changed, when it first earns or can be withdrawn, and the next step, with a calendar file and the printed receipt. */
-export function LandedDetails({ intent, signature, verdict, landed }: LandedDetailsProps) {
+export function LandedDetails({ intent, signature, verdict, audit, landed }: LandedDetailsProps) {
   const { next, event } = afterLanding(intent);
   const at = useEventTime(event);
   const now = useNow(30_000);
@@ -42,7 +44,7 @@ export function LandedDetails({ intent, signature, verdict, landed }: LandedDeta
       {verdict ? (
         <section aria-label={t('What changed')} className="[&>div]:mt-2">
           <h3>{t('What changed')}</h3>
-          <EffectFlow verdict={verdict} />
+          <EffectFlow verdict={asRecorded(verdict, audit)} />
         </section>
       ) : null}
       <div className="grid gap-1 text-base">
@@ -80,6 +82,14 @@ export function LandedDetails({ intent, signature, verdict, landed }: LandedDeta
       </div>
     </>
   );
+}
+
+/** With the wallet's balances of the chain's record: a review promises the least that arrives. */
+function asRecorded(verdict: Verdict, audit: Audit | null): Verdict {
+  if (audit?.kind !== 'matches' || audit.walletBefore === null || audit.walletAfter === null) return verdict;
+  const recorded = { before: audit.walletBefore, after: audit.walletAfter };
+  const effects = verdict.effects.map((one) => (one.role === 'wallet' ? { ...one, ...recorded } : one));
+  return { ...verdict, effects };
 }
 
 /** Names of the times that are not known. */

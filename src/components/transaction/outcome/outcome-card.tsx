@@ -27,7 +27,13 @@ export function OutcomeCard({ intent, verdict, outcome, audit, unwritten, landed
   return (
     <Pad className="grid gap-4">
       {confirmed && (audit === null || audit.kind === 'matches') ? (
-        <LandedDetails intent={intent} signature={outcome.signature} verdict={verdict} landed={landed} />
+        <LandedDetails
+          intent={intent}
+          signature={outcome.signature}
+          verdict={verdict}
+          audit={audit}
+          landed={landed}
+        />
       ) : null}
       {confirmed || audit ? <AuditNote audit={audit} final={!confirmed || outcome.finalized} /> : null}
       {unwritten ? (
