@@ -4,7 +4,7 @@ import { plainRows } from '@/components/transaction/review/plain-rows';
 import type { Operation } from '@/transaction';
 import { honestFields, honestTransaction } from './honest';
 import { offerFor } from './judge';
-import { testWorld, worldFor } from './world';
+import { copyWorld, testWorld, worldFor } from './world';
 import { worldRpc } from './world-rpc';
 
 const world = await testWorld();
@@ -71,6 +71,23 @@ describe('the four plain rows of an honest transaction', () => {
       `${rent}. 0.000278400 SOL of it is the auto-compound deposit, which comes back when it is switched off`,
     );
   });
+
+  it.each(['liquid-stake', 'legacy-deposit'] as const)(
+    'a first %s names the rent of its token account',
+    async (operation) => {
+      const here = copyWorld(world);
+      here.accounts.delete(here.poolTokenAccount);
+      const honest = honestTransaction(honestFields[operation], here);
+      const { verdict } = await offerFor(honest, honest.bytes, worldRpc(here));
+      expect(verdict.outcome).toBe('accepted');
+      const [first] = plainRows(honest.intent, verdict);
+      // An account of 165 bytes needs (128 + 165) × 6,960 lamports.
+      expect(textOf(first)).toBe('20.00203928 SOL');
+      expect(first?.note).toBe(
+        '0.002039280 SOL of it is rent, which stays yours. You get at least 18.324166666 csSOL',
+      );
+    },
+  );
 
   it('a withdrawal says what arrives', async () => {
     const honest = honestTransaction(honestFields.withdraw, world);

@@ -27,7 +27,7 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
       term: 'amount',
       label: t('What leaves your wallet, before the fee'),
       values: leaves.length === 0 ? [{ kind: 'nothing' }] : leaves,
-      note: purpose(verdict, rowOf, leaves),
+      note: purpose(intent, verdict, rowOf, leaves),
     },
     { term: 'withdrawer', label: t('Who can withdraw'), ...withdrawing(intent, verdict, rowOf) },
     ...(fee
@@ -81,10 +81,16 @@ function leaving(verdict: Verdict): readonly ReviewValue[] {
   ];
 }
 
+/** A deposit may open the token account; what leaves beside the amount is its rent. */
+function tokenAccountRent(intent: Intent, verdict: Verdict): ReviewValue | undefined {
+  if (intent.operation !== 'liquid-stake' && intent.operation !== 'legacy-deposit') return undefined;
+  return { kind: 'lamports', lamports: outflow(verdict) - intent.lamports };
+}
+
 /** What it is for: the rent and the deposit in it, and what comes back for it. */
-function purpose(verdict: Verdict, rowOf: RowOf, leaves: readonly ReviewValue[]): string {
+function purpose(intent: Intent, verdict: Verdict, rowOf: RowOf, leaves: readonly ReviewValue[]): string {
   const arriving = -outflow(verdict);
-  const rent = rowOf('rent')?.found;
+  const rent = rowOf('rent')?.found ?? tokenAccountRent(intent, verdict);
   const deposit = verdict.ledgerDeposit ?? 0n;
   const least = rowOf('minimum-out')?.found;
   return [
