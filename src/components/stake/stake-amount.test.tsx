@@ -41,6 +41,13 @@ describe('the amount', () => {
     await expect.element(page.getByRole('button', { name: /^I mean/ })).not.toBeInTheDocument();
   });
 
+  it('of less than a cent is not worth nothing', async () => {
+    await showStake(connected);
+    await amountField().fill('0.00006');
+    // 0.00006 SOL at $148.20 is $0.0089.
+    await expect.element(page.getByText('under $0.01 at $148.20').first()).toBeVisible();
+  });
+
   it('that is ambiguous offers a button for each reading', async () => {
     await showStake(connected);
     await expect.element(page.getByText('Wallet holds')).toHaveTextContent('10.00');
