@@ -22,7 +22,7 @@ export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
       <div>
         <CellHead
           title={t('Packet sizes')}
-          note={counts ? t('Mean {size} bytes', { size: meanSize(counts) }) : t('No data')}
+          note={counts?.packets ? t('Mean {size} bytes', { size: meanSize(counts) }) : t('No data')}
         />
         <SizeBars sizes={counts?.sizes ?? []} />
         <p className="text-xs text-t3 mt-2">
@@ -53,8 +53,7 @@ export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
   );
 }
 
-const meanSize = ({ bytes, packets }: PacketCounts) =>
-  packets === 0 ? '0' : formatFigure(Number(bytes / BigInt(packets)));
+const meanSize = ({ bytes, packets }: PacketCounts) => formatFigure(Number(bytes / BigInt(packets)));
 
 function irregularities({ batches, duplicates, outOfOrder, undated }: PacketCounts): string {
   const parts = [
