@@ -50,7 +50,7 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
           />
         </div>
         <i
-          className="absolute top-0 -bottom-1.5 -ms-px w-0.5 bg-accent"
+          className={cx('absolute -bottom-1.5 -ms-px w-0.5 bg-accent', lead ? 'top-0' : 'top-21')}
           style={{ insetInlineStart: `${share}%` }}
           aria-hidden="true"
         />
