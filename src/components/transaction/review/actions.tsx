@@ -17,8 +17,8 @@ export function Actions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Class names of the primary button, which takes the remaining width. */
-export const mainAction = 'flex-1 max-s:grow-4!';
+/** Class names of the primary button, which takes the remaining width; on a phone, a row of its own where its words need it. */
+export const mainAction = 'flex-1 max-s:flex-auto max-s:grow-4!';
 
 /** Class names of the sentence below the buttons. */
 export const finePrint =
