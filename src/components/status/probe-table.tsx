@@ -1,12 +1,12 @@
 import { t } from '@contract/i18n';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { isProblem, type Probe, type ProbeResult } from '@/api/status/probe';
 import { phoneRows } from '@/components/ui/phone-rows';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { ColumnHeads, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import type { StatusRun } from '@/hooks/status/use-status-run';
-import { useNow } from '@/hooks/use-now';
+import { useFormattedNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
 import { formatFigure, withUnit } from '@/lib/format/figures';
 import { formatAge, formatUtc } from '@/lib/time/format-time';
@@ -64,7 +64,12 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
           />
           <tbody {...tableRoles.group} className={phoneRows.body}>
             {shown.map((probe) => (
-              <ProbeRow key={probe.id} probe={probe} run={run} />
+              <ProbeRow
+                key={probe.id}
+                probe={probe}
+                result={run.results.get(probe.id)}
+                asking={run.inFlight.has(probe.id)}
+              />
             ))}
           </tbody>
         </Table>
@@ -73,9 +78,14 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
   );
 }
 
-function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results' | 'inFlight'> }) {
-  const result = run.results.get(probe.id);
-  const now = useNow();
+interface ProbeRowProps {
+  probe: Probe;
+  result: ProbeResult | undefined;
+  asking: boolean;
+}
+
+/** Each of fifty answers changes one row. */
+const ProbeRow = memo(function ProbeRow({ probe, result, asking }: ProbeRowProps) {
   return (
     <tr {...tableRoles.row} className={cx(styles.row, 'max-s:grid-cols-[1fr_auto]')}>
       <th {...tableRoles.rowHead} scope="row" className={cx(styles.head, styles.whole)}>
@@ -94,7 +104,7 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
         </span>
       </th>
       <td {...tableRoles.cell} className={styles.cell}>
-        <OutcomeMark result={result} asking={run.inFlight.has(probe.id)} />
+        <OutcomeMark result={result} asking={asking} />
         {result ? <PhoneDetails result={result} /> : null}
       </td>
       <td {...tableRoles.cell} className={cx(styles.cell, 'tnum text-right')}>
@@ -116,10 +126,15 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
         className={cx(styles.cell, 'tnum text-right text-t3 max-s:hidden')}
         title={result ? formatUtc(result.at) : undefined}
       >
-        {result ? t('{age} ago', { age: formatAge(now - result.at) }) : ''}
+        {result ? <TimeAgo at={result.at} /> : ''}
       </td>
     </tr>
   );
+});
+
+/** The time since `at`, in milliseconds since 1970. */
+function TimeAgo({ at }: { at: number }) {
+  return t('{age} ago', { age: useFormattedNow((now) => formatAge(now - at), 1000) });
 }
 
 /** On a phone, the details that are columns of the wide table. */
