@@ -9,8 +9,16 @@ export interface TestKey {
   readonly publicKey: Uint8Array;
 }
 
-/** The key of a name, deterministic. */
+const made = new Map<string, TestKey>();
+
+/** The key of a name, deterministic. Its bytes are the caller's own. */
 export function testKey(name: string): TestKey {
+  const key = made.get(name) ?? makeKey(name);
+  made.set(name, key);
+  return { address: key.address, seed: key.seed.slice(), publicKey: key.publicKey.slice() };
+}
+
+function makeKey(name: string): TestKey {
   const seed = sha256(new TextEncoder().encode(`clearstake test ${name}`));
   const publicKey = ed25519.getPublicKey(seed);
   return { address: base58.encode(publicKey), seed, publicKey };
