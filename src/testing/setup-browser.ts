@@ -3,7 +3,7 @@ import * as React from 'react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { requestsAnswered, worker } from './worker';
+import { worker } from './worker';
 
 // React records a call stack for each element. While a debugger is attached, as Playwright is, that is a third of the time.
 Object.defineProperty(
@@ -36,7 +36,6 @@ afterAll(() => {
 afterEach(async () => {
   // A mounted component would keep fetching, without handlers.
   await cleanup();
-  await requestsAnswered();
   worker.resetHandlers();
   vi.unstubAllGlobals();
 });
