@@ -1,5 +1,5 @@
 import { routes } from '@contract/rest/routes';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
@@ -42,7 +42,10 @@ beforeEach(async () => {
   answerPortfolioRoutes();
   worker.use(failRoute(routes.legacyAccountStatus, 503));
 });
-afterEach(() => cleanup());
+afterEach(async () => {
+  await cleanup();
+  vi.useRealTimers();
+});
 
 describe('one account’s rewards', () => {
   it('are listed by epoch with the balance after each, back to the first, unpaid epochs as such', async () => {
@@ -137,6 +140,7 @@ it.each([
 ])(
   'says that rewards of the last epoch cannot be read yet, and loads them when they are paid: %i',
   async (code, message) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let paying = true;
     await show({
       getInflationReward: (addresses: string[], at: { epoch: number }) => {
@@ -148,8 +152,7 @@ it.each([
       .element(records.getByText(new RegExp(`may have been paid or not: .*${message}`)))
       .toBeVisible();
     paying = false;
-    await expect
-      .element(rowOf(short(0)), { timeout: 10_000 })
-      .toHaveTextContent(/Open0\.0049000012, last 1,060/);
+    vi.advanceTimersByTime(5_000);
+    await expect.element(rowOf(short(0))).toHaveTextContent(/Open0\.0049000012, last 1,060/);
   },
 );
