@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { worker } from './worker';
 
-// React records a call stack for each element. While a debugger is attached, as Playwright is, that is a third of the time.
+// React records a call stack for each element. While a debugger is attached, as Playwright is, that is up to a third of the time.
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
   'recentlyCreatedOwnerStacks',
