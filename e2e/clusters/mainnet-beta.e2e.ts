@@ -60,8 +60,7 @@ test('native stake is deactivated and withdrawn; an auto-compound switch has no 
     'Not offered on this cluster: no program is published',
   );
   await portfolio.select(address);
-  await portfolio.bulkAction('Deactivate').click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.bulkAction('Deactivate'));
   await portfolio.review.signAndFinish();
 
   await sandbox.turnEpoch();
@@ -72,8 +71,7 @@ test('native stake is deactivated and withdrawn; an auto-compound switch has no 
     await sandbox.balance(wallet.address),
   );
   await portfolio.select(address);
-  await portfolio.bulkAction('Withdraw').click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.bulkAction('Withdraw'));
   await portfolio.review.signAndFinish();
   expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
   expect(await sandbox.balance(wallet.address)).toBe(whole - 5_000n);
@@ -101,8 +99,7 @@ test('liquid stake is deposited, unstaked and swapped by instructions without a 
   const portfolio = new Portfolio(page);
   await page.goto('/portfolio');
   await portfolio.chooseWayOut('3', 'Unstake raiSOL');
-  await portfolio.unstakeButton.click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.unstakeButton);
   await expect(portfolio.review.matchedRow('Enforced on chain')).toBeAttached();
   await portfolio.review.signAndFinish();
   // WithdrawStake is instruction 10.
@@ -121,8 +118,7 @@ test('liquid stake is deposited, unstaked and swapped by instructions without a 
   const swap = portfolio.wayOut(/^Swap raiSOL now/);
   await swap.getByRole('button', { name: 'Quote' }).click();
   await swap.getByRole('radio').check();
-  await portfolio.unstakeButton.click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.unstakeButton);
   await portfolio.review.signAndFinish();
   expect(await tokensOf(sandbox, wallet.address)).toBeLessThan(left);
   // A swap that guarantees over a hundredth less is refused.

@@ -54,22 +54,18 @@ test('stake that exists is deactivated, merged and withdrawn', async ({ page, wa
   await expect(portfolio.waysOut.getByRole('radio')).toHaveCount(1);
   await expect(portfolio.wayOut('Deactivate native stake')).toContainText('All of 2 accounts.');
   await portfolio.select(one, two);
-  await portfolio.bulkAction('Merge 2').click();
-  await portfolio.confirmMerge();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.bulkAction('Merge 2'), portfolio.confirmMerge);
   await portfolio.review.signAndFinish();
   const [merged, ...others] = await stakeAccountsOf(sandbox, wallet.address);
   expect(others).toEqual([]);
 
   await portfolio.select(merged?.address ?? '');
-  await portfolio.bulkAction('Deactivate').click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.bulkAction('Deactivate'));
   await portfolio.review.signAndFinish();
   await sandbox.turnEpoch();
   await page.reload();
   await portfolio.selectAll();
-  await portfolio.bulkAction('Withdraw').click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.bulkAction('Withdraw'));
   await portfolio.review.signAndFinish();
   expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
   // Two stakes of two signatures, then three transactions of one.

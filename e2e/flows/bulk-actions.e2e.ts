@@ -32,8 +32,7 @@ test('on a phone, two of three selected accounts are deactivated and the third i
   }));
   expect(bar.right).toBeLessThanOrEqual(390);
   expect(bar.hidden).toBe(0);
-  await portfolio.bulkAction('Deactivate 2 of 3').click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.bulkAction('Deactivate 2 of 3'));
   await portfolio.review.signAndFinish();
 
   const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
@@ -91,9 +90,8 @@ test('all mergeable accounts are merged, one transaction for each group', async 
   await page.getByRole('button', { name: 'Merge all that can' }).click();
   const plan = page.getByRole('dialog', { name: 'Merge 4 accounts into 2' });
   await expect(plan).toContainText('2 transactions, one signature each, 0.00001 SOL of network fees.');
-  await portfolio.confirmMerge();
+  await portfolio.review.openBy(portfolio.confirmMerge);
   await expect(portfolio.review.sheet).toContainText('Transaction 1 of 2.');
-  await expect(portfolio.review.accepted).toBeVisible();
   await portfolio.review.signAndLand();
   await portfolio.review.sheet.getByRole('button', { name: 'Review the next one' }).click();
   await expect(portfolio.review.sheet).toContainText('Transaction 2 of 2.');

@@ -1,4 +1,5 @@
 import { expireBlockhash } from '../fixtures/expired-blockhash';
+import { pressByKeyboard } from '../fixtures/keyboard';
 import { stakeNatively } from '../fixtures/prepare-chain';
 import { interceptRpc } from '../fixtures/rpc-answers';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
@@ -134,7 +135,12 @@ test('a wallet that disconnects while prompting has signed nothing', async ({ pa
   expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
 });
 
-test('two tabs never send for one wallet at the same time', async ({ page, context, wallet, sandbox }) => {
+test('two tabs never send for one wallet at the same time, and the focus waits on the pressed button', async ({
+  page,
+  context,
+  wallet,
+  sandbox,
+}) => {
   const first = new StakeDesk(page);
   await first.openFunded(sandbox, wallet);
   await first.request('3');
@@ -147,7 +153,12 @@ test('two tabs never send for one wallet at the same time', async ({ page, conte
   await expect(second.review.sign).toBeEnabled();
 
   wallet.behave({ kind: 'hold' });
-  await first.review.sign.click();
+  await page.bringToFront();
+  const waiting = page.getByRole('button', { name: 'Waiting for your wallet' });
+  await pressByKeyboard([first.review.sign], async () => {
+    await expect(waiting).toBeFocused();
+    await expect(waiting).toBeDisabled();
+  });
   await expect.poll(() => wallet.requests.length).toBe(1);
   await second.review.sign.click();
   await expect(second.review.outcome).toContainText(
@@ -157,6 +168,7 @@ test('two tabs never send for one wallet at the same time', async ({ page, conte
 
   wallet.release();
   await expect(first.review.landed).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You staked 3 SOL' })).toBeFocused();
   const accounts = await stakeAccountsOf(sandbox, wallet.address);
   expect(accounts.map(({ delegated }) => delegated)).toEqual([String(3n * sol)]);
 });

@@ -20,19 +20,17 @@ test('deposit and withdrawal pass the review and are broadcast by the unversione
   await new WalletMenu(page).connect(wallet.name);
 
   await page.getByLabel('SOL to deposit').fill('6');
-  await page.getByRole('button', { name: 'Review the transaction' }).click();
-  await expect(review.accepted).toBeVisible();
+  await review.openBy(page.getByRole('button', { name: 'Review the transaction' }));
   await review.signAndLand();
   // Four SOL are left: no longer enough for the six in the locked form, which were deposited.
   await expect(page.getByText(/The wallet holds 3\.9\d* SOL\./)).toBeVisible();
   await expect(page.getByText(/less than this amount/)).toHaveCount(0);
-  await review.sheet.getByRole('button', { name: 'Done' }).click();
+  await review.finish();
 
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByText(/Your pool tokens are worth 5\.9/)).toBeVisible();
   await page.getByLabel('SOL to withdraw').fill('2');
-  await page.getByRole('button', { name: 'Review the transaction' }).click();
-  await expect(review.accepted).toBeVisible();
+  await review.openBy(page.getByRole('button', { name: 'Review the transaction' }));
   await review.signAndFinish();
 
   expect(wallet.requests).toHaveLength(2);

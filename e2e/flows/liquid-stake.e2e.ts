@@ -85,8 +85,7 @@ test('pool tokens are exchanged by both fast exits, after a comparison with the 
   await expect(swap).toContainText(/At least 2\.\d{4}\sSOL or it fails\./);
   await expect(portfolio.waysOut).toContainText(/Swapping now costs 0\.\d{4}\sSOL more than unstaking/);
 
-  await portfolio.unstakeButton.click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.unstakeButton);
   await portfolio.review.signAndFinish();
   const left = await tokensOf(sandbox, wallet.address);
   // A token is worth more than one SOL, and less than 1.5.
@@ -107,8 +106,7 @@ test('pool tokens are exchanged by both fast exits, after a comparison with the 
   await portfolio.chooseWayOut('2', `Unstake ${played.poolToken}`);
   await swap.getByRole('button', { name: 'Quote' }).click();
   await swap.getByRole('radio').check();
-  await portfolio.unstakeButton.click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.unstakeButton);
   await portfolio.review.signAndFinish();
   expect(await tokensOf(sandbox, wallet.address)).toBeLessThan(left);
   // A swap that guarantees over a hundredth less is refused.

@@ -48,8 +48,7 @@ test('auto-compounding is enabled for one account, for many, and disabled again,
   }
   await expect(portfolio.row(leaving)).toContainText('Cannot switch on while deactivating');
 
-  await portfolio.row(one).getByRole('switch').click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.row(one).getByRole('switch'));
   await portfolio.review.signAndFinish();
   await expect(portfolio.row(one).getByRole('switch')).toBeChecked();
   expect(await compoundedAccountsOf(sandbox, wallet.address)).toEqual([one]);
@@ -75,14 +74,13 @@ test('auto-compounding is enabled for one account, for many, and disabled again,
   }
 
   await portfolio.select(one, two, three);
-  await portfolio.bulkAction('Switch on auto-compound for 2 of 3').click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.bulkAction('Switch on auto-compound for 2 of 3'));
   await portfolio.review.signAndFinish();
   expect((await compoundedAccountsOf(sandbox, wallet.address)).toSorted()).toEqual(
     [one, two, three].toSorted(),
   );
 
-  await portfolio.bulkAction('Switch off auto-compound for 3').click();
+  await portfolio.review.openBy(portfolio.bulkAction('Switch off auto-compound for 3'));
   await portfolio.review.signAndFinish();
   await expect(portfolio.row(one).getByRole('switch')).not.toBeChecked();
   expect(await compoundedAccountsOf(sandbox, wallet.address)).toEqual([]);
@@ -101,12 +99,11 @@ test('one account is deactivated, then several, and all are withdrawn after the 
   await expect(portfolio.row(one)).toContainText('Active');
 
   await portfolio.openManage(one);
-  await portfolio.manage.getByRole('button', { name: 'Deactivate from this page' }).click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.manage.getByRole('button', { name: 'Deactivate from this page' }));
   await portfolio.review.signAndFinish();
   await expect(portfolio.row(one)).toContainText('Deactivating');
   await portfolio.select(two, three);
-  await portfolio.bulkAction('Deactivate 2').click();
+  await portfolio.review.openBy(portfolio.bulkAction('Deactivate 2'));
   await portfolio.review.signAndFinish();
   const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
   const accounts = await stakeAccountsOf(sandbox, wallet.address);
@@ -120,8 +117,7 @@ test('one account is deactivated, then several, and all are withdrawn after the 
     await sandbox.balance(wallet.address),
   );
   await portfolio.selectAll();
-  await portfolio.bulkAction('Withdraw 3').click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.bulkAction('Withdraw 3'));
   await portfolio.review.signAndFinish();
   expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
   // Stake, rewards and rent are refunded, less the fee of one signature.
@@ -146,8 +142,7 @@ test('idle lamports are swept, two accounts become one, and a part of it is deac
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   const before = await sandbox.balance(wallet.address);
-  await portfolio.position.getByRole('button', { name: 'Withdraw idle SOL' }).click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.position.getByRole('button', { name: 'Withdraw idle SOL' }));
   await portfolio.review.signAndFinish();
   expect(await sandbox.balance(wallet.address)).toBe(before + idle - 5_000n);
 
@@ -155,9 +150,7 @@ test('idle lamports are swept, two accounts become one, and a part of it is deac
     BigInt(account.delegated ?? 0),
   );
   await portfolio.select(large, small);
-  await portfolio.bulkAction('Merge 2').click();
-  await portfolio.confirmMerge();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.bulkAction('Merge 2'), portfolio.confirmMerge);
   await portfolio.review.signAndFinish();
   const [merged, ...others] = await stakeAccountsOf(sandbox, wallet.address);
   expect(others).toEqual([]);
@@ -172,8 +165,7 @@ test('idle lamports are swept, two accounts become one, and a part of it is deac
 
   await portfolio.openManage(merged?.address ?? '');
   await portfolio.manage.getByLabel('Deactivate a part, SOL').fill('4');
-  await portfolio.manage.getByRole('button', { name: 'Review' }).click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.manage.getByRole('button', { name: 'Review' }));
   await portfolio.review.signAndFinish();
   const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
   const halves = await stakeAccountsOf(sandbox, wallet.address);

@@ -1,3 +1,4 @@
+import { pressByKeyboard } from '../fixtures/keyboard';
 import { stakeNatively } from '../fixtures/prepare-chain';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
@@ -6,13 +7,18 @@ import { StakeDesk } from '../pages/stake-desk';
 
 const sol = 1_000_000_000n;
 
-test('a person stakes 5 SOL, reviews the transaction, and owns the account', async ({
+test('a person gets SOL and stakes 5, reviews the transaction, and owns the account', async ({
   page,
   wallet,
   sandbox,
 }) => {
   const desk = new StakeDesk(page);
-  await desk.openFunded(sandbox, wallet);
+  await desk.openWith(wallet.name);
+  const faucet = page.getByRole('button', { name: 'Get 100 sandbox SOL' });
+  await pressByKeyboard([faucet], async () => {
+    await expect(page.getByText('100 SOL arrived.')).toBeVisible();
+    await expect(faucet).toBeFocused();
+  });
   await desk.requestAccepted('5');
   const { review } = desk;
   await expect(review.matchedRow('Amount')).toContainText('transaction says 5 SOL');
@@ -33,7 +39,7 @@ test('a person stakes 5 SOL, reviews the transaction, and owns the account', asy
     lockup: { unixTimestamp: 0, epoch: 0, custodian: '11111111111111111111111111111111' },
   });
   // Rent and two signatures are the only other costs.
-  expect(await sandbox.balance(wallet.address)).toBe(10n * sol - BigInt(account?.lamports ?? 0) - 10_000n);
+  expect(await sandbox.balance(wallet.address)).toBe(100n * sol - BigInt(account?.lamports ?? 0) - 10_000n);
 
   await page.getByRole('navigation').getByRole('link', { name: 'Portfolio' }).first().click();
   await expect(new Portfolio(page).row(account?.address ?? '')).toContainText('Activating');

@@ -56,7 +56,7 @@ test('rewards are exported as CSV with the chain’s own numbers, closed account
 
   await sandbox.turnEpoch();
   await page.reload();
-  await portfolio.row(closing).getByRole('button', { name: 'Withdraw' }).click();
+  await portfolio.review.openBy(portfolio.row(closing).getByRole('button', { name: 'Withdraw' }));
   await portfolio.review.signAndFinish();
   await expect(portfolio.rows).toHaveCount(1);
 
@@ -124,7 +124,7 @@ test('a browser without a journal lists a wallet’s closed accounts from the ch
   await unstakeNatively(sandbox, wallet, [closing]);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
-  await portfolio.row(closing).getByRole('button', { name: 'Withdraw' }).click();
+  await portfolio.review.openBy(portfolio.row(closing).getByRole('button', { name: 'Withdraw' }));
   await portfolio.review.signAndFinish();
 
   const stranger = await browser.newContext();
@@ -152,8 +152,8 @@ test('a saved receipt verifies when dropped in, and fails after a byte has chang
   const [account] = await stakeEach(sandbox, wallet, 10n * sol, [5n * sol]);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
-  await portfolio.openManage(account);
-  await portfolio.manage.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  const deactivate = portfolio.manage.getByRole('button', { name: 'Deactivate', exact: true });
+  await portfolio.review.openBy(portfolio.manageButton(account), deactivate);
   await portfolio.review.signAndFinish();
   const entry = portfolio.activity.getByRole('row', { name: /Deactivate 1 account/ });
   await expect(entry).toContainText('Done and final');

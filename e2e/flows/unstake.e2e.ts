@@ -32,8 +32,7 @@ test('an amount is unstaked from the account that the page chooses, and the deac
   );
   await expect(portfolio.waysOut).toContainText(/Now: free .+ After that: free one epoch later/);
   await expect(portfolio.waysOut.getByRole('button', { name: /^Ready .+, remind me$/ })).toBeVisible();
-  await portfolio.unstakeButton.click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.unstakeButton);
   await expect(portfolio.review.sheet).toContainText(/You can withdraw from \w{3} \d\d:\d\d on\./);
   await portfolio.review.signAndFinish();
   const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
@@ -45,8 +44,7 @@ test('an amount is unstaked from the account that the page chooses, and the deac
 
   await expect(portfolio.row(small)).toContainText('Deactivating');
   await portfolio.openManage(small);
-  await portfolio.manage.getByRole('button', { name: 'Cancel it' }).click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.manage.getByRole('button', { name: 'Cancel it' }));
   await portfolio.review.signAndFinish();
   expect(await stateOf(small)).toBe(never);
   await expect(portfolio.row(small)).toContainText('Active');

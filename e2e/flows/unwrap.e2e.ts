@@ -13,8 +13,7 @@ test('wrapped SOL is shown, and can be unwrapped', async ({ page, wallet, sandbo
   await expect(portfolio.position.getByTitle('19,999,995,000 lamports')).toBeVisible();
   await expect(portfolio.position.getByText('Wrapped SOL')).toBeVisible();
 
-  await portfolio.position.getByRole('button', { name: 'Unwrap' }).click();
-  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.openBy(portfolio.position.getByRole('button', { name: 'Unwrap' }));
   await expect(portfolio.review.matchedRow('You get')).toBeAttached();
   await expect(portfolio.review.matchedRow('Goes to')).toBeAttached();
   await portfolio.review.signAndFinish();

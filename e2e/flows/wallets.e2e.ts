@@ -1,10 +1,12 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { devices, type Locator, type Page } from '@playwright/test';
 import { base58 } from '@scure/base';
+import { pressByKeyboard } from '../fixtures/keyboard';
 import { registerOddWallets } from '../fixtures/odd-wallets';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
 import { type AppAnswer, installWalletApp, type WalletApp } from '../fixtures/wallet-app';
+import { Portfolio } from '../pages/portfolio';
 import { StakeDesk } from '../pages/stake-desk';
 import { WalletMenu } from '../pages/wallet-menu';
 
@@ -211,4 +213,13 @@ test('a wallet that registers late leaves the opened account open', async ({ pag
   // Long enough for the page to hear of them.
   await page.waitForTimeout(500);
   await expect(account).toBeVisible();
+});
+
+test('an empty wallet gets its first SOL on the portfolio', async ({ page, wallet }) => {
+  await new Portfolio(page).openWith(wallet.name);
+  const faucet = page.getByRole('button', { name: 'Get 100 sandbox SOL' });
+  await pressByKeyboard([faucet], async () => {
+    await expect(page.getByText('Your wallet holds no SOL')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
 });

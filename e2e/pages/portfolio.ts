@@ -24,7 +24,8 @@ export class Portfolio {
 
   async openWith(wallet: string): Promise<void> {
     await this.page.goto('/portfolio');
-    await new WalletMenu(this.page).connect(wallet);
+    const connect = this.page.getByRole('main').getByRole('button', { name: /^Connect/ });
+    await new WalletMenu(this.page).connect(wallet, connect);
   }
 
   async openOf(address: string): Promise<void> {
@@ -73,8 +74,8 @@ export class Portfolio {
   }
 
   /** Continues from the summary of a merge to its review. */
-  async confirmMerge(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Review the merge' }).click();
+  get confirmMerge(): Locator {
+    return this.page.getByRole('button', { name: 'Review the merge' });
   }
 
   /** The button in an account's row that opens the dialog with all its actions. */

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { pressByKeyboard } from '../fixtures/keyboard';
 
 /** The review of one transaction, on any page. */
 export class ReviewSheet {
@@ -43,15 +44,29 @@ export class ReviewSheet {
     return this.refusal.getByText(new RegExp(`^${label}: you asked .*, does not match`)).first();
   }
 
-  async signAndLand(): Promise<void> {
-    await this.sign.click();
-    await this.landed.waitFor();
+  /** Presses the controls that lead to the review, and waits for the one that accepts. */
+  async openBy(...controls: [Locator, ...Locator[]]): Promise<void> {
+    await pressByKeyboard(controls, () => expect(this.accepted).toBeFocused());
   }
 
-  /** Signs, waits until it landed, and returns to where the review was opened. */
+  async signAndLand(): Promise<void> {
+    await pressByKeyboard([this.sign], async () => {
+      await this.landed.waitFor();
+      await expect(this.sheet.getByRole('heading', { name: /^You / })).toBeFocused();
+    });
+  }
+
+  /** Saves the receipt of what landed, and returns to where the review was opened. */
+  async finish(): Promise<void> {
+    const save = this.sheet.getByRole('button', { name: 'Save receipt' });
+    await pressByKeyboard([save], () => expect(save).toBeFocused());
+    const done = this.sheet.getByRole('button', { name: 'Done' });
+    await pressByKeyboard([done], () => expect(this.sheet).toHaveCount(0));
+  }
+
   async signAndFinish(): Promise<void> {
     await this.signAndLand();
-    await this.sheet.getByRole('button', { name: 'Done' }).click();
+    await this.finish();
   }
 
   /** Closes an unsigned review. */

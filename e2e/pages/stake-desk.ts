@@ -40,9 +40,9 @@ export class StakeDesk {
     await this.ask.click();
   }
 
-  /** Requests a transaction, and waits for the review that accepts it. */
+  /** Requests a transaction by keyboard, and waits for the review that accepts it. */
   async requestAccepted(amount: string): Promise<void> {
-    await this.request(amount);
-    await this.review.accepted.waitFor();
+    await this.amount.fill(amount);
+    await this.review.openBy(this.ask);
   }
 }

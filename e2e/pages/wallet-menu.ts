@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pressByKeyboard } from '../fixtures/keyboard';
 
 /** The wallet in the page's header, with its list. */
 export class WalletMenu {
@@ -19,9 +20,8 @@ export class WalletMenu {
     return this.list.getByRole('button', { name });
   }
 
-  async connect(name: string): Promise<void> {
-    await this.open();
-    await this.choice(name).click();
-    await this.list.waitFor({ state: 'detached' });
+  /** Connects by keyboard, from the button in the header or another. */
+  async connect(name: string, button = this.button): Promise<void> {
+    await pressByKeyboard([button, this.choice(name)], () => this.list.waitFor({ state: 'detached' }));
   }
 }

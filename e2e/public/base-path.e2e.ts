@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { keptFiles, waitUntilKept } from '../fixtures/kept-files';
+import { pressByKeyboard } from '../fixtures/keyboard';
 import { buildPagesBelow } from '../fixtures/pages-below';
 import { startServer } from '../fixtures/server';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
@@ -52,13 +53,17 @@ test('below a path a stake is reviewed and lands, and everything is found below 
   expect(accounts.map(({ delegated }) => delegated)).toEqual(['5000000000']);
 
   for (const [link, path, heading] of [
+    ['Overview', '/', 'Staking you can read before you sign.'],
+    ['Stake', '/stake', 'Stake SOL'],
     ['Portfolio', '/portfolio', 'Portfolio'],
     ['Validators', '/validators', 'Validators'],
+    ['Operators', '/operators', 'Operators'],
     ['Block engine', '/block-engine', 'Block engine'],
     ['Status', '/status', 'Status'],
   ] as const) {
-    await page.getByRole('link', { name: link, exact: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await pressByKeyboard([page.getByRole('link', { name: link, exact: true }).first()], () =>
+      expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused(),
+    );
     await expect(page).toHaveURL((url) => url.pathname === basePath + path);
   }
   // Every route, method and gRPC call, as the page asks for it.

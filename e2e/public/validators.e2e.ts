@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fileSavedBy } from '../fixtures/downloads';
+import { pressByKeyboard } from '../fixtures/keyboard';
 import { servePlainFiles } from '../fixtures/plain-page';
 import { expect, test } from '../fixtures/test';
 import { ValidatorsList } from '../pages/validators-list';
@@ -48,8 +49,13 @@ test('search, filters, sorting and columns are in the URL and restored from it',
   await expect(list.names()).toContainText(expected.toReversed());
   await list.search.fill(expected[0] ?? '');
   await expect(list.rows).toHaveCount(1);
+  await list.filter('APY', 'At least, %', '1');
+  await pressByKeyboard([page.getByRole('button', { name: 'Clear APY' })], () =>
+    expect(page.getByRole('search').getByRole('button', { name: 'APY', exact: true })).toBeFocused(),
+  );
   await list.search.fill('nobody is called this');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  const clear = page.getByRole('button', { name: 'Clear filters' });
+  await pressByKeyboard([clear], () => list.rows.first().waitFor());
   await expect(list.count).toContainText(`${validators.length} of ${validators.length} shown.`);
 });
 
@@ -115,6 +121,9 @@ test('the table is navigated by keyboard, and Enter opens a validator', async ({
   await expect(list.rows.nth(2)).toBeFocused();
   await page.keyboard.press('Space');
   await expect(list.tray).toContainText('Compare 1 of 6');
+  const clear = list.tray.getByRole('button', { name: 'Clear' });
+  await pressByKeyboard([clear], () => expect(list.tray).toHaveCount(0));
+  await list.rows.nth(2).focus();
   await page.keyboard.press('End');
   const shown = Number((await list.count.innerText()).match(/^\d+/)?.[0]);
   // The last row and its focus may come with a later frame.
@@ -138,6 +147,9 @@ test('up to six are compared, and the link shows the same comparison to others',
   for (let row = 0; row < 6; row += 1) await list.compare(row);
   await expect(list.tray).toContainText('Compare 6 of 6');
   await expect(list.rows.nth(6).getByRole('checkbox')).toBeDisabled();
+  const removal = list.tray.getByRole('button', { name: `Remove ${names[5]}` });
+  await pressByKeyboard([removal], () => expect(list.tray.getByRole('listitem')).toHaveCount(5));
+  await list.compare(5);
   await list.tray.getByRole('link', { name: 'Compare' }).click();
   const heads = page.locator('[aria-label="Comparison"] thead a');
   await expect(heads).toHaveText(names.slice(0, 6));
@@ -158,9 +170,10 @@ test('up to six are compared, and the link shows the same comparison to others',
   await expect(
     page.getByText(/^From GET \/api\/v1\/validators\/overview, read [A-Z][a-z]{2} \d\d:\d\d\.$/),
   ).toBeVisible();
-  await page.getByRole('button', { name: `Remove ${names[2]}` }).click();
   const left = names.slice(0, 6).toSpliced(2, 1);
-  await expect(heads).toHaveText(left);
+  await pressByKeyboard([page.getByRole('button', { name: `Remove ${names[2]}` })], () =>
+    expect(heads).toHaveText(left),
+  );
 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(page.url());

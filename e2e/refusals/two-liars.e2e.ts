@@ -34,8 +34,7 @@ test('server and node agree on a false rate: ten SOL do not take tokens worth 42
 
   // The same request passes as soon as both are honest.
   await sandbox.setAttack(null);
-  await page.getByRole('button', { name: 'Review the transaction' }).click();
-  await expect(review.accepted).toBeVisible();
+  await review.openBy(page.getByRole('button', { name: 'Review the transaction' }));
 });
 
 test('server and node agree that a validator’s stake is the reserve: the deactivation may not be left out', async ({
@@ -66,6 +65,5 @@ test('server and node agree that a validator’s stake is the reserve: the deact
   expect(wallet.requests).toEqual([]);
 
   await sandbox.setAttack(null);
-  await unstake.click();
-  await expect(review.accepted).toBeVisible();
+  await review.openBy(unstake);
 });
