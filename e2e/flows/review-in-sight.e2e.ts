@@ -1,6 +1,9 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { findingsInBothThemes } from '../fixtures/axe';
+import { misfits } from '../fixtures/layout';
 import { stakeEach, unstakeNatively } from '../fixtures/prepare-chain';
 import { expect, test } from '../fixtures/test';
+import { outOfReach } from '../fixtures/within-reach';
 import { Portfolio } from '../pages/portfolio';
 import type { ReviewSheet } from '../pages/review-sheet';
 import { StakeDesk } from '../pages/stake-desk';
@@ -78,24 +81,44 @@ async function expectRefusalInSight(
   await expectStaysInSight(review, sizes, [title, reason, ...buttons(review, 'Copy report', 'Close')]);
 }
 
+/** By fingers on a phone; by axe, and without clipped parts on narrow windows, on a desktop. */
+async function expectUsable(page: Page, isPhone: boolean, where: string): Promise<void> {
+  if (isPhone) {
+    expect(await outOfReach(page, where)).toEqual([]);
+  } else {
+    expect(await misfits(page, where, [390, 320])).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await findingsInBothThemes(page)).toEqual([]);
+  }
+}
+
 for (const [device, sizes] of Object.entries(devices)) {
   const [[width, height] = [0, 0]] = sizes;
   test.describe(`opened on a ${device}, at each of its sizes`, () => {
-    test.use({ viewport: { width, height } });
+    const isPhone = device === 'phone';
+    test.use({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone });
 
-    test('verdict, reason and buttons of a review stay in view', async ({ page, wallet, sandbox }) => {
+    test('verdict, reason and buttons of a review stay in view, within reach and accessible', async ({
+      page,
+      wallet,
+      sandbox,
+      isMobile,
+    }) => {
       const desk = new StakeDesk(page);
       await desk.openFunded(sandbox, wallet);
       const { review } = desk;
       await desk.requestAccepted('2');
       const accepted = [review.accepted, ...buttons(review, 'Cancel', 'Sign in wallet')];
       await expectStaysInSight(review, sizes, accepted);
+      await review.openAll();
+      await expectUsable(page, isMobile, 'review');
       await review.cancel();
 
       await sandbox.setAttack('NS02');
       await desk.ask.click();
       const sentence = 'It gives control of a stake account to a key that is not yours.';
       await expectRefusalInSight(review, sizes, sentence);
+      await expectUsable(page, isMobile, 'refusal');
       await review.close();
 
       await sandbox.setAttack(null);
@@ -103,6 +126,7 @@ for (const [device, sizes] of Object.entries(devices)) {
       await review.signAndLand();
       const landed = page.getByRole('heading', { name: 'You staked 2 SOL', exact: true });
       await expectStaysInSight(review, sizes, [landed, ...buttons(review, 'Save receipt', 'Done')]);
+      await expectUsable(page, isMobile, 'landed');
       await expect(page.getByText('It does what you asked')).toHaveCount(0);
     });
 
@@ -113,14 +137,13 @@ for (const [device, sizes] of Object.entries(devices)) {
       const portfolio = new Portfolio(page);
       await portfolio.openWith(wallet.name);
       const { review } = portfolio;
-      await portfolio.row(ready).getByRole('button', { name: 'Withdraw' }).click();
-      await expect(review.accepted).toBeVisible();
+      await review.openBy(portfolio.row(ready).getByRole('button', { name: 'Withdraw' }));
       const accepted = [review.accepted, ...buttons(review, 'Cancel', 'Sign in wallet')];
       await expectStaysInSight(review, sizes, accepted);
       await review.signAndLand();
       const withdrew = page.getByRole('heading', { name: /^You withdrew 3\.\d+ SOL$/ });
       await expectStaysInSight(review, sizes, [withdrew, ...buttons(review, 'Save receipt', 'Done')]);
-      await review.sheet.getByRole('button', { name: 'Done' }).click();
+      await review.finish();
 
       await sandbox.setAttack('NU04');
       await portfolio.openManage(active);

@@ -1,21 +1,20 @@
-import { cutOff } from '../fixtures/cut-off';
+import { findingsInBothThemes } from '../fixtures/axe';
 import { prepareEveryState } from '../fixtures/every-state';
+import { misfits } from '../fixtures/layout';
 import { pagesOf } from '../fixtures/pages';
-import { sideways } from '../fixtures/sideways';
 import { expect, test } from '../fixtures/test';
 import { Portfolio } from '../pages/portfolio';
 import { StakeDesk } from '../pages/stake-desk';
 
 const widths = [320, 390, 720, 768, 1024, 1440];
 
-test('no page scrolls sideways or clips a control, with a wallet in every state', async ({
+test('no page scrolls sideways, clips a control or is inaccessible, with a wallet in every state', async ({
   page,
   wallet,
   sandbox,
 }) => {
   test.setTimeout(240_000);
   await prepareEveryState(sandbox, wallet);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const desk = new StakeDesk(page);
   await desk.openWith(wallet.name);
   await desk.requestAccepted('2.123456789');
@@ -23,29 +22,37 @@ test('no page scrolls sideways or clips a control, with a wallet in every state'
 
   const portfolio = new Portfolio(page);
   const found: string[] = [];
-  for (const path of await pagesOf(sandbox)) {
+  for (const { path, heading } of await pagesOf(sandbox)) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     if (path === '/portfolio') {
       for (const state of ['Active', 'Activating', 'Deactivating', 'Inactive'])
         await expect(portfolio.rows.filter({ hasText: state }).first()).toBeVisible();
       await expect(portfolio.activity.getByRole('button', { name: /receipt/i }).first()).toBeAttached();
       await expect(portfolio.waysOut).toBeVisible();
     }
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      const wrong = async () => [
-        ...(await sideways(page, path.startsWith('/validators'))),
-        ...(await cutOff(page)),
-      ];
-      // Scripts measure the window one frame after a resize.
-      await expect
-        .poll(wrong, { timeout: 3_000 })
-        .toEqual([])
-        .catch(async () => {
-          found.push(`${path} at ${width}: ${(await wrong()).join('; ')}`);
-        });
-    }
+    found.push(...(await misfits(page, path, widths)));
+    found.push(...(await findingsInBothThemes(page)).map((finding) => `${path}: ${finding}`));
+  }
+  expect(found).toEqual([]);
+});
+
+test('without a wallet nothing is clipped on a phone or inaccessible', async ({ page }) => {
+  const found: string[] = [];
+  // The other pages differ by their header only, which these have, too.
+  for (const [path, heading] of [
+    ['/validators/compare', 'Compare validators'],
+    ['/stake', 'Stake SOL'],
+    ['/portfolio', 'Portfolio'],
+    ['/legacy', 'The pool’s older interface'],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    found.push(...(await findingsInBothThemes(page)).map((finding) => `${path}: ${finding}`));
+    found.push(...(await misfits(page, path, [390, 320])));
   }
   expect(found).toEqual([]);
 });
