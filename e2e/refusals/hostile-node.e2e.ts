@@ -26,7 +26,6 @@ test('a node’s false facts are refused in a sentence, and the wallet is not pr
       'The network says that the transaction would fail or do something else.',
       'The network says that it would fail, which would cost a fee and do nothing.',
     ],
-    ['X32b', 'The blockhash is unknown to an independent node', ''],
     ['NS18', 'The account that should be new exists already.', ''],
     ['NS05c', 'The rent deposit is not what the network asks for.', ''],
   ] as const) {
@@ -57,19 +56,13 @@ test('a deactivation is refused when the node forges the account’s owner', asy
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   const { review } = portfolio;
-  for (const attack of ['X30', 'X30b']) {
-    await test.step(attack, async () => {
-      await portfolio.openManage(account);
-      await sandbox.setAttack(attack);
-      await portfolio.manage.getByRole('button', { name: 'Deactivate', exact: true }).click();
-      await expect(review.refusal, attack).toContainText('Refused, wallet not opened');
-      await expect(review.refusal).toContainText(
-        'A stake account is not in the state that this operation needs.',
-      );
-      await sandbox.setAttack(null);
-      await review.close();
-    });
-  }
+  await portfolio.openManage(account);
+  await sandbox.setAttack('X30');
+  await portfolio.manage.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await expect(review.refusal).toContainText('Refused, wallet not opened');
+  await expect(review.refusal).toContainText(
+    'A stake account is not in the state that this operation needs.',
+  );
   expect(wallet.requests).toEqual([]);
 });
 
