@@ -169,7 +169,7 @@ test('a list of * and a fee that the reference client would refuse are highlight
     await expect(page.getByRole('alert')).toContainText('The commission is 101 percent, more than 100.', {
       timeout: 1_000,
     });
-  }).toPass();
+  }).toPass({ intervals: [5_000] });
 });
 
 test('a session is recorded to a file and replayed from it', async ({ page }) => {
