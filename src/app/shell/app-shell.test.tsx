@@ -193,6 +193,14 @@ it('says that this is a sandbox on the sandbox', async () => {
     .toBeInTheDocument();
 });
 
+it('follows the device’s theme where it changed before the page was hydrated', async () => {
+  const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  document.documentElement.dataset.theme = device === 'dark' ? 'light' : 'dark';
+  await renderApp('/');
+  await expect.element(page.getByRole('button', { name: /^Theme: system/ })).toBeVisible();
+  expect(document.documentElement.dataset.theme).toBe(device);
+});
+
 it('cycles through the themes, and keeps the choice', async () => {
   await renderApp('/validators');
   await page.getByRole('button', { name: 'Theme: system. Change to light' }).click();

@@ -26,6 +26,8 @@ export function chooseTheme(choice: ThemeChoiceValue): void {
 
 function subscribe(listener: () => void): () => void {
   const system = systemDark();
+  // The device's theme may have changed since before-paint.js.
+  apply();
   const unsubscribe = theme.subscribe(() => {
     apply();
     listener();
