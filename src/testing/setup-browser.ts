@@ -1,16 +1,8 @@
 import '@/styles/main.css';
-import * as React from 'react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { worker } from './worker';
-
-// React records a call stack for each element. While a debugger is attached, as Playwright is, that is up to a third of the time.
-Object.defineProperty(
-  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
-  'recentlyCreatedOwnerStacks',
-  { configurable: true, get: () => Number.POSITIVE_INFINITY, set: () => undefined },
-);
 
 beforeAll(() =>
   worker.start({
