@@ -43,7 +43,7 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
         title={rich('{amount} sits idle', { amount: <Amount lamports={totals.idle} /> })}
         note={
           totals.idleAccounts === 0
-            ? t('Nothing but stake and rent in your accounts')
+            ? t('Nothing but stake and rent in the accounts')
             : t(
                 'Tips, rewards and freed rent in {count, plural, one {1 account} other {{count} accounts}}, not earning',
                 {
