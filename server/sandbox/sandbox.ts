@@ -87,7 +87,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       seed,
       cluster,
       originEpoch: ORIGIN_EPOCH,
-      clock: await historyClock(chain),
+      clock: historyClock(chain),
     });
     const logging = logger ? { logger } : {};
     const listen = async (app: FastifyInstance) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pinsFor } from '@contract/pins';
 import { AccountStore } from './accounts';
 import { EpochDriver } from './epoch/driver';
+import { EpochStarts } from './epoch/starts';
 import { Journal } from './journal/journal';
 import { noteKey, rewardKey } from './journal/keys';
 import { loadMemory, type Memory, parseStored } from './journal/memory';
@@ -50,7 +51,7 @@ export async function createChain(options: ChainOptions): Promise<Chain> {
     const memory = stored ?? emptyMemory(options, now());
     const recorder = new Recorder(memory, journal);
     if (!stored) await createGenesis(memory, recorder, options.world, vm, now());
-    return assemble(options, { vm, now, journal, memory, recorder });
+    return await assemble(options, { vm, now, journal, memory, recorder });
   } catch (error) {
     await journal.close();
     throw error;
@@ -105,7 +106,10 @@ interface Parts {
   readonly recorder: Recorder;
 }
 
-function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }: Parts): Chain {
+async function assemble(
+  options: ChainOptions,
+  { vm, now, journal, memory, recorder }: Parts,
+): Promise<Chain> {
   const { cluster, genesisAtMs, epoch, epochStartedAtMs } = memory.state;
   const time = new ChainTime({
     now,
@@ -144,6 +148,9 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
     world: options.world,
     onError: options.onError,
   });
+  const starts = new EpochStarts(memory, recorder, time);
+  await starts.remember();
+  epochs.listen(() => starts.remember());
   vm.setStakeHistory(memory.stakeHistory);
   const smallestStake = minimumDelegation(vm);
   if (options.selfTurning ?? true) epochs.start();
@@ -153,6 +160,7 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
     genesisHash: pinsFor(cluster).genesisHash,
     pool: poolAddresses(cluster),
     clock: (commitment = 'processed') => epochClock(time, commitment),
+    epochStart: (epoch) => starts.of(epoch),
     getAccount: (address, commitment) => {
       syncVm();
       return read(address, commitment);
@@ -170,8 +178,7 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
       return stored === undefined ? null : parseStored(inflationReward, key, stored);
     },
     block: (slot) => {
-      const { slot: newest, slotIndex, slotTimeMs, epochStartedAtMs } = epochClock(time, 'processed');
-      const atMs = epochStartedAtMs + (Number(slotIndex) - Number(newest - slot)) * slotTimeMs;
+      const atMs = starts.of(slot / SLOTS_IN_EPOCH) + Number(slot % SLOTS_IN_EPOCH) * time.slotTimeMs;
       return { atMs, ...time.blockAt(atMs), signatures: history.inSlot(slot) };
     },
     latestBlockhash: (commitment) => time.latestBlockhash(commitment),

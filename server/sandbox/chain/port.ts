@@ -37,6 +37,8 @@ export interface Chain {
   readonly pool: PoolAddresses;
   /** Time as the newest block of a commitment has it; `processed` unless named. */
   readonly clock: (commitment?: Commitment) => EpochClock;
+  /** Wall time at which an epoch began; estimated for those before the chain's first start and after the running one. */
+  readonly epochStart: (epoch: bigint) => number;
 
   /** As the newest block of a commitment has it; `processed` unless named. */
   readonly getAccount: (address: string, commitment?: Commitment) => ChainAccount | null;

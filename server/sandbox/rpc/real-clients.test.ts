@@ -29,7 +29,7 @@ describe('web3.js Connection', () => {
     const stake = Keypair.generate();
     const airdrop = await connection().requestAirdrop(wallet.publicKey, 10_000_000_000);
     expect((await connection().getSignatureStatus(airdrop)).value?.confirmationStatus).toBe('processed');
-    rpc.clock.pass(4_000);
+    rpc.clock.pass(4_300);
     expect((await connection().getSignatureStatus(airdrop)).value).toMatchObject({
       confirmationStatus: 'finalized',
       confirmations: null,
@@ -81,6 +81,7 @@ describe('web3.js Connection', () => {
 
     await rpc.world.chain.turnEpoch();
     await rpc.world.chain.turnEpoch();
+    expect(await connection().getBlockTime(landed?.slot ?? 0)).toBe(landed?.blockTime);
     const [reward] = await connection().getInflationReward([stake.publicKey], 1062);
     expect(reward).toMatchObject({ epoch: 1062, amount: 950_000 });
     await send(StakeProgram.deactivate({ stakePubkey: stake.publicKey, authorizedPubkey: wallet.publicKey }));

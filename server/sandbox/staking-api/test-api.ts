@@ -53,7 +53,7 @@ export async function createTestApi({
     seed,
     cluster,
     originEpoch: ORIGIN_EPOCH,
-    clock: await historyClock(chain),
+    clock: historyClock(chain),
   });
   const faults = createFaults();
   const app = createStakingApi({
