@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { getTokenDecoder } from '@solana-program/token';
 import { describe, expect, it } from 'vitest';
 import {
   type Audit,
@@ -74,7 +75,7 @@ describe('the audit of an honest transaction', () => {
     });
   });
 
-  it('keeps slot, time, fee and both balances of the wallet', async () => {
+  it('keeps slot, time, fee and the balances of what was promised', async () => {
     const { entry, landed, after } = await landedStake();
     expect(await auditLanded(entry, nodeWith(after, landed), NOW)).toEqual({
       ...compared([]),
@@ -84,7 +85,24 @@ describe('the audit of an honest transaction', () => {
       walletBefore: 268n * SOL,
       // 250 SOL of stake, 2,282,880 lamports of rent for 200 bytes, and 5,000 for each of two signatures.
       walletAfter: 17_997_707_120n,
+      balances: [
+        { address: wallet.address, unit: 'lamports', before: 268n * SOL, after: 17_997_707_120n },
+        { address: entry.newAccount, unit: 'lamports', before: 0n, after: 250_002_282_880n },
+      ],
       at: NOW,
+    });
+  });
+
+  it('keeps the pool tokens that a deposit gave', async () => {
+    const { entry, landed, after } = await landedStake('liquid-stake');
+    const audit = await auditLanded(entry, nodeWith(after, landed), NOW);
+    const address = entry.verdict.effects.find(({ unit }) => unit === 'pool-token')?.address ?? '';
+    const tokensIn = ({ accounts }: TestWorld) =>
+      getTokenDecoder().decode(accounts.get(address)?.data ?? new Uint8Array(165)).amount;
+    const [before, held] = [tokensIn(worldFor('liquid-stake', world)), tokensIn(after)];
+    expect(held).toBeGreaterThan(before);
+    expect(audit).toMatchObject({
+      balances: expect.arrayContaining([{ address, unit: 'pool-token', before, after: held }]),
     });
   });
 

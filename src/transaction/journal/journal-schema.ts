@@ -17,6 +17,15 @@ export const journalStatus = z.enum([
   'unknown',
 ]);
 
+const balance = z.readonly(
+  z.object({
+    address: z.string(),
+    unit: z.enum(['lamports', 'pool-token']),
+    before: z.bigint(),
+    after: z.bigint(),
+  }),
+);
+
 /** The chain's record of a landed transaction, compared with what was signed. Computed once and stored in the journal. */
 export const auditSchema = z.discriminatedUnion('kind', [
   z.readonly(
@@ -34,6 +43,8 @@ export const auditSchema = z.discriminatedUnion('kind', [
       /** The wallet's lamports right before and right after it; null when the record does not list them. */
       walletBefore: z.nullable(z.bigint()),
       walletAfter: z.nullable(z.bigint()),
+      /** The record's balances of each account of the verdict that it lists. Absent in entries of earlier versions. */
+      balances: z.optional(list(balance)),
       /** Unix milliseconds of the comparison. */
       at: moment,
     }),

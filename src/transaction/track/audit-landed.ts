@@ -88,6 +88,10 @@ export async function auditLanded(entry: SignedEntry, rpc: RpcPort, now: number)
     fee: landed.fee,
     walletBefore: wallet?.before ?? null,
     walletAfter: wallet?.after ?? null,
+    balances: verdict.effects.flatMap(({ address, unit }) => {
+      const held = message && landedBalance(landed, message, { address, unit });
+      return held ? [{ address, unit, ...held }] : [];
+    }),
     at: now,
   };
 }

@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { differingAudit, doneState } from '@/testing/flow-states';
 import { publicAnswers } from '@/testing/public-answers';
 import { showReview as show } from '@/testing/review-sheet';
-import { stakeIntent } from '@/testing/verdicts';
+import { acceptedVerdict, stakeIntent, testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 import type { Audit } from '@/transaction/types';
 import { afterLanding } from './after-landing';
@@ -33,7 +33,7 @@ describe('a stake that landed', () => {
     await expect.element(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
   });
 
-  it('says of the wallet what the chain recorded, where more arrived than the review promised', async () => {
+  it('says what the chain recorded, where more arrived than the review promised', async () => {
     worker.use(...publicAnswers);
     const audit = {
       kind: 'matches',
@@ -45,10 +45,15 @@ describe('a stake that landed', () => {
       at: 1,
       walletBefore: 500_000_000_000n,
       walletAfter: 249_997_800_000n,
+      balances: [
+        { address: testWallet, unit: 'lamports', before: 500_000_000_000n, after: 249_997_800_000n },
+        { address: `${acceptedVerdict.newAccount}`, unit: 'lamports', before: 0n, after: 250_002_282_881n },
+      ],
     } satisfies Audit;
     await show(doneState(confirmed, { audit }));
     const changed = page.getByRole('region', { name: 'What changed' });
     await expect.element(changed).toHaveTextContent('249.997800000SOL from 500.000000000');
+    await expect.element(changed).toHaveTextContent('250.002282881SOL from nothing');
     await expect.element(page.getByText(/went from 500\.000000000 to 249\.997800000 SOL/)).toBeVisible();
   });
 

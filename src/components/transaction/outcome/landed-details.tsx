@@ -84,11 +84,13 @@ export function LandedDetails({ intent, signature, verdict, audit, landed }: Lan
   );
 }
 
-/** With the wallet's balances of the chain's record: a review promises the least that arrives. */
+/** With the balances of the chain's record: a review promises the least that arrives. */
 function asRecorded(verdict: Verdict, audit: Audit | null): Verdict {
-  if (audit?.kind !== 'matches' || audit.walletBefore === null || audit.walletAfter === null) return verdict;
-  const recorded = { before: audit.walletBefore, after: audit.walletAfter };
-  const effects = verdict.effects.map((one) => (one.role === 'wallet' ? { ...one, ...recorded } : one));
+  if (audit?.kind !== 'matches') return verdict;
+  const effects = verdict.effects.map((effect) => ({
+    ...effect,
+    ...audit.balances?.find(({ address, unit }) => address === effect.address && unit === effect.unit),
+  }));
   return { ...verdict, effects };
 }
 
