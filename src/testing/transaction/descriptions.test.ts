@@ -1,7 +1,5 @@
 import { pinsFor } from '@contract/pins';
 import { hex } from '@scure/base';
-import { STAKE_POOL_PROGRAM } from '@server/sandbox/chain/programs';
-import { address } from '@solana/kit';
 import {
   Authorized,
   ComputeBudgetProgram,
@@ -12,16 +10,10 @@ import {
   SystemProgram,
   type TransactionInstruction,
 } from '@solana/web3.js';
-import {
-  AuthorityType,
-  getBatchInstruction,
-  getRevokeInstruction,
-  getSetAuthorityInstruction,
-  TOKEN_PROGRAM_ADDRESS,
-} from '@solana-program/token';
 import { describe, expect, it } from 'vitest';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { describeInstruction, isKnownProgram } from '@/transaction/decode/programs/registry';
+import { raw } from './described';
 import { attacker, stakeAddress, wallet } from './world';
 
 const W = new PublicKey(wallet.address);
@@ -87,70 +79,16 @@ describe('descriptions of web3.js instructions', () => {
   });
 });
 
-/** As a transaction has it: its accounts are numbered, and each is called by its number. */
-function describeBytes(program: string, data: number[] | Uint8Array, accounts = 8) {
-  return describeInstruction({
-    program,
-    data: Uint8Array.from(data),
-    accounts: Array.from({ length: accounts }, (_, index) => ({
-      address: `account ${index}`,
-      index,
-      signer: false,
-      writable: true,
-    })),
-  });
-}
-
-describe('instructions of the stake pool in words', () => {
-  // Numbers of the instructions: enum StakePoolInstruction of the program's source.
-  const five = [0, 242, 5, 42, 1, 0, 0, 0];
-  it.each([
-    [9, 'DepositStake', 'account 4'],
-    [23, 'DepositStakeWithSlippage', 'account 4'],
-    [16, 'WithdrawSol', '5000000000 base units of the pool’s token, SOL to account 5'],
-    [26, 'WithdrawSol', '5000000000 base units of the pool’s token, SOL to account 5'],
-  ])('%i is %s', (tag, name, summary) => {
-    expect(describeBytes(STAKE_POOL_PROGRAM, [tag, ...five, ...five])).toMatchObject({ name, summary });
-  });
-
-  it('others are unknown', () => {
-    expect(describeBytes(STAKE_POOL_PROGRAM, [3]).name).toBeNull();
-  });
-});
-
-it('several token instructions in one are named as that', () => {
-  const { data } = getBatchInstruction([
-    getRevokeInstruction({ source: address(wallet.address), owner: address(wallet.address) }),
-  ]);
-  expect(describeBytes(TOKEN_PROGRAM_ADDRESS, Uint8Array.from(data))).toMatchObject({
-    name: 'Batch',
-    title: 'Several token instructions in one',
-  });
-});
-
-it('a token instruction that gives power away is named as that', () => {
-  const { data } = getSetAuthorityInstruction({
-    owned: address(wallet.address),
-    owner: address(wallet.address),
-    authorityType: AuthorityType.CloseAccount,
-    newAuthority: address(attacker.address),
-  });
-  expect(describeBytes(TOKEN_PROGRAM_ADDRESS, Uint8Array.from(data))).toMatchObject({
-    name: 'SetAuthority',
-    title: 'Change a token authority',
-  });
-});
-
 it('the sandbox’s auto-compound switches are named, with the account', () => {
   const pinned = pinsFor('sandbox').autoCompound;
   const program = pinned?.program ?? '';
   const at = pinned?.enable.accounts.findIndex((text) => text.startsWith('stake')) ?? -1;
-  expect(describeBytes(program, hex.decode(pinned?.enable.data ?? ''))).toMatchObject({
+  expect(raw(program, hex.decode(pinned?.enable.data ?? ''))).toMatchObject({
     name: 'Enable',
     title: 'Enable auto-compound',
-    summary: `account ${at}`,
+    summary: `#${at}`,
   });
-  expect(describeBytes(program, hex.decode(pinned?.disable.data ?? ''))).toMatchObject({
+  expect(raw(program, hex.decode(pinned?.disable.data ?? ''))).toMatchObject({
     name: 'Disable',
     title: 'Disable auto-compound',
   });
@@ -210,16 +148,6 @@ describe('an unknown instruction', () => {
         summary: `3 bytes for an unknown program, ${attacker.address}`,
       },
     );
-    expect(
-      describeInstruction({
-        program: StakeProgram.programId.toBase58(),
-        data: Uint8Array.of(99, 0, 0, 0),
-        accounts: [],
-      }),
-    ).toMatchObject({
-      programName: 'Stake',
-      name: null,
-    });
     expect(isKnownProgram(attacker.address)).toBe(false);
   });
 });
