@@ -1,7 +1,8 @@
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../testing/fake-upstream';
-import { freePort, type RedisServer, startRedis } from '../testing/redis-server';
+import { freePort } from '../testing/loopback';
+import { type RedisServer, startRedis } from '../testing/redis-server';
 import { postBatch, startTestGateway, type TestGateway } from '../testing/test-gateway';
 
 const path = '/api/v1/validator/tvl';
