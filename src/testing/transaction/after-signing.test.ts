@@ -265,18 +265,6 @@ describe('simulation', () => {
     expect(simulated(addresses.map(read)).ok).toBe(true);
     expect(simulated(accounts).findings).toMatchObject([{ found: { kind: 'text', text: problem } }]);
   });
-
-  it('that fails is refused with its reason', () => {
-    const verdict = verify(input);
-    const raw = { error: 'custom program error: 0x1', logs: [], unitsConsumed: null, accounts: [] };
-    expect(readSimulation({ raw, addresses: [] }, verdict).findings).toMatchObject([
-      {
-        asked: { kind: 'text', text: 'A transaction that succeeds' },
-        found: { kind: 'text', text: 'custom program error: 0x1' },
-        meaning: 'The network says that it would fail, which would cost a fee and do nothing.',
-      },
-    ]);
-  });
 });
 
 describe('the audit after landing', () => {
@@ -297,10 +285,5 @@ describe('the audit after landing', () => {
         'The transaction on chain has another signature.',
       ],
     });
-  });
-
-  it('claims nothing while the node does not have it', async () => {
-    const entry = await honestEntry(honest, world, new Executor());
-    expect(await auditLanded(entry, worldRpc(world), 7)).toEqual({ kind: 'not-found', at: 7 });
   });
 });
