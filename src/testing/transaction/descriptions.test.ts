@@ -11,7 +11,6 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { describeInstruction, isKnownProgram } from '@/transaction/decode/programs/registry';
 import { raw } from './described';
 import { attacker, stakeAddress, wallet } from './world';
@@ -106,35 +105,6 @@ describe('a memo in words', () => {
       programName: 'Memo',
       summary: '“hello”',
     });
-  });
-});
-
-describe('assertions of the guard program in words', () => {
-  const key = 'FAe4sisG95oZ42w7buUn5qEE4TAnfTTFPiguZUHmhiF';
-  const of = (data: string) =>
-    describeInstruction({
-      program: LIGHTHOUSE_PROGRAM,
-      data: hex.decode(data),
-      accounts: [{ address: stakeAddress('active-1'), index: 1, signer: false, writable: true }],
-    }).summary;
-  const withdrawer = '03a107bff3ce10be1d70dd18e74bc09967e4d6309ba50d5f1ddc8664125531b8';
-
-  // Bytes by the program's own client, npm `lighthouse-sdk` 2.1.0; in the last three an operator or log level differs.
-  it.each([
-    ['05000080d522000000000004', `${S} holds at least 0.00228288 SOL`],
-    ['090002cb04fb711f01000004', `${S} holds at least 1234567890123 token units`],
-    ['0a000202050000000000000004030000', `${S} holds at least 5 token units, which nobody else may spend`],
-    [`0c00010102${withdrawer}00`, `only ${key} may withdraw from ${S}`],
-    [
-      `0c00030102${withdrawer}0001030000000000000000000104000000000000000000`,
-      `only ${key} may withdraw from ${S}, and it is not locked`,
-    ],
-    ['05000080d522000000000005', `${S} is as expected`],
-    ['0a000202050000000000000004030001', `${S} is as expected`],
-    [`0c00010102${withdrawer}01`, `${S} is as expected`],
-    ['0b01000200', `${S} is as expected`],
-  ])('%s', (data, claim) => {
-    expect(of(data)).toBe(`Fails the transaction unless ${claim}`);
   });
 });
 
