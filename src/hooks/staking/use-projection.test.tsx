@@ -43,8 +43,8 @@ beforeEach(() => {
   );
 });
 
-async function projections(autoCompound = false) {
-  const shown = await renderHookStrict(useProjections, autoCompound);
+async function projections() {
+  const shown = await renderHookStrict(useProjections, false);
   await shown.answered();
   return shown;
 }
