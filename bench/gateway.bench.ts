@@ -8,7 +8,8 @@
  */
 import { freshness } from '@contract/freshness';
 import { type RouteId, routes } from '@contract/rest/routes';
-import { freePort, startRedis } from '@server/gateway/testing/redis-server';
+import { freePort } from '@server/gateway/testing/loopback';
+import { startRedis } from '@server/gateway/testing/redis-server';
 import { Bounds } from './lib/bounds';
 import { type Forked, forked } from './lib/forked';
 import type { GatewayReport, GatewaySettings } from './lib/gateway-process';

@@ -6,7 +6,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '@contract/rest/routes';
-import { freePort } from '@server/gateway/testing/redis-server';
+import { freePort } from '@server/gateway/testing/loopback';
 import { createBlockEngine } from '@server/sandbox/block-engine/block-engine';
 import type { BareSettings } from './lib/bare-server-process';
 import { Bounds } from './lib/bounds';

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 /**
  * The scheduler download's bound: where the browser writes to disk as bytes arrive, the tab's memory does not grow with the
@@ -7,12 +8,13 @@ import { chromium } from 'playwright';
 import { startServer } from '../e2e/fixtures/server';
 import { Bounds } from './lib/bounds';
 import { tabMemory } from './lib/feed-page';
-import { withLargeDownload } from './lib/large-download';
+import { standInFor } from './lib/stand-in';
 
 const MEBIBYTE = 1_048_576;
 const SMALL = 20 * MEBIBYTE;
 const LARGE = 200 * MEBIBYTE;
 const SAMPLE_MS = 250;
+const CHUNK = 256 * 1024;
 
 /** As text: the origin's private file system replaces the disk, because a file dialog cannot be automated. */
 const PICKER = `window.showSaveFilePicker = async ({ suggestedName }) =>
@@ -21,11 +23,23 @@ const PICKER = `window.showSaveFilePicker = async ({ suggestedName }) =>
 const bounds = new Bounds();
 const server = await startServer();
 let bytes = SMALL;
-const proxy = await withLargeDownload(server.url, () => bytes);
+const proxy = await standInFor(server.url, '/api/v1/downloads/scheduler', (response) => {
+  response.writeHead(200, { 'content-type': 'application/gzip', 'content-length': bytes });
+  Readable.from(archive(bytes)).pipe(response);
+});
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: ['--no-sandbox', '--disable-gpu'],
 });
+
+/** Starts like a gzip archive. */
+function* archive(length: number): Generator<Buffer> {
+  for (let sent = 0; sent < length; sent += CHUNK) {
+    const chunk = Buffer.alloc(Math.min(CHUNK, length - sent), sent & 0xff);
+    if (sent === 0) chunk.set([0x1f, 0x8b, 0x08]);
+    yield chunk;
+  }
+}
 
 interface Download {
   /** Peak growth over the memory before, in MiB. */

@@ -9,7 +9,8 @@ import { Connection } from '@solana/web3.js';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeUpstream, json, startFakeUpstream } from './gateway/testing/fake-upstream';
-import { freePort, type RedisServer, startRedis } from './gateway/testing/redis-server';
+import { freePort } from './gateway/testing/loopback';
+import { type RedisServer, startRedis } from './gateway/testing/redis-server';
 import { createChain } from './sandbox/chain/chain';
 import { testWorld } from './sandbox/chain/testing/test-chain';
 

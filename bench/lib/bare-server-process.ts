@@ -3,7 +3,7 @@
  * gateway's URL and the paths to copy. Reports where it listens, and answers with its usage.
  */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from '@server/gateway/testing/loopback';
 import { request } from 'undici';
 import type { GatewayReport } from './gateway-process';
 import { answerUsage } from './usage';
@@ -41,9 +41,7 @@ const server = createServer((call, reply) => {
   });
 });
 server.keepAliveTimeout = 72_000;
-server.listen(0, '127.0.0.1', () => {
-  answerUsage();
-  const { port } = server.address() as AddressInfo;
-  process.send?.({ url: `http://127.0.0.1:${port}` } satisfies GatewayReport);
-});
+const ownUrl = await listenOnLoopback(server);
+answerUsage();
+process.send?.({ url: ownUrl } satisfies GatewayReport);
 process.on('disconnect', () => process.exit(0));

@@ -1,5 +1,6 @@
-import { createServer, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { listenOnLoopback } from '@server/gateway/testing/loopback';
+import { forward } from '../../e2e/fixtures/front';
 
 /** A proxy in front of another server. */
 export interface StandIn {
@@ -19,22 +20,10 @@ export async function standInFor(
       answer(response);
       return;
     }
-    const target = new URL(incoming.url ?? '/', origin);
-    const forwarded = request(
-      target,
-      { method: incoming.method, headers: { ...incoming.headers, host: target.host } },
-      (answered) => {
-        response.writeHead(answered.statusCode ?? 502, answered.headers);
-        answered.pipe(response);
-      },
-    );
-    forwarded.on('error', () => response.destroy());
-    incoming.pipe(forwarded);
+    forward(origin, incoming, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listenOnLoopback(server),
     close: () => {
       server.closeAllConnections();
       server.close();

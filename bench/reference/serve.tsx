@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { listenOnLoopback } from '@server/gateway/testing/loopback';
 import react from '@vitejs/plugin-react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { build, type Rolldown } from 'vite';
@@ -68,11 +68,8 @@ export async function serveReferencePages(): Promise<ReferencePages> {
       'content-length': answer.body.length,
     });
     return response.end(answer.body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  const origin = `http://127.0.0.1:${address.port}`;
+  });
+  const origin = await listenOnLoopback(server);
   return {
     staticUrl: `${origin}/static`,
     reactUrl: `${origin}/react`,

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { findingsInBothThemes } from '../fixtures/axe';
-import { misfits } from '../fixtures/layout';
+import { misfits, outOfReach } from '../fixtures/layout';
 import { stakeEach, unstakeNatively } from '../fixtures/prepare-chain';
 import { expect, test } from '../fixtures/test';
-import { outOfReach } from '../fixtures/within-reach';
 import { Portfolio } from '../pages/portfolio';
 import type { ReviewSheet } from '../pages/review-sheet';
 import { StakeDesk } from '../pages/stake-desk';

@@ -1,5 +1,5 @@
+import { misfits } from '../fixtures/layout';
 import { stakeEach, stakeLiquid } from '../fixtures/prepare-chain';
-import { sideways } from '../fixtures/sideways';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
 import { Portfolio } from '../pages/portfolio';
@@ -96,8 +96,5 @@ test('the portfolio leads with what was earned, names accounts, and never scroll
   await expect(portfolio.row(stake)).toContainText('Long term');
 
   // 720 pixels are a window of 1440 at 200 %.
-  for (const width of [768, 720, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await sideways(page, false), `at ${width}`).toEqual([]);
-  }
+  expect(await misfits(page, '/portfolio', [768, 720, 390])).toEqual([]);
 });

@@ -1,7 +1,9 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { buildPages } from '../../scripts/lib/build.mjs';
 import { keptFiles, waitUntilKept } from '../fixtures/kept-files';
 import { pressByKeyboard } from '../fixtures/keyboard';
-import { buildPagesBelow } from '../fixtures/pages-below';
 import { startServer } from '../fixtures/server';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { test as base, expect } from '../fixtures/test';
@@ -13,11 +15,18 @@ const basePath = '/on/chain';
 const test = base.extend({
   server: [
     async ({ cluster }, use) => {
-      const pages = await buildPagesBelow(basePath);
-      const server = await startServer(cluster, { BASE_PATH: basePath, DIST_DIR: pages.dir });
+      // Below this folder, where the server finds its packages.
+      await mkdir('test-results', { recursive: true });
+      const dir = await mkdtemp(join('test-results', 'pages-below-'));
+      const before = process.env.BASE_PATH;
+      process.env.BASE_PATH = basePath;
+      await buildPages(dir);
+      if (before === undefined) delete process.env.BASE_PATH;
+      else process.env.BASE_PATH = before;
+      const server = await startServer(cluster, { BASE_PATH: basePath, DIST_DIR: dir });
       await use(server);
       await server.stop();
-      await pages.remove();
+      await rm(dir, { recursive: true });
     },
     { scope: 'worker', timeout: 240_000 },
   ],

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { findingsInBothThemes } from '../fixtures/axe';
 import { prepareEveryState } from '../fixtures/every-state';
+import { outOfReach } from '../fixtures/layout';
 import { pagesOf } from '../fixtures/pages';
 import { expect, test } from '../fixtures/test';
-import { outOfReach } from '../fixtures/within-reach';
 import { Overview } from '../pages/overview';
 import { Portfolio } from '../pages/portfolio';
 import { StakeDesk } from '../pages/stake-desk';

@@ -1,7 +1,7 @@
+import { html, startFakeUpstream } from '@server/gateway/testing/fake-upstream';
 import { fileSavedBy, plainCsv } from '../fixtures/downloads';
 import { waitForHydration } from '../fixtures/hydration';
 import { walletCode, watchScripts } from '../fixtures/loaded-scripts';
-import { openOtherSite } from '../fixtures/other-site';
 import { servePlainFiles } from '../fixtures/plain-page';
 import { expect, test } from '../fixtures/test';
 import { Overview } from '../pages/overview';
@@ -206,8 +206,8 @@ test('a chart can be framed by another site, and no other page can', async ({ pa
   for (const path of ['/', '/stake', '/portfolio', '/validators'])
     expect(await frameable(path), path).toContain("frame-ancestors 'none'");
 
-  const site = await openOtherSite(
-    `<iframe src="${server.url}/embed/chart/apy?range=5" width="700" height="500"></iframe>`,
+  const site = await startFakeUpstream(
+    html(`<iframe src="${server.url}/embed/chart/apy?range=5" width="700" height="500"></iframe>`),
   );
   await page.goto(site.url);
   const frame = page.frameLocator('iframe');
@@ -215,7 +215,7 @@ test('a chart can be framed by another site, and no other page can', async ({ pa
   await frame.getByRole('button', { name: 'Table' }).click();
   await expect(frame.locator('tbody tr')).toHaveCount(5);
   await expect(frame.getByRole('navigation')).toHaveCount(0);
-  site.close();
+  await site.close();
 });
 
 test('a visitor without a wallet loads no wallet code', async ({ page }) => {

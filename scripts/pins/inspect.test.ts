@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Pins, pinsFor } from '@contract/pins';
 import { readPinsText } from '@contract/pins/pins-file';
 import { base58, hex } from '@scure/base';
+import { postJson } from '@server/gateway/testing/test-gateway';
 import { sandboxAddress, sandboxKeypair } from '@server/sandbox/chain/keys';
 import { instruction, r, w, ws } from '@server/sandbox/hostile/instructions';
 import { LiteSvm } from 'litesvm/dist/internal';
@@ -45,12 +46,7 @@ describe('what the API of another cluster builds, read by a stock client', () =>
   });
   afterAll(() => sandbox.close());
 
-  const post = (path: string, body: object) =>
-    fetch(`${sandbox.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const post = (path: string, body: object) => postJson(`${sandbox.url}${path}`, body);
   async function built(path: string, body: object): Promise<{ txn: string; pubkey: string }> {
     const answer = await post(path, body);
     const text = await answer.text();

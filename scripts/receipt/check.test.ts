@@ -1,11 +1,9 @@
 import 'fake-indexeddb/auto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinsFor } from '@contract/pins';
+import { json, startFakeUpstream } from '@server/gateway/testing/fake-upstream';
 import { Connection, Message, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reached, startFlow } from '@/testing/transaction/flow-over-http';
@@ -192,12 +190,9 @@ describe('what cannot be told', () => {
     expect(first(silent)).toMatch(
       /^Cannot be told whether it landed: the node gave no answer \(.+\)\. Its bytes hold\.$/,
     );
-    const failing = createServer((_, response) => response.writeHead(500).end());
-    failing.listen(0, '127.0.0.1');
-    await once(failing, 'listening');
-    const { port } = failing.address() as AddressInfo;
-    expect((await check(landed, `http://127.0.0.1:${port}`)).code).toBe(2);
-    failing.close();
+    const failing = await startFakeUpstream(json('', 500));
+    expect((await check(landed, failing.url)).code).toBe(2);
+    await failing.close();
   });
 
   it('is a node of another network', async () => {

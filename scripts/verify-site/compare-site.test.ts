@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { listenOnLoopback } from '@server/gateway/testing/loopback';
 import { startTestGateway, type TestGateway } from '@server/gateway/testing/test-gateway';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { finishPage } from '../lib/finish-page.mjs';
@@ -155,10 +154,9 @@ describe('a served site', () => {
     const proxy = createServer(async (request, response) => {
       const answer = await fetch(url + request.url, { headers: { accept: 'text/html' } });
       response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
-    }).listen(0, '127.0.0.1');
-    await once(proxy, 'listening');
+    });
     closers.push(() => proxy.close());
-    const found = await compareSite(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, clean);
+    const found = await compareSite(await listenOnLoopback(proxy), clean);
     expect(new Set(found.differences.map(({ problem }) => problem))).toEqual(
       new Set(['It comes without the page’s security policy.']),
     );

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { builtPages } from './testing/built-pages';
 import { json } from './testing/fake-upstream';
@@ -67,7 +68,7 @@ describe('an error', () => {
     const both = Promise.all([read(path, 'de'), read(path, 'en')]);
     await expect.poll(() => fail).toHaveLength(1);
     // The second request has to arrive before the first one is answered.
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
     fail[0]?.();
     const german =
       '[de [de The staking API] failed with status 500.] [de [de The staking API] says: “gone”.]';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { json } from './testing/fake-upstream';
+import { listenOnLoopback } from './testing/loopback';
 import { chain, postBatch, startTestGateway, type TestGateway } from './testing/test-gateway';
 
 let gateway: TestGateway;
@@ -111,8 +111,7 @@ describe('a gateway that is closed', () => {
     });
     // Longer than this test waits: what ends is ended by the gateway.
     server.keepAliveTimeout = 60_000;
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    return { server, url: await listenOnLoopback(server) };
   }
 
   it('ends its connections to the upstreams, and those of its clients', async () => {

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
+import { sleep } from '@/lib/sleep';
 import { renderHookStrict } from '@/testing/render-hook';
 import { renderStrict } from '@/testing/render-strict';
 import { worker } from '@/testing/worker';
@@ -80,6 +81,6 @@ it('links nowhere from a sandbox that plays a public cluster', async () => {
   );
   const shown = await renderHookStrict(useExplorerTargets, undefined);
   await shown.answered();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await sleep(50);
   expect(shown.current).toBeNull();
 });

@@ -15,7 +15,7 @@ const schema = searchSchema({
   q: searchText(5),
   kind: searchChoice(['native', 'liquid']),
   epoch: searchInteger(1000),
-  apy: searchNumber(0, 100),
+  apy: searchNumber(100),
   ids: searchList(2),
   meta: searchFlag(),
 });

@@ -33,19 +33,19 @@ export function searchText(maxLength = 200): SearchField<string> {
   return (raw) => (typeof raw === 'string' && raw !== '' ? raw.slice(0, maxLength) : undefined);
 }
 
-/** A number within bounds, as a plain decimal. */
-export function searchNumber(minimum: number, maximum: number): SearchField<number> {
+/** A number from 0 to `maximum`, as a plain decimal. */
+export function searchNumber(maximum: number): SearchField<number> {
   return (raw) => {
     if (typeof raw === 'string' && !/^-?\d{1,15}(?:\.\d{1,9})?$/.test(raw)) return undefined;
     if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
     const value = Number(raw);
-    return value >= minimum && value <= maximum ? value : undefined;
+    return value >= 0 && value <= maximum ? value : undefined;
   };
 }
 
 /** An integer from 0 to `maximum`. */
 export function searchInteger(maximum: number): SearchField<number> {
-  const number = searchNumber(0, maximum);
+  const number = searchNumber(maximum);
   return (raw) => {
     const value = number(raw);
     return Number.isInteger(value) ? value : undefined;

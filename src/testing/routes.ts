@@ -56,7 +56,7 @@ export function failRoute(route: Route, status: number, error?: string) {
 }
 
 /** An msw handler that answers with any text, e.g. one that breaks the contract. */
-export function rawRoute(route: Route, text: string, status = 200) {
+export function rawRoute(route: Route, text: string) {
   const method = route.method === 'GET' ? http.get : http.post;
-  return method(route.path, () => new HttpResponse(text, { status, headers }));
+  return method(route.path, () => new HttpResponse(text, { headers }));
 }

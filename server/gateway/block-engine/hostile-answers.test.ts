@@ -5,7 +5,6 @@ import {
   type ServerHttp2Session,
   type ServerHttp2Stream,
 } from 'node:http2';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { create, toBinary } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
@@ -16,6 +15,7 @@ import {
   SubscribePacketsResponseSchema,
 } from '@contract/gen/block_engine_pb';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listenOnLoopback } from '../testing/loopback';
 import { EndpointLatency } from './endpoint-latency';
 import { loadGatewayKey } from './gateway-key';
 import { createUpstream, type Upstream, unaryCall } from './upstream';
@@ -33,19 +33,18 @@ afterEach(async () => {
 /** An HTTP/2 server on loopback that handles every call with `answer`. */
 async function serve(
   answer: (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void,
-): Promise<number> {
+): Promise<string> {
   const server = createServer().on('stream', (stream, headers) => {
     stream.on('error', () => {});
     answer(stream, headers);
   });
   server.on('session', (session) => sessions.add(session));
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
+  return listenOnLoopback(server);
 }
 
-function connect(port: number): Upstream {
-  const upstream = createUpstream(`http://127.0.0.1:${port}`, loadGatewayKey(undefined));
+function connect(url: string): Upstream {
+  const upstream = createUpstream(url, loadGatewayKey(undefined));
   upstreams.push(upstream);
   return upstream;
 }
@@ -110,11 +109,11 @@ describe('a block engine that sends too much', () => {
   it('is asked for uncompressed messages, and compressed ones are not unpacked', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1_048_576));
     const calls: unknown[] = [];
-    const port = await serve((stream, headers) => {
+    const url = await serve((stream, headers) => {
       calls.push(headers['grpc-accept-encoding']);
       answerWith(stream, frame(bomb, true), { 'grpc-encoding': 'gzip' });
     });
-    const { open } = connect(port);
+    const { open } = connect(url);
     const before = process.memoryUsage().arrayBuffers;
     expect(await failureOf(open.getBlockEngineEndpoints({}, unaryCall()))).toBe(Code.Internal);
     // Unpacked it would be 64 MiB.
@@ -124,8 +123,8 @@ describe('a block engine that sends too much', () => {
 
   it('is refused at the length that it announces: 64 KiB for a unary answer', async () => {
     let size = 0;
-    const port = await serve((stream) => answerWith(stream, frame(listOf('x'.repeat(size)))));
-    const { open } = connect(port);
+    const url = await serve((stream) => answerWith(stream, frame(listOf('x'.repeat(size)))));
+    const { open } = connect(url);
     size = 65_000;
     expect(await failureOf(open.getBlockEngineEndpoints({}, unaryCall()))).toBe('answered');
     size = 65_536;
@@ -134,9 +133,9 @@ describe('a block engine that sends too much', () => {
 
   it('is refused at 4 MiB for a stream message', async () => {
     let size = 0;
-    const port = await serve((stream, headers) => answerWith(stream, streamAnswer(headers[':path'], size)));
+    const url = await serve((stream, headers) => answerWith(stream, streamAnswer(headers[':path'], size)));
     const first = async () => {
-      const messages = connect(port).validator.subscribePackets({});
+      const messages = connect(url).validator.subscribePackets({});
       for await (const { batch } of messages) return batch?.packets[0]?.data.length;
       return undefined;
     };
@@ -148,9 +147,9 @@ describe('a block engine that sends too much', () => {
 });
 
 describe('the endpoints that a block engine names', () => {
-  const names = (port: number, ...urls: string[]) =>
+  const names = (region: string, ...urls: string[]) =>
     serve((stream) =>
-      answerWith(stream, frame(listOf(...urls.map((url) => url.replace('PORT', `${port}`))))),
+      answerWith(stream, frame(listOf(...urls.map((url) => url.replace('PORT', new URL(region).port))))),
     );
 
   it('are called at the checked address: the name is resolved once', async () => {
@@ -159,9 +158,9 @@ describe('the endpoints that a block engine names', () => {
       calls += 1;
       answerWith(stream, frame(listOf()));
     });
-    const port = await names(region, 'http://engine.example:PORT');
+    const url = await names(region, 'http://engine.example:PORT');
     const resolved: string[] = [];
-    const latency = new EndpointLatency(connect(port), 'loopback', async (name) => {
+    const latency = new EndpointLatency(connect(url), 'loopback', async (name) => {
       resolved.push(name);
       // A second lookup would return another address.
       return resolved.length === 1 ? ['127.0.0.1'] : ['127.0.0.2'];
@@ -177,8 +176,8 @@ describe('the endpoints that a block engine names', () => {
     const region = await serve(() => {
       calls += 1;
     });
-    const port = await names(region, 'http://engine.example:PORT', 'http://127.0.0.1:PORT');
-    const latency = new EndpointLatency(connect(port), 'public', async () => ['127.0.0.1']);
+    const url = await names(region, 'http://engine.example:PORT', 'http://127.0.0.1:PORT');
+    const latency = new EndpointLatency(connect(url), 'public', async () => ['127.0.0.1']);
     const { regions } = await latency.measure(false);
     const refusal = 'Not called: the address is not a public one.';
     expect(regions.map(({ problem }) => problem)).toEqual([refusal, refusal]);
@@ -187,19 +186,19 @@ describe('the endpoints that a block engine names', () => {
 
   it('are measured once when they are named twice', async () => {
     const region = await serve((stream) => answerWith(stream, frame(listOf())));
-    const port = await names(region, 'http://127.0.0.1:PORT', 'http://127.0.0.1:PORT');
-    const { regions, unmeasured } = await new EndpointLatency(connect(port), 'loopback').measure(false);
+    const url = await names(region, 'http://127.0.0.1:PORT', 'http://127.0.0.1:PORT');
+    const { regions, unmeasured } = await new EndpointLatency(connect(url), 'loopback').measure(false);
     expect(regions).toHaveLength(1);
     expect(unmeasured).toBe(0);
   });
 
   it('are at most 32, and a silent one does not delay the others', async () => {
     const silent = await serve(() => {});
-    const port = await names(
+    const url = await names(
       silent,
       ...Array.from({ length: 40 }, (_, index) => `http://127.0.0.1:PORT/${index}`),
     );
-    const latency = new EndpointLatency(connect(port), 'loopback');
+    const latency = new EndpointLatency(connect(url), 'loopback');
     const begun = performance.now();
     const { regions, unmeasured } = await latency.measure(false);
     expect(regions).toHaveLength(32);

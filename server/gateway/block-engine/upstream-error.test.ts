@@ -1,7 +1,7 @@
 import { createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2';
-import type { AddressInfo } from 'node:net';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listenOnLoopback } from '../testing/loopback';
 import { loadGatewayKey } from './gateway-key';
 import { createUpstream, unaryCall } from './upstream';
 import { asViewerError } from './upstream-error';
@@ -16,9 +16,7 @@ async function viewerError(answer: (stream: ServerHttp2Stream) => void): Promise
     answer(stream);
   });
   server = listening;
-  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-  const { port } = listening.address() as AddressInfo;
-  return failureAt(`http://127.0.0.1:${port}`);
+  return failureAt(await listenOnLoopback(listening));
 }
 
 async function failureAt(url: string): Promise<[Code, string]> {

@@ -12,8 +12,7 @@ const CALL_TIMEOUT_MS = 10_000;
 const PING = { pingIntervalMs: 10_000, pingTimeoutMs: 5_000 };
 
 /**
- * Size limits per message. Compression is not accepted: 400 kB of it can become a gigabyte. A stream message holds packets or
- * tens
+ * Size limits per message. Compression is not accepted: 400 kB of it can become a gigabyte. A stream message holds packets or tens
  * of thousands of addresses, any other answer a few lines.
  */
 const STREAM_LIMITS = { acceptCompression: [], readMaxBytes: 4 * 1_048_576 };

@@ -1,5 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { Code, ConnectError, createClient, createRouterTransport } from '@connectrpc/connect';
+import { BlockBuilderFeeInfoResponseSchema } from '@contract/gen/block_engine_pb';
 import {
   BlockEngineStream,
   BlockEngineView,
@@ -10,10 +11,7 @@ import {
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Admission, DEFAULT_STREAM_LIMITS } from './admission';
-import type { EndpointLatency } from './endpoint-latency';
 import type { Listener } from './shared-stream';
-import type { Upstream } from './upstream';
-import type { ViewFeed } from './view-feed';
 import { viewService } from './view-service';
 
 const NOW = 1_800_000_000_000;
@@ -53,13 +51,13 @@ function serving(
       return () => {};
     },
   }));
-  const fee = vi.fn(async () => ({ pubkey: KEY, commission: 101n }));
+  const fee = vi.fn(async () => create(BlockBuilderFeeInfoResponseSchema, { pubkey: KEY, commission: 101n }));
   const measure = vi.fn(async (_again: boolean) => create(MeasureEndpointsResponseSchema, { unmeasured: 4 }));
   const transport = createRouterTransport(
     viewService(
-      { validator: { getBlockBuilderFeeInfo: fee } } as unknown as Upstream,
-      { since } as unknown as ViewFeed,
-      { measure } as unknown as EndpointLatency,
+      { validator: { getBlockBuilderFeeInfo: fee } },
+      { since },
+      { measure },
       new Admission(limits),
     ),
     { transport: { useBinaryFormat } },

@@ -26,11 +26,13 @@ const FEE_FRESH_MS = 5_000;
 const BUFFER = { capacity: 100, weigh: () => 1, called: '100 messages' };
 const TICKS_A_SUMMARY = 10n;
 
+type FeeUpstream = { readonly validator: Pick<Upstream['validator'], 'getBlockBuilderFeeInfo'> };
+
 /** The browser's view of the block engine: counts instead of packets. */
 export function viewService(
-  upstream: Upstream,
-  feed: ViewFeed,
-  latency: EndpointLatency,
+  upstream: FeeUpstream,
+  feed: Pick<ViewFeed, 'since'>,
+  latency: Pick<EndpointLatency, 'measure'>,
   admission: Admission,
 ) {
   const readFee = shortCache(FEE_FRESH_MS, () => builderFee(upstream));
@@ -62,7 +64,7 @@ export function viewService(
 const isJson = ({ requestHeader }: HandlerContext): boolean =>
   requestHeader.get('content-type')?.includes('json') ?? false;
 
-async function builderFee(upstream: Upstream): Promise<GetBuilderFeeResponse> {
+async function builderFee(upstream: FeeUpstream): Promise<GetBuilderFeeResponse> {
   try {
     const { pubkey, commission } = await upstream.validator.getBlockBuilderFeeInfo({}, unaryCall());
     return create(GetBuilderFeeResponseSchema, {

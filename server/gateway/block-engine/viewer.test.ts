@@ -1,5 +1,4 @@
 import { Code, ConnectError, createContextValues, type HandlerContext } from '@connectrpc/connect';
-import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listener } from './shared-stream';
 import { follow, viewerContext, viewerOf } from './viewer';
@@ -21,7 +20,7 @@ function watched() {
   };
   const abort = new AbortController();
   const destroy = vi.fn();
-  const request = { ip: '192.0.2.1', raw: { socket: { destroy } } } as unknown as FastifyRequest;
+  const request = { ip: '192.0.2.1', raw: { socket: { destroy } } };
   const context = { signal: abort.signal, values: viewerContext(request) } as HandlerContext;
   const each = (call: (listener: Listener<number>) => void) => {
     for (const listener of [...listeners]) call(listener);

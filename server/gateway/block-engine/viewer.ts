@@ -6,7 +6,6 @@ import {
   type HandlerContext,
 } from '@connectrpc/connect';
 import { BoundedQueue } from '@server/streams/bounded-queue';
-import type { FastifyRequest } from 'fastify';
 import { countedAddress } from '../security/rate-limit';
 import type { Source } from './shared-stream';
 
@@ -20,7 +19,7 @@ const viewerKey = createContextKey<Viewer>({ address: 'unknown', hangUp: () => {
 
 export const viewerOf = (context: HandlerContext): Viewer => context.values.get(viewerKey);
 
-export const viewerContext = (request: FastifyRequest) =>
+export const viewerContext = (request: { ip: string; raw: { socket: { destroy(): unknown } } }) =>
   createContextValues().set(viewerKey, {
     address: countedAddress(request),
     hangUp: () => request.raw.socket.destroy(),

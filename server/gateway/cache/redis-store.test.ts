@@ -1,8 +1,9 @@
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../testing/fake-upstream';
-import { freePort, type RedisServer, startRedis } from '../testing/redis-server';
-import { postBatch, startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { freePort } from '../testing/loopback';
+import { type RedisServer, startRedis } from '../testing/redis-server';
+import { postBatch, postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
 
 const path = '/api/v1/validator/tvl';
 
@@ -65,13 +66,9 @@ describe('Redis as the shared store', () => {
     const gateway = await gatewayWith(redis.url);
     await fetch(gateway.url + path);
     gateway.api.answer = json({ txn: '00' });
-    await fetch(`${gateway.url}/api/v1/staking/native/unstake`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        pubkey: 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv',
-        stake_accounts: ['Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv'],
-      }),
+    await postJson(`${gateway.url}/api/v1/staking/native/unstake`, {
+      pubkey: 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv',
+      stake_accounts: ['Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv'],
     });
     const client = new Redis(redis.url);
     const keys = await client.keys('*');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePort, type RedisServer, startRedis } from '../testing/redis-server';
+import { freePort } from '../testing/loopback';
+import { type RedisServer, startRedis } from '../testing/redis-server';
 import { connectRedis, refusedByRedis, type SharedRedis } from './shared-redis';
 
 /** The process's own clock, which stands still between steps. */

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultLimits } from '../gateway-config';
+import { listenOnLoopback } from '../testing/loopback';
 import { createPictureSource, pictureFreshFor, reachableOnly } from './picture-source';
 import { pictures } from './testing/pictures';
 
@@ -59,15 +58,14 @@ describe('what is kept', () => {
   let now = 0;
   async function kept(host: () => Buffer | number) {
     let asked = 0;
-    const server: Server = createServer((_request, response) => {
+    const server = createServer((_request, response) => {
       asked += 1;
       const answer = host();
       if (typeof answer === 'number') response.writeHead(answer).end(Buffer.alloc(1_000_000));
       else response.end(answer);
-    }).listen(0, '127.0.0.1');
+    });
     server.keepAliveTimeout = 600_000;
-    await once(server, 'listening');
-    const ownOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const ownOrigin = await listenOnLoopback(server);
     const source = createPictureSource({
       limits: { ...defaultLimits, pictures: 4_000 },
       ownOrigin,

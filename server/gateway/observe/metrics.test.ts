@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
 import { createMetrics } from './metrics';
 
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
@@ -17,11 +17,7 @@ it('metrics count routes, upstream calls, cache results and methods by fixed nam
   await fetch(`${gateway.url}/api/v1/validator/tvl`);
   await fetch(`${gateway.url}/api/v1/validator/tvl`);
   await fetch(`${gateway.url}/api/invented/${key}`);
-  await fetch(`${gateway.url}/rpc`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'inventedMethod' }),
-  });
+  await postJson(`${gateway.url}/rpc`, { jsonrpc: '2.0', id: 1, method: 'inventedMethod' });
   const text = await (await fetch(`${gateway.url}/metrics`)).text();
   expect(text).toContain('clearstake_requests_total{route="tvl",status="200"} 2');
   expect(text).toContain('clearstake_requests_total{route="other",status="404"} 1');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
 
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 
@@ -16,11 +16,7 @@ describe('logs', () => {
     const signed = createHash('sha512').update('signed').digest('hex');
     const signature = '5VERYLongSignatureThatNobodyShouldReadInALogFile11111111111111111111';
     const post = (path: string, body: unknown) =>
-      fetch(gateway.url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }).then((answer) => answer.text());
+      postJson(gateway.url + path, body).then((answer) => answer.text());
 
     gateway.api.answer = json({ txn: unsigned, pubkey: key, sec_key: secret });
     expect(await post('/api/v1/staking/native/stake', { pubkey: key, amount: 5_000_000_000 })).toContain(

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
 
 let gateway: TestGateway | undefined;
 afterEach(async () => {
@@ -22,12 +22,7 @@ const linesOf = ({ logLines }: TestGateway) =>
 it('logs once that the staking API fails, with route and reason, and once that it answers again', async () => {
   const running = await start();
   const { url, api } = running;
-  const post = () =>
-    fetch(`${url}/api/v1/send-txn`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ txn: 'abcd' }),
-    });
+  const post = () => postJson(`${url}/api/v1/send-txn`, { txn: 'abcd' });
   const failed = ['stakingApi', 'sendTransaction'];
   api.answer = json({ error: 'no room for abcd' }, 503);
   await post();

@@ -107,6 +107,10 @@ describe('If-None-Match', () => {
 
 describe('max-age', () => {
   it.each([
+    [undefined, undefined],
+    ['max-age=0', undefined],
+    ['max-age=-1', undefined],
+    ['max-age=1', 5_000],
     ['max-age=5', 5_000],
     ['max-age=6', 6_000],
     ['MAX-AGE=6', 6_000],
@@ -115,6 +119,7 @@ describe('max-age', () => {
     ['max-age=00', undefined],
     ['max-age=6,no-transform', 6_000],
     ['no-transform,max-age=6', 6_000],
+    ['s-maxage=6', undefined],
     ['xmax-age=6', undefined],
     ['max-age=6x', undefined],
     ['max-age="6"', undefined],

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json, startFakeUpstream } from '../testing/fake-upstream';
 import { steppableClock } from '../testing/steppable-clock';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway';
-import { requestedMaxAge } from './public-answers';
 
 const clock = steppableClock();
 let gateway: TestGateway;
@@ -103,19 +102,6 @@ describe('headers of a public answer', () => {
 });
 
 describe('a visitor who asks for a newer answer', () => {
-  it.each([
-    ['max-age=10', 10_000],
-    ['no-transform, max-age=60', 60_000],
-    ['max-age=1', 5_000],
-    ['max-age=0', undefined],
-    ['no-cache', undefined],
-    ['s-maxage=7', undefined],
-    ['max-age=-1', undefined],
-    [undefined, undefined],
-  ])('%s', (header, expected) => {
-    expect(requestedMaxAge(header).maxAge).toBe(expected);
-  });
-
   it('sees an outage while the tier still counts the answer as fresh', async () => {
     gateway.api.answer = json({ tvl: 21_300_000 });
     await get('/api/v1/validator/tvl');

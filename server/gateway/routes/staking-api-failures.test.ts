@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
@@ -167,7 +168,7 @@ describe('failures of the upstream', () => {
     };
     const first = fetch(`${gateway.url}/api/v1/validator/tvl`);
     await expect.poll(() => release.length).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
     const second = await fetch(`${gateway.url}/api/v1/validator/delegated-sol`);
     expect([second.status, second.headers.get('retry-after')]).toEqual([503, '1']);
     expect((await second.json()).error).toBe(

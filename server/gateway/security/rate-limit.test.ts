@@ -67,7 +67,6 @@ describe('the address that is counted', () => {
   });
 
   it('of a client that has gone is one', () => {
-    const gone = { ip: undefined } as unknown as Parameters<typeof countedAddress>[0];
-    expect(typeof countedAddress(gone)).toBe('string');
+    expect(typeof countedAddress({ ip: undefined })).toBe('string');
   });
 });

@@ -17,8 +17,8 @@ interface RequestLimit {
 }
 
 /** An address as the limits count it: of IPv6 the network of 64 bits, in which one machine may have every address. */
-export function countedAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  // Once the client has gone, it has none, whatever the type says.
+export function countedAddress({ ip }: { readonly ip: string | undefined }): string {
+  // Once the client has gone, it has none, whatever Fastify's type says.
   return normalizeIP(ip ?? '');
 }
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { call } from '../testing/pubsub-gateway';
-import type { SharedSubscriptions, SubscriptionListener } from './shared-subscriptions';
+import type { SubscriptionListener } from './shared-subscriptions';
 import { Subscriber } from './subscriber';
 
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
@@ -32,7 +32,7 @@ function subscriber(most = 9) {
   const enter = vi.fn((): (() => void) | undefined => left);
   const count = vi.fn(async (): Promise<string | undefined> => undefined);
   new Subscriber(socket as unknown as WebSocket, {
-    subscriptions: subscriptions as unknown as SharedSubscriptions,
+    subscriptions,
     most,
     enter,
     count,

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from './loopback';
 
 export interface SeenRequest {
   readonly method: string;
@@ -27,6 +27,12 @@ export function json(body: unknown, status = 200): Answer {
   };
 }
 
+export function html(body: string): Answer {
+  return (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
+  };
+}
+
 /** Starts a fake upstream on a free port, or on the port of one that was closed. */
 export async function startFakeUpstream(answer: Answer, port = 0): Promise<FakeUpstream> {
   const fake: { answer: Answer; seen: SeenRequest[] } = { answer, seen: [] };
@@ -44,10 +50,8 @@ export async function startFakeUpstream(answer: Answer, port = 0): Promise<FakeU
       fake.answer(request, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const address = server.address() as AddressInfo;
   return Object.assign(fake, {
-    url: `http://127.0.0.1:${address.port}`,
+    url: await listenOnLoopback(server, port),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

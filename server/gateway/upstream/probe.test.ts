@@ -1,8 +1,9 @@
 import { createServer } from 'node:http2';
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { createServer as createTcpServer, type Socket } from 'node:net';
 import { verbatim } from '@contract/i18n';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GatewayError } from '../errors';
+import { listenOnLoopback } from '../testing/loopback';
 import { createReadinessCheck } from './probe';
 import type { RpcUpstream } from './rpc';
 import type { StakingApi } from './staking-api';
@@ -34,9 +35,8 @@ async function blockEngine() {
   const server = createServer().on('session', (session) => {
     open.add(session.once('close', () => open.delete(session)));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => new Promise((resolve) => server.close(() => resolve())));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, open };
+  return { url: await listenOnLoopback(server), open };
 }
 
 /** A server that accepts TCP, and does `what` with each connection. */
@@ -46,12 +46,11 @@ async function tcpServer(what: (socket: Socket) => void): Promise<string> {
     sockets.add(socket.on('error', () => {}));
     what(socket);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => {
     for (const socket of sockets) socket.destroy();
     return new Promise((resolve) => server.close(() => resolve()));
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return listenOnLoopback(server);
 }
 
 const closedPort = 'http://127.0.0.1:9';

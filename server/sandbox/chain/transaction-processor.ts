@@ -1,9 +1,10 @@
 import { fromBase58, toBase58 } from './bytes';
 import { type Executed, execute, type NotLoaded } from './execution/execute';
+import type { ResolvedMessage } from './execution/resolve';
 import { tokenBalances } from './execution/token-balances';
 import type { Memory } from './journal/memory';
-import { memoOf } from './memo';
 import { isUsableNonce } from './nonce';
+import { MEMO_PROGRAMS } from './programs';
 import type { Recorder } from './recorder';
 import { type ChainTime, reachedUpTo } from './time';
 import { airdropTransaction } from './transaction/airdrop';
@@ -50,6 +51,14 @@ interface ProcessorParts {
 
 const BLOCKHASH_BYTES = 32;
 const MAX_SERIAL = 100_000;
+
+/** The memos of a message as validators index them: `[length] text`, joined by semicolons; null without one. */
+function memoOf({ instructions }: ResolvedMessage): string | null {
+  const memos = instructions
+    .filter(({ programId }) => MEMO_PROGRAMS.includes(programId))
+    .map(({ data }) => `[${data.length}] ${new TextDecoder().decode(data)}`);
+  return memos.length > 0 ? memos.join('; ') : null;
+}
 
 /** Processes transactions like a validator: decode, verify, check blockhash and duplicates, run, record. */
 export class TransactionProcessor {

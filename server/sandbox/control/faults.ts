@@ -31,9 +31,9 @@ export function createFaults(): Faults {
 
 /**
  * Applies the `current` fault to every request of an HTTP upstream before its handler runs: delayed, failed with 500, or cut
- * without an answer. `random` decides the error rate (0 inclusive to 1 exclusive).
+ * without an answer.
  */
-export function applyFaults(app: FastifyInstance, current: () => Fault, random: () => number = Math.random) {
+export function applyFaults(app: FastifyInstance, current: () => Fault) {
   app.addHook('onRequest', async (request, reply) => {
     const fault = current();
     if (fault.latencyMs > 0) await sleep(fault.latencyMs);
@@ -42,7 +42,7 @@ export function applyFaults(app: FastifyInstance, current: () => Fault, random: 
       request.raw.socket.destroy();
       return;
     }
-    if (fault.errorRate > 0 && random() < fault.errorRate) {
+    if (fault.errorRate > 0 && Math.random() < fault.errorRate) {
       return reply
         .code(500)
         .send({ error: 'The upstream failed (a fault that the sandbox was told to play).' });

@@ -45,12 +45,12 @@ const withKey =
     data: patched(account.data, offset, addressBytes(thief)),
   });
 
-/** Sets a fee of the pinned pool, which the program stores as denominator and numerator. */
-const poolFee =
-  (offset: number, numerator: bigint, denominator: bigint): Change =>
+/** Sets a fee of the pinned pool to a half, which the program stores as denominator and numerator. */
+const halfAsFee =
+  (offset: number): Change =>
   (account, address, { pins }) =>
     account && address === pins.pool?.address
-      ? { ...account, data: patched(account.data, offset, concatBytes(u64(denominator), u64(numerator))) }
+      ? { ...account, data: patched(account.data, offset, concatBytes(u64(2n), u64(1n))) }
       : account;
 
 /** The stake account of the pool with a validator that is passed off as its reserve. */
@@ -172,13 +172,13 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
     'LS08c',
     msg('The pool’s deposit fee jumps to a half'),
     ['liquid-stake'],
-    poolFee(SOL_DEPOSIT_FEE, 1n, 2n),
+    halfAsFee(SOL_DEPOSIT_FEE),
   ),
   accounts(
     'LU11b',
     msg('The pool’s withdrawal fee jumps to a half'),
     ['liquid-unstake'],
-    poolFee(STAKE_WITHDRAWAL_FEE, 1n, 2n),
+    halfAsFee(STAKE_WITHDRAWAL_FEE),
   ),
   accounts(
     'LU13',

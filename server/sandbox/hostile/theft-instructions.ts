@@ -18,8 +18,8 @@ export const assign = (account: string, program: string): DraftInstruction =>
 export const allocate = (account: string, space: bigint): DraftInstruction =>
   instruction(SYSTEM_PROGRAM, concatBytes(u32(8), u64(space)), ws(account));
 
-const seed = (text: string): Uint8Array =>
-  concatBytes(u64(BigInt(text.length)), new TextEncoder().encode(text));
+/** The text “0” with its length. */
+const seed = concatBytes(u64(1n), Uint8Array.of(0x30));
 
 export const createWithSeed = (given: {
   funder: string;
@@ -33,7 +33,7 @@ export const createWithSeed = (given: {
     concatBytes(
       u32(3),
       addressBytes(given.base),
-      seed('0'),
+      seed,
       u64(given.lamports),
       u64(200n),
       addressBytes(given.owner),
@@ -51,7 +51,7 @@ export const transferWithSeed = (
 ): DraftInstruction =>
   instruction(
     SYSTEM_PROGRAM,
-    concatBytes(u32(11), u64(lamports), seed('0'), addressBytes(SYSTEM_PROGRAM)),
+    concatBytes(u32(11), u64(lamports), seed, addressBytes(SYSTEM_PROGRAM)),
     w(from),
     s(base),
     w(to),

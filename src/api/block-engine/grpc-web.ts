@@ -18,7 +18,8 @@ export function createViewClient(transport: Transport = sameOrigin()): ViewClien
 }
 
 /** Clients for the block engine's own services, bridged by the gateway. */
-export function createRawClients(transport: Transport = sameOrigin()) {
+export function createRawClients() {
+  const transport = sameOrigin();
   return {
     validator: createClient(BlockEngineValidator, transport),
     relayer: createClient(BlockEngineRelayer, transport),

@@ -47,9 +47,9 @@ describe('the link', () => {
   ])('shows the state of the upstream link: %i', async (state, reason, attempt, badge, sentence) => {
     await fed.showLive();
     fed.push(1, {
-      packets: undefined,
+      packets: {},
       links: [link(BlockEngineStream.PACKETS, state, reason, attempt)],
-    } as never);
+    });
     await expect.element(page.getByText(badge, { exact: typeof badge === 'string' })).toBeVisible();
     await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
   });

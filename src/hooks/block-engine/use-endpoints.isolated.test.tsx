@@ -9,6 +9,7 @@ import * as grpcWeb from '@/api/block-engine/grpc-web';
 import { loadGrpcWeb } from '@/api/block-engine/load';
 import { getBuilderFee, getEndpoints } from '@/api/block-engine/view-calls';
 import { watchFeed } from '@/api/block-engine/watch-feed';
+import { sleep } from '@/lib/sleep';
 import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
 import { useBuilderFee } from './use-builder-fee';
@@ -108,7 +109,7 @@ describe('the feed', () => {
     const feed = await renderHookStrict(() => useFeed(), undefined);
     await feed.unmount();
     held.open();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     expect(watchFeed).not.toHaveBeenCalled();
   });
 

@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Forecast } from '@/lib/forecast-score';
+import { sleep } from '@/lib/sleep';
 import { clearForecasts, keepForecast } from '@/services/forecast/forecast-store';
 import { config, publicAnswers } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
@@ -96,7 +97,7 @@ describe('the rates that were shown', () => {
     const shown = await show();
     expect(shown.current).toEqual({ forecasts: undefined, storageFailed: true, clear });
     const { length } = keep.mock.calls;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
     expect(keep.mock.calls).toHaveLength(length);
   });
 

@@ -1,6 +1,7 @@
 import { routes } from '@contract/rest/routes';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { sleep } from '@/lib/sleep';
 import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRoute, failRoute } from '@/testing/routes';
@@ -116,7 +117,7 @@ describe('the state of a stake account in the older interface', () => {
     const shown = await renderHookStrict(useAccountStatus, account);
     await expect.poll(() => shown.current.reading).toMatchObject({ state: 'unavailable', reason: 'Closed.' });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     expect(requests).toBe(1);
     worker.use(answerRoute(routes.legacyAccountStatus, status(account)));
     shown.current.askAgain();

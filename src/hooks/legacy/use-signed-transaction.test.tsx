@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sleep } from '@/lib/sleep';
 import { renderHookStrict } from '@/testing/render-hook';
 import { useSignedTransaction } from './use-signed-transaction';
 
@@ -11,11 +12,10 @@ const unreadable = (reason: string) => ({
 });
 const noHex = unreadable('It must be hex digits only, two for each byte, without spaces or line breaks.');
 const ambiguous = unreadable('The bytes can be read in more than one way, or not to the last byte.');
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 it.each(['', ' \n'])('of no text, “%s”, is nothing', async (text) => {
   const shown = await renderHookStrict(useSignedTransaction, text);
-  await settled();
+  await sleep(50);
   expect(shown.current).toBeUndefined();
 });
 
@@ -36,7 +36,7 @@ it('does not show what an earlier text was read as', async () => {
   const shown = await renderHookStrict(useSignedTransaction, '0001');
   await shown.rerender('x');
   await shown.rerender('');
-  await settled();
+  await sleep(50);
   await shown.rerender('0001');
   // Read anew: nothing of the first reading was kept.
   expect(shown.current).toBeUndefined();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ArchiveSink, chooseSink } from '@/api/operators/archive-sink';
 import { downloadScheduler } from '@/api/operators/download-scheduler';
+import { sleep } from '@/lib/sleep';
 import { renderHookStrict } from '@/testing/render-hook';
 import { useSchedulerDownload } from './use-scheduler-download';
 
@@ -96,7 +97,7 @@ describe('the download of a build', () => {
     progress(3, 10_100);
     await expect.poll(() => download.current.state).toEqual(running(3, 9));
     progress(4, 10_199);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     expect(download.current.state).toEqual(running(3, 9));
     // What was received is known all the same.
     download.current.cancel();
@@ -125,7 +126,7 @@ describe('the download of a build', () => {
   it('is one at a time', async () => {
     const download = await started();
     void download.current.start(choice);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     expect(downloads).toHaveLength(1);
   });
 
@@ -133,7 +134,7 @@ describe('the download of a build', () => {
     vi.mocked(chooseSink).mockResolvedValue(null);
     const download = await renderHookStrict(useSchedulerDownload, undefined);
     void download.current.start(choice);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     expect([download.current.state, downloads.length]).toEqual([{ stage: 'idle' }, 0]);
     vi.mocked(chooseSink).mockResolvedValue(openSink);
     void download.current.start(choice);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { checkSignature, prepareSignatureChecks, type SignatureCheck } from '@/lib/operators/signature-check';
+import { sleep } from '@/lib/sleep';
 import { account, identity, signature } from '@/testing/operators';
 import { renderHookStrict } from '@/testing/render-hook';
 import { useSignatureCheck } from './use-signature-check';
@@ -22,14 +23,13 @@ const show = (change: Partial<Given> = {}) =>
     ({ pasted, of, account: activation }: Given) => useSignatureCheck(pasted, of, activation),
     { ...given, ...change },
   );
-const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 it.each([
   ['no text', { pasted: ' ' }, true],
   ['no activation account', { account: undefined }, false],
 ])('is nothing for %s', async (_, change, prepared) => {
   const check = await show(change);
-  await settled();
+  await sleep(100);
   expect(check.current).toBeUndefined();
   expect(checkSignature).not.toHaveBeenCalled();
   expect(vi.mocked(prepareSignatureChecks).mock.calls.length > 0).toBe(prepared);

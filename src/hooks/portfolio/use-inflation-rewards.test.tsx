@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sleep } from '@/lib/sleep';
 import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc } from '@/testing/rpc';
@@ -173,7 +174,7 @@ describe('the inflation rewards of accounts', () => {
     await expect.poll(() => rewards.current.error).not.toBeNull();
     expect(asked).toHaveLength(1);
     vi.advanceTimersByTime(5_000);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
     expect(asked).toHaveLength(times);
   });
 
@@ -196,7 +197,7 @@ describe('the inflation rewards of accounts', () => {
     await expect.poll(() => asked.length).toBe(1);
     await rewards.unmount();
     open();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
     expect(asked).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Transaction } from '@/lib/portfolio/stake-events';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { sleep } from '@/lib/sleep';
 import { sharedJournal } from '@/services/transaction/journal';
 import { gate } from '@/testing/gate';
 import { genesisHash, journalEntry } from '@/testing/journal-entry';
@@ -78,7 +79,7 @@ const nothing: World = { positions: [], transactions: [] };
 it('are none, and nobody is asked, where there are none', async () => {
   worker.use(answerClosed([]));
   const known = await show(nothing);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await sleep(50);
   expect(known.current).toEqual({ listed: [], former: [], all: [] });
   expect(asked).toEqual([]);
 });

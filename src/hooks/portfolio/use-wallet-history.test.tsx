@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sleep } from '@/lib/sleep';
 import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc, type RpcAnswers } from '@/testing/rpc';
@@ -156,7 +157,7 @@ describe('the transactions of an address', () => {
     });
     const history = await show();
     await expect.poll(() => history.current.error).not.toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
     expect(pages).toHaveLength(2);
   });
 

@@ -1,6 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import type { Attack } from '@contract/sandbox-control';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sleep } from '@/lib/sleep';
 import { endAttack, startAttack } from '@/services/sandbox/attack-switch';
 import { fundStranger } from '@/services/sandbox/fund-stranger';
 import { flowPorts } from '@/services/transaction/flow-ports';
@@ -83,12 +84,11 @@ async function building() {
   return run;
 }
 const idle = { state: null, problem: null };
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('the run of an attack', () => {
   it('is none without an attack', async () => {
     const run = await show({ attack: undefined, attempt: 0 });
-    await settled();
+    await sleep(50);
     expect(run.current).toEqual(idle);
     expect(fundStranger).not.toHaveBeenCalled();
   });
@@ -147,7 +147,7 @@ describe('the run of an attack', () => {
     await expect.poll(() => vi.mocked(fundStranger).mock.calls.length).toBe(2);
     await run.unmount();
     open();
-    await settled();
+    await sleep(50);
     expect(log).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { Attack } from '@contract/sandbox-control';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sleep } from '@/lib/sleep';
 import { doneState, reviewState } from '@/testing/flow-states';
 import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
@@ -63,7 +64,6 @@ async function show(first: FlowState | null = reviewState) {
   );
   return { review, retry };
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 const functions = { run: expect.any(Function), undo: expect.any(Function) };
 const honest = { attack: null, problem: null, ...functions };
 
@@ -74,7 +74,7 @@ describe('a review in the sandbox', () => {
     await review.rerender(building);
     await review.rerender(reviewState);
     await review.unmount();
-    await settled();
+    await sleep(100);
     expect([switched, retry.mock.calls]).toEqual([[], []]);
   });
 
@@ -89,7 +89,7 @@ describe('a review in the sandbox', () => {
     expect(retry).toHaveBeenCalledOnce();
     expect(switched).toEqual([started]);
     await review.rerender(build);
-    await settled();
+    await sleep(100);
     expect(switched).toEqual([started]);
     await review.rerender(judged);
     await expect.poll(() => switched).toEqual([started, ended]);
@@ -98,7 +98,7 @@ describe('a review in the sandbox', () => {
     await review.rerender(building);
     await review.rerender(reviewState);
     await review.unmount();
-    await settled();
+    await sleep(100);
     expect(switched).toEqual([started, ended]);
   });
 
@@ -108,7 +108,7 @@ describe('a review in the sandbox', () => {
     await expect.poll(() => review.current.attack).toBe(attack);
     await review.rerender(done);
     await review.rerender(reviewState);
-    await settled();
+    await sleep(100);
     expect(switched).toEqual([started]);
     await review.unmount();
     await expect.poll(() => switched).toEqual([started, ended]);
@@ -123,7 +123,7 @@ describe('a review in the sandbox', () => {
     review.current.undo();
     await expect.poll(() => review.current).toEqual(honest);
     expect(retry).toHaveBeenCalledTimes(2);
-    await settled();
+    await sleep(100);
     expect(switched).toEqual([started, ended]);
   });
 

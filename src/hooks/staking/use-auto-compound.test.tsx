@@ -2,6 +2,7 @@ import { pinsFor } from '@contract/pins';
 import { base64 } from '@scure/base';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sleep } from '@/lib/sleep';
 import { address } from '@/testing/portfolio';
 import { config } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
@@ -122,7 +123,7 @@ describe('auto-compounding', () => {
     );
     const shown = await show(testWallet);
     await expect.poll(() => sizes).toEqual([76]);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     expect(shown.current.terms).toEqual(none);
   });
 

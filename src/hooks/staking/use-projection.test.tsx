@@ -2,6 +2,7 @@ import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sleep } from '@/lib/sleep';
 import { config, epochs, publicAnswers } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRoute, failRoute } from '@/testing/routes';
@@ -42,8 +43,8 @@ beforeEach(() => {
   );
 });
 
-async function projections(autoCompound = false) {
-  const shown = await renderHookStrict(useProjections, autoCompound);
+async function projections() {
+  const shown = await renderHookStrict(useProjections, false);
   await shown.answered();
   return shown;
 }
@@ -123,7 +124,7 @@ describe('the forecast of a native stake', () => {
     worker.use(answerRoute(routes.validatorsOverview, () => new Promise(() => {})));
     const shown = await renderHookStrict(useProjections, false);
     await expect.poll(() => shown.current.liquid.state).toBe('ready');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     expect(shown.current.native).toEqual({ state: 'loading' });
     await shown.rerender(true);
     await expect.poll(() => shown.current.native.state).toBe('ready');

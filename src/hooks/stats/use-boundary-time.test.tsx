@@ -1,6 +1,7 @@
 import { routes } from '@contract/rest/routes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { epochInfoQuery } from '@/api/stats/queries';
+import { sleep } from '@/lib/sleep';
 import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
 import { testQueryClient } from '@/testing/render-strict';
@@ -216,7 +217,7 @@ describe('the end of the epoch', () => {
     noApi();
     const boundary = await renderHookStrict(useBoundaryTime, undefined);
     await expect.poll(() => boundary.client.getQueryState(epochInfoQuery.queryKey)?.status).toBe('error');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
     expect(boundary.current).toEqual({ state: 'loading' });
   });
 });

@@ -1,6 +1,7 @@
 import { routes } from '@contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sleep } from '@/lib/sleep';
 import { config, publicAnswers } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
@@ -73,7 +74,7 @@ describe('a series of the older interface', () => {
   it('loads with the running epoch, before which nothing is asked for', async () => {
     worker.use(answerRoute(routes.legacyEpochInfo, () => new Promise(() => {})));
     const shown = await renderHookStrict(useLegacyTvl, undefined);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     expect(shown.current).toEqual({
       reading: { state: 'loading' },
       rows: [],

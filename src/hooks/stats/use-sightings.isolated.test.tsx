@@ -3,6 +3,7 @@ import { routes } from '@contract/rest/routes';
 import { onlineManager } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sleep } from '@/lib/sleep';
 import { noSightings, type Sightings } from '@/lib/validators/validator-sightings';
 import type { Validator } from '@/lib/validators/validators';
 import { keepSightings } from '@/services/validators/sightings-store';
@@ -120,7 +121,7 @@ describe('what is kept of the validators', () => {
     await expect.poll(() => shown.current).toEqual({ sightings: noSightings, storageFailed: true });
     await shown.answered();
     const { length } = keep.mock.calls;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
     expect(keep.mock.calls).toHaveLength(length);
   });
 

@@ -4,6 +4,7 @@ import { StatusError } from '@/api/http/errors';
 import { requestQueue } from '@/api/http/send';
 import { allProbes } from '@/api/status/all-probes';
 import type { Probe, ProbeFinding } from '@/api/status/probe';
+import { sleep } from '@/lib/sleep';
 import type { Comparison } from '@/services/status/compare';
 import { type CrossCheck, crossChecks } from '@/services/status/cross-checks';
 import { config } from '@/testing/public-answers';
@@ -151,7 +152,7 @@ describe('the run of all probes', () => {
     vi.mocked(allProbes).mockReturnValue(['a', 'b', 'c', 'd', 'e'].map((id) => probe(id)));
     const shown = await show();
     await expect.poll(() => shown.current.inFlight).toEqual(new Set(['a', 'b', 'c', 'd']));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     expect([probing.length, checking.length]).toEqual([4, 0]);
     probing[1]?.succeed(finding);
     await expect.poll(() => shown.current.inFlight).toEqual(new Set(['a', 'c', 'd', 'e']));
@@ -212,7 +213,7 @@ describe('a run that is ended early', () => {
     await expect.poll(() => shown.current.results.size).toBe(1);
     shown.current.stop();
     await expect.poll(() => shown.current.running).toBe(false);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     expect(shown.current).toMatchObject({
       results: new Map([['a', found('ok')]]),
       failingSince: new Map(),

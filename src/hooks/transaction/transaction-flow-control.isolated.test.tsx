@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sleep } from '@/lib/sleep';
 import { notePrice } from '@/services/prices/note-price';
 import { doneState, reviewState } from '@/testing/flow-states';
 import { config } from '@/testing/public-answers';
@@ -89,7 +90,6 @@ async function started(...requests: readonly IntentRequest[]) {
   return control;
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 const signature = 'signed';
 const sent = { ...reviewState, step: 'sent', signature, trouble: null } as const satisfies FlowState;
 const functions = {
@@ -111,7 +111,7 @@ describe('the control of a transaction', () => {
     control.current.acceptWorst(1n);
     control.current.start();
     control.current.close();
-    await settled();
+    await sleep(50);
     expect(control.current).toEqual(idle);
     expect(flows).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('the control of a transaction', () => {
   it('starts nothing without a wallet', async () => {
     const control = await show({ phase: 'disconnected', choices: [] });
     control.current.start(stake);
-    await settled();
+    await sleep(50);
     expect([control.current.state, flows.length]).toEqual([null, 0]);
   });
 
@@ -127,7 +127,7 @@ describe('the control of a transaction', () => {
     worker.use(http.get('/config.json', () => HttpResponse.json({}, { status: 404 })));
     const control = await show();
     control.current.start(stake);
-    await settled();
+    await sleep(50);
     expect([control.current.state, flows.length]).toEqual([null, 0]);
   });
 
@@ -156,7 +156,7 @@ describe('the control of a transaction', () => {
     await control.rerender(undefined, { phase: 'disconnected', choices: [] });
     expect(control.current.signer).toBeUndefined();
     control.current.sign();
-    await settled();
+    await sleep(50);
     expect(flow().sign).toHaveBeenCalledOnce();
   });
 
@@ -177,7 +177,7 @@ describe('the control of a transaction', () => {
     expect(flow().leave).toHaveBeenCalledOnce();
     flow().set(reviewState);
     control.current.sign();
-    await settled();
+    await sleep(50);
     expect(control.current).toEqual(idle);
     expect(flow().sign).not.toHaveBeenCalled();
   });
@@ -277,7 +277,7 @@ describe('a transaction that was sent', () => {
     flow().set(state);
     await expect.poll(() => control.current.state?.step).toBe(state.step);
     expect(control.invalidated()).toBe(invalidated);
-    await settled();
+    await sleep(50);
     expect(vi.mocked(notePrice).mock.calls).toEqual(
       Array.from({ length: prices }, () => [true, expect.any(Number)]),
     );
@@ -292,7 +292,7 @@ describe('a transaction that was sent', () => {
     await started(stake);
     expect(flow().pins.cluster).toBe(cluster);
     flow().set(landed);
-    await settled();
+    await sleep(50);
     expect(vi.mocked(notePrice).mock.calls).toEqual(calls);
   });
 
@@ -300,7 +300,7 @@ describe('a transaction that was sent', () => {
     vi.mocked(notePrice).mockRejectedValue(new Error('No price.'));
     const control = await started(stake);
     flow().set(landed);
-    await settled();
+    await sleep(50);
     expect(control.current.state?.step).toBe('done');
   });
 });

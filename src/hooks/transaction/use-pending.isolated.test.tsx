@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rpc } from '@/api/rpc/rpc';
+import { sleep } from '@/lib/sleep';
 import { browserClock } from '@/services/transaction/clock';
 import { sharedJournal } from '@/services/transaction/journal';
 import { differingAudit } from '@/testing/flow-states';
@@ -80,13 +81,12 @@ async function show(client = testQueryClient()) {
   };
 }
 const tracked = () => trackings.map(({ entry }) => entry.signature);
-const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 describe('the pending transactions', () => {
   it('are none of an empty journal', async () => {
     const { pending } = await show();
     expect(pending.current).toEqual({ open: [], ended: [], dismiss: expect.any(Function) });
-    await settled();
+    await sleep(100);
     expect([tracked(), looked]).toEqual([[], []]);
   });
 
@@ -105,7 +105,7 @@ describe('the pending transactions', () => {
     await pending.answered();
     await expect.poll(signatures).toEqual({ open, ended: [] });
     await expect.poll(tracked).toEqual(watched);
-    await settled();
+    await sleep(100);
     expect(tracked()).toEqual(watched);
     await journal.delete('two');
   });
@@ -118,7 +118,7 @@ describe('the pending transactions', () => {
     const hide = showSignature('reviewed');
     const { pending, signatures } = await show();
     await pending.answered();
-    await settled();
+    await sleep(100);
     expect(signatures()).toEqual({ open: [], ended: [] });
     expect(tracked()).toEqual([]);
     hide();
@@ -174,7 +174,7 @@ describe('the pending transactions', () => {
       end(Object.assign(entry, { audit }));
     }
     await expect.poll(signatures).toEqual({ open: [], ended: ['other'] });
-    await settled();
+    await sleep(100);
     expect(signatures()).toEqual({ open: [], ended: ['other'] });
   });
 
@@ -183,7 +183,7 @@ describe('the pending transactions', () => {
     const { signatures } = await show();
     await expect.poll(tracked).toEqual(['one']);
     trackings[0]?.fail();
-    await settled();
+    await sleep(100);
     expect(tracked()).toEqual(['one']);
     await write(journalEntry('two'));
     await expect.poll(() => tracked().toSorted()).toEqual(['one', 'one', 'two']);
@@ -209,7 +209,7 @@ describe('an expired transaction', () => {
     await expect.poll(signatures).toEqual({ open: [], ended: ['landed'] });
     await expect.poll(invalidated).toEqual([true, false]);
     await write(journalEntry('landed later', { status: 'expired' }));
-    await settled();
+    await sleep(100);
     expect(looked).toHaveLength(1);
   });
 
@@ -218,7 +218,7 @@ describe('an expired transaction', () => {
     const { pending, signatures, invalidated } = await show();
     await expect.poll(tracked).toEqual(['landed']);
     trackings[0]?.end(journalEntry('landed', { status: 'expired' }));
-    await settled();
+    await sleep(100);
     expect(signatures()).toEqual({ open: [], ended: [] });
     expect(invalidated()).toEqual([false, false]);
     await pending.unmount();
@@ -230,7 +230,7 @@ describe('an expired transaction', () => {
     const { signatures } = await show();
     await expect.poll(tracked).toEqual(['landed']);
     trackings[0]?.fail();
-    await settled();
+    await sleep(100);
     expect(signatures()).toEqual({ open: [], ended: [] });
   });
 

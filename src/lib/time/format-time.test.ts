@@ -10,27 +10,31 @@ afterEach(() => {
 const minute = 60_000;
 const hour = 60 * minute;
 
+/** The signs of units are the same in German. */
+const durations: readonly [number, string][] = [
+  [17 * hour + 10 * minute, '17 h 10 min'],
+  [50 * hour, '2 d 2 h'],
+  [47 * hour + 59 * minute, '47 h 59 min'],
+  [41 * minute + 30_000, '41 min'],
+  [9 * minute + 12_000, '9 min 12 s'],
+  [45_900, '45 s'],
+  [-5, '0 s'],
+];
+const ages: readonly [number, string][] = [
+  [4000, '4 s'],
+  [41 * minute, '41 min'],
+  [3 * hour, '3 h'],
+  [72 * hour, '3 d'],
+];
+
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
 
 describe('durations and ages', () => {
-  it.each([
-    [17 * hour + 10 * minute, '17 h 10 min'],
-    [50 * hour, '2 d 2 h'],
-    [47 * hour + 59 * minute, '47 h 59 min'],
-    [41 * minute + 30_000, '41 min'],
-    [9 * minute + 12_000, '9 min 12 s'],
-    [45_900, '45 s'],
-    [-5, '0 s'],
-  ])('%i ms is %s', (time, words) => {
+  it.each(durations)('%i ms is %s', (time, words) => {
     expect(formatDuration(time)).toBe(unbroken(words));
   });
 
-  it.each([
-    [4000, '4 s'],
-    [41 * minute, '41 min'],
-    [3 * hour, '3 h'],
-    [72 * hour, '3 d'],
-  ])('an age of %i ms is %s', (time, words) => {
+  it.each(ages)('an age of %i ms is %s', (time, words) => {
     expect(formatAge(time)).toBe(unbroken(words));
   });
 
@@ -84,22 +88,11 @@ describe('in German', () => {
   beforeAll(() => setLanguage('de', german));
   afterAll(() => setLanguage('en', {}));
 
-  it.each([
-    [76 * hour, '3 d 4 h'],
-    [17 * hour + 10 * minute, '17 h 10 min'],
-    [41 * minute + 30_000, '41 min'],
-    [9 * minute + 12_000, '9 min 12 s'],
-    [45_900, '45 s'],
-  ])('%i ms is %s', (time, words) => {
+  it.each(durations)('%i ms is %s', (time, words) => {
     expect(formatDuration(time)).toBe(unbroken(words));
   });
 
-  it.each([
-    [4000, '4 s'],
-    [41 * minute, '41 min'],
-    [3 * hour, '3 h'],
-    [72 * hour, '3 d'],
-  ])('an age of %i ms is %s', (time, words) => {
+  it.each(ages)('an age of %i ms is %s', (time, words) => {
     expect(formatAge(time)).toBe(unbroken(words));
   });
 

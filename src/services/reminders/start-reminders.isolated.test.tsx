@@ -49,11 +49,11 @@ it('notifies of what can be withdrawn, and opens the portfolio of this page’s 
   expect(notification?.body).toMatch(/^5\.00 SOL of .+ can be withdrawn now\.$/);
 
   const opened: string[] = [];
-  const stay = (event: Event & { destination?: { url: string } }) => {
-    opened.push(event.destination?.url ?? '');
+  const stay = (event: NavigateEvent) => {
+    opened.push(event.destination.url);
     event.preventDefault();
   };
-  const { navigation } = globalThis as unknown as { navigation: EventTarget };
+  const { navigation } = window;
   navigation.addEventListener('navigate', stay);
   notification?.onclick?.();
   navigation.removeEventListener('navigate', stay);

@@ -9,20 +9,6 @@ export interface Side {
   readonly staleSeconds?: number | null;
 }
 
-/**
- * Two sources of one figure, compared. `unknown` when a side is missing, `stale` when a side is only a last-good answer:
- * neither is agreement or difference.
- */
-export interface Comparison {
-  readonly id: string;
-  readonly title: string;
-  readonly unit: string;
-  readonly left: Side;
-  readonly right: Side;
-  readonly verdict: 'agree' | 'differ' | 'unknown' | 'stale';
-  readonly detail: string;
-}
-
 interface Question {
   readonly id: string;
   readonly title: string;
@@ -31,6 +17,15 @@ interface Question {
   readonly right: Side;
   /** Largest difference that counts as agreement, as a share of the larger side. */
   readonly tolerance: number;
+}
+
+/**
+ * Two sources of one figure, compared. `unknown` when a side is missing, `stale` when a side is only a last-good answer:
+ * neither is agreement or difference.
+ */
+export interface Comparison extends Omit<Question, 'tolerance'> {
+  readonly verdict: 'agree' | 'differ' | 'unknown' | 'stale';
+  readonly detail: string;
 }
 
 /** Compares two figures that should be the same. */

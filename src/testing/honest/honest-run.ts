@@ -32,7 +32,6 @@ function worded({ at, code, found }: Refusal, { fields, client, version }: Hones
 export async function honestRun(
   world: TestWorld,
   { transactions: wanted, seed, wholePathOneIn }: HonestRun,
-  progress: (result: Omit<HonestResult, 'counts'>) => void = () => undefined,
 ): Promise<HonestResult> {
   const counts = new Map<string, number>();
   const refused: string[] = [];
@@ -58,7 +57,6 @@ export async function honestRun(
       transactions += one.forms.length;
       messages += 1;
     }
-    progress({ transactions, messages, wholePaths, refused });
   }
   return { counts, transactions, messages, wholePaths, refused };
 }

@@ -1,7 +1,7 @@
 import * as stake from '@solana-program/stake';
 import * as system from '@solana-program/system';
-import { describe, expect, it } from 'vitest';
-import { at, by, described, type Worded } from './described';
+import { expect, it } from 'vitest';
+import { at, by, saysInWords, type Worded } from './described';
 
 const SOL = 1_000_000_000n;
 const authorized = { staker: at('staker'), withdrawer: at('withdrawer') };
@@ -315,19 +315,8 @@ const systemWords: Worded = [
   ],
 ];
 
-const programs: readonly (readonly [string, Worded])[] = [
-  ['Stake', stakeWords],
-  ['System', systemWords],
-];
-
-describe.each(programs)('the program %s', (programName, words) => {
-  it.each(words.map(([instruction, ...expected]) => [...expected, instruction] as const))(
-    'has %s, “%s”: %s',
-    (name, title, summary, instruction) => {
-      expect(described(instruction)).toEqual({ programName, name, title, summary });
-    },
-  );
-});
+saysInWords('Stake', stakeWords);
+saysInWords('System', systemWords);
 
 it('the lists have every instruction of both programs', () => {
   const listed = (words: Worded) => new Set(words.map(([, name]) => name)).size;

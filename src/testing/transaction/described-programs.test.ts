@@ -11,7 +11,7 @@ import { addressBytes, concatBytes, u32, u64 } from '@/transaction/bytes';
 import { JUPITER_PROGRAM } from '@/transaction/decode/programs/jupiter';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { describeInstruction } from '@/transaction/decode/programs/registry';
-import { at, by, described, raw, type Worded, type Words } from './described';
+import { at, by, raw, saysInWords, type Worded, type Words } from './described';
 
 const SOL = 1_000_000_000n;
 const spent = { source: at('tokens'), mint: at('mint'), owner: by('wallet'), amount: 1_250n, decimals: 2 };
@@ -184,21 +184,10 @@ const memoWords: Worded = [
   [memo.getAddMemoInstruction({ memo: 'öß' }), 'Memo', 'Attach a note', '4 bytes of text'],
 ];
 
-const programs: readonly (readonly [string, Worded])[] = [
-  ['Token', tokenWords],
-  ['Associated token account', ataWords],
-  ['Compute budget', budgetWords],
-  ['Memo', memoWords],
-];
-
-describe.each(programs)('the program %s', (programName, words) => {
-  it.each(words.map(([instruction, ...expected]) => [...expected, instruction] as const))(
-    'has %s, “%s”: %s',
-    (name, title, summary, instruction) => {
-      expect(described(instruction)).toEqual({ programName, name, title, summary });
-    },
-  );
-});
+saysInWords('Token', tokenWords);
+saysInWords('Associated token account', ataWords);
+saysInWords('Compute budget', budgetWords);
+saysInWords('Memo', memoWords);
 
 describe('instructions as the programs’ sources have them', () => {
   const pool = pinsFor('sandbox').pool?.address ?? '';
@@ -242,6 +231,12 @@ describe('instructions as the programs’ sources have them', () => {
     [23, 'DepositStakeWithSlippage', 'Deposit a stake account into the pool', '#4'],
   ])('the pinned stake pool’s %i is %s', (tag, name, title, summary) => {
     expect(ofPool(tag)).toEqual({ programName: 'Stake pool', name, title, summary });
+  });
+
+  it('a token of a pool that is not pinned has no name', () => {
+    expect(raw(STAKE_POOL_PROGRAM, poolData(16)).summary).toBe(
+      '5000000000 base units of the pool’s token, SOL to #5',
+    );
   });
 
   it('a checked initialization with the rent sysvar has the authorities behind it', () => {
@@ -345,6 +340,7 @@ describe('instructions as the programs’ sources have them', () => {
     });
     // Neither a deposit nor any other instruction of the pool can be without data.
     expect(raw(STAKE_POOL_PROGRAM, new Uint8Array()).name).toBeNull();
+    expect(raw(STAKE_POOL_PROGRAM, Uint8Array.of(3)).name).toBeNull();
     expect(raw(SYSTEM_PROGRAM_ADDRESS, u32(2)).name).toBeNull();
   });
 });

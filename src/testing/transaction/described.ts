@@ -5,6 +5,7 @@ import {
   type Instruction,
   type TransactionSigner,
 } from '@solana/kit';
+import { describe, expect, it } from 'vitest';
 import { describeInstruction } from '@/transaction/decode/programs/registry';
 import { testKey } from './keys';
 
@@ -42,7 +43,7 @@ interface Described {
   readonly summary: string;
 }
 
-export function described(one: Instruction): Described {
+function described(one: Instruction): Described {
   const found = describeInstruction({
     program: one.programAddress,
     data: new Uint8Array(one.data ?? []),
@@ -74,3 +75,15 @@ export type Words = readonly [string, string, string];
 
 /** Instructions of a stock client with their words. */
 export type Worded = readonly (readonly [Instruction, ...Words])[];
+
+/** A test for each instruction of a program. */
+export function saysInWords(programName: string, words: Worded): void {
+  describe(`the program ${programName}`, () => {
+    it.each(words.map(([instruction, ...expected]) => [...expected, instruction] as const))(
+      'has %s, “%s”: %s',
+      (name, title, summary, instruction) => {
+        expect(described(instruction)).toEqual({ programName, name, title, summary });
+      },
+    );
+  });
+}

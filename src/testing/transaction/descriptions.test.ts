@@ -1,7 +1,5 @@
 import { pinsFor } from '@contract/pins';
 import { hex } from '@scure/base';
-import { STAKE_POOL_PROGRAM } from '@server/sandbox/chain/programs';
-import { address } from '@solana/kit';
 import {
   Authorized,
   ComputeBudgetProgram,
@@ -12,16 +10,9 @@ import {
   SystemProgram,
   type TransactionInstruction,
 } from '@solana/web3.js';
-import {
-  AuthorityType,
-  getBatchInstruction,
-  getRevokeInstruction,
-  getSetAuthorityInstruction,
-  TOKEN_PROGRAM_ADDRESS,
-} from '@solana-program/token';
 import { describe, expect, it } from 'vitest';
-import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { describeInstruction, isKnownProgram } from '@/transaction/decode/programs/registry';
+import { raw } from './described';
 import { attacker, stakeAddress, wallet } from './world';
 
 const W = new PublicKey(wallet.address);
@@ -87,70 +78,16 @@ describe('descriptions of web3.js instructions', () => {
   });
 });
 
-/** As a transaction has it: its accounts are numbered, and each is called by its number. */
-function describeBytes(program: string, data: number[] | Uint8Array, accounts = 8) {
-  return describeInstruction({
-    program,
-    data: Uint8Array.from(data),
-    accounts: Array.from({ length: accounts }, (_, index) => ({
-      address: `account ${index}`,
-      index,
-      signer: false,
-      writable: true,
-    })),
-  });
-}
-
-describe('instructions of the stake pool in words', () => {
-  // Numbers of the instructions: enum StakePoolInstruction of the program's source.
-  const five = [0, 242, 5, 42, 1, 0, 0, 0];
-  it.each([
-    [9, 'DepositStake', 'account 4'],
-    [23, 'DepositStakeWithSlippage', 'account 4'],
-    [16, 'WithdrawSol', '5000000000 base units of the pool’s token, SOL to account 5'],
-    [26, 'WithdrawSol', '5000000000 base units of the pool’s token, SOL to account 5'],
-  ])('%i is %s', (tag, name, summary) => {
-    expect(describeBytes(STAKE_POOL_PROGRAM, [tag, ...five, ...five])).toMatchObject({ name, summary });
-  });
-
-  it('others are unknown', () => {
-    expect(describeBytes(STAKE_POOL_PROGRAM, [3]).name).toBeNull();
-  });
-});
-
-it('several token instructions in one are named as that', () => {
-  const { data } = getBatchInstruction([
-    getRevokeInstruction({ source: address(wallet.address), owner: address(wallet.address) }),
-  ]);
-  expect(describeBytes(TOKEN_PROGRAM_ADDRESS, Uint8Array.from(data))).toMatchObject({
-    name: 'Batch',
-    title: 'Several token instructions in one',
-  });
-});
-
-it('a token instruction that gives power away is named as that', () => {
-  const { data } = getSetAuthorityInstruction({
-    owned: address(wallet.address),
-    owner: address(wallet.address),
-    authorityType: AuthorityType.CloseAccount,
-    newAuthority: address(attacker.address),
-  });
-  expect(describeBytes(TOKEN_PROGRAM_ADDRESS, Uint8Array.from(data))).toMatchObject({
-    name: 'SetAuthority',
-    title: 'Change a token authority',
-  });
-});
-
 it('the sandbox’s auto-compound switches are named, with the account', () => {
   const pinned = pinsFor('sandbox').autoCompound;
   const program = pinned?.program ?? '';
   const at = pinned?.enable.accounts.findIndex((text) => text.startsWith('stake')) ?? -1;
-  expect(describeBytes(program, hex.decode(pinned?.enable.data ?? ''))).toMatchObject({
+  expect(raw(program, hex.decode(pinned?.enable.data ?? ''))).toMatchObject({
     name: 'Enable',
     title: 'Enable auto-compound',
-    summary: `account ${at}`,
+    summary: `#${at}`,
   });
-  expect(describeBytes(program, hex.decode(pinned?.disable.data ?? ''))).toMatchObject({
+  expect(raw(program, hex.decode(pinned?.disable.data ?? ''))).toMatchObject({
     name: 'Disable',
     title: 'Disable auto-compound',
   });
@@ -171,35 +108,6 @@ describe('a memo in words', () => {
   });
 });
 
-describe('assertions of the guard program in words', () => {
-  const key = 'FAe4sisG95oZ42w7buUn5qEE4TAnfTTFPiguZUHmhiF';
-  const of = (data: string) =>
-    describeInstruction({
-      program: LIGHTHOUSE_PROGRAM,
-      data: hex.decode(data),
-      accounts: [{ address: stakeAddress('active-1'), index: 1, signer: false, writable: true }],
-    }).summary;
-  const withdrawer = '03a107bff3ce10be1d70dd18e74bc09967e4d6309ba50d5f1ddc8664125531b8';
-
-  // Bytes by the program's own client, npm `lighthouse-sdk` 2.1.0; in the last three an operator or log level differs.
-  it.each([
-    ['05000080d522000000000004', `${S} holds at least 0.00228288 SOL`],
-    ['090002cb04fb711f01000004', `${S} holds at least 1234567890123 token units`],
-    ['0a000202050000000000000004030000', `${S} holds at least 5 token units, which nobody else may spend`],
-    [`0c00010102${withdrawer}00`, `only ${key} may withdraw from ${S}`],
-    [
-      `0c00030102${withdrawer}0001030000000000000000000104000000000000000000`,
-      `only ${key} may withdraw from ${S}, and it is not locked`,
-    ],
-    ['05000080d522000000000005', `${S} is as expected`],
-    ['0a000202050000000000000004030001', `${S} is as expected`],
-    [`0c00010102${withdrawer}01`, `${S} is as expected`],
-    ['0b01000200', `${S} is as expected`],
-  ])('%s', (data, claim) => {
-    expect(of(data)).toBe(`Fails the transaction unless ${claim}`);
-  });
-});
-
 describe('an unknown instruction', () => {
   it('is named as such, and never throws', () => {
     expect(describeInstruction({ program: attacker.address, data: new Uint8Array(3), accounts: [] })).toEqual(
@@ -210,16 +118,6 @@ describe('an unknown instruction', () => {
         summary: `3 bytes for an unknown program, ${attacker.address}`,
       },
     );
-    expect(
-      describeInstruction({
-        program: StakeProgram.programId.toBase58(),
-        data: Uint8Array.of(99, 0, 0, 0),
-        accounts: [],
-      }),
-    ).toMatchObject({
-      programName: 'Stake',
-      name: null,
-    });
     expect(isKnownProgram(attacker.address)).toBe(false);
   });
 });

@@ -1,4 +1,3 @@
-import { unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
 import { describe, expect, it } from 'vitest';
 import type { RawAccount } from '@/transaction';
 import { JUPITER_PROGRAM } from '@/transaction/decode/programs/jupiter';
@@ -23,15 +22,6 @@ function told(address: string, change: (account: RawAccount) => RawAccount): Tes
 }
 
 describe('at its bound', () => {
-  it('a fee of 200,000 lamports', async () => {
-    const honest = honestTransaction(honestFields['native-stake'], world);
-    const paying = (limit: number) =>
-      withInstructions(honest, [unitLimit(limit), unitPrice(190_000n), ...honest.draft.instructions]);
-    // 190,000 micro-lamports for each unit, and two signatures of 5,000 lamports.
-    expect(await checksOf(honest, paying(1_000_000))).toEqual([]);
-    expect(await checksOf(honest, paying(1_000_006))).toEqual(['I4']);
-  });
-
   it('a wallet that can just pay and stays rent-exempt', async () => {
     const honest = honestTransaction(honestFields['native-stake'], world);
     // The stake, its rent, two signatures, and the rent of an empty account.

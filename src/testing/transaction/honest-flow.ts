@@ -152,8 +152,8 @@ export function honestFlow(
   });
 
   /** Waits for this step, advancing time for retries. */
-  async function reach<Step extends FlowState['step']>(step: Step, within = 10_000) {
-    for (let passed = 0; passed < within && flow.getState().step !== step; passed += 400)
+  async function reach<Step extends FlowState['step']>(step: Step) {
+    for (let passed = 0; passed < 10_000 && flow.getState().step !== step; passed += 400)
       await time.pass(400);
     const state = flow.getState();
     if (state.step !== step) throw new Error(`The flow is at ${state.step}, not at ${step}.`);

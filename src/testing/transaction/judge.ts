@@ -22,8 +22,6 @@ export interface Judged {
   readonly verdict: Verdict;
 }
 
-const skipNothing: ReadonlySet<CheckId> = new Set();
-
 /** The key in an honest server's answer. */
 export function honestAnswer({ intent, newKey }: Pick<Honest, 'intent' | 'newKey'>): AnswerFacts {
   return {
@@ -38,7 +36,7 @@ export async function judge(
   decoded: DecodedTransaction,
   rpc: RpcPort,
   answer: AnswerFacts,
-  skip: ReadonlySet<CheckId> = skipNothing,
+  skip: ReadonlySet<CheckId> = new Set(),
 ): Promise<Judged> {
   const pins = pinsFor(intent.cluster);
   const facts = await gatherFacts({ intent, decoded, pins, rpc });
@@ -64,7 +62,6 @@ export function judgeBytes(
   bytes: Uint8Array,
   rpc: RpcPort,
   answer: AnswerFacts,
-  skip: ReadonlySet<CheckId> = skipNothing,
 ): Promise<Judged> {
-  return judge(intent, decodeBytes(bytes, { skip }), rpc, answer, skip);
+  return judge(intent, decodeBytes(bytes), rpc, answer);
 }

@@ -47,6 +47,8 @@ describe('a secret in an answer', () => {
     `{"sec_key":`,
     `{"SEC_KEY":"${value}"}`,
     `{'sec_key':"${value}"}`,
+    '{"txn":"00"}',
+    '{"sec_key":""}',
   ])('is not found in %j, which stays as it is', (text) => {
     const body = bytesOf(text);
     expect(takeSecret(body)).toBeNull();

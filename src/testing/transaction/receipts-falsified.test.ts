@@ -1,9 +1,8 @@
 import { hex } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import { makeReceipt, type Operation, receiptText, verifyReceipt } from '@/transaction';
-import { testKey } from './keys';
 import { type Made, NOW, nodeOf, receiptMaker, textOf, withoutFacts } from './receipt-maker';
-import { SLOT, stakeAddress, wallet } from './world';
+import { SLOT, stakeAddress } from './world';
 
 const maker = await receiptMaker();
 
@@ -37,48 +36,15 @@ describe('a falsified receipt does not hold with', () => {
     for (const problem of before) expect(problem).toMatch(/^The request is not what the bytes do\. /);
   });
 
-  it('another operation', async () => {
-    const { receipt } = await maker.receiptOf('native-stake');
-    const spoiled = { ...receipt, request: { ...receipt.request, operation: 'liquid-stake' } };
-    expect((await verifyReceipt(textOf(spoiled))).problems).not.toEqual([]);
-    const unknown = { ...receipt, request: { ...receipt.request, operation: 'gift' } };
-    expect((await verifyReceipt(textOf(unknown))).problems).toEqual([
-      'Its request is none that can be made here.',
-    ]);
-  });
-
-  it('a withdrawal from the pool of another amount, by its result', async () => {
-    const made = await maker.receiptOf('legacy-withdraw');
-    const spoiled = { ...made.receipt, request: { ...made.receipt.request, lamports: '999000000000' } };
-    expect((await verifyReceipt(textOf(withoutFacts(spoiled)), nodeOf(made))).problems).toEqual([
-      'The request was for 999 SOL; 9.989999998 SOL came out.',
-    ]);
-  });
-
-  it.each([
-    [{ passed: 1, total: 99, encoding: 7 }, 'It says that 1 of 99 checks passed.'],
-    [{ passed: 99, total: 14, encoding: 7 }, 'It says that 99 of 14 checks passed.'],
-    [{ passed: 0, total: 0, encoding: 7 }, 'It says that 0 of 0 checks passed.'],
-  ])('checks %o', async (checks, problem) => {
+  it('fewer checks passed than made', async () => {
     const { receipt } = await maker.receiptOf('withdraw');
-    expect((await verifyReceipt(textOf({ ...receipt, checks }))).problems[0]).toContain(problem);
+    const checks = { passed: 1, total: 99, encoding: 7 };
+    expect((await verifyReceipt(textOf({ ...receipt, checks }))).problems[0]).toContain(
+      'It says that 1 of 99 checks passed.',
+    );
   });
 
   it.each<[string, (receipt: Made['receipt']) => object, string]>([
-    [
-      'a promise of more',
-      (receipt) => ({
-        balances: receipt.balances.map((one, at) => (at === 0 ? { ...one, after: '999000000000' } : one)),
-      }),
-      'More SOL left your wallet than the review said.',
-    ],
-    [
-      'a promise of less',
-      (receipt) => ({
-        balances: receipt.balances.map((one, at) => (at === 0 ? { ...one, after: '1' } : one)),
-      }),
-      'The balances in the file take more from the wallet than the transaction did.',
-    ],
     [
       'another balance of a stake account',
       (receipt) => ({
@@ -100,11 +66,6 @@ describe('a falsified receipt does not hold with', () => {
       'another fee',
       (receipt) => ({ outcome: { ...receipt.outcome, fee: '5' } }),
       'Its fee was 10000 lamports, not 5.',
-    ],
-    [
-      'another comparison',
-      (receipt) => ({ audit: { ...receipt.audit, walletAfter: '267000000000' } }),
-      'The wallet’s balance after it was 17997707120; the file’s comparison notes 267000000000.',
     ],
   ])('%s', async (_, change, problem) => {
     const made = await maker.receiptOf('native-stake');
@@ -130,91 +91,19 @@ describe('a falsified receipt does not hold with', () => {
     ]);
   });
 
-  it.each([
-    [
-      'a failure that it calls final',
-      { error: 'instruction 1 failed: not enough funds' },
-      'The transaction failed on chain: instruction 1 failed: not enough funds. The file says that it succeeded.',
-    ],
-    ['other bytes', { wire: Uint8Array.of(1) }, 'The chain holds other bytes under this signature.'],
-  ])('%s', async (_, change, problem) => {
+  it('other bytes on chain, whose balances are not compared', async () => {
     const made = await maker.receiptOf('native-stake');
-    const node = nodeOf({ ...made, landed: { ...made.landed, ...change } });
+    const node = nodeOf({ ...made, landed: { ...made.landed, wire: Uint8Array.of(1) } });
     const { problems, notes } = await verifyReceipt(receiptText(made.receipt), node);
-    expect(problems).toContain(problem);
-    // The balances of a failure or of other bytes are not compared.
+    expect(problems).toContain('The chain holds other bytes under this signature.');
     expect(notes.filter((note) => note.startsWith('By the chain'))).toEqual([]);
   });
 
-  it.each<[string, (text: string) => string, string]>([
-    [
-      'the message',
-      (whole) => whole.replace(/"hex": "(..)/, '"hex": "ff'),
-      'The message is not the one in the transaction.',
-    ],
-    [
-      'a word',
-      (whole) => whole.replace('Delegate stake', 'Withdraw'),
-      'The instructions in words are not those of the bytes.',
-    ],
-    [
-      'the wallet',
-      (whole) => whole.replace(`"wallet": "${wallet.address}"`, `"wallet": "${testKey('other').address}"`),
-      'The request was made by another wallet than the one that paid.',
-    ],
-    [
-      'the transaction',
-      (whole) => whole.replace(/"transaction": "(..)/, '"transaction": "ff'),
-      'The transaction in the file cannot be read.',
-    ],
-    [
-      'the network',
-      (whole) =>
-        whole.replace(
-          /"genesisHash": "[^"]+"/,
-          '"genesisHash": "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d"',
-        ),
-      'Its genesis hash is not that of sandbox.',
-    ],
-    [
-      'the name of the network',
-      (whole) =>
-        whole.replace('"cluster": "sandbox",\n    "genesisHash"', '"cluster": "testnet",\n    "genesisHash"'),
-      'It names another network than the one that its request was made for.',
-    ],
-    [
-      'the name of a program',
-      (whole) => whole.replace('"programName": "Stake"', '"programName": "Gift"'),
-      'The instructions in words are not those of the bytes.',
-    ],
-    [
-      'the kind',
-      (whole) => whole.replace('clearstake-receipt', 'something'),
-      'This file is not a receipt of this kind.',
-    ],
-  ])('%s', async (_, spoil, problem) => {
+  it('a transaction that is none', async () => {
     const made = await maker.receiptOf('native-stake');
-    const { problems } = await verifyReceipt(spoil(receiptText(made.receipt)), nodeOf(made));
-    expect(problems).toContain(problem);
-  });
-
-  it.each<[string, (receipt: Made['receipt']) => object]>([
-    ['an outcome that nothing ends in', ({ outcome }) => ({ outcome: { ...outcome, status: 'Confirmed' } })],
-    [
-      'a balance in another unit',
-      ({ balances }) => ({ balances: balances.map((one) => ({ ...one, unit: 'SOL' })) }),
-    ],
-    ['words where its time should be', () => ({ writtenAt: 'yesterday' })],
-    [
-      'words where the comparison’s time should be',
-      ({ audit }) => ({ audit: { ...audit, at: 'by the bank' } }),
-    ],
-  ])('%s, which no check would compare with anything', async (_, change) => {
-    const made = await maker.receiptOf('native-stake');
-    const spoiled = { ...made.receipt, ...change(made.receipt) };
-    expect((await verifyReceipt(textOf(spoiled), nodeOf(made))).problems).toEqual([
-      'This file is not a receipt of this kind.',
-    ]);
+    const spoiled = receiptText(made.receipt).replace(/"transaction": "(..)/, '"transaction": "ff');
+    const { problems } = await verifyReceipt(spoiled, nodeOf(made));
+    expect(problems).toContain('The transaction in the file cannot be read.');
   });
 
   it('a transaction that was signed for something else, under an honest request', async () => {

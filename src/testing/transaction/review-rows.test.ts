@@ -23,7 +23,6 @@ async function judged(operation: Operation, here = world) {
 
 const labels = ({ rows }: Verdict) => rows.map(({ label }) => label);
 const row = ({ rows }: Verdict, key: string) => rows.find((one) => one.key === key);
-const own = { kind: 'address', address: wallet.address };
 
 describe('the review of a stake', () => {
   it('has no row for the rent where more than rent is too much: that is in the amount', async () => {
@@ -50,26 +49,6 @@ describe('the review of a stake', () => {
 });
 
 describe('the review of a withdrawal from the pool', () => {
-  it('starts with the amount and shows who controls the new account', async () => {
-    const { verdict } = await judged('liquid-unstake');
-    expect(labels(verdict)).toEqual([
-      'Amount',
-      'You get',
-      'Rent',
-      'Network and priority fee',
-      'Who pays',
-      'Who can re-delegate',
-      'Who can withdraw',
-      'Lockup',
-      'New stake account',
-      'Stake pool',
-      'Taken from',
-      'Anything else',
-    ]);
-    expect(row(verdict, 'staker')?.found).toEqual(own);
-    expect(row(verdict, 'lockup')?.found).toEqual({ kind: 'text', text: 'None' });
-  });
-
   it('names the stranger who would get both roles', async () => {
     const { honest } = await judged('liquid-unstake');
     const [create, withdraw, ...rest] = honest.draft.instructions;
@@ -89,14 +68,6 @@ describe('the review of a withdrawal from the pool', () => {
   });
 });
 
-it('the review of a swap names where its SOL goes', async () => {
-  const { verdict } = await judged('swap-exit');
-  expect(row(verdict, 'swap-output')).toMatchObject({
-    label: 'Swapped into',
-    asked: { kind: 'text', text: 'Your own wrapped SOL account' },
-  });
-});
-
 it('a chosen account that is deactivated twice, and one that is left out, are named', async () => {
   const honest = honestTransaction(honestFields['native-unstake'], world);
   const [first, ...others] = honest.draft.instructions.filter(({ data }) => data[0] === 5);
@@ -111,32 +82,9 @@ it('a chosen account that is deactivated twice, and one that is left out, are na
 });
 
 describe('the review of a split', () => {
-  it('starts with the amount and shows that both roles and the lockup stay', async () => {
-    const { verdict } = await judged('split');
-    expect(labels(verdict)).toEqual([
-      'Amount',
-      'Rent',
-      'Network and priority fee',
-      'Who pays',
-      'Who can re-delegate',
-      'Who can withdraw',
-      'Lockup',
-      'New stake account',
-      'Stake accounts',
-      'Anything else',
-    ]);
-    expect(row(verdict, 'amount')?.found).toEqual({ kind: 'lamports', lamports: 4n * SOL });
-    expect(row(verdict, 'staker')?.found).toEqual(own);
-    expect(row(verdict, 'lockup')).toMatchObject({
-      status: 'pass',
-      found: { kind: 'text', text: 'None in force' },
-    });
-  });
-
   it.each([
     [4_000_000_000n, 0n, 'Until 2096-10-02'],
     [0n, EPOCH + 1n, `Until epoch ${EPOCH + 1n}`],
-    [1_600_000_000n, EPOCH, 'None in force'],
   ])('with a lockup until %i or epoch %i shows what the new account inherits', async (date, epoch, text) => {
     const locked = copyWorld(world);
     const address = stakeAddress('active-1');
@@ -149,8 +97,8 @@ describe('the review of a split', () => {
     const { verdict } = await judged('split', locked);
     expect(verdict.outcome).toBe('accepted');
     expect(row(verdict, 'lockup')).toMatchObject({
-      status: text === 'None in force' ? 'pass' : 'warn',
-      found: { kind: 'text', text: text },
+      status: 'warn',
+      found: { kind: 'text', text },
     });
   });
 });

@@ -53,20 +53,6 @@ describe('the signers', () => {
   });
 });
 
-describe('write access', () => {
-  it('is not given to an account that is only read', async () => {
-    expect(
-      await checksOf('native-stake', (draft) => patchAccount(draft, DELEGATE, 1, { writable: true })),
-    ).toEqual(['A3']);
-  });
-
-  it('is given to one that changes', async () => {
-    expect(
-      await checksOf('native-unstake', (draft) => patchAccount(draft, 0, 0, { writable: false })),
-    ).toEqual(['A3']);
-  });
-});
-
 describe('the key of a new account', () => {
   it('comes with the transaction', async () => {
     expect(await checksOf('native-stake', (draft) => draft, null)).toEqual(['K1']);

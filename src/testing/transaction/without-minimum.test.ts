@@ -28,11 +28,11 @@ const bare = copyWorld(world);
 bare.accounts.delete(LIGHTHOUSE_PROGRAM);
 
 /** A request in which the person has accepted this much at worst. */
-function accepting(operation: Pooled, atWorst: bigint, minimum = false): Honest {
+function accepting(operation: Pooled, atWorst: bigint): Honest {
   const fields = { ...honestFields[operation], operation, atWorst } as Parameters<
     typeof honestTransaction
   >[0];
-  return honestTransaction(fields, world, { ...plainStyle, minimum });
+  return honestTransaction(fields, world, { ...plainStyle, minimum: false });
 }
 
 const offered = (honest: Honest, given = bare, pins = pinsFor('sandbox')) =>

@@ -54,21 +54,32 @@ class Reader {
   }
 }
 
+/** The members that are needed of those up to `sol_deposit_fee`, and the reader behind it. */
+function readFees(data: Uint8Array) {
+  const reader = new Reader(data, VARIABLE_PART);
+  reader.nextFee();
+  reader.optionalAddress();
+  reader.optionalAddress();
+  reader.fee();
+  const stakeWithdrawalFee = reader.fee();
+  const nextStakeWithdrawalFee = reader.nextFee();
+  reader.skip(1);
+  const solDepositAuthority = reader.optionalAddress();
+  const fees = {
+    stakeWithdrawalFee,
+    nextStakeWithdrawalFee,
+    solDepositAuthority,
+    solDepositFee: reader.fee(),
+  };
+  return { fees, reader };
+}
+
 /** Parses a stake pool account of the SPL layout; null when the bytes end before the required members or an option is invalid. */
 export function parseStakePool(address: string, account: RawAccount): StakePoolFacts | null {
   const { data } = account;
   try {
-    const reader = new Reader(data, VARIABLE_PART);
-    reader.nextFee();
-    reader.optionalAddress();
-    reader.optionalAddress();
-    reader.fee();
-    const stakeWithdrawalFee = reader.fee();
-    const nextStakeWithdrawalFee = reader.nextFee();
-    reader.skip(1);
-    const solDepositAuthority = reader.optionalAddress();
-    const solDepositFee = reader.fee();
     return {
+      ...readFees(data).fees,
       address,
       owner: account.owner,
       accountType: data[0] ?? 0,
@@ -80,10 +91,6 @@ export function parseStakePool(address: string, account: RawAccount): StakePoolF
       totalLamports: readU64(data, 258) ?? 0n,
       tokenSupply: readU64(data, 266) ?? 0n,
       lastUpdateEpoch: readU64(data, 274) ?? 0n,
-      solDepositFee,
-      stakeWithdrawalFee,
-      nextStakeWithdrawalFee,
-      solDepositAuthority,
     };
   } catch {
     return null;
@@ -99,16 +106,7 @@ export interface PoolBefore {
 /** Parses the last two members, `last_epoch_pool_token_supply` and `last_epoch_total_lamports`; null when they are not there. */
 export function parsePoolBefore({ data }: RawAccount): PoolBefore | null {
   try {
-    const reader = new Reader(data, VARIABLE_PART);
-    reader.nextFee();
-    reader.optionalAddress();
-    reader.optionalAddress();
-    reader.fee();
-    reader.fee();
-    reader.nextFee();
-    reader.skip(1);
-    reader.optionalAddress();
-    reader.fee();
+    const { reader } = readFees(data);
     reader.skip(1);
     reader.optionalAddress();
     reader.fee();

@@ -32,8 +32,8 @@ export function testWorld(changes: Partial<World> = {}): World {
 }
 
 /** A clock that the test advances. */
-export function handClock(startMs = 1_800_000_000_000) {
-  let nowMs = startMs;
+export function handClock() {
+  let nowMs = 1_800_000_000_000;
   return {
     now: () => nowMs,
     pass: (ms: number) => {

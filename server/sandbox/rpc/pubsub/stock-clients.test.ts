@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   address,
   airdropFactory,
@@ -137,7 +138,7 @@ describe('web3.js', () => {
     }
     await connection.removeSlotChangeListener(id);
     const after = slots.mock.calls.length;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
     expect(slots.mock.calls.length).toBe(after);
   });
 

@@ -3,7 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { address, lamports as toLamports } from '@solana/kit';
 import { decodeStakeStateAccount } from '@solana-program/stake';
-import { parseCreateAccountInstruction, SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
+import { getCreateAccountInstructionDataDecoder, SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sandboxAddress } from '../../chain/keys';
 import {
@@ -54,7 +54,7 @@ describe('native stake', () => {
     const [create, initialize, delegate, ...rest] = instructionsOf(message);
     expect(rest).toEqual([]);
     expect(create?.programAddress).toBe(SYSTEM_PROGRAM_ADDRESS);
-    expect(create && parseCreateAccountInstruction(create as never).data).toMatchObject({
+    expect(create && getCreateAccountInstructionDataDecoder().decode(create.data)).toMatchObject({
       lamports: 5n * sol + api.chain.rent(200),
       space: 200n,
       programAddress: 'Stake11111111111111111111111111111111111111',

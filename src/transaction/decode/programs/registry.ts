@@ -14,12 +14,8 @@ import { systemDecoder } from './system';
 import { tokenDecoder } from './token';
 
 /**
- * All program decoders. To add one:
- * 1. write `programs/<program>.ts` with a {@link ProgramDecoder}: its address, a short name, and `decode`, which returns null for
- * unknown tags and may throw on malformed data.
- * 2. list it here; a program listed twice stops the module from loading.
- * 3. add a vector of another client's bytes to `src/testing/transaction/descriptions.test.ts`.
- * Descriptions are for people only. What is allowed is decided by the templates in `verify/`, from the raw bytes.
+ * All program decoders, for people only: what is allowed is decided by the templates in `verify/`, from the raw bytes. How to add one:
+ * docs/architecture.md. A program listed twice stops the module from loading.
  */
 const decoders: readonly ProgramDecoder[] = [
   systemDecoder,

@@ -13,7 +13,7 @@ import {
 export function parseStakeInstruction({ accounts, data }: ReadableInstruction): ParsedInstruction | null {
   const of = (type: string, info: Record<string, unknown>) => ({ type, info });
   const clockAt = (index: number) => accounts[index] === CLOCK_SYSVAR;
-  const rentAt = (index: number) => accounts[index] === RENT_SYSVAR;
+  const rent = accounts[1] === RENT_SYSVAR ? ['rentSysvar'] : [];
   /** Names with the sysvars that stand at `index`, or without them. */
   const withSysvars = (index: number, before: string[], sysvars: string[], after: string[]) =>
     named(accounts, ...before, ...(clockAt(index) ? sysvars : []), ...after);
@@ -23,7 +23,7 @@ export function parseStakeInstruction({ accounts, data }: ReadableInstruction): 
     case 0: {
       const authorized = { staker: data.address(), withdrawer: data.address() };
       const lockup = { unixTimestamp: data.i64(), epoch: data.u64(), custodian: data.address() };
-      const parties = named(accounts, 'stakeAccount', ...(rentAt(1) ? ['rentSysvar'] : []));
+      const parties = named(accounts, 'stakeAccount', ...rent);
       return of('initialize', { ...parties, authorized, lockup });
     }
     case 1: {
@@ -74,7 +74,7 @@ export function parseStakeInstruction({ accounts, data }: ReadableInstruction): 
       return of('merge', withSysvars(2, ['destination', 'source'], both, [authority]));
     }
     case 9: {
-      const names = ['stakeAccount', ...(rentAt(1) ? ['rentSysvar'] : []), 'staker', 'withdrawer'];
+      const names = ['stakeAccount', ...rent, 'staker', 'withdrawer'];
       return of('initializeChecked', named(accounts, ...names));
     }
     case 10: {
