@@ -19,8 +19,13 @@ const encodedKey = z
   .string()
   .check(z.regex(/^[A-Za-z0-9+/]{43,128}={0,2}$/, 'must be a key in hex, base64 or base58'));
 
-// Whole by the document, and an estimate: a server that divides may leave a fraction.
-const wholeSeconds = z.pipe(z.number('must be a number of seconds'), z.transform(Math.round));
+/** Thirty years: no clock shows what is much further away. */
+const longestRest = 1_000_000_000;
+// Whole by the document, and an estimate: a server that divides may leave a fraction, and one that is late a minus.
+const wholeSeconds = z.pipe(
+  z.number('must be a number of seconds').check(z.gte(-longestRest), z.lte(longestRest)),
+  z.transform(Math.round),
+);
 
 // All text by the document, which gives no bounds.
 const epochRange = {

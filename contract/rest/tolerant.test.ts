@@ -73,6 +73,16 @@ it('seconds that remain may come with a fraction, as a server that divides write
   });
 });
 
+it.each([1_000_000_001, Number.MAX_SAFE_INTEGER, 1e300, -1e12])(
+  '%d seconds are no rest of an epoch',
+  (epochSeconds) => {
+    expect(read(routes.legacyEpochInfo, { epochSeconds, epoch: 800 })).toEqual({
+      value: { epochSeconds: null, epoch: 800 },
+      leftOut: 1,
+    });
+  },
+);
+
 it('a signature that a withdrawal or a broadcast does not have may be null', () => {
   const withdrawal = { txn: '00', pub_key: key, sec_key: 'ab'.repeat(32), sig: null };
   expect(read(routes.legacyWithdraw, withdrawal).value).toEqual(withdrawal);
