@@ -19,6 +19,14 @@ const encodedKey = z
   .string()
   .check(z.regex(/^[A-Za-z0-9+/]{43,128}={0,2}$/, 'must be a key in hex, base64 or base58'));
 
+/** Thirty years: no clock shows what is much further away. */
+const longestRest = 1_000_000_000;
+// Whole by the document, and an estimate: a server that divides may leave a fraction, and one that is late a minus.
+const wholeSeconds = z.pipe(
+  z.number('must be a number of seconds').check(z.gte(-longestRest), z.lte(longestRest)),
+  z.transform(Math.round),
+);
+
 // All text by the document, which gives no bounds.
 const epochRange = {
   epoch: z.optional(anyText),
@@ -48,7 +56,7 @@ export const legacyWithdraw = defineRoute({
     txn: encodedBytes,
     pub_key: publicKey,
     sec_key: encodedKey,
-    sig: z.optional(z.string()),
+    sig: z.nullish(z.string()),
   }),
   summary: 'Build a withdrawal from the legacy pool',
 });
@@ -76,7 +84,7 @@ export const legacyEpochInfo = defineRoute({
   id: 'legacyEpochInfo',
   method: 'GET',
   path: '/api/epochinfo',
-  response: z.object({ epochSeconds: cell(z.int('must be whole seconds')), epoch }),
+  response: z.object({ epochSeconds: cell(wholeSeconds), epoch }),
   freshness: 'slot',
   summary: 'Running epoch and its remaining seconds',
 });

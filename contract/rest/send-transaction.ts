@@ -7,12 +7,12 @@ import { hex, signature } from './values';
  * signature computed from the signed bytes counts; this one is compared with it.
  */
 const spellings = z.object({
-  txn_signature: z.optional(z.string()),
-  signature: z.optional(z.string()),
-  txn_sig: z.optional(z.string()),
+  txn_signature: z.nullish(z.string()),
+  signature: z.nullish(z.string()),
+  txn_sig: z.nullish(z.string()),
 });
 const firstSpelled = z.transform((answer: z.output<typeof spellings>) => ({
-  signature: answer.txn_signature ?? answer.signature ?? answer.txn_sig,
+  signature: answer.txn_signature ?? answer.signature ?? answer.txn_sig ?? undefined,
 }));
 const sendAnswer = z.pipe(z.pipe(spellings, firstSpelled), z.object({ signature }));
 

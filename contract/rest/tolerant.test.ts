@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { leftOut } from './readable';
 import { answerSchema, type Route } from './route';
-import { key } from './route-samples';
+import { key, signature } from './route-samples';
 import { routes } from './routes';
 
 /** What is read of an answer, and how much of it is left out. */
@@ -63,6 +63,30 @@ describe('a value that is not as documented costs itself only, and is counted', 
     expect(() => read(routes.validatorsOverview, { general_data: {}, validators: [5] })).toThrow();
     expect(() => read(routes.validators, { validators: [{ identity: 'bad!' }] })).toThrow();
   });
+});
+
+it('seconds that remain may come with a fraction, as a server that divides writes them', () => {
+  const answer = { epochSeconds: 3600.5, epoch: 800 };
+  expect(read(routes.legacyEpochInfo, answer)).toEqual({
+    value: { epochSeconds: 3601, epoch: 800 },
+    leftOut: 0,
+  });
+});
+
+it.each([1_000_000_001, Number.MAX_SAFE_INTEGER, 1e300, -1e12])(
+  '%d seconds are no rest of an epoch',
+  (epochSeconds) => {
+    expect(read(routes.legacyEpochInfo, { epochSeconds, epoch: 800 })).toEqual({
+      value: { epochSeconds: null, epoch: 800 },
+      leftOut: 1,
+    });
+  },
+);
+
+it('a signature that a withdrawal or a broadcast does not have may be null', () => {
+  const withdrawal = { txn: '00', pub_key: key, sec_key: 'ab'.repeat(32), sig: null };
+  expect(read(routes.legacyWithdraw, withdrawal).value).toEqual(withdrawal);
+  expect(read(routes.sendTransaction, { txn_signature: null, signature }).value).toEqual({ signature });
 });
 
 describe('a series whose form the document does not show', () => {

@@ -43,3 +43,7 @@ it('distinguishes an unreadable row from one without a figure', () => {
     { epoch: 4, value: 5 },
   ]);
 });
+
+it.each([2 ** 53, 1e300, -1, 0.5])('epoch %d is none: to count on from there would never end', (epoch) => {
+  expect(readOpenRows([{ epoch, tvl: 5 }], ['tvl'])).toEqual([null]);
+});

@@ -21,7 +21,7 @@ function fieldOf(row: OpenRow, names: readonly string[]): number | null {
 
 function readEpoch(row: OpenRow): number | null {
   const epoch = fieldOf(row, ['epoch', 'epoch_number']);
-  return epoch !== null && Number.isInteger(epoch) && epoch >= 0 ? epoch : null;
+  return epoch !== null && Number.isSafeInteger(epoch) && epoch >= 0 ? epoch : null;
 }
 
 /** A row as a point: null where its epoch cannot be read, or a figure that is there. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mayPass, type RefusalCode, refusalCodes, refusalSentence } from './refusal-codes';
 
-/** What was missing may exist later; what the bytes say does not change. */
+/** What was missing may exist later, and another answer may come; what the bytes say does not change. */
 const passing: readonly RefusalCode[] = [
   'facts-unavailable',
   'pool-state-stale',
@@ -10,6 +10,7 @@ const passing: readonly RefusalCode[] = [
   'lookup-unresolved',
   'stake-state-differs',
   'funds-insufficient',
+  'answer-mismatch',
 ];
 
 it.each(Object.keys(refusalCodes) as RefusalCode[])('%s has a sentence of its own', (code) => {

@@ -88,6 +88,7 @@ const passing: ReadonlySet<RefusalCode> = new Set([
   'lookup-unresolved',
   'stake-state-differs',
   'funds-insufficient',
+  'answer-mismatch',
 ]);
 
 /** Whether the same request may be accepted later: what was missing may exist then, and the content was not refused. */

@@ -61,6 +61,19 @@ test('the same transaction lands once', async () => {
   expect(world.lamports(wallet.publicKey.toBase58())).toBe(after);
 });
 
+// Agave looks a message up by its hash, so that simulating without signatures finds it, too.
+test('a message that landed is known without its signatures', async () => {
+  const wallet = await world.wallet(2n);
+  const wire = signedWire(world.chain, [pay(wallet, target, 1_000_000)], [wallet]);
+  const unsigned = Uint8Array.from(wire).fill(0, 1, 65);
+  expect(world.chain.simulate(unsigned)).toMatchObject({ meta: { err: null } });
+  await world.chain.sendTransaction(wire);
+  expect(world.chain.simulate(unsigned)).toMatchObject({ meta: { err: 'AlreadyProcessed' } });
+  expect(world.chain.simulate(unsigned, { replaceRecentBlockhash: true })).toMatchObject({
+    meta: { err: null },
+  });
+});
+
 test('a blockhash is valid for 150 blocks of 400 ms and not one more', async () => {
   const wallet = await world.wallet(2n);
   const { blockhash, lastValidBlockHeight } = world.chain.latestBlockhash('processed');

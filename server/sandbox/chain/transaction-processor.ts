@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fromBase58, toBase58 } from './bytes';
 import { type Executed, execute, type NotLoaded } from './execution/execute';
 import type { ResolvedMessage } from './execution/resolve';
@@ -16,6 +17,7 @@ import {
   encodeTransaction,
   MalformedTransaction,
   signaturesVerify,
+  type WireMessage,
   type WireTransaction,
 } from './transaction/wire';
 import type {
@@ -64,6 +66,8 @@ function memoOf({ instructions }: ResolvedMessage): string | null {
 export class TransactionProcessor {
   readonly #parts: ProcessorParts;
   #airdrops = 0;
+  /** When each message landed since the start, by its hash: to simulate one, its signatures may be left out. */
+  readonly #landed = new Map<string, number>();
 
   constructor(parts: ProcessorParts) {
     this.#parts = parts;
@@ -117,14 +121,15 @@ export class TransactionProcessor {
     return execute(transaction, { vm, read, lowerings, assertions, epoch: time.epoch });
   }
 
-  /** The error for a repeated signature, or for an expired blockhash without a usable nonce. */
+  /** The error for a repeated signature or message, or for an expired blockhash without a usable nonce. */
   #lifetimeError(
     { message, signatures }: WireTransaction,
     commitment: Commitment = 'processed',
   ): TransactionError | null {
     const { time, memory } = this.#parts;
     const landed = memory.signatures.get(toBase58(signatures[0] ?? new Uint8Array(64)));
-    if (landed && landed.landedAtMs <= reachedUpTo(commitment, time.now())) return 'AlreadyProcessed';
+    const landedAtMs = landed?.landedAtMs ?? this.#landed.get(hashOf(message)) ?? Number.POSITIVE_INFINITY;
+    if (landedAtMs <= reachedUpTo(commitment, time.now())) return 'AlreadyProcessed';
     const read: AccountReader = (address) => this.#parts.read(address, commitment);
     if (time.isBlockhashValid(message.blockhash, commitment) || isUsableNonce(message, read)) return null;
     return 'BlockhashNotFound';
@@ -134,6 +139,7 @@ export class TransactionProcessor {
     const { time, read, recorder } = this.#parts;
     const signature = toBase58(transaction.signatures[0] ?? new Uint8Array(64));
     const landedAtMs = time.now();
+    this.#landed.set(hashOf(transaction.message), landedAtMs);
     const landed: LandedTransaction = {
       signature,
       slot: time.slot(),
@@ -162,6 +168,8 @@ function loadedBalances({ resolved, writes }: Executed, read: AccountReader): Lo
     postTokenBalances: tokenBalances(keys, readAfter),
   };
 }
+
+const hashOf = ({ bytes }: WireMessage): string => createHash('sha256').update(bytes).digest('base64');
 
 const noAccount: AccountReader = () => null;
 

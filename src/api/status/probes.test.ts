@@ -127,6 +127,17 @@ describe('probes', () => {
     });
   });
 
+  it('names the newest epoch of a series, also where it comes first', async () => {
+    answer('{"apy":[{"epoch":3,"apy":0.073},null,{"epoch":2,"apy":0.072},{"epoch":1,"apy":0.071}]}');
+    expect(await runProbe(named('networkApy?epochs=5'), signal)).toMatchObject({
+      detail: expect.stringContaining('latest 0.073'),
+    });
+    answer('{"mev_rewards":[{"epoch":3,"mev_rewards":5.5},{"epoch":2,"mev_rewards":4}]}');
+    expect(await runProbe(named('mevRewards?epochs=5'), signal)).toMatchObject({
+      detail: '2 epochs, latest 5.5.',
+    });
+  });
+
   it('lists undocumented fields without depending on them', async () => {
     answer('{"tvl_values":[{"epoch":9,"tvl":12,"colour":"blue"}]}');
     expect(await runProbe(named('legacyTvl'), signal)).toMatchObject({

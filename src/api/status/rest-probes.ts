@@ -26,29 +26,13 @@ export function restProbes(units: Units): Probe[] {
   const reward = (values: readonly (number | null)[]) =>
     unitPhrase(amountUnitOf(units.reward, 'reward', values));
   const apyRows = ({ apy: rows }: RouteAnswer<typeof routes.apy>) =>
-    typeof rows === 'number'
-      ? single(rows, apy)
-      : series(
-          rows.map((row) => row?.apy ?? null),
-          apy,
-        );
+    typeof rows === 'number' ? single(rows, apy) : series(rows, ({ apy }) => apy, apy);
   const cuRows = ({ block_cu: rows }: RouteAnswer<typeof routes.blockCu>) =>
-    typeof rows === 'number'
-      ? single(rows, cu)
-      : series(
-          rows.map((row) => row?.block_cu ?? null),
-          cu,
-        );
+    typeof rows === 'number' ? single(rows, cu) : series(rows, ({ block_cu }) => block_cu, cu);
   const mevRows = ({ mev_rewards: rows }: RouteAnswer<typeof routes.mevRewards>) =>
-    series(
-      rows.map((row) => row?.mev_rewards ?? null),
-      reward,
-    );
+    series(rows, ({ mev_rewards }) => mev_rewards, reward);
   const blockRows = ({ block_rewards: rows }: RouteAnswer<typeof routes.blockRewards>) =>
-    series(
-      rows.map((row) => row?.block_rewards ?? null),
-      reward,
-    );
+    series(rows, ({ block_rewards }) => block_rewards, reward);
   return [
     read(routes.validators, ({ validators }) => validatorCount(readable(validators).length)),
     read(routes.testnetValidators, ({ validators }) => validatorCount(readable(validators).length)),
@@ -75,26 +59,12 @@ export function restProbes(units: Units): Probe[] {
     read(routes.apyCompounded, (answer) => single(answer.apy, apy)),
     read(routes.apy, apyRows),
     read(routes.apy, apyRows, { epochs: window }),
-    read(
-      routes.networkApy,
-      (answer) =>
-        series(
-          answer.apy.map((row) => row?.apy ?? null),
-          apy,
-        ),
-      { epochs: window },
-    ),
+    read(routes.networkApy, (answer) => series(answer.apy, (row) => row.apy, apy), { epochs: window }),
     read(routes.blockCu, cuRows),
     read(routes.blockCu, cuRows, { epochs: window }),
-    read(
-      routes.networkBlockCu,
-      (answer) =>
-        series(
-          answer.block_cu.map((row) => row?.block_cu ?? null),
-          cu,
-        ),
-      { epochs: window },
-    ),
+    read(routes.networkBlockCu, (answer) => series(answer.block_cu, (row) => row.block_cu, cu), {
+      epochs: window,
+    }),
     read(routes.mevRewards, mevRows, { epochs: window }),
     read(routes.networkMevRewards, mevRows, { epochs: window }),
     read(routes.blockRewards, blockRows, { epochs: window }),
@@ -209,7 +179,14 @@ function single(value: number, unit: InferUnit): ProbeFinding {
   return { detail: { message: msg('Latest {value}.'), values: { value } }, units: unit([value]) };
 }
 
-function series(figures: readonly (number | null)[], unit: InferUnit): ProbeFinding {
+/** The document gives no order of the rows: the latest is that of the newest epoch. */
+function series<Row extends { readonly epoch: number }>(
+  rows: readonly (Row | null)[],
+  figureOf: (row: Row) => number | null | undefined,
+  unit: InferUnit,
+): ProbeFinding {
+  const oldestFirst = rows.toSorted((left, right) => (left?.epoch ?? -1) - (right?.epoch ?? -1));
+  const figures = oldestFirst.map((row) => (row && figureOf(row)) ?? null);
   const gaps = figures.filter((value) => value === null).length;
   const values = { epochs: figures.length, latest: figures.at(-1) ?? { message: msg('missing') }, gaps };
   return {

@@ -33,6 +33,18 @@ describe('readValidators', () => {
     expect(readValidators([{ identity: 'A', ...raw }], settings).validators[0]).toMatchObject(expected);
   });
 
+  it.each(['\u200b', '\u2060\u00ad \ufe0f', '\u3164\u115f'])(
+    'reads no name in %j, which shows nothing',
+    (name) => {
+      expect(readValidators([{ identity: 'A', name }], settings).validators[0]?.name).toBeNull();
+    },
+  );
+
+  it('keeps what joins or parts letters in a name', () => {
+    const name = '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 \u{1f468}\u200d\u{1f4bb}';
+    expect(readValidators([{ identity: 'A', name }], settings).validators[0]?.name).toBe(name);
+  });
+
   it('reads a name without the controls that would turn it around', () => {
     const { validators } = readValidators(
       [

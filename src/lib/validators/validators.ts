@@ -139,10 +139,13 @@ export function differences(totals: ClientTotals): string[] {
 // Bidirectional controls: with one, a name can look like another.
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text that somebody chose for themselves; null without one. */
+// What a font draws nothing for, by Unicode's own list; inside of a name it may join letters or emoji.
+const invisible = /[\p{Default_Ignorable_Code_Point}\s]/gu;
+
+/** A text that somebody chose for themselves; null without one that can be seen. */
 export function chosenText(text: string | null | undefined): string | null {
   const trimmed = text?.replace(directions, '').trim() ?? '';
-  return trimmed === '' ? null : trimmed;
+  return trimmed.replace(invisible, '') === '' ? null : trimmed;
 }
 
 function unitsOf(raw: readonly RawValidator[], settings: UnitSettings): ValidatorUnits {

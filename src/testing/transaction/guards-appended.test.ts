@@ -5,10 +5,11 @@ import { VersionedMessage } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { type DecodedMessage, decodeBytes, type VerifyInput, verify } from '@/transaction';
 import { appendGuards } from '@/transaction/guard/append-guards';
-import { fittedOffer, withUnitLimit } from '@/transaction/guard/fitted-offer';
+import { fittedOffer } from '@/transaction/guard/fitted-offer';
 import { guarding, mayNameWallet, programProblem } from '@/transaction/guard/guard-problem';
 import { guardedOffer } from '@/transaction/guard/guarded-offer';
 import type { PlannedGuard } from '@/transaction/guard/planned-guard';
+import { withLimit } from '@/transaction/guard/with-limit';
 import { honestInput } from './edited';
 import { executor } from './guarded';
 import { honestFields, honestTransaction, plainStyle, withEmptySignatures } from './honest';
@@ -166,7 +167,7 @@ describe('a compute limit', () => {
     const limited = naming(many(1), {
       instructions: [unitLimit(200_000), instruction(MEMO, Uint8Array.of(1))],
     });
-    const { message } = decodeBytes(withUnitLimit(limited, 1_234) ?? new Uint8Array());
+    const { message } = decodeBytes(withLimit(limited, 2, 1_234) ?? new Uint8Array());
     expect(message?.instructions.map(({ data }) => [...data])).toEqual([[2, 0xd2, 0x04, 0, 0], [1]]);
     expect(message?.bytes).toHaveLength(limited.bytes.length);
     // The message itself stays as it was.
@@ -174,9 +175,9 @@ describe('a compute limit', () => {
   });
 
   it('is not added where there is none', () => {
-    expect(withUnitLimit(naming(many(1)), 1_234)).toBeNull();
+    expect(withLimit(naming(many(1)), 2, 1_234)).toBeNull();
     const memo = instruction(MEMO, unitLimit(200_000).data);
-    expect(withUnitLimit(naming([], { instructions: [memo] }), 1_234)).toBeNull();
+    expect(withLimit(naming([], { instructions: [memo] }), 2, 1_234)).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { DraftInstruction } from '@server/sandbox/hostile/draft';
 import { unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
 import {
   ComputeBudgetInstruction,
@@ -5,6 +6,7 @@ import {
   Transaction,
   VersionedMessage,
 } from '@solana/web3.js';
+import { getSetLoadedAccountsDataSizeLimitInstruction } from '@solana-program/compute-budget';
 import { describe, expect, it } from 'vitest';
 import { decodeBytes, type RpcPort } from '@/transaction';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
@@ -34,7 +36,18 @@ function limitAndGuards(wire: Uint8Array) {
     .map(({ data }) =>
       ComputeBudgetInstruction.decodeSetComputeUnitLimit({ programId, keys: [], data: Buffer.from(data) }),
     );
-  return { limit: limits[0]?.units ?? null, guards: of(LIGHTHOUSE_PROGRAM).length };
+  const [loaded] = of(programId.toBase58()).filter(({ data }) => data[0] === 4);
+  return {
+    limit: limits[0]?.units ?? null,
+    loadedData: loaded ? Buffer.from(loaded.data).readUInt32LE(1) : null,
+    guards: of(LIGHTHOUSE_PROGRAM).length,
+  };
+}
+
+/** SetLoadedAccountsDataSizeLimit of kit's client: web3.js has none. */
+function loadLimit(accountDataSizeLimit: number): DraftInstruction {
+  const { programAddress, data } = getSetLoadedAccountsDataSizeLimitInstruction({ accountDataSizeLimit });
+  return { program: programAddress, accounts: [], data: new Uint8Array(data) };
 }
 
 /** A node that counts units like the network: beyond the limit the transaction fails. */
@@ -60,13 +73,21 @@ function counting() {
 function limited(
   operation: 'swap-exit' | 'liquid-stake' | 'liquid-unstake',
   limit: number,
-  { price = 10_000n, rpc = counting() } = {},
+  {
+    price = 10_000n,
+    rpc = counting(),
+    loadedData,
+  }: { price?: bigint; rpc?: ReturnType<typeof counting>; loadedData?: number } = {},
 ) {
   return honestFlow(world, executor, honestFields[operation], {
     rpc,
     build: (_, own) => {
       const honest = honestTransaction(honestFields[operation], own, { ...plainStyle, minimum: false });
-      const budget = [unitLimit(limit), unitPrice(price)];
+      const budget = [
+        unitLimit(limit),
+        unitPrice(price),
+        ...(loadedData === undefined ? [] : [loadLimit(loadedData)]),
+      ];
       return { ...honest, bytes: withInstructions(honest, [...budget, ...honest.draft.instructions]) };
     },
   });
@@ -124,6 +145,39 @@ describe('optional guards', () => {
       code: 'simulation-failed',
     });
     expect(running.prompts).toEqual([]);
+  });
+});
+
+describe('a limit of loaded data that fits the server’s own accounts', () => {
+  /** As the network fails where the guard program's code is loaded as well. */
+  const loading = (_: TestWorld, node: RpcPort): Partial<RpcPort> => ({
+    async simulateTransaction(wire, addresses) {
+      const { loadedData, guards } = limitAndGuards(wire);
+      return loadedData !== null && loadedData < 400_000 + guards * 300_000
+        ? { error: '{"MaxLoadedAccountsDataSizeExceeded":null}', logs: [], unitsConsumed: 0n, accounts: [] }
+        : node.simulateTransaction(wire, addresses);
+    },
+  });
+
+  it('is raised to the network’s own where a guard is appended', async () => {
+    const running = limited('liquid-unstake', 200_000, { rpc: loading, loadedData: 400_000 });
+    const { verdict, loadedData, guards } = await asked(running);
+    expect([loadedData, guards]).toEqual([64 * 1024 * 1024, 1]);
+    expect(verdict.outcome).toBe('accepted');
+  });
+
+  it('stays where none is', async () => {
+    const running = honestFlow(world, executor, honestFields['native-unstake'], {
+      build: (_, own) => {
+        const honest = honestTransaction(honestFields['native-unstake'], own);
+        return {
+          ...honest,
+          bytes: withInstructions(honest, [loadLimit(400_000), ...honest.draft.instructions]),
+        };
+      },
+    });
+    const { loadedData, guards } = await asked(running);
+    expect([loadedData, guards]).toEqual([400_000, 0]);
   });
 });
 

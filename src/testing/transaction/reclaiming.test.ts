@@ -46,6 +46,8 @@ const another = (position: number) => (one: DraftInstruction) => ({
 });
 const staker = (found: string) =>
   `S2 authority-differs authorities/staker: Who can re-delegate | Only your wallet = wallet | ${found}`;
+const withdrawer = (found: string) =>
+  `S2 authority-differs authorities/withdrawer: Who can withdraw | Only your wallet = wallet | ${found}`;
 const needless =
   'I1 instructions-differ anything-else/anything-else: Anything else | nothing | The staker of active-1 is changed without need';
 
@@ -66,8 +68,13 @@ describe('taking back the staker role', () => {
 
   it.each<[string, (one: DraftInstruction) => DraftInstruction, readonly string[]]>([
     ['for another key', patch(4, addressBytes(attacker.address)), [staker('attacker')]],
-    ['for the withdraw authority', patch(36, u32(1)), [staker('Withdraw authority')]],
-    ['for a role that does not exist', patch(36, u32(256)), [staker('Staker')]],
+    ['for the withdraw authority', patch(36, u32(1)), [withdrawer('wallet')]],
+    [
+      'for the withdraw authority, and another key',
+      (one) => patch(36, u32(1))(patch(4, addressBytes(attacker.address))(one)),
+      [withdrawer('attacker')],
+    ],
+    ['for a role that does not exist', patch(36, u32(256)), [withdrawer('wallet')]],
     [
       'of another account',
       another(0),
@@ -106,13 +113,27 @@ describe('taking back the staker role', () => {
     expect(found).not.toContain(needless);
   });
 
-  it('names the bytes of the role and of the key', async () => {
+  it('names the bytes of the key and the role', async () => {
     const key = await judged(patch(4, addressBytes(attacker.address)));
     const role = await judged(patch(36, u32(1)));
     const of = ({ verdict, first }: typeof key) =>
       verdict.findings.map((one) => `${one.instructionIndex}: ${placed(first.dataBytes, one)}`);
     // Data of 40 bytes: tag, key, role.
-    expect([of(key), of(role)]).toEqual([['0: 4 to -4'], ['0: 36 to 0']]);
+    expect([of(key), of(role)]).toEqual([['0: 4 to 0'], ['0: 4 to 0']]);
+  });
+
+  it('never passes for the withdraw authority that it hands over', async () => {
+    const handed = (one: DraftInstruction) =>
+      patch(36, u32(1))(patch(4, addressBytes(attacker.address))(one));
+    const { verdict } = await judged(handed, wallet.address);
+    expect(verdict.findings.map((one) => findingText(one, world))).toEqual([
+      'I1 instructions-differ anything-else/anything-else: Anything else | nothing | The withdraw authority of active-1 is changed',
+      withdrawer('attacker'),
+    ]);
+    expect(verdict.rows.filter(({ key }) => key === 'withdrawer').map(({ status }) => status)).toEqual([
+      'fail',
+    ]);
+    expect(verdict.rows.filter(({ key }) => key === 'staker').map(({ status }) => status)).toEqual(['pass']);
   });
 
   it('is refused where the wallet, or nobody known, is the staker', async () => {

@@ -1,7 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { messageOf } from '@server/sandbox/hostile/draft';
 import { prepend } from '@server/sandbox/hostile/edit';
-import { unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
+import { unitLimit, unitPrice, withdraw } from '@server/sandbox/hostile/instructions';
 import { describe, expect, it } from 'vitest';
 import { type Operation, reviewWalletChange, type Verdict } from '@/transaction';
 import { concatBytes, u64 } from '@/transaction/bytes';
@@ -46,6 +46,30 @@ describe('the review of a stake', () => {
     });
     expect(labels(verdict)).not.toContain('Rent');
   });
+});
+
+describe('the review of a refused transaction', () => {
+  const controls = ({ rows }: Verdict) =>
+    rows
+      .filter(({ group, status }) => (group === 'authorities' || group === 'lockup') && status === 'pass')
+      .map(({ key }) => key);
+
+  it.each(['native-stake', 'native-unstake', 'auto-compound'] as const)(
+    'passes nobody’s control of an account where something follows that may change it: %s',
+    async (operation) => {
+      const { honest, verdict } = await judged(operation);
+      expect(controls(verdict)).toContain('withdrawer');
+      const { instructions } = honest.draft;
+      const [stake = ''] = instructions.at(-1)?.accounts.map(({ address }) => address) ?? [];
+      const bytes = withInstructions(honest, [
+        ...instructions,
+        withdraw(stake, attacker.address, wallet.address, SOL, 'classic'),
+      ]);
+      const refused = await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest));
+      expect(refused.verdict.code).not.toBeNull();
+      expect(controls(refused.verdict)).toEqual([]);
+    },
+  );
 });
 
 describe('the review of a withdrawal from the pool', () => {

@@ -19,11 +19,20 @@ function nameStart(body: Uint8Array): number {
   return at;
 }
 
-/** Position of the quote or backslash that ends a text; the length of the body when there is none. */
+/** Position of the quote that ends a text; beyond the body when there is none. */
 function endOfText(body: Uint8Array, start: number): number {
   let at = start;
-  while (at < body.length && body[at] !== QUOTE && body[at] !== BACKSLASH) at += 1;
+  while (at < body.length && body[at] !== QUOTE) at += body[at] === BACKSLASH ? 2 : 1;
   return at;
+}
+
+/** Some servers escape the slashes or the plus signs of base64. A text that is no JSON is left as it is. */
+function unescaped(text: string): string {
+  try {
+    return String(JSON.parse(`"${text}"`));
+  } catch {
+    return text;
+  }
 }
 
 function skipWhitespace(bytes: Uint8Array, start: number): number {
@@ -75,7 +84,7 @@ export function takeSecret(body: Uint8Array, mayBeBase58 = false): Uint8Array | 
   if (range === null) return null;
   const field = body.subarray(range.start, range.end);
   const readable = field.length <= LONGEST_TEXT;
-  const secret = readable ? decodeSecret(String.fromCharCode(...field), mayBeBase58) : null;
+  const secret = readable ? decodeSecret(unescaped(String.fromCharCode(...field)), mayBeBase58) : null;
   field.fill(FILLER);
   return secret;
 }

@@ -11,6 +11,9 @@ export const rebuildReasons = {
   late: msg(
     'Rebuilt: your wallet signed, but too late to land, so that signature was thrown away and nothing was sent. Sign again.',
   ),
+  repeated: msg(
+    'Rebuilt: the server had answered with the very transaction that you had sent before, so nothing was sent this time. Sign this one.',
+  ),
   busy: (said: string) =>
     sentence(
       msg(

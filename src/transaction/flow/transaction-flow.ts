@@ -237,6 +237,9 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       return null;
     }
     const { signature, verdict } = signed;
+    // The same bytes have the same signature: the landing of the first would be taken for a second one.
+    const known = await ports.journal.get(signature).catch(() => undefined);
+    if (known) return { again: rebuildReasons.repeated };
     const entry = signedEntry(signed, input, ports);
     try {
       await ports.journal.put(entry);

@@ -1,19 +1,20 @@
 import { msg } from '../../../contract/i18n';
-import { u32 } from '../bytes';
 import { askSimulation } from '../simulate/ask-simulation';
-import type { DecodedMessage } from '../types/decoded';
 import type { RpcPort } from '../types/ports';
-import { isBudget, MAX_UNITS, readBudget } from '../verify/budget';
+import { MAX_UNITS, readBudget } from '../verify/budget';
 import type { VerifyInput } from '../verify/context';
 import { plannedGuards, verify } from '../verify/verify';
 import { type GuardedOffer, type Offer, withGuards, withMessage } from './guarded-offer';
+import { withLimit } from './with-limit';
+
+const SET_UNIT_LIMIT = 2;
 
 /** A program's compute use varies a little with the accounts that it finds. */
 const margin = (units: number): number => Math.min(MAX_UNITS, units + Math.ceil(units / 10));
 
 function limited(input: VerifyInput, units: number): VerifyInput | null {
   const { message } = input.decoded;
-  const bytes = message && withUnitLimit(message, units);
+  const bytes = message && withLimit(message, SET_UNIT_LIMIT, units);
   return bytes ? { ...input, decoded: withMessage(input.decoded, bytes, input) } : null;
 }
 
@@ -48,15 +49,4 @@ export async function fittedOffer({ input, unguarded }: GuardedOffer, rpc: RpcPo
   const leftOut = msg('the compute units for one would cost more than the largest fee');
   const plain = { ...unguarded, leftOut };
   return { input: plain, verdict: verify(plain) };
-}
-
-const SET_UNIT_LIMIT = 2;
-
-/** Sets another compute limit in the message; null where it sets none. */
-export function withUnitLimit(message: DecodedMessage, units: number): Uint8Array | null {
-  const limit = message.instructions.find((one) => isBudget(one) && one.data[0] === SET_UNIT_LIMIT);
-  if (!limit) return null;
-  const bytes = message.bytes.slice();
-  bytes.set(u32(units), limit.dataBytes.start + 1);
-  return bytes;
 }

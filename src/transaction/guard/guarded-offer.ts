@@ -6,6 +6,7 @@ import type { VerifyInput } from '../verify/context';
 import { plannedGuards, verify } from '../verify/verify';
 import { guarding } from './guard-problem';
 import type { PlannedGuard } from './planned-guard';
+import { withLimit } from './with-limit';
 
 /** The transaction for the wallet: the input with the offered bytes, and the verdict on those bytes. */
 export interface Offer {
@@ -19,6 +20,9 @@ export interface GuardedOffer extends Offer {
 }
 
 const SIGNATURE = 64;
+const SET_LOADED_DATA = 4;
+/** What the network loads without a limit, in bytes. It costs no fee. */
+const NETWORK_LOADED_DATA = 64 * 1024 * 1024;
 
 /** Replaces the transaction's message, keeping its form. */
 export function withMessage(
@@ -38,7 +42,10 @@ export function withMessage(
 export function withGuards(input: VerifyInput, guards: readonly PlannedGuard[]): DecodedTransaction | null {
   const { decoded, facts, pins } = input;
   if (decoded.message === null) return null;
-  const resolved = { ...decoded, message: resolveLookups(decoded.message, facts.lookupTables) };
+  const message = resolveLookups(decoded.message, facts.lookupTables);
+  // A server's limit of loaded data may just fit its own accounts; the code of the guard program is loaded as well.
+  const bytes = withLimit(message, SET_LOADED_DATA, NETWORK_LOADED_DATA) ?? message.bytes;
+  const resolved = { ...decoded, message: { ...message, bytes } };
   for (let count = guards.length; count > 0; count -= 1) {
     const result = guarding(resolved, pins, facts, guards.slice(0, count));
     if ('message' in result) return withMessage(decoded, result.message, input);

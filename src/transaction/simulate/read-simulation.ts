@@ -38,6 +38,18 @@ const stakeIsAtRest = (): Finding =>
     meaning: msg('Until all are paid, which takes some minutes, no stake can be changed. Try again then.'),
   });
 
+/** A node knows a message that landed, also without its signatures. */
+const sentBefore = (): Finding =>
+  finding('F1', 'answer-mismatch', {
+    row: 'simulation',
+    label: msg('Simulation'),
+    asked: text(msg('The answer to this request')),
+    found: msg('The transaction that you sent before'),
+    meaning: msg(
+      'It has landed, so nothing would happen. With a newer blockhash the server builds another: try again in a minute.',
+    ),
+  });
+
 /** The wallet must stay an ordinary account: a takeover by another program shows here, though no balance changes. */
 function walletProblem(account: RawAccount | null, wallet: BalanceEffect): string | null {
   if (account === null) return msg('Your wallet would be emptied');
@@ -96,6 +108,7 @@ export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Ver
   if (raw.error?.includes('BlockhashNotFound')) {
     return { ok: false, findings: [unknownBlockhash(verdict.blockhash ?? '')] };
   }
+  if (raw.error?.includes('AlreadyProcessed')) return { ok: false, findings: [sentBefore()] };
   if (raw.error !== null && raw.logs.some((line) => payingRewards.test(line))) {
     return { ok: false, findings: [stakeIsAtRest()] };
   }

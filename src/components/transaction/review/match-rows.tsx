@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { LinkButton } from '@/components/ui/link-button';
 import { Match, MatchRow } from '@/components/ui/match';
 import { Term } from '@/components/ui/term';
+import { shortAddress } from '@/lib/format/short-address';
 import { isGlossaryTerm } from '@/lib/staking/glossary';
 import { translated } from '@/transaction/sentence';
 import type { ReviewRow, Verdict } from '@/transaction/types';
@@ -77,16 +78,27 @@ export function RowLabel({ row: { key, label } }: { row: Pick<ReviewRow, 'key' |
   return isGlossaryTerm(key) ? <Term of={key}>{translated(label)}</Term> : translated(label);
 }
 
+/** Whether two different addresses are the same in short: an address can be made to begin and end like another. */
+function areTwins({ asked, found }: ReviewRow): boolean {
+  return (
+    asked.kind === 'address' &&
+    found.kind === 'address' &&
+    asked.address !== found.address &&
+    shortAddress(asked.address) === shortAddress(found.address)
+  );
+}
+
 /** One row of the verdict in the gutter. */
 export function ReviewMatchRow({ row, tickIndex }: { row: ReviewRow; tickIndex: number }) {
   const failed = row.status === 'fail';
+  const whole = areTwins(row);
   return (
     <MatchRow
       label={isGlossaryTerm(row.key) ? <RowLabel row={row} /> : translated(row.label)}
-      asked={<ReviewValueView value={row.asked} />}
+      asked={<ReviewValueView value={row.asked} wholeAddress={whole} />}
       found={
         <>
-          <ReviewValueView value={row.found} />
+          <ReviewValueView value={row.found} wholeAddress={whole} />
           {row.status === 'warn' ? (
             <>
               {' '}
@@ -118,8 +130,9 @@ function failureNote({ meaning = '', instructionIndex, bytes }: ReviewRow): stri
 
 function rowSentence(row: ReviewRow): string {
   const label = translated(row.label);
-  const asked = formatReviewValue(row.asked);
-  const found = formatReviewValue(row.found);
+  const whole = areTwins(row);
+  const asked = formatReviewValue(row.asked, whole);
+  const found = formatReviewValue(row.found, whole);
   if (row.status === 'fail')
     return t('{label}: you asked {asked}, transaction says {found}, does not match. {note}', {
       label,

@@ -24,6 +24,26 @@ describe('while the transaction loads', () => {
   });
 });
 
+it('shows the whole of two addresses that are the same in short', async () => {
+  const { wallet } = stakeIntent;
+  const twin = `${wallet.slice(0, 4)}${wallet.slice(4, -4).toLowerCase()}${wallet.slice(-4)}`;
+  const asked = { kind: 'address', address: wallet, name: 'Only your wallet' } as const;
+  const found = { kind: 'address', address: twin } as const;
+  const rows = refusedVerdict.rows.map((row) => (row.key === 'withdrawer' ? { ...row, asked, found } : row));
+  const verdict = { ...refusedVerdict, rows };
+  await show(
+    doneState({ kind: 'refused', code: 'authority-differs', verdict }, { reached: 'checking', verdict }),
+  );
+  const sheet = page.getByRole('alertdialog');
+  await expect.element(sheet.getByText(twin, { exact: true })).toBeVisible();
+  await expect.element(sheet.getByText(wallet, { exact: true })).toBeVisible();
+  await expect
+    .element(
+      sheet.getByText(`you asked Only your wallet ${wallet}, transaction says ${twin}, does not match`),
+    )
+    .toBeInTheDocument();
+});
+
 describe('an accepted transaction', () => {
   it('is a dialog with the focus on its verdict', async () => {
     await show(reviewState);

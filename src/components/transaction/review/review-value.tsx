@@ -11,8 +11,14 @@ import { ShortenedText } from './shortened-text';
 /** Addresses shown before the rest is counted. */
 const namedAddresses = 3;
 
+interface ReviewValueProps {
+  value: ReviewValue;
+  /** Where its short form would be that of another address. */
+  wholeAddress?: boolean;
+}
+
 /** A value of a review row: amounts with all decimals and unit, addresses shortened with the full one on hover. */
-export function ReviewValueView({ value }: { value: ReviewValue }) {
+export function ReviewValueView({ value, wholeAddress = false }: ReviewValueProps) {
   switch (value.kind) {
     case 'lamports':
       return <Amount lamports={value.lamports} precision="money" />;
@@ -28,7 +34,13 @@ export function ReviewValueView({ value }: { value: ReviewValue }) {
       return (
         <>
           {value.name ? `${translated(value.name)} ` : null}
-          <ShortAddress value={value.address} />
+          {wholeAddress ? (
+            <span className="mono wrap-anywhere" dir="ltr">
+              {value.address}
+            </span>
+          ) : (
+            <ShortAddress value={value.address} />
+          )}
         </>
       );
     case 'addresses':

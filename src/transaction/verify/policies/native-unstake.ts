@@ -1,4 +1,5 @@
 import { msg } from '../../../../contract/i18n';
+import { readU32 } from '../../bytes';
 import { sentence } from '../../sentence';
 import type { Finding } from '../../types/finding';
 import type { NativeUnstakeIntent, SovereignUnstakeIntent } from '../../types/intent';
@@ -9,6 +10,10 @@ import type { Alignment, Matched } from '../match';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
 import { deactivateStake, reclaimStaker, targetRule } from '../templates/stake';
+
+/** Where an Authorize has the role that it gives, and that of the staker. */
+const ROLE = 36;
+const STAKER = 0;
 
 type C = Context<NativeUnstakeIntent | SovereignUnstakeIntent>;
 
@@ -31,7 +36,12 @@ function reclaimFindings(context: C, { matched }: Alignment): Finding[] {
     const due = ledger !== null && context.facts.stakeAccounts.get(address)?.staker === ledger;
     if (followed && due) return [];
     const failure = { check: 'I1', code: 'instructions-differ' } as const;
-    const found = sentence(msg('The staker of {address} is changed without need'), { address });
+    const found = sentence(
+      readU32(one.instruction.data, ROLE) === STAKER
+        ? msg('The staker of {address} is changed without need')
+        : msg('The withdraw authority of {address} is changed'),
+      { address },
+    );
     return [
       rowFinding(rows.anythingElse(), failure, found, {
         instructionIndex: one.instruction.index,

@@ -1,19 +1,10 @@
 import { msg } from '../../../../contract/i18n';
 import { STAKE_CONFIG, STAKE_HISTORY_SYSVAR, STAKE_PROGRAM } from '../../addresses';
-import { u32 } from '../../bytes';
+import { addressBytes, readAddress, sameBytes, u32 } from '../../bytes';
+import type { ReviewValue } from '../../types/review-value';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
-import {
-  accountRule,
-  addressField,
-  exactBytes,
-  exactU64,
-  type RowSpec,
-  type Rule,
-  silent,
-  slot,
-  type Template,
-} from '../template';
+import { accountRule, exactU64, type RowSpec, type Rule, silent, slot, type Template } from '../template';
 import { clockSlot, fixedRule, walletRule } from './create-stake-account';
 
 export const DELEGATE_STAKE = msg('Delegate stake');
@@ -77,25 +68,41 @@ export function deactivateStake(context: Context, stake: Rule<string>): Template
   };
 }
 
-/** Gives the staker role back to the wallet. Never the withdraw authority. */
+/** The role that an Authorize gives, after the key that gets it: 0 for the staker, 1 for the withdraw authority. */
+const ROLE_AFTER_KEY = 32;
+
+/**
+ * Gives the staker role back to the wallet. Never the withdraw authority: key and role are read together, so that each is
+ * reported in its own row.
+ */
 export function reclaimStaker(context: Context, stake: Rule<string>): Template {
   const failure = { check: 'S2', code: 'authority-differs' } as const;
   const owner = context.intent.wallet;
   const wallet = slot(walletRule(context));
-  const kind = exactBytes(
-    rows.staker(owner),
-    u32(0),
-    (bytes) => ({ kind: 'text', text: bytes[0] === 0 ? msg('Staker') : msg('Withdraw authority') }),
-    failure,
-  );
+  const isStaker = (bytes: Uint8Array) => sameBytes(bytes.subarray(ROLE_AFTER_KEY), u32(0));
+  const isOwner = (bytes: Uint8Array) => sameBytes(bytes.subarray(0, ROLE_AFTER_KEY), addressBytes(owner));
+  const read = (bytes: Uint8Array): ReviewValue =>
+    bytes.length < ROLE_AFTER_KEY ? { kind: 'nothing' } : { kind: 'address', address: readAddress(bytes) };
+  const staker: Rule<Uint8Array> = {
+    row: rows.staker(owner),
+    read,
+    failures: (bytes) => (!isStaker(bytes) || isOwner(bytes) ? [] : [failure]),
+    shown: isStaker,
+  };
+  const withdrawer: Rule<Uint8Array> = {
+    row: rows.withdrawer(owner),
+    read,
+    failures: (bytes) => (isStaker(bytes) ? [] : [failure]),
+    shown: false,
+  };
   return {
     name: msg('Take back the staker role'),
     program: STAKE_PROGRAM,
     tag: u32(1),
     dataLength: 40,
     fields: [
-      { start: 4, end: 36, rule: addressField(rows.staker(owner), owner, failure) },
-      { start: 36, end: 40, rule: silent(kind) },
+      { start: 4, end: 40, rule: staker },
+      { start: 4, end: 40, rule: withdrawer },
     ],
     shapes: [
       [slot(stake, 'w'), clockSlot, wallet],

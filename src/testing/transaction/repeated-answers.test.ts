@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { openJournal } from '@/transaction';
+import { mayPass } from '@/transaction/refusal-codes';
+import { Executor } from './executor';
+import { honestFields, honestTransaction } from './honest';
+import { honestFlow } from './honest-flow';
+import { testWorld } from './world';
+
+/** A server that answers again with what was sent before: the same bytes have the same signature, and nothing new would land. */
+const executor = new Executor();
+const world = await testWorld();
+const fields = honestFields['liquid-stake'];
+const answer = honestTransaction(fields, world);
+
+const repeating = (journal: ReturnType<typeof openJournal>, times: number) =>
+  honestFlow(world, executor, fields, {
+    journal,
+    rpc: () => ({ isBlockhashValid: async () => true }),
+    build: (count) => (count < times ? answer : undefined),
+  });
+
+describe('an answer that was sent before', () => {
+  it('is built again instead of sent, and what is written about the first stays', async () => {
+    const journal = openJournal('repeated');
+    const first = repeating(journal, 1);
+    await first.reach('review');
+    first.sign();
+    (await first.prompt(0)).approve();
+    const { signature } = await first.reach('done');
+    const written = await journal.get(signature ?? '');
+    expect(written?.status).toBe('finalized');
+
+    const second = repeating(journal, 1);
+    await second.reach('review');
+    second.sign();
+    (await second.prompt(0)).approve();
+    await expect
+      .poll(() => second.flow.getState())
+      .toMatchObject({
+        step: 'review',
+        reviewed: {
+          rebuilt: { reason: expect.stringMatching(/^Rebuilt: .* that you had sent before/) },
+        },
+      });
+    expect(second.sent).toEqual([]);
+    expect(await journal.get(signature ?? '')).toEqual(written);
+
+    second.sign();
+    (await second.prompt(1)).approve();
+    expect((await second.reach('done')).outcome.kind).toBe('confirmed');
+    expect(second.sent).toHaveLength(1);
+  });
+
+  it('is refused where the node knows it, before the wallet is asked, and may pass later', async () => {
+    const running = honestFlow(world, executor, fields, {
+      rpc: () => ({
+        simulateTransaction: async () => ({
+          error: 'it was processed before (AlreadyProcessed)',
+          logs: [],
+          unitsConsumed: 0n,
+          accounts: [],
+        }),
+      }),
+    });
+    const { outcome, verdict } = await running.reach('done');
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'answer-mismatch' });
+    expect(verdict?.findings.map(({ found, meaning }) => [found, meaning])).toEqual([
+      [
+        { kind: 'text', text: 'The transaction that you sent before' },
+        'It has landed, so nothing would happen. With a newer blockhash the server builds another: try again in a minute.',
+      ],
+    ]);
+    expect(mayPass('answer-mismatch')).toBe(true);
+    expect(running.prompts).toEqual([]);
+  });
+});
