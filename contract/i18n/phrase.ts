@@ -1,4 +1,8 @@
-import { t } from './messages';
+import { sourceLanguage } from './languages';
+import { type Catalogue, inLanguage, t } from './messages';
+
+/** English needs none. */
+const noCatalogue: Catalogue = {};
 
 /** A message of the catalogue with its values, for what is shown in the page's language and reported in English. */
 export interface Phrase {
@@ -19,21 +23,14 @@ export function inSequence(phrases: readonly Phrase[]): Phrase {
   };
 }
 
-function valuesOf({ values = {} }: Phrase, write: (phrase: Phrase) => string) {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? write(value) : String(value),
-    ]),
-  );
+export function inPageLanguage({ message, values = {} }: Phrase): string {
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? inPageLanguage(value) : String(value),
+  ]);
+  return t(message, Object.fromEntries(written));
 }
 
-export function inPageLanguage(phrase: Phrase): string {
-  return t(phrase.message, valuesOf(phrase, inPageLanguage));
-}
-
-/** Only for messages without plural forms. */
 export function inEnglish(phrase: Phrase): string {
-  const values = valuesOf(phrase, inEnglish);
-  return phrase.message.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return inLanguage(sourceLanguage, noCatalogue, () => inPageLanguage(phrase));
 }

@@ -1,6 +1,10 @@
 import type { Locator } from '@playwright/test';
+import { stakeEach } from '../fixtures/prepare-chain';
 import { expect, test } from '../fixtures/test';
+import { Portfolio } from '../pages/portfolio';
 import { ValidatorsList } from '../pages/validators-list';
+
+const sol = 1_000_000_000n;
 
 /** A painted property of an element, or of what it draws before or after itself. */
 const painted = (of: Locator, property: string, pseudo?: '::after') =>
@@ -36,4 +40,28 @@ test('forced colours keep bars, grid, the chosen segment and the switch', async 
       .soft(thumb, pressed ? 'pressed' : 'at first')
       .not.toBe(await painted(compound, 'background-color'));
   }
+});
+
+test('forced colours keep marks that are painted as a background, and the count in a chosen segment', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await stakeEach(sandbox, wallet, 10n * sol, [3n * sol, 2n * sol]);
+  // The APY is shown beside the first reward.
+  await sandbox.turnEpoch();
+  await sandbox.turnEpoch();
+  const portfolio = new Portfolio(page);
+  await portfolio.openOf(wallet.address);
+  const canvas = await painted(page.locator('body'), 'background-color');
+  const apy = portfolio.position.getByRole('img', { name: /^APY by the older interface/ });
+  expect.soft(await painted(apy.locator('i').first(), 'background-color')).not.toBe(canvas);
+  const source = page.getByRole('contentinfo').locator('[data-source=live]').first();
+  expect.soft(await painted(source, 'background-color')).not.toBe(canvas);
+  const all = page.getByRole('button', { name: 'All 2', pressed: true });
+  expect.soft(await painted(all.locator('span'), 'color')).toBe(await painted(all, 'color'));
+
+  await page.goto('/operators');
+  const bar = page.getByRole('listitem').filter({ hasText: 'Proposed, 1 of 2' }).locator('span').first();
+  expect.soft(await painted(bar, 'background-color')).not.toBe(canvas);
 });

@@ -47,4 +47,12 @@ test('a portfolio without its wallet is accessible, fits a phone, and is printed
   await expect
     .poll(() => table.evaluate((element) => element.getBoundingClientRect().right))
     .toBeLessThanOrEqual(703);
+  // Nothing is selected on paper: what stands beside the checkbox on the screen must not move into its column.
+  const [address, validator] = await Promise.all([
+    portfolio.manageButton(account).boundingBox(),
+    portfolio.row(account).getByText('Harrow Lane', { exact: true }).boundingBox(),
+  ]);
+  expect((address?.x ?? 0) + (address?.width ?? 0)).toBeLessThanOrEqual(validator?.x ?? 0);
+  await expect(page.getByText('Taken from', { exact: true })).toBeHidden();
+  await expect(page.getByRole('slider')).toHaveCount(0);
 });

@@ -31,7 +31,7 @@ beforeEach(async () => {
   clean = join(folder, 'clean');
   dist = join(folder, 'dist');
   const files: Record<string, string> = {
-    'index.html': `<!doctype html><html><head><meta property="og:image" content="/preview.png" />
+    'index.html': `<!doctype html><html lang="en"><head><meta property="og:image" content="/preview.png" />
 <script src="/before-paint.js"></script><link rel="stylesheet" crossorigin href="/assets/style-abc.css">
 <script type="module" crossorigin src="/assets/index-abc.js"></script></head><body><div id="root"></div></body></html>`,
     'before-paint.js': 'document.title = "Clearstake";',

@@ -22,6 +22,8 @@ export interface SiteComparison {
   readonly differences: readonly Difference[];
 }
 
+/** The same in every language. */
+const plainDocument = '/index.html';
 /** Pages of the app; what is behind an address with a key in it is the same document. */
 const pages = [
   '/',
@@ -34,7 +36,7 @@ const pages = [
   '/legacy',
   '/status',
   '/break',
-  '/index.html',
+  plainDocument,
 ];
 const worker = '/service-worker.js';
 const atOnce = 8;
@@ -65,7 +67,8 @@ export async function compareSite(site: string, clientDir: string): Promise<Site
     })),
   );
   const pagesWrong = addresses.map(({ path, language, address }) => () => {
-    const expected = { plain, document: documentAt(path, language).html };
+    const { html } = documentAt(path, path === plainDocument ? sourceLanguage : language);
+    const expected = { plain, document: html };
     return inEachEncoding(url, address, 'text/html', (answer) => [
       ...statusProblems(answer),
       ...pageProblems(answer.bytes.toString('utf8'), expected),

@@ -47,6 +47,15 @@ describe('toCsv', () => {
     expect(toCsv(['a', 'b', 'c'], [[-4, '-4.5', '+3']])).toBe('a,b,c\r\n-4,-4.5,+3\r\n');
   });
 
+  it.each([
+    [0.074413 * 100, '7.4413'],
+    [0.1 + 0.2, '0.3'],
+    [2457812.08, '2457812.08'],
+    [44_556_022, '44556022'],
+  ])('writes %d without the noise of its conversion', (value, text) => {
+    expect(toCsv(['a'], [[value]])).toBe(`a\r\n${text}\r\n`);
+  });
+
   it('keeps every digit of lamports', () => {
     expect(toCsv(['lamports'], [[9223372036854775807n]])).toBe('lamports\r\n9223372036854775807\r\n');
   });

@@ -10,7 +10,8 @@ const plainNumber = /^[+-]?\d+(?:\.\d+)?$/;
 
 function writeCell(cell: CsvCell): string {
   if (cell === null || cell === undefined) return '';
-  let text = String(cell);
+  // Fifteen digits are exact; the next ones are noise of a conversion, as in 7.441300000000001.
+  let text = String(typeof cell === 'number' ? Number(cell.toPrecision(15)) : cell);
   // A leading quote makes a formula text. Our own numbers stay numeric.
   if (typeof cell === 'string' && !plainNumber.test(text)) text = text.replace(formulaStart, "'");
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

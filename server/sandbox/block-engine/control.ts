@@ -1,5 +1,5 @@
+import { describeIssue } from '@contract/rest/describe-issue';
 import type { FastifyPluginAsync } from 'fastify';
-import * as z from 'zod/mini';
 import { type BlockEngineFaults, type BlockEngineFaultsPatch, blockEngineFaultsPatch } from './faults';
 import type { RelayTotals } from './relay-ledger';
 
@@ -32,7 +32,8 @@ export function blockEngineControlRoutes(control: BlockEngineControl): FastifyPl
     app.put('/sandbox/block-engine', async (request, reply) => {
       const patch = blockEngineFaultsPatch.safeParse(request.body);
       if (!patch.success) {
-        return reply.code(400).send({ error: `Nothing was changed. ${z.prettifyError(patch.error)}` });
+        const problem = describeIssue(patch.error, request.body, 'body');
+        return reply.code(400).send({ error: `${problem} Nothing changed.` });
       }
       control.change(withoutUndefined(patch.data));
       return view();

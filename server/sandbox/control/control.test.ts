@@ -103,8 +103,18 @@ test('faults are replaced as a whole, and an invalid one changes nothing', async
   const refused = await ask('PUT', '/sandbox/faults', { rpc: { errorRate: 2 } });
   expect(refused.statusCode).toBe(400);
   expect(refused.json().error).toMatch(
-    /^These faults cannot be played: rpc\.errorRate is wrong .*Nothing changed\.$/,
+    /^These faults cannot be played\. The body field "rpc\.errorRate" .*Nothing changed\.$/,
   );
+  for (const [body, sentence] of [
+    [{ stakingAPI: {} }, 'The body has a field that nobody expects: stakingAPI.'],
+    [{ routes: { tvI: { outage: true } } }, 'There is no route with the id "tvI".'],
+  ] as const) {
+    const mistyped = await ask('PUT', '/sandbox/faults', body);
+    expect([mistyped.statusCode, mistyped.json().error]).toEqual([
+      400,
+      `These faults cannot be played. ${sentence} Nothing changed.`,
+    ]);
+  }
   expect((await ask('GET', '/sandbox/faults')).json()).toEqual({ rpc });
   expect((await ask('PUT', '/sandbox/faults', {})).json()).toEqual({});
 });

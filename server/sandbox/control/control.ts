@@ -1,7 +1,8 @@
+import { describeIssue } from '@contract/rest/describe-issue';
+import { routes } from '@contract/rest/routes';
 import { type Attack, faults as faultsSchema, hostileMode } from '@contract/sandbox-control';
 import type { Chain } from '@server/sandbox/chain/port';
 import type { FastifyPluginAsync } from 'fastify';
-import type * as z from 'zod/mini';
 import type { Faults } from './faults';
 import type { HostileMode } from './hostile';
 import { poolFeeRoute } from './pool-fees';
@@ -26,7 +27,11 @@ export function controlRoutes({ chain, faults, hostile, attacks }: ControlOption
     app.get('/sandbox/faults', async () => faults.settings());
     app.put('/sandbox/faults', async (request, reply) => {
       const parsed = faultsSchema.safeParse(request.body);
-      if (!parsed.success) return reply.code(400).send({ error: sentence('These faults', parsed.error) });
+      const refuse = (problem: string) =>
+        reply.code(400).send({ error: `These faults cannot be played. ${problem} Nothing changed.` });
+      if (!parsed.success) return refuse(describeIssue(parsed.error, request.body, 'body'));
+      const unknown = Object.keys(parsed.data.routes ?? {}).find((id) => !Object.hasOwn(routes, id));
+      if (unknown !== undefined) return refuse(`There is no route with the id "${unknown}".`);
       faults.replace(parsed.data);
       return faults.settings();
     });
@@ -35,8 +40,12 @@ export function controlRoutes({ chain, faults, hostile, attacks }: ControlOption
     app.get('/sandbox/hostile', async () => ({ attack: hostile.attack() }));
     app.put('/sandbox/hostile', async (request, reply) => {
       const parsed = hostileMode.safeParse(request.body);
-      if (!parsed.success)
-        return reply.code(400).send({ error: sentence('This hostile mode', parsed.error) });
+      if (!parsed.success) {
+        const problem = describeIssue(parsed.error, request.body, 'body');
+        return reply
+          .code(400)
+          .send({ error: `This hostile mode cannot be played. ${problem} Nothing changed.` });
+      }
       const { attack, lease } = parsed.data;
       if (attack !== null && !attacks.some(({ name }) => name === attack)) {
         return reply
@@ -47,10 +56,4 @@ export function controlRoutes({ chain, faults, hostile, attacks }: ControlOption
       return { attack };
     });
   };
-}
-
-function sentence(what: string, error: z.core.$ZodError): string {
-  const [issue] = error.issues;
-  const path = issue?.path.join('.') ?? '';
-  return `${what} cannot be played${path ? `: ${path} is wrong` : ''}${issue ? ` (${issue.message})` : ''}. Nothing changed.`;
 }

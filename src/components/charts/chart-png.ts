@@ -84,10 +84,15 @@ export async function chartSvg(
       ? t('Hatched: running epoch, not final.')
       : undefined;
   const below = [axisStartNote(spec, data.rows), unfinished, note].filter(Boolean).join(' ');
-  const family = 'font-family: Inter, sans-serif; font-feature-settings: "tnum"';
   return make(
     'svg',
-    { xmlns: svgNamespace, width, height, viewBox: `0 0 ${width} ${height}`, style: family },
+    {
+      xmlns: svgNamespace,
+      width,
+      height,
+      viewBox: `0 0 ${width} ${height}`,
+      style: 'font-family: Inter, sans-serif',
+    },
     make('style', {}, await fontFace()),
     make('rect', { width, height, fill: colour('--surface') }),
     line(t(spec.title), 52, 28, '--text'),
@@ -102,6 +107,8 @@ export async function chartSvg(
         height: plotHeight,
         viewBox: `0 0 ${box.width} ${box.height}`,
         overflow: 'visible',
+        // Not for the texts around it: Inter widens hyphens under tnum.
+        style: 'font-feature-settings: "tnum", "cv11"',
       },
       standalone(svg, box),
     ),

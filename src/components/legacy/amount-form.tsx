@@ -42,25 +42,28 @@ export function AmountForm({ label, amount, locked, connected, onReview }: Amoun
         error={locked ? undefined : amount.error}
       />
       {locked ? null : <ReadingChoice text={amount.text} fieldId={fieldId} onChoose={amount.setText} />}
-      {locked ? null : connected ? (
-        <>
-          <Button kind="ink" size="lg" type="submit" disabled={blocked !== undefined} aria-describedby={id}>
-            {t('Review the transaction')}
-          </Button>
-          <p id={id} className="text-xs text-t3">
-            {blocked ?? t('Nothing is signed yet: the transaction is built, decoded and compared first.')}
-          </p>
-        </>
-      ) : (
-        <>
-          <Button kind="ink" size="lg" onClick={() => wallet.setChoosing(true)} aria-describedby={id}>
-            {t('Connect a wallet to review')}
-          </Button>
-          <p id={id} className="text-xs text-t3">
-            {t('The transaction is built for one address. Connecting signs nothing.')}
-          </p>
-        </>
-      )}
+      {/* Hidden, not unmounted: the focus returns to the button when the review closes. */}
+      <div hidden={locked} className="grid gap-3">
+        {connected ? (
+          <>
+            <Button kind="ink" size="lg" type="submit" disabled={blocked !== undefined} aria-describedby={id}>
+              {t('Review the transaction')}
+            </Button>
+            <p id={id} className="text-xs text-t3">
+              {blocked ?? t('Nothing is signed yet: the transaction is built, decoded and compared first.')}
+            </p>
+          </>
+        ) : (
+          <>
+            <Button kind="ink" size="lg" onClick={() => wallet.setChoosing(true)} aria-describedby={id}>
+              {t('Connect a wallet to review')}
+            </Button>
+            <p id={id} className="text-xs text-t3">
+              {t('The transaction is built for one address. Connecting signs nothing.')}
+            </p>
+          </>
+        )}
+      </div>
     </form>
   );
 }

@@ -36,12 +36,12 @@ const proposedBy: Readonly<Record<ActivationState, string>> = {
 const dashes = 'bg-[repeating-linear-gradient(90deg,var(--control-line)_0_4px,transparent_4px_8px)]';
 
 const styles = {
-  done: { bar: 'bg-ink', node: 'border-ink bg-ink text-on-ink' },
+  done: { bar: 'bg-ink forced-colors:bg-[canvastext]', node: 'border-ink bg-ink text-on-ink' },
   cur: {
-    bar: dashes,
+    bar: `${dashes} forced-color-adjust-none`,
     node: 'border-accent bg-surface text-accent [box-shadow:0_0_0_4px_var(--accent-soft)]',
   },
-  ahead: { bar: 'bg-line-strong', node: 'border-line-strong bg-surface text-t3' },
+  ahead: { bar: 'bg-line-strong forced-colors:bg-[graytext]', node: 'border-line-strong bg-surface text-t3' },
 };
 
 interface ApprovalRailProps {

@@ -20,12 +20,12 @@ import {
 } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { bootstrapRatio } from '@/lib/bootstrap';
-import { toCsv } from '@/lib/csv';
 import { cx } from '@/lib/cx';
 import { saveFile } from '@/lib/download';
 import { distinctDecimals, formatEpoch, formatFigure } from '@/lib/format/figures';
 import { lastEpochs } from '@/lib/series';
 import { stackedOnPhone } from './class-names';
+import { ratiosCsv } from './ratios-csv';
 
 /** Why there is no ratio: the source that failed, or too few epochs. */
 function missingReason({ own, network }: SeriesPair): string {
@@ -54,12 +54,12 @@ interface Window {
 }
 
 /** A measure with the ratio of its two series. */
-function useMeasure(title: string, pair: SeriesPair, { range, epoch }: Window) {
+function useMeasure(title: string, csvUnit: string, pair: SeriesPair, { range, epoch }: Window) {
   const estimate = useMemo(
     () => bootstrapRatio(lastEpochs(pair.rows, range, epoch).filter((row) => !row.running)),
     [pair.rows, range, epoch],
   );
-  return { title, pair, estimate };
+  return { title, csvUnit, pair, estimate };
 }
 
 interface RatioCellProps extends ReturnType<typeof useMeasure> {
@@ -133,26 +133,21 @@ export function NetworkRatios(shown: Window) {
   const { range, epoch } = shown;
   const { name } = useTrackedValidator();
   const measures = [
-    useMeasure(msg('Realised APY'), useApySeries(), shown),
-    useMeasure(msg('Block rewards'), useBlockRewardsSeries(), shown),
-    useMeasure(msg('MEV rewards'), useMevRewardsSeries(), shown),
-    useMeasure(msg('Compute units per block'), useBlockCuSeries(), shown),
+    useMeasure(msg('Realised APY'), 'percent', useApySeries(), shown),
+    useMeasure(msg('Block rewards'), 'SOL', useBlockRewardsSeries(), shown),
+    useMeasure(msg('MEV rewards'), 'SOL', useMevRewardsSeries(), shown),
+    useMeasure(msg('Compute units per block'), 'compute units', useBlockCuSeries(), shown),
   ];
   const axis = intervalAxis(measures.flatMap(({ estimate }) => estimate ?? []));
   const save = () => {
-    const rows = measures.flatMap(({ title, pair }) =>
-      lastEpochs(pair.rows, range, epoch).map((row) => [
+    const csv = ratiosCsv(
+      measures.map(({ title, csvUnit, pair }) => ({
         title,
-        row.epoch,
-        row.own,
-        row.network,
-        row.running ? 'no' : 'yes',
-      ]),
+        csvUnit,
+        rows: lastEpochs(pair.rows, range, epoch),
+      })),
     );
-    saveFile(
-      'clearstake-own-against-network.csv',
-      toCsv(['measure', 'epoch', 'own', 'network', 'complete'], rows),
-    );
+    saveFile('clearstake-own-against-network.csv', csv, 'text/csv;charset=utf-8');
   };
   return (
     <section aria-labelledby="dividend">

@@ -120,7 +120,10 @@ function Terms(props: StakeFormProps) {
         fee={fee}
         showRest={!props.settled}
       />
-      {locked ? null : <ReviewButton form={form} kindReason={props.kindReason} onReview={props.onReview} />}
+      {/* Hidden, not unmounted: the focus returns to it when the review closes. */}
+      <div hidden={locked}>
+        <ReviewButton form={form} kindReason={props.kindReason} onReview={props.onReview} />
+      </div>
       <ProjectionSheet reading={props.projection} lamports={lamports} />
       {kind === 'native' ? <EarningTimeline /> : null}
     </>

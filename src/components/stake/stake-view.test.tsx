@@ -127,6 +127,7 @@ describe('when something is missing', () => {
     await expect.element(page.getByRole('dialog')).toHaveTextContent('The builder is down.');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect.element(reviewButton()).toBeEnabled();
+    await expect.element(reviewButton()).toHaveFocus();
     await expect.element(amountField()).toHaveValue('5');
   });
 

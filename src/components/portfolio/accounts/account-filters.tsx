@@ -58,7 +58,7 @@ export function AccountFilters({ listing, onList, counts }: AccountFiltersProps)
 function Counted({ count, children }: { count: number; children: string }) {
   return (
     <>
-      {children} <span className="text-t3">{count}</span>
+      {children} <span className="text-t3 forced-colors:[color:inherit]">{count}</span>
     </>
   );
 }

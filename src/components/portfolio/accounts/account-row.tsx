@@ -72,7 +72,8 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           onChange={(event) => onSelect(position.address, event.target.checked)}
         />
       </td>
-      <td {...tableRoles.cell} className={cx(cell, inner)}>
+      {/* Placed, as the checkbox before it is not printed. */}
+      <td {...tableRoles.cell} className={cx(cell, inner, 'max-m:col-start-2 max-m:row-start-1')}>
         <button
           type="button"
           className="addr link inline-flex items-center gap-0.5 text-accent underline decoration-control-line underline-offset-3 hover:decoration-current"

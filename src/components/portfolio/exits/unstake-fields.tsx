@@ -37,7 +37,7 @@ export function UnstakeFields({ form, input, symbol, error, onInput }: UnstakeFi
   const chosen = accounts.find(({ address }) => address === source);
   const offered = chosen && !largest.includes(chosen) ? [chosen, ...largest] : largest;
   return (
-    <Cell className="grid grid-cols-2 gap-x-6 gap-y-3 max-s:grid-cols-1">
+    <Cell className="grid grid-cols-2 gap-x-6 gap-y-3 max-s:grid-cols-1 print:hidden">
       <div className="grid content-start gap-2">
         <Field
           id={unstakeAmountId}

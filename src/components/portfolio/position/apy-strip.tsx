@@ -61,7 +61,7 @@ export function ApyStrip({ epochs, answered, problem }: ApyStripProps) {
           >
             {apy === null ? null : (
               <i
-                className="absolute inset-x-0 -mb-px h-0.5 rounded-[1px] bg-t2"
+                className="absolute inset-x-0 -mb-px h-0.5 rounded-[1px] bg-t2 forced-colors:bg-[CanvasText] [print-color-adjust:exact]"
                 style={{ bottom: `${high === low ? 50 : ((apy - low) / (high - low)) * 100}%` }}
               />
             )}

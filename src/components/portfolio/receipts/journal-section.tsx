@@ -110,7 +110,7 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
             </LinkButton>
           </Cell>
         ) : null}
-        <Cell>
+        <Cell className="print:hidden">
           <ReceiptDrop />
         </Cell>
       </Sheet>

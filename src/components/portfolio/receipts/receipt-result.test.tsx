@@ -96,6 +96,15 @@ describe('the instructions of a valid receipt', () => {
   });
 });
 
+it('does not call a file invalid that this release cannot read, as a later version', async () => {
+  await show({ receipt: null, problems: ['This file is not a receipt of this kind.'] });
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'This file could not be checked here. It is no receipt that this release can read (versions 1 to 3).',
+    );
+});
+
 describe('time of the audit', () => {
   it.each([
     ['2023-11-14T22:13:20.864Z', '2023-11-14 22:13:20 UTC'],

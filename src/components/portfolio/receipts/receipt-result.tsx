@@ -11,6 +11,14 @@ import { ReceiptInstructions } from './receipt-instructions';
 /** Result of verifying a receipt. */
 export function ReceiptResult({ result }: { result: ReceiptCheck }) {
   const { receipt, problems, doubts, notes, onChain, rows, instructions } = result;
+  if (receipt === null) {
+    return (
+      <Callout kind="warn" role="alert">
+        <b>{t('This file could not be checked here.')}</b>{' '}
+        {t('It is no receipt that this release can read (versions 1 to 3).')}
+      </Callout>
+    );
+  }
   if (problems.length > 0) {
     return (
       <Callout kind="fail" role="alert">
@@ -29,17 +37,13 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
     <>
       <Callout role="status" kind={onChain === true ? 'plain' : 'warn'}>
         <b>{t('Signatures, hash, instructions and request of this receipt follow from its bytes.')}</b>{' '}
-        {receipt ? (
-          <>
-            {rich(
-              'Signature {signature}, {count, plural, one {{count} instruction} other {{count} instructions}}.',
-              {
-                signature: <ShortAddress value={receipt.signature} />,
-                count: receipt.instructions.length,
-              },
-            )}{' '}
-          </>
-        ) : null}
+        {rich(
+          'Signature {signature}, {count, plural, one {{count} instruction} other {{count} instructions}}.',
+          {
+            signature: <ShortAddress value={receipt.signature} />,
+            count: receipt.instructions.length,
+          },
+        )}{' '}
         {rows.length > 0
           ? `${t('Its verdict and {count} rows follow from its facts.', { count: rows.length })} `
           : null}
@@ -50,12 +54,8 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
             : t('The chain could not be asked.')}{' '}
         {notes.map(translated).join(' ')}
       </Callout>
-      {receipt ? (
-        <>
-          <RecordedAudit receipt={receipt} />
-          <ReceiptInstructions stated={receipt.instructions} decoded={instructions} />
-        </>
-      ) : null}
+      <RecordedAudit receipt={receipt} />
+      <ReceiptInstructions stated={receipt.instructions} decoded={instructions} />
     </>
   );
 }
