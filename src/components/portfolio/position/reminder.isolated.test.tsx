@@ -7,6 +7,7 @@ import { startReminders } from '@/services/reminders/start-reminders';
 import { gate } from '@/testing/gate';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { answerPortfolio, answerPortfolioRoutes, stake } from '@/testing/portfolio';
+import { testQueryClient } from '@/testing/render-strict';
 import { answerRoute } from '@/testing/routes';
 import type { TestStake } from '@/testing/stake-accounts';
 import { testWallet } from '@/testing/verdicts';
@@ -90,17 +91,13 @@ it.each([
       return { apy_values: [{ epoch: 1060, apy: 7.25 }] };
     }),
   );
-  await renderOwnPortfolio();
+  const client = testQueryClient();
+  await renderOwnPortfolio(client);
   await expect.element(button()).toBeVisible();
+  // The last epoch's rewards, those of all, and the APY.
+  await expect.poll(() => client.isFetching()).toBe(3);
   const top = () => button().element().getBoundingClientRect().top + scrollY;
-  // Until what depends on neither of the two is there.
-  let before = -1;
-  const rests = () => {
-    const last = before;
-    before = top();
-    return before === last;
-  };
-  await expect.poll(rests, { interval: 250 }).toBe(true);
+  const before = top();
   rewards.open();
   await expect.element(page.getByText('The older interface’s APY is still awaited.')).toBeVisible();
   expect(top()).toBe(before);
