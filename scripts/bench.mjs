@@ -9,10 +9,6 @@ import { fail, root, run } from './lib/run.mjs';
 
 // `npm run bench` runs everything in bench/; `npm run bench -- oracle verify` runs the named ones; `--keep` writes docs/measured.md.
 // What follows `fuzz` or `mutants` is for it: `npm run bench -- fuzz amounts --inputs 5000`.
-await ensureDependencies();
-await ensureBuild();
-// What is measured is what people have.
-const browser = await ensureBrowser({ whole: true });
 const all = readdirSync(join(root, 'bench'))
   .filter((name) => name.endsWith('.bench.ts'))
   .map((name) => name.replace('.bench.ts', ''));
@@ -22,6 +18,11 @@ const wanted = ['fuzz', 'mutants'].includes(given[0]) ? [given[0]] : given;
 const rest = given.slice(wanted.length);
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) fail(`There is no bench called ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
+
+await ensureDependencies();
+await ensureBuild();
+// What is measured is what people have.
+const browser = await ensureBrowser({ whole: true });
 
 const failed = [];
 const dir = mkdtempSync(join(tmpdir(), 'clearstake-bench-'));
