@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
 import { render } from 'vitest-browser-react';
-import { sleep } from '@/lib/sleep';
 import type { WalletState } from '@/wallet/session';
 import { testQueryClient } from './render-strict';
 import { testSession, WithWallet } from './wallet-session';
@@ -53,7 +52,9 @@ export async function renderHookStrict<Given, Result>(
     },
     /** Resolves when all queries have answered, and no other one follows. Unlike `expect.poll`, it leaves a fake clock alone. */
     async answered() {
-      for (let idle = 0; idle < 3; idle = client.isFetching() === 0 ? idle + 1 : 0) await sleep(10);
+      for (let idle = 0; idle < 3; idle = client.isFetching() === 0 ? idle + 1 : 0)
+        // Not by the module `sleep`, which a test may mock: this would never end.
+        await new Promise((resolve) => setTimeout(resolve, 10));
     },
     /** Renders it again, with another input or wallet. */
     rerender: (next: Given, state: WalletState = wallet) => screen.rerender(tree(next, state)),

@@ -124,7 +124,7 @@ describe('a receipt can be checked without a wallet', () => {
     await receipts.getByLabelText('Check a receipt again').upload(new File(['{}'], 'receipt.json'));
     await expect
       .element(receipts.getByRole('alert'), { timeout: 10_000 })
-      .toHaveTextContent('This receipt is not valid.');
+      .toHaveTextContent('This file could not be checked here.');
   });
 
   it('in one place only, when there is a portfolio', async () => {
