@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fileSavedBy } from '../fixtures/downloads';
+import { watchScripts } from '../fixtures/loaded-scripts';
 import { expect, test } from '../fixtures/test';
 
 /** Calls a control endpoint of the sandbox's block engine. */
@@ -189,11 +190,9 @@ test('a session is recorded to a file and replayed from it', async ({ page }) =>
 });
 
 test('the stream code is not in the initial bundle', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(await response.text());
-  });
+  const scripts = watchScripts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((text) => text.includes('application/grpc-web'))).toEqual([]);
+  const texts = await scripts.texts();
+  expect(texts.length).toBeGreaterThan(3);
+  expect(texts.filter((text) => text.includes('application/grpc-web'))).toEqual([]);
 });

@@ -221,8 +221,6 @@ test('a chart can be framed by another site, and no other page can', async ({ pa
 test('a visitor without a wallet loads no wallet code', async ({ page }) => {
   const scripts = watchScripts(page);
   await page.goto('/');
-  // Before that, a link loads a new document, and this one's scripts cannot be read any more.
-  await waitForHydration(page);
   await page.getByRole('link', { name: 'Compare validators' }).click();
   await page.getByRole('row').nth(3).getByRole('link').first().click();
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
