@@ -106,6 +106,7 @@ describe('auto-compounding', () => {
     await shown.rerender(address(5));
     expect(shown.current.state.data).toBeUndefined();
     await expect.poll(() => shown.current.state.data?.enabled.size).toBe(0);
+    await shown.answered();
     expect(new Set(asked).size).toBe(2);
   });
 
@@ -148,6 +149,8 @@ describe('auto-compounding', () => {
     await expect
       .poll(() => shown.current.terms)
       .toEqual({ rent: undefined, reason: `What auto-compounding costs cannot be read: ${reason}` });
+    // The other request would reach the next test's handlers.
+    await shown.answered();
   });
 
   it('is not offered on a cluster without a published program, where nothing is asked for', async () => {
