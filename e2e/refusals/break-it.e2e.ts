@@ -62,8 +62,7 @@ test('beside a review the same request is built under an attack, and honestly ag
   await expectHonest(server.url);
   expect(wallet.requests).toEqual([]);
 
-  await review.refusal.getByRole('button', { name: 'Build it honestly' }).click();
-  await expect(review.accepted).toBeFocused();
+  await review.openBy(review.refusal.getByRole('button', { name: 'Build it honestly' }));
   await review.signAndFinish();
   expect(wallet.requests).toHaveLength(1);
 });

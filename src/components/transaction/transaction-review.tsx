@@ -42,7 +42,7 @@ export function TransactionReview({ flow, landed }: TransactionReviewProps) {
       above={
         attacked.attack && judged ? (
           <AttackNote attack={attacked.attack} refused={refused}>
-            <Button size="sm" onClick={attacked.undo}>
+            <Button size="sm" onClick={flow.retry}>
               {t('Build it honestly')}
             </Button>
           </AttackNote>

@@ -8,8 +8,6 @@ export interface AttackedReview {
   readonly attack: Attack | null;
   /** Has the same request built again under an attack. */
   readonly run: (attack: Attack) => void;
-  /** Has it built again, honestly. */
-  readonly undo: () => void;
   /** Why the sandbox could not be switched. */
   readonly problem: string | null;
 }
@@ -30,7 +28,11 @@ export function useAttackedReview({ state, retry }: TransactionFlowControl): Att
       setAttack(null);
       setProblem(null);
     }
-    if (phase.current === 'armed' && (step === 'building' || step === 'checking')) phase.current = 'building';
+    if (step === 'building' || step === 'checking') {
+      // Only now: the note about the attack has the focus until the next build takes it.
+      if (phase.current === 'none') setAttack(null);
+      else phase.current = 'building';
+    }
     const judged = phase.current === 'building' && (step === 'review' || step === 'done');
     if (judged || (phase.current !== 'none' && step === undefined)) end(phase);
   }, [step]);
@@ -52,10 +54,6 @@ export function useAttackedReview({ state, retry }: TransactionFlowControl): Att
           },
           (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
         );
-    },
-    undo: () => {
-      setAttack(null);
-      retry();
     },
   };
 }
