@@ -7,7 +7,7 @@ const file = join(root, 'docs/measured.md');
 const head = `# Measured values
 
 The last kept run of each bench, written by \`npm run bench -- --keep\` with the names of benches, or all of them. A line without a bound is
-told for comparison. Times depend on the machine and on what else it does; counts and ratios do not.
+told for comparison. Times depend on the machine and on what else it does; counts do not, ratios less.
 `;
 
 const cell = (text) => text.replaceAll('|', '\\|');
