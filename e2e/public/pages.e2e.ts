@@ -55,4 +55,6 @@ test('a portfolio without its wallet is accessible, fits a phone, and is printed
   expect((address?.x ?? 0) + (address?.width ?? 0)).toBeLessThanOrEqual(validator?.x ?? 0);
   await expect(page.getByText('Taken from', { exact: true })).toBeHidden();
   await expect(page.getByRole('slider')).toHaveCount(0);
+  // No heading stands alone at the foot of a page.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('break-after', 'avoid');
 });

@@ -51,7 +51,7 @@ function pairCard(
 function legacyCard(
   name: ChartName,
   useSeries: () => LegacySeries,
-  labels: { ownName?: string; csvUnit: string; figure?: boolean },
+  labels: { ownName: string; csvUnit: string; figure?: boolean },
 ): CardComponent {
   return function LegacyCard({ view, standalone: alone = false }) {
     const { reading, rows, sourceUnit, skippedRows } = useSeries();
@@ -112,8 +112,11 @@ export const BlockCuCard = pairCard('block-cu', useBlockCuSeries, {
 /** Activated stake by epoch, from the legacy route. */
 export const TvlCard = legacyCard('tvl', useLegacyTvl, { ownName: msg('Client validators'), csvUnit: 'SOL' });
 
-/** Transactions per second by epoch, from the legacy route. */
-export const TpsCard = legacyCard('tps', useLegacyTps, { csvUnit: 'transactions a second' });
+/** Transactions per second of the whole network by epoch, from the legacy route. */
+export const TpsCard = legacyCard('tps', useLegacyTps, {
+  ownName: msg('Network'),
+  csvUnit: 'transactions a second',
+});
 
 /** APY by epoch, from the legacy route. */
 export const LegacyApyCard = legacyCard('legacy-apy', useLegacyApy, {

@@ -102,6 +102,15 @@ describe('the figures', () => {
   });
 });
 
+describe('the chart of transactions per second', () => {
+  it('names the network, whose they are', async () => {
+    await renderApp('/embed/chart/tps');
+    await page.getByRole('button', { name: 'Table' }).click();
+    const table = page.getByRole('region', { name: 'Transactions per second, table' });
+    await expect.element(table.getByRole('columnheader', { name: 'Network, TPS' })).toBeVisible();
+  });
+});
+
 describe('the provenance of a figure', () => {
   const v1 = (path: string) => ['Source', `GET /api/v1/${path}`];
   const both = (one: string, other: string) => [

@@ -164,12 +164,9 @@ describe('what a check of a receipt gives', () => {
     const { problems, doubts } = await verifyReceipt(textOf({ ...receipt, pinsFileSha256, request }));
     expect(problems).toEqual([]);
     expect(doubts[0]).toBe(told);
-    expect(doubts.slice(1).map((doubt) => doubt.split('. ')[0])).toEqual(
-      expect.arrayContaining([
-        'The request is not what the bytes do',
-        'By its own facts it would have been refused',
-      ]),
-    );
+    expect([...new Set(doubts.slice(1).map((doubt) => doubt.split('. ')[0]))]).toEqual([
+      'The request is not what the bytes do',
+    ]);
   });
 
   it('of one that other pins judged: the same, without facts not at all', async () => {

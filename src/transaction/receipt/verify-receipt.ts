@@ -181,7 +181,8 @@ async function againstRequest(
     loaded: landed?.loadedAddresses ?? own,
   });
   if (found === null) return { problems: [], doubts: [UNREAD], notes: [noted], rows: [], instructions: [] };
-  const problems = [...found.problems, ...(judged?.problems ?? [])];
+  // Where the bytes do something else, the facts refuse them for that too: said once.
+  const problems = [...(found.problems.length > 0 ? found.problems : (judged?.problems ?? []))];
   if (own && landed && own.join() !== landed.loadedAddresses.join())
     problems.push(msg('By the chain’s record its lookup tables hold other accounts than by its facts.'));
   const pins = otherPins(receipt, intent);
