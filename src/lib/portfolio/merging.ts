@@ -47,9 +47,7 @@ export function mergePlan(positions: readonly StakePosition[], viewer: Viewer, r
   }
   const all = [...byKey.values()];
   const single = all.find(([first, ...more]) => more.length === 0 && first?.activity === 'inactive')?.[0];
-  const activating = all.find(
-    ([first]) => first?.activity === 'activating' && single && sameLockup(first, single),
-  );
+  const activating = all.find(([first]) => first?.activity === 'activating');
   const groups: MergeGroup[] = [];
   for (const members of all) {
     const restakes = restake && single !== undefined && members === activating;
@@ -64,24 +62,16 @@ export function mergePlan(positions: readonly StakePosition[], viewer: Viewer, r
   return { groups, excluded };
 }
 
-// The stake program and the verifier require equal lockups, whether in force or not.
-function groupKey({ activity, vote, lockup }: StakePosition): string {
-  return [activity, vote, lockup.unixTimestamp, lockup.epoch, lockup.custodian].join();
-}
-
-function sameLockup({ lockup: left }: StakePosition, { lockup: right }: StakePosition): boolean {
-  return (
-    left.unixTimestamp === right.unixTimestamp &&
-    left.epoch === right.epoch &&
-    left.custodian === right.custodian
-  );
+// Lockups may differ: those in force are left out, and the stake program ignores those that are over.
+function groupKey({ activity, vote }: StakePosition): string {
+  return [activity, vote].join();
 }
 
 function noPartnerReason({ activity }: StakePosition): string {
-  if (activity === 'inactive') return t('No other account here is inactive with the same lockup terms');
+  if (activity === 'inactive') return t('No other account here is inactive');
   return activity === 'active'
-    ? t('No other account here is active with the same validator and lockup terms')
-    : t('No other account here is activating with the same validator and lockup terms');
+    ? t('No other account here is active with the same validator')
+    : t('No other account here is activating with the same validator');
 }
 
 function byLamportsDescending({ lamports: left }: StakePosition, { lamports: right }: StakePosition): number {

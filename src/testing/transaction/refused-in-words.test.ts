@@ -46,12 +46,6 @@ describe('a finding says what is there in place of what is due', () => {
       () => [outside('A3', 'writable-differs', 'vote is writable')],
     ],
     [
-      'an account that is read-only',
-      'native-unstake',
-      (draft) => patchAccount(draft, 0, 0, { writable: false }),
-      () => [outside('A3', 'writable-differs', 'active-1 is read-only')],
-    ],
-    [
       'a lookup table',
       'native-unstake',
       (draft) => ({ ...draft, version: 0, tables: { ...world.tables } }),
@@ -157,6 +151,14 @@ describe('write access', () => {
     expect(await wordsAfter(honestFields.merge, readOnly)).toEqual([
       outside('A3', 'writable-differs', 'active-1 is read-only'),
     ]);
+  });
+
+  it('that is missing has its own sentence', async () => {
+    const found = await findings(honestFields['native-unstake'], (draft) =>
+      patchAccount(draft, 0, 0, { writable: false }),
+    );
+    expect(inWords(found)).toEqual([outside('A3', 'writable-differs', 'active-1 is read-only')]);
+    expect(found[0]?.meaning).toBe('An account that has to change may only be read.');
   });
 
   it('of an account that is not known is reported, too', async () => {

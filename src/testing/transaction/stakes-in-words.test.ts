@@ -167,7 +167,7 @@ const cases: readonly Case[] = [
     'It is delegated to another vote account',
   ],
   ['merge', merges, 'active-2', { delegation: { vote: attackerVote, deactivationEpoch: EPOCH - 1n } }, null],
-  ...([{ unixTimestamp: 1n }, { epoch: 1n }, { custodian: attacker.address }] as const).map(
+  ...([{ unixTimestamp: 9_999_999_999n }, { epoch: EPOCH + 1n }] as const).map(
     (lockup): Case => [
       'merge',
       merges,
@@ -175,6 +175,9 @@ const cases: readonly Case[] = [
       { lockup },
       'Its lockup differs from the account that it should merge into',
     ],
+  ),
+  ...([{ unixTimestamp: 1n }, { epoch: EPOCH }, { custodian: attacker.address }] as const).map(
+    (lockup): Case => ['merge', merges, 'active-2', { lockup }, null],
   ),
 ];
 

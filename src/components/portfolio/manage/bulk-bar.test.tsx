@@ -122,7 +122,7 @@ describe('several selected accounts', () => {
         `Withdraw leaves out ${short(2)}: Still deactivating.`,
         `Withdraw leaves out ${short(0)}, ${short(1)}, ${short(4)}: Nothing is idle.`,
         `Merge leaves out ${short(2)}: A deactivating account cannot be merged.`,
-        `Merge leaves out ${short(3)}: No other account here is inactive with the same lockup terms.`,
+        `Merge leaves out ${short(3)}: No other account here is inactive.`,
         `Merge leaves out ${short(4)}: Only another key may move it.`,
         `Auto-compound leaves out ${short(2)}: Cannot switch on while deactivating.`,
         `Auto-compound leaves out ${short(3)}: Not delegated.`,

@@ -80,7 +80,12 @@ export function writableFindings({ message }: Context, alignment: Alignment): Fi
     const found = sentence(account.writable ? msg('{account} is writable') : msg('{account} is read-only'), {
       account: account.address ?? msg('An account'),
     });
-    findings.push(rowFinding(rows.anythingElse(), { check: 'A3', code: 'writable-differs' }, found));
+    const failure = {
+      check: 'A3',
+      code: 'writable-differs',
+      ...(account.writable ? {} : { meaning: msg('An account that has to change may only be read.') }),
+    } as const;
+    findings.push(rowFinding(rows.anythingElse(), failure, found));
   }
   return findings;
 }

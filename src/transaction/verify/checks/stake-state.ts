@@ -10,9 +10,20 @@ import type { RowSpec } from '../template';
 /** A condition on a stake account: what is wrong with it, as text, or null. */
 export type StakeCondition = (stake: StakeAccountFacts, context: Context) => string | null;
 
+/** Allowed lag of an honest browser's clock, in seconds. */
+const CLOCK_TOLERANCE = 600n;
+
 /** Whether a lockup is in force without the custodian. */
 export function isLocked(stake: StakeAccountFacts, epoch: bigint, nowSeconds: bigint): boolean {
   return stake.lockup.epoch > epoch || stake.lockup.unixTimestamp > nowSeconds;
+}
+
+/**
+ * Whether a lockup is in force by the chain's epoch and the intent's time. A browser clock that is a few minutes behind may still
+ * show one that has ended: the simulation uses the chain's clock.
+ */
+export function isCertainlyLocked(stake: StakeAccountFacts, { facts, intent }: Context): boolean {
+  return isLocked(stake, facts.epoch, BigInt(Math.floor(intent.createdAt / 1000)) + CLOCK_TOLERANCE);
 }
 
 /** Until when a lockup is in force without the custodian, as text; null when it is not. */

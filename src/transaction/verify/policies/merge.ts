@@ -2,6 +2,7 @@ import { msg } from '../../../../contract/i18n';
 import type { MergeIntent } from '../../types/intent';
 import {
   hasEnded,
+  isCertainlyLocked,
   type StakeCondition,
   stakedByWallet,
   stakeStateFindings,
@@ -24,11 +25,12 @@ function sourceSum({ facts, intent }: C): bigint {
 }
 
 /**
- * Merging needs the same authorities, lockup and, where both are delegated, the same vote account. A delegation that ended in an
- * earlier epoch no longer matters; while part of it still cools down, the stake program refuses.
+ * Merging needs the same authorities, the same lockup unless both are over, and, where both are delegated, the same vote account. A
+ * delegation that ended in an earlier epoch no longer matters; while part of it still cools down, the stake program refuses.
  */
 function mergesInto(destination: string): StakeCondition {
-  return (stake, { facts }) => {
+  return (stake, context) => {
+    const { facts } = context;
     const into = facts.stakeAccounts.get(destination);
     if (!into) return null;
     const { unixTimestamp, epoch, custodian } = stake.lockup;
@@ -36,7 +38,8 @@ function mergesInto(destination: string): StakeCondition {
       into.lockup.unixTimestamp === unixTimestamp &&
       into.lockup.epoch === epoch &&
       into.lockup.custodian === custodian;
-    if (!sameLockup) return msg('Its lockup differs from the account that it should merge into');
+    if (!sameLockup && [stake, into].some((one) => isCertainlyLocked(one, context)))
+      return msg('Its lockup differs from the account that it should merge into');
     const { delegation } = stake;
     const ended = delegation === null || hasEnded(delegation, facts.epoch);
     const same = ended || into.delegation === null || into.delegation.vote === delegation.vote;

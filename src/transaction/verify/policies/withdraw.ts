@@ -4,7 +4,7 @@ import { solText } from '../../sol-text';
 import type { Withdrawal, WithdrawIntent } from '../../types/intent';
 import {
   hasEnded,
-  isLocked,
+  isCertainlyLocked,
   type StakeCondition,
   stakeStateFindings,
   targetSetFindings,
@@ -17,9 +17,6 @@ import { rows } from '../row-specs';
 import { withdrawStake } from '../templates/stake';
 
 type C = Context<WithdrawIntent>;
-
-/** Allowed lag of an honest browser's clock, in seconds. */
-const CLOCK_TOLERANCE = 600n;
 
 /** The account's current balance, where everything is withdrawn. */
 function taken({ facts }: C, { stakeAccount, lamports, everything }: Withdrawal): bigint {
@@ -59,14 +56,8 @@ function withdrawable(lamports: bigint): StakeCondition {
   };
 }
 
-/**
- * No lockup is in force, by the chain's epoch and by the intent's time. A browser clock that is a few minutes behind may still
- * show one that has ended: the simulation uses the chain's clock.
- */
-const notLocked: StakeCondition = (stake, { facts, intent }) =>
-  isLocked(stake, facts.epoch, BigInt(Math.floor(intent.createdAt / 1000)) + CLOCK_TOLERANCE)
-    ? msg('It is locked')
-    : null;
+const notLocked: StakeCondition = (stake, context) =>
+  isCertainlyLocked(stake, context) ? msg('It is locked') : null;
 
 /** One withdrawal for each chosen account, in the order chosen, all to the wallet. */
 export const withdrawPolicy: Policy<WithdrawIntent> = {
