@@ -97,8 +97,8 @@ const chunks = [
 /** A project of component tests, in Chromium. */
 const componentTests = (name: string, test: ProjectConfig): TestProjectInlineConfiguration => ({
   extends: true,
-  // The worker of msw is served to tests only; nothing of it reaches a build.
-  publicDir: 'src/testing/public',
+  // The service worker of msw, served to tests only.
+  publicDir: 'node_modules/msw/lib',
   optimizeDeps: { include: browserTestDependencies },
   test: {
     ...test,

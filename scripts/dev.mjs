@@ -14,6 +14,8 @@ const start = (command, args, env) =>
 const children = [
   start('tsx', ['watch', '--clear-screen=false', 'server/main.ts', ...process.argv.slice(2)], {
     PORT: String(gateway),
+    // The server says this address, not its own.
+    PUBLIC_URL: `http://127.0.0.1:${page}`,
     // Only what Vite builds contains the pins file.
     PINS_FILE: '',
   }),

@@ -176,6 +176,15 @@ describe('startup', () => {
     expect(output.err).toBe('');
   });
 
+  it('prints the page’s own address where that is set', async () => {
+    const { child, output, exit } = launch({ ...(await remote()), PUBLIC_URL: 'https://stake.example' });
+    await expect
+      .poll(() => output.out, { timeout: 20_000 })
+      .toBe('Clearstake on testnet: open https://stake.example\n');
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+  });
+
   it('prints where the sandbox’s JSON-RPC listens, on the port that is set, and web3.js reads from there', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'clearstake-rpc-'));
     folders.push(dir);

@@ -151,9 +151,8 @@ try {
     const { urls, pubsubUrl } = running.sandbox;
     console.log(`Its JSON-RPC, for an explorer, a command line or a wallet: ${urls.rpc}, ${pubsubUrl}`);
   }
-  console.log(
-    `Clearstake on ${networkName(environment)}: open ${addressOf(running.gateway, environment.host)}`,
-  );
+  const address = environment.publicUrl ?? addressOf(running.gateway, environment.host);
+  console.log(`Clearstake on ${networkName(environment)}: open ${address}`);
   if (!isLoopback(environment.host) && environment.trustedProxies === '') console.log(plainHttp);
 } catch (error) {
   console.error(describeFailure(error, environment));

@@ -19,9 +19,7 @@ afterEach(() => cleanup());
 describe('the amount', () => {
   it.each([
     ['abc', 'Enter a number such as 1.5 or 1,5.'],
-    ['0.0000000001', 'At most 9 decimals: one lamport is 0.000000001 SOL.'],
     ['0.5', 'The network delegates no less than 1 SOL.'],
-    ['11', 'The wallet holds 10 SOL, 1 SOL less than this amount.'],
   ])('%s is refused with a reason', async (text, sentence) => {
     await showStake(connected);
     await expect.element(page.getByText('Wallet holds')).toHaveTextContent('10.00');
