@@ -112,9 +112,9 @@ export const BlockCuCard = pairCard('block-cu', useBlockCuSeries, {
 /** Activated stake by epoch, from the legacy route. */
 export const TvlCard = legacyCard('tvl', useLegacyTvl, { ownName: msg('Client validators'), csvUnit: 'SOL' });
 
-/** Transactions per second of the whole network by epoch, from the legacy route. */
+/** Transactions per second by epoch, from the legacy route, which does not say whose they are. */
 export const TpsCard = legacyCard('tps', useLegacyTps, {
-  ownName: msg('Network'),
+  ownName: msg('Older interface'),
   csvUnit: 'transactions a second',
 });
 

@@ -103,11 +103,11 @@ describe('the figures', () => {
 });
 
 describe('the chart of transactions per second', () => {
-  it('names the network, whose they are', async () => {
+  it('names the route and no validator: it does not say whose they are', async () => {
     await renderApp('/embed/chart/tps');
     await page.getByRole('button', { name: 'Table' }).click();
     const table = page.getByRole('region', { name: 'Transactions per second, table' });
-    await expect.element(table.getByRole('columnheader', { name: 'Network, TPS' })).toBeVisible();
+    await expect.element(table.getByRole('columnheader', { name: 'Older interface, TPS' })).toBeVisible();
   });
 });
 
