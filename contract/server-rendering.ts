@@ -57,6 +57,6 @@ export interface PageRenderer {
    */
   wanted(
     url: string,
-    known: readonly PrefetchedAnswer[],
+    answers: readonly PrefetchedAnswer[],
   ): readonly Pick<PrefetchedAnswer, 'route' | 'query'>[] | null;
 }

@@ -286,7 +286,7 @@ function amountUnits(variables: Variables): Pick<UnitSettings, 'stake' | 'reward
  * @throws EnvironmentError for the first setting that is invalid or contradicts another.
  */
 export function readEnvironment(variables: Variables, args: readonly string[]): Environment {
-  const asked = readArguments(args);
+  const parsed = readArguments(args);
   const named =
     text(variables, 'CLUSTER') === undefined
       ? undefined
@@ -301,7 +301,7 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
   return {
     port: integer(variables, 'PORT', 4400, 0, 65_535),
     host,
-    ...upstreams(variables, named, asked),
+    ...upstreams(variables, named, parsed),
     blockEngineKeypair: keypairPath(variables),
     redisUrl: optionalUrl(variables, 'REDIS_URL', ['redis:', 'rediss:']),
     basePath: basePath(variables),

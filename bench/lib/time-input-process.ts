@@ -6,7 +6,7 @@ import { fuzzTargets } from '@/testing/fuzz/fuzz-targets';
 export type InputReport = number;
 
 const [name, file = ''] = process.argv.slice(2);
-const target = (await fuzzTargets()).find((one) => one.name === name);
+const target = (await fuzzTargets()).find((fuzzTarget) => fuzzTarget.name === name);
 if (!target) throw new Error(`There is no parser ${name}.`);
 const input = new Uint8Array(readFileSync(file));
 let least = Number.POSITIVE_INFINITY;

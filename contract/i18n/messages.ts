@@ -90,8 +90,8 @@ function isolated<Value>(message: string, values: Readonly<Record<string, Value>
 
 const formatters: Formatters = {
   getPluralRules(locale, options) {
-    const known = current.plurals.get(options?.type);
-    if (known !== undefined) return known;
+    const cached = current.plurals.get(options?.type);
+    if (cached !== undefined) return cached;
     const rules = new Intl.PluralRules(locale, options);
     current.plurals.set(options?.type, rules);
     return rules;

@@ -23,7 +23,7 @@ const otherPrograms: ReadonlySet<string> = new Set([
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH',
   ...Object.values(ownPins).flatMap(({ aggregator, guard }) =>
-    [aggregator?.program, guard?.program].filter((one) => one !== undefined),
+    [aggregator?.program, guard?.program].filter((program) => program !== undefined),
   ),
 ]);
 const poolPrograms: ReadonlySet<string | undefined> = new Set(
@@ -53,8 +53,8 @@ const accountText =
 const instructionAccount = z.string().check(
   z.refine((text) => {
     const [account = '', privileges = '', ...rest] = text.split(' ');
-    const known = ['stake', 'ledger', 'wallet'].includes(account) || publicKey.safeParse(account).success;
-    return known && rest.length === 0 && ['', 'w', 's', 'ws'].includes(privileges);
+    const valid = ['stake', 'ledger', 'wallet'].includes(account) || publicKey.safeParse(account).success;
+    return valid && rest.length === 0 && ['', 'w', 's', 'ws'].includes(privileges);
   }, accountText),
 );
 const instruction = z.strictObject({
@@ -154,9 +154,9 @@ function section<Schema extends z.ZodMiniType>(
 
 /** The validators with those that the file adds; one that is pinned may be named again as it is. */
 function withValidators(base: Pins, added: PinsFileContent['validators'] = []): Pins['validators'] {
-  const fresh = added.filter((one) => {
-    const pinned = base.validators.find(({ vote }) => vote === one.vote);
-    if (pinned) filled(`validators.${one.vote}`, { ...pinned }, one);
+  const fresh = added.filter((entry) => {
+    const pinned = base.validators.find(({ vote }) => vote === entry.vote);
+    if (pinned) filled(`validators.${entry.vote}`, { ...pinned }, entry);
     return pinned === undefined;
   });
   return [...base.validators, ...fresh];

@@ -45,7 +45,7 @@ test('what testnet cannot do is said before anything is entered', async ({ page,
 });
 
 test('stake that exists is deactivated, merged and withdrawn', async ({ page, wallet, sandbox }) => {
-  const [one, two] = await stakeEach(sandbox, wallet, 10n * sol, [3n * sol, 4n * sol]);
+  const [first, two] = await stakeEach(sandbox, wallet, 10n * sol, [3n * sol, 4n * sol]);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   await expect(page.getByText('A sandbox plays testnet here.')).toBeVisible();
@@ -53,7 +53,7 @@ test('stake that exists is deactivated, merged and withdrawn', async ({ page, wa
   await expect(portfolio.position).not.toContainText('$');
   await expect(portfolio.waysOut.getByRole('radio')).toHaveCount(1);
   await expect(portfolio.wayOut('Deactivate native stake')).toContainText('All of 2 accounts.');
-  await portfolio.select(one, two);
+  await portfolio.select(first, two);
   await portfolio.review.openBy(portfolio.bulkAction('Merge 2'), portfolio.confirmMerge);
   await portfolio.review.signAndFinish();
   const [merged, ...others] = await stakeAccountsOf(sandbox, wallet.address);

@@ -23,11 +23,11 @@ test('where no guard is possible, a deposit and a withdrawal take one choice tha
   const answers = await interceptRpc(page);
   answers.change('getMultipleAccounts', {
     result: (truth, [addresses]) => {
-      const asked = addresses as readonly string[];
+      const requests = addresses as readonly string[];
       const { value } = truth as Accounts;
       return {
         ...(truth as Accounts),
-        value: value.map((account, index) => (asked[index] === guardProgram ? null : account)),
+        value: value.map((account, index) => (requests[index] === guardProgram ? null : account)),
       };
     },
   });

@@ -12,14 +12,14 @@ test('on a phone, two of three selected accounts are deactivated and the third i
   sandbox,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const [one, two, leaving] = await stakeEach(sandbox, wallet, 20n * sol, [5n * sol, 4n * sol, 3n * sol]);
+  const [first, two, leaving] = await stakeEach(sandbox, wallet, 20n * sol, [5n * sol, 4n * sol, 3n * sol]);
   await sandbox.turnEpoch();
   await unstakeNatively(sandbox, wallet, [leaving]);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   await expect(portfolio.row(leaving)).toContainText('then withdraw');
 
-  await portfolio.select(one, two, leaving);
+  await portfolio.select(first, two, leaving);
   await portfolio.bulk.getByText('Which accounts are left out, and why').click();
   await expect(portfolio.bulk).toContainText(
     `Deactivate leaves out ${leaving.slice(0, 4)}…${leaving.slice(-4)}: Already deactivating.`,
@@ -39,7 +39,7 @@ test('on a phone, two of three selected accounts are deactivated and the third i
   const accounts = await stakeAccountsOf(sandbox, wallet.address);
   expect(accounts.map(({ deactivationEpoch }) => deactivationEpoch)).toEqual(Array(3).fill(String(epoch)));
   expect(wallet.requests).toHaveLength(1);
-  await expect(portfolio.row(one)).toContainText('Deactivating');
+  await expect(portfolio.row(first)).toContainText('Deactivating');
 });
 
 test('many accounts are deactivated from the page while the staking API is down', async ({

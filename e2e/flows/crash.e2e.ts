@@ -65,7 +65,7 @@ test('a transaction whose tab crashes between signing and sending stays unknown 
   // Both requests fail before the tab closes: a closing browser releases held requests.
   const failed = page.waitForEvent(
     'requestfailed',
-    (one) => one.postData()?.includes('sendTransaction') ?? false,
+    (request) => request.postData()?.includes('sendTransaction') ?? false,
   );
   await desk.review.sign.click();
   await failed;

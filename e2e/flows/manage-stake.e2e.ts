@@ -25,7 +25,7 @@ test('auto-compounding is enabled for one account, for many, and disabled again,
   sandbox,
   played,
 }) => {
-  const [one, two, three, leaving] = await stakeEach(sandbox, wallet, 20n * sol, [
+  const [first, two, three, leaving] = await stakeEach(sandbox, wallet, 20n * sol, [
     5n * sol,
     4n * sol,
     3n * sol,
@@ -36,7 +36,7 @@ test('auto-compounding is enabled for one account, for many, and disabled again,
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   if (!played.autoCompounds) {
-    for (const address of [one, two, three, leaving])
+    for (const address of [first, two, three, leaving])
       await expect(portfolio.row(address).getByRole('switch')).toHaveAccessibleDescription(
         'Not offered on this cluster: no program is published',
       );
@@ -48,10 +48,10 @@ test('auto-compounding is enabled for one account, for many, and disabled again,
   }
   await expect(portfolio.row(leaving)).toContainText('Cannot switch on while deactivating');
 
-  await portfolio.review.openBy(portfolio.row(one).getByRole('switch'));
+  await portfolio.review.openBy(portfolio.row(first).getByRole('switch'));
   await portfolio.review.signAndFinish();
-  await expect(portfolio.row(one).getByRole('switch')).toBeChecked();
-  expect(await compoundedAccountsOf(sandbox, wallet.address)).toEqual([one]);
+  await expect(portfolio.row(first).getByRole('switch')).toBeChecked();
+  expect(await compoundedAccountsOf(sandbox, wallet.address)).toEqual([first]);
   // Tips arrive as idle lamports; the next epoch turn stakes them only where auto-compounding is on.
   await sandbox.turnEpoch();
   const before = await stakeAccountsOf(sandbox, wallet.address);
@@ -59,7 +59,7 @@ test('auto-compounding is enabled for one account, for many, and disabled again,
   const after = await stakeAccountsOf(sandbox, wallet.address);
   const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
   for (const [address, compounded] of [
-    [one, true],
+    [first, true],
     [two, false],
   ] as const) {
     const [reward] = await sandbox.rpc<{ amount: number }[]>('getInflationReward', [
@@ -73,16 +73,16 @@ test('auto-compounding is enabled for one account, for many, and disabled again,
     expect(grown - BigInt(reward?.amount ?? 0)).toBe(compounded ? idle : 0n);
   }
 
-  await portfolio.select(one, two, three);
+  await portfolio.select(first, two, three);
   await portfolio.review.openBy(portfolio.bulkAction('Switch on auto-compound for 2 of 3'));
   await portfolio.review.signAndFinish();
   expect((await compoundedAccountsOf(sandbox, wallet.address)).toSorted()).toEqual(
-    [one, two, three].toSorted(),
+    [first, two, three].toSorted(),
   );
 
   await portfolio.review.openBy(portfolio.bulkAction('Switch off auto-compound for 3'));
   await portfolio.review.signAndFinish();
-  await expect(portfolio.row(one).getByRole('switch')).not.toBeChecked();
+  await expect(portfolio.row(first).getByRole('switch')).not.toBeChecked();
   expect(await compoundedAccountsOf(sandbox, wallet.address)).toEqual([]);
   expect(wallet.requests).toHaveLength(3);
 });
@@ -92,16 +92,16 @@ test('one account is deactivated, then several, and all are withdrawn after the 
   wallet,
   sandbox,
 }) => {
-  const [one, two, three] = await stakeEach(sandbox, wallet, 20n * sol, [5n * sol, 4n * sol, 3n * sol]);
+  const [first, two, three] = await stakeEach(sandbox, wallet, 20n * sol, [5n * sol, 4n * sol, 3n * sol]);
   await sandbox.turnEpoch();
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
-  await expect(portfolio.row(one)).toContainText('Active');
+  await expect(portfolio.row(first)).toContainText('Active');
 
-  await portfolio.openManage(one);
+  await portfolio.openManage(first);
   await portfolio.review.openBy(portfolio.manage.getByRole('button', { name: 'Deactivate from this page' }));
   await portfolio.review.signAndFinish();
-  await expect(portfolio.row(one)).toContainText('Deactivating');
+  await expect(portfolio.row(first)).toContainText('Deactivating');
   await portfolio.select(two, three);
   await portfolio.review.openBy(portfolio.bulkAction('Deactivate 2'));
   await portfolio.review.signAndFinish();
@@ -111,7 +111,7 @@ test('one account is deactivated, then several, and all are withdrawn after the 
 
   await sandbox.turnEpoch();
   await page.reload();
-  await expect(portfolio.row(one)).toContainText('Inactive');
+  await expect(portfolio.row(first)).toContainText('Inactive');
   const whole = (await stakeAccountsOf(sandbox, wallet.address)).reduce(
     (sum, { lamports }) => sum + BigInt(lamports),
     await sandbox.balance(wallet.address),

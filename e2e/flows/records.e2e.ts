@@ -72,7 +72,7 @@ test('rewards are exported as CSV with the chain’s own numbers, closed account
       [staying, closing],
       { epoch: past },
     ]);
-    const apy = String(apys.find((one) => one.epoch === past)?.apy);
+    const apy = String(apys.find((point) => point.epoch === past)?.apy);
     for (const [index, account] of [staying, closing].entries())
       paid.push([String(past), account, String(told[index]?.amount), '', apy]);
   }

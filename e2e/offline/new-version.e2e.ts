@@ -53,20 +53,20 @@ test('a new version is taken at the next load, whole, and opens without a server
   const opened = await page.evaluate(() => performance.timeOrigin);
 
   front.serve(nextBuild.dir);
-  const other = await context.newPage();
-  await other.goto('/operators');
+  const otherPage = await context.newPage();
+  await otherPage.goto('/operators');
   // The next build's worker has taken over, and knows the page that was opened in the earlier one.
   await expect
     .poll(
       async () =>
-        Object.values(await keptFiles(other))
+        Object.values(await keptFiles(otherPage))
           .flat()
           .join(),
       { timeout: 30_000 },
     )
     .toContain('/assets/stake-page-next');
-  await expect.poll(async () => Object.keys(await keptFiles(other))).toHaveLength(1);
-  const kept = await keptFiles(other);
+  await expect.poll(async () => Object.keys(await keptFiles(otherPage))).toHaveLength(1);
+  const kept = await keptFiles(otherPage);
   expect(Object.keys(kept)).not.toEqual([before]);
   const files = Object.values(kept).flat();
   expect(files.filter((path) => path !== '/index.html' && !nextFile.test(path))).toEqual([]);

@@ -61,7 +61,9 @@ test('invisible content is found', async ({ page }) => {
       await page.setContent(`<body style="margin: 0">${html}`);
       const told = await cutOff(page);
       expect
-        .soft(told.map((one) => one.replace(/((?:“after” in b|x” in div.box) ends at) \d+/, '$1 N')))
+        .soft(
+          told.map((sentence) => sentence.replace(/((?:“after” in b|x” in div.box) ends at) \d+/, '$1 N')),
+        )
         .toEqual(found);
     });
 });

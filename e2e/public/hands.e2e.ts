@@ -22,13 +22,13 @@ async function lookInto(page: Page, opener: Locator, opened: Locator, where: str
   await opener.tap();
   await expect(opened, where).toBeVisible();
   const part = 'dialog[open], [popover]:popover-open, [aria-expanded=true]';
-  const found = await outOfReach(page, where);
-  found.push(...(await findingsInBothThemes(page, part)).map((finding) => `${where}: ${finding}`));
+  const problems = await outOfReach(page, where);
+  problems.push(...(await findingsInBothThemes(page, part)).map((finding) => `${where}: ${finding}`));
   await page.keyboard.press('Escape');
   await expect(opened, where).toBeHidden();
   const focused = await page.evaluate(() => document.activeElement?.localName);
-  if (focused === 'body') found.push(`${where}: closing it leaves the focus on the body`);
-  return found;
+  if (focused === 'body') problems.push(`${where}: closing it leaves the focus on the body`);
+  return problems;
 }
 
 test('every dialog and menu of the public pages is within reach, accessible, and returns the focus', async ({
@@ -36,15 +36,15 @@ test('every dialog and menu of the public pages is within reach, accessible, and
   wallet,
 }) => {
   test.setTimeout(180_000);
-  const found: string[] = [];
+  const problems: string[] = [];
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await new Overview(page).open();
   const menu = new WalletMenu(page);
   const chart = page.getByRole('figure', { name: 'Realised APY by epoch' });
   const look = async (opener: Locator, opened: Locator, where: string) =>
-    found.push(...(await lookInto(page, opener, opened, where)));
+    problems.push(...(await lookInto(page, opener, opened, where)));
   const lookAround = async (where: string) =>
-    found.push(...(await findingsInBothThemes(page)).map((finding) => `${where}: ${finding}`));
+    problems.push(...(await findingsInBothThemes(page)).map((finding) => `${where}: ${finding}`));
   await lookAround('overview');
   const bottom = page.getByRole('navigation', { name: 'Main, bottom' });
   await look(
@@ -84,7 +84,7 @@ test('every dialog and menu of the public pages is within reach, accessible, and
     page.getByRole('dialog'),
     'wallet',
   );
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('every page and dialog of a wallet in every state is within reach, has its headings in order and fits', async ({
@@ -99,17 +99,17 @@ test('every page and dialog of a wallet in every state is within reach, has its 
   await desk.openWith(wallet.name);
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
   const portfolio = new Portfolio(page);
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const { path, heading } of await pagesOf(sandbox)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     if (path === '/portfolio') await expect(portfolio.waysOut).toBeVisible();
-    found.push(...(await outOfReach(page, path)));
+    problems.push(...(await outOfReach(page, path)));
     if (path !== '/portfolio') continue;
     const buttons = page.getByRole('button', { name: /^Everything about/ });
     const count = await buttons.count();
     for (let index = 0; index < count; index += 1)
-      found.push(...(await lookInto(page, buttons.nth(index), portfolio.manage, `account ${index}`)));
+      problems.push(...(await lookInto(page, buttons.nth(index), portfolio.manage, `account ${index}`)));
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });

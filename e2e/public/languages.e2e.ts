@@ -74,13 +74,13 @@ test('no sentence is outside of the catalogue, on any page and in the review', a
     (url) => url.searchParams.get('lang') === 'de',
     async (route) => route.fulfill({ response: await route.fetch({ url: `${server.url}/index.html` }) }),
   );
-  const found: string[] = [];
+  const problems: string[] = [];
   const read = async (path: string) => {
     // The live page is never idle on the network.
     if (path === '/block-engine') await expect(page.getByText('Frankfurt').first()).toBeVisible();
     else await page.waitForLoadState('networkidle');
     const words = await wordsOutside(page, names);
-    if (words.length > 0) found.push(`${path}: ${words.join(' ')}`);
+    if (words.length > 0) problems.push(`${path}: ${words.join(' ')}`);
   };
   for (const { path } of await pagesOf(sandbox)) {
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=de`);
@@ -94,7 +94,7 @@ test('no sentence is outside of the catalogue, on any page and in the review', a
   await desk.review.sign.click();
   await desk.review.sheet.getByText('It landed in slot').first().waitFor();
   await read('the landing');
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('a language is chosen from the menu, kept, in the link, and on the page before any script', async ({

@@ -27,10 +27,10 @@ async function copied(page: Page, button: string): Promise<string> {
 /** Opens a link in another browser, which has nothing of this one's storage. */
 async function elsewhere(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext();
-  const other = await context.newPage();
-  await other.goto(link);
-  await waitForHydration(other);
-  return other;
+  const otherPage = await context.newPage();
+  await otherPage.goto(link);
+  await waitForHydration(otherPage);
+  return otherPage;
 }
 
 test('a copied watchlist is shown in another browser, which keeps its own', async ({ page, browser }) => {
@@ -43,14 +43,14 @@ test('a copied watchlist is shown in another browser, which keeps its own', asyn
       .click();
   const names = await Promise.all([0, 1].map((row) => list.names().nth(row).innerText()));
 
-  const other = await elsewhere(browser, await copied(page, 'Copy watchlist link'));
-  const theirs = new ValidatorsList(other);
-  await expect(other.getByText('This watchlist of 2 came with the link.')).toBeVisible();
+  const otherPage = await elsewhere(browser, await copied(page, 'Copy watchlist link'));
+  const theirs = new ValidatorsList(otherPage);
+  await expect(otherPage.getByText('This watchlist of 2 came with the link.')).toBeVisible();
   await expect(theirs.rows).toHaveCount(2);
   expect((await theirs.names().allInnerTexts()).toSorted()).toEqual(names.toSorted());
-  await other.getByRole('button', { name: 'Use mine' }).click();
-  await expect(other.getByText('The watchlist is empty.')).toBeVisible();
-  await other.context().close();
+  await otherPage.getByRole('button', { name: 'Use mine' }).click();
+  await expect(otherPage.getByText('The watchlist is empty.')).toBeVisible();
+  await otherPage.context().close();
 });
 
 test('a copied view has its epoch, search and order in another browser', async ({
@@ -66,14 +66,14 @@ test('a copied view has its epoch, search and order in another browser', async (
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(new RegExp(`epoch=${epoch - 2}`));
   await expect(page).toHaveURL(/q=ha/);
-  const other = await elsewhere(browser, await copied(page, 'Copy view link'));
-  const theirs = new ValidatorsList(other);
+  const otherPage = await elsewhere(browser, await copied(page, 'Copy view link'));
+  const theirs = new ValidatorsList(otherPage);
   await expect(theirs.search).toHaveValue('ha');
   await expect(theirs.head('Validator')).toHaveAttribute('aria-sort', 'ascending');
   await expect(
-    other.getByRole('slider', { name: `Epoch ${(epoch - 2).toLocaleString('en-US')}` }),
+    otherPage.getByRole('slider', { name: `Epoch ${(epoch - 2).toLocaleString('en-US')}` }),
   ).toBeVisible();
-  await other.context().close();
+  await otherPage.context().close();
 });
 
 test('a copied comparison has its validators and epoch in another browser', async ({
@@ -85,13 +85,13 @@ test('a copied comparison has its validators and epoch in another browser', asyn
   const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
   const named = validators.filter(({ name }) => /^[A-Z][a-z]+ [A-Z][a-z]+$/.test(name ?? '')).slice(0, 3);
   await page.goto(`/validators/compare?ids=${named.map(({ identity }) => identity)}&epoch=${epoch - 3}`);
-  const other = await elsewhere(browser, await copied(page, 'Copy comparison link'));
+  const otherPage = await elsewhere(browser, await copied(page, 'Copy comparison link'));
   for (const { name } of named)
-    await expect(other.getByRole('columnheader', { name: new RegExp(name ?? '') })).toBeVisible();
+    await expect(otherPage.getByRole('columnheader', { name: new RegExp(name ?? '') })).toBeVisible();
   await expect(
-    other.getByRole('slider', { name: `Epoch ${(epoch - 3).toLocaleString('en-US')}` }),
+    otherPage.getByRole('slider', { name: `Epoch ${(epoch - 3).toLocaleString('en-US')}` }),
   ).toBeVisible();
-  await other.context().close();
+  await otherPage.context().close();
 });
 
 test('a copied what-if has the same terms and result in another browser', async ({
@@ -107,8 +107,8 @@ test('a copied what-if has the same terms and result in another browser', async 
   await page.keyboard.press('Home');
   await expect(page).toHaveURL(/share=0/);
   const result = await terms(page).getByRole('definition').allInnerTexts();
-  const other = await elsewhere(browser, await copied(page, 'Copy link'));
-  await expect(terms(other).getByRole('status').first()).toHaveText('0 %');
-  await expect.poll(() => terms(other).getByRole('definition').allInnerTexts()).toEqual(result);
-  await other.context().close();
+  const otherPage = await elsewhere(browser, await copied(page, 'Copy link'));
+  await expect(terms(otherPage).getByRole('status').first()).toHaveText('0 %');
+  await expect.poll(() => terms(otherPage).getByRole('definition').allInnerTexts()).toEqual(result);
+  await otherPage.context().close();
 });

@@ -48,27 +48,27 @@ test('a derived figure lists all its sources, also by keyboard', async ({ page }
   await overview.open();
   const share = overview.figure('Stake of Harrow Lane').getByRole('button', { name: /^[\d.]+ %$/ });
   await share.focus();
-  const told = page.getByRole('tooltip');
-  await expect(told).toContainText('GET /api/v1/validator/delegated-sol');
-  await expect(told).toContainText('GET /api/v1/validator/tvl');
-  await expect(told).toContainText('UnitpercentMethodSource 1 over source 2');
+  const sentence = page.getByRole('tooltip');
+  await expect(sentence).toContainText('GET /api/v1/validator/delegated-sol');
+  await expect(sentence).toContainText('GET /api/v1/validator/tvl');
+  await expect(sentence).toContainText('UnitpercentMethodSource 1 over source 2');
   // It is positioned again after its last line has loaded.
   await expect(async () => {
-    const { y, height } = (await told.boundingBox()) ?? { y: -1, height: 0 };
+    const { y, height } = (await sentence.boundingBox()) ?? { y: -1, height: 0 };
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y + height).toBeLessThanOrEqual(900);
   }).toPass();
   await page.keyboard.press('Escape');
-  await expect(told).toHaveCount(0);
+  await expect(sentence).toHaveCount(0);
 });
 
 test('the style sheet is inlined in the document', async ({ page, server }) => {
   await expect.poll(async () => (await fetch(`${server.url}/`)).text()).toMatch(answered);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(new Overview(page).chart('Realised APY by epoch')).toBeVisible();
-  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
+  expect(requests.filter((path) => path.endsWith('.css'))).toEqual([]);
 });
 
 test('everything is visible without scripts, forms included', async ({ browser, server }) => {
@@ -113,8 +113,8 @@ test('an open page marks an epoch’s figures as running, and gets the final one
   const mev = overview.chart('MEV rewards');
   await mev.getByRole('button', { name: 'Table' }).click();
   const { epoch } = await sandbox.get<{ epoch: number }>('epochinfo');
-  const rowOf = (one: number) =>
-    overview.rows(mev).filter({ has: page.getByRole('rowheader', { name: one.toLocaleString('en-US') }) });
+  const rowOf = (epoch: number) =>
+    overview.rows(mev).filter({ has: page.getByRole('rowheader', { name: epoch.toLocaleString('en-US') }) });
   await expect(rowOf(epoch)).toContainText('running');
   const partial = await rowOf(epoch).getByRole('cell').first().innerText();
 
@@ -131,14 +131,14 @@ test('an open page marks an epoch’s figures as running, and gets the final one
   const final = mev_rewards.find((row) => row.epoch === epoch)?.mev_rewards ?? 0;
   expect(final).toBeGreaterThan(0);
   // With as many decimals as the chart's axis needs at the time.
-  const told = rowOf(epoch).getByRole('cell').first();
+  const cell = rowOf(epoch).getByRole('cell').first();
   await expect
     .poll(async () => {
-      const text = await told.innerText();
+      const text = await cell.innerText();
       return text === final.toFixed(text.split('.')[1]?.length ?? 0) ? 'final' : text;
     })
     .toBe('final');
-  expect(partial).not.toBe(await told.innerText());
+  expect(partial).not.toBe(await cell.innerText());
 });
 
 test('a range applies to every chart, and an epoch in the URL is marked on all charts and in the table', async ({
@@ -191,7 +191,7 @@ test('a chart is exported as CSV with the route’s own figures', async ({ page,
   expect(name).toBe('clearstake-apy.csv');
   const [head, ...rows] = plainCsv(text);
   expect(head).toEqual(['epoch', 'Harrow Lane (percent)', 'Network (percent)', 'complete']);
-  const newest = own.apy.toSorted((one, other) => other.epoch - one.epoch).slice(0, 5);
+  const newest = own.apy.toSorted((left, right) => right.epoch - left.epoch).slice(0, 5);
   expect(rows.toReversed()).toEqual(
     newest.map((row) => [String(row.epoch), String(row.apy), String(networkOf.get(row.epoch)), 'yes']),
   );

@@ -22,7 +22,7 @@ function requestsAtOnce(): { asked: number; most: number } {
       { at: startTime, by: 1 },
       { at: responseEnd, by: -1 },
     ])
-    .sort((one, other) => one.at - other.at || one.by - other.by);
+    .sort((left, right) => left.at - right.at || left.by - right.by);
   let underWay = 0;
   let most = 0;
   for (const { by } of changes) {

@@ -31,7 +31,7 @@ const unwatched = test.extend({
 });
 
 unwatched('an image of another host is refused by the page’s policy', async ({ page, server }) => {
-  const other = await startFakeUpstream(html('<p>Asked.</p>'));
+  const otherUpstream = await startFakeUpstream(html('<p>Asked.</p>'));
   await page.goto(`${server.url}/validators`);
   const refused = await page.evaluate(
     (src) =>
@@ -43,8 +43,8 @@ unwatched('an image of another host is refused by the page’s policy', async ({
         image.onload = () => resolve('loaded');
         image.src = src;
       }),
-    `${other.url}/logo.png`,
+    `${otherUpstream.url}/logo.png`,
   );
-  expect(refused).toEqual(['img-src', `${other.url}/logo.png`]);
-  await other.close();
+  expect(refused).toEqual(['img-src', `${otherUpstream.url}/logo.png`]);
+  await otherUpstream.close();
 });

@@ -29,7 +29,7 @@ test('search, filters, sorting and columns are in the URL and restored from it',
   await list.toggleColumn('Vote account');
   const expected = validators
     .filter(({ name, activated_stake: stake }) => (name ?? '') !== '' && stake >= 100_000)
-    .toSorted((one, other) => other.activated_stake - one.activated_stake)
+    .toSorted((left, right) => right.activated_stake - left.activated_stake)
     .map(({ name }) => name ?? '');
   expect(expected.length).toBeGreaterThan(3);
   const shown = `${expected.length} of ${validators.length} shown.`;
@@ -157,7 +157,7 @@ test('up to six are compared, and the link shows the same comparison to others',
   const { validators } = await sandbox.get<Overview>('v1/validators/overview');
   const stakes = names
     .slice(0, 6)
-    .map((name) => validators.find((one) => one.name === name)?.activated_stake);
+    .map((name) => validators.find((validator) => validator.name === name)?.activated_stake);
   const bars = page.getByRole('row', { name: /^Stake/ }).locator('td:nth-of-type(-n+6) .mag');
   const ends = () =>
     bars.evaluateAll((all: HTMLElement[]) =>
@@ -183,8 +183,8 @@ test('up to six are compared, and the link shows the same comparison to others',
 
 test('validators’ metadata is text, and no spreadsheet runs it', async ({ page }) => {
   await servePlainFiles(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.route('**/api/v1/validators/overview', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as Overview;
@@ -215,5 +215,5 @@ test('validators’ metadata is text, and no spreadsheet runs it', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toContainText('=HYPERLINK');
   expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
   expect(await page.evaluate(() => '__ran' in window)).toBe(false);
-  expect(asked.filter((url) => /tracker|evil|javascript/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /tracker|evil|javascript/.test(url))).toEqual([]);
 });

@@ -21,7 +21,7 @@ test('no page scrolls sideways, clips a control or is inaccessible, with a walle
   await desk.review.signAndFinish();
 
   const portfolio = new Portfolio(page);
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const { path, heading } of await pagesOf(sandbox)) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(path);
@@ -32,14 +32,14 @@ test('no page scrolls sideways, clips a control or is inaccessible, with a walle
       await expect(portfolio.activity.getByRole('button', { name: /receipt/i }).first()).toBeAttached();
       await expect(portfolio.waysOut).toBeVisible();
     }
-    found.push(...(await misfits(page, path, widths)));
-    found.push(...(await findingsInBothThemes(page)).map((finding) => `${path}: ${finding}`));
+    problems.push(...(await misfits(page, path, widths)));
+    problems.push(...(await findingsInBothThemes(page)).map((finding) => `${path}: ${finding}`));
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('without a wallet nothing is clipped on a phone or inaccessible', async ({ page }) => {
-  const found: string[] = [];
+  const problems: string[] = [];
   // The other pages differ by their header only, which these have, too.
   for (const [path, heading] of [
     ['/validators/compare', 'Compare validators'],
@@ -51,8 +51,8 @@ test('without a wallet nothing is clipped on a phone or inaccessible', async ({ 
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    found.push(...(await findingsInBothThemes(page)).map((finding) => `${path}: ${finding}`));
-    found.push(...(await misfits(page, path, [390, 320])));
+    problems.push(...(await findingsInBothThemes(page)).map((finding) => `${path}: ${finding}`));
+    problems.push(...(await misfits(page, path, [390, 320])));
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });

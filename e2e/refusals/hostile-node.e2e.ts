@@ -82,10 +82,10 @@ test('a node’s record that differs from the signed transaction is reported', a
       await expect(desk.review.accepted).toBeVisible();
       await sandbox.setAttack(attack);
       await desk.review.sign.click();
-      const told = desk.review.sheet.getByRole('alert').filter({
+      const sentence = desk.review.sheet.getByRole('alert').filter({
         hasText: 'The chain’s record differs from what you signed.',
       });
-      await expect(told).toContainText(problem);
+      await expect(sentence).toContainText(problem);
       await sandbox.setAttack(null);
       await desk.review.sheet.getByRole('button', { name: /^(Done|Close)$/ }).click();
     });

@@ -41,7 +41,7 @@ export function difference(
   newAccount: string | null,
 ): string | null {
   const { payer, signers, instructions, budget } = reading;
-  const unread = instructions.find((one) => one.startsWith(line.unread('')));
+  const unread = instructions.find((instruction) => instruction.startsWith(line.unread('')));
   if (unread !== undefined) return unread;
   const expected = expectedLines(intent, facts, newAccount);
   if (expected === null) return `no comparison for a ${intent.operation}`;
@@ -52,7 +52,7 @@ export function difference(
   if (differing !== undefined) return instructions[differing] ?? `missing: ${expected[differing]}`;
   if (payer !== intent.wallet) return `paid by ${payer}`;
   const wanted = newAccount === null ? [intent.wallet] : [intent.wallet, newAccount];
-  const extra = signers.find((one) => !wanted.includes(one));
+  const extra = signers.find((signer) => !wanted.includes(signer));
   if (extra !== undefined) return `asks for the signature of ${extra}`;
   const fee = feeOf(budget, signers.length, instructions.length);
   return fee > FEE_CAP_SERVER ? `a fee of ${fee} lamports` : null;

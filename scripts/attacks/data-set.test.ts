@@ -54,7 +54,7 @@ describe('the data set', () => {
     const missing = catalogue
       .filter(({ id }) => set.attacks.some(({ attack }) => attack === id))
       .flatMap(({ id, operations }) => operations.map((operation) => `${id}/${operation}/web3.js`))
-      .filter((id) => !set.attacks.some((one) => one.id === id));
+      .filter((id) => !set.attacks.some((attack) => attack.id === id));
     expect(missing).toEqual([]);
   });
 
@@ -71,15 +71,15 @@ describe('the data set', () => {
 
   it('names what was spoiled, beside the honest bytes', () => {
     const honestOf = ({ honest }: AttackEntry) => set.honest.find(({ id }) => id === honest);
-    const spoiled = (one: AttackEntry) => {
-      const honest = honestOf(one);
+    const spoiled = (entry: AttackEntry) => {
+      const honest = honestOf(entry);
       const differs = (member: 'bytes' | 'newAccount' | 'facts') =>
-        JSON.stringify(one[member]) !== JSON.stringify(honest?.[member]);
-      const known = one.honestBytes === honest?.bytes && one.spoiled.every(differs);
-      return known && differs('bytes') === one.spoiled.includes('bytes') && one.spoiled.length > 0;
+        JSON.stringify(entry[member]) !== JSON.stringify(honest?.[member]);
+      const known = entry.honestBytes === honest?.bytes && entry.spoiled.every(differs);
+      return known && differs('bytes') === entry.spoiled.includes('bytes') && entry.spoiled.length > 0;
     };
-    expect(set.attacks.filter((one) => !spoiled(one)).map(({ id }) => id)).toEqual([]);
-    const of = (id: string) => set.attacks.find((one) => one.id === id)?.spoiled;
+    expect(set.attacks.filter((attack) => !spoiled(attack)).map(({ id }) => id)).toEqual([]);
+    const of = (id: string) => set.attacks.find((attack) => attack.id === id)?.spoiled;
     expect(of('NS02/native-stake/kit')).toEqual(['bytes']);
     expect(of('NS17/native-stake/web3.js')).toEqual(['newAccount']);
     expect(of('NS05c/native-stake/web3.js')).toEqual(['facts']);
@@ -92,10 +92,10 @@ describe('web3.js reads the honest bytes', () => {
   const bytesOf = ({ bytes }: HonestEntry) => Buffer.from(bytes, 'hex');
 
   it('and writes the same', () => {
-    const written = set.honest.map((one) =>
-      isWhole(one)
-        ? VersionedTransaction.deserialize(bytesOf(one)).serialize()
-        : VersionedMessage.deserialize(bytesOf(one)).serialize(),
+    const written = set.honest.map((entry) =>
+      isWhole(entry)
+        ? VersionedTransaction.deserialize(bytesOf(entry)).serialize()
+        : VersionedMessage.deserialize(bytesOf(entry)).serialize(),
     );
     expect(written.map((bytes) => Buffer.from(bytes).toString('hex'))).toEqual(
       set.honest.map(({ bytes }) => bytes),
@@ -104,13 +104,13 @@ describe('web3.js reads the honest bytes', () => {
 
   it('also with its older class, and finds the wallet’s signature valid', () => {
     const legacy = set.honest.filter(({ operation }) => operation !== 'swap-exit');
-    const transactions = legacy.map((one) =>
-      isWhole(one) ? Transaction.from(bytesOf(one)) : Transaction.populate(Message.from(bytesOf(one))),
+    const transactions = legacy.map((entry) =>
+      isWhole(entry) ? Transaction.from(bytesOf(entry)) : Transaction.populate(Message.from(bytesOf(entry))),
     );
     const payers = transactions.map(({ feePayer }) => feePayer?.toBase58());
     expect(new Set(payers)).toEqual(new Set([Reflect.get(Object(set.honest[0]?.intent), 'wallet')]));
     const signed = transactions.filter((_, index) => legacy[index]?.from === 'wallet');
-    expect(signed.map((one) => one.verifySignatures(false))).toEqual(signed.map(() => true));
+    expect(signed.map((transaction) => transaction.verifySignatures(false))).toEqual(signed.map(() => true));
     expect(signed.length).toBe(8);
   });
 });

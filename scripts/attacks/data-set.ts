@@ -147,9 +147,9 @@ async function honestEntry(original: Original, from: Given['from'], world: TestW
 /** Code and kind of the expected finding. @throws Error when it is not found */
 function refusalOf(id: string, from: Given['from'], { input, bytes }: Judged, code: string | undefined) {
   const { findings } = from === 'wallet' ? reviewWalletChange(input, hex.decode(bytes)) : verify(input);
-  const found = findings.find((one) => one.code === code);
-  if (!found) throw new Error(`${id} is not refused with ${code}.`);
-  return { code: found.code, kind: kinds[found.check.charAt(0)] ?? '' };
+  const match = findings.find((finding) => finding.code === code);
+  if (!match) throw new Error(`${id} is not refused with ${code}.`);
+  return { code: match.code, kind: kinds[match.check.charAt(0)] ?? '' };
 }
 
 async function attackEntry(
@@ -205,7 +205,7 @@ export async function dataSet(release: string): Promise<DataSet> {
     for (const original of originals) {
       if (!operations.includes(original.operation) || impossible.has(`${id} ${original.id}`)) continue;
       const spoiled = original.id + (surface === 'wallet' ? '/signed' : '');
-      const entry = honest.find((one) => one.id === spoiled);
+      const entry = honest.find((candidate) => candidate.id === spoiled);
       if (entry) attacks.push(await attackEntry(attack, original, entry, world));
     }
   }
@@ -219,7 +219,7 @@ export function textOf({ honest, attacks, notTransactions, ...head }: DataSet): 
     ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
   );
   const lists = Object.entries({ honest, attacks, notTransactions }).map(
-    ([name, entries]) => `"${name}": [\n${entries.map((one) => JSON.stringify(one)).join(',\n')}\n]`,
+    ([name, entries]) => `"${name}": [\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]`,
   );
   return `{\n${[...members, ...lists].join(',\n')}\n}\n`;
 }

@@ -33,7 +33,7 @@ function cell(run: Run, ids: readonly string[]): string {
 function byKind({ attacks }: DataSet, runs: readonly Run[]): string {
   const kinds = [...new Set(attacks.map(({ kind }) => kind))].sort();
   const idsOf = (kind: string | null) =>
-    attacks.filter((one) => kind === null || one.kind === kind).map(({ id }) => id);
+    attacks.filter((attack) => kind === null || attack.kind === kind).map(({ id }) => id);
   return table(
     ['refused for', 'cases', ...runs.map(({ decoder }) => decoder)],
     [...kinds, null].map((kind) => [
@@ -62,7 +62,7 @@ function honestly({ honest }: DataSet, runs: readonly Run[]): string {
 /** The attacks that some decoder misses, as a table. */
 function missed({ attacks }: DataSet, runs: readonly Run[]): string {
   const titles = new Map(attacks.map(({ attack, title }) => [attack, title]));
-  const idsOf = (attack: string) => attacks.filter((one) => one.attack === attack).map(({ id }) => id);
+  const idsOf = (attack: string) => attacks.filter((entry) => entry.attack === attack).map(({ id }) => id);
   const misses = (run: Run, attack: string) => idsOf(attack).some((id) => run.attacks.get(id) === 'missed');
   const rows = [...titles].filter(([attack]) => runs.some((run) => misses(run, attack)));
   return table(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const native = (builder: string) =>
   ['', '/signed'].flatMap((end) =>
-    ['native-stake', 'native-unstake'].map((one) => `${one}/${builder}${end}`),
+    ['native-stake', 'native-unstake'].map((operation) => `${operation}/${builder}${end}`),
   );
 
 describe('a decoder', () => {
@@ -78,7 +78,7 @@ describe('a decoder', () => {
     };
     const { attacks } = runDecoder(blind, set);
     const outcomes = set.attacks
-      .filter((one) => one.honest === 'native-unstake/web3.js' && one.spoiled.includes('bytes'))
+      .filter((attack) => attack.honest === 'native-unstake/web3.js' && attack.spoiled.includes('bytes'))
       .map(({ id }) => attacks.get(id));
     expect(outcomes.length).toBeGreaterThan(40);
     expect(new Set(outcomes)).toEqual(new Set(['missed']));

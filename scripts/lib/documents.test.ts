@@ -55,7 +55,7 @@ describe.each(documents)('%s', (document) => {
   });
 
   test('names files that exist', () => {
-    const paths = quoted(text).filter((one) => file.test(one) || inFolder.test(one));
+    const paths = quoted(text).filter((path) => file.test(path) || inFolder.test(path));
     expect(paths.filter((path) => !exists(path))).toEqual([]);
   });
 
@@ -65,14 +65,14 @@ describe.each(documents)('%s', (document) => {
 
   test('names settings that the code reads', () => {
     const settings = quoted(text).flatMap(
-      (one) => /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=|$)/.exec(one)?.[1] ?? [],
+      (word) => /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=|$)/.exec(word)?.[1] ?? [],
     );
     expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
   });
 
   test('names routes that the code answers', () => {
     const routes = quoted(text).flatMap(
-      (one) => /^(?:GET |POST |PUT )?(\/[a-z][\w./-]*[\w])/.exec(one)?.[1] ?? [],
+      (word) => /^(?:GET |POST |PUT )?(\/[a-z][\w./-]*[\w])/.exec(word)?.[1] ?? [],
     );
     expect(routes.filter((route) => !code.includes(route))).toEqual([]);
   });

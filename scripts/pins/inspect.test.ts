@@ -63,12 +63,12 @@ describe('what the API of another cluster builds, read by a stock client', () =>
 
   it('names the auto-compound program that no pin knows, and how its instruction is pinned', async () => {
     const { txn } = await stake(true);
-    const found = await inspect({ ...question, bytes: hex.decode(txn), node });
-    expect(found.unknown[0]).toMatchObject({
+    const inspection = await inspect({ ...question, bytes: hex.decode(txn), node });
+    expect(inspection.unknown[0]).toMatchObject({
       address: autoCompound?.program,
       account: { executable: true, owner: 'BPFLoaderUpgradeab1e11111111111111111111111' },
     });
-    expect(found.file).toEqual({
+    expect(inspection.file).toEqual({
       cluster: 'mainnet-beta',
       autoCompound: {
         program: autoCompound?.program,
@@ -79,7 +79,7 @@ describe('what the API of another cluster builds, read by a stock client', () =>
         disable: null,
       },
     });
-    expect(found.questions).toContainEqual(
+    expect(inspection.questions).toContainEqual(
       '"disable" is not in this transaction: inspect one that does it, with --as disable.',
     );
   });
@@ -116,11 +116,11 @@ describe('what the API of another cluster builds, read by a stock client', () =>
   });
 
   it('names the pool’s accounts that no pin knows, as the pool account has them', async () => {
-    const found = await inspect({ ...question, bytes: hex.decode((await deposit()).txn), node });
+    const inspection = await inspect({ ...question, bytes: hex.decode((await deposit()).txn), node });
     // Where the cluster pins none, the sandbox has its own.
     const own = { reserve: sandboxAddress('reserve'), managerFeeAccount: sandboxAddress('manager-fee') };
-    expect(found.unknown.map(({ address }) => address).sort()).toEqual(Object.values(own).sort());
-    expect(found.file).toEqual({ cluster: 'mainnet-beta', pool: own });
+    expect(inspection.unknown.map(({ address }) => address).sort()).toEqual(Object.values(own).sort());
+    expect(inspection.file).toEqual({ cluster: 'mainnet-beta', pool: own });
   });
 
   it('is explained by the pins where all are there, on the command line', async () => {
@@ -177,19 +177,19 @@ describe('a program that the VM’s loader stored', () => {
     const fee = testKey('a fee').address;
     const more = instruction(program, Uint8Array.of(7, 8), w(fee), ws(honest.intent.wallet), r(attackerVote));
     const bytes = withInstructions(honest, [...honest.draft.instructions, more]);
-    const found = await inspect({ ...question, bytes, node: node() });
+    const inspection = await inspect({ ...question, bytes, node: node() });
     const code = Buffer.from(idleProgram());
     const end = code.findLastIndex((byte) => byte !== 0) + 1;
-    expect(found.unknown.map(({ address }) => address)).toEqual([program, fee, attackerVote]);
-    expect(found.unknown[0]).toMatchObject({
+    expect(inspection.unknown.map(({ address }) => address)).toEqual([program, fee, attackerVote]);
+    expect(inspection.unknown[0]).toMatchObject({
       uses: ['instruction 3, the program'],
       program: {
         codeSha256: createHash('sha256').update(code.subarray(0, end)).digest('hex'),
         upgradeAuthority: null,
       },
     });
-    expect(found.file).toMatchObject({ validators: [{ vote: attackerVote }] });
-    const report = reportOf(found);
+    expect(inspection.file).toMatchObject({ validators: [{ vote: attackerVote }] });
+    const report = reportOf(inspection);
     expect(report).toContain('upgrade authority: none, nobody can replace it');
     expect(report).toContain('on chain: does not exist');
     expect(report).toContain('For a pins file, once you have reviewed each entry');

@@ -51,10 +51,10 @@ export interface Question {
 
 async function accountsOf(node: Node, addresses: readonly string[]): Promise<Map<string, RawAccount | null>> {
   const unique = [...new Set(addresses)];
-  const found: (RawAccount | null)[] = [];
+  const accounts: (RawAccount | null)[] = [];
   for (let start = 0; start < unique.length; start += 100)
-    found.push(...(await node.accounts(unique.slice(start, start + 100))));
-  return new Map(unique.map((address, index) => [address, found[index] ?? null]));
+    accounts.push(...(await node.accounts(unique.slice(start, start + 100))));
+  return new Map(unique.map((address, index) => [address, accounts[index] ?? null]));
 }
 
 async function messageOf(bytes: Uint8Array, node: Node): Promise<DecodedMessage> {
@@ -69,7 +69,9 @@ async function messageOf(bytes: Uint8Array, node: Node): Promise<DecodedMessage>
     message,
     new Map([...tables].map(([table, account]) => [table, account && parseLookupTable(table, account)])),
   );
-  const unread = resolved.instructions.some((one) => one.accounts.some(({ address }) => address === null));
+  const unread = resolved.instructions.some((instruction) =>
+    instruction.accounts.some(({ address }) => address === null),
+  );
   if (unread) throw new InspectionError('The node has not all lookup tables of this transaction.');
   return resolved;
 }
@@ -81,16 +83,16 @@ function pinnedAddresses(value: unknown): string[] {
 }
 
 function usesOf({ instructions }: DecodedMessage, address: string): string[] {
-  return instructions.flatMap((one) => {
-    const where = `instruction ${one.index + 1}`;
-    const accounts = one.accounts.flatMap((account, position) =>
+  return instructions.flatMap((instruction) => {
+    const where = `instruction ${instruction.index + 1}`;
+    const accounts = instruction.accounts.flatMap((account, position) =>
       account.address === address
         ? [
             `${where}, account ${position + 1}${account.writable ? ', written' : ''}${account.signer ? ', signs' : ''}`,
           ]
         : [],
     );
-    return one.program === address ? [`${where}, the program`, ...accounts] : accounts;
+    return instruction.program === address ? [`${where}, the program`, ...accounts] : accounts;
   });
 }
 
@@ -127,9 +129,9 @@ export async function inspect({ bytes, node, switches, seeds, pins: given }: Que
   const created = newAccountOf(message);
   const named = [
     ...new Set(
-      message.instructions.flatMap((one) => [
-        one.program,
-        ...one.accounts.map(({ address }) => address ?? ''),
+      message.instructions.flatMap((instruction) => [
+        instruction.program,
+        ...instruction.accounts.map(({ address }) => address ?? ''),
       ]),
     ),
   ];

@@ -77,7 +77,8 @@ function poolOf({ message, pins, accounts, unknown }: Found): { entries: Members
   const account = pool && accounts.get(pool.address);
   const onChain = pool && account ? parseStakePool(pool.address, account) : null;
   if (!pool || onChain === null) return { entries: {}, questions: [] };
-  const isUnknown = (address: string | null | undefined) => unknown.some((one) => one.address === address);
+  const isUnknown = (address: string | null | undefined) =>
+    unknown.some((unknownAddress) => unknownAddress.address === address);
   const entries: Members = {};
   const questions: string[] = [];
   for (const key of ['reserve', 'managerFeeAccount'] as const) {
@@ -85,7 +86,7 @@ function poolOf({ message, pins, accounts, unknown }: Found): { entries: Members
     entries[key] = onChain[key];
     questions.push(`The pool account names ${onChain[key]} as its ${key}. Does its manager say so, too?`);
   }
-  const deposit = message.instructions.find((one) => one.name?.startsWith('DepositSol'));
+  const deposit = message.instructions.find((instruction) => instruction.name?.startsWith('DepositSol'));
   const referrer = deposit?.accounts[REFERRER]?.address;
   if (referrer && isUnknown(referrer) && referrer !== onChain.managerFeeAccount) {
     entries.referrers = [referrer];
@@ -97,15 +98,17 @@ function poolOf({ message, pins, accounts, unknown }: Found): { entries: Members
 /** The program whose instruction no decoder knows, and which gets an account to switch. */
 function unknownSwitch({ message, unknown, created, own }: Found): DecodedInstruction | undefined {
   return message.instructions.find(
-    (one) =>
-      unknown.some(({ address }) => address === one.program) &&
-      one.accounts.some(({ address }) => address !== null && (address === created || own(address))),
+    (instruction) =>
+      unknown.some(({ address }) => address === instruction.program) &&
+      instruction.accounts.some(({ address }) => address !== null && (address === created || own(address))),
   );
 }
 
 /** The seed that gives one of the transaction's accounts; null when none of the usual ones does. */
 async function ledgerOf(program: string, { wallet, message, seeds }: Found) {
-  const named = new Set(message.instructions.flatMap((one) => one.accounts.map(({ address }) => address)));
+  const named = new Set(
+    message.instructions.flatMap((instruction) => instruction.accounts.map(({ address }) => address)),
+  );
   for (const seed of [...seeds, ...usualSeeds]) {
     const ledger = await autoCompoundLedger({ program, ledgerSeed: seed }, wallet);
     if (named.has(ledger)) return { seed, ledger };
@@ -113,52 +116,52 @@ async function ledgerOf(program: string, { wallet, message, seeds }: Found) {
   return null;
 }
 
-async function autoCompoundOf(found: Found): Promise<{ entry: Members; questions: string[] } | null> {
-  const { wallet, created, own, switches, pins, accounts } = found;
-  const one = unknownSwitch(found);
-  if (one === undefined || pins.autoCompound !== null) return null;
-  const ledger = await ledgerOf(one.program, found);
+async function autoCompoundOf(inspected: Found): Promise<{ entry: Members; questions: string[] } | null> {
+  const { wallet, created, own, switches, pins, accounts } = inspected;
+  const instruction = unknownSwitch(inspected);
+  if (instruction === undefined || pins.autoCompound !== null) return null;
+  const ledger = await ledgerOf(instruction.program, inspected);
   const nameOf = (address: string): string => {
     if (address === wallet) return 'wallet';
     if (address === created || own(address)) return 'stake';
     return address === ledger?.ledger ? 'ledger' : address;
   };
-  const written = one.accounts.map(({ address, writable, signer }) => {
+  const written = instruction.accounts.map(({ address, writable, signer }) => {
     const name = nameOf(address ?? '');
     // A new account signs for its creation; what this instruction needs of it is not in the bytes.
     const privileges = `${writable ? 'w' : ''}${signer && name !== 'stake' ? 's' : ''}`;
     return privileges === '' ? name : `${name} ${privileges}`;
   });
-  const other = switches === 'enable' ? 'disable' : 'enable';
+  const opposite = switches === 'enable' ? 'disable' : 'enable';
   const held = ledger && accounts.get(ledger.ledger);
   return {
     entry: {
-      program: one.program,
+      program: instruction.program,
       ledgerSeed: ledger?.seed ?? null,
       ledgerHeaderSize: null,
       ledgerEntrySize: null,
-      [switches]: { data: hex.encode(one.data), accounts: written },
-      [other]: null,
+      [switches]: { data: hex.encode(instruction.data), accounts: written },
+      [opposite]: null,
     },
     questions: [
-      `Who may replace the code of ${one.program}, and who vouches for it? It gets your users’ signatures.`,
+      `Who may replace the code of ${instruction.program}, and who vouches for it? It gets your users’ signatures.`,
       ledger === null
         ? 'No usual seed gives an account of this instruction: ask for the first seed of the wallet’s ledger, and try it with --seed.'
         : `ledgerSeed "${ledger.seed}" gives account ${ledger.ledger}.`,
       `ledgerHeaderSize and ledgerEntrySize: the bytes of a ledger without entries, and of each entry.${held ? ` This wallet’s ledger has ${held.data.length}.` : ''}`,
-      `"${other}" is not in this transaction: inspect one that does it, with --as ${other}.`,
+      `"${opposite}" is not in this transaction: inspect one that does it, with --as ${opposite}.`,
     ],
   };
 }
 
 /** A pins file with what was found of the unknown addresses, and nulls where a person must decide. */
-export async function openEntries(found: Found): Promise<Entries> {
-  const validators = validatorsOf(found);
-  const pool = poolOf(found);
-  const autoCompound = await autoCompoundOf(found);
+export async function openEntries(inspected: Found): Promise<Entries> {
+  const validators = validatorsOf(inspected);
+  const pool = poolOf(inspected);
+  const autoCompound = await autoCompoundOf(inspected);
   return {
     file: {
-      cluster: found.pins.cluster,
+      cluster: inspected.pins.cluster,
       ...(validators.entries.length > 0 && { validators: validators.entries }),
       ...(Object.keys(pool.entries).length > 0 && { pool: pool.entries }),
       ...(autoCompound && { autoCompound: autoCompound.entry }),

@@ -27,17 +27,20 @@ export function reportOf({ pins, wallet, instructions, unknown, file, questions 
   if (unknown.length === 0)
     return [...lines, 'The pins explain every program and account in it.', ''].join('\n');
   lines.push('No pin explains:');
-  for (const one of unknown) {
-    lines.push(`  ${one.address}`, ...[one.uses.join('; '), ...onChain(one)].map((line) => `    ${line}`));
+  for (const address of unknown) {
+    lines.push(
+      `  ${address.address}`,
+      ...[address.uses.join('; '), ...onChain(address)].map((line) => `    ${line}`),
+    );
   }
-  const told = Object.keys(file).length > 1;
+  const hasEntries = Object.keys(file).length > 1;
   if (questions.length > 0) lines.push('', 'To find out:', ...questions.map((each) => `  - ${each}`));
   lines.push(
     '',
-    told
+    hasEntries
       ? 'For a pins file, once you have reviewed each entry and filled each null (PINS_FILE, docs/operations.md):'
       : 'What these are for cannot be told from the transaction: there is no entry to propose.',
   );
-  if (told) lines.push(JSON.stringify(file, null, 2));
+  if (hasEntries) lines.push(JSON.stringify(file, null, 2));
   return [...lines, ''].join('\n');
 }

@@ -69,7 +69,7 @@ function decided(check: ReceiptCheck, node: ReturnType<typeof rememberingNode> |
 function details({ receipt, rows, instructions, notes }: ReceiptCheck): string[] {
   if (receipt === null) return [];
   const { request, network, signature, message, instructions: stated } = receipt;
-  const value = (one: Parameters<typeof formatReviewValue>[0]) => formatReviewValue(one, true);
+  const value = (value: Parameters<typeof formatReviewValue>[0]) => formatReviewValue(value, true);
   return [
     `  operation: ${String(request.operation)} on ${network.cluster}`,
     `  wallet: ${String(request.wallet)}`,
@@ -92,10 +92,10 @@ export async function checkFile(text: string, node?: ReceiptPort): Promise<FileC
   if (receipts.length === 0) return { code: 2, report: 'Cannot be told: this pack has no receipts.\n' };
   const codes: ExitCode[] = [];
   const lines: string[] = [];
-  for (const [index, one] of receipts.entries()) {
-    const asked = node === undefined ? null : rememberingNode(node);
-    const check = await verifyReceipt(one, asked?.port);
-    const [code, sentence] = decided(check, asked);
+  for (const [index, receipt] of receipts.entries()) {
+    const remembering = node === undefined ? null : rememberingNode(node);
+    const check = await verifyReceipt(receipt, remembering?.port);
+    const [code, sentence] = decided(check, remembering);
     codes.push(code);
     const place = receipts.length === 1 ? '' : `Receipt ${index + 1} of ${receipts.length}. `;
     lines.push(`${place}${sentence}`, ...details(check));

@@ -23,15 +23,15 @@ const withoutPreview = (html: string) =>
 /** What is wrong with a served page, as sentences; none when its fixed parts are those of the build and its content is inert. */
 export function pageProblems(html: string, expected: ExpectedPage): string[] {
   if (html === expected.plain) return [];
-  const found = withoutPreview(html);
+  const page = withoutPreview(html);
   const document = withoutPreview(expected.document);
   const [before = '', after = ''] = document.split(root);
-  if (found === document) return [];
-  if (found.startsWith(before) && found.endsWith(after)) {
-    const content = filled.exec(found.slice(before.length, found.length - after.length))?.[1];
+  if (page === document) return [];
+  if (page.startsWith(before) && page.endsWith(after)) {
+    const content = filled.exec(page.slice(before.length, page.length - after.length))?.[1];
     if (content !== undefined) return contentProblems(content);
   }
-  const strange = strangers(found, document);
+  const strange = strangers(page, document);
   return strange.length > 0 ? strange : ['Its fixed parts are not those of the build.'];
 }
 

@@ -156,15 +156,15 @@ describe('a served site', () => {
       response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
     });
     closers.push(() => proxy.close());
-    const found = await compareSite(await listenOnLoopback(proxy), clean);
-    expect(new Set(found.differences.map(({ problem }) => problem))).toEqual(
+    const comparison = await compareSite(await listenOnLoopback(proxy), clean);
+    expect(new Set(comparison.differences.map(({ problem }) => problem))).toEqual(
       new Set(['It comes without the page’s security policy.']),
     );
-    const [first] = found.differences;
+    const [first] = comparison.differences;
     expect(
-      comparisonReport('https://a.example', 'commit 1', { ...found, differences: [first ?? never()] }),
+      comparisonReport('https://a.example', 'commit 1', { ...comparison, differences: [first ?? never()] }),
     ).toBe(
-      `https://a.example does not serve this checkout (commit 1): of 6 files and 11 pages 1 is not as in build ${found.build}.
+      `https://a.example does not serve this checkout (commit 1): of 6 files and 11 pages 1 is not as in build ${comparison.build}.
   /  It comes without the page’s security policy.\n`,
     );
   });

@@ -2,7 +2,7 @@ import type { SiteComparison } from './compare-site';
 
 const shown = 50;
 
-const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** The result as one sentence, and a table of what differs. */
 export function comparisonReport(site: string, source: string, result: SiteComparison): string {

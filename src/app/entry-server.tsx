@@ -28,9 +28,9 @@ import { wantedAnswers } from './wanted-answers';
 /** The answers that the page at this URL wants; null when the server does not render it. */
 export function wanted(
   url: string,
-  known: readonly PrefetchedAnswer[],
+  answers: readonly PrefetchedAnswer[],
 ): readonly Pick<PrefetchedAnswer, 'route' | 'query'>[] | null {
-  return wantedAnswers(url, known) ?? null;
+  return wantedAnswers(url, answers) ?? null;
 }
 
 /** The URL with only those parameters that its page knows, as its route reads them; others change nothing on the page. */

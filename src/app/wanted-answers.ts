@@ -43,8 +43,8 @@ const validators: Wanted = [
 ];
 
 /** The legacy series take a range of epochs, so the running epoch must be known. */
-function legacySeries(known: readonly PrefetchedAnswer[]): Wanted {
-  const info = known.find(({ route }) => route === 'legacyEpochInfo');
+function legacySeries(answers: readonly PrefetchedAnswer[]): Wanted {
+  const info = answers.find(({ route }) => route === 'legacyEpochInfo');
   if (info === undefined) return [];
   try {
     const { epoch } = readAnswer(routes.legacyEpochInfo, none, info.body);
@@ -71,8 +71,8 @@ const stake: Wanted = [
 ];
 
 /** By path, the answers that a server-rendered page wants, given the known ones. */
-const pages: Readonly<Record<string, (known: readonly PrefetchedAnswer[]) => Wanted>> = {
-  '/': (known) => [...overview, ...legacySeries(known)],
+const pages: Readonly<Record<string, (answers: readonly PrefetchedAnswer[]) => Wanted>> = {
+  '/': (answers) => [...overview, ...legacySeries(answers)],
   '/validators': () => validators,
   '/stake': () => stake,
   '/portfolio': () => shell,
@@ -88,7 +88,7 @@ const pages: Readonly<Record<string, (known: readonly PrefetchedAnswer[]) => Wan
 };
 
 /** The answers that the page at a URL wants; undefined when the browser renders it. */
-export function wantedAnswers(url: string, known: readonly PrefetchedAnswer[]): Wanted | undefined {
+export function wantedAnswers(url: string, answers: readonly PrefetchedAnswer[]): Wanted | undefined {
   const path = url.split('?', 1)[0] ?? '';
-  return Object.hasOwn(pages, path) ? pages[path]?.(known) : undefined;
+  return Object.hasOwn(pages, path) ? pages[path]?.(answers) : undefined;
 }

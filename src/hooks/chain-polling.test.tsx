@@ -38,7 +38,7 @@ beforeEach(() => {
   answerPortfolio([], {
     getMultipleAccounts: (addresses: string[]) => ({
       context: { slot: 1 },
-      value: addresses.map((one) => (one === pinsFor('sandbox').pool?.address ? poolJson() : null)),
+      value: addresses.map((address) => (address === pinsFor('sandbox').pool?.address ? poolJson() : null)),
     }),
     getBlockHeight: 1_000,
     getRecentPerformanceSamples: [{ numSlots: 120, samplePeriodSecs: 60 }],

@@ -24,9 +24,9 @@ export function useExplorerTargets(): ExplorerTargets | null {
   return useMemo(() => {
     if (!explorers || cluster === undefined || cluster === 'sandbox') return null;
     const id = explorers.explorerOf(kept);
-    return (subject, value, other) => ({
+    return (subject, value, requested) => ({
       name: explorers.explorerName(id),
-      href: explorers.explorerUrl(id, other ?? cluster, subject, value),
+      href: explorers.explorerUrl(id, requested ?? cluster, subject, value),
     });
   }, [explorers, kept, cluster]);
 }

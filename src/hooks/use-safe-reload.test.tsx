@@ -34,9 +34,9 @@ describe('a media query', () => {
   function fakeMedia() {
     const listeners = new Set<() => void>();
     const lists = new Map<string, { matches: boolean }>();
-    const asked: string[] = [];
+    const requests: string[] = [];
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => {
-      asked.push(query);
+      requests.push(query);
       const list = Object.assign(new EventTarget(), {
         media: query,
         matches: query.includes('yes'),
@@ -57,7 +57,7 @@ describe('a media query', () => {
       Object.assign(lists.get(query) ?? {}, { matches });
       for (const listener of listeners) listener();
     };
-    return { asked, listeners, change };
+    return { asked: requests, listeners, change };
   }
 
   it('is asked once for each query, and followed while it is shown', async () => {

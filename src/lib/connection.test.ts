@@ -20,8 +20,8 @@ afterEach(() => {
 });
 
 it('is unreachable after two requests without an answer, and online after the next answer', () => {
-  const told: string[] = [];
-  const stop = subscribeConnection(() => told.push(connection()));
+  const reports: string[] = [];
+  const stop = subscribeConnection(() => reports.push(connection()));
   reportNoAnswer();
   reportAnswer();
   reportNoAnswer();
@@ -30,7 +30,7 @@ it('is unreachable after two requests without an answer, and online after the ne
   reportNoAnswer();
   expect(connection()).toBe('unreachable');
   reportAnswer();
-  expect(told).toEqual(['unreachable', 'online']);
+  expect(reports).toEqual(['unreachable', 'online']);
   stop();
 });
 
@@ -69,16 +69,16 @@ describe('an outage', () => {
   });
 
   it('stays the same object while the told seconds are those of one outage', () => {
-    let told = 0;
+    let reports = 0;
     const stop = subscribeConnection(() => {
-      told += 1;
+      reports += 1;
     });
     reportAnswer('rpc=4');
     const first = outages();
     vi.advanceTimersByTime(10_900);
     reportAnswer('rpc=14');
     expect(outages()).toBe(first);
-    expect(told).toBe(1);
+    expect(reports).toBe(1);
     stop();
   });
 

@@ -58,10 +58,10 @@ function update(): void {
 }
 
 /** Records an answer, whatever its status, with what it says of upstreams: "rpc=35" in seconds, "none", or nothing. */
-export function reportAnswer(told: string | null = null): void {
+export function reportAnswer(header: string | null = null): void {
   failures = 0;
-  if (told !== null)
-    upstreams = [...told.matchAll(/\b(stakingApi|rpc)=(\d{1,9})\b/g)].map(([, name, seconds]) => ({
+  if (header !== null)
+    upstreams = [...header.matchAll(/\b(stakingApi|rpc)=(\d{1,9})\b/g)].map(([, name, seconds]) => ({
       of: name === 'rpc' ? 'rpc' : 'stakingApi',
       since: Date.now() - Number(seconds) * 1000,
     }));

@@ -44,8 +44,8 @@ export function tokensJson(
 
 /** An answer of `getMultipleAccounts`: the pool, and `other` for each other address. */
 export const withPool =
-  (pool: object, other: object | null) =>
+  (pool: object, right: object | null) =>
   (addresses: string[]): object => ({
     context: { slot: 1 },
-    value: addresses.map((one) => (one === pinned?.address ? pool : other)),
+    value: addresses.map((address) => (address === pinned?.address ? pool : right)),
   });

@@ -87,10 +87,10 @@ export const refusedVerdict: Verdict = {
   ...acceptedVerdict,
   outcome: 'refused',
   code: 'authority-differs',
-  rows: rows.map((one) => {
-    if (one.key === 'withdrawer') {
+  rows: rows.map((row) => {
+    if (row.key === 'withdrawer') {
       return {
-        ...one,
+        ...row,
         status: 'fail' as const,
         found: { kind: 'address' as const, address: thief },
         code: 'authority-differs' as const,
@@ -99,16 +99,16 @@ export const refusedVerdict: Verdict = {
         bytes: { start: 36, end: 68 },
       };
     }
-    if (one.key === 'lockup') {
+    if (row.key === 'lockup') {
       return {
-        ...one,
+        ...row,
         status: 'fail' as const,
         found: { kind: 'text' as const, text: 'Until 1 Jan 2031' },
         code: 'lockup-set' as const,
         meaning: 'It locks the stake account.',
       };
     }
-    return one;
+    return row;
   }),
   checks: { passed: 3, total: 5, encoding: 7 },
   effects: [],

@@ -11,7 +11,9 @@ const specifier = /(?:\bfrom|\bimport|\bimport\(|new URL\()\s*'([\w@./-]+)'/g;
 
 function isAllowed(file: string, name: string): boolean {
   if (!name.startsWith('.'))
-    return Object.keys(dependencies).some((one) => name === one || name.startsWith(`${one}/`));
+    return Object.keys(dependencies).some(
+      (dependency) => name === dependency || name.startsWith(`${dependency}/`),
+    );
   const target = join(dirname(file), name);
   return !relative(root, target).startsWith('..') || contract.includes(target);
 }

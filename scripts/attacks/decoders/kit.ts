@@ -114,17 +114,19 @@ export const kitDecoder: Decoder = {
     );
     const message = decompileTransactionMessage(compiled, {
       addressesByLookupTableAddress: Object.fromEntries(
-        [...tables].map(([table, addresses]) => [table, addresses.map((one) => address(one))]),
+        [...tables].map(([table, addresses]) => [table, addresses.map((listed) => address(listed))]),
       ) as Record<Address, Address[]>,
     });
     const listed: readonly Instruction[] = message.instructions;
-    const instructions = listed.map((one): Readable => ({ ...one, data: one.data ?? new Uint8Array() }));
+    const instructions = listed.map(
+      (instruction): Readable => ({ ...instruction, data: instruction.data ?? new Uint8Array() }),
+    );
     const isBudget = ({ programAddress }: Readable) => programAddress === COMPUTE_BUDGET_PROGRAM_ADDRESS;
     const priority = message.version === 1 ? (message.config?.priorityFeeLamports ?? 0n) : 0n;
     return {
       payer: message.feePayer.address,
       signers: compiled.staticAccounts.slice(0, compiled.header.numSignerAccounts),
-      instructions: instructions.filter((one) => !isBudget(one)).map(lineOf),
+      instructions: instructions.filter((instruction) => !isBudget(instruction)).map(lineOf),
       budget: budgetOf(instructions.filter(isBudget), priority),
     };
   },

@@ -95,7 +95,7 @@ function lookupTables(tables: Tables): AddressLookupTableAccount[] {
           deactivationSlot: U64_MAX,
           lastExtendedSlot: 1,
           lastExtendedSlotStartIndex: 0,
-          addresses: addresses.map((one) => new PublicKey(one)),
+          addresses: addresses.map((address) => new PublicKey(address)),
         },
       }),
   );
@@ -120,7 +120,7 @@ export function onWeb3(
       return {
         payer: payerKey.toBase58(),
         signers: message.staticAccountKeys.slice(0, numRequiredSignatures).map((key) => key.toBase58()),
-        instructions: instructions.filter((one) => !isBudget(one)).map(readInstruction),
+        instructions: instructions.filter((instruction) => !isBudget(instruction)).map(readInstruction),
         budget: budgetOf(message, instructions),
       };
     },

@@ -266,9 +266,9 @@ describe('a gateway that follows', () => {
   }
 
   it('is open once the leader’s upstream has accepted, and hears what is told aside', async () => {
-    const told: bigint[] = [];
+    const reports: bigint[] = [];
     const { hear, opened, leave } = following({
-      aside: { tell: () => 0n, told: (value) => told.push(value) },
+      aside: { tell: () => 0n, told: (value) => reports.push(value) },
     });
     await pass(0);
     hear({ beat: false, aside: '18446744073709551615' });
@@ -276,18 +276,18 @@ describe('a gateway that follows', () => {
     hear({ beat: true, aside: '5' });
     hear({ beat: true, aside: '6' });
     expect(opened).toHaveBeenCalledOnce();
-    expect(told).toEqual([18_446_744_073_709_551_615n, 5n, 6n]);
+    expect(reports).toEqual([18_446_744_073_709_551_615n, 5n, 6n]);
     leave();
   });
 
   it.each(['', '-1', '1x', 'x1', '123456789012345678901'])('hears no number in %j', async (aside) => {
-    const told: bigint[] = [];
+    const reports: bigint[] = [];
     const { hear, opened, leave } = following({
-      aside: { tell: () => 0n, told: (value) => told.push(value) },
+      aside: { tell: () => 0n, told: (value) => reports.push(value) },
     });
     await pass(0);
     hear({ beat: true, aside });
-    expect([told, opened.mock.calls]).toEqual([[], []]);
+    expect([reports, opened.mock.calls]).toEqual([[], []]);
     leave();
   });
 

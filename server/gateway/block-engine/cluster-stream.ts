@@ -164,10 +164,10 @@ export function clusterStream<Schema extends DescMessage>(options: ClusterStream
     signal: AbortSignal,
     opened: () => void,
   ): AsyncGenerator<Item, void, undefined> {
-    let told = false;
+    let isOpen = false;
     const once = () => {
-      if (!told) opened();
-      told = true;
+      if (!isOpen) opened();
+      isOpen = true;
     };
     while (!signal.aborted) yield* (await claimed()) ? lead(signal, once) : followLeader(signal, once);
   };

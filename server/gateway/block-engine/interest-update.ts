@@ -23,13 +23,13 @@ export function interestAfter(
 }
 
 function readUpdate(current: readonly string[], update: AccountsOfInterestUpdate): readonly string[] {
-  const other = update.$unknown?.find(({ no }) => no === REMOVE || no === OVERWRITE);
-  if (other) {
-    const list = listOf(new BinaryReader(other.data).bytes());
-    return other.no === OVERWRITE ? list : current.filter((one) => !list.includes(one));
+  const change = update.$unknown?.find(({ no }) => no === REMOVE || no === OVERWRITE);
+  if (change) {
+    const list = listOf(new BinaryReader(change.data).bytes());
+    return change.no === OVERWRITE ? list : current.filter((key) => !list.includes(key));
   }
   const [first] = update.accounts;
   if (first === undefined || (first !== '' && !first.startsWith(LIST_TAG))) return update.accounts;
-  const added = update.accounts.flatMap((one) => listOf(new TextEncoder().encode(one)));
+  const added = update.accounts.flatMap((account) => listOf(new TextEncoder().encode(account)));
   return [...current, ...added];
 }

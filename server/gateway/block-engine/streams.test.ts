@@ -84,11 +84,11 @@ it.each(names)('%s that fail are reported with the reason', async (name) => {
 
 it('the last list of interest is told to each listener at once, and of counts nothing', async () => {
   opened();
-  const told: string[] = [];
+  const reports: string[] = [];
   for (const name of names) streams[name].listen({ item: () => {} });
   for (const name of names) await live(name);
-  for (const name of names) streams[name].listen({ item: () => told.push(name) });
-  expect(told).toEqual(['accounts', 'programs']);
+  for (const name of names) streams[name].listen({ item: () => reports.push(name) });
+  expect(reports).toEqual(['accounts', 'programs']);
   let update: AccountsOfInterestUpdate | undefined;
   streams.accounts.listen({
     item: (item) => {

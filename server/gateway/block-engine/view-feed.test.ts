@@ -83,14 +83,14 @@ function watched(measureRoundTrip = async () => 2, lingerMs = 0) {
       create(SubscribePacketsResponseSchema, { header: { ts: timestampFromMs(madeAt) }, batch: {} }),
     );
   const hello = (feedId = '', afterSequence = 0n) => {
-    let told: Hello | undefined;
+    let hello: Hello | undefined;
     const stop = feed.since(feedId, afterSequence).listen({
       item: ({ event }) => {
-        if (event.case === 'hello') told = event.value;
+        if (event.case === 'hello') hello = event.value;
       },
     });
     stop();
-    return told;
+    return hello;
   };
   /** How many ticks a viewer gets with the Hello. */
   const replayed = (feedId: string, afterSequence: bigint) => {

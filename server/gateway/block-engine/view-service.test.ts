@@ -95,8 +95,8 @@ describe('the summary of the expiring stream', () => {
   it('is one message for ten ticks: their counts, the newest clock and the link of the stream', async () => {
     const ticks = Array.from({ length: 20 }, (_, index) => tick(BigInt(index + 1)));
     const { view, since } = serving([hello, ...ticks]);
-    const [one, two] = await first(view.watchExpiringPackets({}), 2);
-    expect(one).toMatchObject({
+    const [response, two] = await first(view.watchExpiringPackets({}), 2);
+    expect(response).toMatchObject({
       sequence: 10n,
       sentUnixMs: 1_000n,
       interval: { sentHeartbeats: 10n, batches: 20, packets: 30 },

@@ -57,9 +57,9 @@ const refused = (pixels: string) =>
 describe('what is kept', () => {
   let now = 0;
   async function kept(host: () => Buffer | number) {
-    let asked = 0;
+    let requests = 0;
     const server = createServer((_request, response) => {
-      asked += 1;
+      requests += 1;
       const answer = host();
       if (typeof answer === 'number') response.writeHead(answer).end(Buffer.alloc(1_000_000));
       else response.end(answer);
@@ -79,7 +79,7 @@ describe('what is kept', () => {
           ({ type }) => type,
           (error: Error) => error.message,
         ),
-      asked: () => asked,
+      asked: () => requests,
       close: source.close,
       connections: () =>
         new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
@@ -93,47 +93,47 @@ describe('what is kept', () => {
   };
 
   it('is asked for again after a day', async () => {
-    const { get, asked } = await kept(() => pictures.png);
+    const { get, asked: requests } = await kept(() => pictures.png);
     await get();
     now += pictureFreshFor;
     await get();
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     now += 1;
     await get();
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
   });
 
   it('stays while its host is away, which is asked again after ten minutes', async () => {
     let answer: Buffer | number = pictures.png;
-    const { get, asked } = await kept(() => answer);
+    const { get, asked: requests } = await kept(() => answer);
     await get();
     answer = 503;
     now += pictureFreshFor + 1;
     expect(await get()).toBe('image/png');
     answer = pictures.jpeg;
     now += 10 * 60 * 1000;
-    expect([await get(), asked()]).toEqual(['image/png', 2]);
+    expect([await get(), requests()]).toEqual(['image/png', 2]);
     now += 1;
-    expect([await get(), asked()]).toEqual(['image/jpeg', 3]);
+    expect([await get(), requests()]).toEqual(['image/jpeg', 3]);
   });
 
   it('is bounded: the one that was not looked at longest goes first', async () => {
-    const { get, asked } = await kept(() => pictures.png);
+    const { get, asked: requests } = await kept(() => pictures.png);
     for (const name of ['one', 'two', 'three', 'one', 'four', 'one']) await get(name);
-    expect(asked()).toBe(4);
+    expect(requests()).toBe(4);
     await get('two');
-    expect(asked()).toBe(5);
+    expect(requests()).toBe(5);
   });
 
   it.each([
     ['its bytes', 'a', Buffer.concat([pictures.png, Buffer.alloc(1_500)])],
     ['its address', 'a'.repeat(1_500), pictures.png],
   ])('is counted with %s', async (_, name, bytes) => {
-    const { get, asked } = await kept(() => bytes);
+    const { get, asked: requests } = await kept(() => bytes);
     await get(`${name}1`);
     await get(`${name}2`);
     await get(`${name}1`);
-    expect(asked()).toBe(3);
+    expect(requests()).toBe(3);
   });
 
   it.each([

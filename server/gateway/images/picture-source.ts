@@ -112,11 +112,11 @@ export function createPictureSource(options: PictureSourceOptions): PictureSourc
 
   return {
     async get(url) {
-      const found = await pictures.fetch(url);
-      if (found && 'bytes' in found) return found;
+      const picture = await pictures.fetch(url);
+      if (picture && 'bytes' in picture) return picture;
       throw new GatewayError(
         404,
-        verbatim(`The validator's image is not shown. ${found?.refusal ?? ''}`.trim()),
+        verbatim(`The validator's image is not shown. ${picture?.refusal ?? ''}`.trim()),
       );
     },
     close: () => agent.destroy(),

@@ -6,7 +6,7 @@ import { startTestGateway, type TestGateway } from '../testing/test-gateway';
 import { pictures } from './testing/pictures';
 
 const identity = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
-const other = 'HqznL4EpJTbWZmqqetb4sJPftBUN1s6uNdQURBAfAsBr';
+const otherAddress = 'HqznL4EpJTbWZmqqetb4sJPftBUN1s6uNdQURBAfAsBr';
 
 let gateway: TestGateway;
 /** What the sandbox's staking API answers to anything but the overview. */
@@ -98,7 +98,7 @@ describe('an image of a validator', () => {
   });
 
   it.each([
-    ['nobody knows', other],
+    ['nobody knows', otherAddress],
     ['is no address', '..%2f..%2fconfig.json'],
   ])('of a validator that %s is not asked for', async (_, of) => {
     await start();
@@ -129,11 +129,11 @@ describe('an image of a validator', () => {
       {},
       { identity: null, image: null },
       { image: 'https://nobody.example/logo.png' },
-      { identity: other },
+      { identity: otherAddress },
       { identity, image: `${gateway.api.url}/logo.png` },
     ];
     await start();
-    expect([(await get()).status, (await get(other)).status]).toEqual([200, 404]);
+    expect([(await get()).status, (await get(otherAddress)).status]).toEqual([200, 404]);
   });
 
   it('of a list that cannot be read is none', async () => {
@@ -251,16 +251,16 @@ describe('not shown is', () => {
     named = '/slow.png';
     validators = () => [
       { identity, image: `${gateway.api.url}/slow.png` },
-      { identity: other, image: `${gateway.api.url}/other.png` },
+      { identity: otherAddress, image: `${gateway.api.url}/other.png` },
     ];
     await start({ limits: { picturesAtOnce: 1 } });
     const slow = get();
     await expect.poll(() => asked()).toHaveLength(1);
-    const refused = await get(other);
+    const refused = await get(otherAddress);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     answerFirst();
     expect((await slow).status).toBe(200);
-    expect((await get(other)).status).toBe(200);
+    expect((await get(otherAddress)).status).toBe(200);
   });
 });
 

@@ -27,13 +27,13 @@ export const validatorImages: FastifyPluginAsync<ValidatorImageOptions> = async 
   app,
   { answers, pictures },
 ) => {
-  let known: { readonly hash: string; readonly urls: ReadonlyMap<string, string> } | undefined;
+  let cached: { readonly hash: string; readonly urls: ReadonlyMap<string, string> } | undefined;
 
   async function urlOf(identity: string): Promise<string | undefined> {
     const route = routes.validatorsOverview;
     const { body, hash } = await answers(route, {});
-    if (known?.hash !== hash) known = { hash, urls: imageUrls(parseAnswer(body, 'stakingApi', route.id)) };
-    return known.urls.get(identity);
+    if (cached?.hash !== hash) cached = { hash, urls: imageUrls(parseAnswer(body, 'stakingApi', route.id)) };
+    return cached.urls.get(identity);
   }
 
   app.get<{ Params: { identity: string } }>(

@@ -44,9 +44,9 @@ it('an upstream whose probes fail is out since its first failure, until a probe 
   state = { ...state, rpc: answers, stakingApi: answers };
   await vi.advanceTimersByTimeAsync(2_000);
   expect(outages.header()).toBe('none');
-  const asked = probes;
+  const requests = probes;
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(probes).toBe(asked);
+  expect(probes).toBe(requests);
 });
 
 it('is over when any call is answered, and an upstream that answers meanwhile is not asked', async () => {
@@ -57,11 +57,11 @@ it('is over when any call is answered, and an upstream that answers meanwhile is
   outages.answered('rpc');
   expect(outages.header()).toBe('none');
   await vi.advanceTimersByTimeAsync(3_000);
-  const asked = probes;
+  const requests = probes;
   outages.failed('rpc');
   outages.answered('rpc');
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(probes).toBe(asked);
+  expect(probes).toBe(requests);
 });
 
 it('asks nothing after it was stopped', async () => {
@@ -69,9 +69,9 @@ it('asks nothing after it was stopped', async () => {
   outages.failed('rpc');
   await vi.advanceTimersByTimeAsync(1_100);
   outages.stop();
-  const asked = probes;
+  const requests = probes;
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(probes).toBe(asked);
+  expect(probes).toBe(requests);
 });
 
 it('asks nothing once stopped, also after a call that fails while the gateway closes', async () => {

@@ -26,13 +26,13 @@ const rendering = (wanted: PageRenderer['wanted']): PageRenderer => ({
 const answered = { body: '{}', hash: 'h', fetchedAt: 5, epoch: 1060, result: 'hit', age: 3 } as const;
 
 it('asks for what an answer makes wanted, and for nothing twice', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const module = rendering((url, known) => [
     { route: 'tps', query: {} },
     ...(known.length > 0 ? [{ route: 'apy' as const, query: { epochs: url } }] : []),
   ]);
   const answers: PublicAnswers = async ({ id }, query, options) => {
-    asked.push([id, query]);
+    requests.push([id, query]);
     const wait = options?.waitForNewer ?? 0;
     // What is kept back lets a stored answer arrive in time.
     expect(wait).toBeGreaterThan(50_000);
@@ -40,7 +40,7 @@ it('asks for what an answer makes wanted, and for nothing twice', async () => {
     return answered;
   };
   const { entries, complete } = await gatherAnswers('/x', { module, answers, budget: 60_000 });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['tps', {}],
     ['apy', { epochs: '/x' }],
   ]);

@@ -2,23 +2,23 @@ import { expect, it } from 'vitest';
 import { startWarmUp } from './warm-up';
 
 it('renders each page until it has all its figures once', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { done, stop } = startWarmUp(['/', '/stake'], async (url) => {
-    asked.push(url);
-    return url === '/stake' || asked.length > 2;
+    requests.push(url);
+    return url === '/stake' || requests.length > 2;
   });
   await done;
   stop();
-  expect(asked).toEqual(['/', '/stake', '/']);
+  expect(requests).toEqual(['/', '/stake', '/']);
 });
 
 it('ends at once when it is stopped', async () => {
-  let asked = 0;
+  let requests = 0;
   const { done, stop } = startWarmUp(['/'], async () => {
-    asked += 1;
+    requests += 1;
     return false;
   });
   stop();
   await done;
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });

@@ -130,9 +130,9 @@ describe('max-age', () => {
 });
 
 describe('a question to the cache', () => {
-  const asked: CacheRequest[] = [];
+  const requests: CacheRequest[] = [];
   const get: AnswerCache['get'] = async (request) => {
-    asked.push(request);
+    requests.push(request);
     return hit;
   };
   const json = vi.fn<StakingApi['json']>();
@@ -142,12 +142,12 @@ describe('a question to the cache', () => {
   } as AnswerCache);
   const keyOf = (...question: Parameters<typeof answers>) => {
     void answers(...question);
-    return asked.at(-1)?.key;
+    return requests.at(-1)?.key;
   };
 
   it('has the route, its tier and the terms', async () => {
     await answers(routes.tvl, {}, { maxAge: 7, waitForNewer: 5 });
-    expect(asked.at(-1)).toMatchObject({ route: 'tvl', tier: 'minute', maxAge: 7, waitForNewer: 5 });
+    expect(requests.at(-1)).toMatchObject({ route: 'tvl', tier: 'minute', maxAge: 7, waitForNewer: 5 });
   });
 
   it('has one key for one question, in whatever order its parameters are', () => {
@@ -171,13 +171,13 @@ describe('a question to the cache', () => {
   ])('keeps %s: %s', async (text, keep) => {
     json.mockResolvedValue(text);
     await answers(routes.tvl, {});
-    expect(await asked.at(-1)?.fetch()).toEqual({ body: text, keep });
+    expect(await requests.at(-1)?.fetch()).toEqual({ body: text, keep });
     expect(json.mock.lastCall?.[0]).toMatchObject({ route: { id: 'tvl' }, query: {} });
   });
 
   it('takes nothing that is not JSON', async () => {
     json.mockResolvedValue('<html>');
     await answers(routes.tvl, {});
-    await expect(asked.at(-1)?.fetch()).rejects.toMatchObject({ statusCode: 502 });
+    await expect(requests.at(-1)?.fetch()).rejects.toMatchObject({ statusCode: 502 });
   });
 });

@@ -33,14 +33,14 @@ const subscriptionsOf = (most = 9) =>
 
 /** A listener's subscription, and what it was told, in order. */
 function listen(kind: string, params?: unknown) {
-  const told: unknown[] = [];
+  const reports: unknown[] = [];
   const stop = shared.listen(kind, params, {
-    subscribed: () => told.push('subscribed'),
-    refused: (error) => told.push({ refused: error }),
-    notified: (method, result, last) => told.push([method, result, last]),
-    lost: (reason) => told.push({ lost: reason }),
+    subscribed: () => reports.push('subscribed'),
+    refused: (error) => reports.push({ refused: error }),
+    notified: (method, result, last) => reports.push([method, result, last]),
+    lost: (reason) => reports.push({ lost: reason }),
   });
-  return { told, stop };
+  return { told: reports, stop };
 }
 
 async function subscribed(kind: string, params?: unknown) {
@@ -59,9 +59,9 @@ describe('the connection to the node', () => {
     await subscribed('root');
     expect(node.connections).toBe(1);
     vi.advanceTimersByTime(LINGER_MS);
-    const { told } = await subscribed('account', ['a']);
+    const { told: reports } = await subscribed('account', ['a']);
     node.notify('account', 7);
-    await soon(() => told).toEqual(['subscribed', ['accountNotification', '7', false]]);
+    await soon(() => reports).toEqual(['subscribed', ['accountNotification', '7', false]]);
     expect(node.connections).toBe(1);
   });
 
@@ -136,12 +136,12 @@ describe('a listener', () => {
   });
 
   it('of a subscription that is refused once the connection was lost is told that nothing follows', async () => {
-    const { told } = await subscribed('slot');
+    const { told: reports } = await subscribed('slot');
     node.refusal = { code: -32_602, message: 'no' };
     node.cut();
     await soon(() => {
       vi.advanceTimersByTime(250);
-      return told;
+      return reports;
     }).toEqual(['subscribed', { lost }]);
     expect(node.methods()).toEqual(['slotSubscribe', 'slotSubscribe']);
   });

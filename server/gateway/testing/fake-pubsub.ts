@@ -77,7 +77,7 @@ export async function startFakePubsub(port = 0) {
       else if (fake.refusal !== undefined) answer({ error: fake.refusal });
       else {
         const equal = [...active].find(
-          ([, other]) => other.socket === socket && meaningOf(other.call) === meaningOf(call),
+          ([, listener]) => listener.socket === socket && meaningOf(listener.call) === meaningOf(call),
         );
         const id = equal?.[0] ?? nextId;
         if (equal === undefined) nextId += 1n;

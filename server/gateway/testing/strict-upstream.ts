@@ -20,13 +20,13 @@ const int64: Check = (value) =>
 const numeric: Check = (value) =>
   typeof value === 'string' && /^\d+$/.test(value) ? undefined : int64(value);
 const texts: Check = (value) =>
-  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
     ? undefined
     : 'is no list of texts';
 const switches: Check = (value) =>
   Array.isArray(value) &&
   value.length > 0 &&
-  value.every((one) => typeof one?.stake_account_address === 'string' && typeof one.enable === 'boolean')
+  value.every((item) => typeof item?.stake_account_address === 'string' && typeof item.enable === 'boolean')
     ? undefined
     : 'is no list of switches';
 const must = (check: Check) => ({ required: true, check });

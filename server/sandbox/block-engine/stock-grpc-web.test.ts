@@ -163,12 +163,12 @@ describe.each(['binary', 'text'] as const)('the stock grpc-web client in %s mode
   it('is called from a page of an allowed origin only', async () => {
     const method = `${VALIDATOR}/GetBlockBuilderFeeInfo`;
     const from = async (allowed: string[]) => {
-      const other = await startTestGateway({
+      const otherGateway = await startTestGateway({
         upstreams: { stakingApi: 'http://127.0.0.1:9', rpc: 'http://127.0.0.1:9', blockEngine: upstream },
         allowedOrigins: allowed,
       });
-      const { error } = await call(format, method, NOTHING, false, { origin: other.url });
-      await other.close();
+      const { error } = await call(format, method, NOTHING, false, { origin: otherGateway.url });
+      await otherGateway.close();
       return error?.code;
     };
     expect([await from([new URL(page.url()).origin]), await from([])]).toEqual([undefined, 2]);

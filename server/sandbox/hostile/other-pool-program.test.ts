@@ -23,8 +23,8 @@ if (pinned === null) throw new Error('The sandbox pins a pool.');
 const pool = { ...pinned, program };
 
 const world = await testWorld();
-const seeds = [pins.validators[0]?.vote ?? '', pool.address].map((one) =>
-  getAddressEncoder().encode(address(one)),
+const seeds = [pins.validators[0]?.vote ?? '', pool.address].map((seed) =>
+  getAddressEncoder().encode(address(seed)),
 );
 const [poolStake] = await getProgramDerivedAddress({ programAddress: program, seeds });
 const replacements = [
@@ -83,7 +83,7 @@ describe.each(pooled)('a %s of a pool under another program id', (operation) => 
     expect(unguarded.code).toBe('minimum-unguarded');
   });
 
-  const own = attacks.filter(({ operations }) => operations.some((one) => one === operation));
+  const own = attacks.filter(({ operations }) => operations.some((name) => name === operation));
   it.each(own)('is refused for $id: $title', async (attack) => {
     const { outcome, findings } = verify(await inputFor(operation, true, attack));
     expect(outcome).toBe('refused');

@@ -21,10 +21,10 @@ export interface DataForm {
 
 /** Reads `encoding` and `dataSlice`; `fallback` is the method's default encoding. */
 export function dataForm(config: Config, fallback: AccountEncoding = 'binary'): DataForm {
-  const asked = config.text('encoding') ?? fallback;
-  const encoding = ENCODINGS.find((each) => each === asked);
+  const requested = config.text('encoding') ?? fallback;
+  const encoding = ENCODINGS.find((each) => each === requested);
   if (!encoding) {
-    throw invalidParams(`Invalid params: unknown variant \`${asked}\`, expected an account encoding.`);
+    throw invalidParams(`Invalid params: unknown variant \`${requested}\`, expected an account encoding.`);
   }
   const slice = config.object('dataSlice');
   if (!slice) return { encoding, slice: null };

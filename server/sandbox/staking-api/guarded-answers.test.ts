@@ -136,7 +136,9 @@ describe('an honest answer', () => {
   it('to a deposit gets one about the wallet’s balance, with which it lands', async () => {
     const offered = await offer('deposit');
     const guards = offered.verdict.instructions.filter(({ title }) => title === 'Guard');
-    expect(guards.map(({ accounts }) => accounts.map((one) => one.address))).toEqual([[wallet.address]]);
+    expect(guards.map(({ accounts }) => accounts.map((account) => account.address))).toEqual([
+      [wallet.address],
+    ]);
     expect((await land(offered))?.meta.err).toBeNull();
   });
 

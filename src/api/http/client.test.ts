@@ -49,14 +49,14 @@ const wallet = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 describe('answers', () => {
   it.each(['de', 'en'] as const)('asks for errors in the language of the page, %s', async (language) => {
     setLanguage(language, {});
-    let asked: string | undefined;
+    let requests: string | undefined;
     handler = ({ headers }, answer) => {
-      asked = headers['accept-language'];
+      requests = headers['accept-language'];
       json(answer, 200, '{"tvl": 1}');
     };
     await request(routes.tvl);
     setLanguage('en', {});
-    expect(asked).toBe(language);
+    expect(requests).toBe(language);
   });
 
   it('returns the answer that the contract describes', async () => {

@@ -205,18 +205,18 @@ function OldAnswer({ reading: { state, source } }: { reading: KnownReading<unkno
 
 /** "Answer for APY, epoch 1050 to 1060." */
 function answerLabel({ measure, mode, from, to }: LegacyQueryForm): string {
-  const asked = { name: t(measureNames[measure]), from: from.trim(), to: to.trim() };
+  const request = { name: t(measureNames[measure]), from: from.trim(), to: to.trim() };
   switch (mode) {
     case 'latest':
-      return t('Answer for {name}, latest.', asked);
+      return t('Answer for {name}, latest.', request);
     case 'epoch':
-      return t('Answer for {name}, epoch {from}.', asked);
+      return t('Answer for {name}, epoch {from}.', request);
     case 'epochs':
-      return t('Answer for {name}, epoch {from} to {to}.', asked);
+      return t('Answer for {name}, epoch {from} to {to}.', request);
     case 'time':
-      return t('Answer for {name}, time {from}.', asked);
+      return t('Answer for {name}, time {from}.', request);
     case 'times':
-      return t('Answer for {name}, time {from} to {to}.', asked);
+      return t('Answer for {name}, time {from} to {to}.', request);
   }
 }
 

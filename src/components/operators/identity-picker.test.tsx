@@ -5,7 +5,7 @@ import { identity as validIdentity } from '@/testing/operators';
 import { renderStrict } from '@/testing/render-strict';
 import { IdentityPicker } from './identity-picker';
 
-const other = '823gUSDWvUYnMAvBXHJ9a4McTaXAz5RRq2qwqdpkNmgW';
+const otherAddress = '823gUSDWvUYnMAvBXHJ9a4McTaXAz5RRq2qwqdpkNmgW';
 const field = page.getByRole('textbox', { name: 'Validator identity' });
 
 /** As the page: the URL answers later than the field. */
@@ -19,7 +19,7 @@ function Harness() {
         onChange={(change) => setTimeout(() => setIdentity(change.identity ?? ''), 50)}
       />
       <output>{identity}</output>
-      <button type="button" onClick={() => setIdentity(other)}>
+      <button type="button" onClick={() => setIdentity(otherAddress)}>
         Another link
       </button>
     </>
@@ -47,5 +47,5 @@ it('shows an identity that comes from elsewhere', async () => {
   await userEvent.fill(field, 'nonsense');
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
   await userEvent.click(page.getByRole('button', { name: 'Another link' }));
-  await expect.element(field).toHaveValue(other);
+  await expect.element(field).toHaveValue(otherAddress);
 });

@@ -36,11 +36,11 @@ export function SeriesNote({ own, network }: SeriesNoteProps) {
       </span>
     );
   }
-  const known = [own, network].flatMap((reading) => (reading && isKnown(reading) ? [reading] : []));
-  const sources = known.map(({ source }) => source);
+  const readings = [own, network].flatMap((reading) => (reading && isKnown(reading) ? [reading] : []));
+  const sources = readings.map(({ source }) => source);
   const [oldest] = sources.toSorted((left, right) => left.fetchedAt - right.fetchedAt);
   if (!oldest || gradeAge(now - oldest.fetchedAt, oldest.tier) === 'fresh') return null;
-  if (!isSlow && known.every(({ state }) => state === 'ready')) return null;
+  if (!isSlow && readings.every(({ state }) => state === 'ready')) return null;
   return (
     <span className="text-warn">
       {t('Last values, {age}.', { age: formatGradedAge(now - oldest.fetchedAt, oldest.tier) })}

@@ -7,7 +7,7 @@ import { answerPortfolio, answerPortfolioRoutes, rent, short, sol, stake } from 
 import { renderStrict } from '@/testing/render-strict';
 import type { WalletState } from '@/wallet/session';
 
-const other = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
+const otherAddress = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
 const disconnected: WalletState = { phase: 'disconnected', choices: [] };
 
 beforeEach(async () => {
@@ -106,7 +106,7 @@ describe('the list', () => {
 describe('actions', () => {
   it('names the precondition that disables a switch', async () => {
     await showPortfolio([
-      stake(0, { staker: other }),
+      stake(0, { staker: otherAddress }),
       stake(1, { deactivationEpoch: 1_061n }),
       stake(2, { deactivationEpoch: 1_050n }),
     ]);
@@ -141,7 +141,7 @@ describe('actions', () => {
       stake(1, { activationEpoch: 1_061n }),
       stake(2, { deactivationEpoch: 1_061n }),
       stake(3, { deactivationEpoch: 1_050n }),
-      stake(4, { authority: other }),
+      stake(4, { authority: otherAddress }),
     ]);
     await expect.element(rowOf(0)).toHaveTextContent(/EarningUnstake$/);
     await expect.element(rowOf(1)).toHaveTextContent(/in 2[34] h \d+ min, then it earnsManage$/);

@@ -28,7 +28,7 @@ export function PastValidators({ epoch, past, sourceOf, order, ...list }: PastVa
     ...view.shown.filter(({ total }) => total !== null),
     ...view.shown.filter(({ total }) => total === null),
   ];
-  const known = past.filter(({ total }) => total !== null).length;
+  const withTotal = past.filter(({ total }) => total !== null).length;
   const titles = Object.fromEntries(
     figureColumns.map(({ id }) => {
       const { from, method, unit } = sourceOf(id);
@@ -41,7 +41,7 @@ export function PastValidators({ epoch, past, sourceOf, order, ...list }: PastVa
         <p className="max-w-[90ch] text-sm/5 text-t2">
           {t(
             'In epoch {epoch} the APY of {known, plural, =0 {none} other {{known}}} of {all} is known. The median is of those. Stake and commission have no history, so a filter by stake finds nothing.',
-            { epoch: formatEpoch(epoch), known, all: past.length },
+            { epoch: formatEpoch(epoch), known: withTotal, all: past.length },
           )}
         </p>
         <CsvButton shown={shown} all={past} state={state} />

@@ -57,10 +57,10 @@ describe('the rows of an older series', () => {
   });
 
   it('are asked for anew, with nothing older than five seconds from the gateway', async () => {
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     worker.use(
       http.get(routes.legacyApy.path, ({ request }) => {
-        asked.push(request.headers.get('cache-control'));
+        requests.push(request.headers.get('cache-control'));
       }),
       failRoute(routes.legacyApy, 404, 'There is no data for epoch 7.'),
     );
@@ -71,7 +71,7 @@ describe('the rows of an older series', () => {
     shown.current.askAgain();
     await expect.poll(() => shown.current.reading).toMatchObject({ state: 'ready', value: rows });
     // The newer answer comes before the one that counts.
-    expect(asked).toEqual(['max-age=5']);
+    expect(requests).toEqual(['max-age=5']);
   });
 });
 

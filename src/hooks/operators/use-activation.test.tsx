@@ -56,20 +56,20 @@ describe('an activation account', () => {
 describe('the builds of the scheduler', () => {
   const builds = [{ os: 'ubuntu', mainnet_and_testnet: ['v3'], testnet_only: ['v4'] }];
   it('are those of a folder, or of all', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     worker.use(
       answerRoute(routes.schedulerVersions, ({ query }) => {
-        asked.push(query);
+        requests.push(query);
         return query.folder === undefined ? builds : [];
       }),
     );
     const shown = await renderHookStrict(useSchedulerVersions, '');
     expect(shown.current).toEqual({ state: 'loading' });
     await expect.poll(() => shown.current).toMatchObject({ state: 'ready', value: builds });
-    expect(asked.at(-1)).toEqual({});
+    expect(requests.at(-1)).toEqual({});
     await shown.rerender('ubuntu');
     await expect.poll(() => shown.current).toMatchObject({ state: 'ready', value: [] });
-    expect(asked.at(-1)).toEqual({ folder: 'ubuntu' });
+    expect(requests.at(-1)).toEqual({ folder: 'ubuntu' });
   });
 });
 

@@ -16,14 +16,14 @@ vi.mock('@/services/portfolio/read-swap-quote', () => ({ readSwapQuote: vi.fn() 
 afterEach(() => void vi.useRealTimers());
 
 const system = '11111111111111111111111111111111';
-let asked: number;
+let requests: number;
 let askedAbout: string;
 const answerAccount = (account: object | null) => {
-  asked = 0;
+  requests = 0;
   worker.use(
     answerRpc({
       getAccountInfo: (of: string) => {
-        asked += 1;
+        requests += 1;
         askedAbout = of;
         return { context: { slot: 1 }, value: account };
       },
@@ -38,7 +38,7 @@ describe('the kind of an address', () => {
     const kind = await renderHookStrict(useAddressKind, undefined);
     await kind.answered();
     expect(kind.current).toMatchObject({ data: undefined, fetchStatus: 'idle' });
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     await kind.rerender(testWallet);
     await expect.poll(() => kind.current.data).toEqual({ kind: 'wallet' });
     answerAccount({ ...wallet, executable: true });
@@ -58,13 +58,13 @@ describe('the kind of an address', () => {
     answerAccount(account);
     const kind = await renderHookStrict(useAddressKind, testWallet);
     await kind.answered();
-    const before = asked;
+    const before = requests;
     vi.advanceTimersByTime(after - 1);
     await kind.answered();
-    expect(asked).toBe(before);
+    expect(requests).toBe(before);
     vi.advanceTimersByTime(1);
     await kind.answered();
-    expect(asked).toBe(before + times);
+    expect(requests).toBe(before + times);
   });
 });
 

@@ -9,9 +9,9 @@ import { useEpochRewards, useInflationRewards } from './use-inflation-rewards';
 const accounts = ['first', 'second'];
 
 /** What the node was asked for: epoch and number of accounts. */
-let asked: [epoch: number, accounts: number][];
+let answered: [epoch: number, accounts: number][];
 beforeEach(() => {
-  asked = [];
+  answered = [];
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -22,7 +22,7 @@ function answerRewards(fails: Fails = () => undefined, held: Promise<void> = Pro
   worker.use(
     answerRpc({
       getInflationReward: async (addresses: string[], { epoch }: { epoch: number }) => {
-        asked.push([epoch, addresses.length]);
+        answered.push([epoch, addresses.length]);
         await held;
         const failure = fails(epoch);
         if (failure) throw failure;
@@ -80,7 +80,7 @@ describe('the inflation rewards of accounts', () => {
       loadingOlder: false,
       retry,
     });
-    expect(asked).toEqual(recent.map((epoch) => [epoch, 2]));
+    expect(answered).toEqual(recent.map((epoch) => [epoch, 2]));
 
     const { opened, open } = gate();
     answerRewards(undefined, opened);
@@ -127,7 +127,7 @@ describe('the inflation rewards of accounts', () => {
     await expect
       .poll(() => rewards.current.data?.rewards)
       .toEqual([reward(0, 'account 1'), reward(0, 'account 101')]);
-    expect(asked).toEqual([
+    expect(answered).toEqual([
       [0, 100],
       [0, 50],
     ]);
@@ -172,10 +172,10 @@ describe('the inflation rewards of accounts', () => {
     answerRewards(() => failing(code));
     const rewards = await show(1_061n);
     await expect.poll(() => rewards.current.error).not.toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(answered).toHaveLength(1);
     vi.advanceTimersByTime(5_000);
     await sleep(100);
-    expect(asked).toHaveLength(times);
+    expect(answered).toHaveLength(times);
   });
 
   it('are those of other accounts and of the next epoch, asked for once', async () => {
@@ -187,18 +187,18 @@ describe('the inflation rewards of accounts', () => {
     await expect.poll(() => rewards.current.data?.rewards).toEqual([reward(1, 'third'), reward(0, 'third')]);
     await rewards.rerender({ epoch: 3n, of: accounts });
     await expect.poll(() => rewards.current.data).toEqual(rewardsOf([2, 1, 0]));
-    expect(asked.map(([epoch]) => epoch)).toEqual([1, 0, 1, 0, 2, 1, 0]);
+    expect(answered.map(([epoch]) => epoch)).toEqual([1, 0, 1, 0, 2, 1, 0]);
   });
 
   it('are asked for no further once nobody waits for them', async () => {
     const { opened, open } = gate();
     answerRewards(undefined, opened);
     const rewards = await show(1_061n);
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => answered.length).toBe(1);
     await rewards.unmount();
     open();
     await sleep(200);
-    expect(asked).toHaveLength(1);
+    expect(answered).toHaveLength(1);
   });
 });
 
@@ -212,6 +212,6 @@ describe('the rewards of one epoch', () => {
     const rewards = await renderHookStrict(() => useEpochRewards(accounts, epoch, 5n), undefined);
     if (requests > 0) await expect.poll(() => rewards.current.data).toEqual(data);
     expect(rewards.current.data).toEqual(data);
-    expect(asked).toHaveLength(requests);
+    expect(answered).toHaveLength(requests);
   });
 });

@@ -38,21 +38,24 @@ const deactivation = (account: string): Transaction => ({
   balances: new Map(),
 });
 
-let asked: string[][];
+let requests: string[][];
 
 /** A node on which these accounts are closed. */
 const answerClosed = (closed: readonly string[], held: Promise<void> = Promise.resolve()) =>
   answerRpc({
     getMultipleAccounts: async (addresses: string[]) => {
-      asked.push(addresses);
+      requests.push(addresses);
       await held;
       const account = { lamports: 1, owner: 'x', executable: false, data: ['', 'base64'] };
-      return { context: { slot: 1 }, value: addresses.map((one) => (closed.includes(one) ? null : account)) };
+      return {
+        context: { slot: 1 },
+        value: addresses.map((address) => (closed.includes(address) ? null : account)),
+      };
     },
   });
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   worker.use(http.get('/config.json', () => HttpResponse.json(config)));
 });
 afterEach(async () => {
@@ -81,7 +84,7 @@ it('are none, and nobody is asked, where there are none', async () => {
   const known = await show(nothing);
   await sleep(50);
   expect(known.current).toEqual({ listed: [], former: [], all: [] });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('are those of the portfolio, sorted, and those of the wallet’s transactions before', async () => {
@@ -102,7 +105,7 @@ it('are those of the portfolio, sorted, and those of the wallet’s transactions
   await expect
     .poll(() => known.current.all)
     .toEqual([...listed, { address: a, state: 'closed' }, { address: c, state: 'not theirs' }]);
-  expect(asked).toEqual([[a, c]]);
+  expect(requests).toEqual([[a, c]]);
 });
 
 it('are those of the journal, less what never landed and what is another wallet’s', async () => {

@@ -33,15 +33,15 @@ it.each([
   ],
   [{}, { status: undefined, amount: undefined }],
 ])('reads the state %o', async (state, known) => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   worker.use(
     answerRoute(routes.legacyAccountStatus, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return { stake_account: { address: account, ...state } };
     }),
   );
   expect(await readLegacyAccount(new QueryClient(), account)).toEqual(known);
-  expect(asked).toEqual([{ stake_account: account }]);
+  expect(requests).toEqual([{ stake_account: account }]);
 });
 
 describe('the accounts in the older interface', () => {

@@ -7,17 +7,17 @@ import { answerRoute, failRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { useLegacyApy } from './use-legacy-apy';
 
-let asked: unknown[];
+let requests: unknown[];
 const answerApy = (...rows: { epoch: number; apy?: number | null }[]) =>
   worker.use(
     answerRoute(routes.legacyApy, ({ query }) => {
-      asked.push(query);
+      requests.push(query);
       return { apy_values: rows };
     }),
   );
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   worker.use(http.get('/config.json', () => HttpResponse.json(config)));
   answerApy({ epoch: 1060, apy: 7 }, { epoch: 1059, apy: null }, { epoch: 1058, apy: 6 });
 });
@@ -35,7 +35,7 @@ describe('the APY of past epochs by the older interface', () => {
     const shown = await show(1_061n, 20);
     expect(shown.current).toEqual({ apy: new Map(), answered: false, problem: undefined });
     await expect.poll(() => shown.current).toEqual({ apy: known, answered: true, problem: undefined });
-    expect(asked.at(-1)).toEqual({ start_epoch: '1041', end_epoch: '1060' });
+    expect(requests.at(-1)).toEqual({ start_epoch: '1041', end_epoch: '1060' });
   });
 
   it.each([
@@ -45,14 +45,14 @@ describe('the APY of past epochs by the older interface', () => {
   ])('of a chain in epoch %i begins with its first', async (epoch, epochs, query) => {
     const shown = await show(epoch, epochs);
     await expect.poll(() => shown.current.answered).toBe(true);
-    expect(asked.at(-1)).toEqual(query);
+    expect(requests.at(-1)).toEqual(query);
   });
 
   it('is not asked for in the first epoch, in which none has ended', async () => {
     const shown = await show(0n, 20);
     await shown.answered();
     expect(shown.current).toEqual({ apy: new Map(), answered: false, problem: undefined });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('stays while more epochs are read', async () => {
@@ -62,7 +62,7 @@ describe('the APY of past epochs by the older interface', () => {
     await shown.rerender([1_061n, 70]);
     expect(shown.current.apy).toEqual(known);
     await expect.poll(() => shown.current.apy).toEqual(new Map([[1020n, 5]]));
-    expect(asked.at(-1)).toEqual({ start_epoch: '991', end_epoch: '1060' });
+    expect(requests.at(-1)).toEqual({ start_epoch: '991', end_epoch: '1060' });
   });
 
   it.each([

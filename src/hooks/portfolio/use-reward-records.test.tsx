@@ -135,8 +135,8 @@ describe('the rewards of two groups', () => {
   it.each([
     [true, false],
     [false, true],
-  ])('are loading when one of them is (%s, %s)', async (loadingOlder, other) => {
-    const records = await recordsOf(reading({ loadingOlder }), second({ loadingOlder: other }));
+  ])('are loading when one of them is (%s, %s)', async (loadingOlder, right) => {
+    const records = await recordsOf(reading({ loadingOlder }), second({ loadingOlder: right }));
     expect(records.olderRewards.loading).toBe(true);
   });
 });

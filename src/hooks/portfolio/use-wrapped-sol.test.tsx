@@ -17,18 +17,18 @@ it.each([
   ['nothing of another owner’s', tokensJson(5n, { mint, owner: another }), 0n],
   ['nothing of another program’s account', tokensJson(5n, { mint, program: another }), 0n],
 ])('of an address is %s', async (_, account, lamports) => {
-  const asked: unknown[][] = [];
+  const requests: unknown[][] = [];
   worker.use(
     answerRpc({
       getMultipleAccounts: (...params: unknown[]) => {
-        asked.push(params);
+        requests.push(params);
         return { context: { slot: 1 }, value: [account] };
       },
     }),
   );
   const shown = await renderHookStrict(useWrappedSol, testWallet);
   await expect.poll(() => shown.current.data).toBe(lamports);
-  expect(asked.at(-1)).toEqual([[expect.any(String)], { encoding: 'base64', commitment: 'confirmed' }]);
+  expect(requests.at(-1)).toEqual([[expect.any(String)], { encoding: 'base64', commitment: 'confirmed' }]);
 });
 
 it('is that of another address, in its own account', async () => {

@@ -28,15 +28,15 @@ const accepted = attackOf('A1', ['native-stake'], { refusal: null });
 const guarded = attackOf('G1', ['liquid-stake'], { refusal: 'minimum-unguarded' });
 const all = [general, native, sameGeneral, nativeOfNode, nativeOfBoth, liquid, withdraw, accepted, guarded];
 
-let asked: number;
+let requests: number;
 const answerConfig = (change: object) =>
   worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, ...change })));
 beforeEach(() => {
-  asked = 0;
+  requests = 0;
   answerConfig({});
   worker.use(
     http.get('/sandbox/attacks', () => {
-      asked += 1;
+      requests += 1;
       return HttpResponse.json({ attacks: all });
     }),
   );
@@ -66,11 +66,11 @@ describe('the attacks of the sandbox', () => {
   it('are asked for once, whatever the operation', async () => {
     const attacks = await renderHookStrict(useAttacks, 'withdraw');
     await expect.poll(() => names(attacks.current.data)).toEqual(['W1']);
-    const before = asked;
+    const before = requests;
     await attacks.rerender('liquid-unstake');
     expect(names(attacks.current.data)).toEqual(['L1']);
     await attacks.answered();
-    expect(asked).toBe(before);
+    expect(requests).toBe(before);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('the attacks of the sandbox', () => {
     const attacks = await renderHookStrict(useAttacks, 'native-stake');
     await attacks.answered();
     expect(attacks.current).toMatchObject({ data: undefined, fetchStatus: 'idle' });
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 });
 

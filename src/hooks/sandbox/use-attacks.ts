@@ -57,7 +57,10 @@ export type AttackedOperation = (typeof walletlessOperations)[number] | 'any';
 /** The one operation that an attack is made for; `any` where it fits all of them. */
 export function attackedOperation(attack: Attack): AttackedOperation {
   if (isGeneral(attack)) return 'any';
-  return walletlessOperations.find((one) => attack.operations.includes(one)) ?? 'any';
+  return (
+    walletlessOperations.find((walletlessOperation) => attack.operations.includes(walletlessOperation)) ??
+    'any'
+  );
 }
 
 /** Whether it is played on every operation, each time under another name. */
@@ -70,5 +73,8 @@ const walletlessOperations = ['native-stake', 'liquid-stake'] as const;
 
 /** Whether an attack can be shown to others by its link alone. */
 export function isWalletless({ operations, surface }: Attack): boolean {
-  return surface === 'staking-api' && walletlessOperations.some((one) => operations.includes(one));
+  return (
+    surface === 'staking-api' &&
+    walletlessOperations.some((walletlessOperation) => operations.includes(walletlessOperation))
+  );
 }

@@ -29,7 +29,7 @@ function ledgerJson(accounts: readonly string[], lamports = rentOf(36 + 40 * acc
   };
 }
 
-let asked: string[];
+let requests: string[];
 let sizes: number[];
 const rents = (bytes: number) => {
   sizes.push(bytes);
@@ -39,7 +39,7 @@ const answer = (ledger: object | null, rent: unknown = rents) =>
   worker.use(
     answerRpc({
       getAccountInfo: (account: string) => {
-        asked.push(account);
+        requests.push(account);
         return { context: { slot: 1 }, value: ledger };
       },
       getMinimumBalanceForRentExemption: rent,
@@ -47,7 +47,7 @@ const answer = (ledger: object | null, rent: unknown = rents) =>
   );
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   sizes = [];
   worker.use(http.get('/config.json', () => HttpResponse.json(config)));
 });
@@ -72,7 +72,7 @@ describe('auto-compounding', () => {
     // (128 + 36 + 40) bytes.
     await expect.poll(() => shown.current.terms).toEqual({ rent: 1_419_840n, reason: undefined });
     expect(sizes).toEqual([76]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('of one with two entries costs what a third adds', async () => {
@@ -107,7 +107,7 @@ describe('auto-compounding', () => {
     expect(shown.current.state.data).toBeUndefined();
     await expect.poll(() => shown.current.state.data?.enabled.size).toBe(0);
     await shown.answered();
-    expect(new Set(asked).size).toBe(2);
+    expect(new Set(requests).size).toBe(2);
   });
 
   it('without a wallet costs a first entry, and no ledger is read', async () => {
@@ -115,7 +115,7 @@ describe('auto-compounding', () => {
     const shown = await show(undefined);
     await expect.poll(() => shown.current.terms).toEqual({ rent: 1_419_840n, reason: undefined });
     expect(shown.current.state).toMatchObject({ data: undefined, fetchStatus: 'idle' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('has no cost before the ledger is read', async () => {
@@ -165,6 +165,6 @@ describe('auto-compounding', () => {
           'No auto-compound program is published for this cluster, so what it would do cannot be checked.',
       });
     expect(shown.current.state).toMatchObject({ data: undefined, error: null, fetchStatus: 'idle' });
-    expect([asked, sizes]).toEqual([[], []]);
+    expect([requests, sizes]).toEqual([[], []]);
   });
 });

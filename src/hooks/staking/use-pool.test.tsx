@@ -11,16 +11,16 @@ import { usePool, usePoolTerms } from './use-pool';
 
 const sol = 1_000_000_000n;
 const pinned = pinsFor('sandbox').pool;
-let asked: string[][];
+let requests: string[][];
 
 const answer = (pool: object | null, tokens: object | null = null, rents = true) =>
   worker.use(
     answerRpc({
       getMultipleAccounts: (addresses: string[]) => {
-        asked.push(addresses);
+        requests.push(addresses);
         return {
           context: { slot: 1 },
-          value: addresses.map((one) => (one === pinned?.address ? pool : tokens)),
+          value: addresses.map((address) => (address === pinned?.address ? pool : tokens)),
         };
       },
       ...(rents && {
@@ -31,7 +31,7 @@ const answer = (pool: object | null, tokens: object | null = null, rents = true)
   );
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   worker.use(http.get('/config.json', () => HttpResponse.json(config)));
 });
 
@@ -67,11 +67,11 @@ describe('the pool', () => {
     await expect.poll(() => shown.current.pool.data?.tokens).toBeNull();
     // 165 bytes, and the 128 of every account.
     await expect.poll(() => shown.current.terms).toEqual({ tokenAccountRent: 2_039_280n, reason: undefined });
-    expect(asked.map(([first, second]) => [first, typeof second])).toEqual([
+    expect(requests.map(([first, second]) => [first, typeof second])).toEqual([
       [pinned?.address, 'string'],
       [pinned?.address, 'string'],
     ]);
-    expect(asked[0]?.[1]).not.toBe(asked[1]?.[1]);
+    expect(requests[0]?.[1]).not.toBe(requests[1]?.[1]);
   });
 
   it('is read alone without a wallet, for which nothing is to be created', async () => {
@@ -80,7 +80,7 @@ describe('the pool', () => {
     await expect.poll(() => shown.current.pool.data?.pool).toMatchObject(facts);
     expect(shown.current.pool.data).toMatchObject({ before, tokens: null });
     expect(shown.current.terms).toEqual({ tokenAccountRent: 0n, reason: undefined });
-    expect(asked).toEqual([[pinned?.address]]);
+    expect(requests).toEqual([[pinned?.address]]);
   });
 
   it.each([
@@ -112,6 +112,6 @@ describe('the pool', () => {
     await shown.answered();
     expect(pinsFor('testnet').pool).toBeNull();
     expect(shown.current.pool).toMatchObject({ data: undefined, error: null, fetchStatus: 'idle' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

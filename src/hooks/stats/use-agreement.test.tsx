@@ -54,7 +54,7 @@ async function agreements() {
 
 const agree = ['Stake total', 'APY', 'Running epoch'].map((name) => ({ name, verdict: 'agree', detail: '' }));
 const except = (index: number, verdict: string, detail = '') =>
-  agree.map((one, place) => (place === index ? { ...one, verdict, detail } : one));
+  agree.map((check, place) => (place === index ? { ...check, verdict, detail } : check));
 
 describe('the figures of two routes', () => {
   it('are unknown while they load', async () => {
@@ -174,9 +174,9 @@ describe('figures that cannot be renewed', () => {
   const api = 'not compared, the staking API does not answer';
   const node = 'not compared, the Solana node does not answer';
   const aged = (...details: (string | undefined)[]) =>
-    agree.map((one, index) => {
+    agree.map((check, index) => {
       const detail = details[index];
-      return detail === undefined ? one : { ...one, verdict: 'aged', detail };
+      return detail === undefined ? check : { ...check, verdict: 'aged', detail };
     });
 
   it.each([

@@ -58,7 +58,9 @@ function unlessOld(
 ): Agreement {
   if (agreement.verdict === 'unknown') return agreement;
   const sources = sides.flatMap((side) => (isKnown(side) ? [side.source] : []));
-  const outage = sources.map(({ route }) => outageOf(route, outages)).find((found) => found !== undefined);
+  const outage = sources
+    .map(({ route }) => outageOf(route, outages))
+    .find((candidate) => candidate !== undefined);
   if (outage) return { name: agreement.name, verdict: 'aged', detail: t(silent[outage.of]) };
   const oldest = sources
     .filter(({ fetchedAt, tier }) => gradeAge(now - fetchedAt, tier) !== 'fresh')

@@ -36,8 +36,8 @@ export function useRateMethods(): readonly RateMethod[] {
   const tracked = useTrackedValidator();
   const mean = meanRate(series.rows);
   const older = latestComplete(legacy.rows);
-  const known = knownValue(set);
-  const listed = known?.validators.find(
+  const validators = knownValue(set);
+  const listed = validators?.validators.find(
     ({ identity, vote }) => identity === tracked.identity || vote === tracked.vote,
   );
   const compoundedFigure = knownValue(compounded);
@@ -72,7 +72,7 @@ export function useRateMethods(): readonly RateMethod[] {
         'The total in the list, the sum of its parts. It is another answer of the API and may be of another moment.',
       ),
       from: sourcesOf(set),
-      unit: known ? formatUnit(known.units.apy) : t('unknown'),
+      unit: validators ? formatUnit(validators.units.apy) : t('unknown'),
     },
     {
       name: t('By the older interface'),

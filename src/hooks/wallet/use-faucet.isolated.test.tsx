@@ -21,12 +21,12 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** A node that gives these balances one after the other, the last one from then on. */
 function answerBalances(balances: readonly bigint[], change: RpcAnswers = {}) {
-  let asked = 0;
+  let requests = 0;
   worker.use(
     answerRpc({
       getBalance: () => {
-        const value = balances[Math.min(asked, balances.length - 1)];
-        asked += 1;
+        const value = balances[Math.min(requests, balances.length - 1)];
+        requests += 1;
         return { context: { slot: 1 }, value };
       },
       requestAirdrop: (...params: unknown[]) => {
@@ -36,7 +36,7 @@ function answerBalances(balances: readonly bigint[], change: RpcAnswers = {}) {
       ...change,
     }),
   );
-  return () => asked;
+  return () => requests;
 }
 
 async function show() {
@@ -51,12 +51,12 @@ async function show() {
 
 describe('the faucet', () => {
   it('gives a hundred SOL, and waits until the balance has them', async () => {
-    const asked = answerBalances([sol, sol, sol, 101n * sol]);
+    const requests = answerBalances([sol, sol, sol, 101n * sol]);
     const faucet = await show();
     expect(await faucet.current.mutateAsync()).toBe(101n * sol);
     expect(faucetAmount).toBe(100n * sol);
     expect(airdrops).toEqual([[testWallet, Number(faucetAmount)]]);
-    expect(asked()).toBe(4);
+    expect(requests()).toBe(4);
     expect(vi.mocked(sleep).mock.calls).toEqual([[300], [300]]);
     // Other parts of the page show the new balance at once, and look again at what the address is.
     expect(faucet.client.getQueryData(chainKeys.balance(testWallet))).toBe(101n * sol);
@@ -65,12 +65,12 @@ describe('the faucet', () => {
   });
 
   it('gives up after twenty looks at an unchanged balance', async () => {
-    const asked = answerBalances([sol]);
+    const requests = answerBalances([sol]);
     const faucet = await show();
     await expect(faucet.current.mutateAsync()).rejects.toThrow(
       'The gift was announced, but it does not show in the balance yet.',
     );
-    expect(asked()).toBe(21);
+    expect(requests()).toBe(21);
     expect(faucet.client.getQueryData(chainKeys.balance(testWallet))).toBeUndefined();
     expect(faucet.client.getQueryState(kindKey)?.isInvalidated).toBe(false);
   });
@@ -89,17 +89,17 @@ describe('the faucet', () => {
 describe('the balance', () => {
   it('is that of the address, and is polled every 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const asked = answerBalances([sol, sol, 2n * sol]);
+    const requests = answerBalances([sol, sol, 2n * sol]);
     const balance = await renderHookStrict(useBalance, testWallet);
     await balance.answered();
     expect(balance.current.data).toBe(sol);
-    const before = asked();
+    const before = requests();
     vi.advanceTimersByTime(14_999);
     await balance.answered();
-    expect(asked()).toBe(before);
+    expect(requests()).toBe(before);
     vi.advanceTimersByTime(1);
     await balance.answered();
-    expect(asked()).toBe(before + 1);
+    expect(requests()).toBe(before + 1);
     await balance.rerender(undefined);
     expect(balance.current).toMatchObject({ data: undefined, fetchStatus: 'idle' });
     vi.useRealTimers();

@@ -74,12 +74,12 @@ export function readPrices(
       .split(/[,;\t]/, 3)
       .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
     if (index === 0 && !isDay(day) && !decimal.test(price)) continue;
-    const one = { day, price, currency, source };
+    const noted = { day, price, currency, source };
     const problem =
-      rest.length > 0 ? t('it must have a day and a price, and nothing else.') : priceProblem(one, now);
+      rest.length > 0 ? t('it must have a day and a price, and nothing else.') : priceProblem(noted, now);
     if (problem !== null) return refused(t('Line {line}: {problem}', { line: index + 1, problem }));
     if (prices.has(day)) return refused(t('Line {line}: {day} is there twice.', { line: index + 1, day }));
-    prices.set(day, one);
+    prices.set(day, noted);
   }
   if (prices.size === 0) return refused(t('The file has no day with a price.'));
   return { ok: true, prices: [...prices.values()] };

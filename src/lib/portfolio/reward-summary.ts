@@ -57,9 +57,9 @@ export function stackRewards(
   const place = new Map(accounts.map((account, index) => [account, index]));
   const parts = new Map(epochs.map(({ epoch }) => [epoch, new Array<bigint>(accounts.length + 1).fill(0n)]));
   for (const { account, epoch, amount } of rewards) {
-    const found = parts.get(epoch);
+    const part = parts.get(epoch);
     const index = place.get(account) ?? accounts.length;
-    if (found) found[index] = (found[index] ?? 0n) + amount;
+    if (part) part[index] = (part[index] ?? 0n) + amount;
   }
   return epochs.map(({ epoch, paid }) => ({ epoch, paid, parts: parts.get(epoch) ?? [] }));
 }

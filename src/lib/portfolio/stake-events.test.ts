@@ -26,8 +26,8 @@ interface Built {
   readonly accounts: readonly { readonly address: Address }[];
   readonly data: ReadonlyUint8Array;
 }
-const plain = (one: unknown) => {
-  const { programAddress, accounts, data } = one as Built;
+const plain = (value: unknown) => {
+  const { programAddress, accounts, data } = value as Built;
   return {
     program: programAddress as string,
     accounts: accounts.map(({ address }) => address as string),
@@ -48,8 +48,10 @@ const transaction = (
   ]),
   ...change,
 });
-const kinds = (one: Transaction) =>
-  Object.fromEntries(stakeEvents(one, new Set([stake, other])).map(({ account, kinds }) => [account, kinds]));
+const kinds = (transaction: Transaction) =>
+  Object.fromEntries(
+    stakeEvents(transaction, new Set([stake, other])).map(({ account, kinds }) => [account, kinds]),
+  );
 
 // The Stake program's own client; its newest instructions list no sysvars.
 const current = {
@@ -106,17 +108,20 @@ describe('stakeEvents', () => {
     ['moveStake', { [stake]: ['moved to another'], [other]: ['received from another'] }],
     ['moveLamports', { [stake]: ['moved to another'], [other]: ['received from another'] }],
   ] as const)('reads %s', (name, expected) => {
-    const one = transaction([plain(current[name])]);
-    expect(kinds(one)).toEqual(expected);
-    expect([...accountsControlled(one, wallet)].sort()).toEqual(Object.keys(expected).sort());
-    expect(accountsControlled(one, vote).size).toBe(0);
+    const landed = transaction([plain(current[name])]);
+    expect(kinds(landed)).toEqual(expected);
+    expect([...accountsControlled(landed, wallet)].sort()).toEqual(Object.keys(expected).sort());
+    expect(accountsControlled(landed, vote).size).toBe(0);
   });
 
   it('reports the changes of a transaction to an account as one event, with amount, time and signature', () => {
-    const one = transaction([plain(current.initialize), plain(current.delegate), plain(current.delegate)], {
-      balances: new Map([[stake, { before: 0n, after: 9_007_199_254_740_993n }]]),
-    });
-    expect(stakeEvents(one, new Set([stake]))).toEqual([
+    const landed = transaction(
+      [plain(current.initialize), plain(current.delegate), plain(current.delegate)],
+      {
+        balances: new Map([[stake, { before: 0n, after: 9_007_199_254_740_993n }]]),
+      },
+    );
+    expect(stakeEvents(landed, new Set([stake]))).toEqual([
       {
         account: stake,
         kinds: ['opened', 'delegated'],
@@ -149,14 +154,14 @@ describe('stakeEvents', () => {
   it.each([[-1n], [253_402_300_800n], [1n << 62n]])(
     'has no time when the node names %s, which no calendar has',
     (blockTime) => {
-      const one = transaction([plain(current.deactivate)], { blockTime });
-      expect(stakeEvents(one, new Set([stake])).map(({ time }) => time)).toEqual([undefined]);
+      const landed = transaction([plain(current.deactivate)], { blockTime });
+      expect(stakeEvents(landed, new Set([stake])).map(({ time }) => time)).toEqual([undefined]);
     },
   );
 
   it('has no time when the chain has none', () => {
-    const one = transaction([plain(current.deactivate)], { blockTime: null });
-    expect(stakeEvents(one, new Set([stake]))[0]?.time).toBeUndefined();
+    const landed = transaction([plain(current.deactivate)], { blockTime: null });
+    expect(stakeEvents(landed, new Set([stake]))[0]?.time).toBeUndefined();
   });
 
   it.each([['0OIl'], [''], ['111'], [base58.encode(Uint8Array.of(99, 0, 0, 0))]])(
@@ -185,9 +190,9 @@ describe('accountsControlled', () => {
       old(4, [stake, stranger, clock, history, wallet], amount),
       old(1, [stake, clock, stranger], Uint8Array.of(...new Uint8Array(32).fill(3), 1, 0, 0, 0)),
     ];
-    for (const one of all) {
-      expect([...accountsControlled(transaction([one]), wallet)]).toEqual([stake]);
-      expect(accountsControlled(transaction([one]), vote).size).toBe(0);
+    for (const item of all) {
+      expect([...accountsControlled(transaction([item]), wallet)]).toEqual([stake]);
+      expect(accountsControlled(transaction([item]), vote).size).toBe(0);
     }
     expect(kinds(transaction(all))).toEqual({
       [stake]: ['deactivated', 'delegated', 'withdrawn', 'authority changed'],

@@ -157,7 +157,7 @@ describe('portfolioTotals', () => {
       deactivating: 5n * sol,
       deactivatingAccounts: 1,
     });
-    const everything = all.reduce((sum, one) => sum + one.lamports, 0n);
+    const everything = all.reduce((sum, position) => sum + position.lamports, 0n);
     expect(totals.staked + totals.idle + totals.ready + totals.locked).toBe(everything);
   });
 });

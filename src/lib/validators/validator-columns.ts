@@ -229,7 +229,7 @@ export const validatorColumns = [
     decimals: 1,
     // The same order as by stake.
     sortable: false,
-    value: (one: Validator) => one.share,
+    value: (validator: Validator) => validator.share,
     source: {
       unit: 'percent',
       method: msg('Field activated_stake over rakurai_Total_stake, else over the whole list’s sum'),

@@ -32,7 +32,7 @@ const usual: ValidatorView = {
   only: undefined,
 };
 const shown = (view: Partial<ValidatorView>) =>
-  viewValidators(index, { ...usual, ...view }).map((one) => one.identity);
+  viewValidators(index, { ...usual, ...view }).map((viewValidator) => viewValidator.identity);
 
 describe('viewValidators', () => {
   it('shows all without a filter', () => {
@@ -83,8 +83,11 @@ describe('viewValidators', () => {
     [{ description: 'Two machines in Oslo.' }, true],
     [{ website: 'https://zeta.example' }, true],
   ])('can filter by metadata: %j is %s', (metadata, has) => {
-    const one = indexValidators(readValidators([{ identity: 'EEE5', ...metadata }], units).validators, 1061);
-    expect(viewValidators(one, { ...usual, meta: true })).toHaveLength(has ? 1 : 0);
+    const index = indexValidators(
+      readValidators([{ identity: 'EEE5', ...metadata }], units).validators,
+      1061,
+    );
+    expect(viewValidators(index, { ...usual, meta: true })).toHaveLength(has ? 1 : 0);
   });
 });
 

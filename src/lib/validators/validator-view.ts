@@ -118,5 +118,5 @@ export function rankOf(
   const value = figure.value(validator);
   if (value === null) return undefined;
   const figures = validators.flatMap((candidate) => figure.value(candidate) ?? []);
-  return { rank: 1 + figures.filter((other) => other > value).length, of: figures.length };
+  return { rank: 1 + figures.filter((figure) => figure > value).length, of: figures.length };
 }

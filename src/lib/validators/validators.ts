@@ -263,8 +263,8 @@ export function validatorName(validator: Pick<Validator, 'name' | 'identity' | '
 
 /** Whether at least half of them are there: fewer say nothing of the whole. */
 export function isWellKnown(values: readonly unknown[]): boolean {
-  const known = values.filter((value) => value !== null).length;
-  return known > 0 && known * 2 >= values.length;
+  const present = values.filter((value) => value !== null).length;
+  return present > 0 && present * 2 >= values.length;
 }
 
 /** How many of the validators have the figure: "1 of 42 validators has it". */

@@ -129,8 +129,8 @@ describe('the comparison', () => {
 
 describe('the bars of a row', () => {
   const row = (label: string) =>
-    [...document.querySelectorAll<HTMLTableRowElement>('[aria-label="Comparison"] tbody tr')].find((one) =>
-      one.querySelector('th')?.textContent?.startsWith(label),
+    [...document.querySelectorAll<HTMLTableRowElement>('[aria-label="Comparison"] tbody tr')].find((row) =>
+      row.querySelector('th')?.textContent?.startsWith(label),
     );
   // The end and the tick of a bar, per validator and for the median; null without a bar.
   const bars = (label: string) =>

@@ -133,7 +133,9 @@ export function ComparePage(): ReactNode {
                     </p>
                     <Comparison
                       {...comparison}
-                      chosen={chosen.flatMap(({ key }) => past.find((one) => one.key === key) ?? [])}
+                      chosen={chosen.flatMap(
+                        ({ key }) => past.find((validator) => validator.key === key) ?? [],
+                      )}
                       all={past}
                       sourceOf={pastSource}
                     />

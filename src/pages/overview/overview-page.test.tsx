@@ -14,8 +14,8 @@ import '@/components/overview/epoch-figures';
 beforeEach(() => worker.use(...publicAnswers));
 
 const stat = (label: string) => {
-  const found = [...document.querySelectorAll('[aria-label="Figures"] > div > div')].find((one) =>
-    one.textContent?.includes(label),
+  const found = [...document.querySelectorAll('[aria-label="Figures"] > div > div')].find((figure) =>
+    figure.textContent?.includes(label),
   );
   if (!found) throw new Error(`There is no figure "${label}".`);
   return found;
@@ -113,10 +113,10 @@ describe('the chart of transactions per second', () => {
 
 describe('the provenance of a figure', () => {
   const v1 = (path: string) => ['Source', `GET /api/v1/${path}`];
-  const both = (one: string, other: string) => [
-    ['Source 1', `GET /api/v1/${one}`],
+  const both = (first: string, right: string) => [
+    ['Source 1', `GET /api/v1/${first}`],
     ['As of 1', aMoment],
-    ['Source 2', `GET /api/${other}`],
+    ['Source 2', `GET /api/${right}`],
     ['As of 2', aMoment],
   ];
   const asOf = ['As of', aMoment];

@@ -14,7 +14,7 @@ import '@/components/portfolio/portfolio-view';
 import '@/components/portfolio/receipts/receipts-section';
 import '@/pages/portfolio/portfolio-page';
 
-const other = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
+const otherAddress = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
 
 interface AccountJson {
   readonly owner: string;
@@ -87,19 +87,19 @@ describe('the page head describes', () => {
       `${name} is a single stake account.`,
     ],
   ])('%s', async (_, account, words) => {
-    answerNode(account ? { [other]: inJson(account) } : {});
-    await open(other);
+    answerNode(account ? { [otherAddress]: inJson(account) } : {});
+    await open(otherAddress);
     await expect.poll(head).toBe(words);
   });
 
   it('an address of unknown kind', async () => {
     answerPortfolio([stake(0)], {
       getAccountInfo: (asked: string) => {
-        if (asked === other) throw { code: -32000, message: 'Too busy' };
+        if (asked === otherAddress) throw { code: -32000, message: 'Too busy' };
         return { context: { slot: 1 }, value: null };
       },
     });
-    await open(other);
+    await open(otherAddress);
     await expect.element(stakes).toBeVisible();
     expect(head()).toBe(`The stake accounts that ${name} can manage or withdraw from.`);
   });
@@ -109,12 +109,15 @@ describe('a receipt can be checked without a wallet', () => {
   it.each([
     ['without an address', '/portfolio', {}],
     ['where the address is none', '/portfolio?address=nobody', {}],
-    ['where nothing is', `/portfolio?address=${other}`, {}],
+    ['where nothing is', `/portfolio?address=${otherAddress}`, {}],
     [
       'at an address that is no wallet’s',
-      `/portfolio?address=${other}`,
+      `/portfolio?address=${otherAddress}`,
       {
-        [other]: inJson({ owner: 'Vote111111111111111111111111111111111111111', data: new Uint8Array(400) }),
+        [otherAddress]: inJson({
+          owner: 'Vote111111111111111111111111111111111111111',
+          data: new Uint8Array(400),
+        }),
       },
     ],
   ])('%s', async (_, url, accounts) => {
@@ -128,8 +131,8 @@ describe('a receipt can be checked without a wallet', () => {
   });
 
   it('in one place only, when there is a portfolio', async () => {
-    answerNode({ [other]: inJson({ owner: '1'.repeat(32), data: new Uint8Array() }) }, [stake(0)]);
-    await open(other);
+    answerNode({ [otherAddress]: inJson({ owner: '1'.repeat(32), data: new Uint8Array() }) }, [stake(0)]);
+    await open(otherAddress);
     await expect.element(page.getByRole('region', { name: 'Activity' })).toBeVisible();
     await expect.element(page.getByText('Check a receipt again')).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Receipts' })).not.toBeInTheDocument();
@@ -137,7 +140,7 @@ describe('a receipt can be checked without a wallet', () => {
 });
 
 describe('the address of a stake account', () => {
-  const account = stake(1, { staker: other });
+  const account = stake(1, { staker: otherAddress });
   const { account: json } = stakeAccountJson(account) as { account: object };
 
   it('is shown with its state, its authorities and links to their portfolios', async () => {
@@ -149,7 +152,7 @@ describe('the address of a stake account', () => {
       .toHaveTextContent(/StateActive.*Delegated5\.000000000SOL.*ValidatorHarrow Lane/);
     await expect
       .element(panel.getByRole('link', { name: 'Open the portfolio of who can re-delegate' }))
-      .toHaveAttribute('href', `/portfolio?address=${other}&mark=${address(1)}`);
+      .toHaveAttribute('href', `/portfolio?address=${otherAddress}&mark=${address(1)}`);
     await expect.element(stakes).not.toBeInTheDocument();
   });
 
@@ -196,15 +199,15 @@ describe('an address that is not a wallet’s', () => {
     ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', new Uint8Array(82), false, 'This is a token’s mint'],
     ['BPFLoaderUpgradeab1e11111111111111111111111', new Uint8Array(36), true, 'This is a program'],
   ])('is described: %s', async (owner, data, executable, words) => {
-    answerNode({ [other]: inJson({ owner, data, executable }) });
-    await open(other);
+    answerNode({ [otherAddress]: inJson({ owner, data, executable }) });
+    await open(otherAddress);
     await expect.element(panel).toHaveTextContent(`${words}, not a wallet`);
     await expect.element(stakes).not.toBeInTheDocument();
   });
 
   it('links a vote account to its validator, and a token account to its owner', async () => {
     answerNode({
-      [other]: inJson({
+      [otherAddress]: inJson({
         owner: 'Vote111111111111111111111111111111111111111',
         data: new Uint8Array(400),
       }),
@@ -213,10 +216,10 @@ describe('an address that is not a wallet’s', () => {
         data: tokenAccount.with(32, 9),
       }),
     });
-    const router = await open(other);
+    const router = await open(otherAddress);
     await expect
       .element(panel.getByRole('link', { name: 'Open this validator' }))
-      .toHaveAttribute('href', `/validators/${other}`);
+      .toHaveAttribute('href', `/validators/${otherAddress}`);
     await router.navigate({ to: '/portfolio', search: { address: address(7) } });
     // The owner's 32 bytes: 9, then zeros.
     await expect
@@ -225,8 +228,8 @@ describe('an address that is not a wallet’s', () => {
   });
 
   it('keeps the portfolio of a program’s account, because programs control stake accounts', async () => {
-    answerNode({ [other]: inJson({ owner: testWallet, data: new Uint8Array(9) }) }, [stake(0)]);
-    await open(other);
+    answerNode({ [otherAddress]: inJson({ owner: testWallet, data: new Uint8Array(9) }) }, [stake(0)]);
+    await open(otherAddress);
     await expect.element(page.getByText('This is not an ordinary wallet')).toBeVisible();
     await expect.element(stakes).toBeVisible();
   });
@@ -234,7 +237,7 @@ describe('an address that is not a wallet’s', () => {
 
 describe('an address without an account', () => {
   it('is described as such, instead of an empty portfolio', async () => {
-    await open(other);
+    await open(otherAddress);
     await expect
       .element(
         page.getByText(
@@ -248,7 +251,7 @@ describe('an address without an account', () => {
 
   it('has its portfolio when it controls stake accounts', async () => {
     answerNode({}, [stake(0)]);
-    await open(other);
+    await open(otherAddress);
     await expect.element(page.getByText('It controls the stake accounts below.')).toBeVisible();
     await expect.element(stakes).toBeVisible();
   });
@@ -258,11 +261,11 @@ describe('an address whose kind cannot be read', () => {
   it('is described as unknown, with its portfolio', async () => {
     answerPortfolio([stake(0)], {
       getAccountInfo: (asked: string) => {
-        if (asked === other) throw { code: -32000, message: 'Too busy' };
+        if (asked === otherAddress) throw { code: -32000, message: 'Too busy' };
         return { context: { slot: 1 }, value: null };
       },
     });
-    await open(other);
+    await open(otherAddress);
     await expect
       .element(page.getByText('What kind of account this address is cannot be read now.'))
       .toBeVisible();

@@ -54,7 +54,7 @@ export function nativePlan(
     if (last) return { whole: [...whole, ...last.whole], part: last.part };
     if (position.delegated > missing) continue;
     whole.push(position);
-    rest = rest.filter((other) => other !== position);
+    rest = rest.filter((candidate) => candidate !== position);
     missing -= position.delegated;
   }
   if (missing === 0n) return { whole, part: undefined };

@@ -15,6 +15,6 @@ export async function notePrice(sandbox: boolean, now: number): Promise<void> {
   const { value, source: answer } = await requestSourced(routes.legacySolValue);
   const whose = sandbox ? 'the sandbox’s staking API, made up' : 'the staking API';
   const source = `${whose} (/api/solvalue), read ${new Date(answer.fetchedAt).toISOString()}`;
-  const one = { day, price: String(value.solValue), currency: 'USD', source };
-  if (priceProblem(one, now) === null && !keptPrices.read().has(day)) savePrices([one]);
+  const noted = { day, price: String(value.solValue), currency: 'USD', source };
+  if (priceProblem(noted, now) === null && !keptPrices.read().has(day)) savePrices([noted]);
 }

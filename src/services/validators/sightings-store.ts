@@ -39,7 +39,7 @@ function open() {
   });
 }
 
-const known = <Value>({ success, data }: { success: boolean; data?: Value }) => (success ? data : undefined);
+const valid = <Value>({ success, data }: { success: boolean; data?: Value }) => (success ? data : undefined);
 
 /** A reading of the validators, as it is to be kept. */
 export interface SeenNow {
@@ -61,7 +61,7 @@ export async function keepSightings(genesisHash: string, { epoch, votes }: SeenN
     const epochs = transaction.objectStore('epochs');
     const commissions = transaction.objectStore('commissions');
     const stored: CommissionLog =
-      known(z.safeParse(logSchema, await commissions.get(genesisHash))) ?? noSightings.commissions;
+      valid(z.safeParse(logSchema, await commissions.get(genesisHash))) ?? noSightings.commissions;
     const log = votes === undefined ? stored : noteCommissions(stored, votes.accounts, votes.at);
     if (log !== stored) await commissions.put(log, genesisHash);
     if (epoch !== undefined) {
@@ -71,7 +71,7 @@ export async function keepSightings(genesisHash: string, { epoch, votes }: SeenN
     }
     const rows = await epochs.getAll(IDBKeyRange.bound([genesisHash, 0], [genesisHash, Number.MAX_VALUE]));
     await transaction.done;
-    return { epochs: rows.flatMap((row) => known(z.safeParse(epochSchema, row)) ?? []), commissions: log };
+    return { epochs: rows.flatMap((row) => valid(z.safeParse(epochSchema, row)) ?? []), commissions: log };
   } finally {
     opened.close();
   }

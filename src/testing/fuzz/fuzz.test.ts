@@ -85,13 +85,13 @@ describe('the fuzzer', () => {
 
     it('calls none slow that is not where no coverage is counted', async () => {
       const slow = counted(() => void work(60));
-      const asked: number[] = [];
+      const requests: number[] = [];
       const uncounted = async ({ length }: Uint8Array) => {
-        asked.push(length);
-        return asked.length === 1 ? 51 : 50;
+        requests.push(length);
+        return requests.length === 1 ? 51 : 50;
       };
       const { hangs, worst } = await fuzz(slow, { inputs: 3, seed: 'a', clock, uncounted });
-      expect([hangs, worst, asked.length, asked[0]]).toEqual([1, 51, 5, 4]);
+      expect([hangs, worst, requests.length, requests[0]]).toEqual([1, 51, 5, 4]);
     });
 
     it('mistakes no single pause for one, also after one was found', async () => {

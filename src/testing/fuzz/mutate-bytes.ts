@@ -84,13 +84,13 @@ const mutations: readonly Mutation[] = [
   (bytes, material) =>
     overwritten(bytes, material.random.integer(0, bytes.length), bytes.subarray(...range(bytes, material))),
   (bytes, material) => {
-    const other = material.random.pick(material.corpus);
-    return replaced(bytes, ...range(bytes, material), other.subarray(...range(other, material)));
+    const otherBytes = material.random.pick(material.corpus);
+    return replaced(bytes, ...range(bytes, material), otherBytes.subarray(...range(otherBytes, material)));
   },
   (bytes, { random, corpus }) => {
-    const other = random.pick(corpus);
+    const otherBytes = random.pick(corpus);
     const at = random.integer(0, bytes.length);
-    return concatBytes(bytes.subarray(0, at), other.subarray(Math.min(at, other.length)));
+    return concatBytes(bytes.subarray(0, at), otherBytes.subarray(Math.min(at, otherBytes.length)));
   },
   (bytes, material) => replaced(bytes, ...range(bytes, material), material.random.pick(material.dictionary)),
   (bytes, { random, dictionary }) => {

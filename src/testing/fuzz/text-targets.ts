@@ -241,8 +241,8 @@ const pinsSeeds = [
 function keeps(base: unknown, now: unknown): boolean {
   if (base === null || base === undefined) return true;
   if (Array.isArray(base)) {
-    const list = Array.isArray(now) ? now.map((one) => JSON.stringify(one)) : [];
-    return base.every((one) => list.includes(JSON.stringify(one)));
+    const list = Array.isArray(now) ? now.map((item) => JSON.stringify(item)) : [];
+    return base.every((item) => list.includes(JSON.stringify(item)));
   }
   if (typeof base !== 'object') return base === now;
   return Object.entries(base).every(
@@ -294,8 +294,8 @@ const grpcWebText = target(
 function receiptTarget(receipts: readonly string[]): FuzzTarget {
   const signed = new Set(receipts.map((text): unknown => JSON.parse(text).transaction));
   return target('receipts', receipts, [...json, '"sandbox"', '"finalized"', '00'], 300_000, async (text) => {
-    for (const one of receiptsOf(text).slice(0, 2)) {
-      const { receipt, problems } = await verifyReceipt(one);
+    for (const written of receiptsOf(text).slice(0, 2)) {
+      const { receipt, problems } = await verifyReceipt(written);
       if (receipt === null || problems.length > 0) return 'refused';
       if (!signed.has(receipt.transaction)) return { nonCanonical: 'other bytes than were signed' };
     }

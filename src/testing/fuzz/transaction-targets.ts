@@ -84,8 +84,12 @@ function instructionTarget(messages: readonly Uint8Array[]): FuzzTarget {
   return {
     name: 'instruction data',
     seeds: messages.flatMap((bytes) =>
-      (decodeBytes(bytes).message?.instructions ?? []).map((one) =>
-        Uint8Array.of(programs.indexOf(one.program), one.accounts.length, ...one.data),
+      (decodeBytes(bytes).message?.instructions ?? []).map((instruction) =>
+        Uint8Array.of(
+          programs.indexOf(instruction.program),
+          instruction.accounts.length,
+          ...instruction.data,
+        ),
       ),
     ),
     dictionary: ['\u0000\u0000\u0000\u0000'],

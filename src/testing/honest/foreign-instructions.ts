@@ -73,10 +73,10 @@ function toWeb3({
 }: Instruction): TransactionInstruction {
   return new TransactionInstruction({
     programId: key(programAddress),
-    keys: accounts.map((one) => ({
-      pubkey: key(one.address),
-      isSigner: isSignerRole(one.role),
-      isWritable: isWritableRole(one.role),
+    keys: accounts.map((account) => ({
+      pubkey: key(account.address),
+      isSigner: isSignerRole(account.role),
+      isWritable: isWritableRole(account.role),
     })),
     data: Buffer.from(data),
   });

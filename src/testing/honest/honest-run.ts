@@ -43,18 +43,18 @@ export async function honestRun(
     const random = createSeededRandom(seed, String(part));
     const positions = randomPositions(random, world);
     for (let index = 0; index < ESTATE_LIFE && transactions < wanted; index += 1) {
-      const one = honestCase(random, positions);
+      const drawn = honestCase(random, positions);
       const name = `${seed}, part ${part}, message ${index}`;
-      for (const { form } of one.forms)
-        count(one.fields.operation, one.client, `version ${one.version}`, form);
-      const read = decodeWalk(one);
-      if (read) refused.push(worded(read, one, name));
+      for (const { form } of drawn.forms)
+        count(drawn.fields.operation, drawn.client, `version ${drawn.version}`, form);
+      const read = decodeWalk(drawn);
+      if (read) refused.push(worded(read, drawn, name));
       if (messages % wholePathOneIn === 0) {
         wholePaths += 1;
-        const walked = await fullWalk(one, world);
-        if (walked) refused.push(worded(walked, one, name));
+        const walked = await fullWalk(drawn, world);
+        if (walked) refused.push(worded(walked, drawn, name));
       }
-      transactions += one.forms.length;
+      transactions += drawn.forms.length;
       messages += 1;
     }
   }

@@ -57,7 +57,7 @@ function compile(instructions: readonly Instruction[], envelope: Envelope): Comp
   const { payer, blockhash, version, tables } = envelope;
   const lifetime = { blockhash: asBlockhash(blockhash), lastValidBlockHeight: 1n };
   const found = Object.fromEntries(
-    tables.map((table) => [table.address, table.addresses.map((one) => address(one))]),
+    tables.map((table) => [table.address, table.addresses.map((listed) => address(listed))]),
   ) as Record<Address, Address[]>;
   const transaction =
     version === 'legacy'
@@ -83,7 +83,7 @@ function compile(instructions: readonly Instruction[], envelope: Envelope): Comp
     message,
     whole: (signers) => {
       const signatures = Object.fromEntries(
-        signers.map((one) => [one.address, one.sign(message) as SignatureBytes]),
+        signers.map((signer) => [signer.address, signer.sign(message) as SignatureBytes]),
       );
       const signed = { ...transaction, signatures: { ...transaction.signatures, ...signatures } };
       return new Uint8Array(getTransactionEncoder().encode(signed));

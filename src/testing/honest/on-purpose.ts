@@ -176,8 +176,8 @@ const purposes: readonly Purpose[] = [
       const { wallet } = maker.positions;
       const [deposit] = request.build(web3Clients.older).slice(-1);
       if (!deposit) throw new Error('A deposit is one instruction.');
-      const keys = deposit.keys.map((one) =>
-        one.pubkey.equals(wallet.publicKey) ? { ...one, pubkey: maker.newKey.publicKey } : one,
+      const keys = deposit.keys.map((key) =>
+        key.pubkey.equals(wallet.publicKey) ? { ...key, pubkey: maker.newKey.publicKey } : key,
       );
       const funding = SystemProgram.transfer({
         fromPubkey: wallet.publicKey,

@@ -182,7 +182,7 @@ function withdraw({ random, positions, accounts }: Given): Request {
 
 function merge({ random, positions, accounts }: Given): Request {
   const [destination = '', ...sources] = some(random, positions.earning, accounts + 1).map(
-    (one) => one.address,
+    (stake) => stake.address,
   );
   const { address } = positions.wallet;
   return {

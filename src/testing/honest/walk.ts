@@ -46,8 +46,8 @@ function simulated({ poolGives, positions }: HonestCase): RawAccount[] {
 }
 
 /** The page's offer to the wallet for an answer, in a world with an honest node. */
-export async function offerOf(one: HonestCase, world: TestWorld): Promise<Offer> {
-  const { positions, blockhash, fields, newKey } = one;
+export async function offerOf(honestCase: HonestCase, world: TestWorld): Promise<Offer> {
+  const { positions, blockhash, fields, newKey } = honestCase;
   const rpc = worldRpc(
     { ...world, accounts: positions.accounts, blockhash },
     {
@@ -55,13 +55,13 @@ export async function offerOf(one: HonestCase, world: TestWorld): Promise<Offer>
         error: null,
         logs: [],
         unitsConsumed: 5_000n,
-        accounts: simulated(one),
+        accounts: simulated(honestCase),
       }),
     },
   );
   const intent = makeIntent(fields);
   const pins = pinsFor('sandbox');
-  const decoded = decodeBlob(hex.encode(one.answer));
+  const decoded = decodeBlob(hex.encode(honestCase.answer));
   const facts = await gatherFacts({ intent, decoded, pins, rpc });
   const newAccount = newKey === null ? null : { address: newKey.address, keyMatches: true };
   return guardedOffer({ intent, decoded, facts, pins, answer: { intentId: intent.id, newAccount } });
@@ -90,12 +90,12 @@ export function decodeWalk({ forms, message }: HonestCase): Refusal | null {
 }
 
 /** The whole path of an answer: verified, guarded, signed by the wallet through web3.js, reviewed, co-signed, checked, and its receipt read again. */
-export async function fullWalk(one: HonestCase, world: TestWorld): Promise<Refusal | null> {
-  const { input, verdict } = await offerOf(one, world);
+export async function fullWalk(honestCase: HonestCase, world: TestWorld): Promise<Refusal | null> {
+  const { input, verdict } = await offerOf(honestCase, world);
   const refused = refusal('verify', verdict.findings);
   const wire = unsignedWire(input.decoded);
   if (refused || wire === null) return refused;
-  const { wallet } = one.positions;
+  const { wallet } = honestCase.positions;
   const transaction = VersionedTransaction.deserialize(wire);
   const sign = ({ publicKey, sign }: typeof wallet) =>
     transaction.addSignature(publicKey, sign(transaction.message.serialize()));
@@ -103,7 +103,7 @@ export async function fullWalk(one: HonestCase, world: TestWorld): Promise<Refus
   const review = reviewWalletChange(input, transaction.serialize());
   const changed = refusal('wallet', review.findings);
   if (changed || review.decoded.message === null) return changed;
-  if (one.newKey) sign(one.newKey);
+  if (honestCase.newKey) sign(honestCase.newKey);
   const last = finalCheck(transaction.serialize(), review.decoded.message.bytes);
   if (!last.ok) return refusal('final', last.findings);
   const { wire: signed, signature } = last;

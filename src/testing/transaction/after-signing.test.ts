@@ -44,9 +44,9 @@ const input = {
 };
 
 function threat(id: string) {
-  const found = catalogue.find((attack) => attack.id === id);
-  if (!found) throw new Error(`There is no threat ${id}.`);
-  return found;
+  const attack = catalogue.find((attack) => attack.id === id);
+  if (!attack) throw new Error(`There is no threat ${id}.`);
+  return attack;
 }
 
 function review(edit: (draft: Draft) => Draft) {
@@ -117,7 +117,7 @@ describe('what a wallet may not do', () => {
   ])('%s', (_, edit) => {
     const reviewed = review(edit);
     expect(reviewed.accepted).toBe(false);
-    expect(reviewed.findings.map((one) => one.code)).toContain('wallet-changed-core');
+    expect(reviewed.findings.map((finding) => finding.code)).toContain('wallet-changed-core');
   });
 
   it('X36: add a transfer', () => {
@@ -127,7 +127,7 @@ describe('what a wallet may not do', () => {
       input,
       signedBy(attack.apply(honest.bytes, contextOf(world)), wallet),
     );
-    expect(reviewed.findings.map((one) => one.code)).toContain('wallet-changed-core');
+    expect(reviewed.findings.map((finding) => finding.code)).toContain('wallet-changed-core');
   });
 
   it('X37: set a priority fee beyond the bound', () => {
@@ -137,13 +137,13 @@ describe('what a wallet may not do', () => {
       input,
       signedBy(attack.apply(honest.bytes, contextOf(world)), wallet),
     );
-    expect(reviewed.findings.map((one) => one.code)).toEqual(['fee-too-high']);
+    expect(reviewed.findings.map((finding) => finding.code)).toEqual(['fee-too-high']);
   });
 
   it('return it with a signature of something else', () => {
     const wire = signedBy(honest.bytes, wallet);
     wire[10] = (wire[10] ?? 0) ^ 1;
-    expect(reviewWalletChange(input, wire).findings.map((one) => one.code)).toEqual([
+    expect(reviewWalletChange(input, wire).findings.map((finding) => finding.code)).toEqual([
       'wallet-signature-invalid',
     ]);
   });
@@ -237,12 +237,12 @@ describe('the audit after landing', () => {
     const executor = new Executor();
     const entry = await honestEntry(honest, world, executor);
     const { landed, after } = landIn(world, executor, entry.wire);
-    const other = signedBy(
+    const otherBytes = signedBy(
       messageOf(append(honest.draft, transfer(wallet.address, attacker.address, 1n))),
       wallet,
       testKey('new stake account'),
     );
-    const rpc = worldRpc(after, { getTransaction: async () => ({ ...landed, wire: other }) });
+    const rpc = worldRpc(after, { getTransaction: async () => ({ ...landed, wire: otherBytes }) });
     expect(await auditLanded(entry, rpc, 1)).toMatchObject({
       kind: 'differs',
       problems: [

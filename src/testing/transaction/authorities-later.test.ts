@@ -84,7 +84,10 @@ describe('of a stake account', () => {
     const { entry, after } = await landed('auto-compound');
     const { controlled = [] } = entry.verdict;
     expect(controlled.map(({ address }) => address)).toContain(stake);
-    const verdict = { ...entry.verdict, controlled: controlled.map((one) => ({ ...one, unlocked: false })) };
+    const verdict = {
+      ...entry.verdict,
+      controlled: controlled.map((account) => ({ ...account, unlocked: false })),
+    };
     expect(await drift({ entry: { verdict }, after }, stake, patched(LOCKED_EPOCH, u64(1n)))).toEqual([]);
     const told = await drift({ entry: { verdict }, after }, stake, patched(STAKER, attacker.publicKey));
     expect(told).toHaveLength(1);
@@ -126,15 +129,15 @@ describe('of a token account', () => {
 describe('a node', () => {
   it('is asked for each account once, and for its newest confirmed state', async () => {
     const { entry, after } = await landed('auto-compound');
-    const asked: Parameters<RpcPort['getMultipleAccounts']>[] = [];
+    const requests: Parameters<RpcPort['getMultipleAccounts']>[] = [];
     const rpc = worldRpc(after, {
       getMultipleAccounts: async (...request) => {
-        asked.push(request);
+        requests.push(request);
         return request[0].map((address) => after.accounts.get(address) ?? null);
       },
     });
     expect(await authoritiesNow(rpc, entry.verdict, wallet.address)).toEqual([]);
-    expect(asked.map(([addresses, commitment]) => [addresses.toSorted(), commitment])).toEqual([
+    expect(requests.map(([addresses, commitment]) => [addresses.toSorted(), commitment])).toEqual([
       [[wallet.address, stakeAddress('active-1'), stakeAddress('compounded')].sort(), 'confirmed'],
     ]);
   });

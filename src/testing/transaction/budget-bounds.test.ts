@@ -23,7 +23,7 @@ describe('a compute budget', () => {
   const about = async (...instructions: DraftInstruction[]) =>
     (
       await findingsAfter(honestFields['native-unstake'], (draft) => prepend(draft, ...instructions), world)
-    ).map((one) => findingText(one, world));
+    ).map((finding) => findingText(finding, world));
   const fee = (found: string) =>
     `I4 fee-too-high fees/fee: Network and priority fee | ≤ 0.0002 SOL | ${found}`;
   const other = (found: string) => outside('I4', 'instructions-differ', found);
@@ -117,7 +117,7 @@ describe('the size on the wire', () => {
     const input = await honestInput(honestFields[operation], world);
     const decoded = { ...input.decoded, wireSize: bytes };
     const findingsOf = (afterWallet: boolean) =>
-      verify({ ...input, decoded, afterWallet }).findings.map((one) => findingText(one, world));
+      verify({ ...input, decoded, afterWallet }).findings.map((finding) => findingText(finding, world));
     return [findingsOf(false), findingsOf(true)];
   };
   const tooLarge = (most: number, found: number) => [

@@ -53,8 +53,8 @@ describe('nothing is a change', () => {
         ...before.verdict,
         newAccount: address,
         rows: [{ ...first, found: { kind: 'text', text } as const }, ...rest.map(rename)],
-        effects: before.verdict.effects.map((one) =>
-          one.address === newAccount ? { ...one, address } : one,
+        effects: before.verdict.effects.map((effect) =>
+          effect.address === newAccount ? { ...effect, address } : effect,
         ),
       };
     };
@@ -150,13 +150,13 @@ describe('a change is', () => {
     ['merge', 'stake-account', 'Stake account afterwards'],
   ])('of a %s the balance of a %s', async (operation, role, label) => {
     const before = await checked(operation);
-    const one = before.verdict.effects.find((effect) => effect.role === role);
-    if (!one) throw new Error(`No ${role} changes.`);
-    const after = withEffects(before, (effect) => (effect === one ? { ...effect, after: 5n } : effect));
+    const changed = before.verdict.effects.find((effect) => effect.role === role);
+    if (!changed) throw new Error(`No ${role} changes.`);
+    const after = withEffects(before, (effect) => (effect === changed ? { ...effect, after: 5n } : effect));
     expect(changesBetween(before, after)).toEqual([
       {
         label,
-        before: { kind: 'lamports', lamports: one.after },
+        before: { kind: 'lamports', lamports: changed.after },
         after: { kind: 'lamports', lamports: 5n },
       },
     ]);
@@ -181,7 +181,7 @@ describe('a change is', () => {
         after: { kind: 'tokens', units: units - 1n, decimals: 9, symbol },
       },
     ]);
-    const bare = (one: Checked) => withEffects(one, ({ token: _, ...effect }) => effect);
+    const bare = (review: Checked) => withEffects(review, ({ token: _, ...effect }) => effect);
     expect(changesBetween(bare(before), bare(less))).toEqual([
       {
         label: 'Your token account afterwards',

@@ -214,9 +214,9 @@ describe('co-signing', () => {
     const { pubkey } = own.generate(base.intent);
     const renamed = messageOf({
       ...base.draft,
-      instructions: base.draft.instructions.map((one) => ({
-        ...one,
-        accounts: one.accounts.map((entry) =>
+      instructions: base.draft.instructions.map((instruction) => ({
+        ...instruction,
+        accounts: instruction.accounts.map((entry) =>
           entry.address === newKey.address ? { ...entry, address: pubkey } : entry,
         ),
       })),

@@ -12,8 +12,8 @@ const cut =
   (index: number, length: number): Edit =>
   (draft) => ({
     ...draft,
-    instructions: draft.instructions.map((one, at) =>
-      at === index ? { ...one, data: one.data.slice(0, length) } : one,
+    instructions: draft.instructions.map((instruction, at) =>
+      at === index ? { ...instruction, data: instruction.data.slice(0, length) } : instruction,
     ),
   });
 const carries = (number: number, bytes: number) =>
@@ -63,22 +63,22 @@ describe('data that are cut', () => {
     ],
     ['legacy-withdraw', 1, 5, ['S1 amount-differs money/amount: Amount | 10 SOL | 0 csSOL']],
   ])('of a %s, in instruction %i, after %i bytes', async (operation, index, length, expected) => {
-    const found = await findingsAfter(honestFields[operation], cut(index, length), world);
-    const lines = found.map((one) => findingText(one, world));
+    const findings = await findingsAfter(honestFields[operation], cut(index, length), world);
+    const lines = findings.map((finding) => findingText(finding, world));
     expect(lines).toContain(carries(index + 1, length));
     for (const line of expected) expect(lines).toContain(line);
     // No value is reported beyond the data.
-    const cutOnes = found.filter(({ instructionIndex, bytes }) => instructionIndex === index && bytes);
+    const cutOnes = findings.filter(({ instructionIndex, bytes }) => instructionIndex === index && bytes);
     expect(cutOnes.length).toBeGreaterThan(1);
     const [whole] = cutOnes.filter(({ check }) => check === 'I2');
     for (const { bytes } of cutOnes) expect(bytes?.end).toBeLessThanOrEqual(whole?.bytes?.end ?? 0);
   });
 
   it('a rent that cannot be read has no row of its own', async () => {
-    const found = await findingsAfter(honestFields['native-stake'], cut(0, 8), world);
-    expect(found.map(({ row }) => row)).not.toContain('rent');
+    const findings = await findingsAfter(honestFields['native-stake'], cut(0, 8), world);
+    expect(findings.map(({ row }) => row)).not.toContain('rent');
     const split = await findingsAfter(honestFields.split, cut(0, 8), world);
-    expect(split.map((one) => findingText(one, world))).toEqual([
+    expect(split.map((finding) => findingText(finding, world))).toEqual([
       carries(1, 8),
       shape('0 bytes'),
       shape('nothing'),

@@ -36,7 +36,9 @@ function memos(data: readonly Uint8Array[], signers: readonly string[] = []): Ui
     version: 'legacy',
     payer: wallet.address,
     blockhash: world.blockhash,
-    instructions: data.map((one, index) => instruction(MEMO, one, ...(index === 0 ? signers.map(s) : []))),
+    instructions: data.map((bytes, index) =>
+      instruction(MEMO, bytes, ...(index === 0 ? signers.map(s) : [])),
+    ),
     tables: {},
   };
   return messageOf(draft);
@@ -92,7 +94,7 @@ describe('bytes that are not exactly one message or transaction', () => {
   ])('%s', (_, bytes, expected) => {
     const decoded = decodeBytes(bytes());
     expect(inWords(decoded)).toEqual(expected());
-    const unreadable = expected().some((one) => /^E2|version (2|127)/.test(one));
+    const unreadable = expected().some((sentence) => /^E2|version (2|127)/.test(sentence));
     expect(decoded.message === null).toBe(unreadable);
     if (unreadable)
       expect(decoded).toMatchObject({ form: 'message', signatures: [], wireSize: bytes().length });
@@ -181,16 +183,16 @@ describe('a decoded message', () => {
       lastExtendedSlot: SLOT,
       addresses,
     };
-    const { message: found } = decodeBytes(bytes, { tables: new Map([[lookupTable, table]]) });
-    if (!found) throw new Error('It is a message.');
-    const stock = VersionedMessage.deserialize(found.bytes);
+    const { message: decodedMessage } = decodeBytes(bytes, { tables: new Map([[lookupTable, table]]) });
+    if (!decodedMessage) throw new Error('It is a message.');
+    const stock = VersionedMessage.deserialize(decodedMessage.bytes);
     const lookups = stock.addressTableLookups;
     const keys = [
       ...stock.staticAccountKeys.map((key) => key.toBase58()),
-      ...lookups.flatMap((one) => one.writableIndexes.map((at) => addresses[at])),
-      ...lookups.flatMap((one) => one.readonlyIndexes.map((at) => addresses[at])),
+      ...lookups.flatMap((lookup) => lookup.writableIndexes.map((at) => addresses[at])),
+      ...lookups.flatMap((lookup) => lookup.readonlyIndexes.map((at) => addresses[at])),
     ];
-    expect(found).toMatchObject({
+    expect(decodedMessage).toMatchObject({
       version: stock.version,
       requiredSignatures: stock.header.numRequiredSignatures,
       readonlySigned: stock.header.numReadonlySignedAccounts,
@@ -203,13 +205,13 @@ describe('a decoded message', () => {
         readonlyIndexes: [...readonlyIndexes],
       })),
     });
-    expect(found.instructions).toHaveLength(stock.compiledInstructions.length);
-    for (const [index, one] of stock.compiledInstructions.entries()) {
-      expect(found.instructions[index]).toMatchObject({
+    expect(decodedMessage.instructions).toHaveLength(stock.compiledInstructions.length);
+    for (const [index, instruction] of stock.compiledInstructions.entries()) {
+      expect(decodedMessage.instructions[index]).toMatchObject({
         index,
-        program: keys[one.programIdIndex],
-        data: Uint8Array.from(one.data),
-        accounts: one.accountKeyIndexes.map((at) => ({
+        program: keys[instruction.programIdIndex],
+        data: Uint8Array.from(instruction.data),
+        accounts: instruction.accountKeyIndexes.map((at) => ({
           address: keys[at],
           index: at,
           signer: stock.isAccountSigner(at),
@@ -217,17 +219,18 @@ describe('a decoded message', () => {
         })),
       });
     }
-    const digest = createHash('sha256').update(found.bytes).digest();
-    expect(found.sha256).toEqual({ base58: base58.encode(digest), hex: digest.toString('hex') });
+    const digest = createHash('sha256').update(decodedMessage.bytes).digest();
+    expect(decodedMessage.sha256).toEqual({ base58: base58.encode(digest), hex: digest.toString('hex') });
   });
 
   it('has no addresses for what is in a table that is not known', () => {
     const { bytes } = honestTransaction(honestFields['swap-exit'], world);
-    const { message: found } = decodeBytes(bytes);
-    if (!found) throw new Error('It is a message.');
-    const unresolved = found.instructions[1]?.accounts.filter(({ address }) => address === null) ?? [];
+    const { message: decodedMessage } = decodeBytes(bytes);
+    if (!decodedMessage) throw new Error('It is a message.');
+    const unresolved =
+      decodedMessage.instructions[1]?.accounts.filter(({ address }) => address === null) ?? [];
     expect(unresolved.length).toBeGreaterThan(0);
-    expect(unresolved.every(({ index }) => index >= found.staticKeys.length)).toBe(true);
+    expect(unresolved.every(({ index }) => index >= decodedMessage.staticKeys.length)).toBe(true);
     const short = {
       address: lookupTable,
       owner: '',
@@ -235,7 +238,8 @@ describe('a decoded message', () => {
       lastExtendedSlot: 0n,
       addresses: [attacker.address],
     };
-    const resolved = resolveLookups(found, new Map([[lookupTable, short]])).instructions[1]?.accounts ?? [];
+    const resolved =
+      resolveLookups(decodedMessage, new Map([[lookupTable, short]])).instructions[1]?.accounts ?? [];
     expect(new Set(resolved.map(({ address }) => address).slice(7, 8))).toEqual(new Set([attacker.address]));
     expect(resolved.some(({ address }) => address === null)).toBe(true);
     // Without lookups there is nothing to resolve.
@@ -259,19 +263,21 @@ describe('a decoded message', () => {
         ],
         tables: {},
       };
-      const { message: found } = decodeBytes(messageOf(draft));
-      if (!found) throw new Error('It is a message.');
-      const slice = ({ start, end }: { start: number; end: number }) => [...found.bytes.slice(start, end)];
-      const [first, second] = found.instructions;
+      const { message: decodedMessage } = decodeBytes(messageOf(draft));
+      if (!decodedMessage) throw new Error('It is a message.');
+      const slice = ({ start, end }: { start: number; end: number }) => [
+        ...decodedMessage.bytes.slice(start, end),
+      ];
+      const [first, second] = decodedMessage.instructions;
       if (!first || !second) throw new Error('It has two instructions.');
       expect(slice(first.dataBytes)).toEqual([...data]);
       expect(slice(first.accountBytes)).toEqual(first.accounts.map(({ index }) => index));
       expect(slice(second.dataBytes)).toEqual([9, 8, 7]);
       expect(slice(second.accountBytes)).toEqual(second.accounts.map(({ index }) => index));
       // Its program's index comes first, and the next one follows without a gap.
-      expect(found.bytes[first.bytes.start]).toBe(found.staticKeys.indexOf(MEMO));
+      expect(decodedMessage.bytes[first.bytes.start]).toBe(decodedMessage.staticKeys.indexOf(MEMO));
       expect([first.bytes.end, second.bytes.end - second.bytes.start]).toEqual([second.bytes.start, 7]);
-      expect(second.bytes.end).toBe(found.bytes.length - (draft.version === 0 ? 1 : 0));
+      expect(second.bytes.end).toBe(decodedMessage.bytes.length - (draft.version === 0 ? 1 : 0));
     },
   );
 
@@ -280,24 +286,28 @@ describe('a decoded message', () => {
     if (!attack) throw new Error('There is an attack with a message of version 1.');
     const { decoded } = await attackedInput(attack, 'native-stake', world);
     expect(inWords(decoded)).toEqual(['E3 version-unsupported: A version 1 message']);
-    const found = decoded.message;
+    const decodedMessage = decoded.message;
     const honest = decodeBytes(message).message;
-    if (!found || !honest) throw new Error('Both are messages.');
-    expect([found.version, found.lookups, found.blockhash]).toEqual([1, [], honest.blockhash]);
-    const content = ({ instructions }: typeof found) =>
+    if (!decodedMessage || !honest) throw new Error('Both are messages.');
+    expect([decodedMessage.version, decodedMessage.lookups, decodedMessage.blockhash]).toEqual([
+      1,
+      [],
+      honest.blockhash,
+    ]);
+    const content = ({ instructions }: typeof decodedMessage) =>
       instructions.map(({ program, accounts, data }) => [
         program,
         accounts.map(({ address }) => address),
         data,
       ]);
-    expect(content(found)).toEqual(content(honest));
-    for (const { bytes, accountBytes, dataBytes, accounts, data } of found.instructions) {
-      expect([...found.bytes.slice(accountBytes.start, accountBytes.end)]).toEqual(
+    expect(content(decodedMessage)).toEqual(content(honest));
+    for (const { bytes, accountBytes, dataBytes, accounts, data } of decodedMessage.instructions) {
+      expect([...decodedMessage.bytes.slice(accountBytes.start, accountBytes.end)]).toEqual(
         accounts.map(({ index }) => index),
       );
-      expect(found.bytes.slice(dataBytes.start, dataBytes.end)).toEqual(data);
+      expect(decodedMessage.bytes.slice(dataBytes.start, dataBytes.end)).toEqual(data);
       expect([bytes.start, bytes.end]).toEqual([accountBytes.start, dataBytes.end]);
     }
-    expect(found.instructions.at(-1)?.bytes.end).toBe(found.bytes.length);
+    expect(decodedMessage.instructions.at(-1)?.bytes.end).toBe(decodedMessage.bytes.length);
   });
 });

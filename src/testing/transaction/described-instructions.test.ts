@@ -320,7 +320,8 @@ saysInWords('System', systemWords);
 
 it('the lists have every instruction of both programs', () => {
   const listed = (words: Worded) => new Set(words.map(([, name]) => name)).size;
-  const published = (kinds: object) => Object.values(kinds).filter((one) => typeof one === 'number').length;
+  const published = (kinds: object) =>
+    Object.values(kinds).filter((member) => typeof member === 'number').length;
   expect(listed(stakeWords)).toBe(published(stake.StakeInstruction));
   expect(listed(systemWords)).toBe(published(system.SystemInstruction));
 });

@@ -197,8 +197,8 @@ describe('instructions as the programs’ sources have them', () => {
     describeInstruction({
       program: STAKE_POOL_PROGRAM,
       data: poolData(tag),
-      accounts: [pool, '#1', '#2', '#3', '#4', '#5'].map((one, index) => ({
-        address: one,
+      accounts: [pool, '#1', '#2', '#3', '#4', '#5'].map((account, index) => ({
+        address: account,
         index,
         signer: false,
         writable: true,

@@ -43,18 +43,18 @@ interface Described {
   readonly summary: string;
 }
 
-function described(one: Instruction): Described {
-  const found = describeInstruction({
-    program: one.programAddress,
-    data: new Uint8Array(one.data ?? []),
-    accounts: (one.accounts ?? []).map((each, index) => ({
+function described(instruction: Instruction): Described {
+  const describedInstruction = describeInstruction({
+    program: instruction.programAddress,
+    data: new Uint8Array(instruction.data ?? []),
+    accounts: (instruction.accounts ?? []).map((each, index) => ({
       address: each.address,
       index,
       signer: each.role >= 2,
       writable: each.role % 2 === 1,
     })),
   });
-  return { ...found, summary: calledByName(found.summary) };
+  return { ...describedInstruction, summary: calledByName(describedInstruction.summary) };
 }
 
 /** An instruction that no stock client writes. Its accounts are called after their places. */

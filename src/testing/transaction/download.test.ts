@@ -12,9 +12,9 @@ import { testKey } from './keys';
 const identity = testKey('validator identity');
 
 function threat(id: string) {
-  const found = catalogue.find((attack) => attack.id === id);
-  if (found?.surface !== 'download') throw new Error(`There is no download threat ${id}.`);
-  return found;
+  const attack = catalogue.find((attack) => attack.id === id);
+  if (attack?.surface !== 'download') throw new Error(`There is no download threat ${id}.`);
+  return attack;
 }
 
 async function signedMessage(spoil: (bytes: Uint8Array) => Uint8Array) {
@@ -39,9 +39,12 @@ describe('the signature for a download', () => {
 
   it('OM3: captured and used for another validator is refused', async () => {
     const { signature } = await signedMessage((message) => message);
-    const other = address(base58.encode(threat('OM3').apply(new Uint8Array())));
-    const { address: account } = activationAddress(other, 'testnet');
-    expect(await checkSignature(signature, other, account)).toMatchObject({ ok: false, reason: 'no-match' });
+    const otherAddress = address(base58.encode(threat('OM3').apply(new Uint8Array())));
+    const { address: account } = activationAddress(otherAddress, 'testnet');
+    expect(await checkSignature(signature, otherAddress, account)).toMatchObject({
+      ok: false,
+      reason: 'no-match',
+    });
   });
 });
 

@@ -150,7 +150,7 @@ export function effectProblems(
       const found = ledgerOf(after, world);
       expect(
         problems,
-        wanted.size === found.size && [...wanted].every((one) => found.has(one)),
+        wanted.size === found.size && [...wanted].every((key) => found.has(key)),
         'the switches are not as asked',
       );
       break;
@@ -202,7 +202,7 @@ function named(intent: Intent): ReadonlySet<string> {
     case 'sovereign-unstake':
       return new Set(intent.stakeAccounts);
     case 'withdraw':
-      return new Set(intent.withdrawals.map((one) => one.stakeAccount));
+      return new Set(intent.withdrawals.map((withdrawal) => withdrawal.stakeAccount));
     case 'merge':
       return new Set([intent.destination, ...intent.sources]);
     case 'split':

@@ -9,8 +9,8 @@ import { worldRpc } from './world-rpc';
 /** The last value that is accepted, and the first that is not. */
 const world = await testWorld();
 
-async function checksOf(honest: Honest, bytes = honest.bytes, told = world): Promise<string[]> {
-  const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(told), honestAnswer(honest));
+async function checksOf(honest: Honest, bytes = honest.bytes, spoiledWorld = world): Promise<string[]> {
+  const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(spoiledWorld), honestAnswer(honest));
   return verdict.findings.map(({ check }) => check);
 }
 
@@ -36,8 +36,10 @@ describe('at its bound', () => {
     const slipping = (bps: number) =>
       withInstructions(
         honest,
-        honest.draft.instructions.map((one) =>
-          one.program === JUPITER_PROGRAM ? { ...one, data: one.data.with(-3, bps) } : one,
+        honest.draft.instructions.map((instruction) =>
+          instruction.program === JUPITER_PROGRAM
+            ? { ...instruction, data: instruction.data.with(-3, bps) }
+            : instruction,
         ),
       );
     expect(await checksOf(honest, slipping(100))).toEqual([]);

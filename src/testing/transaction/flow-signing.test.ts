@@ -264,9 +264,9 @@ describe('sending', () => {
       rpc: {
         getTransaction: () =>
           landed(setup, (wire) => {
-            const other = wire.slice();
-            other[200] = (other[200] ?? 0) ^ 1;
-            return other;
+            const otherBytes = wire.slice();
+            otherBytes[200] = (otherBytes[200] ?? 0) ^ 1;
+            return otherBytes;
           }),
       },
     });

@@ -42,7 +42,7 @@ describe('the rent of the ledger', () => {
     const kept = Array.from({ length: entries ?? 0 }, (_, index) => testKey(`kept ${index}`).address);
     const data = concatBytes(
       Uint8Array.of(1, ...new Uint8Array(33), kept.length, 0),
-      ...kept.map((one) => concatBytes(addressBytes(one), u64(1n))),
+      ...kept.map((stake) => concatBytes(addressBytes(stake), u64(1n))),
     );
     const ledger =
       entries === null
@@ -62,9 +62,9 @@ describe('the rent of the ledger', () => {
     ['of the last one', [false], 1, -(164n * 6_960n + entry)],
     ['of one less than none', [false], null, 0n],
   ])('%s', async (_, changes, entries, rentChange) => {
-    const found = await facts(changes, entries);
-    expect(found.rentChange).toBe(rentChange);
-    expect(found.enabled.size).toBe(entries ?? 0);
+    const autoCompoundFacts = await facts(changes, entries);
+    expect(autoCompoundFacts.rentChange).toBe(rentChange);
+    expect(autoCompoundFacts.enabled.size).toBe(entries ?? 0);
   });
 
   it('is none where no program is pinned', async () => {
@@ -151,12 +151,12 @@ describe('accounts of the wallet’s among those of a swap', () => {
   function found(owner: string, data: Uint8Array, address = at, writable = true): string[] {
     const { message } = decodeBytes(honestTransaction(honestFields.merge, world).bytes);
     if (!message) throw new Error('It is a message.');
-    const [one] = message.instructions;
+    const [instruction] = message.instructions;
     const accounts = [
       { address, index: 1, signer: false, writable },
       { address: null, index: 2, signer: false, writable },
     ];
-    const instructions = one ? [{ ...one, accounts: [...accounts, ...accounts] }] : [];
+    const instructions = instruction ? [{ ...instruction, accounts: [...accounts, ...accounts] }] : [];
     const account = { owner, data, lamports: 1n, executable: false };
     return estateIn({ ...message, instructions }, new Map([[address, account]]), derived, wallet.address);
   }

@@ -35,17 +35,17 @@ async function gathered(
 ) {
   const here = worldFor(fields.operation, given);
   const honest = honestTransaction(fields, here, style);
-  const asked: (readonly [readonly string[], string])[] = [];
+  const requests: (readonly [readonly string[], string])[] = [];
   const node = worldRpc(here, changes);
   const rpc: RpcPort = {
     ...node,
     getMultipleAccounts(addresses, commitment) {
-      asked.push([addresses, commitment]);
+      requests.push([addresses, commitment]);
       return node.getMultipleAccounts(addresses, commitment);
     },
   };
   const decoded = decodeBytes(honest.bytes);
-  return { asked, facts: await gatherFacts({ intent: honest.intent, decoded, pins, rpc }) };
+  return { asked: requests, facts: await gatherFacts({ intent: honest.intent, decoded, pins, rpc }) };
 }
 
 describe('the facts for a transaction', () => {
@@ -75,7 +75,7 @@ describe('the facts for a transaction', () => {
         autoCompoundLedger: world.ledger,
       },
     });
-    expect([...facts.voteAccounts.keys()]).toEqual(pins.validators.map((one) => one.vote));
+    expect([...facts.voteAccounts.keys()]).toEqual(pins.validators.map((validator) => validator.vote));
     expect([...facts.lookupTables]).toEqual([]);
   });
 
@@ -89,14 +89,14 @@ describe('the facts for a transaction', () => {
   });
 
   it('name every stake account of the request and of the bytes, once', async () => {
-    const { asked, facts } = await gathered(honestFields.merge);
+    const { asked: requests, facts } = await gathered(honestFields.merge);
     for (const name of ['active-1', 'active-2', 'active-3'])
       expect(facts.stakeAccounts.get(stakeAddress(name))?.address).toBe(stakeAddress(name));
     // What is no stake account is known as that.
     expect(facts.stakeAccounts.get(wallet.address)).toBeNull();
-    const [first = [[], '']] = asked;
+    const [first = [[], '']] = requests;
     expect(new Set(first[0]).size).toBe(first[0].length);
-    for (const one of [
+    for (const address of [
       wallet.address,
       vote,
       pool.address,
@@ -104,8 +104,8 @@ describe('the facts for a transaction', () => {
       world.wrappedSolAccount,
       world.ledger,
     ])
-      expect(first[0]).toContain(one);
-    expect(asked.map(([, commitment]) => commitment)).toEqual(['confirmed']);
+      expect(first[0]).toContain(address);
+    expect(requests.map(([, commitment]) => commitment)).toEqual(['confirmed']);
   });
 
   it.each<[string, boolean, boolean, boolean]>([
@@ -113,21 +113,21 @@ describe('the facts for a transaction', () => {
     ['when it was merely processed', true, false, true],
     ['when it was confirmed', false, true, true],
   ])('know of the new account %s', async (_, processed, confirmed, exists) => {
-    const found: RawAccount = {
+    const account: RawAccount = {
       owner: SYSTEM_PROGRAM,
       data: new Uint8Array(),
       lamports: 1n,
       executable: false,
     };
     const node = worldRpc(world);
-    const { asked, facts } = await gathered(honestFields.split, {
+    const { asked: requests, facts } = await gathered(honestFields.split, {
       getMultipleAccounts: async (addresses, commitment) =>
         addresses.length === 1 && addresses[0] === newKey
-          ? [(commitment === 'processed' ? processed : confirmed) ? found : null]
+          ? [(commitment === 'processed' ? processed : confirmed) ? account : null]
           : node.getMultipleAccounts(addresses, commitment),
     });
     expect(facts.newAccountExists).toBe(exists);
-    expect(asked.filter(([one]) => one.length === 1)).toEqual([
+    expect(requests.filter(([addresses]) => addresses.length === 1)).toEqual([
       [[newKey], 'processed'],
       [[newKey], 'confirmed'],
     ]);
@@ -167,8 +167,8 @@ describe('the facts for a transaction', () => {
   });
 
   it('of a swap have its tables, and the pool’s stake by the votes that are known', async () => {
-    const { asked, facts } = await gathered(honestFields['swap-exit']);
-    expect(asked[0]).toEqual([[lookupTable], 'confirmed']);
+    const { asked: requests, facts } = await gathered(honestFields['swap-exit']);
+    expect(requests[0]).toEqual([[lookupTable], 'confirmed']);
     expect(facts.lookupTables.get(lookupTable)?.addresses).toEqual(world.tables[lookupTable]);
     expect(facts.derived.poolStakeAccounts).toEqual(new Set(poolStakeAccounts(pool, vote)));
     const gone = copyWorld(world);
@@ -188,9 +188,13 @@ describe('the facts for a transaction', () => {
     ['native-stake', true, false],
     ['merge', true, false],
   ])('of a %s (with a minimum: %s) have the guard program: %s', async (operation, minimum, wanted) => {
-    const { asked, facts } = await gathered(honestFields[operation], {}, { ...plainStyle, minimum });
+    const { asked: requests, facts } = await gathered(
+      honestFields[operation],
+      {},
+      { ...plainStyle, minimum },
+    );
     expect(facts.guardProgram !== null).toBe(wanted);
-    expect(asked.some(([addresses]) => addresses[0] === LIGHTHOUSE_PROGRAM)).toBe(wanted);
+    expect(requests.some(([addresses]) => addresses[0] === LIGHTHOUSE_PROGRAM)).toBe(wanted);
   });
 
   it('of a stake with auto-compounding have it, too', async () => {
@@ -243,14 +247,14 @@ describe('the simulated result of a pool instruction without a minimum', () => {
   });
 
   it('is asked for with the bytes that are signed, and one account', async () => {
-    const asked: string[][] = [];
+    const requests: string[][] = [];
     const simulateTransaction: RpcPort['simulateTransaction'] = async (wire, addresses) => {
-      asked.push([`${wire[0]}`, ...addresses]);
+      requests.push([`${wire[0]}`, ...addresses]);
       return { error: 'failed', logs: [], unitsConsumed: null, accounts: [] };
     };
     await out('liquid-stake', { simulateTransaction });
     await out('liquid-unstake', { simulateTransaction });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['1', world.poolTokenAccount],
       ['2', newKey],
     ]);

@@ -20,9 +20,9 @@ function withUnknownCode(final = false): TestWorld {
   const changed = copyWorld(world);
   const code = changed.accounts.get(GUARD_PROGRAM_DATA);
   if (!code) throw new Error('The world has the guard program’s code.');
-  const other = patched(code.data, code.data.length - 1, Uint8Array.of(33));
+  const otherBytes = patched(code.data, code.data.length - 1, Uint8Array.of(33));
   // The tag of the optional upgrade authority, after tag and slot.
-  const data = final ? patched(other, 12, Uint8Array.of(0)) : other;
+  const data = final ? patched(otherBytes, 12, Uint8Array.of(0)) : otherBytes;
   changed.accounts.set(GUARD_PROGRAM_DATA, { ...code, data });
   return changed;
 }

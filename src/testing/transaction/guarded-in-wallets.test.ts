@@ -61,7 +61,7 @@ describe('what a wallet may do with a guarded deposit', () => {
   ])('but not %s', async (_, change) => {
     const reviewed = await review(change);
     expect(reviewed.accepted).toBe(false);
-    expect(reviewed.findings.map((one) => one.code)).toEqual(
+    expect(reviewed.findings.map((finding) => finding.code)).toEqual(
       expect.arrayContaining(['wallet-changed-core', 'minimum-unguarded']),
     );
   });

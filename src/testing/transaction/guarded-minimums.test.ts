@@ -48,7 +48,7 @@ describe('a deposit without a minimum', () => {
     const message = messageIn(await offered(honest, world));
     const before = VersionedMessage.deserialize(honest.bytes);
     const after = VersionedMessage.deserialize(message.bytes);
-    const keys = (one: VersionedMessage) => one.staticAccountKeys.map((key) => key.toBase58());
+    const keys = (message: VersionedMessage) => message.staticAccountKeys.map((key) => key.toBase58());
     expect(keys(after)).toEqual([...keys(before), LIGHTHOUSE_PROGRAM]);
     expect(after.compiledInstructions.slice(0, -2)).toEqual(before.compiledInstructions);
     expect(after.recentBlockhash).toBe(before.recentBlockhash);

@@ -46,10 +46,10 @@ describe('a swap', () => {
   it('has no guard where wallets would have no room left, with a reason', async () => {
     const honest = honestTransaction(honestFields['swap-exit'], world);
     const venues = Array.from({ length: 24 }, (_, index) => r(testKey(`venue ${index}`).address));
-    const full = honest.draft.instructions.map((one) =>
-      one.program === pinsFor('sandbox').aggregator?.program
-        ? { ...one, accounts: [...one.accounts, ...venues] }
-        : one,
+    const full = honest.draft.instructions.map((instruction) =>
+      instruction.program === pinsFor('sandbox').aggregator?.program
+        ? { ...instruction, accounts: [...instruction.accounts, ...venues] }
+        : instruction,
     );
     const bytes = withInstructions(honest, full);
     expect(bytes.length).toBeGreaterThan(1_132);

@@ -27,8 +27,11 @@ export function messageIn({ input }: Offer): DecodedMessage {
 /** Each guard of a message: its accounts, and its data in hex. */
 export function guardsIn(message: DecodedMessage): [(string | null)[], string][] {
   return message.instructions
-    .filter((one) => one.program === LIGHTHOUSE_PROGRAM)
-    .map((one) => [one.accounts.map((account) => account.address), Buffer.from(one.data).toString('hex')]);
+    .filter((instruction) => instruction.program === LIGHTHOUSE_PROGRAM)
+    .map((instruction) => [
+      instruction.accounts.map((account) => account.address),
+      Buffer.from(instruction.data).toString('hex'),
+    ]);
 }
 
 export function rowOf({ rows }: Verdict, key: string): ReviewRow | undefined {

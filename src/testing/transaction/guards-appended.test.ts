@@ -56,10 +56,10 @@ describe('guards behind a message', () => {
     const { staticAccountKeys, compiledInstructions, header } = VersionedMessage.deserialize(bytes);
     return {
       keys: staticAccountKeys.map((key) => key.toBase58()),
-      instructions: compiledInstructions.map((one) => [
-        one.programIdIndex,
-        one.accountKeyIndexes,
-        [...one.data],
+      instructions: compiledInstructions.map((compiledInstruction) => [
+        compiledInstruction.programIdIndex,
+        compiledInstruction.accountKeyIndexes,
+        [...compiledInstruction.data],
       ]),
       readonly: header.numReadonlyUnsignedAccounts,
     };
@@ -85,11 +85,11 @@ describe('guards behind a message', () => {
     const [looked = ''] = many(1);
     const message = naming([looked], { version: 0, tables: { [table]: [looked] } });
     expect(message.instructions[0]?.accounts[0]).toMatchObject({ address: null, index: 2 });
-    const [one] = message.instructions;
-    if (!one) throw new Error('It has an instruction.');
+    const [instruction] = message.instructions;
+    if (!instruction) throw new Error('It has an instruction.');
     // As it is once the table is read.
-    const accounts = one.accounts.map((each) => ({ ...each, address: looked }));
-    const resolved = { ...message, instructions: [{ ...one, accounts }] };
+    const accounts = instruction.accounts.map((each) => ({ ...each, address: looked }));
+    const resolved = { ...message, instructions: [{ ...instruction, accounts }] };
     expect(read(appendGuards(resolved, guard.program, [asserting(looked, 5)]))?.instructions).toEqual([
       [1, [3], [0]],
       [2, [3], [5]],

@@ -112,7 +112,8 @@ describe('where no guard is possible', () => {
     };
     const locks = (bytes: Uint8Array) => {
       const { message } = decodeBytes(bytes);
-      const found = message?.lookups.flatMap((one) => [...one.writableIndexes, ...one.readonlyIndexes]) ?? [];
+      const found =
+        message?.lookups.flatMap((lookup) => [...lookup.writableIndexes, ...lookup.readonlyIndexes]) ?? [];
       return (message?.staticKeys.length ?? 0) + found.length;
     };
     const most = venues(64 - locks(venues(0)));

@@ -12,10 +12,10 @@ import { runningRpc } from './world-rpc';
 /** A deposit without a minimum whose guard the server appended: the page’s own bytes, judged as a server’s. */
 const world = await testWorld();
 
-async function checksOf(told: TestWorld, edit: (draft: Draft) => Draft = (draft) => draft) {
+async function checksOf(spoiledWorld: TestWorld, edit: (draft: Draft) => Draft = (draft) => draft) {
   const honest = unguaranteed('liquid-stake', world);
   const guarded = draftOf(messageIn(await offered(honest, world)).bytes);
-  const rpc = runningRpc(told, executor);
+  const rpc = runningRpc(spoiledWorld, executor);
   const { verdict } = await judgeBytes(honest.intent, messageOf(edit(guarded)), rpc, honestAnswer(honest));
   return verdict.findings.map(({ check }) => check);
 }
@@ -37,7 +37,9 @@ describe('a server’s guard', () => {
     const longer = (draft: Draft) => {
       // The wallet's floor is behind it.
       const guard = draft.instructions.length - 2;
-      return replace(draft, guard, (one) => [{ ...one, accounts: [...one.accounts, r(wallet.address)] }]);
+      return replace(draft, guard, (instruction) => [
+        { ...instruction, accounts: [...instruction.accounts, r(wallet.address)] },
+      ]);
     };
     expect(await checksOf(world, longer)).toEqual(['A5', 'I1', 'F9']);
   });

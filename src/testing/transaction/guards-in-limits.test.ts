@@ -29,7 +29,9 @@ function limitAndGuards(wire: Uint8Array) {
   const bytes = decodeBytes(wire, { signed: true }).message?.bytes ?? new Uint8Array();
   const { compiledInstructions, staticAccountKeys } = VersionedMessage.deserialize(bytes);
   const of = (program: string) =>
-    compiledInstructions.filter((one) => staticAccountKeys[one.programIdIndex]?.toBase58() === program);
+    compiledInstructions.filter(
+      (compiledInstruction) => staticAccountKeys[compiledInstruction.programIdIndex]?.toBase58() === program,
+    );
   const programId = ComputeBudgetProgram.programId;
   const limits = of(programId.toBase58())
     .filter(({ data }) => data[0] === 2)

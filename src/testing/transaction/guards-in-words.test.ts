@@ -115,7 +115,7 @@ describe('the row of what the network enforces', () => {
       // Guarded anew, by what the node says now.
       return guardedOffer({ ...offer.input, facts, decoded: decodeBytes(honest.bytes) })
         .verdict.rows.filter(({ key }) => key === 'guard')
-        .map((one) => rowText(one, world));
+        .map((row) => rowText(row, world));
     };
     expect(replacedBy(attacker.address)).toEqual(
       row(
@@ -164,8 +164,8 @@ describe('planned guards', () => {
   it('include the wallet’s floor where that is something', async () => {
     const input = await of('auto-compound');
     const floor = (walletLamports: bigint) =>
-      planned({ ...input, facts: { ...input.facts, walletLamports } }).filter((one) =>
-        one.startsWith('wallet'),
+      planned({ ...input, facts: { ...input.facts, walletLamports } }).filter((sentence) =>
+        sentence.startsWith('wallet'),
       );
     expect(floor(5_000_001n)).toEqual([
       'wallet: your wallet holds at least 0.000000001 SOL, optional, no worst case',
@@ -225,9 +225,9 @@ it('a ledger takes no more rent than a ledger ever needed', async () => {
     verify({ ...input, facts: { ...input.facts, autoCompoundRentChange } }).findings;
   // An account's 128 bytes, a header of 36 and an entry of 40, at 6,960 lamports.
   expect(taking(204n * 6_960n)).toEqual([]);
-  const [found] = taking(204n * 6_960n + 1n);
-  expect(found && findingText(found, world)).toBe(
+  const [finding] = taking(204n * 6_960n + 1n);
+  expect(finding && findingText(finding, world)).toBe(
     'R4 rent-differs money/ledger-rent: Ledger deposit | ≤ 0.00141984 SOL | 0.001419841 SOL',
   );
-  expect(found?.meaning).toBe('The node names more rent than a ledger ever needed.');
+  expect(finding?.meaning).toBe('The node names more rent than a ledger ever needed.');
 });

@@ -53,8 +53,8 @@ function manualClock(offset: number) {
     await settled();
     while (now < end) {
       now = Math.min(end, ...sleepers.map(({ due }) => due));
-      const due = sleepers.filter((one) => one.due <= now);
-      sleepers = sleepers.filter((one) => one.due > now);
+      const due = sleepers.filter((sleeper) => sleeper.due <= now);
+      sleepers = sleepers.filter((sleeper) => sleeper.due > now);
       for (const { wake } of due) wake();
       await settled();
     }

@@ -15,24 +15,24 @@ const world = await testWorld();
 
 /** `count` answers of a lagging node, then honest ones. */
 function first<T>(count: number, late: T, honest: () => Promise<T>): () => Promise<T> {
-  let asked = 0;
+  let requests = 0;
   return async () => {
-    asked += 1;
-    return asked <= count ? late : honest();
+    requests += 1;
+    return requests <= count ? late : honest();
   };
 }
 
 /** The node does not know an account in its first `count` answers, or returns an earlier state of it. */
 function lateAccount(address: string, count: number, before: RawAccount | null = null) {
   return (_: TestWorld, node: RpcPort): Partial<RpcPort> => {
-    let asked = 0;
+    let requests = 0;
     return {
       async getMultipleAccounts(addresses, commitment) {
         const accounts = await node.getMultipleAccounts(addresses, commitment);
         const at = addresses.indexOf(address);
         if (at < 0) return accounts;
-        asked += 1;
-        return asked <= count ? accounts.with(at, before) : accounts;
+        requests += 1;
+        return requests <= count ? accounts.with(at, before) : accounts;
       },
     };
   };
@@ -45,12 +45,12 @@ function patchedAt(
   offset: number,
   change: (value: bigint) => bigint,
 ): Honest {
-  const instructions = honest.draft.instructions.map((one, index) => {
-    if (index !== instruction) return one;
-    const data = one.data.slice();
+  const instructions = honest.draft.instructions.map((draftInstruction, index) => {
+    if (index !== instruction) return draftInstruction;
+    const data = draftInstruction.data.slice();
     const value = new DataView(data.buffer, data.byteOffset).getBigUint64(offset, true);
     data.set(u64(change(value)), offset);
-    return { ...one, data };
+    return { ...draftInstruction, data };
   });
   return { ...honest, bytes: withInstructions(honest, instructions) };
 }
@@ -75,11 +75,11 @@ const flowOf = (operation: keyof typeof honestFields, setup: Parameters<typeof h
 describe('a node that lags by up to two seconds', () => {
   it('does not know the blockhash yet', async () => {
     const rpc = (_: TestWorld, node: RpcPort) => {
-      let asked = 0;
+      let requests = 0;
       return {
         isBlockhashValid: async (hash: string) => {
-          asked += 1;
-          return asked > 5 && node.isBlockhashValid(hash);
+          requests += 1;
+          return requests > 5 && node.isBlockhashValid(hash);
         },
       };
     };
@@ -94,11 +94,11 @@ describe('a node that lags by up to two seconds', () => {
       accounts: [],
     };
     const rpc = (_: TestWorld, node: RpcPort) => {
-      let asked = 0;
+      let requests = 0;
       return {
         simulateTransaction: async (...given: Parameters<RpcPort['simulateTransaction']>) => {
-          asked += 1;
-          return asked > 5 ? node.simulateTransaction(...given) : late;
+          requests += 1;
+          return requests > 5 ? node.simulateTransaction(...given) : late;
         },
       };
     };
@@ -122,12 +122,12 @@ describe('a node that lags by up to two seconds', () => {
 
   it('simulates on another slot than that of the balances', async () => {
     const rpc = (own: TestWorld, node: RpcPort) => {
-      let asked = 0;
+      let requests = 0;
       return {
         async simulateTransaction(...[wire, addresses]: Parameters<RpcPort['simulateTransaction']>) {
-          asked += 1;
+          requests += 1;
           // A lamport left the wallet between the two answers; later answers include it.
-          if (asked === 1) give(own, wallet.address, -1n);
+          if (requests === 1) give(own, wallet.address, -1n);
           return node.simulateTransaction(wire, addresses);
         },
       };

@@ -52,7 +52,7 @@ const isBudget = ({ programId }: TransactionInstruction) => programId.equals(Com
 const ownFee: Change = (instructions) => [
   ComputeBudgetProgram.setComputeUnitLimit({ units: 400_000 }),
   ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 2_000_000 }),
-  ...instructions.filter((one) => !isBudget(one)),
+  ...instructions.filter((instruction) => !isBudget(instruction)),
 ];
 
 /** The wallet keeps at least one lamport, by AssertAccountInfo. */

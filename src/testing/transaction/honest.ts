@@ -168,7 +168,9 @@ function instructionsOf(intent: Intent, world: TestWorld, style: Style): DraftIn
         build.switchAutoCompound(change.stakeAccount, world.ledger, W, change.enable),
       );
     case 'withdraw':
-      return intent.withdrawals.map((one) => build.withdraw(one.stakeAccount, W, W, one.lamports, shape));
+      return intent.withdrawals.map((withdrawal) =>
+        build.withdraw(withdrawal.stakeAccount, W, W, withdrawal.lamports, shape),
+      );
     case 'merge':
       return intent.sources.map((source) => build.merge(intent.destination, source, W, shape));
     case 'unwrap':

@@ -87,7 +87,8 @@ describe('X27d: an error with a message for the person', () => {
     const { flow } = startFlow('native-stake', person, sandbox.time);
     const state = await reached(flow, 'done');
     const { verdict } = state.outcome.kind === 'refused' ? state.outcome : {};
-    const found = verdict?.findings.map((one) => (one.found.kind === 'text' ? one.found.text : ''))[0] ?? '';
+    const found =
+      verdict?.findings.map((finding) => (finding.found.kind === 'text' ? finding.found.text : ''))[0] ?? '';
     expect(found).toMatch(
       /^the Solana node says: “Your account needs migration: send your SOL to another one (now )+n?o?w?…”$/,
     );

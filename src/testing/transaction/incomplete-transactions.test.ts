@@ -30,7 +30,7 @@ async function keyless(fields: IntentFields, edit: Edit, style = plainStyle): Pr
     answer: { ...input.answer, newAccount: null },
   };
 }
-const inWords = (input: VerifyInput) => verify(input).findings.map((one) => findingText(one, world));
+const inWords = (input: VerifyInput) => verify(input).findings.map((finding) => findingText(finding, world));
 
 describe('a transaction that creates no account', () => {
   it.each<[Operation, readonly string[]]>([
@@ -57,9 +57,11 @@ describe('a transaction that creates no account', () => {
 
   it('names no account where it should be told', async () => {
     const input = await keyless(honestFields['native-stake'], dropped(0));
-    const found = inWords({ ...input, facts: { ...input.facts, newAccountExists: null } });
-    expect(found).toContain('K1 key-differs destination/new-account: New stake account | New and empty | ');
-    expect(found).toContain(
+    const sentences = inWords({ ...input, facts: { ...input.facts, newAccountExists: null } });
+    expect(sentences).toContain(
+      'K1 key-differs destination/new-account: New stake account | New and empty | ',
+    );
+    expect(sentences).toContain(
       'K2 new-account-exists destination/new-account: New stake account | New and empty | ',
     );
   });
@@ -128,7 +130,7 @@ describe('a first deposit', () => {
 
 /** The findings after an edit of an honest transaction. */
 const after = async (operation: Operation, edit: Edit) =>
-  (await findingsAfter(honestFields[operation], edit, world)).map((one) => findingText(one, world));
+  (await findingsAfter(honestFields[operation], edit, world)).map((finding) => findingText(finding, world));
 
 it('a deposit guarantees at least ten basis points less than the pool’s rate, to the last unit', async () => {
   const guaranteeing = (units: bigint) =>
@@ -141,7 +143,7 @@ it('a deposit guarantees at least ten basis points less than the pool’s rate, 
 
 it('a list that ends early is reported as that, and another account beside the one that was chosen', async () => {
   const shorter: Edit = (draft) =>
-    replace(draft, 0, (one) => [{ ...one, accounts: one.accounts.slice(0, 1) }]);
+    replace(draft, 0, (instruction) => [{ ...instruction, accounts: instruction.accounts.slice(0, 1) }]);
   expect(await after('native-unstake', shorter)).toContain(
     'I3 accounts-differ anything-else/anything-else: Anything else | nothing | Instruction 1 lists 1 accounts',
   );

@@ -129,13 +129,13 @@ describe('the journal', () => {
   it('works without channels to other tabs', async () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const journal = openJournal('journalled-alone');
-    let told = 0;
+    let reports = 0;
     journal.subscribe(() => {
-      told += 1;
+      reports += 1;
     });
     await journal.put(sampleEntry('sig'));
     await journal.delete('sig');
-    expect([told, await journal.get('sig')]).toEqual([2, undefined]);
+    expect([reports, await journal.get('sig')]).toEqual([2, undefined]);
   });
 
   it('does not make an entry of a change to one that is gone', async () => {

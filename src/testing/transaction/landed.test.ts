@@ -207,9 +207,9 @@ describe('the audit reports when the record', () => {
       'liquid-unstake',
       (landed) => ({
         ...landed,
-        postTokenBalances: (landed.postTokenBalances ?? []).map((one) => ({
-          ...one,
-          amount: one.amount - 1n,
+        postTokenBalances: (landed.postTokenBalances ?? []).map((postTokenBalance) => ({
+          ...postTokenBalance,
+          amount: postTokenBalance.amount - 1n,
         })),
       }),
       'More pool tokens left your account than the review said.',
@@ -258,25 +258,25 @@ describe('every tracked entry is compared', () => {
     const journal = openJournal(`landed-${journals}`);
     const written: JournalEntry = { ...entry, status: 'sent', slot: null, ...change };
     await journal.put(written);
-    let asked = 0;
+    let requests = 0;
     const rpc = nodeWith(after, landed, {
       getSignatureStatuses: async () => [{ slot: SLOT, confirmationStatus: 'finalized', error: null }],
       getTransaction: async () => {
-        asked += 1;
+        requests += 1;
         return landed;
       },
       ...node,
     });
     const stored = async (): Promise<Audit | undefined> => (await journal.get(entry.signature))?.audit;
-    return { entry: written, journal, rpc, stored, asked: () => asked, landed };
+    return { entry: written, journal, rpc, stored, asked: () => requests, landed };
   }
 
   it('once, and the result is stored', async () => {
-    const { entry, journal, rpc, stored, asked } = await sent();
+    const { entry, journal, rpc, stored, asked: requests } = await sent();
     const last = await trackEntry(entry, { journal, rpc, clock });
     expect(await stored()).toMatchObject({ kind: 'matches', at: NOW });
     expect(last.audit).toEqual(await stored());
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 
   it('as soon as it is confirmed, before it is final', async () => {
@@ -318,11 +318,11 @@ describe('every tracked entry is compared', () => {
   });
 
   it('not by a second tab that tracks it too', async () => {
-    const { entry, journal, rpc, asked } = await sent();
+    const { entry, journal, rpc, asked: requests } = await sent();
     await trackEntry(entry, { journal, rpc, clock });
     const other = await trackEntry(entry, { journal, rpc, clock });
     expect(other.audit).toMatchObject({ kind: 'matches' });
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 
   it('after a reload, whether it was pending or settled already', async () => {

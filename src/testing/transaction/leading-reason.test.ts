@@ -22,10 +22,10 @@ function holding(tokens: bigint): TestWorld {
 }
 
 async function reasons(id: string, tokens: bigint) {
-  const attack = catalogue.find((one) => one.id === id);
+  const attack = catalogue.find((attack) => attack.id === id);
   if (!attack) throw new Error(`There is no attack ${id}.`);
   const { code, findings } = verify(await attackedInput(attack, 'liquid-unstake', holding(tokens)));
-  return { code, all: findings.map((one) => one.code) };
+  return { code, all: findings.map((finding) => finding.code) };
 }
 
 describe('the leading reason of a refusal', () => {

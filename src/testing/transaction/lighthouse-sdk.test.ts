@@ -95,11 +95,14 @@ describe('the client’s bytes in words', () => {
     expect(claimOf(data).summary).toBe(`Fails the transaction unless ${claim}`);
   });
 
-  const allOf = Object.values(IntegerOperator).filter((one) => typeof one === 'number');
-  it.each(allOf.filter((one) => one !== atLeast))('with operator %d claim no minimum', (operator) => {
-    for (const data of [lamports(7n, operator), tokens(7n, operator)])
-      expect(claimOf(data).summary).toBe(`Fails the transaction unless ${S} is as expected`);
-  });
+  const allOf = Object.values(IntegerOperator).filter((member) => typeof member === 'number');
+  it.each(allOf.filter((operator) => operator !== atLeast))(
+    'with operator %d claim no minimum',
+    (operator) => {
+      for (const data of [lamports(7n, operator), tokens(7n, operator)])
+        expect(claimOf(data).summary).toBe(`Fails the transaction unless ${S} is as expected`);
+    },
+  );
 
   it.each([
     ['another log level', lamports(7n, atLeast, LogLevel.PlaintextMessage)],
@@ -188,7 +191,7 @@ const named = Object.entries(kinds);
 
 describe('every instruction of the program', () => {
   it('is among these', () => {
-    const all = Object.values(sdk.LighthouseInstruction).filter((one) => typeof one === 'string');
+    const all = Object.values(sdk.LighthouseInstruction).filter((member) => typeof member === 'string');
     expect(named.map(([name]) => name)).toEqual(all);
   });
 

@@ -35,8 +35,12 @@ import { runningRpc, worldRpc } from './world-rpc';
 const executor = new Executor();
 const world = await testWorld();
 
-const verdictOf = async (honest: Honest, bytes: Uint8Array, told: TestWorld, lies: Partial<RpcPort> = {}) =>
-  (await offerFor(honest, bytes, runningRpc(told, executor, lies))).verdict;
+const verdictOf = async (
+  honest: Honest,
+  bytes: Uint8Array,
+  spoiledWorld: TestWorld,
+  lies: Partial<RpcPort> = {},
+) => (await offerFor(honest, bytes, runningRpc(spoiledWorld, executor, lies))).verdict;
 
 describe('more rent than the historical maximum', () => {
   const named = 2_282_881n;
@@ -71,13 +75,13 @@ const TOKEN_SUPPLY = 266;
 
 /** The world as reported by a node with other bytes of the pool. */
 function poolTold(offset: number, bytes: Uint8Array, from = world): TestWorld {
-  const told = copyWorld(from);
-  const pool = told.accounts.get(poolAddress);
+  const spoiledWorld = copyWorld(from);
+  const pool = spoiledWorld.accounts.get(poolAddress);
   if (!pool) throw new Error('The world has no pool.');
   const data = pool.data.slice();
   data.set(bytes, offset);
-  told.accounts.set(poolAddress, { ...pool, data });
-  return told;
+  spoiledWorld.accounts.set(poolAddress, { ...pool, data });
+  return spoiledWorld;
 }
 
 describe('a ledger’s rent', () => {
@@ -95,9 +99,9 @@ describe('a ledger’s rent', () => {
     'of 100 SOL is refused, and the historical maximum is not: %s',
     async (operation, change, most) => {
       const honest = honestTransaction({ ...honestFields[operation], ...change } as IntentFields, world);
-      const told = copyWorld(world);
-      told.accounts.delete(world.ledger);
-      const verdict = await verdictOf(honest, honest.bytes, told, rent(100n * SOL));
+      const spoiledWorld = copyWorld(world);
+      spoiledWorld.accounts.delete(world.ledger);
+      const verdict = await verdictOf(honest, honest.bytes, spoiledWorld, rent(100n * SOL));
       expect(verdict.findings).toMatchObject([
         {
           check: 'R4',
@@ -107,8 +111,10 @@ describe('a ledger’s rent', () => {
           meaning: 'The node names more rent than a ledger ever needed.',
         },
       ]);
-      expect((await verdictOf(honest, honest.bytes, told, rent(most))).outcome).toBe('accepted');
-      expect((await verdictOf(honest, honest.bytes, told, rent(most + 1n))).code).toBe('rent-differs');
+      expect((await verdictOf(honest, honest.bytes, spoiledWorld, rent(most))).outcome).toBe('accepted');
+      expect((await verdictOf(honest, honest.bytes, spoiledWorld, rent(most + 1n))).code).toBe(
+        'rent-differs',
+      );
     },
   );
 });
@@ -130,31 +136,31 @@ describe('a withdrawal of 10 SOL', () => {
       honest,
       bytes: withInstructions(
         honest,
-        [create, burn, deactivate].filter((one) => one !== undefined),
+        [create, burn, deactivate].filter((instruction) => instruction !== undefined),
       ),
     };
   }
 
   it('burns no tokens worth 42 SOL, although the node reports a rate at which that many are due', async () => {
-    const told = poolTold(TOTAL_LAMPORTS, u64((55_000n * SOL * 10n) / 42n));
+    const spoiledWorld = poolTold(TOTAL_LAMPORTS, u64((55_000n * SOL * 10n) / 42n));
     const { honest, bytes } = burning(42n * SOL);
-    const rich = told.accounts.get(world.poolTokenAccount);
+    const rich = spoiledWorld.accounts.get(world.poolTokenAccount);
     const data = rich?.data.slice() ?? new Uint8Array();
     data.set(u64(50n * SOL), 64);
-    if (rich) told.accounts.set(world.poolTokenAccount, { ...rich, data });
-    expect((await verdictOf(honest, bytes, told)).findings).toMatchObject([
+    if (rich) spoiledWorld.accounts.set(world.poolTokenAccount, { ...rich, data });
+    expect((await verdictOf(honest, bytes, spoiledWorld)).findings).toMatchObject([
       { check: 'S1', code: 'amount-differs', found: { kind: 'tokens', units: 42n * SOL } },
     ]);
   });
 
   it('burns at most the lamports and the largest fee, when the node reports one SOL per token', async () => {
-    const told = poolTold(TOTAL_LAMPORTS, u64(55_000n * SOL), withPoolFees(world, 50n, 10_000n));
+    const spoiledWorld = poolTold(TOTAL_LAMPORTS, u64(55_000n * SOL), withPoolFees(world, 50n, 10_000n));
     // 10 SOL by 0.995 are 10.050251256 tokens; two units more for either rounding.
     const most = 10_050_251_258n;
     const least = burning(most);
-    expect((await verdictOf(least.honest, least.bytes, told)).findings).toEqual([]);
+    expect((await verdictOf(least.honest, least.bytes, spoiledWorld)).findings).toEqual([]);
     const over = burning(most + 1n);
-    expect((await verdictOf(over.honest, over.bytes, told)).code).toBe('amount-differs');
+    expect((await verdictOf(over.honest, over.bytes, spoiledWorld)).code).toBe('amount-differs');
   });
 });
 
@@ -164,16 +170,16 @@ describe('a withdrawal from what the node calls the pool’s reserve', () => {
   const without = (honest: Honest) =>
     withInstructions(
       honest,
-      honest.draft.instructions.filter((one) => one.program !== STAKE_PROGRAM),
+      honest.draft.instructions.filter((instruction) => instruction.program !== STAKE_PROGRAM),
     );
 
   /** The findings of a build that pins no reserve. */
   async function findingsOf(bytes: (honest: Honest) => Uint8Array) {
     const honest = honestTransaction(honestFields['liquid-unstake'], world);
-    const told = poolTold(RESERVE, addressBytes(world.poolStake));
+    const spoiledWorld = poolTold(RESERVE, addressBytes(world.poolStake));
     const { intent } = honest;
     const decoded = decodeBytes(bytes(honest));
-    const facts = await gatherFacts({ intent, decoded, pins, rpc: worldRpc(told) });
+    const facts = await gatherFacts({ intent, decoded, pins, rpc: worldRpc(spoiledWorld) });
     return verify({ intent, decoded, facts, pins, answer: honestAnswer(honest) }).findings;
   }
 
@@ -189,9 +195,9 @@ describe('a swap', () => {
   /** The honest swap of 10 tokens with another guaranteed amount. */
   function swapFor(lamports: bigint) {
     const honest = honestTransaction(honestFields['swap-exit'], world);
-    const instructions = honest.draft.instructions.map((one) => {
-      if (one.program !== JUPITER_PROGRAM) return one;
-      const at = (position: number) => one.accounts[position]?.address ?? '';
+    const instructions = honest.draft.instructions.map((instruction) => {
+      if (instruction.program !== JUPITER_PROGRAM) return instruction;
+      const at = (position: number) => instruction.accounts[position]?.address ?? '';
       return swap({
         wallet: wallet.address,
         source: world.poolTokenAccount,
@@ -213,13 +219,13 @@ describe('a swap', () => {
   ])(
     'is not sold below one SOL a token, less fee and discount, when the node reports that %s',
     async (_, at) => {
-      const told = poolTold(at, u64(0n));
+      const spoiledWorld = poolTold(at, u64(0n));
       // 10 tokens less 50 basis points of fee, less the 100 of discount that the person allows.
       const least = 9_850_500_000n;
       const cheap = swapFor(least - 1n);
-      expect((await verdictOf(cheap.honest, cheap.bytes, told)).code).toBe('minimum-out-too-low');
+      expect((await verdictOf(cheap.honest, cheap.bytes, spoiledWorld)).code).toBe('minimum-out-too-low');
       const fair = swapFor(least);
-      expect((await verdictOf(fair.honest, fair.bytes, told)).outcome).toBe('accepted');
+      expect((await verdictOf(fair.honest, fair.bytes, spoiledWorld)).outcome).toBe('accepted');
     },
   );
 
@@ -239,15 +245,18 @@ describe('a swap', () => {
     const honest = honestTransaction(honestFields['swap-exit'], world);
     const { draft } = honest;
     const table = world.accounts.get(lookupTable);
-    const told = copyWorld(world);
+    const spoiledWorld = copyWorld(world);
     if (table)
-      told.accounts.set(lookupTable, { ...table, data: concatBytes(table.data, addressBytes(own())) });
+      spoiledWorld.accounts.set(lookupTable, {
+        ...table,
+        data: concatBytes(table.data, addressBytes(own())),
+      });
     const tables = { [lookupTable]: [...(world.tables[lookupTable] ?? []), own()] };
     const instructions = draft.instructions.filter(
-      (one) => one.program === only || one.program === TOKEN_PROGRAM,
+      (instruction) => instruction.program === only || instruction.program === TOKEN_PROGRAM,
     );
     const bytes = withEmptySignatures(messageOf({ ...draft, instructions, tables }), 1);
-    expect((await verdictOf(honest, bytes, told)).findings).toMatchObject([
+    expect((await verdictOf(honest, bytes, spoiledWorld)).findings).toMatchObject([
       {
         check: 'R5',
         code: 'lookup-unresolved',
@@ -259,12 +268,12 @@ describe('a swap', () => {
   it('does not trust a table for an account that the transaction names as well', async () => {
     const honest = honestTransaction(honestFields['swap-exit'], world);
     const table = world.accounts.get(lookupTable);
-    const told = copyWorld(world);
+    const spoiledWorld = copyWorld(world);
     // The first entry that the message uses: on chain it is the pool's mint.
     const lie = table?.data.slice() ?? new Uint8Array();
     lie.set(addressBytes(JUPITER_PROGRAM), 56);
-    if (table) told.accounts.set(lookupTable, { ...table, data: lie });
-    expect((await verdictOf(honest, honest.bytes, told)).findings).toContainEqual(
+    if (table) spoiledWorld.accounts.set(lookupTable, { ...table, data: lie });
+    expect((await verdictOf(honest, honest.bytes, spoiledWorld)).findings).toContainEqual(
       expect.objectContaining({
         check: 'R5',
         meaning: 'It holds an account that must stand in the transaction itself.',

@@ -45,7 +45,7 @@ async function findingsFor(source: { vote: string; until: bigint }, destinationU
   put(stakeAddress('active-3'), source.vote, source.until);
   const honest = honestTransaction(honestFields.merge, changed);
   const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(changed), honestAnswer(honest));
-  return verdict.findings.map((one) => one.found);
+  return verdict.findings.map((finding) => finding.found);
 }
 
 describe('merging accounts that were delegated to different validators', () => {

@@ -12,7 +12,7 @@ const vote = validators[0]?.vote ?? '';
 async function codesOf(operation: Operation, world: TestWorld) {
   const honest = honestTransaction(honestFields[operation], world);
   const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest));
-  return verdict.findings.map((one) => one.code);
+  return verdict.findings.map((finding) => finding.code);
 }
 
 /** Accounts that a verdict depends on: without any of them, nothing may be signed. */

@@ -120,21 +120,30 @@ function intruders(world: TestWorld, number: number): DraftInstruction[] {
   ];
 }
 
-function editAt(draft: Draft, number: number, change: (one: DraftInstruction) => DraftInstruction[]): Draft {
+function editAt(
+  draft: Draft,
+  number: number,
+  change: (instruction: DraftInstruction) => DraftInstruction[],
+): Draft {
   const at = number % Math.max(draft.instructions.length, 1);
   return {
     ...draft,
-    instructions: draft.instructions.flatMap((one, index) => (index === at ? change(one) : [one])),
+    instructions: draft.instructions.flatMap((instruction, index) =>
+      index === at ? change(instruction) : [instruction],
+    ),
   };
 }
 
 function editAccount(
-  one: DraftInstruction,
+  instruction: DraftInstruction,
   number: number,
   change: (entry: DraftAccount) => DraftAccount,
 ): DraftInstruction {
-  const at = number % Math.max(one.accounts.length, 1);
-  return { ...one, accounts: one.accounts.map((entry, index) => (index === at ? change(entry) : entry)) };
+  const at = number % Math.max(instruction.accounts.length, 1);
+  return {
+    ...instruction,
+    accounts: instruction.accounts.map((entry, index) => (index === at ? change(entry) : entry)),
+  };
 }
 
 function swapped<T>(items: readonly T[], a: number, b: number): T[] {
@@ -160,11 +169,11 @@ function otherAmount(value: bigint, number: number): bigint {
 }
 
 /** Account lists of the other stake program generation, by tag. */
-function otherShape(one: DraftInstruction): DraftInstruction {
-  const accounts = one.accounts.filter(
+function otherShape(instruction: DraftInstruction): DraftInstruction {
+  const accounts = instruction.accounts.filter(
     (entry) => !entry.address.startsWith('Sysvar') && !entry.address.startsWith('StakeConfig'),
   );
-  return { ...one, accounts };
+  return { ...instruction, accounts };
 }
 
 type Step = (draft: Draft, mutation: Mutation, world: TestWorld) => Draft;
@@ -176,64 +185,97 @@ const steps: readonly Step[] = [
     return intruder ? { ...draft, instructions: draft.instructions.toSpliced(at, 0, intruder) } : draft;
   },
   (draft, { a }) => editAt(draft, a, () => []),
-  (draft, { a }) => editAt(draft, a, (one) => [one, one]),
+  (draft, { a }) => editAt(draft, a, (instruction) => [instruction, instruction]),
   (draft, { a, b }) => ({ ...draft, instructions: swapped(draft.instructions, a, b) }),
   (draft, { a, b }) =>
-    editAt(draft, a, (one) => [{ ...one, data: overwrite(one.data, 0, Uint8Array.of(b % 32)) }]),
+    editAt(draft, a, (instruction) => [
+      { ...instruction, data: overwrite(instruction.data, 0, Uint8Array.of(b % 32)) },
+    ]),
   (draft, { a, b }) =>
-    editAt(draft, a, (one) => [{ ...one, data: concatBytes(one.data, new Uint8Array((b % 3) + 1)) }]),
+    editAt(draft, a, (instruction) => [
+      { ...instruction, data: concatBytes(instruction.data, new Uint8Array((b % 3) + 1)) },
+    ]),
   (draft, { a, b }) =>
-    editAt(draft, a, (one) => [{ ...one, data: one.data.subarray(0, b % (one.data.length + 1)) }]),
+    editAt(draft, a, (instruction) => [
+      { ...instruction, data: instruction.data.subarray(0, b % (instruction.data.length + 1)) },
+    ]),
   (draft, { a, b, c }) =>
-    editAt(draft, a, (one) => {
-      const at = b % (one.data.length + 1);
-      const tail = one.data.subarray(Math.max(one.data.length - 1 - (c % 32), 0));
-      return [{ ...one, data: concatBytes(one.data.subarray(0, at), tail, one.data.subarray(at)) }];
+    editAt(draft, a, (instruction) => {
+      const at = b % (instruction.data.length + 1);
+      const tail = instruction.data.subarray(Math.max(instruction.data.length - 1 - (c % 32), 0));
+      return [
+        {
+          ...instruction,
+          data: concatBytes(instruction.data.subarray(0, at), tail, instruction.data.subarray(at)),
+        },
+      ];
     }),
   (draft, { a, b, c }) =>
-    editAt(draft, a, (one) => {
-      const offset = b % Math.max(one.data.length - 7, 1);
+    editAt(draft, a, (instruction) => {
+      const offset = b % Math.max(instruction.data.length - 7, 1);
       return [
-        { ...one, data: overwrite(one.data, offset, u64(otherAmount(readU64(one.data, offset) ?? 0n, c))) },
+        {
+          ...instruction,
+          data: overwrite(
+            instruction.data,
+            offset,
+            u64(otherAmount(readU64(instruction.data, offset) ?? 0n, c)),
+          ),
+        },
       ];
     }),
   (draft, { a, b, c }, world) =>
-    editAt(draft, a, (one) => {
-      const offsets = [4, 20, 36, 84].filter((offset) => offset + 32 <= one.data.length);
+    editAt(draft, a, (instruction) => {
+      const offsets = [4, 20, 36, 84].filter((offset) => offset + 32 <= instruction.data.length);
       const offset = pick(offsets, b);
       return offset === undefined
-        ? [one]
-        : [{ ...one, data: overwrite(one.data, offset, addressBytes(pick(keys(world), c) ?? thief)) }];
+        ? [instruction]
+        : [
+            {
+              ...instruction,
+              data: overwrite(instruction.data, offset, addressBytes(pick(keys(world), c) ?? thief)),
+            },
+          ];
     }),
   (draft, { a, b, c }, world) =>
-    editAt(draft, a, (one) => [
-      editAccount(one, b, (entry) => ({ ...entry, address: pick(keys(world), c) ?? thief })),
+    editAt(draft, a, (instruction) => [
+      editAccount(instruction, b, (entry) => ({ ...entry, address: pick(keys(world), c) ?? thief })),
     ]),
   (draft, { a, b }) =>
-    editAt(draft, a, (one) => [editAccount(one, b, (entry) => ({ ...entry, writable: !entry.writable }))]),
+    editAt(draft, a, (instruction) => [
+      editAccount(instruction, b, (entry) => ({ ...entry, writable: !entry.writable })),
+    ]),
   (draft, { a, b }) =>
-    editAt(draft, a, (one) => [editAccount(one, b, (entry) => ({ ...entry, signer: !entry.signer }))]),
+    editAt(draft, a, (instruction) => [
+      editAccount(instruction, b, (entry) => ({ ...entry, signer: !entry.signer })),
+    ]),
   (draft, { a, b, c }, world) =>
-    editAt(draft, a, (one) => [
+    editAt(draft, a, (instruction) => [
       {
-        ...one,
+        ...instruction,
         accounts: [
-          ...one.accounts,
+          ...instruction.accounts,
           { address: pick(keys(world), b) ?? thief, signer: c % 3 === 0, writable: c % 2 === 0 },
         ],
       },
     ]),
   (draft, { a, b }) =>
-    editAt(draft, a, (one) => [
-      { ...one, accounts: one.accounts.toSpliced(b % Math.max(one.accounts.length, 1), 1) },
-    ]),
-  (draft, { a, b, c }) => editAt(draft, a, (one) => [{ ...one, accounts: swapped(one.accounts, b, c) }]),
-  (draft, { a }) => editAt(draft, a, (one) => [otherShape(one)]),
-  (draft, { a, b }) =>
-    editAt(draft, a, (one) => [
+    editAt(draft, a, (instruction) => [
       {
-        ...one,
-        program: pick([thiefProgram, ...draft.instructions.map((other) => other.program)], b) ?? thiefProgram,
+        ...instruction,
+        accounts: instruction.accounts.toSpliced(b % Math.max(instruction.accounts.length, 1), 1),
+      },
+    ]),
+  (draft, { a, b, c }) =>
+    editAt(draft, a, (instruction) => [{ ...instruction, accounts: swapped(instruction.accounts, b, c) }]),
+  (draft, { a }) => editAt(draft, a, (instruction) => [otherShape(instruction)]),
+  (draft, { a, b }) =>
+    editAt(draft, a, (instruction) => [
+      {
+        ...instruction,
+        program:
+          pick([thiefProgram, ...draft.instructions.map((instruction) => instruction.program)], b) ??
+          thiefProgram,
       },
     ]),
   (draft, { a }, world) => ({ ...draft, payer: pick(keys(world), a) ?? thief }),

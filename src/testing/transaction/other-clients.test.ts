@@ -56,10 +56,12 @@ describe('messages that another client builds', () => {
   it('byte ranges of instructions point at their own bytes', () => {
     const bytes = new Uint8Array(stakeTransaction().serializeMessage());
     const { message } = decodeBytes(bytes);
-    for (const one of message?.instructions ?? []) {
-      expect(bytes.subarray(one.dataBytes.start, one.dataBytes.end)).toEqual(one.data);
-      expect([...bytes.subarray(one.accountBytes.start, one.accountBytes.end)]).toEqual(
-        one.accounts.map((account) => account.index),
+    for (const instruction of message?.instructions ?? []) {
+      expect(bytes.subarray(instruction.dataBytes.start, instruction.dataBytes.end)).toEqual(
+        instruction.data,
+      );
+      expect([...bytes.subarray(instruction.accountBytes.start, instruction.accountBytes.end)]).toEqual(
+        instruction.accounts.map((account) => account.index),
       );
     }
     expect(message?.instructions.at(-1)?.bytes.end).toBe(bytes.length);
@@ -74,7 +76,7 @@ describe('messages that another client builds', () => {
     expect(decoded.findings).toEqual([]);
     const spoiled = wire.slice();
     spoiled[1 + 64 + 5] = (spoiled[1 + 64 + 5] ?? 0) ^ 1;
-    expect(decodeBytes(spoiled).findings.map((one) => one.code)).toEqual(['signature-unexpected']);
+    expect(decodeBytes(spoiled).findings.map((finding) => finding.code)).toEqual(['signature-unexpected']);
   });
 
   it('a version 0 message with roles in every group is decoded like web3.js does', () => {
@@ -106,7 +108,7 @@ describe('text', () => {
     ['white space', `${hexText}\n`, ['hex-malformed']],
     ['nothing', '', ['hex-malformed', 'encoding-ambiguous']],
   ])('hex with %s', (_, value, codes) => {
-    expect(decodeBlob(value).findings.map((one) => one.code)).toEqual(codes);
+    expect(decodeBlob(value).findings.map((finding) => finding.code)).toEqual(codes);
   });
 
   it('base64 is accepted only where the route uses it, and only canonically', () => {

@@ -91,7 +91,7 @@ describe.each([
       return { ...account, data };
     });
     const { findings } = readSimulation({ ...asked, raw: { ...asked.raw, accounts } }, verdict);
-    expect(findings.map((one) => one.found)).toEqual([{ kind: 'text', text: found }]);
+    expect(findings.map((finding) => finding.found)).toEqual([{ kind: 'text', text: found }]);
   });
 
   it('only a change of an authority is told after it landed', async () => {

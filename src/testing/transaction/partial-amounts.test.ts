@@ -14,8 +14,8 @@ const pinnedVote = pinsFor('sandbox').validators[0]?.vote ?? '';
 /** How much of an account an operation may take. */
 const world = await testWorld();
 
-async function findingsOf(honest: Honest, told = world, bytes = honest.bytes): Promise<string[]> {
-  const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(told), honestAnswer(honest));
+async function findingsOf(honest: Honest, spoiledWorld = world, bytes = honest.bytes): Promise<string[]> {
+  const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(spoiledWorld), honestAnswer(honest));
   return verdict.findings.map(({ check, code }) => `${check} ${code}`);
 }
 const findingsFor = (fields: IntentFields) => findingsOf(honestTransaction(fields, world));
@@ -104,10 +104,10 @@ describe('a withdrawal from the pool requested in lamports', () => {
     const burning = (units: bigint) =>
       withInstructions(
         honest,
-        honest.draft.instructions.map((one, at) => {
-          const data = one.data.slice();
+        honest.draft.instructions.map((instruction, at) => {
+          const data = instruction.data.slice();
           if (at === 1) data.set(u64(units), 1);
-          return { ...one, data };
+          return { ...instruction, data };
         }),
       );
     // 10 SOL are 9,166,666,666.67 units at 60,000 SOL for 55,000 tokens, and 9,175,842,508.5 with the fee of 10 basis points.
@@ -126,13 +126,13 @@ describe('a withdrawal from the pool requested in lamports', () => {
 
 describe('a first deposit', () => {
   it('includes the rent of the token account that it creates', async () => {
-    const told = copyWorld(world);
-    told.accounts.delete(world.poolTokenAccount);
-    const own = told.accounts.get(wallet.address);
-    const honest = honestTransaction(honestFields['liquid-stake'], told);
+    const spoiledWorld = copyWorld(world);
+    spoiledWorld.accounts.delete(world.poolTokenAccount);
+    const own = spoiledWorld.accounts.get(wallet.address);
+    const honest = honestTransaction(honestFields['liquid-stake'], spoiledWorld);
     const holding = (lamports: bigint) => {
-      if (own) told.accounts.set(wallet.address, { ...own, lamports });
-      return findingsOf(honest, told);
+      if (own) spoiledWorld.accounts.set(wallet.address, { ...own, lamports });
+      return findingsOf(honest, spoiledWorld);
     };
     // The deposit, 165 bytes and 128 of overhead at 6,960 lamports, a signature, and the rent of an empty account.
     const needed = 20n * SOL + 2_039_280n + 5_000n + 890_880n;

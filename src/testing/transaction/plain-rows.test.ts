@@ -94,7 +94,7 @@ describe('the four plain rows of an honest transaction', () => {
     if (honest.intent.operation !== 'withdraw') throw new Error('It is a withdrawal.');
     const { verdict } = await offerFor(honest, honest.bytes, worldRpc(world));
     const [first] = plainRows(honest.intent, verdict);
-    const lamports = honest.intent.withdrawals.reduce((sum, one) => sum + one.lamports, 0n);
+    const lamports = honest.intent.withdrawals.reduce((sum, withdrawal) => sum + withdrawal.lamports, 0n);
     expect(textOf(first)).toBe('Nothing');
     expect(first?.note).toBe(`${(Number(lamports) / 1e9).toFixed(9)} SOL arrives`);
   });

@@ -30,7 +30,7 @@ describe.each(pooled)('a %s', (operation) => {
     ['half a percent in other numbers', 1n, 200n],
   ])('is accepted while the pool keeps %s', async (_, numerator, denominator) => {
     const { findings } = await verdictUnder(operation, numerator, denominator);
-    expect(findings.map((one) => one.code)).not.toContain('pool-fee-too-high');
+    expect(findings.map((finding) => finding.code)).not.toContain('pool-fee-too-high');
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe.each(pooled)('a %s', (operation) => {
   ])('is refused when it keeps %s', async (_, numerator, denominator, bps) => {
     const { outcome, findings } = await verdictUnder(operation, numerator, denominator);
     expect(outcome).toBe('refused');
-    expect(findings.find((one) => one.check === 'S16')).toMatchObject({
+    expect(findings.find((finding) => finding.check === 'S16')).toMatchObject({
       code: 'pool-fee-too-high',
       asked: { kind: 'bps', bps: 50 },
       found: { kind: 'bps', bps },

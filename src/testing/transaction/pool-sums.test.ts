@@ -19,9 +19,9 @@ let stock: { readonly calcPoolTokensForDeposit: StockSum; readonly calcLamportsW
 const { pool: pinned } = pinsFor('sandbox');
 
 stock = await import(/* @vite-ignore */ sums);
-const found = (await testWorld()).accounts.get(pinned?.address ?? '');
-if (!found) throw new Error('The world has a pool.');
-const account = found;
+const rawAccount = (await testWorld()).accounts.get(pinned?.address ?? '');
+if (!rawAccount) throw new Error('The world has a pool.');
+const account = rawAccount;
 
 /** A pool of that size, as the stock client and this code read the same bytes. */
 function poolOf(total: bigint, supply: bigint) {

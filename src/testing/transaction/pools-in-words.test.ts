@@ -14,7 +14,7 @@ type Pool = NonNullable<Facts['pool']>;
 type TokenAccount = NonNullable<Facts['poolTokenAccount']>;
 const sandbox = pinsFor('sandbox');
 
-const inWords = (input: VerifyInput) => verify(input).findings.map((one) => findingText(one, world));
+const inWords = (input: VerifyInput) => verify(input).findings.map((finding) => findingText(finding, world));
 const withPool = (input: VerifyInput, change: Partial<Pool>): VerifyInput => {
   if (!input.facts.pool) throw new Error('The world has a pool.');
   return { ...input, facts: { ...input.facts, pool: { ...input.facts.pool, ...change } } };
@@ -45,9 +45,9 @@ describe.each(pooled)('the pool of a %s', (operation) => {
       about('R3 pool-state-stale', 'Last updated in epoch 1062'),
     ],
   ])('may not have %s', async (_, change, expected) => {
-    const found = inWords(withPool(await honestInput(honestFields[operation], world), change));
-    expect(found).toContain(expected);
-    expect(found.filter((line) => line.startsWith('S7') && line.includes('on chain'))).toHaveLength(
+    const sentences = inWords(withPool(await honestInput(honestFields[operation], world), change));
+    expect(sentences).toContain(expected);
+    expect(sentences.filter((line) => line.startsWith('S7') && line.includes('on chain'))).toHaveLength(
       expected === differs ? 1 : 0,
     );
   });
@@ -64,11 +64,11 @@ describe.each(pooled)('the pool of a %s', (operation) => {
   it('has to be read, and to be pinned', async () => {
     const input = await honestInput(honestFields[operation], world);
     const unread = { ...input, facts: { ...input.facts, pool: null } };
-    const found = inWords(unread);
-    expect(found).toContain(about('R3 pool-state-stale', 'The pool account could not be read'));
+    const sentences = inWords(unread);
+    expect(sentences).toContain(about('R3 pool-state-stale', 'The pool account could not be read'));
     // Nothing is known that could be compared: no instruction has a place.
     const instructions = input.decoded.message?.instructions ?? [];
-    expect(found.filter((line) => line.startsWith('I1 instructions-differ'))).toHaveLength(
+    expect(sentences.filter((line) => line.startsWith('I1 instructions-differ'))).toHaveLength(
       instructions.length,
     );
     const unpinned = { ...input, pins: { ...sandbox, pool: null } };
@@ -243,11 +243,11 @@ describe('a stake', () => {
     const minimum = (minimumDelegation: bigint) =>
       verify({ ...input, facts: { ...input.facts, minimumDelegation } }).findings;
     expect(minimum(250n * SOL)).toEqual([]);
-    const [found] = minimum(250n * SOL + 1n);
-    expect(found && findingText(found, world)).toBe(
+    const [finding] = minimum(250n * SOL + 1n);
+    expect(finding && findingText(finding, world)).toBe(
       'R2 amount-too-small money/amount: Amount | 250 SOL | ≥ 250.000000001 SOL',
     );
-    expect(found?.meaning).toBe(
+    expect(finding?.meaning).toBe(
       'It is less than the network’s minimum delegation, so it would fail and cost a fee.',
     );
   });
@@ -278,11 +278,11 @@ describe('a stake', () => {
     const rent = (stakeAccount: bigint) =>
       verify({ ...input, facts: { ...input.facts, rent: { ...input.facts.rent, stakeAccount } } }).findings;
     expect(rent(2_282_880n)).toEqual([]);
-    const [found] = rent(2_282_881n);
-    expect(found && findingText(found, world)).toBe(
+    const [finding] = rent(2_282_881n);
+    expect(finding && findingText(finding, world)).toBe(
       'R4 rent-differs money/rent: Rent | ≤ 0.00228288 SOL | 0.00228288 SOL',
     );
-    expect(found?.meaning).toBe('The node names more rent than a stake account ever needed.');
+    expect(finding?.meaning).toBe('The node names more rent than a stake account ever needed.');
   });
 });
 
@@ -296,9 +296,11 @@ describe('a lookup table', () => {
     const addresses = table[1].addresses.with(used, poolTokenAccount ?? '');
     const lookupTables = new Map([[table[0], { ...table[1], addresses }]]);
     const { findings } = verify({ ...input, facts: { ...input.facts, lookupTables } });
-    const found = findings.find(({ check }) => check === 'R5');
-    expect(found && findingText(found, world)).toBe(outside('R5', 'lookup-unresolved', 'Lookup table table'));
-    expect(found?.meaning).toBe('It holds an account that must stand in the transaction itself.');
+    const finding = findings.find(({ check }) => check === 'R5');
+    expect(finding && findingText(finding, world)).toBe(
+      outside('R5', 'lookup-unresolved', 'Lookup table table'),
+    );
+    expect(finding?.meaning).toBe('It holds an account that must stand in the transaction itself.');
   });
 
   it.each<[string, object | null, string | null]>([
@@ -318,7 +320,7 @@ describe('a lookup table', () => {
       [...input.facts.lookupTables].map(([at, table]) => [at, change && table && { ...table, ...change }]),
     );
     const { findings } = verify({ ...input, facts: { ...input.facts, lookupTables } });
-    expect(findings.flatMap((one) => (one.check === 'R5' ? [one.meaning] : []))).toEqual(
+    expect(findings.flatMap((finding) => (finding.check === 'R5' ? [finding.meaning] : []))).toEqual(
       meaning === null ? [] : [meaning],
     );
   });

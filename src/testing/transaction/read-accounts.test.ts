@@ -213,7 +213,7 @@ describe('a validator list', () => {
         ...Array.from({ length: entries }, (_, index) => entry(index)),
       ),
     );
-  const read = (one: RawAccount) => [...parseValidatorList(pool, one)];
+  const read = (account: RawAccount) => [...parseValidatorList(pool, account)];
   const expected = (count: number) =>
     Array.from({ length: count }, (_, index) => [
       testKey(`listed ${index}`).address,
@@ -299,8 +299,8 @@ describe('an upgradeable program', () => {
     ['whose code is of another kind', program, withCode(byte(7), 2)],
     ['whose authority is neither there nor not', program, withCode(byte(7), 3, 2)],
     ['whose code has no header', program, account(UPGRADEABLE_LOADER, header(3, 1).slice(0, -1))],
-  ])('is none %s', (_, one, other) => {
-    expect(parseProgram(one, other)).toBeNull();
+  ])('is none %s', (_, account, other) => {
+    expect(parseProgram(account, other)).toBeNull();
   });
 
   it('names the account with its code', () => {

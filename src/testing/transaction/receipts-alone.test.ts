@@ -16,7 +16,9 @@ describe('a receipt whose own members contradict each other', () => {
   const instruction =
     (members: object): Change =>
     ({ instructions }) => ({
-      instructions: instructions.map((one, at) => (at === 1 ? { ...one, ...members } : one)),
+      instructions: instructions.map((instruction, at) =>
+        at === 1 ? { ...instruction, ...members } : instruction,
+      ),
     });
   const words = 'The instructions in words are not those of the bytes.';
   it.each<[string, Change, readonly string[]]>([
@@ -81,9 +83,11 @@ describe('a receipt whose own members contradict each other', () => {
   });
 
   it('one check is enough to be one', async () => {
-    const one: Change = ({ checks }) => ({ checks: { ...checks, passed: 1, total: 1 } });
+    const change: Change = ({ checks }) => ({ checks: { ...checks, passed: 1, total: 1 } });
     const { receipt } = await maker.receiptOf('native-stake');
-    expect((await verifyReceipt(textOf({ ...withoutFacts(receipt), ...one(receipt) }))).problems).toEqual([]);
+    expect((await verifyReceipt(textOf({ ...withoutFacts(receipt), ...change(receipt) }))).problems).toEqual(
+      [],
+    );
   });
 });
 
@@ -120,11 +124,11 @@ describe('what a check of a receipt gives', () => {
 
   it('with a node of another network: a doubt, and no record', async () => {
     const made = await maker.receiptOf('native-stake');
-    const asked: string[] = [];
+    const requests: string[] = [];
     const node = {
       getGenesisHash: async () => 'elsewhere',
       getTransaction: async (signature: string) => {
-        asked.push(signature);
+        requests.push(signature);
         return made.landed;
       },
     };
@@ -135,7 +139,7 @@ describe('what a check of a receipt gives', () => {
       onChain: null,
       landed: null,
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('of a swap without facts and without a node: that it was not compared', async () => {
@@ -249,7 +253,7 @@ describe('the rows in a receipt', () => {
     ['after', { after: '1' }],
   ])('have balances whose %s follows from its facts, too', async (_, change) => {
     const { problems } = await read(({ balances }) => ({
-      balances: balances.map((one, at) => (at === 1 ? { ...one, ...change } : one)),
+      balances: balances.map((balance, at) => (at === 1 ? { ...balance, ...change } : balance)),
     }));
     expect(problems).toEqual(['Its balances are not those that follow from its facts.']);
   });

@@ -28,8 +28,8 @@ const audit =
 const promised =
   (index: number, more: bigint): Change =>
   ({ balances }) => ({
-    balances: balances.map((one, at) =>
-      at === index ? { ...one, after: `${BigInt(one.after) + more}` } : one,
+    balances: balances.map((balance, at) =>
+      at === index ? { ...balance, after: `${BigInt(balance.after) + more}` } : balance,
     ),
   });
 
@@ -142,10 +142,10 @@ describe('the balances in a receipt', () => {
     const moved =
       'The balances are those of the review: something else had moved them before it landed, so only their changes were compared.';
     const earlier: Change = ({ balances }) => ({
-      balances: balances.map((one) => ({
-        ...one,
-        before: `${BigInt(one.before) + 1n}`,
-        after: `${BigInt(one.after) + 1n}`,
+      balances: balances.map((balance) => ({
+        ...balance,
+        before: `${BigInt(balance.before) + 1n}`,
+        after: `${BigInt(balance.after) + 1n}`,
       })),
     });
     expect((await checked('native-stake', earlier)).notes.filter((note) => note === moved)).toHaveLength(1);

@@ -17,7 +17,7 @@ const judged = (change: object) => (receipt: Receipt) => ({ judged: { ...receipt
 const facts = (change: object) => (receipt: Receipt) =>
   judged({ facts: { ...receipt.judged.facts, ...change } })(receipt);
 const row = (key: string, change: Partial<Row>) => (receipt: Receipt) =>
-  judged({ rows: receipt.judged.rows.map((one) => (one.key === key ? { ...one, ...change } : one)) })(
+  judged({ rows: receipt.judged.rows.map((row) => (row.key === key ? { ...row, ...change } : row)) })(
     receipt,
   );
 
@@ -150,7 +150,7 @@ describe('it does not hold with', () => {
     [
       'balances of another moment',
       'native-stake',
-      ({ balances }) => ({ balances: balances.map((one) => ({ ...one, before: '1' })) }),
+      ({ balances }) => ({ balances: balances.map((balance) => ({ ...balance, before: '1' })) }),
       /^Its balances are not those that follow from its facts\.$/,
     ],
     [

@@ -48,7 +48,9 @@ describe('a falsified receipt does not hold with', () => {
     [
       'another balance of a stake account',
       (receipt) => ({
-        balances: receipt.balances.map((one, at) => (at === 1 ? { ...one, after: '999000000000' } : one)),
+        balances: receipt.balances.map((balance, at) =>
+          at === 1 ? { ...balance, after: '999000000000' } : balance,
+        ),
       }),
       'Your stake accounts gained 250.00228288 SOL. By the review they should have gained 999 SOL.',
     ],
@@ -124,8 +126,8 @@ describe('what only the file states, without facts,', () => {
   it('of a balance is shown beside the chain’s record', async () => {
     const made = await maker.receiptOf('native-stake');
     const stake = made.receipt.balances[1]?.address;
-    const balances = made.receipt.balances.map((one, at) =>
-      at === 1 ? { ...one, after: '7000000000' } : one,
+    const balances = made.receipt.balances.map((balance, at) =>
+      at === 1 ? { ...balance, after: '7000000000' } : balance,
     );
     expect(
       await verifyReceipt(textOf({ ...withoutFacts(made.receipt), balances }), nodeOf(made)),
@@ -160,8 +162,8 @@ describe('an impossible time', () => {
       const receipt = makeReceipt({ ...made.entry, audit: { ...audit, blockTime } }, new Date(NOW));
       expect([receipt.outcome.time, receipt.audit.time]).toEqual([null, null]);
       const node = nodeOf({ ...made, landed: { ...made.landed, blockTime } });
-      for (const one of [receipt, made.receipt])
-        expect((await verifyReceipt(receiptText(one), node)).problems).toEqual([]);
+      for (const file of [receipt, made.receipt])
+        expect((await verifyReceipt(receiptText(file), node)).problems).toEqual([]);
     },
   );
 });

@@ -20,7 +20,7 @@ function leaves(value: unknown, path: Path = []): Path[] {
 }
 
 const at = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((one, key) => Reflect.get(one as object, key), value);
+  path.reduce<unknown>((holder, key) => Reflect.get(holder as object, key), value);
 
 /** A copy in which this place holds something else, or nothing. */
 function changed(value: unknown, path: Path, into?: unknown): unknown {

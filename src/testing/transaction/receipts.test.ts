@@ -63,7 +63,7 @@ describe('a receipt', () => {
     );
     const { problems, instructions } = await verifyReceipt(receiptText(made.receipt), nodeOf(made));
     expect(problems).toEqual([]);
-    expect(instructions.find((one) => one.index === index)?.summary).toBe(
+    expect(instructions.find((instruction) => instruction.index === index)?.summary).toBe(
       `${told} 30 csSOL, which nobody else may spend`,
     );
     // Without the facts and the chain the contents of the swap’s lookup tables are unknown.
@@ -126,10 +126,10 @@ describe('a receipt', () => {
 
   it('of balances that something else had changed before it landed holds, with a note', async () => {
     const { entry, landed, after } = await maker.receiptOf('withdraw');
-    const effects = entry.verdict.effects.map((one) => ({
-      ...one,
-      before: one.before + SOL,
-      after: one.after + SOL,
+    const effects = entry.verdict.effects.map((effect) => ({
+      ...effect,
+      before: effect.before + SOL,
+      after: effect.after + SOL,
     }));
     const receipt = receiptOfEntry({ ...entry, verdict: { ...entry.verdict, effects } });
     const again = await verifyReceipt(textOf(withoutFacts(receipt)), nodeOf({ after, landed }));

@@ -36,13 +36,15 @@ async function judged(
   return { verdict, first };
 }
 
-const patch = (at: number, bytes: Uint8Array) => (one: DraftInstruction) => ({
-  ...one,
-  data: patched(one.data, at, bytes),
+const patch = (at: number, bytes: Uint8Array) => (instruction: DraftInstruction) => ({
+  ...instruction,
+  data: patched(instruction.data, at, bytes),
 });
-const another = (position: number) => (one: DraftInstruction) => ({
-  ...one,
-  accounts: one.accounts.map((each, at) => (at === position ? { ...each, address: attacker.address } : each)),
+const another = (position: number) => (instruction: DraftInstruction) => ({
+  ...instruction,
+  accounts: instruction.accounts.map((each, at) =>
+    at === position ? { ...each, address: attacker.address } : each,
+  ),
 });
 const staker = (found: string) =>
   `S2 authority-differs authorities/staker: Who can re-delegate | Only your wallet = wallet | ${found}`;
@@ -56,22 +58,22 @@ describe('taking back the staker role', () => {
     `${(of.bytes?.start ?? 0) - start} to ${(of.bytes?.end ?? 0) - end}`;
 
   it('is reviewed with the rows of the deactivation, and who will delegate', async () => {
-    const { verdict } = await judged((one) => one);
+    const { verdict } = await judged((instruction) => instruction);
     expect(verdict.findings).toEqual([]);
     // The program's newer list has no clock.
-    expect((await judged((one) => one, world.ledger, 'short')).verdict.findings).toEqual([]);
+    expect((await judged((instruction) => instruction, world.ledger, 'short')).verdict.findings).toEqual([]);
     const rows = reviewText(verdict, world);
     expect(rows).toContain('authorities/staker: Who can re-delegate | Only your wallet = wallet | wallet');
     expect(rows.at(-1)).toContain('2 of 2 instructions known');
     expect(rows).toContain('destination/targets: Stake accounts | active-1 | active-1 | 1 of 1 accounts');
   });
 
-  it.each<[string, (one: DraftInstruction) => DraftInstruction, readonly string[]]>([
+  it.each<[string, (instruction: DraftInstruction) => DraftInstruction, readonly string[]]>([
     ['for another key', patch(4, addressBytes(attacker.address)), [staker('attacker')]],
     ['for the withdraw authority', patch(36, u32(1)), [withdrawer('wallet')]],
     [
       'for the withdraw authority, and another key',
-      (one) => patch(36, u32(1))(patch(4, addressBytes(attacker.address))(one)),
+      (instruction) => patch(36, u32(1))(patch(4, addressBytes(attacker.address))(instruction)),
       [withdrawer('attacker')],
     ],
     ['for a role that does not exist', patch(36, u32(256)), [withdrawer('wallet')]],
@@ -94,39 +96,42 @@ describe('taking back the staker role', () => {
     ],
     [
       'of another length',
-      (one) => ({ ...one, data: Uint8Array.of(...one.data, 0) }),
+      (instruction) => ({ ...instruction, data: Uint8Array.of(...instruction.data, 0) }),
       [
         'I2 data-length-differs anything-else/anything-else: Anything else | nothing | Instruction 1 carries 41 bytes',
       ],
     ],
     [
       'with another account more',
-      (one) => ({ ...one, accounts: [...one.accounts, ...one.accounts.slice(0, 1)] }),
+      (instruction) => ({
+        ...instruction,
+        accounts: [...instruction.accounts, ...instruction.accounts.slice(0, 1)],
+      }),
       [
         'I3 accounts-differ anything-else/anything-else: Anything else | nothing | Instruction 1 lists 4 accounts',
       ],
     ],
   ])('%s is refused', async (_, change, expected) => {
     const { verdict } = await judged(change);
-    const found = verdict.findings.map((one) => findingText(one, world));
-    for (const line of expected) expect(found).toContain(line);
-    expect(found).not.toContain(needless);
+    const sentences = verdict.findings.map((finding) => findingText(finding, world));
+    for (const line of expected) expect(sentences).toContain(line);
+    expect(sentences).not.toContain(needless);
   });
 
   it('names the bytes of the key and the role', async () => {
     const key = await judged(patch(4, addressBytes(attacker.address)));
     const role = await judged(patch(36, u32(1)));
     const of = ({ verdict, first }: typeof key) =>
-      verdict.findings.map((one) => `${one.instructionIndex}: ${placed(first.dataBytes, one)}`);
+      verdict.findings.map((finding) => `${finding.instructionIndex}: ${placed(first.dataBytes, finding)}`);
     // Data of 40 bytes: tag, key, role.
     expect([of(key), of(role)]).toEqual([['0: 4 to 0'], ['0: 4 to 0']]);
   });
 
   it('never passes for the withdraw authority that it hands over', async () => {
-    const handed = (one: DraftInstruction) =>
-      patch(36, u32(1))(patch(4, addressBytes(attacker.address))(one));
+    const handed = (instruction: DraftInstruction) =>
+      patch(36, u32(1))(patch(4, addressBytes(attacker.address))(instruction));
     const { verdict } = await judged(handed, wallet.address);
-    expect(verdict.findings.map((one) => findingText(one, world))).toEqual([
+    expect(verdict.findings.map((finding) => findingText(finding, world))).toEqual([
       'I1 instructions-differ anything-else/anything-else: Anything else | nothing | The withdraw authority of active-1 is changed',
       withdrawer('attacker'),
     ]);
@@ -138,15 +143,17 @@ describe('taking back the staker role', () => {
 
   it('is refused where the wallet, or nobody known, is the staker', async () => {
     const found = async (now: string) =>
-      (await judged((one) => one, now)).verdict.findings.map((one) => findingText(one, world));
+      (await judged((instruction) => instruction, now)).verdict.findings.map((finding) =>
+        findingText(finding, world),
+      );
     expect(await found(wallet.address)).toEqual([needless]);
     expect(await found(attacker.address)).toEqual([needless]);
-    const { verdict, first } = await judged((one) => one, wallet.address);
+    const { verdict, first } = await judged((instruction) => instruction, wallet.address);
     expect(verdict.findings).toMatchObject([{ instructionIndex: 0, bytes: first.bytes }]);
   });
 
   it('is called that where another program imitates it', async () => {
-    const { verdict } = await judged((one) => ({ ...one, program: attacker.address }));
+    const { verdict } = await judged((instruction) => ({ ...instruction, program: attacker.address }));
     expect(verdict.findings.find(({ check }) => check === 'A5')?.meaning).toBe(
       'It imitates “Take back the staker role” with another program.',
     );

@@ -22,7 +22,7 @@ import { attacker, nonceAccount, SOL, testWorld, wallet } from './world';
 
 const world = await testWorld();
 
-const inWords = (found: readonly Finding[]) => found.map((one) => findingText(one, world));
+const inWords = (found: readonly Finding[]) => found.map((finding) => findingText(finding, world));
 const findings = (fields: IntentFields, edit: Edit) => findingsAfter(fields, edit, world);
 const wordsAfter = async (fields: IntentFields, edit: Edit) => inWords(await findings(fields, edit));
 const differs = (found: string) => outside('I1', 'instructions-differ', found);
@@ -123,7 +123,7 @@ describe('a finding says what is there in place of what is due', () => {
     [
       'a lockup',
       'native-stake',
-      (draft) => replace(draft, 1, (one) => [{ ...one, data: one.data.with(70, 1) }]),
+      (draft) => replace(draft, 1, (instruction) => [{ ...instruction, data: instruction.data.with(70, 1) }]),
       () => ['S3 lockup-set lockup/lockup: Lockup | None | Locked'],
     ],
     [

@@ -79,7 +79,8 @@ describe('a request', () => {
     ['swap-exit', 'maxSlippageBps', [{}]],
     ['native-unstake', 'stakeAccounts', [{}]],
   ])('to %s has whole %s', (operation, member, spoiled) => {
-    for (const one of spoiled) expect(readRequest({ ...request(operation), [member]: [one] })).toBeNull();
+    for (const change of spoiled)
+      expect(readRequest({ ...request(operation), [member]: [change] })).toBeNull();
   });
 
   it('to withdraw keeps that an account is emptied', () => {

@@ -22,7 +22,7 @@ async function judged(operation: Operation, here = world) {
 }
 
 const labels = ({ rows }: Verdict) => rows.map(({ label }) => label);
-const row = ({ rows }: Verdict, key: string) => rows.find((one) => one.key === key);
+const row = ({ rows }: Verdict, key: string) => rows.find((row) => row.key === key);
 
 describe('the review of a stake', () => {
   it('has no row for the rent where more than rent is too much: that is in the amount', async () => {
@@ -77,8 +77,8 @@ describe('the review of a withdrawal from the pool', () => {
     const { honest } = await judged('liquid-unstake');
     const [create, withdraw, ...rest] = honest.draft.instructions;
     if (!create || !withdraw) throw new Error('The pool is left in two steps.');
-    const accounts = withdraw.accounts.map((one, index) =>
-      index === 5 ? { ...one, address: attacker.address } : one,
+    const accounts = withdraw.accounts.map((account, index) =>
+      index === 5 ? { ...account, address: attacker.address } : account,
     );
     const bytes = withInstructions(honest, [create, { ...withdraw, accounts }, ...rest]);
     const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest));

@@ -38,17 +38,22 @@ async function summaries(
 ) {
   const honest = honestTransaction(honestFields['swap-exit'], world);
   const { verdict } = await offerFor(honest, bytes(honest), runningRpc(given, executor));
-  return verdict.instructions.filter((one) => one.program === program).map(({ summary }) => summary);
+  return verdict.instructions
+    .filter((instruction) => instruction.program === program)
+    .map(({ summary }) => summary);
 }
 
 /** The review's summary of an instruction that the server appended to a stake. */
-async function added(one: Instruction, given = world): Promise<string | undefined> {
+async function added(addition: Instruction, given = world): Promise<string | undefined> {
   const honest = honestTransaction(honestFields['native-stake'], world);
-  const accounts = (one.accounts ?? []).map((each) =>
+  const accounts = (addition.accounts ?? []).map((each) =>
     (each.role >= 2 ? s : each.role === 1 ? w : r)(each.address),
   );
   const bytes = messageOf(
-    append(honest.draft, instruction(one.programAddress, new Uint8Array(one.data ?? []), ...accounts)),
+    append(
+      honest.draft,
+      instruction(addition.programAddress, new Uint8Array(addition.data ?? []), ...accounts),
+    ),
   );
   const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(given), honestAnswer(honest));
   const failing = verdict.rows.filter(({ status }) => status === 'fail').map(({ found }) => found);
@@ -90,7 +95,7 @@ describe('guards in the list of instructions', () => {
     const honest = honestTransaction(honestFields['liquid-stake'], world, { ...plainStyle, minimum: false });
     const { verdict } = await offerFor(honest, honest.bytes, runningRpc(world, executor));
     // 40 held, and 20 SOL at 55,000 for 60,000, less 5 and then 10 basis points, by hand.
-    const guards = verdict.instructions.filter((one) => one.program === GUARD);
+    const guards = verdict.instructions.filter((instruction) => instruction.program === GUARD);
     expect(guards[0]?.summary).toBe(
       `Fails the transaction unless ${world.poolTokenAccount} holds at least 58.305842499 csSOL`,
     );
@@ -209,14 +214,19 @@ describe('token instructions that a server added', () => {
       () => getApproveInstruction({ source: theirs, delegate: mine, owner, amount: 1n }),
       () => `1 base unit of a token this page does not know of ${theirs} by ${mine}`,
     ],
-  ])('%s', async (_, one, text) => {
-    expect(await added(one())).toBe(text());
+  ])('%s', async (_, transfer, text) => {
+    expect(await added(transfer())).toBe(text());
   });
 
   it('have no unit where the node reports another token in the account', async () => {
     const given = holdingAnother();
-    const one = getTransferInstruction({ source: mine, destination: theirs, authority: owner, amount: SOL });
-    expect(await added(one, given)).toBe(
+    const instruction = getTransferInstruction({
+      source: mine,
+      destination: theirs,
+      authority: owner,
+      amount: SOL,
+    });
+    expect(await added(instruction, given)).toBe(
       `1000000000 base units of a token this page does not know from ${mine} to ${theirs}`,
     );
   });
@@ -225,11 +235,22 @@ describe('token instructions that a server added', () => {
 describe('with the bytes alone', () => {
   it('a description has no unit: receipts are compared with these descriptions', () => {
     const honest = honestTransaction(honestFields['native-stake'], world);
-    const one = getTransferInstruction({ source: mine, destination: theirs, authority: owner, amount: 7n });
+    const transfer = getTransferInstruction({
+      source: mine,
+      destination: theirs,
+      authority: owner,
+      amount: 7n,
+    });
     const bytes = messageOf(
       append(
         honest.draft,
-        instruction(one.programAddress, new Uint8Array(one.data), w(mine), w(theirs), s(wallet.address)),
+        instruction(
+          transfer.programAddress,
+          new Uint8Array(transfer.data),
+          w(mine),
+          w(theirs),
+          s(wallet.address),
+        ),
       ),
     );
     expect(decodeBytes(bytes).message?.instructions.at(-1)?.summary).toBe(

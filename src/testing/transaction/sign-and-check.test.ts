@@ -47,8 +47,8 @@ describe('the result of signing', () => {
   });
 
   it('is refused when it is another transaction, whoever signed it', async () => {
-    const other = messageOf(append(honest.draft, transfer(wallet.address, attacker.address, 1n)));
-    const signed = await signedWith(async () => signedBy(other, wallet, newKey));
+    const otherBytes = messageOf(append(honest.draft, transfer(wallet.address, attacker.address, 1n)));
+    const signed = await signedWith(async () => signedBy(otherBytes, wallet, newKey));
     expect(signed).toMatchObject({ kind: 'refused', findings: [{ code: 'final-bytes-differ' }] });
   });
 

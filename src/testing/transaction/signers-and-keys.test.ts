@@ -61,9 +61,9 @@ describe('the key of a new account', () => {
   it('is not the wallet’s', async () => {
     const ownAccount = (draft: Draft): Draft => ({
       ...draft,
-      instructions: draft.instructions.map((one) => ({
-        ...one,
-        accounts: one.accounts.map((each) =>
+      instructions: draft.instructions.map((instruction) => ({
+        ...instruction,
+        accounts: instruction.accounts.map((each) =>
           each.address === newKey ? { ...each, address: wallet.address } : each,
         ),
       })),

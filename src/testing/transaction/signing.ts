@@ -7,7 +7,7 @@ import type { TestKey } from './keys';
 export function signedBy(message: Uint8Array, ...signers: readonly TestKey[]): Uint8Array {
   const { signatures } = decodeBytes(message);
   const slots = signatures.map(({ address }) => {
-    const signer = signers.find((one) => one.address === address);
+    const signer = signers.find((signer) => signer.address === address);
     return signer ? ed25519.sign(message, signer.seed) : new Uint8Array(64);
   });
   return concatBytes(Uint8Array.of(slots.length), ...slots, message);

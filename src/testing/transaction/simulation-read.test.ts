@@ -86,7 +86,7 @@ function said(
   return findings;
 }
 const found = (...given: Parameters<typeof said>) =>
-  said(...given).map((one) => (one.found.kind === 'text' ? one.found.text : one.found.kind));
+  said(...given).map((finding) => (finding.found.kind === 'text' ? finding.found.text : finding.found.kind));
 
 describe('the wallet', () => {
   it.each<[string, RawAccount | null, readonly string[]]>([
@@ -176,7 +176,7 @@ describe('a token account', () => {
 describe('a simulation', () => {
   const at = 'anything-else/simulation: Simulation';
   const inWords = (...given: Parameters<typeof said>) =>
-    said(...given).map((one) => `${findingText(one, world)} | ${one.meaning}`);
+    said(...given).map((finding) => `${findingText(finding, world)} | ${finding.meaning}`);
 
   it('that does something else says what', () => {
     expect(inWords(verdictOn([]), [[wallet.address, null]])).toEqual([

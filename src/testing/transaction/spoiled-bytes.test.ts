@@ -18,9 +18,9 @@ const executor = new Executor();
 
 type Edit = (instructions: readonly DraftInstruction[]) => readonly DraftInstruction[];
 
-async function findingsOf(honest: Honest, edit: Edit, told = world) {
+async function findingsOf(honest: Honest, edit: Edit, spoiledWorld = world) {
   const bytes = withInstructions(honest, edit(honest.draft.instructions));
-  const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(told), honestAnswer(honest));
+  const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(spoiledWorld), honestAnswer(honest));
   return verdict.findings.map(({ check, found }) => [check, found]);
 }
 /** The VM's error for an honest transaction with a prepended budget; null when it runs. */
@@ -70,12 +70,12 @@ describe('reclaiming the staker role', () => {
   const reclaim = () => authorize(stake, wallet.address, wallet.address, 0, 'classic');
   const found = textValue(`The staker of ${stake} is changed without need`);
   const ledgerOwned = () => {
-    const told = copyWorld(world);
-    const account = told.accounts.get(stake);
+    const spoiledWorld = copyWorld(world);
+    const account = spoiledWorld.accounts.get(stake);
     const data = account?.data.slice() ?? new Uint8Array();
     data.set(addressBytes(world.ledger), 12);
-    if (account) told.accounts.set(stake, { ...account, data });
-    return told;
+    if (account) spoiledWorld.accounts.set(stake, { ...account, data });
+    return spoiledWorld;
   };
 
   it('is refused a second time', async () => {
@@ -104,10 +104,13 @@ describe('reclaiming the staker role', () => {
 describe('a withdrawal from the pool’s reserve', () => {
   const reserve = pinsFor('sandbox').pool?.reserve ?? '';
   const fromReserve: Edit = (all) =>
-    all.map((one, at) =>
+    all.map((instruction, at) =>
       at === 1
-        ? { ...one, accounts: one.accounts.map((each, position) => (position === 3 ? w(reserve) : each)) }
-        : one,
+        ? {
+            ...instruction,
+            accounts: instruction.accounts.map((each, position) => (position === 3 ? w(reserve) : each)),
+          }
+        : instruction,
     );
 
   it('is accepted without a deactivation and refused with one', async () => {
@@ -130,11 +133,11 @@ describe('a swap', () => {
     const findings = await findingsOf(
       honestTransaction({ ...fields, tokens: 10_000_000_000n, maxDiscountBps: 10_000 }, world),
       (all) =>
-        all.map((one) => {
-          if (one.program !== JUPITER_PROGRAM) return one;
-          const data = one.data.slice();
+        all.map((instruction) => {
+          if (instruction.program !== JUPITER_PROGRAM) return instruction;
+          const data = instruction.data.slice();
           data.set(Uint8Array.of(301 & 255, 301 >> 8), data.length - 3);
-          return { ...one, data };
+          return { ...instruction, data };
         }),
     );
     expect(findings).toEqual([['S10', { kind: 'bps', bps: 301 }]]);

@@ -79,7 +79,7 @@ const redemption = (data: Expected['data']): readonly Expected[] => [
   },
   deactivateNew,
 ];
-const twice = (one: Expected): readonly Expected[] => [one, one];
+const twice = (step: Expected): readonly Expected[] => [step, step];
 const deactivate: Expected = { name: 'Deactivate stake', tag: 4, accounts: 'target fixed payer' };
 const switched = (name: string): Expected => ({ name, tag: 1, accounts: 'target ledger payer fixed' });
 
@@ -143,7 +143,7 @@ async function prepared(operation: Operation, style: Style = plainStyle) {
   expect(judged.verdict.findings).toEqual([]);
   return {
     honest,
-    judgedWith: (index: number, change: (one: DraftInstruction) => DraftInstruction) =>
+    judgedWith: (index: number, change: (instruction: DraftInstruction) => DraftInstruction) =>
       spoiled(honest, judged, index, change),
   };
 }
@@ -152,9 +152,11 @@ function spoiled(
   honest: Honest,
   { facts }: Judged,
   index: number,
-  change: (one: DraftInstruction) => DraftInstruction,
+  change: (instruction: DraftInstruction) => DraftInstruction,
 ): { verdict: Verdict; instruction: DecodedInstruction } {
-  const instructions = honest.draft.instructions.map((one, at) => (at === index ? change(one) : one));
+  const instructions = honest.draft.instructions.map((instruction, at) =>
+    at === index ? change(instruction) : instruction,
+  );
   const decoded = decodeBytes(messageOf({ ...honest.draft, instructions }));
   const { intent } = honest;
   const verdict = verify({ intent, decoded, facts, pins: pinsFor('sandbox'), answer: honestAnswer(honest) });
@@ -173,9 +175,9 @@ function reportedAt({ findings }: Verdict, index: number, start: number, end: nu
     .map(({ check, code, row }) => `${check} ${code} ${row}`);
 }
 
-const flipped = (at: number) => (one: DraftInstruction) => ({
-  ...one,
-  data: patched(one.data, at, Uint8Array.of((one.data[at] ?? 0) ^ 0x80)),
+const flipped = (at: number) => (instruction: DraftInstruction) => ({
+  ...instruction,
+  data: patched(instruction.data, at, Uint8Array.of((instruction.data[at] ?? 0) ^ 0x80)),
 });
 
 describe.each(Object.keys(expected) as Operation[])('a spoiled %s', (operation) => {
@@ -184,9 +186,9 @@ describe.each(Object.keys(expected) as Operation[])('a spoiled %s', (operation) 
     for (const [index, { accounts }] of expected[operation].entries()) {
       for (const [position, report] of accounts.split(' ').entries()) {
         if (report === '-') continue;
-        const { verdict, instruction } = judgedWith(index, (one) => ({
-          ...one,
-          accounts: one.accounts.map((each, at) =>
+        const { verdict, instruction } = judgedWith(index, (instruction) => ({
+          ...instruction,
+          accounts: instruction.accounts.map((each, at) =>
             at === position ? { ...each, address: attacker.address } : each,
           ),
         }));
@@ -231,15 +233,17 @@ describe.each(Object.keys(expected) as Operation[])('a spoiled %s', (operation) 
           at,
           'I1 instructions-differ anything-else',
         ]);
-        const found = verdict.findings.map((one) => (one.found.kind === 'text' ? one.found.text : ''));
+        const sentences = verdict.findings.map((finding) =>
+          finding.found.kind === 'text' ? finding.found.text : '',
+        );
         // Of several equal instructions the others fill the first places; a switch and a deactivation may be any number.
-        const others = expected[operation].filter((one) => one.name === name).length > 1;
+        const others = expected[operation].filter((step) => step.name === name).length > 1;
         if (
           name !== 'Create token account' &&
           !(others && /activate/.test(name)) &&
           operation !== 'auto-compound'
         )
-          expect(found).toContain(`“${name}” is missing`);
+          expect(sentences).toContain(`“${name}” is missing`);
       }
     }
   });
@@ -247,7 +251,10 @@ describe.each(Object.keys(expected) as Operation[])('a spoiled %s', (operation) 
   it('reports an instruction of another program as an imitation', async () => {
     const { judgedWith } = await prepared(operation);
     for (const [index, { name }] of expected[operation].entries()) {
-      const { verdict, instruction } = judgedWith(index, (one) => ({ ...one, program: attacker.address }));
+      const { verdict, instruction } = judgedWith(index, (instruction) => ({
+        ...instruction,
+        program: attacker.address,
+      }));
       const { start, end } = instruction.bytes;
       expect(reportedAt(verdict, index, start, end)).toContain('A5 program-unknown anything-else');
       expect(verdict.findings.find(({ check }) => check === 'A5')).toMatchObject({
@@ -261,7 +268,10 @@ describe.each(Object.keys(expected) as Operation[])('a spoiled %s', (operation) 
     const { judgedWith } = await prepared(operation);
     for (const [index, { name, accounts }] of expected[operation].entries()) {
       const number = index + 1;
-      const longer = judgedWith(index, (one) => ({ ...one, data: Uint8Array.of(...one.data, 0) }));
+      const longer = judgedWith(index, (instruction) => ({
+        ...instruction,
+        data: Uint8Array.of(...instruction.data, 0),
+      }));
       const { dataBytes, data } = longer.instruction;
       // A swap's data end where its terms do, and its venues may have any accounts.
       if (name === 'Swap') continue;
@@ -274,9 +284,9 @@ describe.each(Object.keys(expected) as Operation[])('a spoiled %s', (operation) 
           meaning: `“${name}” has ${data.length - 1} bytes.`,
         }),
       );
-      const more = judgedWith(index, (one) => ({
-        ...one,
-        accounts: [...one.accounts, { address: wallet.address, signer: true, writable: true }],
+      const more = judgedWith(index, (instruction) => ({
+        ...instruction,
+        accounts: [...instruction.accounts, { address: wallet.address, signer: true, writable: true }],
       }));
       const { accountBytes } = more.instruction;
       const count = accounts.split(' ').length;
@@ -303,9 +313,9 @@ describe('the money of a new stake account', () => {
     [-1n, 'S1 amount-differs amount'],
   ])('with %i lamports besides the stake is reported', async (more, report) => {
     const { judgedWith } = await prepared('native-stake');
-    const { verdict, instruction } = judgedWith(0, (one) => ({
-      ...one,
-      data: patched(one.data, 4, u64(250n * SOL + more)),
+    const { verdict, instruction } = judgedWith(0, (instruction) => ({
+      ...instruction,
+      data: patched(instruction.data, 4, u64(250n * SOL + more)),
     }));
     const { start } = instruction.dataBytes;
     expect(reportedAt(verdict, 0, start + 4, start + 12)).toEqual([report]);

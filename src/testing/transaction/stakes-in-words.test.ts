@@ -42,7 +42,7 @@ function withStake(input: VerifyInput, name: StakeName, change: Change): VerifyI
   return { ...input, facts: { ...input.facts, stakeAccounts } };
 }
 
-const inWords = (input: VerifyInput) => verify(input).findings.map((one) => findingText(one, world));
+const inWords = (input: VerifyInput) => verify(input).findings.map((finding) => findingText(finding, world));
 const state = (names: string, problem: string) =>
   `R2 stake-state-differs destination/targets: Stake accounts | ${names} | ${problem}`;
 
@@ -225,8 +225,8 @@ describe('a stake account in another state', () => {
     for (const missing of [null, undefined]) {
       if (missing === null) stakeAccounts.set(stakeAddress(name), null);
       else stakeAccounts.delete(stakeAddress(name));
-      const found = inWords({ ...input, facts: { ...input.facts, stakeAccounts } });
-      expect(found).toContain(state(names, `${name} is not a stake account`));
+      const sentences = inWords({ ...input, facts: { ...input.facts, stakeAccounts } });
+      expect(sentences).toContain(state(names, `${name} is not a stake account`));
     }
   });
 

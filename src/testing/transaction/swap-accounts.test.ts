@@ -16,8 +16,10 @@ const handed = testKey('handed to a venue').address;
 /** The verdict on an honest swap whose venues get one account more. */
 async function verdictWith(account: DraftAccount, world: TestWorld) {
   const honest = honestTransaction(honestFields['swap-exit'], world);
-  const instructions = honest.draft.instructions.map((one) =>
-    one.program === JUPITER_PROGRAM ? { ...one, accounts: [...one.accounts, account] } : one,
+  const instructions = honest.draft.instructions.map((instruction) =>
+    instruction.program === JUPITER_PROGRAM
+      ? { ...instruction, accounts: [...instruction.accounts, account] }
+      : instruction,
   );
   const bytes = withEmptySignatures(messageOf({ ...honest.draft, instructions }), 1);
   const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest));
@@ -89,11 +91,11 @@ describe('the venues of a swap', () => {
     const world = await testWorld();
     const honest = honestTransaction(honestFields['swap-exit'], world);
     const mint = writable(pinsFor('sandbox').pool?.mint ?? '');
-    const instructions = honest.draft.instructions.map((one) => {
-      if (one.program !== JUPITER_PROGRAM) return one;
+    const instructions = honest.draft.instructions.map((instruction) => {
+      if (instruction.program !== JUPITER_PROGRAM) return instruction;
       return {
-        ...one,
-        accounts: place === null ? [...one.accounts, mint] : one.accounts.with(place, mint),
+        ...instruction,
+        accounts: place === null ? [...instruction.accounts, mint] : instruction.accounts.with(place, mint),
       };
     });
     const bytes = withEmptySignatures(messageOf({ ...honest.draft, instructions }), 1);

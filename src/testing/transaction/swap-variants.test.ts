@@ -126,8 +126,8 @@ async function verdictOf(
   const bytesOfSwap = data(positive);
   if (name.startsWith('shared')) bytesOfSwap[8] = authorityId;
   const swapped = instruction(JUPITER_PROGRAM, bytesOfSwap, ...change(accounts()));
-  const instructions = honest.draft.instructions.map((one) =>
-    one.program === JUPITER_PROGRAM ? swapped : one,
+  const instructions = honest.draft.instructions.map((instruction) =>
+    instruction.program === JUPITER_PROGRAM ? swapped : instruction,
   );
   const bytes = withInstructions(honest, instructions);
   return (await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest))).verdict;
@@ -193,9 +193,9 @@ describe('a swap is refused', () => {
     ['the mint that goes in', 'shared v2', 6, 'S12'],
   ])('with another account for %s (%s, position %i)', async (_, name, position, check) => {
     const verdict = await verdictOf(name, (accounts) =>
-      accounts.map((one, at) => (at === position ? { ...one, address: attacker.address } : one)),
+      accounts.map((account, at) => (at === position ? { ...account, address: attacker.address } : account)),
     );
-    expect(verdict.findings.map((one) => one.check)).toEqual([check]);
+    expect(verdict.findings.map((finding) => finding.check)).toEqual([check]);
   });
 
   it.each(['route v2', 'shared v2'] as const)(

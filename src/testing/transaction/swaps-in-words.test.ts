@@ -43,13 +43,13 @@ async function swapping(terms: Terms, fields: Partial<IntentFields> = {}): Promi
     u64(quoted),
     Uint8Array.of(slippage & 255, slippage >> 8, fee),
   );
-  const instructions = draft.instructions.map((one) =>
-    one.program === JUPITER_PROGRAM ? { ...one, data } : one,
+  const instructions = draft.instructions.map((instruction) =>
+    instruction.program === JUPITER_PROGRAM ? { ...instruction, data } : instruction,
   );
   return { ...input, decoded: decodeBytes(messageOf({ ...draft, instructions })) };
 }
 
-const inWords = (input: VerifyInput) => verify(input).findings.map((one) => findingText(one, world));
+const inWords = (input: VerifyInput) => verify(input).findings.map((finding) => findingText(finding, world));
 const asked = 'money/amount: Amount | 10 csSOL';
 /** 10.898181818 SOL, which the tokens are worth, less a hundredth. */
 const out = (least: string, found: string) =>
@@ -221,7 +221,7 @@ it('the lookup tables of a swap are counted', async () => {
   const other = testKey('another table').address;
   // What the venue changes in one, what is only read in the other.
   const venue = [AGGREGATOR_POOL_TOKENS, AGGREGATOR_WRAPPED_SOL];
-  const tables = { [address]: venue, [other]: addresses.filter((one) => !venue.includes(one)) };
+  const tables = { [address]: venue, [other]: addresses.filter((address) => !venue.includes(address)) };
   const known = input.facts.lookupTables.get(address);
   const lookupTables = new Map(
     Object.entries(tables).map(([table, held]) => [table, known ? { ...known, addresses: held } : null]),

@@ -42,11 +42,11 @@ describe('amounts of other tokens', () => {
   const [from, to, mint] = [stakeAddress('from'), bystander.address, attacker.address].map((each) =>
     address(each),
   ) as [ReturnType<typeof address>, ReturnType<typeof address>, ReturnType<typeof address>];
-  const summaryOf = (one: Instruction) =>
+  const summaryOf = (instruction: Instruction) =>
     describeInstruction({
-      program: one.programAddress,
-      data: new Uint8Array(one.data ?? []),
-      accounts: named((one.accounts ?? []).map((each) => each.address)),
+      program: instruction.programAddress,
+      data: new Uint8Array(instruction.data ?? []),
+      accounts: named((instruction.accounts ?? []).map((each) => each.address)),
     }).summary;
 
   it('are decimal where the instruction names the decimals', () => {

@@ -15,7 +15,7 @@ async function tracked(entries: readonly JournalEntry[], node: Partial<RpcPort> 
   journals += 1;
   const journal = openJournal(`tracked-${journals}`);
   for (const entry of entries) await journal.put(entry);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const pauses: number[] = [];
   let now = 1_000_000;
   const rpc: RpcPort = {
@@ -23,7 +23,7 @@ async function tracked(entries: readonly JournalEntry[], node: Partial<RpcPort> 
     getBlockHeight: async () => 50n,
     getSignatureStatuses: async (signatures) => signatures.map(() => status('finalized')),
     getTransaction: async (signature) => {
-      asked.push(signature);
+      requests.push(signature);
       return landed;
     },
     getMultipleAccounts: async (addresses) => addresses.map(() => null),
@@ -37,7 +37,7 @@ async function tracked(entries: readonly JournalEntry[], node: Partial<RpcPort> 
       signal?.throwIfAborted();
     },
   };
-  return { journal, rpc, clock, asked, pauses };
+  return { journal, rpc, clock, asked: requests, pauses };
 }
 
 const sent = (signature: string, change: Partial<JournalEntry> = {}) =>
@@ -46,17 +46,22 @@ const sent = (signature: string, change: Partial<JournalEntry> = {}) =>
 describe('an entry that is tracked', () => {
   it('is written down with slot, time and comparison, and told at each change', async () => {
     const entry = sent('sig');
-    const { journal, rpc, clock, asked, pauses } = await tracked([entry]);
-    const told: JournalEntry[] = [];
-    const last = await trackEntry(entry, { journal, rpc, clock, onChange: (one) => told.push(one) });
+    const { journal, rpc, clock, asked: requests, pauses } = await tracked([entry]);
+    const reports: JournalEntry[] = [];
+    const last = await trackEntry(entry, {
+      journal,
+      rpc,
+      clock,
+      onChange: (changed) => reports.push(changed),
+    });
     expect(last).toMatchObject({ status: 'finalized', slot: 42n, detail: null, updatedAt: 1_000_000 });
     expect(last.audit).toMatchObject({ kind: 'differs', slot: 42n, at: 1_000_000 });
-    expect(told.map(({ status: state, audit }) => [state, audit?.kind])).toEqual([
+    expect(reports.map(({ status: state, audit }) => [state, audit?.kind])).toEqual([
       ['finalized', undefined],
       ['finalized', 'differs'],
     ]);
     expect(await journal.get('sig')).toEqual(last);
-    expect([asked, pauses]).toEqual([['sig'], []]);
+    expect([requests, pauses]).toEqual([['sig'], []]);
   });
 
   it('and settled already is only compared', async () => {
@@ -72,9 +77,9 @@ describe('an entry that is tracked', () => {
     'and %s, with a comparison, stays',
     async (state) => {
       const entry = sent('sig', { status: state, slot: 42n, audit: { kind: 'not-found', at: 1 } });
-      const { journal, rpc, clock, asked, pauses } = await tracked([entry]);
+      const { journal, rpc, clock, asked: requests, pauses } = await tracked([entry]);
       expect(await trackEntry(entry, { journal, rpc, clock })).toBe(entry);
-      expect([asked, pauses]).toEqual([[], []]);
+      expect([requests, pauses]).toEqual([[], []]);
     },
   );
 
@@ -139,9 +144,9 @@ describe('an entry that is tracked', () => {
     ],
     ['that found nothing', { audit: { kind: 'not-found', at: 5 } }, false],
   ])('takes the comparison of another tab %s: %o', async (_, stored, taken) => {
-    const { journal, rpc, clock, asked } = await tracked([sent('sig', stored)]);
+    const { journal, rpc, clock, asked: requests } = await tracked([sent('sig', stored)]);
     const { audit } = await trackEntry(sent('sig'), { journal, rpc, clock });
-    expect(asked).toEqual(taken ? [] : ['sig']);
+    expect(requests).toEqual(taken ? [] : ['sig']);
     expect(audit).toEqual(taken ? stored.audit : expect.objectContaining({ kind: 'differs', at: 1_000_000 }));
   });
 
@@ -195,7 +200,7 @@ describe('after a reload', () => {
     ];
     const { journal, rpc, clock } = await tracked(entries, {
       getSignatureStatuses: async (signatures) =>
-        signatures.map((one) => (one === 'lost' ? null : status('finalized'))),
+        signatures.map((signature) => (signature === 'lost' ? null : status('finalized'))),
     });
     const resumed = await resumePending({ journal, genesisHash, rpc, clock });
     expect(resumed.map(({ signature, status: state }) => [signature, state]).sort()).toEqual([
@@ -223,18 +228,22 @@ describe('a comparison on request', () => {
     ['expired', false],
   ])('of what is %s is made: %s', async (state, made) => {
     const entry = sent('sig', { status: state, slot: 42n });
-    const { journal, rpc, asked } = await tracked([entry]);
+    const { journal, rpc, asked: requests } = await tracked([entry]);
     const found = await comparedEntry('sig', journal, rpc, 7);
-    expect(asked).toEqual(made ? ['sig'] : []);
+    expect(requests).toEqual(made ? ['sig'] : []);
     expect(found?.audit?.at).toBe(made ? 7 : undefined);
     expect(await journal.get('sig')).toEqual(found);
   });
 
   it('is not made twice, but again where nothing was found', async () => {
-    const { journal, rpc, asked } = await tracked([sent('sig', { status: 'finalized', slot: 42n })], {});
+    const {
+      journal,
+      rpc,
+      asked: requests,
+    } = await tracked([sent('sig', { status: 'finalized', slot: 42n })], {});
     const first = await comparedEntry('sig', journal, rpc, 7);
     expect(await comparedEntry('sig', journal, rpc, 8)).toEqual(first);
-    expect(asked).toEqual(['sig']);
+    expect(requests).toEqual(['sig']);
     await journal.amend('sig', { audit: { kind: 'not-found', at: 7 } });
     expect((await comparedEntry('sig', journal, rpc, 9))?.audit).toMatchObject({ kind: 'differs', at: 9 });
   });

@@ -53,7 +53,7 @@ const entry = journalEntry({ offered, verdict, wire, signature: checked.signatur
 
 /** A node that returns these statuses in sequence, the last one for ever, at a height that rises by `step`. */
 function nodeGiving(statuses: (SignatureStatus | null | Error)[], start: bigint, step = 0n): RpcPort {
-  let asked = 0;
+  let requests = 0;
   let height = start - step;
   return worldRpc(world, {
     isBlockhashValid: async () => false,
@@ -62,8 +62,8 @@ function nodeGiving(statuses: (SignatureStatus | null | Error)[], start: bigint,
       return height;
     },
     getSignatureStatuses: async () => {
-      const status = statuses[Math.min(asked, statuses.length - 1)] ?? null;
-      asked += 1;
+      const status = statuses[Math.min(requests, statuses.length - 1)] ?? null;
+      requests += 1;
       if (status instanceof Error) throw status;
       return [status];
     },
@@ -178,22 +178,22 @@ describe('tracking', () => {
   });
 
   it('X34: ignores a claimed signature: the computed one is tracked', async () => {
-    const attack = catalogue.find((one) => one.id === 'X34');
+    const attack = catalogue.find((attack) => attack.id === 'X34');
     if (attack?.surface !== 'send-txn') throw new Error('X34 is a threat in the broadcast.');
     const claimed = attack.apply(entry.wire, entry.signature).signature;
     expect(claimed).not.toBe(entry.signature);
-    const asked: string[] = [];
+    const requests: string[] = [];
     const rpc: RpcPort = {
       ...worldRpc(world),
       isBlockhashValid: async () => false,
       getBlockHeight: async () => entry.lastValidBlockHeight + 1n,
       getSignatureStatuses: async (signatures) => {
-        asked.push(...signatures);
+        requests.push(...signatures);
         return [null];
       },
     };
     expect((await trackSignature({ entry, rpc, clock: fastClock() })).kind).toBe('expired');
-    expect([...new Set(asked)]).toEqual([entry.signature]);
+    expect([...new Set(requests)]).toEqual([entry.signature]);
   });
 });
 
@@ -204,21 +204,21 @@ describe('the journal', () => {
     await journal.put({ ...entry, signature: 'later', createdAt: 9 });
     await journal.put({ ...entry, signature: 'elsewhere', genesisHash: 'other network' });
     const entries = await journal.list(entry.genesisHash, wallet.address);
-    expect(entries.map((one) => one.signature)).toEqual(['later', entry.signature]);
+    expect(entries.map((entry) => entry.signature)).toEqual(['later', entry.signature]);
     expect(entries[1]).toEqual(entry);
     expect(await journal.list(entry.genesisHash, 'somebody else')).toEqual([]);
   });
 
   it('notifies of writes', async () => {
     const journal = openJournal('journal-test-2');
-    let told = 0;
+    let reports = 0;
     const stop = journal.subscribe(() => {
-      told += 1;
+      reports += 1;
     });
     await journal.put(entry);
     stop();
     await journal.delete(entry.signature);
-    expect(told).toBe(1);
+    expect(reports).toBe(1);
     expect(await journal.get(entry.signature)).toBeUndefined();
   });
 
@@ -258,7 +258,9 @@ describe('the journal', () => {
     });
     const rpc = nodeGiving([null, confirmed('confirmed'), confirmed('finalized')], alive());
     const resumed = await resumePending({ journal, genesisHash: entry.genesisHash, rpc, clock: fastClock() });
-    expect(resumed.map((one) => [one.signature, one.status])).toEqual([[entry.signature, 'finalized']]);
+    expect(resumed.map((resumption) => [resumption.signature, resumption.status])).toEqual([
+      [entry.signature, 'finalized'],
+    ]);
     expect((await journal.get(entry.signature))?.slot).toBe(SLOT);
   });
 });

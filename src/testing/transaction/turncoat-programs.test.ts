@@ -29,8 +29,10 @@ function program(of: 'aggregator' | 'autoCompound' | 'pool'): string {
 function swap(): { honest: Honest; bytes: Uint8Array } {
   const honest = honestTransaction(honestFields['swap-exit'], world);
   const strangers = [w(attacker.address), w(attackerTokens)];
-  const instructions = honest.draft.instructions.map((one) =>
-    one.program === program('aggregator') ? { ...one, accounts: [...one.accounts, ...strangers] } : one,
+  const instructions = honest.draft.instructions.map((instruction) =>
+    instruction.program === program('aggregator')
+      ? { ...instruction, accounts: [...instruction.accounts, ...strangers] }
+      : instruction,
   );
   return { honest, bytes: withInstructions(honest, instructions) };
 }

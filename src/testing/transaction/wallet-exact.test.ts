@@ -78,9 +78,9 @@ describe('a wallet’s answer', () => {
   });
 
   it('in which the new account must not sign any more', () => {
-    const instructions = honest.draft.instructions.map((one) => ({
-      ...one,
-      accounts: one.accounts.map((account) =>
+    const instructions = honest.draft.instructions.map((instruction) => ({
+      ...instruction,
+      accounts: instruction.accounts.map((account) =>
         account.address === newKey.address ? { ...account, signer: false } : account,
       ),
     }));

@@ -99,12 +99,12 @@ function instructionsOf(intent: LocalIntent, given: LocalParts): Instruction[] {
   const authority = createNoopSigner(address(intent.wallet));
   switch (intent.operation) {
     case 'withdraw':
-      return intent.withdrawals.map((one) =>
+      return intent.withdrawals.map((withdrawal) =>
         getWithdrawInstruction({
-          stake: address(one.stakeAccount),
+          stake: address(withdrawal.stakeAccount),
           recipient: address(intent.wallet),
           withdrawAuthority: authority,
-          args: withdrawn(one, given),
+          args: withdrawn(withdrawal, given),
         }),
       );
     case 'merge':

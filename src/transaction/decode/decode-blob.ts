@@ -153,13 +153,13 @@ export function decodeBytes(bytes: Uint8Array, options: DecodeOptions = {}): Dec
     };
   }
   const slots = slotsOf(reading);
-  const findings = judge(reading, slots, signed).filter((one) => one !== null);
+  const findings = judge(reading, slots, signed).filter((finding) => finding !== null);
   return {
     form: reading.form,
     message: assembleMessage(reading.compiled, reading.messageBytes, options.tables ?? noTables),
     signatures: slots,
     wireSize: 1 + SIGNATURE * slots.length + reading.messageBytes.length,
-    findings: findings.filter((one) => !skip.has(one.check)),
+    findings: findings.filter((finding) => !skip.has(finding.check)),
   };
 }
 
@@ -174,7 +174,7 @@ export function decodeBlob(
 ): DecodedTransaction {
   const read = readText(value, encoding);
   const decoded = decodeBytes(read.bytes, options);
-  const findings = read.findings.filter((one) => !(options.skip ?? skipNothing).has(one.check));
+  const findings = read.findings.filter((finding) => !(options.skip ?? skipNothing).has(finding.check));
   return { ...decoded, findings: [...findings, ...decoded.findings] };
 }
 

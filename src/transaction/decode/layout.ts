@@ -20,7 +20,7 @@ const KEY = 32;
 /** v1 puts all instruction headers before the payloads; a range there covers the payload. */
 function versionOneLayout(message: CompiledMessage): InstructionLayout[] {
   const payload = message.instructions.reduce(
-    (sum, one) => sum + one.accountIndexes.length + one.data.length,
+    (sum, instruction) => sum + instruction.accountIndexes.length + instruction.data.length,
     0,
   );
   let offset = message.length - payload;

@@ -7,7 +7,7 @@ import type { DerivedAddresses } from '../types/facts';
 import type { PoolStakeSeeds } from './parse-validator-list';
 
 const encoder = getAddressEncoder();
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
 /** Memoized: the same program and seeds always give the same address. */
 function derive(program: string, seeds: readonly (string | Uint8Array)[]): string {
@@ -15,10 +15,10 @@ function derive(program: string, seeds: readonly (string | Uint8Array)[]): strin
     program,
     ...seeds.map((seed) => (typeof seed === 'string' ? `"${seed}"` : [...seed].join('.'))),
   ].join(':');
-  const existing = known.get(key);
+  const existing = cache.get(key);
   if (existing !== undefined) return existing;
   const fresh = programDerivedAddress(address(program), seeds).address;
-  known.set(key, fresh);
+  cache.set(key, fresh);
   return fresh;
 }
 

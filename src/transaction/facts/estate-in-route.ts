@@ -36,7 +36,9 @@ export function estateIn(
 ): string[] {
   const own = new Set([wallet, derived.poolTokenAccount, derived.wrappedSolAccount]);
   const writable =
-    message?.instructions.flatMap((one) => one.accounts.filter((account) => account.writable)) ?? [];
+    message?.instructions.flatMap((instruction) =>
+      instruction.accounts.filter((account) => account.writable),
+    ) ?? [];
   const addresses = [
     ...new Set(writable.map((account) => account.address).filter((address) => address !== null)),
   ];

@@ -50,12 +50,12 @@ function namedAccounts(message: DecodedMessage | null): string[] {
 
 async function lookupTablesOf(rpc: RpcPort, message: DecodedMessage | null) {
   const tables = message?.lookups.map((lookup) => lookup.table) ?? [];
-  const found = new Map<string, LookupTableFacts | null>();
-  if (tables.length === 0) return found;
+  const lookupTables = new Map<string, LookupTableFacts | null>();
+  if (tables.length === 0) return lookupTables;
   for (const [address, account] of await accountsOf(rpc, tables)) {
-    found.set(address, account ? parseLookupTable(address, account) : null);
+    lookupTables.set(address, account ? parseLookupTable(address, account) : null);
   }
-  return found;
+  return lookupTables;
 }
 
 function stakeAccountsOf(addresses: readonly string[], accounts: ReadonlyMap<string, RawAccount | null>) {

@@ -9,5 +9,5 @@ export function isPlainPoolInstruction({ program, data }: DecodedInstruction, { 
 
 /** The pool instruction without a guaranteed minimum, if the message has one. */
 export function plainPoolInstruction(message: DecodedMessage | null, pins: Pins): DecodedInstruction | null {
-  return message?.instructions.find((one) => isPlainPoolInstruction(one, pins)) ?? null;
+  return message?.instructions.find((instruction) => isPlainPoolInstruction(instruction, pins)) ?? null;
 }

@@ -65,7 +65,9 @@ function balanceChanges(before: Verdict, after: Verdict): Change[] {
   return after.effects.flatMap((effect) => {
     const { address, role } = effect;
     const created = role === 'new-stake-account';
-    const earlier = before.effects.find((one) => one.role === role && (created || one.address === address));
+    const earlier = before.effects.find(
+      (effect) => effect.role === role && (created || effect.address === address),
+    );
     if (!earlier || earlier.after === effect.after) return [];
     return [change(afterwards[role], amount(earlier), amount(effect))];
   });

@@ -17,11 +17,11 @@ export function mayPassLater(intent: Intent, { findings }: Verdict): boolean {
   if (findings.some(({ check }) => check === 'R5')) return true;
   return (
     findings.some(({ check }) => lagging.has(check)) &&
-    findings.every((one) => lagging.has(one.check) || mayHaveMoved(intent, one))
+    findings.every((finding) => lagging.has(finding.check) || mayHaveMoved(intent, finding))
   );
 }
 
 /** Whether a rebuilt transaction may be accepted: only amounts that depend on the chain's state were wrong. */
 export function mayPassRebuilt(intent: Intent, { findings }: Verdict): boolean {
-  return findings.length > 0 && findings.every((one) => mayHaveMoved(intent, one));
+  return findings.length > 0 && findings.every((finding) => mayHaveMoved(intent, finding));
 }

@@ -3,8 +3,8 @@ import { failingRow } from '../verify/merge-rows';
 
 /** Turns a verdict into a refusal by later findings: each gets a row, the first one sets the code. */
 export function refusedVerdict(verdict: Verdict, findings: readonly Finding[]): Verdict {
-  const known = new Set(verdict.findings);
-  const added = findings.filter((finding) => !known.has(finding));
+  const previous = new Set(verdict.findings);
+  const added = findings.filter((finding) => !previous.has(finding));
   const rows = [...verdict.rows, ...added.map(failingRow)];
   const passed = verdict.checks.passed;
   return {

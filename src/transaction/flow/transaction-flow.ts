@@ -134,7 +134,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
   async function check(given: Built, attempt: Attempt): Promise<void> {
     const { rebuilds, reason, misfits, wallet } = attempt;
     const earlier = shown ?? checked;
-    const found = await askAgain(
+    const again = await askAgain(
       () => checkedOffer({ intent, built: given, pins, rpc: ports.rpc }),
       ({ verdict }) => mayPassLater(intent, verdict),
       ports.clock,
@@ -142,8 +142,8 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     );
     // Who pressed Sign may have left while it was built anew: the wallet must not be asked.
     if (signal.aborted) return;
-    checked = found;
-    const { verdict, input } = found;
+    checked = again;
+    const { verdict, input } = again;
     if (mayPassRebuilt(intent, verdict) && misfits < mostMisfits) {
       await ports.clock.sleep(beforeRebuilding, signal);
       const why = reason ?? rebuildReasons.misfit;
@@ -154,11 +154,11 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       refuse('checking', verdict);
       return;
     }
-    const changes = earlier === null ? [] : changesBetween(earlier, found);
+    const changes = earlier === null ? [] : changesBetween(earlier, again);
     const { lastValidBlockHeight } = input.facts.blockhash;
     const rebuilt = reason === null ? {} : { rebuilt: { reason, changes } };
     const reviewed: Reviewed = { verdict, lastValidBlockHeight, ...rebuilt };
-    shown = found;
+    shown = again;
     set({ step: 'review', intent, reviewed, rebuilds });
     void rebuildWhenExpired(reviewed, rebuilds);
     if (wallet !== null && changes.length === 0) void signThenSend(wallet, reviewed, rebuilds);
@@ -238,8 +238,8 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     }
     const { signature, verdict } = signed;
     // The same bytes have the same signature: the landing of the first would be taken for a second one.
-    const known = await ports.journal.get(signature).catch(() => undefined);
-    if (known) return { again: rebuildReasons.repeated };
+    const journalled = await ports.journal.get(signature).catch(() => undefined);
+    if (journalled) return { again: rebuildReasons.repeated };
     const entry = signedEntry(signed, input, ports);
     try {
       await ports.journal.put(entry);
@@ -281,14 +281,14 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     finish('signing', unsentOutcome(unsent, mayLand), reviewed.verdict, null);
     if (!mayLand) return;
     const { rpc, clock, journal } = ports;
-    const found = await sentByWallet({ input: offered, rpc, clock, signal, journal });
-    if (found === null) return finish('signing', unsentOutcome(unsent, false), reviewed.verdict, null);
-    const { signature, verdict } = found;
-    const entry = signedEntry(found, offered, ports);
+    const sent = await sentByWallet({ input: offered, rpc, clock, signal, journal });
+    if (sent === null) return finish('signing', unsentOutcome(unsent, false), reviewed.verdict, null);
+    const { signature, verdict } = sent;
+    const entry = signedEntry(sent, offered, ports);
     await ports.journal.put(entry).catch(() => undefined);
     const { lastValidBlockHeight } = entry;
     const trouble =
-      unsent.kind !== 'not-sent' && found.isOffered
+      unsent.kind !== 'not-sent' && sent.isOffered
         ? msg('Your wallet said that nothing was signed, and sent it all the same.')
         : msg('The chain has a transaction of your wallet that does exactly this.');
     set({ step: 'sent', intent, reviewed: { verdict, lastValidBlockHeight }, rebuilds, signature, trouble });

@@ -52,9 +52,9 @@ export async function untilDecided<Found>(
       const height = await rpc.getBlockHeight('finalized');
       const over = await areOver([offered, newest], rpc, height, clock.now());
       // Asked after the height: what is absent now, although the last valid block is final, will never come.
-      const found = await look(newest);
-      if (found !== 'absent' && found !== 'unclear') return found;
-      absences = over && found === 'absent' ? absences + 1 : 0;
+      const decision = await look(newest);
+      if (decision !== 'absent' && decision !== 'unclear') return decision;
+      absences = over && decision === 'absent' ? absences + 1 : 0;
     } catch {
       absences = 0;
     }

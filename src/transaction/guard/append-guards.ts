@@ -14,8 +14,8 @@ const encoder = getCompiledTransactionMessageEncoder();
 /** Index of an account in the message's account space; undefined when no instruction names it. */
 function indexOf(message: DecodedMessage, account: string): number | undefined {
   if (message.staticKeys[0] === account) return 0;
-  const named = message.instructions.flatMap((one) => one.accounts);
-  return named.find((one) => one.address === account)?.index;
+  const named = message.instructions.flatMap((instruction) => instruction.accounts);
+  return named.find((decodedAccount) => decodedAccount.address === account)?.index;
 }
 
 /** Whether one more account keeps the rules of the format: counts and indexes then stay far below the 256 of a byte. */
@@ -56,9 +56,9 @@ export function appendGuards(
       header: { ...header, numReadonlyNonSignerAccounts: header.numReadonlyNonSignerAccounts + 1 },
       staticAccounts: [...compiled.staticAccounts, address(program)],
       instructions: [
-        ...compiled.instructions.map((one) => ({
-          ...one,
-          ...(one.accountIndices && { accountIndices: one.accountIndices.map(shifted) }),
+        ...compiled.instructions.map((instruction) => ({
+          ...instruction,
+          ...(instruction.accountIndices && { accountIndices: instruction.accountIndices.map(shifted) }),
         })),
         ...appended,
       ],

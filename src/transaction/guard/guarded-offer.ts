@@ -59,7 +59,7 @@ export function withGuards(input: VerifyInput, guards: readonly PlannedGuard[]):
  */
 export function guardedOffer(input: VerifyInput): GuardedOffer {
   const plain = { input, verdict: verify(input), unguarded: null };
-  if (plain.verdict.findings.some((one) => one.check !== 'F9')) return plain;
+  if (plain.verdict.findings.some((finding) => finding.check !== 'F9')) return plain;
   const decoded = withGuards(input, plannedGuards(input));
   if (decoded === null) return plain;
   const guarded = { ...input, decoded };

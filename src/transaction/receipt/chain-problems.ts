@@ -58,7 +58,7 @@ function auditProblems(audit: ReceiptAudit, landed: LandedTransaction, wallet: s
   if (!compared.has(audit.result)) return [];
   const { message } = decodeBytes(landed.wire, { signed: true });
   const held = message && landedBalance(landed, message, { address: wallet, unit: 'lamports' });
-  const told: readonly (readonly [string, string | null, bigint | undefined])[] = [
+  const comparisons: readonly (readonly [string, string | null, bigint | undefined])[] = [
     [msg('The slot was {found}; the file’s comparison notes {noted}.'), audit.slot, landed.slot],
     [msg('The fee was {found}; the file’s comparison notes {noted}.'), audit.fee, landed.fee],
     [
@@ -72,10 +72,10 @@ function auditProblems(audit: ReceiptAudit, landed: LandedTransaction, wallet: s
       held?.after,
     ],
   ];
-  return told.flatMap(([message, noted, found]) =>
-    noted === null || found === undefined || noted === found.toString()
+  return comparisons.flatMap(([message, noted, actual]) =>
+    noted === null || actual === undefined || noted === actual.toString()
       ? []
-      : [sentence(message, { found, noted })],
+      : [sentence(message, { found: actual, noted })],
   );
 }
 
@@ -97,8 +97,8 @@ function balanceNotes(
   landed: LandedTransaction,
   message: DecodedMessage,
 ): string[] {
-  const found = landedBalance(landed, message, promised);
-  if (found === null || found.after - found.before === promised.after - promised.before) return [];
+  const balance = landedBalance(landed, message, promised);
+  if (balance === null || balance.after - balance.before === promised.after - promised.before) return [];
   const write = (amount: bigint) =>
     promised.unit === 'lamports' ? groupedSolText(amount) : sentence(msg('{amount} base units'), { amount });
   return [
@@ -108,8 +108,8 @@ function balanceNotes(
       ),
       {
         address: promised.address,
-        before: write(found.before),
-        after: write(found.after),
+        before: write(balance.before),
+        after: write(balance.after),
         earlier: write(promised.before),
         later: write(promised.after),
       },
@@ -125,19 +125,19 @@ function balanceReading(receipt: Receipt, intent: Intent, landed: LandedTransact
   const reading = readEffect(promised, landed, message, intent);
   const problems = [...reading.problems];
   const notes = [...reading.notes];
-  notes.push(...promised.flatMap((one) => balanceNotes(one, landed, message)));
+  notes.push(...promised.flatMap((balance) => balanceNotes(balance, landed, message)));
   const wallet = promised.find(({ address }) => address === intent.wallet);
   if (!wallet) problems.push(msg('Its balances leave your wallet out.'));
-  const found = landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });
-  if (wallet && found) {
+  const balance = landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });
+  if (wallet && balance) {
     // The rest is known but for the fee, which has its own bound.
-    const spare = found.after - found.before - (wallet.after - wallet.before);
+    const spare = balance.after - balance.before - (wallet.after - wallet.before);
     if (!atLeast.has(intent.operation) && spare > FEE_CAP_WALLET)
       problems.push(msg('The balances in the file take more from the wallet than the transaction did.'));
   }
-  const moved = promised.filter((one) => {
-    const at = landedBalance(landed, message, one);
-    return at !== null && at.before !== one.before;
+  const moved = promised.filter((balance) => {
+    const at = landedBalance(landed, message, balance);
+    return at !== null && at.before !== balance.before;
   });
   if (moved.length > 0)
     notes.push(
@@ -157,10 +157,10 @@ function withdrawalProblems(intent: Intent, landed: LandedTransaction): string[]
   const { message } = decodeBytes(landed.wire, { signed: true });
   if (intent.operation !== 'legacy-withdraw' || message === null || landed.error !== null) return [];
   const created = newAccountOf(message);
-  const create = message.instructions.find((one) => one.accounts[1]?.address === created);
-  const found = created && landedBalance(landed, message, { address: created, unit: 'lamports' });
-  if (!create || !found) return [];
-  const out = found.after - found.before - (readU64(create.data, 4) ?? 0n);
+  const create = message.instructions.find((instruction) => instruction.accounts[1]?.address === created);
+  const balance = created && landedBalance(landed, message, { address: created, unit: 'lamports' });
+  if (!create || !balance) return [];
+  const out = balance.after - balance.before - (readU64(create.data, 4) ?? 0n);
   const fee = BigInt(pinsFor(intent.cluster).pool?.maxStakeWithdrawalFeeBps ?? 0);
   const least = (intent.lamports * (ALL_BPS - RATE_BPS - fee)) / ALL_BPS;
   const most = (intent.lamports * (ALL_BPS + RATE_BPS)) / ALL_BPS;
@@ -177,9 +177,9 @@ function withdrawalProblems(intent: Intent, landed: LandedTransaction): string[]
 function unwrappedProblems(intent: Intent, landed: LandedTransaction): string[] {
   const { message } = decodeBytes(landed.wire, { signed: true });
   if (intent.operation !== 'unwrap' || message === null || landed.error !== null) return [];
-  const found = landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });
-  if (!found) return [];
-  const out = found.after - found.before + landed.fee;
+  const balance = landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });
+  if (!balance) return [];
+  const out = balance.after - balance.before + landed.fee;
   if (out >= intent.lamports) return [];
   return [
     sentence(msg('The request was for {asked} at least; {found} came out.'), {

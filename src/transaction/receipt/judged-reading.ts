@@ -24,7 +24,7 @@ type Row = Judged['rows'][number];
 
 /** What a row proves. Its words may be those of another release, the kinds of its values may not. */
 function substance({ key, group, status, check, asked, found }: Row): string {
-  const value = (one: Row['asked']) => (one.kind === 'text' ? one.kind : one);
+  const value = (cell: Row['asked']) => (cell.kind === 'text' ? cell.kind : cell);
   return JSON.stringify([key, group, status, check, value(asked), value(found)]);
 }
 

@@ -31,9 +31,9 @@ const DEPOSIT = { reserve: 2, source: null, managerFee: 5 } as const;
 const WITHDRAW = { reserve: null, source: 3, managerFee: 8 } as const;
 
 function poolInstruction(message: DecodedMessage, { program }: PinnedPool) {
-  const found = message.instructions.find((one) => one.program === program);
-  const places = deposits.has(found?.data[0]) ? DEPOSIT : WITHDRAW;
-  const at = (place: number | null) => (place === null ? null : (found?.accounts[place]?.address ?? null));
+  const match = message.instructions.find((instruction) => instruction.program === program);
+  const places = deposits.has(match?.data[0]) ? DEPOSIT : WITHDRAW;
+  const at = (place: number | null) => (place === null ? null : (match?.accounts[place]?.address ?? null));
   return { reserve: at(places.reserve), source: at(places.source), managerFee: at(places.managerFee) };
 }
 

@@ -107,8 +107,8 @@ const UNREAD = msg(
 
 /** Undefined for a cluster that nobody knows. */
 function clusterHash(cluster: string): string | undefined {
-  const known = clusters.safeParse(cluster);
-  return known.success ? pinsFor(known.data).genesisHash : undefined;
+  const parsed = clusters.safeParse(cluster);
+  return parsed.success ? pinsFor(parsed.data).genesisHash : undefined;
 }
 
 /** A receipt that other pins judged may not hold here for want of those pins alone. */
@@ -175,14 +175,17 @@ async function againstRequest(
   const judged = receipt.version === 3 ? readJudged(receipt, receipt.judged, intent) : null;
   const noted = judged === null ? NOTED : NOTED_FACTS;
   const own = judged && loadedByFacts(wire, judged.facts);
-  const found = await readAgainstRequest(intent, {
+  const againstRequest = await readAgainstRequest(intent, {
     wire,
     genesisHash: receipt.network.genesisHash,
     loaded: landed?.loadedAddresses ?? own,
   });
-  if (found === null) return { problems: [], doubts: [UNREAD], notes: [noted], rows: [], instructions: [] };
+  if (againstRequest === null)
+    return { problems: [], doubts: [UNREAD], notes: [noted], rows: [], instructions: [] };
   // Where the bytes do something else, the facts refuse them for that too: said once.
-  const problems = [...(found.problems.length > 0 ? found.problems : (judged?.problems ?? []))];
+  const problems = [
+    ...(againstRequest.problems.length > 0 ? againstRequest.problems : (judged?.problems ?? [])),
+  ];
   if (own && landed && own.join() !== landed.loadedAddresses.join())
     problems.push(msg('By the chain’s record its lookup tables hold other accounts than by its facts.'));
   const pins = otherPins(receipt, intent);
@@ -192,7 +195,7 @@ async function againstRequest(
     doubts: undecided ? [...pins, ...problems] : [],
     notes: [...(judged?.notes ?? []), noted, ...pins],
     rows: judged?.rows ?? [],
-    instructions: found.instructions,
+    instructions: againstRequest.instructions,
   };
 }
 
@@ -215,11 +218,11 @@ export async function verifyReceipt(text: string, rpc?: ReceiptPort): Promise<Re
   const request = await againstRequest(receipt, intent, landed);
   const chain = landed ? readAgainstChain(receipt, intent, landed) : { problems: [], notes: [] };
   const unread = landed ? [] : [msg('The balances are what its writer noted.')];
-  const other = msg('It belongs to another network than the one that was asked.');
+  const otherNetwork = msg('It belongs to another network than the one that was asked.');
   return {
     receipt,
     problems: [...request.problems, ...chain.problems],
-    doubts: [...(elsewhere ? [other] : []), ...request.doubts],
+    doubts: [...(elsewhere ? [otherNetwork] : []), ...request.doubts],
     notes: [...chain.notes, ...request.notes, ...unread, ...madeBy(receipt)],
     onChain: landed === undefined ? null : landed !== null,
     landed: landed ?? null,

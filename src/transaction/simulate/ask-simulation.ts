@@ -13,7 +13,7 @@ export interface AskedSimulation {
 /** Accounts whose post-state matters: balances that change, and stake accounts that must stay the wallet's. */
 export function watchedAddresses(verdict: Pick<SignedVerdict, 'effects' | 'controlled'>): string[] {
   const balances = verdict.effects.map((effect) => effect.address);
-  return [...new Set([...balances, ...(verdict.controlled ?? []).map((one) => one.address)])];
+  return [...new Set([...balances, ...(verdict.controlled ?? []).map((account) => account.address)])];
 }
 
 /** Simulates the exact bytes that will be signed. Rejects when the node cannot answer, and without a message. */

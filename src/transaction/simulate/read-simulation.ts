@@ -71,14 +71,18 @@ function stakeBalanceProblem(account: RawAccount | null, { role, after }: Balanc
 }
 
 /** A stake account that the transaction leaves behind is controlled by the wallet alone, or staked by whom it was before. */
-function controlProblem(account: RawAccount | null, one: ControlledAccount, wallet: string): string | null {
-  const stake = account ? parseStakeAccount(one.address, account) : null;
+function controlProblem(
+  account: RawAccount | null,
+  controlledAccount: ControlledAccount,
+  wallet: string,
+): string | null {
+  const stake = account ? parseStakeAccount(controlledAccount.address, account) : null;
   if (stake === null) return account === null ? null : msg('A stake account would belong to another program');
   if (stake.withdrawer !== wallet) return msg('Somebody else could withdraw from a stake account');
-  if (stake.staker !== wallet && stake.staker !== one.staker)
+  if (stake.staker !== wallet && stake.staker !== controlledAccount.staker)
     return msg('Somebody else could re-delegate a stake account');
   const locked = stake.lockup.epoch !== 0n || stake.lockup.unixTimestamp !== 0n;
-  return one.unlocked && locked ? msg('A stake account would be locked') : null;
+  return controlledAccount.unlocked && locked ? msg('A stake account would be locked') : null;
 }
 
 function tokenProblem(account: RawAccount | null, effect: BalanceEffect, wallet: string): string | null {
@@ -123,7 +127,7 @@ export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Ver
   const after = (address: string) => raw.accounts[addresses.indexOf(address)] ?? null;
   const problems = [
     ...verdict.effects.map((effect) => problemOf(effect, after(effect.address), wallet)),
-    ...(verdict.controlled ?? []).map((one) => controlProblem(after(one.address), one, wallet)),
+    ...(verdict.controlled ?? []).map((account) => controlProblem(after(account.address), account, wallet)),
   ].filter((problem) => problem !== null);
   const meaning = msg('Simulated, the transaction does something else than its bytes say.');
   const findings = problems.map((problem) =>

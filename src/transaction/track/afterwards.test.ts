@@ -58,12 +58,12 @@ describe('what was called expired', () => {
   const landed: SignatureStatus = { slot: 7n, confirmationStatus: 'finalized', error: null };
   /** A node that knows these signatures, with what it was asked. */
   function nodeKnowing(...known: readonly string[]) {
-    const asked: (readonly string[])[] = [];
+    const requests: (readonly string[])[] = [];
     const getSignatureStatuses = async (signatures: readonly string[]) => {
-      asked.push(signatures);
-      return signatures.map((one) => (known.includes(one) ? landed : null));
+      requests.push(signatures);
+      return signatures.map((signature) => (known.includes(signature) ? landed : null));
     };
-    return { asked, getSignatureStatuses };
+    return { asked: requests, getSignatureStatuses };
   }
 
   it('is tracked again where a node knows it, and nothing else is', async () => {

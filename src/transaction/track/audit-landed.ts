@@ -39,12 +39,12 @@ function failureReading(
   landed: LandedTransaction,
   message: DecodedMessage,
 ): EffectReading {
-  const told = entry.status === 'failed-on-chain';
+  const isKnown = entry.status === 'failed-on-chain';
   const wallet = landedBalance(landed, message, { address: entry.intent.wallet, unit: 'lamports' });
   const took = wallet !== null && wallet.after - wallet.before < -landed.fee;
   return {
     problems: [
-      ...(told ? [] : [failed({ error: `${landed.error}` })]),
+      ...(isKnown ? [] : [failed({ error: `${landed.error}` })]),
       ...(took ? [msg('It failed, and yet more than its fee left your wallet.')] : []),
     ],
     notes: [],

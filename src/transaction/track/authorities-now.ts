@@ -61,9 +61,9 @@ export async function authoritiesNow(
       const account = now(effect.address);
       return account && effectDrift(effect, account, wallet);
     }),
-    ...(verdict.controlled ?? []).map((one) => {
-      const account = now(one.address);
-      return account && stakeDrift(one, account, wallet);
+    ...(verdict.controlled ?? []).map((controlled) => {
+      const account = now(controlled.address);
+      return account && stakeDrift(controlled, account, wallet);
     }),
   ];
   return drifts.filter((drift) => drift !== null);

@@ -18,7 +18,7 @@ export function explainGuardFailure(
 ): TrackedOutcome {
   if (outcome.kind !== 'failed-on-chain') return outcome;
   const number = Number(failedInstruction.exec(outcome.reason)?.[1] ?? 0);
-  const failed = instructions.find((one) => one.index === number - 1);
+  const failed = instructions.find((instruction) => instruction.index === number - 1);
   if (failed?.program !== LIGHTHOUSE_PROGRAM) return outcome;
   const reason = guardFailed({ number });
   return { ...outcome, reason };

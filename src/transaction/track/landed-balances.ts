@@ -10,7 +10,7 @@ export interface LandedBalance {
 
 function tokensOf(balances: readonly TokenBalance[], account: number): bigint {
   // An account that does not exist at that moment is not listed: it holds nothing.
-  return balances.find((one) => one.account === account)?.amount ?? 0n;
+  return balances.find((balance) => balance.account === account)?.amount ?? 0n;
 }
 
 /**

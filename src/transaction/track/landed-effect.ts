@@ -61,19 +61,19 @@ export function readEffect(
   const notes: string[] = [];
   let stakePromised = 0n;
   let stakeFound = 0n;
-  for (const one of promised) {
-    const found = landedBalance(landed, message, one);
-    if (found === null) {
-      notes.push(notListed({ address: one.address }));
-    } else if (one.address === intent.wallet) {
-      if (change(found) < change(one)) {
+  for (const balance of promised) {
+    const landedAmounts = landedBalance(landed, message, balance);
+    if (landedAmounts === null) {
+      notes.push(notListed({ address: balance.address }));
+    } else if (balance.address === intent.wallet) {
+      if (change(landedAmounts) < change(balance)) {
         problems.push(msg('More SOL left your wallet than the review said.'));
       }
     } else if (intent.operation === 'unwrap') {
       // Closed with its balance at the landing, which is part of the wallet's gain.
-    } else if (one.unit === 'pool-token') {
-      const due = change(one);
-      if (change(found) < least(due, intent)) {
+    } else if (balance.unit === 'pool-token') {
+      const due = change(balance);
+      if (change(landedAmounts) < least(due, intent)) {
         problems.push(
           due < 0n
             ? msg('More pool tokens left your account than the review said.')
@@ -81,8 +81,8 @@ export function readEffect(
         );
       }
     } else {
-      stakePromised += change(one);
-      stakeFound += change(found);
+      stakePromised += change(balance);
+      stakeFound += change(landedAmounts);
     }
   }
   // As a sum: a payment to one of the accounts before a merge makes its source give more than the review could know.

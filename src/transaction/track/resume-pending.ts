@@ -70,9 +70,9 @@ class Tracked {
     const { signature, slot } = this.current;
     const stored = (await journal.get(signature).catch(() => undefined))?.audit;
     // Another slot: the block of the comparison was dropped, and the transaction landed once more.
-    const known = stored !== undefined && stored.kind !== 'not-found' && stored.slot === slot;
-    const found = known ? stored : await auditLanded(this.current, rpc, clock.now()).catch(() => null);
-    if (found !== null && (found.kind !== 'not-found' || last)) this.change({ audit: found });
+    const audited = stored !== undefined && stored.kind !== 'not-found' && stored.slot === slot;
+    const audit = audited ? stored : await auditLanded(this.current, rpc, clock.now()).catch(() => null);
+    if (audit !== null && (audit.kind !== 'not-found' || last)) this.change({ audit: audit });
   }
 }
 
@@ -112,6 +112,6 @@ export async function trackEntry(entry: JournalEntry, request: TrackingRequest):
 export async function resumePending(request: ResumeRequest): Promise<readonly JournalEntry[]> {
   const entries = await request.journal.list(request.genesisHash);
   const due = entries.filter((entry) => isPending(entry) || isAuditDue(entry));
-  const found = await foundAfterExpiry(entries, request.rpc);
-  return Promise.all([...due, ...found].map((entry) => trackEntry(entry, request)));
+  const lateLandings = await foundAfterExpiry(entries, request.rpc);
+  return Promise.all([...due, ...lateLandings].map((entry) => trackEntry(entry, request)));
 }

@@ -38,7 +38,7 @@ describe('the pause between two looks', () => {
   ])('%s', async (_, moments, seconds) => {
     const { outcome, pauses } = watch(moments);
     expect(await outcome).toEqual(confirmed(true));
-    expect(pauses).toEqual(seconds.map((one) => one * 1_000));
+    expect(pauses).toEqual(seconds.map((second) => second * 1_000));
   });
 });
 
@@ -130,14 +130,14 @@ describe('the same bytes', () => {
   });
 
   it('are not sent where that is not wanted, which is asked every eight seconds', async () => {
-    let asked = 0;
+    let requests = 0;
     const rebroadcast = async () => {
-      asked += 1;
+      requests += 1;
       return false;
     };
     const { outcome, broadcasts } = watch([{}], 26, {}, undefined, { rebroadcast });
     await outcome;
-    expect([asked, broadcasts]).toEqual([3, []]);
+    expect([requests, broadcasts]).toEqual([3, []]);
   });
 
   it('are sent while the node contradicts itself, and not once it is confirmed', async () => {

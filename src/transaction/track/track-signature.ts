@@ -78,7 +78,7 @@ function describe(outcome: TrackedOutcome): string {
   return outcome.kind === 'confirmed' ? `confirmed-${outcome.finalized}` : outcome.kind;
 }
 
-function known({ signature, status, slot }: TrackRequest['entry']): TrackedOutcome {
+function storedOutcome({ signature, status, slot }: TrackRequest['entry']): TrackedOutcome {
   return status === 'confirmed' && slot !== null
     ? { kind: 'confirmed', signature, slot, finalized: false }
     : unknownOutcome(signature, UNDECIDED);
@@ -132,7 +132,7 @@ export async function trackSignature(request: TrackRequest): Promise<TrackedOutc
 
 async function track(request: TrackRequest, pauses: Pauses): Promise<TrackedOutcome> {
   const { entry, rpc, clock, signal, onChange } = request;
-  let last = known(entry);
+  let last = storedOutcome(entry);
   let reported = describe(last);
   let failures = 0;
   let doubts = 0;

@@ -72,7 +72,7 @@ export function readBudget(message: DecodedMessage): Budget {
   let unitLimit: number | null = null;
   let unitPrice: bigint | null = null;
   let loadedData: number | null = null;
-  const core = message.instructions.filter((one) => !isBudget(one)).length;
+  const core = message.instructions.filter((instruction) => !isBudget(instruction)).length;
   for (const instruction of message.instructions.filter(isBudget)) {
     const problem = shapeProblem(instruction, seen);
     if (problem !== null) problems.push({ instruction, found: problem });

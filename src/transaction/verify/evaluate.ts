@@ -129,6 +129,6 @@ function evaluateOne({ instruction, template, shape }: Matched, out: Evaluator):
 /** Compares every matched instruction with its template, byte by byte and account by account. */
 export function evaluate(matched: readonly Matched[]): Evaluation {
   const out = new Evaluator();
-  for (const one of matched) evaluateOne(one, out);
+  for (const match of matched) evaluateOne(match, out);
   return out;
 }

@@ -69,22 +69,24 @@ export function guardsIn(
   wanted: readonly PlannedGuard[],
   instructions: readonly DecodedInstruction[],
 ): Guards {
-  const last = instructions.findLastIndex((one) => !isBudget(one) && !isAssertion(one));
+  const last = instructions.findLastIndex(
+    (instruction) => !isBudget(instruction) && !isAssertion(instruction),
+  );
   const inForce = programProblem(pins, facts) === null;
   const withheld =
     inForce && !mayNameWallet(pins, facts) ? wanted.filter(({ account }) => account === intent.wallet) : [];
-  const planned = wanted.filter((one) => !withheld.includes(one));
+  const planned = wanted.filter((guard) => !withheld.includes(guard));
   const carried: PlannedGuard[] = [];
   const foreign: DecodedInstruction[] = [];
   for (const [position, instruction] of instructions.entries()) {
     if (!isAssertion(instruction)) continue;
-    const guard = planned.find((one) => !carried.includes(one) && makes(instruction, one));
+    const guard = planned.find((guard) => !carried.includes(guard) && makes(instruction, guard));
     // `isAssertion` checks the program already; the pin is checked again in case the two ever differ.
     if (guard && inForce && position > last && instruction.program === pins.guard?.program)
       carried.push(guard);
     else foreign.push(instruction);
   }
-  const missing = planned.filter((one) => !carried.includes(one));
+  const missing = planned.filter((guard) => !carried.includes(guard));
   const tried = missing.length === 0 ? null : guarding(decoded, pins, facts, missing);
   const problem = leftOut ?? (tried !== null && 'problem' in tried ? tried.problem : null);
   return {
@@ -137,7 +139,7 @@ function notes({ planned, carried, withheld, note }: Guards): string {
     withheld.length === 0 ? null : NO_FLOOR,
   ];
   return listed(
-    all.filter((one) => one !== null),
+    all.filter((sentence) => sentence !== null),
     '. ',
   );
 }
@@ -146,7 +148,7 @@ function notes({ planned, carried, withheld, note }: Guards): string {
 export function guardRows(guards: Guards): ReviewRow[] {
   const { planned, carried, problem, expected } = guards;
   const words = listed(
-    carried.map((one) => one.words),
+    carried.map((guard) => guard.words),
     '; ',
   );
 

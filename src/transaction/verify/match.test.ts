@@ -50,7 +50,7 @@ function calling(
 }
 
 const step = (min: number, max: number, ...templates: Template[]): Step => ({ templates, min, max });
-const one = (name: string): Step => step(1, 1, template(name));
+const once = (name: string): Step => step(1, 1, template(name));
 const written = (letters: string) => [...letters].map((letter, index) => calling(letter, index));
 
 /** "a0 b1, extra x2, missing c": the templates with the places of their instructions. */
@@ -65,25 +65,25 @@ function told({ matched, extra, missing }: Alignment): string {
 
 describe('the grammar', () => {
   it.each<[string, string, readonly Step[], string]>([
-    ['what is due, in order', 'ab', [one('a'), one('b')], 'a0 b1'],
+    ['what is due, in order', 'ab', [once('a'), once('b')], 'a0 b1'],
     ['nothing due and nothing there', '', [], ''],
     ['something where nothing is due', 'ab', [], 'extra a0 extra b1'],
-    ['something after the end', 'abx', [one('a'), one('b')], 'a0 b1, extra x2'],
-    ['something between', 'axb', [one('a'), one('b')], 'a0 b2, extra x1'],
-    ['something before', 'xab', [one('a'), one('b')], 'a1 b2, extra x0'],
-    ['another order', 'ba', [one('a'), one('b')], 'a1, extra b0, missing b'],
-    ['one twice', 'aab', [one('a'), one('b')], 'a0 b2, extra a1'],
-    ['one missing', 'b', [one('a'), one('b')], 'b0, missing a'],
+    ['something after the end', 'abx', [once('a'), once('b')], 'a0 b1, extra x2'],
+    ['something between', 'axb', [once('a'), once('b')], 'a0 b2, extra x1'],
+    ['something before', 'xab', [once('a'), once('b')], 'a1 b2, extra x0'],
+    ['another order', 'ba', [once('a'), once('b')], 'a1, extra b0, missing b'],
+    ['one twice', 'aab', [once('a'), once('b')], 'a0 b2, extra a1'],
+    ['one missing', 'b', [once('a'), once('b')], 'b0, missing a'],
     ['several missing', '', [step(3, 3, template('a'))], 'missing a missing a missing a'],
     ['some of several missing', 'a', [step(3, 5, template('a'))], 'a0, missing a missing a'],
     ['as many as may be', 'aaa', [step(1, 3, template('a'))], 'a0 a1 a2'],
     ['more than may be', 'aaaa', [step(1, 3, template('a'))], 'a0 a1 a2, extra a3'],
     ['a repeated one with something between', 'axa', [step(1, 3, template('a'))], 'a0 a2, extra x1'],
-    ['an optional one', 'ab', [step(0, 1, template('a')), one('b')], 'a0 b1'],
-    ['no optional one', 'b', [step(0, 1, template('a')), one('b')], 'b0'],
+    ['an optional one', 'ab', [step(0, 1, template('a')), once('b')], 'a0 b1'],
+    ['no optional one', 'b', [step(0, 1, template('a')), once('b')], 'b0'],
     // An optional step takes the next instruction or none: what is before a later one is not lost for the others.
-    ['an optional one too late', 'ba', [step(0, 1, template('a')), one('b')], 'b0, extra a1'],
-    ['optional ones twice', 'aab', [step(0, 2, template('a')), one('b')], 'a0 a1 b2'],
+    ['an optional one too late', 'ba', [step(0, 1, template('a')), once('b')], 'b0, extra a1'],
+    ['optional ones twice', 'aab', [step(0, 2, template('a')), once('b')], 'a0 a1 b2'],
     ['either of two', 'ba', [step(2, 2, template('a'), template('b'))], 'b0 a1'],
     ['a step that allows nothing', 'a', [step(1, 1)], 'extra a0, missing an instruction'],
   ])('with %s', (_, letters, steps, expected) => {

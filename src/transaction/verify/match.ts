@@ -58,17 +58,17 @@ export function align(instructions: readonly DecodedInstruction[], steps: readon
   for (const step of steps) {
     let filled = 0;
     while (filled < step.max) {
-      const found = instructions.findIndex(
-        (one, index) => index >= position && templateFor(one, step) !== undefined,
+      const index = instructions.findIndex(
+        (instruction, index) => index >= position && templateFor(instruction, step) !== undefined,
       );
-      const instruction = instructions[found];
+      const instruction = instructions[index];
       // An optional step takes only the next instruction; a required or repeated one may have something inserted before it.
-      if (!instruction || (found > position && step.max === 1 && filled >= step.min)) break;
+      if (!instruction || (index > position && step.max === 1 && filled >= step.min)) break;
       const template = templateFor(instruction, step);
       if (!template) break;
-      extra.push(...instructions.slice(position, found));
+      extra.push(...instructions.slice(position, index));
       matched.push({ instruction, template, shape: closestShape(template, instruction.accounts.length) });
-      position = found + 1;
+      position = index + 1;
       filled += 1;
     }
     for (; filled < step.min; filled += 1) missing.push(step.templates[0]?.name ?? msg('an instruction'));

@@ -4,8 +4,8 @@ import { reviewGroups } from '../types/review-value';
 import { rowOrder } from './row-specs';
 
 /** The row of a finding. */
-export function failingRow(one: Finding): ReviewRow {
-  const { row, ...rest } = one;
+export function failingRow(finding: Finding): ReviewRow {
+  const { row, ...rest } = finding;
   return { key: row, status: 'fail', ...rest };
 }
 
@@ -26,8 +26,8 @@ function failingRows(findings: readonly Finding[]): ReviewRow[] {
   const rows: ReviewRow[] = [];
   for (const next of findings.map(failingRow)) {
     const last = rows.at(-1);
-    const one = last ? joined(last, next) : null;
-    if (one) rows[rows.length - 1] = one;
+    const row = last ? joined(last, next) : null;
+    if (row) rows[rows.length - 1] = row;
     else rows.push(next);
   }
   return rows;
@@ -44,7 +44,7 @@ export function mergeRows(passing: readonly ReviewRow[], findings: readonly Find
     return true;
   });
   const position = (row: ReviewRow) => {
-    const first = passing.findIndex((other) => other.key === row.key);
+    const first = passing.findIndex((candidate) => candidate.key === row.key);
     return first === -1 ? passing.length : first;
   };
   const rank = ({ key }: ReviewRow) => (rowOrder.includes(key) ? rowOrder.indexOf(key) : rowOrder.length);

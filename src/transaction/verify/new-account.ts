@@ -5,7 +5,7 @@ import type { DecodedMessage } from '../types/decoded';
 /** The account that the first CreateAccount of a message creates; null when there is none. */
 export function newAccountOf(message: DecodedMessage): string | null {
   const create = message.instructions.find(
-    (one) => one.program === SYSTEM_PROGRAM && readU32(one.data) === 0,
+    (instruction) => instruction.program === SYSTEM_PROGRAM && readU32(instruction.data) === 0,
   );
   return create?.accounts[1]?.address ?? null;
 }

@@ -58,9 +58,9 @@ export function tokensForLamports(
   const least = (lamports * pool.tokenSupply) / pool.totalLamports;
   const { numerator, denominator } = pool.stakeWithdrawalFee;
   const kept = denominator === 0n ? 1n : denominator - numerator;
-  const told = denominator === 0n || kept <= 0n ? least : (least * denominator) / kept;
+  const bound = denominator === 0n || kept <= 0n ? least : (least * denominator) / kept;
   const limit = mostTokens(pinned, lamports);
-  return { least: least === 0n ? 0n : least - 1n, most: (told < limit ? told : limit) + 2n };
+  return { least: least === 0n ? 0n : least - 1n, most: (bound < limit ? bound : limit) + 2n };
 }
 
 /** The lowest minimum of an honest builder. */

@@ -17,9 +17,9 @@ export function tokenKinds(
   pins: Pins,
 ): TokenKinds {
   const kinds = new Map<string, TokenKind>();
-  const add = (mint: string, kind: TokenKind, own: string | null, found: TokenAccountFacts | null) => {
+  const add = (mint: string, kind: TokenKind, own: string | null, account: TokenAccountFacts | null) => {
     kinds.set(mint, kind);
-    if (own !== null && (found === null || found.mint === mint)) kinds.set(own, kind);
+    if (own !== null && (account === null || account.mint === mint)) kinds.set(own, kind);
   };
   if (pins.pool) {
     const { mint, decimals, symbol } = pins.pool;
@@ -31,9 +31,14 @@ export function tokenKinds(
 
 /** Describes the message's instructions with these tokens' units. */
 export function inTokenUnits(message: DecodedMessage, tokens: TokenKinds): DecodedMessage {
-  const instructions = message.instructions.map((one) => ({
-    ...one,
-    ...describeInstruction({ program: one.program, accounts: one.accounts, data: one.data, tokens }),
+  const instructions = message.instructions.map((instruction) => ({
+    ...instruction,
+    ...describeInstruction({
+      program: instruction.program,
+      accounts: instruction.accounts,
+      data: instruction.data,
+      tokens,
+    }),
   }));
   return { ...message, instructions };
 }

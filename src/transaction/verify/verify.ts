@@ -92,7 +92,7 @@ function commonFindings(
 /** The first failure sets the code, so findings are in the order of the checks. */
 function inOrder(findings: readonly Finding[], skipped: SkippedChecks): Finding[] {
   return findings
-    .filter((one) => !skipped.has(one.check))
+    .filter((finding) => !skipped.has(finding.check))
     .sort((left, right) => checkIds.indexOf(left.check) - checkIds.indexOf(right.check));
 }
 
@@ -104,12 +104,12 @@ function feeNote(signatures: number, priority: bigint): string {
   return signatures === 1 ? alone : sentence(several, { signatures });
 }
 
-function commonRows(context: Context, known: readonly DecodedInstruction[]): ReviewRow[] {
+function commonRows(context: Context, decoded: readonly DecodedInstruction[]): ReviewRow[] {
   const { message, intent, feeCap } = context;
   const fee = feeOf(message, readBudget(message));
   const payer = message.staticKeys[0] ?? '';
   const count = message.instructions.length;
-  const unknown = count - known.length;
+  const unknown = count - decoded.length;
   const tables = message.lookups.length;
   return [
     passingRow(
@@ -126,7 +126,7 @@ function commonRows(context: Context, known: readonly DecodedInstruction[]): Rev
       rows.anythingElse(),
       {
         kind: 'text',
-        text: sentence(msg('{known} of {count} instructions known'), { known: known.length, count }),
+        text: sentence(msg('{known} of {count} instructions known'), { known: decoded.length, count }),
       },
       tables === 1
         ? sentence(msg('{unknown} unknown, 1 lookup table'), { unknown })
@@ -194,7 +194,9 @@ function lay(input: VerifyInput, message: DecodedMessage): Laid {
   const whole = contextOf(input, message);
   const policy = bindPolicy(whole);
   const { instructions } = whole.message;
-  const core = instructions.filter((one) => !isBudget(one) && !isPrecompile(one) && !isAssertion(one));
+  const core = instructions.filter(
+    (instruction) => !isBudget(instruction) && !isPrecompile(instruction) && !isAssertion(instruction),
+  );
   const aligned = align(core, policy.steps);
   const guards = guardsIn(
     { ...input, decoded: { ...input.decoded, message: whole.message } },
@@ -210,7 +212,7 @@ function lay(input: VerifyInput, message: DecodedMessage): Laid {
       alignment: { ...aligned, extra: [...aligned.extra, ...guards.foreign] },
     };
   }
-  const rest = instructions.filter((one) => !guards.foreign.includes(one));
+  const rest = instructions.filter((instruction) => !guards.foreign.includes(instruction));
   return {
     context: { ...whole, message: { ...whole.message, instructions: rest } },
     policy,
@@ -247,13 +249,13 @@ export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdi
     skipped,
   );
   const fee = feeOf(context.message, readBudget(context.message));
-  const known = context.message.instructions.filter((one) => one.name !== null);
+  const decoded = context.message.instructions.filter((instruction) => instruction.name !== null);
   const compared = [...evaluation.rows, ...policy.rows(alignment)];
   const merged = mergeRows(
     [
       ...(alignment.extra.length === 0 ? compared : compared.filter(isNotUndone)),
       ...guardRows(guards),
-      ...commonRows(context, known),
+      ...commonRows(context, decoded),
     ],
     findings,
   );

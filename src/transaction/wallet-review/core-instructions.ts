@@ -21,14 +21,16 @@ function fingerprint(instruction: DecodedInstruction): string {
  */
 export function coreFingerprints(message: DecodedMessage, guards: ReadonlySet<string>): string[] {
   return message.instructions
-    .map((one) => ({ one, print: fingerprint(one) }))
-    .filter(({ one, print }) => !isWalletAddition(one) || guards.has(print))
+    .map((instruction) => ({ instruction, print: fingerprint(instruction) }))
+    .filter(({ instruction, print }) => !isWalletAddition(instruction) || guards.has(print))
     .map(({ print }) => print);
 }
 
 /** Fingerprints of a message's assertions. */
 export function guardFingerprints(message: DecodedMessage): ReadonlySet<string> {
   return new Set(
-    message.instructions.filter((one) => isGuardAssertion(one.program, one.data)).map(fingerprint),
+    message.instructions
+      .filter((instruction) => isGuardAssertion(instruction.program, instruction.data))
+      .map(fingerprint),
   );
 }

@@ -54,7 +54,7 @@ function privileges(message: DecodedMessage): Map<string, { signer: boolean; wri
 function tablesOf({ lookups }: DecodedMessage): string {
   const ordered = (indexes: readonly number[]) => indexes.toSorted((left, right) => left - right).join();
   return lookups
-    .map((one) => `${one.table} ${ordered(one.writableIndexes)} ${ordered(one.readonlyIndexes)}`)
+    .map((lookup) => `${lookup.table} ${ordered(lookup.writableIndexes)} ${ordered(lookup.readonlyIndexes)}`)
     .sort()
     .join();
 }
@@ -64,9 +64,9 @@ function envelopeFindings(before: DecodedMessage, after: DecodedMessage): Findin
   if (before.version !== after.version) findings.push(changed(msg('Another transaction version')));
   if (before.staticKeys[0] !== after.staticKeys[0]) findings.push(changed(msg('Another fee payer')));
   if (tablesOf(before) !== tablesOf(after)) findings.push(changed(msg('Other lookup tables')));
-  const known = privileges(before);
+  const earlier = privileges(before);
   for (const [key, now] of privileges(after)) {
-    const then = known.get(key) ?? { signer: false, writable: false };
+    const then = earlier.get(key) ?? { signer: false, writable: false };
     if (now.signer && !then.signer) findings.push(changed(sentence(msg('{key} must sign now'), { key })));
     if (now.writable && !then.writable)
       findings.push(changed(sentence(msg('{key} may be changed now'), { key })));
@@ -78,13 +78,13 @@ function coreFindings(before: DecodedMessage, after: DecodedMessage): Finding[] 
   const guards = guardFingerprints(before);
   const then = coreFingerprints(before, guards);
   const now = coreFingerprints(after, guards);
-  const same = then.length === now.length && then.every((one, index) => one === now[index]);
+  const same = then.length === now.length && then.every((print, index) => print === now[index]);
   return same ? [] : [changed(msg('Other instructions than those that were checked'))];
 }
 
 /** F3: the wallet signed these very bytes. */
 function signatureFindings(decoded: DecodedTransaction, wallet: string): Finding[] {
-  const slot = decoded.signatures.find((one) => one.address === wallet);
+  const slot = decoded.signatures.find((signature) => signature.address === wallet);
   const valid =
     decoded.message !== null &&
     slot !== undefined &&
@@ -118,9 +118,9 @@ function additions(before: DecodedMessage, after: DecodedMessage, { facts, pins 
   const lines = (message: DecodedMessage) =>
     inTokenUnits(message, tokens)
       .instructions.filter(isWalletAddition)
-      .map((one) => titled(one.title, one.summary));
-  const known = new Set(lines(before));
-  return lines(after).filter((line) => !known.has(line));
+      .map((instruction) => titled(instruction.title, instruction.summary));
+  const earlier = new Set(lines(before));
+  return lines(after).filter((line) => !earlier.has(line));
 }
 
 /**

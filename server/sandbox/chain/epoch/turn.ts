@@ -132,10 +132,10 @@ function idleOf(
 }
 
 function creditsReader(read: AccountReader): (vote: string) => bigint {
-  const known = new Map<string, bigint>();
+  const cached = new Map<string, bigint>();
   return (vote) => {
-    const credits = known.get(vote) ?? latestCredits(read(vote));
-    known.set(vote, credits);
+    const credits = cached.get(vote) ?? latestCredits(read(vote));
+    cached.set(vote, credits);
     return credits;
   };
 }

@@ -63,8 +63,8 @@ export async function loadMemory(
   try {
     const stored = await journal.get(STATE_KEY);
     if (stored !== undefined) refuseOther(stored, dir, seed, world.cluster);
-    const found = await journal.verify();
-    if (found === 'empty') return null;
+    const seal = await journal.verify();
+    if (seal === 'empty') return null;
     const memory: Memory = {
       state: parseStored(chainState, STATE_KEY, stored),
       stakeHistory: parseStored(clusterStakes, STAKE_HISTORY_KEY, await journal.get(STAKE_HISTORY_KEY)),
@@ -89,7 +89,7 @@ export async function loadMemory(
     if (accounts.lamports !== supply) {
       throw new CorruptRecord(`its accounts hold ${accounts.lamports} lamports, not ${supply}`);
     }
-    await sealIfOld(journal, memory, found);
+    await sealIfOld(journal, memory, seal);
     return memory;
   } catch (error) {
     if (error instanceof JournalError) throw error;
@@ -99,9 +99,9 @@ export async function loadMemory(
 }
 
 /** Brings a journal from before there were seals to this version. */
-async function sealIfOld(journal: Journal, memory: Memory, found: 'unsealed' | 'sealed'): Promise<void> {
+async function sealIfOld(journal: Journal, memory: Memory, seal: 'unsealed' | 'sealed'): Promise<void> {
   if (memory.state.format === JOURNAL_FORMAT) {
-    if (found === 'unsealed') throw new CorruptRecord('its seal is missing');
+    if (seal === 'unsealed') throw new CorruptRecord('its seal is missing');
     return;
   }
   memory.state = { ...memory.state, format: JOURNAL_FORMAT };

@@ -58,12 +58,13 @@ export class Tally {
  * @param acknowledged What the file says. Without one nothing but the first event can have been written.
  */
 export function difference(
-  found: Contents,
+  contents: Contents,
   sealed: Contents,
   acknowledged: Contents | undefined,
 ): string | undefined {
-  if (found.records !== sealed.records) return `it holds ${found.records} records, not ${sealed.records}`;
-  if (found.sum !== sealed.sum) return 'a record differs from what was written';
+  if (contents.records !== sealed.records)
+    return `it holds ${contents.records} records, not ${sealed.records}`;
+  if (contents.sum !== sealed.sum) return 'a record differs from what was written';
   if (acknowledged === undefined) return sealed.events > 1 ? 'its seal file is missing' : undefined;
   const lost = acknowledged.events - sealed.events;
   if (lost <= 0) return undefined;

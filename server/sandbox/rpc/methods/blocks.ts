@@ -28,10 +28,10 @@ export const blockMethods: RpcMethods = {
           return landed && encodeInBlock(landed, encoding, config.get('maxSupportedTransactionVersion'));
         }),
       );
-    const known = ['full', 'accounts', 'signatures', 'none'];
-    if (!known.includes(details)) {
+    const levels = ['full', 'accounts', 'signatures', 'none'];
+    if (!levels.includes(details)) {
       throw invalidParams(
-        `Invalid params: unknown variant \`${details}\`, expected one of ${known.join(', ')}.`,
+        `Invalid params: unknown variant \`${details}\`, expected one of ${levels.join(', ')}.`,
       );
     }
     return {

@@ -105,8 +105,8 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function requireContract(route: Route, query: unknown, answer: unknown): void {
-  const asked = z.safeParse(z.record(z.string(), z.unknown()), query);
-  const result = z.safeParse(answerSchema(route, asked.success ? asked.data : {}), answer);
+  const parsed = z.safeParse(z.record(z.string(), z.unknown()), query);
+  const result = z.safeParse(answerSchema(route, parsed.success ? parsed.data : {}), answer);
   if (!result.success || leftOut(answer, result.data) > 0)
     throw new Error(
       `${route.id} would answer outside the contract: ${result.error?.message ?? 'a value cannot be read'}`,

@@ -74,18 +74,18 @@ describe('auto-compound update', () => {
   });
 
   it('switches on and off, one and many, paying and returning exactly the rent of the ledger', async () => {
-    const [one, two, three] = [await stake(wallet), await stake(wallet), await stake(wallet)];
+    const [first, two, three] = [await stake(wallet), await stake(wallet), await stake(wallet)];
     const start = lamportsOf(api.chain, wallet.address);
     await land([
-      [one, true],
+      [first, true],
       [two, true],
       [three, true],
     ]);
-    expect(enabled()).toEqual([one, two, three]);
+    expect(enabled()).toEqual([first, two, three]);
     const rent = api.chain.rent(autoCompoundLedgerSize(3));
     expect(start - lamportsOf(api.chain, wallet.address)).toBe(rent + 5_000n);
     await land([
-      [one, false],
+      [first, false],
       [three, false],
     ]);
     expect(enabled()).toEqual([two]);

@@ -75,15 +75,15 @@ describe('native stake', () => {
   });
 
   it('returns the 64-byte secret key of a fresh account each time', async () => {
-    const [one, two] = await Promise.all([
+    const [first, two] = await Promise.all([
       api.answer(routes.nativeStake, { pubkey: wallet.address, amount: 5n * sol }),
       api.answer(routes.nativeStake, { pubkey: wallet.address, amount: 5n * sol }),
     ]);
-    expect(one.pubkey).not.toBe(two.pubkey);
-    const secret = Buffer.from(one.sec_key, 'hex');
+    expect(first.pubkey).not.toBe(two.pubkey);
+    const secret = Buffer.from(first.sec_key, 'hex');
     expect(secret).toHaveLength(64);
-    expect(base58.encode(ed25519.getPublicKey(secret.subarray(0, 32)))).toBe(one.pubkey);
-    expect(base58.encode(secret.subarray(32))).toBe(one.pubkey);
+    expect(base58.encode(ed25519.getPublicKey(secret.subarray(0, 32)))).toBe(first.pubkey);
+    expect(base58.encode(secret.subarray(32))).toBe(first.pubkey);
   });
 
   it('creates an account on chain whose both authorities are the wallet, delegated to the tracked validator', async () => {

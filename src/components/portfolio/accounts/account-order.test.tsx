@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { showPortfolio } from '@/testing/own-portfolio';
 import { address, answerPortfolioRoutes, rent, short, sol, stake } from '@/testing/portfolio';
 
-const other = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
+const otherAddress = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
 
 beforeEach(async () => {
   await page.viewport(1440, 1000);
@@ -33,7 +33,7 @@ describe('filter and order of the accounts', () => {
   });
 
   it('searches by address and validator, and names a search without matches', async () => {
-    await showPortfolio([stake(0), stake(1, { vote: other })]);
+    await showPortfolio([stake(0), stake(1, { vote: otherAddress })]);
     const search = page.getByRole('searchbox', { name: 'Search stake accounts' });
     await search.fill('harrow');
     await expect.element(page.getByText('1 of 2')).toBeVisible();
@@ -83,7 +83,7 @@ describe('filter and order of the accounts', () => {
 
     const positions = [
       stake(0, { deactivationEpoch: 1_061n }),
-      stake(1, { vote: other, delegated: 9n * sol, lamports: 9n * sol + rent }),
+      stake(1, { vote: otherAddress, delegated: 9n * sol, lamports: 9n * sol + rent }),
       stake(2, { delegated: 7n * sol, lamports: 7n * sol + rent }),
     ];
     const headOf = (name: string) => page.getByRole('columnheader', { name, exact: true });

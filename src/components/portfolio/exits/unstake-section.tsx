@@ -187,6 +187,8 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
 });
 
 /** Why pool tokens cannot give the amount; empty where another reason is said. Lamports. */
-function mostNote(asked: bigint | undefined, most: bigint): string {
-  return asked !== undefined && asked > most ? t('they give at most {most}', { most: formatSol4(most) }) : '';
+function mostNote(requested: bigint | undefined, most: bigint): string {
+  return requested !== undefined && requested > most
+    ? t('they give at most {most}', { most: formatSol4(most) })
+    : '';
 }

@@ -16,7 +16,7 @@ import '@/transaction/flow/transaction-flow';
 import '@/transaction/intent/make-intent';
 import '@/transaction/intent/split-intents';
 
-const other = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
+const otherAddress = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
 
 function Listed() {
   const [listing, setListing] = useState<AccountListing>({});
@@ -74,7 +74,13 @@ it('checks the box at once and computes the bulk actions afterwards', async () =
 describe('several selected accounts', () => {
   const deactivating = { deactivationEpoch: 1_061n };
   const inactive = { deactivationEpoch: 1_050n };
-  const mixed = [stake(0), stake(1), stake(2, deactivating), stake(3, inactive), stake(4, { staker: other })];
+  const mixed = [
+    stake(0),
+    stake(1),
+    stake(2, deactivating),
+    stake(3, inactive),
+    stake(4, { staker: otherAddress }),
+  ];
 
   it('offer actions without a count when all accounts allow them', async () => {
     await show(mixed);

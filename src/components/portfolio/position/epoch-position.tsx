@@ -20,7 +20,7 @@ interface EpochPositionProps {
 /** What the chain paid the accounts for a past epoch, and their balances then, as far as the node knows them. */
 export function EpochPosition({ portfolio, names, epoch }: EpochPositionProps) {
   const accounts = portfolio.positions.map(({ address }) => address);
-  const asked = useEpochRewards(accounts, BigInt(epoch), portfolio.epoch);
+  const rewards = useEpochRewards(accounts, BigInt(epoch), portfolio.epoch);
   const title = t('Epoch {epoch}', { epoch: formatEpoch(epoch) });
   return (
     <Sheet aria-label={title} className="mb-6">
@@ -30,25 +30,25 @@ export function EpochPosition({ portfolio, names, epoch }: EpochPositionProps) {
           <p className="text-sm/5 text-t2">
             {t('This epoch is not over. Its rewards are paid when it ends.')}
           </p>
-        ) : asked.isError ? (
+        ) : rewards.isError ? (
           <p className="flex flex-wrap items-center gap-3 text-sm/5 text-t2" role="alert">
             {t('The rewards of this epoch could not be read. {reason} Nothing was sent.', {
-              reason: asked.error.message,
+              reason: rewards.error.message,
             })}
-            <Button size="sm" onClick={() => void asked.refetch()}>
+            <Button size="sm" onClick={() => void rewards.refetch()}>
               {t('Try again')}
             </Button>
           </p>
-        ) : asked.data === undefined ? (
+        ) : rewards.data === undefined ? (
           <p className="text-sm/5 text-t2">{t('The Solana node is looking up the rewards of this epoch.')}</p>
-        ) : asked.data === 'unavailable' ? (
+        ) : rewards.data === 'unavailable' ? (
           <p className="text-sm/5 text-t2">
             {t(
               'Unavailable: the Solana node no longer has the rewards of this epoch, so neither they nor the balances then are known.',
             )}
           </p>
         ) : (
-          <Paid accounts={accounts} names={names} rewards={asked.data} />
+          <Paid accounts={accounts} names={names} rewards={rewards.data} />
         )}
       </Cell>
     </Sheet>

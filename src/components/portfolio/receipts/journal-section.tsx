@@ -97,7 +97,7 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
                   entry={entry}
                   zone={zone}
                   now={now}
-                  onPack={(one) => setPacked([one])}
+                  onPack={(entry) => setPacked([entry])}
                 />
               ))}
             </tbody>

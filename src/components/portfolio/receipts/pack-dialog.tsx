@@ -31,7 +31,7 @@ interface PackDialogProps {
 export function PackDialog({ entries, onClose }: PackDialogProps) {
   const { json, csv } = usePackFiles();
   const [only] = entries;
-  const one = entries.length === 1 && only !== undefined;
+  const single = entries.length === 1 && only !== undefined;
   const failed = json.error ?? csv.error;
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function PackDialog({ entries, onClose }: PackDialogProps) {
         if (!open) onClose();
       }}
       title={
-        one
+        single
           ? t('Records: {action}', { action: operationName(only.intent) })
           : t('Auditor pack: {count} actions', { count: entries.length })
       }
@@ -62,7 +62,7 @@ export function PackDialog({ entries, onClose }: PackDialogProps) {
             </Button>
             <PrintReceiptButton
               signatures={entries.map(({ signature }) => signature)}
-              label={one ? t('Print') : t('Print {count} pages', { count: entries.length })}
+              label={single ? t('Print') : t('Print {count} pages', { count: entries.length })}
             />
           </div>
           {failed ? (

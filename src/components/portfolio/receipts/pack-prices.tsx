@@ -121,9 +121,9 @@ function PriceForm({ firstDay }: { firstDay: string }) {
     });
   };
   const keepOne = (decimal: string): string | null => {
-    const one = { day, price: decimal, currency: currency.trim().toUpperCase(), source: source.trim() };
-    const problem = priceProblem(one, Date.now());
-    if (problem === null) savePrices([one]);
+    const price = { day, price: decimal, currency: currency.trim().toUpperCase(), source: source.trim() };
+    const problem = priceProblem(price, Date.now());
+    if (problem === null) savePrices([price]);
     return problem;
   };
   return (

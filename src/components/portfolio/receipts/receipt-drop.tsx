@@ -81,9 +81,9 @@ function Results({ checks }: { checks: readonly ReceiptCheck[] }) {
         </b>{' '}
         {t('The chain has {landed} of them, as they say.', { landed })}
       </Callout>
-      {bad.map((one, index) => (
+      {bad.map((check, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a file that was read never changes.
-        <ReceiptResult key={index} result={one} />
+        <ReceiptResult key={index} result={check} />
       ))}
     </>
   );

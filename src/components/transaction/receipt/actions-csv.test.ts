@@ -39,7 +39,7 @@ describe('actions as CSV', () => {
   it('have what the chain recorded, exactly, and the price of the day of the landing', () => {
     const accounts = acceptedVerdict.effects
       .map(({ address }) => address)
-      .filter((one) => one !== testWallet);
+      .filter((address) => address !== testWallet);
     expect(rowOf(actionsCsv([entry()], price('2026-11-25'), epochOf))).toEqual({
       date_utc: '2026-11-25T00:00:04.000Z',
       signed_utc: '2026-11-24T23:59:50.000Z',

@@ -33,8 +33,8 @@ export function PrintedReceipts({ kept }: { kept: readonly KeptReceipt[] }) {
     return () => document.documentElement.classList.remove('prints-receipt');
   }, []);
   return createPortal(
-    kept.map((one) => (
-      <ReceiptPage key={one.entry.signature} kept={one} price={priceOf(one.entry, prices)} />
+    kept.map((receipt) => (
+      <ReceiptPage key={receipt.entry.signature} kept={receipt} price={priceOf(receipt.entry, prices)} />
     )),
     document.body,
   );

@@ -11,22 +11,22 @@ export function stakePosition({ accounts }: PinnedInstruction): number {
 
 /** The pinned instruction with these data; null when there is none. */
 export function pinnedSwitch({ enable, disable }: PinnedAutoCompound, data: Uint8Array) {
-  const found = [enable, disable].find((one) => sameBytes(hex.decode(one.data), data));
-  return found ? { enables: found === enable, stake: stakePosition(found) } : null;
+  const match = [enable, disable].find((instruction) => sameBytes(hex.decode(instruction.data), data));
+  return match ? { enables: match === enable, stake: stakePosition(match) } : null;
 }
 
 function autoCompoundDecoder(pinned: PinnedAutoCompound): ProgramDecoder {
   return {
     address: pinned.program,
     name: msg('Auto-compound'),
-    decode: (one) => {
-      const found = pinnedSwitch(pinned, one.data);
-      if (found === null) return null;
-      const name = found.enables ? 'Enable' : 'Disable';
+    decode: (instruction) => {
+      const match = pinnedSwitch(pinned, instruction.data);
+      if (match === null) return null;
+      const name = match.enables ? 'Enable' : 'Disable';
       return description(
         name,
-        found.enables ? msg('Enable auto-compound') : msg('Disable auto-compound'),
-        account(one, found.stake),
+        match.enables ? msg('Enable auto-compound') : msg('Disable auto-compound'),
+        account(instruction, match.stake),
       );
     },
   };
@@ -37,5 +37,5 @@ const pinned = [pinsFor('mainnet-beta'), pinsFor('testnet'), pinsFor('sandbox')]
 );
 
 export const autoCompoundDecoders: readonly ProgramDecoder[] = pinned
-  .filter(({ program }, index) => pinned.findIndex((one) => one.program === program) === index)
+  .filter(({ program }, index) => pinned.findIndex((compound) => compound.program === program) === index)
   .map(autoCompoundDecoder);

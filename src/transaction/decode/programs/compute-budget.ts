@@ -14,33 +14,36 @@ import { description, type ProgramDecoder, type Reader } from './instruction';
 const readers: Record<ComputeBudgetInstruction, Reader> = {
   [ComputeBudgetInstruction.RequestUnits]: () =>
     description('RequestUnits', msg('Request compute units'), msg('A deprecated instruction')),
-  [ComputeBudgetInstruction.RequestHeapFrame]: (one) =>
+  [ComputeBudgetInstruction.RequestHeapFrame]: (instruction) =>
     description(
       'RequestHeapFrame',
       msg('Request memory'),
-      sentence(msg('{bytes} bytes'), getRequestHeapFrameInstructionDataDecoder().decode(one.data)),
+      sentence(msg('{bytes} bytes'), getRequestHeapFrameInstructionDataDecoder().decode(instruction.data)),
     ),
-  [ComputeBudgetInstruction.SetComputeUnitLimit]: (one) =>
+  [ComputeBudgetInstruction.SetComputeUnitLimit]: (instruction) =>
     description(
       'SetComputeUnitLimit',
       msg('Limit compute units'),
-      sentence(msg('At most {units} units'), getSetComputeUnitLimitInstructionDataDecoder().decode(one.data)),
+      sentence(
+        msg('At most {units} units'),
+        getSetComputeUnitLimitInstructionDataDecoder().decode(instruction.data),
+      ),
     ),
-  [ComputeBudgetInstruction.SetComputeUnitPrice]: (one) =>
+  [ComputeBudgetInstruction.SetComputeUnitPrice]: (instruction) =>
     description(
       'SetComputeUnitPrice',
       msg('Set the priority fee'),
       sentence(
         msg('{microLamports} micro-lamports per unit'),
-        getSetComputeUnitPriceInstructionDataDecoder().decode(one.data),
+        getSetComputeUnitPriceInstructionDataDecoder().decode(instruction.data),
       ),
     ),
-  [ComputeBudgetInstruction.SetLoadedAccountsDataSizeLimit]: (one) =>
+  [ComputeBudgetInstruction.SetLoadedAccountsDataSizeLimit]: (instruction) =>
     description(
       'SetLoadedAccountsDataSizeLimit',
       msg('Limit loaded data'),
       sentence(msg('At most {bytes} bytes'), {
-        bytes: getSetLoadedAccountsDataSizeLimitInstructionDataDecoder().decode(one.data)
+        bytes: getSetLoadedAccountsDataSizeLimitInstructionDataDecoder().decode(instruction.data)
           .accountDataSizeLimit,
       }),
     ),

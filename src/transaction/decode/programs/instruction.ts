@@ -54,19 +54,19 @@ export function tokenAt(
   { accounts, tokens }: RawInstruction,
   positions: readonly number[],
 ): TokenKind | null {
-  const found = positions.map((position) => tokens?.get(accounts[position]?.address ?? ''));
-  return found.find((kind) => kind !== undefined) ?? null;
+  const kinds = positions.map((position) => tokens?.get(accounts[position]?.address ?? ''));
+  return kinds.find((kind) => kind !== undefined) ?? null;
 }
 
 /** An amount of the token at these positions. @param unread the message of units when the token is not known */
 export function tokensAt(
-  one: RawInstruction,
+  instruction: RawInstruction,
   positions: readonly number[],
   units: bigint,
   unread: string,
 ): string {
-  if (one.tokens === undefined) return sentence(unread, { units });
-  const kind = tokenAt(one, positions);
+  if (instruction.tokens === undefined) return sentence(unread, { units });
+  const kind = tokenAt(instruction, positions);
   if (kind) return tokenText(units, kind);
   return units === 1n
     ? msg('1 base unit of a token this page does not know')

@@ -78,7 +78,7 @@ const names: Readonly<Record<keyof SwapAccounts, readonly string[]>> = {
 describe.each(swapVariants)('the swap instruction $name', ({ name, discriminator, accounts }) => {
   const order = published[name] ?? [];
   const placesOf = (called: readonly string[]) =>
-    called.map((one) => order.indexOf(one)).filter((index) => index >= 0);
+    called.map((name) => order.indexOf(name)).filter((index) => index >= 0);
 
   it('starts with what Anchor makes of its name', () => {
     expect(discriminator).toBe(hex.encode(sha256(utf8.decode(`global:${name}`)).subarray(0, 8)));

@@ -48,13 +48,13 @@ const slice = { accountsType: 1, length: 4 };
 
 /** Values of each type in borsh, by kit's encoders: the shortest, the longest and one between. */
 const values: Readonly<Record<string, readonly ReadonlyUint8Array[]>> = {
-  bool: [false, true].map((one) => getBooleanEncoder().encode(one)),
-  side: [0, 1].map((one) => getU8Encoder().encode(one)),
-  u8: [0, 255].map((one) => getU8Encoder().encode(one)),
-  u32: [0, 2 ** 32 - 1].map((one) => getU32Encoder().encode(one)),
-  u64: [0n, 2n ** 64n - 1n].map((one) => getU64Encoder().encode(one)),
-  slices: [[], [slice], Array(9).fill(slice)].map((one) => slices.encode(one)),
-  option: [null, [], Array(9).fill(slice)].map((one) => getOptionEncoder(slices).encode(one)),
+  bool: [false, true].map((value) => getBooleanEncoder().encode(value)),
+  side: [0, 1].map((value) => getU8Encoder().encode(value)),
+  u8: [0, 255].map((value) => getU8Encoder().encode(value)),
+  u32: [0, 2 ** 32 - 1].map((value) => getU32Encoder().encode(value)),
+  u64: [0n, 2n ** 64n - 1n].map((value) => getU64Encoder().encode(value)),
+  slices: [[], [slice], Array(9).fill(slice)].map((value) => slices.encode(value)),
+  option: [null, [], Array(9).fill(slice)].map((value) => getOptionEncoder(slices).encode(value)),
 };
 
 interface Venue {

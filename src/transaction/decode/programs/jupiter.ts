@@ -181,19 +181,19 @@ export function minimumOut(terms: SwapTerms): bigint {
 export const jupiterDecoder: ProgramDecoder = {
   address: JUPITER_PROGRAM,
   name: 'Jupiter',
-  decode: (one) => {
-    const variant = swapVariant(one.data);
+  decode: (instruction) => {
+    const variant = swapVariant(instruction.data);
     if (!variant) return null;
-    const terms = swapTerms(variant, one.data);
+    const terms = swapTerms(variant, instruction.data);
     const out = minimumOut(terms);
     return description(
       variant.name,
       msg('Swap tokens'),
       sentence(msg('{units} units from {from} for at least {least} units to {to}'), {
         units: terms.inAmount,
-        from: account(one, variant.accounts.source),
+        from: account(instruction, variant.accounts.source),
         least: out,
-        to: account(one, variant.accounts.destination),
+        to: account(instruction, variant.accounts.destination),
       }),
     );
   },

@@ -44,9 +44,9 @@ const SHORTEST = 12;
 const STAKE_LIST = 38;
 
 /** The condition of an assertion with exactly the bytes that this app writes; null for any other. */
-function condition(one: RawInstruction): string | null {
-  const { data } = one;
-  const target = account(one, 0);
+function condition(instruction: RawInstruction): string | null {
+  const { data } = instruction;
+  const target = account(instruction, 0);
   if (data.length < SHORTEST) return null;
   const single = u64At(data, 3);
   const listed = u64At(data, 4);
@@ -58,12 +58,12 @@ function condition(one: RawInstruction): string | null {
   if (sameBytes(data, tokensAtLeast(single)))
     return sentence(msg('Fails the transaction unless {account} holds at least {amount}'), {
       account: target,
-      amount: tokensAt(one, [0], single, msg('{units} token units')),
+      amount: tokensAt(instruction, [0], single, msg('{units} token units')),
     });
   if (sameBytes(data, tokensKept(listed)))
     return sentence(
       msg('Fails the transaction unless {account} holds at least {amount}, which nobody else may spend'),
-      { account: target, amount: tokensAt(one, [0], listed, msg('{units} token units')) },
+      { account: target, amount: tokensAt(instruction, [0], listed, msg('{units} token units')) },
     );
   if (data.length < STAKE_LIST) return null;
   const withdrawer = readAddress(data, 5);
@@ -83,14 +83,16 @@ function condition(one: RawInstruction): string | null {
 export const lighthouseDecoder: ProgramDecoder = {
   address: LIGHTHOUSE_PROGRAM,
   name: msg('Lighthouse guard'),
-  decode: (one) => {
-    const tag = one.data[0];
+  decode: (instruction) => {
+    const tag = instruction.data[0];
     if (tag === undefined) return null;
     const name = assertions[tag - FIRST_ASSERTION];
     if (name) {
       const claim =
-        condition(one) ??
-        sentence(msg('Fails the transaction unless {account} is as expected'), { account: account(one, 0) });
+        condition(instruction) ??
+        sentence(msg('Fails the transaction unless {account} is as expected'), {
+          account: account(instruction, 0),
+        });
       return description(name, msg('Guard'), claim);
     }
     return description(

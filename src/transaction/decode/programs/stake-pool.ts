@@ -23,61 +23,71 @@ const pinnedPools = (['sandbox', 'mainnet-beta', 'testnet'] as const).flatMap(
 );
 
 /** An amount of the instruction's pool token. For a pool that is not pinned, the token's decimals are unknown. */
-function poolTokens(one: RawInstruction, units: bigint): string {
-  const pool = pinnedPools.find(({ address }) => address === one.accounts[0]?.address);
+function poolTokens(instruction: RawInstruction, units: bigint): string {
+  const pool = pinnedPools.find(({ address }) => address === instruction.accounts[0]?.address);
   return pool ? tokenText(units, pool) : sentence(msg('{units} base units of the pool’s token'), { units });
 }
 
-function deposit(one: RawInstruction, slippage: boolean): InstructionDescription {
-  const values = { amount: solText(u64At(one.data, 1)), from: account(one, 3), to: account(one, 4) };
+function deposit(instruction: RawInstruction, slippage: boolean): InstructionDescription {
+  const values = {
+    amount: solText(u64At(instruction.data, 1)),
+    from: account(instruction, 3),
+    to: account(instruction, 4),
+  };
   return description(
     slippage ? 'DepositSolWithSlippage' : 'DepositSol',
     msg('Deposit SOL into the pool'),
     slippage
       ? sentence(msg('{amount} from {from}, tokens to {to}, at least {least}'), {
           ...values,
-          least: poolTokens(one, u64At(one.data, 9)),
+          least: poolTokens(instruction, u64At(instruction.data, 9)),
         })
       : sentence(msg('{amount} from {from}, tokens to {to}, no minimum of pool tokens'), values),
   );
 }
 
-function withdrawStake(one: RawInstruction, slippage: boolean): InstructionDescription {
-  const values = { amount: poolTokens(one, u64At(one.data, 1)), to: account(one, 4), owner: account(one, 5) };
+function withdrawStake(instruction: RawInstruction, slippage: boolean): InstructionDescription {
+  const values = {
+    amount: poolTokens(instruction, u64At(instruction.data, 1)),
+    to: account(instruction, 4),
+    owner: account(instruction, 5),
+  };
   return description(
     slippage ? 'WithdrawStakeWithSlippage' : 'WithdrawStake',
     msg('Withdraw stake from the pool'),
     slippage
       ? sentence(msg('{amount} into {to}, controlled by {owner}, at least {least}'), {
           ...values,
-          least: solText(u64At(one.data, 9)),
+          least: solText(u64At(instruction.data, 9)),
         })
       : sentence(msg('{amount} into {to}, controlled by {owner}, no minimum of SOL'), values),
   );
 }
 
-function withdrawSol(one: RawInstruction): InstructionDescription {
+function withdrawSol(instruction: RawInstruction): InstructionDescription {
   return description(
     'WithdrawSol',
     msg('Withdraw SOL from the pool'),
     sentence(msg('{amount}, SOL to {to}'), {
-      amount: poolTokens(one, u64At(one.data, 1)),
-      to: account(one, 5),
+      amount: poolTokens(instruction, u64At(instruction.data, 1)),
+      to: account(instruction, 5),
     }),
   );
 }
 
 const names: Readonly<Record<number, string>> = { 9: 'DepositStake', 23: 'DepositStakeWithSlippage' };
 
-function decode(one: RawInstruction): InstructionDescription | null {
-  const tag = one.data[0];
+function decode(instruction: RawInstruction): InstructionDescription | null {
+  const tag = instruction.data[0];
   if (tag === DEPOSIT_SOL || tag === DEPOSIT_SOL_WITH_SLIPPAGE)
-    return deposit(one, tag === DEPOSIT_SOL_WITH_SLIPPAGE);
+    return deposit(instruction, tag === DEPOSIT_SOL_WITH_SLIPPAGE);
   if (tag === WITHDRAW_STAKE || tag === WITHDRAW_STAKE_WITH_SLIPPAGE)
-    return withdrawStake(one, tag === WITHDRAW_STAKE_WITH_SLIPPAGE);
-  if (tag === 16 || tag === 26) return withdrawSol(one);
+    return withdrawStake(instruction, tag === WITHDRAW_STAKE_WITH_SLIPPAGE);
+  if (tag === 16 || tag === 26) return withdrawSol(instruction);
   const name = tag === undefined ? undefined : names[tag];
-  return name ? description(name, msg('Deposit a stake account into the pool'), account(one, 4)) : null;
+  return name
+    ? description(name, msg('Deposit a stake account into the pool'), account(instruction, 4))
+    : null;
 }
 
 /** Decoder of the pool instructions that people's transactions may contain, for one deployment of the program. */

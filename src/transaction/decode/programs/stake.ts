@@ -16,15 +16,15 @@ import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
 import { account, description, type ProgramDecoder, type RawInstruction, type Reader } from './instruction';
 
-function moved(one: RawInstruction, lamports: bigint): string {
-  const values = { amount: solText(lamports), from: account(one, 0), to: account(one, 1) };
+function moved(instruction: RawInstruction, lamports: bigint): string {
+  const values = { amount: solText(lamports), from: account(instruction, 0), to: account(instruction, 1) };
   return sentence(msg('{amount} from {from} to {to}'), values);
 }
 
 const readers: Record<StakeInstruction, Reader> = {
-  [StakeInstruction.Initialize]: (one) => {
-    const { arg0, arg1 } = getInitializeInstructionDataDecoder().decode(one.data);
-    const values = { account: account(one, 0), staker: arg0.staker, withdrawer: arg0.withdrawer };
+  [StakeInstruction.Initialize]: (instruction) => {
+    const { arg0, arg1 } = getInitializeInstructionDataDecoder().decode(instruction.data);
+    const values = { account: account(instruction, 0), staker: arg0.staker, withdrawer: arg0.withdrawer };
     const locked = arg1.unixTimestamp !== 0n || arg1.epoch !== 0n;
     return description(
       'Initialize',
@@ -37,8 +37,8 @@ const readers: Record<StakeInstruction, Reader> = {
         : sentence(msg('{account}: staker {staker}, withdraw authority {withdrawer}'), values),
     );
   },
-  [StakeInstruction.Authorize]: (one) => {
-    const data = getAuthorizeInstructionDataDecoder().decode(one.data);
+  [StakeInstruction.Authorize]: (instruction) => {
+    const data = getAuthorizeInstructionDataDecoder().decode(instruction.data);
     return description(
       'Authorize',
       msg('Change an authority'),
@@ -46,48 +46,56 @@ const readers: Record<StakeInstruction, Reader> = {
         data.arg1 === StakeAuthorize.Staker
           ? msg('{account}: staker becomes {key}')
           : msg('{account}: withdraw authority becomes {key}'),
-        { account: account(one, 0), key: data.arg0 },
+        { account: account(instruction, 0), key: data.arg0 },
       ),
     );
   },
-  [StakeInstruction.DelegateStake]: (one) =>
+  [StakeInstruction.DelegateStake]: (instruction) =>
     description(
       'DelegateStake',
       msg('Delegate stake'),
-      sentence(msg('{account} to vote account {vote}'), { account: account(one, 0), vote: account(one, 1) }),
+      sentence(msg('{account} to vote account {vote}'), {
+        account: account(instruction, 0),
+        vote: account(instruction, 1),
+      }),
     ),
-  [StakeInstruction.Split]: (one) => {
-    const data = getSplitInstructionDataDecoder().decode(one.data);
-    return description('Split', msg('Split stake'), moved(one, data.args));
+  [StakeInstruction.Split]: (instruction) => {
+    const data = getSplitInstructionDataDecoder().decode(instruction.data);
+    return description('Split', msg('Split stake'), moved(instruction, data.args));
   },
-  [StakeInstruction.Withdraw]: (one) => {
-    const data = getWithdrawInstructionDataDecoder().decode(one.data);
-    return description('Withdraw', msg('Withdraw'), moved(one, data.args));
+  [StakeInstruction.Withdraw]: (instruction) => {
+    const data = getWithdrawInstructionDataDecoder().decode(instruction.data);
+    return description('Withdraw', msg('Withdraw'), moved(instruction, data.args));
   },
-  [StakeInstruction.Deactivate]: (one) => description('Deactivate', msg('Deactivate stake'), account(one, 0)),
-  [StakeInstruction.SetLockup]: (one) => description('SetLockup', msg('Lock stake'), account(one, 0)),
-  [StakeInstruction.Merge]: (one) =>
+  [StakeInstruction.Deactivate]: (instruction) =>
+    description('Deactivate', msg('Deactivate stake'), account(instruction, 0)),
+  [StakeInstruction.SetLockup]: (instruction) =>
+    description('SetLockup', msg('Lock stake'), account(instruction, 0)),
+  [StakeInstruction.Merge]: (instruction) =>
     description(
       'Merge',
       msg('Merge stake'),
-      sentence(msg('{source} into {destination}'), { source: account(one, 1), destination: account(one, 0) }),
+      sentence(msg('{source} into {destination}'), {
+        source: account(instruction, 1),
+        destination: account(instruction, 0),
+      }),
     ),
-  [StakeInstruction.AuthorizeWithSeed]: (one) =>
-    description('AuthorizeWithSeed', msg('Change an authority from a seed'), account(one, 0)),
-  [StakeInstruction.InitializeChecked]: (one) => {
-    const staker = one.accounts.length >= 4 ? 2 : 1;
+  [StakeInstruction.AuthorizeWithSeed]: (instruction) =>
+    description('AuthorizeWithSeed', msg('Change an authority from a seed'), account(instruction, 0)),
+  [StakeInstruction.InitializeChecked]: (instruction) => {
+    const staker = instruction.accounts.length >= 4 ? 2 : 1;
     return description(
       'InitializeChecked',
       msg('Initialize stake'),
       sentence(msg('{account}: staker {staker}, withdraw authority {withdrawer}'), {
-        account: account(one, 0),
-        staker: account(one, staker),
-        withdrawer: account(one, staker + 1),
+        account: account(instruction, 0),
+        staker: account(instruction, staker),
+        withdrawer: account(instruction, staker + 1),
       }),
     );
   },
-  [StakeInstruction.AuthorizeChecked]: (one) => {
-    const { stakeAuthorize } = getAuthorizeCheckedInstructionDataDecoder().decode(one.data);
+  [StakeInstruction.AuthorizeChecked]: (instruction) => {
+    const { stakeAuthorize } = getAuthorizeCheckedInstructionDataDecoder().decode(instruction.data);
     return description(
       'AuthorizeChecked',
       msg('Change an authority'),
@@ -95,25 +103,25 @@ const readers: Record<StakeInstruction, Reader> = {
         stakeAuthorize === StakeAuthorize.Staker
           ? msg('{account}: new staker')
           : msg('{account}: new withdraw authority'),
-        { account: account(one, 0) },
+        { account: account(instruction, 0) },
       ),
     );
   },
-  [StakeInstruction.AuthorizeCheckedWithSeed]: (one) =>
-    description('AuthorizeCheckedWithSeed', msg('Change an authority from a seed'), account(one, 0)),
-  [StakeInstruction.SetLockupChecked]: (one) =>
-    description('SetLockupChecked', msg('Lock stake'), account(one, 0)),
+  [StakeInstruction.AuthorizeCheckedWithSeed]: (instruction) =>
+    description('AuthorizeCheckedWithSeed', msg('Change an authority from a seed'), account(instruction, 0)),
+  [StakeInstruction.SetLockupChecked]: (instruction) =>
+    description('SetLockupChecked', msg('Lock stake'), account(instruction, 0)),
   [StakeInstruction.GetMinimumDelegation]: () =>
     description('GetMinimumDelegation', msg('Read the minimum delegation'), msg('Changes nothing')),
-  [StakeInstruction.DeactivateDelinquent]: (one) =>
-    description('DeactivateDelinquent', msg('Deactivate delinquent stake'), account(one, 0)),
-  [StakeInstruction.MoveStake]: (one) => {
-    const data = getMoveStakeInstructionDataDecoder().decode(one.data);
-    return description('MoveStake', msg('Move stake'), moved(one, data.args));
+  [StakeInstruction.DeactivateDelinquent]: (instruction) =>
+    description('DeactivateDelinquent', msg('Deactivate delinquent stake'), account(instruction, 0)),
+  [StakeInstruction.MoveStake]: (instruction) => {
+    const data = getMoveStakeInstructionDataDecoder().decode(instruction.data);
+    return description('MoveStake', msg('Move stake'), moved(instruction, data.args));
   },
-  [StakeInstruction.MoveLamports]: (one) => {
-    const data = getMoveLamportsInstructionDataDecoder().decode(one.data);
-    return description('MoveLamports', msg('Move lamports'), moved(one, data.args));
+  [StakeInstruction.MoveLamports]: (instruction) => {
+    const data = getMoveLamportsInstructionDataDecoder().decode(instruction.data);
+    return description('MoveLamports', msg('Move lamports'), moved(instruction, data.args));
   },
 };
 

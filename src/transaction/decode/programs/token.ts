@@ -30,10 +30,10 @@ const UNITS = msg('{units} units');
 
 /** For an instruction that names mint and decimals: it fails unless they are the account's own. */
 function checked(
-  one: RawInstruction,
+  instruction: RawInstruction,
   { amount, decimals }: { readonly amount: bigint; readonly decimals: number },
 ): string {
-  const kind = tokenAt(one, [FIRST, SECOND]);
+  const kind = tokenAt(instruction, [FIRST, SECOND]);
   return kind?.decimals === decimals
     ? tokenText(amount, kind)
     : sentence(msg('{amount} tokens'), { amount: decimalText(amount, decimals) });
@@ -41,76 +41,85 @@ function checked(
 
 /** The instructions that a review can contain; others are shown with the program's name for them. */
 const readers: Partial<Record<TokenInstruction, Reader>> = {
-  [TokenInstruction.Transfer]: (one) =>
+  [TokenInstruction.Transfer]: (instruction) =>
     description(
       'Transfer',
       msg('Transfer tokens'),
       sentence(msg('{amount} from {from} to {to}'), {
         amount: tokensAt(
-          one,
+          instruction,
           [FIRST, SECOND],
-          getTransferInstructionDataDecoder().decode(one.data).amount,
+          getTransferInstructionDataDecoder().decode(instruction.data).amount,
           UNITS,
         ),
-        from: account(one, 0),
-        to: account(one, 1),
+        from: account(instruction, 0),
+        to: account(instruction, 1),
       }),
     ),
-  [TokenInstruction.TransferChecked]: (one) =>
+  [TokenInstruction.TransferChecked]: (instruction) =>
     description(
       'TransferChecked',
       msg('Transfer tokens'),
       sentence(msg('{amount} from {from} to {to}'), {
-        amount: checked(one, getTransferCheckedInstructionDataDecoder().decode(one.data)),
-        from: account(one, 0),
-        to: account(one, 2),
+        amount: checked(instruction, getTransferCheckedInstructionDataDecoder().decode(instruction.data)),
+        from: account(instruction, 0),
+        to: account(instruction, 2),
       }),
     ),
-  [TokenInstruction.Approve]: (one) =>
+  [TokenInstruction.Approve]: (instruction) =>
     description(
       'Approve',
       msg('Let another key spend tokens'),
       sentence(msg('{amount} of {account} by {spender}'), {
-        amount: tokensAt(one, [FIRST], getApproveInstructionDataDecoder().decode(one.data).amount, UNITS),
-        account: account(one, 0),
-        spender: account(one, 1),
+        amount: tokensAt(
+          instruction,
+          [FIRST],
+          getApproveInstructionDataDecoder().decode(instruction.data).amount,
+          UNITS,
+        ),
+        account: account(instruction, 0),
+        spender: account(instruction, 1),
       }),
     ),
-  [TokenInstruction.ApproveChecked]: (one) =>
+  [TokenInstruction.ApproveChecked]: (instruction) =>
     description(
       'ApproveChecked',
       msg('Let another key spend tokens'),
       sentence(msg('{amount} of {account} by {spender}'), {
-        amount: checked(one, getApproveCheckedInstructionDataDecoder().decode(one.data)),
-        account: account(one, 0),
-        spender: account(one, 2),
+        amount: checked(instruction, getApproveCheckedInstructionDataDecoder().decode(instruction.data)),
+        account: account(instruction, 0),
+        spender: account(instruction, 2),
       }),
     ),
-  [TokenInstruction.Burn]: (one) =>
+  [TokenInstruction.Burn]: (instruction) =>
     description(
       'Burn',
       msg('Burn tokens'),
       sentence(msg('{amount} of {account}'), {
         amount: tokensAt(
-          one,
+          instruction,
           [FIRST, SECOND],
-          getBurnInstructionDataDecoder().decode(one.data).amount,
+          getBurnInstructionDataDecoder().decode(instruction.data).amount,
           UNITS,
         ),
-        account: account(one, 0),
+        account: account(instruction, 0),
       }),
     ),
-  [TokenInstruction.SetAuthority]: (one) =>
-    description('SetAuthority', msg('Change a token authority'), account(one, 0)),
-  [TokenInstruction.CloseAccount]: (one) =>
+  [TokenInstruction.SetAuthority]: (instruction) =>
+    description('SetAuthority', msg('Change a token authority'), account(instruction, 0)),
+  [TokenInstruction.CloseAccount]: (instruction) =>
     description(
       'CloseAccount',
       msg('Close a token account'),
-      sentence(msg('{account}, its SOL to {to}'), { account: account(one, 0), to: account(one, 1) }),
+      sentence(msg('{account}, its SOL to {to}'), {
+        account: account(instruction, 0),
+        to: account(instruction, 1),
+      }),
     ),
-  [TokenInstruction.Revoke]: (one) => description('Revoke', msg('Revoke a spender'), account(one, 0)),
-  [TokenInstruction.SyncNative]: (one) =>
-    description('SyncNative', msg('Update wrapped SOL'), account(one, 0)),
+  [TokenInstruction.Revoke]: (instruction) =>
+    description('Revoke', msg('Revoke a spender'), account(instruction, 0)),
+  [TokenInstruction.SyncNative]: (instruction) =>
+    description('SyncNative', msg('Update wrapped SOL'), account(instruction, 0)),
   [TokenInstruction.Batch]: () =>
     description('Batch', msg('Several token instructions in one'), msg('Its parts are not shown')),
 };

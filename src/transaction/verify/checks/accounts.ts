@@ -104,15 +104,15 @@ export function lookupFindings({ message }: Context): Finding[] {
 /** A5 for instructions outside the grammar: their program is one that this operation uses. */
 export function programFindings({ extra }: Alignment, allowed: ReadonlySet<string>): Finding[] {
   return extra
-    .filter((one) => !allowed.has(one.program))
-    .map((one) =>
+    .filter((instruction) => !allowed.has(instruction.program))
+    .map((instruction) =>
       rowFinding(
         rows.anythingElse(),
         { check: 'A5', code: 'program-unknown' },
-        sentence(msg('Program {program}'), { program: one.program }),
+        sentence(msg('Program {program}'), { program: instruction.program }),
         {
-          instructionIndex: one.index,
-          bytes: one.bytes,
+          instructionIndex: instruction.index,
+          bytes: instruction.bytes,
         },
       ),
     );
@@ -125,14 +125,14 @@ export function advancesNonce({ program, data }: DecodedInstruction): boolean {
 
 /** A6: it expires, and an independent node knows its blockhash. */
 export function lifetimeFindings({ message, facts }: Context): Finding[] {
-  const findings = message.instructions.filter(advancesNonce).map((one) =>
+  const findings = message.instructions.filter(advancesNonce).map((instruction) =>
     rowFinding(
       rows.anythingElse(),
       { check: 'A6', code: 'blockhash-invalid' },
       msg('A durable nonce: it never expires'),
       {
-        instructionIndex: one.index,
-        bytes: one.bytes,
+        instructionIndex: instruction.index,
+        bytes: instruction.bytes,
       },
     ),
   );
@@ -145,12 +145,12 @@ export function lifetimeFindings({ message, facts }: Context): Finding[] {
 /** I1: nothing extra, nothing missing. */
 export function grammarFindings({ extra, missing }: Alignment): Finding[] {
   return [
-    ...extra.map((one) =>
+    ...extra.map((instruction) =>
       rowFinding(
         rows.anythingElse(),
         { check: 'I1', code: 'instructions-differ' },
-        titled(one.title, one.summary),
-        { instructionIndex: one.index, bytes: one.bytes },
+        titled(instruction.title, instruction.summary),
+        { instructionIndex: instruction.index, bytes: instruction.bytes },
       ),
     ),
     ...missing.map((name) =>
@@ -166,11 +166,13 @@ export function grammarFindings({ extra, missing }: Alignment): Finding[] {
 /** I5: no precompile, and no access to the transaction's own instructions. */
 export function introspectionFindings({ message }: Context): Finding[] {
   const failure = { check: 'I5', code: 'program-forbidden' } as const;
-  return message.instructions.flatMap((one) => {
-    const place = { instructionIndex: one.index, bytes: one.bytes };
-    if (isPrecompile(one))
-      return [rowFinding(rows.anythingElse(), failure, titled(one.title, one.summary), place)];
-    const reads = one.accounts.some((account) => account.address === INSTRUCTIONS_SYSVAR);
+  return message.instructions.flatMap((instruction) => {
+    const place = { instructionIndex: instruction.index, bytes: instruction.bytes };
+    if (isPrecompile(instruction))
+      return [
+        rowFinding(rows.anythingElse(), failure, titled(instruction.title, instruction.summary), place),
+      ];
+    const reads = instruction.accounts.some((account) => account.address === INSTRUCTIONS_SYSVAR);
     return reads
       ? [rowFinding(rows.anythingElse(), failure, msg('It reads its own instructions'), place)]
       : [];

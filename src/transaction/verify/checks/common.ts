@@ -68,8 +68,13 @@ export function feeFindings(context: Context, budget: Budget): Finding[] {
 export function newAccountFindings({ answer, newAccount, facts, intent }: Context): Finding[] {
   const findings: Finding[] = [];
   const found = newAccount ?? '';
-  const known = answer.newAccount;
-  if (known === null || !known.keyMatches || known.address !== newAccount || newAccount === intent.wallet) {
+  const expected = answer.newAccount;
+  if (
+    expected === null ||
+    !expected.keyMatches ||
+    expected.address !== newAccount ||
+    newAccount === intent.wallet
+  ) {
     findings.push(
       rowFinding(
         rows.newAccount(),

@@ -31,14 +31,14 @@ const notDeactivating: StakeCondition = (stake) =>
 
 function accounts({ intent }: C, enable?: boolean): string[] {
   return intent.changes
-    .filter((one) => enable === undefined || one.enable === enable)
-    .map((one) => one.stakeAccount);
+    .filter((change) => enable === undefined || change.enable === enable)
+    .map((change) => change.stakeAccount);
 }
 
 /** The stake account that an instruction switches. */
 function switchedAccount({ pins }: C, { data, accounts }: DecodedInstruction): string | null {
-  const found = pins.autoCompound && pinnedSwitch(pins.autoCompound, data);
-  return found ? (accounts[found.stake]?.address ?? null) : null;
+  const match = pins.autoCompound && pinnedSwitch(pins.autoCompound, data);
+  return match ? (accounts[match.stake]?.address ?? null) : null;
 }
 
 /** Its switch is not already in the requested state: the program would refuse, and the fee be lost. */
@@ -54,7 +54,7 @@ function switchable(enable: boolean): StakeCondition {
 function availability({ pins, intent }: C): Finding[] {
   if (pins.autoCompound !== null) return [];
   const failure = { check: 'S14', code: 'operation-unavailable' } as const;
-  const row = rows.autoCompound(intent.changes.some((one) => one.enable));
+  const row = rows.autoCompound(intent.changes.some((change) => change.enable));
   return [rowFinding(row, failure, msg('No auto-compound program is pinned for this cluster'))];
 }
 

@@ -38,7 +38,7 @@ function mergesInto(destination: string): StakeCondition {
       into.lockup.unixTimestamp === unixTimestamp &&
       into.lockup.epoch === epoch &&
       into.lockup.custodian === custodian;
-    if (!sameLockup && [stake, into].some((one) => isCertainlyLocked(one, context)))
+    if (!sameLockup && [stake, into].some((account) => isCertainlyLocked(account, context)))
       return msg('Its lockup differs from the account that it should merge into');
     const { delegation } = stake;
     const ended = delegation === null || hasEnded(delegation, facts.epoch);

@@ -25,14 +25,14 @@ import { createdLamports } from './created-lamports';
 
 type C = Context<NativeStakeIntent>;
 
-function one(...templates: Step['templates']): Step {
+function exactlyOne(...templates: Step['templates']): Step {
   return { templates, min: 1, max: 1 };
 }
 
 function autoCompoundStep(context: C): Step[] {
   const pinned = context.pins.autoCompound;
   if (!context.intent.autoCompound || pinned === null) return [];
-  return [one(switchAutoCompound(context, pinned, true, newAccountRule(context)))];
+  return [exactlyOne(switchAutoCompound(context, pinned, true, newAccountRule(context)))];
 }
 
 /** S4: the delegation's target is a vote account on chain. A pin can outlive its account. */
@@ -97,9 +97,9 @@ export const nativeStakePolicy: Policy<NativeStakeIntent> = {
   allowsLookups: false,
   createsAccount: () => true,
   steps: (context) => [
-    one(createStakeAccount(context, context.intent.lamports)),
-    one(initializeStake(context), initializeStakeChecked(context)),
-    one(delegateStake(context, silent(newAccountRule(context)), pinnedVote(context))),
+    exactlyOne(createStakeAccount(context, context.intent.lamports)),
+    exactlyOne(initializeStake(context), initializeStakeChecked(context)),
+    exactlyOne(delegateStake(context, silent(newAccountRule(context)), pinnedVote(context))),
     ...autoCompoundStep(context),
   ],
   findings: (context, alignment) => [...voteFindings(context, alignment), ...availabilityFindings(context)],

@@ -27,9 +27,9 @@ function target({ instruction }: Matched): string {
 
 /** The staker role is reclaimed only from the wallet's own auto-compound ledger, right before that account's deactivation. */
 function reclaimFindings(context: C, { matched }: Alignment): Finding[] {
-  return matched.flatMap((one, position) => {
-    if (isDeactivate(one)) return [];
-    const address = target(one);
+  return matched.flatMap((match, position) => {
+    if (isDeactivate(match)) return [];
+    const address = target(match);
     const next = matched[position + 1];
     const followed = next !== undefined && isDeactivate(next) && target(next) === address;
     const ledger = context.facts.derived.autoCompoundLedger;
@@ -37,15 +37,15 @@ function reclaimFindings(context: C, { matched }: Alignment): Finding[] {
     if (followed && due) return [];
     const failure = { check: 'I1', code: 'instructions-differ' } as const;
     const found = sentence(
-      readU32(one.instruction.data, ROLE) === STAKER
+      readU32(match.instruction.data, ROLE) === STAKER
         ? msg('The staker of {address} is changed without need')
         : msg('The withdraw authority of {address} is changed'),
       { address },
     );
     return [
       rowFinding(rows.anythingElse(), failure, found, {
-        instructionIndex: one.instruction.index,
-        bytes: one.instruction.bytes,
+        instructionIndex: match.instruction.index,
+        bytes: match.instruction.bytes,
       }),
     ];
   });
@@ -53,7 +53,7 @@ function reclaimFindings(context: C, { matched }: Alignment): Finding[] {
 
 /** The staker is the wallet, or is reclaimed in this transaction. */
 function stakerFindings(context: C, { matched }: Alignment): Finding[] {
-  const reclaimed = new Set(matched.filter((one) => !isDeactivate(one)).map(target));
+  const reclaimed = new Set(matched.filter((matched) => !isDeactivate(matched)).map(target));
   return stakeStateFindings(
     context,
     rows.targets(context.intent.stakeAccounts),

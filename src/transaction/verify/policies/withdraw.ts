@@ -24,16 +24,16 @@ function taken({ facts }: C, { stakeAccount, lamports, everything }: Withdrawal)
   return everything && held > lamports ? held : lamports;
 }
 
-function asked({ intent }: C): bigint {
+function requested({ intent }: C): bigint {
   return intent.withdrawals.reduce((sum, { lamports }) => sum + lamports, 0n);
 }
 
 function total(context: C): bigint {
-  return context.intent.withdrawals.reduce((sum, one) => sum + taken(context, one), 0n);
+  return context.intent.withdrawals.reduce((sum, withdrawal) => sum + taken(context, withdrawal), 0n);
 }
 
 function arrived(context: C): string | undefined {
-  const more = total(context) - asked(context);
+  const more = total(context) - requested(context);
   return more === 0n
     ? undefined
     : sentence(msg('With {amount} that arrived meanwhile'), { amount: solText(more) });
@@ -64,8 +64,8 @@ export const withdrawPolicy: Policy<WithdrawIntent> = {
   allowsLookups: false,
   createsAccount: () => false,
   steps: (context) =>
-    context.intent.withdrawals.map((one) => ({
-      templates: [withdrawStake(context, one.stakeAccount, taken(context, one))],
+    context.intent.withdrawals.map((withdrawal) => ({
+      templates: [withdrawStake(context, withdrawal.stakeAccount, taken(context, withdrawal))],
       min: 1,
       max: 1,
     })),
@@ -74,31 +74,35 @@ export const withdrawPolicy: Policy<WithdrawIntent> = {
     const named = matched.map(({ instruction }) => instruction.accounts[0]?.address ?? '');
     return [
       ...targetSetFindings(row, accounts(context), named),
-      ...context.intent.withdrawals.flatMap((one) =>
+      ...context.intent.withdrawals.flatMap((withdrawal) =>
         stakeStateFindings(
           context,
           row,
-          [one.stakeAccount],
-          [withdrawnByWallet, notLocked, withdrawable(taken(context, one))],
+          [withdrawal.stakeAccount],
+          [withdrawnByWallet, notLocked, withdrawable(taken(context, withdrawal))],
         ),
       ),
     ];
   },
   rows: (context) => [
-    passingRow(rows.amount(asked(context)), { kind: 'lamports', lamports: total(context) }, arrived(context)),
+    passingRow(
+      rows.amount(requested(context)),
+      { kind: 'lamports', lamports: total(context) },
+      arrived(context),
+    ),
     passingRow(rows.targets(accounts(context)), { kind: 'addresses', addresses: accounts(context) }),
   ],
   outflow: () => 0n,
   inflow: total,
   effects: (context) =>
-    context.intent.withdrawals.map((one) => {
-      const before = context.facts.stakeAccounts.get(one.stakeAccount)?.lamports ?? 0n;
+    context.intent.withdrawals.map((withdrawal) => {
+      const before = context.facts.stakeAccounts.get(withdrawal.stakeAccount)?.lamports ?? 0n;
       return {
-        address: one.stakeAccount,
+        address: withdrawal.stakeAccount,
         role: 'stake-account',
         unit: 'lamports',
         before,
-        after: before - taken(context, one),
+        after: before - taken(context, withdrawal),
       };
     }),
 };
