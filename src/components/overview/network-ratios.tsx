@@ -110,7 +110,7 @@ function RatioCell({ title, pair, estimate, axis }: RatioCellProps) {
         >
           {ratioText}
         </Provenance>
-        <span className="[&_.unit]:text-base/none">
+        <span className="[--unit:14px]">
           <Unit>{t('times network')}</Unit>
         </span>
       </div>
