@@ -27,7 +27,7 @@ async function offered(menu: WalletMenu): Promise<string[]> {
 
 /** Picks a wallet; resolves with the address that it connected, or the sentence that it ended in. */
 async function pick(page: Page, menu: WalletMenu, name: string): Promise<string> {
-  const account = page.getByRole('banner').locator('.mono');
+  const account = page.getByRole('banner').locator('[dir=ltr][title]');
   const sentence = menu.list
     .getByRole('alert')
     .or(menu.list.getByRole('status').filter({ hasText: 'opens this page' }));

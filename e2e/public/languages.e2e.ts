@@ -34,8 +34,10 @@ const regions = /Frankfurt|Amsterdam|Dublin|London|New York|Salt Lake City|Singa
 /** Words of a page that no sentence of the catalogue has; `names` are data that it shows. */
 async function wordsOutside(page: Page, names: readonly string[]): Promise<string[]> {
   await page.evaluate(() => {
-    for (const code of document.querySelectorAll<HTMLElement>('code, pre, .mono, select'))
-      code.style.display = 'none';
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const machineText = getComputedStyle(element).fontFamily.startsWith('"Geist Mono');
+      if (machineText || element.localName === 'select') element.style.display = 'none';
+    }
   });
   const text = names.reduce(
     (rest, name) => rest.replaceAll(name, ''),

@@ -118,7 +118,7 @@ function Figure({
         {mark ? <Swatch of={mark} /> : null}
         {label}
       </div>
-      <div className="tnum mt-0.5 min-w-[3.6em] text-[28px]/8.5 font-600 tracking-[-0.03em] max-s:text-[22px] [&_.unit]:text-sm/none">
+      <div className="tnum mt-0.5 min-w-[3.6em] text-[28px]/8.5 font-600 tracking-[-0.03em] max-s:text-[22px] [--unit:13px]">
         {children}
       </div>
     </div>

@@ -90,8 +90,8 @@ function Change({ change, now }: { change: ListedChange; now: number }) {
   return (
     <li className="grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-2.5 border-line py-1.75 text-sm/5 not-first:border-t">
       <Icon of={left ? Minus : Plus} small />
-      <span className={left ? 'text-t3' : '[&_.addr]:text-t1'}>
-        <Address value={address} bare />
+      <span className={left ? 'text-t3' : undefined}>
+        <Address value={address} bare strong={!left} />
         {list === 'programs' ? <small className="text-t3"> {t('program')}</small> : null}
       </span>
       <span className="text-xs/5 text-t3">

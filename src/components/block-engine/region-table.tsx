@@ -145,8 +145,12 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
           </Badge>
         ) : null}
       </td>
-      <td className="mono text-t2 max-s:hidden">{withoutScheme(region.blockEngineUrl)}</td>
-      <td className="mono text-t2 max-m:hidden">{region.shredstreamReceiverAddress || t('none named')}</td>
+      <td className="mono text-t2 max-s:hidden print:whitespace-normal">
+        {withoutScheme(region.blockEngineUrl)}
+      </td>
+      <td className="mono text-t2 max-m:hidden print:whitespace-normal">
+        {region.shredstreamReceiverAddress || t('none named')}
+      </td>
       {span ? (
         <>
           <td className={latency}>

@@ -92,7 +92,7 @@ function Score({ score: { scored, meanAbsoluteError, bias } }: { score: Forecast
   const rows = all ? scored : scored.slice(0, shownRows);
   return (
     <>
-      <p className="tnum text-[22px]/7 font-580 tracking-[-0.022em] [&_.unit]:text-[13px]">
+      <p className="tnum text-[22px]/7 font-580 tracking-[-0.022em] [--unit:13px]">
         {formatPoints(meanAbsoluteError).replace('+', '')}
         <Unit>{t('percentage points off')}</Unit>
       </p>

@@ -38,6 +38,9 @@ const modeLabels: Readonly<Record<LegacyMode, string>> = {
   times: msg('Time range'),
 };
 
+/** Class names of the choices, which wrap on the narrowest phones. */
+const wrapping = cx('flex-wrap', 'max-xs:*:px-2.5');
+
 interface SeriesSheetProps {
   /** The last submitted query; stored in the URL. */
   question: LegacyQueryForm;
@@ -71,7 +74,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
           note={<Exporter measure={question.measure} reading={reading} />}
         />
         <form
-          className={cx(form, '[&_.seg]:flex-wrap max-xs:[&_.seg_button]:px-2.5')}
+          className={form}
           onSubmit={(event) => {
             event.preventDefault();
             if (!checked.ok) return;
@@ -81,6 +84,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
           }}
         >
           <Segmented
+            className={wrapping}
             label={t('Measure##noun')}
             options={legacyMeasures.map((value) => ({ value, label: t(measureLabels[value]) }))}
             value={draft.measure}
@@ -89,6 +93,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
             }
           />
           <Segmented
+            className={wrapping}
             label={t('Asked by')}
             options={modesOf(draft.measure).map((value) => ({ value, label: t(modeLabels[value]) }))}
             value={draft.mode}

@@ -32,9 +32,10 @@ export function BuildSheet({ reading, choice, os, onChange, children }: BuildShe
     <Sheet aria-labelledby="build-title">
       <Cell>
         <CellHead title={t('Scheduler build')} id="build-title" note={<ReadNote reading={reading} />} />
-        <div className="flex items-center gap-2 justify-between flex-wrap [&_.seg]:min-w-0 [&_.seg]:flex-wrap">
+        <div className="flex items-center gap-2 justify-between flex-wrap">
           {buckets.length > 0 ? (
             <Segmented
+              className="min-w-0 flex-wrap"
               label={t('Operating system')}
               options={buckets.map((candidate) => ({
                 value: candidate.os,

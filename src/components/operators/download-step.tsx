@@ -40,7 +40,7 @@ export function DownloadStep({ choice, missing, download }: DownloadStepProps) {
       <Button
         kind="ink"
         size="lg"
-        className="max-xs:h-auto max-xs:px-3 max-xs:py-2.5 max-xs:whitespace-normal"
+        className="max-xs:h-auto max-xs:min-h-11 max-xs:px-3 max-xs:py-2.5 max-xs:whitespace-normal"
         disabled={choice === null}
         aria-describedby={choice === null ? reasonId : undefined}
         onClick={() => {

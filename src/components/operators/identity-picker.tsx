@@ -1,6 +1,7 @@
 import { t } from '@contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { chip } from '@/components/ui/chip';
 import { Field } from '@/components/ui/field';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { isAddress } from '@/lib/address/base58';
@@ -78,7 +79,7 @@ function SandboxIdentities({ chosen, onChange }: { chosen: string; onChange: Cha
         <button
           key={role}
           type="button"
-          className="chip"
+          className={chip}
           aria-pressed={role === chosenRole}
           onClick={async () => onChange({ identity: await sandboxIdentityAddress(role) })}
         >

@@ -167,7 +167,7 @@ function SandboxSigner({ identity, account, onSigned }: SandboxSignerProps) {
   };
   return (
     <>
-      <Button className="border-dashed border-control-line" onClick={() => void sign()}>
+      <Button kind="dash" onClick={() => void sign()}>
         {t('Sign as the sandbox identity')}
       </Button>
       {refused ? (

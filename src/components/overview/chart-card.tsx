@@ -88,7 +88,7 @@ export function ChartCard(props: ChartCardProps) {
       <Title>{t(spec.title)}</Title>
       <div
         className={cx(
-          'tnum mt-1 flex items-baseline gap-2 text-[20px]/6.5 font-580 tracking-[-0.02em] whitespace-nowrap [&_.unit]:text-[13px]',
+          'tnum mt-1 flex items-baseline gap-2 text-[20px]/6.5 font-580 tracking-[-0.02em] whitespace-nowrap [--unit:13px]',
           // Level with the card beside it; on a phone there is none.
           figure ? 'min-h-6.5' : 's:min-h-6.5',
         )}

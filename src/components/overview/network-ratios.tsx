@@ -110,7 +110,7 @@ function RatioCell({ title, pair, estimate, axis }: RatioCellProps) {
         >
           {ratioText}
         </Provenance>
-        <span className="[&_.unit]:text-base/none">
+        <span className="[--unit:14px]">
           <Unit>{t('times network')}</Unit>
         </span>
       </div>
@@ -169,7 +169,7 @@ export function NetworkRatios(shown: Window) {
             {t('The source calls only the network’s MEV rewards an average.')}
           </p>
         </div>
-        <Button kind="ghost" size="sm" className="link text-accent! -me-2.5 max-s:-ms-2.5" onClick={save}>
+        <Button kind="accent" size="sm" className="-me-2.5 max-s:-ms-2.5" onClick={save}>
           {t('Raw data, CSV')}
         </Button>
       </SectionHead>

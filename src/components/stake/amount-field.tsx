@@ -1,6 +1,7 @@
 import { t } from '@contract/i18n';
 import { useId } from 'react';
 import { Amount } from '@/components/ui/amount';
+import { chip } from '@/components/ui/chip';
 import { ReadingChoice } from '@/components/ui/reading-choice';
 import { rich } from '@/components/ui/rich';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -12,7 +13,7 @@ import { formatLamports } from '@/lib/format/lamports';
 import { laterFeesReserve } from '@/lib/staking/costs';
 import { FiatValue } from './fiat-value';
 
-const share = 'chip disabled:cursor-not-allowed disabled:border-line disabled:text-t3';
+const share = cx(chip, 'disabled:cursor-not-allowed disabled:border-line disabled:text-t3');
 
 interface AmountFieldProps {
   form: StakeForm;
@@ -85,7 +86,9 @@ export function AmountField({ form, locked }: AmountFieldProps) {
             >
               {t('Max')}
               {maximum === undefined ? null : (
-                <b>{formatLamports(maximum, { minimum: 2, maximum: 2, grouped: true })}</b>
+                <b className="font-540 text-t1">
+                  {formatLamports(maximum, { minimum: 2, maximum: 2, grouped: true })}
+                </b>
               )}
             </button>
           </span>

@@ -49,7 +49,7 @@ export function StakeForm(props: StakeFormProps) {
     <div className="grid min-w-0 gap-6">
       <Segmented
         label={t('Kind of stake')}
-        full
+        fit="full"
         value={kind}
         onChange={(next) => {
           if (!locked) props.onKind(next);

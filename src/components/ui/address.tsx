@@ -1,5 +1,6 @@
 import type { PublicCluster } from '@contract/config';
 import { t } from '@contract/i18n';
+import { cx } from '@/lib/cx';
 import type { ExplorerSubject } from '@/lib/explorers';
 import { shortAddress } from '@/lib/format/short-address';
 import { CopyButton } from './copy-button';
@@ -9,6 +10,8 @@ interface AddressProps {
   value: string;
   /** Omits the copy button, for rows with another way to copy. */
   bare?: boolean;
+  /** It is what its line is about. */
+  strong?: boolean;
   /** Kind of address in the copy button's label: "vote account". */
   what?: string;
   /** What the link to an explorer leads to. */
@@ -18,10 +21,11 @@ interface AddressProps {
 }
 
 /** An address shortened to 4…4, with the full one on hover, a copy button, and a link to the chosen explorer. */
-export function Address({ value, bare, what = t('address'), subject = 'account', cluster }: AddressProps) {
+export function Address(props: AddressProps) {
+  const { value, bare, strong, what = t('address'), subject = 'account', cluster } = props;
   return (
     <span className="inline-flex min-w-0 items-center gap-1 pointer-coarse:gap-5">
-      <span className="addr" title={value} dir="ltr">
+      <span className={cx('addr', strong && 'text-t1')} title={value} dir="ltr">
         {shortAddress(value)}
       </span>
       {bare ? null : (

@@ -1,10 +1,29 @@
 import { cx } from '@/lib/cx';
 
-/** `pass` is only for the sign button after all checks passed, `locked` only for its disabled state. */
-export type ButtonKind = 'ink' | 'line' | 'ghost' | 'pass' | 'fail' | 'locked';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+/** `pass` is only for the sign button after all checks passed; `dash` is for what is not mainnet money. */
+export type ButtonKind = keyof typeof kinds;
+export type ButtonSize = keyof typeof sizes;
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-2 border whitespace-nowrap [transition:background_var(--t-1)_var(--ease)] aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-t3 print:hidden pointer-coarse:min-w-11';
+
+const kinds = {
+  ink: 'border-transparent bg-ink font-540 text-on-ink',
+  line: 'border-line-strong bg-surface font-540 hover:bg-hover',
+  ghost: 'border-transparent font-540 text-t2 hover:bg-hover',
+  accent: 'border-transparent font-540 text-accent hover:bg-hover',
+  pass: 'border-transparent bg-pass font-600 text-on-pass',
+  dash: 'border-dashed border-control-line bg-surface font-540 hover:bg-hover',
+};
+
+const sizes = {
+  sm: 'h-7 px-2.5 text-sm/none max-s:min-h-8 pointer-coarse:min-h-11',
+  md: 'h-control text-base max-s:min-h-11 pointer-coarse:min-h-11',
+  lg: 'h-control-lg px-5 text-md',
+};
 
 /** Class names of a button, for links that look like one. */
 export function buttonClass(kind: ButtonKind = 'line', size: ButtonSize = 'md', className?: string): string {
-  return cx('btn', kind, size !== 'md' && size, className);
+  const frameless = kind === 'ghost' || kind === 'accent';
+  return cx(base, kinds[kind], sizes[size], size === 'md' && (frameless ? 'px-2.5' : 'px-3.5'), className);
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '@/lib/cx';
+import { fieldFrame, fieldInput } from './field-class';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
@@ -10,12 +11,23 @@ interface FieldProps extends ComponentProps<'input'> {
   hint?: ReactNode;
   /** One sentence: what is wrong and what to do. */
   error?: string | undefined;
+  /** Class names of the frame, in place of its height. */
   frameClassName?: string;
 }
 
 /** A labelled text input; hint and error are its description. */
 export function Field(props: FieldProps) {
-  const { label, hideLabel, after, hint, error, frameClassName, id, className, ...input } = props;
+  const {
+    label,
+    hideLabel,
+    after,
+    hint,
+    error,
+    frameClassName = 'h-control',
+    id,
+    className,
+    ...input
+  } = props;
   const own = useId();
   const inputId = id ?? own;
   const notes = [hint ? `${inputId}-hint` : '', error ? `${inputId}-error` : ''].filter(Boolean).join(' ');
@@ -24,9 +36,10 @@ export function Field(props: FieldProps) {
       <label htmlFor={inputId} className={hideLabel ? 'sr-only' : 'text-sm text-t2'}>
         {label}
       </label>
-      <div className={cx('field', error && 'invalid', frameClassName)}>
+      <div className={cx(fieldFrame, frameClassName)}>
         <input
           id={inputId}
+          className={fieldInput}
           aria-invalid={error ? true : undefined}
           aria-describedby={notes || undefined}
           {...input}

@@ -13,7 +13,7 @@ export function Range({ className, ...rest }: RangeProps) {
   return (
     <input
       type="range"
-      className={cx('range', className)}
+      className={cx('range -mx-2.5 h-9 w-[calc(100%+20px)] print:hidden pointer-coarse:h-11', className)}
       style={{ backgroundSize: `calc((100% - 20px) * ${share}) 4px, calc(100% - 20px) 4px` }}
       {...rest}
     />

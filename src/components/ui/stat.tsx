@@ -32,8 +32,8 @@ export function Stat({ label, children, note, large }: StatProps) {
         className={cx(
           'tnum mt-1.5 self-end whitespace-nowrap [&_[data-age]]:ms-0 [&_[data-age]]:flex',
           large
-            ? 'text-[34px]/10 font-600 tracking-[-0.032em] [&_.unit]:text-[15px]'
-            : 'text-[22px]/7 font-580 tracking-[-0.022em] max-s:text-[20px] [&_.unit]:text-[13px]',
+            ? 'text-[34px]/10 font-600 tracking-[-0.032em] [--unit:15px]'
+            : 'text-[22px]/7 font-580 tracking-[-0.022em] max-s:text-[20px] [--unit:13px]',
         )}
       >
         {children}

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
+import { chip } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/icon';
 import { rich } from '@/components/ui/rich';
+import { cx } from '@/lib/cx';
 import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 import { shortAddress } from '@/lib/format/short-address';
 import { type Validator, validatorName } from '@/lib/validators/validators';
@@ -49,7 +51,7 @@ export function CompareTray({ identities, validators, refused, onRemove, onClear
       </div>
       <ul className="flex items-center gap-2 flex-wrap min-w-0 flex-1 max-s:hidden">
         {identities.map((identity) => (
-          <li key={identity} className="chip max-w-55">
+          <li key={identity} className={cx(chip, 'max-w-55')}>
             <span className="truncate">{nameOf(identity)}</span>
             <button
               ref={focusHeadingOnUnmount}

@@ -1,6 +1,7 @@
 import { t } from '@contract/i18n';
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { filterChip } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/icon';
 
 interface FilterMenuProps {
@@ -29,12 +30,12 @@ export function FilterMenu({ name, active, onClear, children }: FilterMenuProps)
       <button
         ref={anchor}
         type="button"
-        className="chip"
+        className={filterChip}
         popoverTarget={id}
         aria-pressed={active !== undefined}
         aria-haspopup="dialog"
       >
-        {name} {active === undefined ? <Icon of={ChevronDown} small /> : <b>{active}</b>}
+        {name} {active === undefined ? <Icon of={ChevronDown} small /> : <b className="font-540">{active}</b>}
       </button>
       {active !== undefined && onClear ? (
         <button

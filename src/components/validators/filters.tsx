@@ -1,8 +1,10 @@
 import { t } from '@contract/i18n';
-import { Search, Star, X } from 'lucide-react';
+import { Star, X } from 'lucide-react';
 import { Checkbox } from '@/components/ui/checkbox';
+import { filterChip } from '@/components/ui/chip';
 import { FilterBar } from '@/components/ui/filter-bar';
 import { Icon } from '@/components/ui/icon';
+import { SearchField } from '@/components/ui/search-field';
 import { Segmented } from '@/components/ui/segmented';
 import { formatExact } from '@/lib/format/figures';
 import { type ColumnId, columnIds, validatorColumns } from '@/lib/validators/validator-columns';
@@ -42,8 +44,9 @@ export function Filters({ watched, state, visible, change }: FiltersProps) {
     change({ columns: next });
   };
   return (
-    <FilterBar className="max-ml:[&>.field]:max-w-none max-ml:[&>.field]:basis-[72%]">
+    <FilterBar>
       <Segmented
+        fit="bar"
         label={t('Network')}
         options={[
           { value: 'mainnet', label: t('Mainnet') },
@@ -52,19 +55,16 @@ export function Filters({ watched, state, visible, change }: FiltersProps) {
         value={state.network ?? 'mainnet'}
         onChange={(network) => change({ network: network === 'testnet' ? network : undefined })}
       />
-      <label className="field">
-        <Icon of={Search} small />
-        <input
-          type="search"
-          aria-label={t('Search validators')}
-          placeholder={t('Name, identity or vote account')}
-          value={state.q ?? ''}
-          onChange={(event) => change({ q: event.target.value === '' ? undefined : event.target.value })}
-        />
-      </label>
+      <SearchField
+        className="max-ml:max-w-none max-ml:basis-[72%]"
+        label={t('Search validators')}
+        placeholder={t('Name, identity or vote account')}
+        value={state.q ?? ''}
+        onSearch={(q) => change({ q })}
+      />
       <button
         type="button"
-        className="chip"
+        className={filterChip}
         aria-pressed={state.watched ?? false}
         onClick={() => change({ watched: state.watched ? undefined : true })}
       >
@@ -93,6 +93,7 @@ export function Filters({ watched, state, visible, change }: FiltersProps) {
           </FilterMenu>
         )}
         <Segmented
+          fit="bar"
           label={t('Row density')}
           options={[
             { value: 'dense', label: t('Dense') },
@@ -148,7 +149,7 @@ function FigureFilters({ state, change }: Omit<FiltersProps, 'watched' | 'visibl
       </FilterMenu>
       <button
         type="button"
-        className="chip"
+        className={filterChip}
         aria-pressed={state.meta ?? false}
         onClick={() => change({ meta: state.meta ? undefined : true })}
       >

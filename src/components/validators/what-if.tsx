@@ -151,7 +151,7 @@ function Calculation({
         </div>
         <dl
           aria-live="polite"
-          className="tnum grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] content-start gap-x-4 gap-y-4 [&_dd]:mt-0.5 [&_.unit]:text-[13px] [&_dd]:text-[20px]/7 max-s:[&_dd]:text-md/6 [&_dd]:font-580 [&_dt]:text-sm/5 [&_dt]:text-t2"
+          className="tnum grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] content-start gap-x-4 gap-y-4 [&_dd]:mt-0.5 [--unit:13px] [&_dd]:text-[20px]/7 max-s:[&_dd]:text-md/6 [&_dd]:font-580 [&_dt]:text-sm/5 [&_dt]:text-t2"
         >
           <Figure label={t('Operator, one epoch')}>
             {income === null

@@ -13,11 +13,7 @@ export function FaucetButton({ address }: { address: string }) {
   if (!sandbox) return null;
   return (
     <span className="grid gap-2">
-      <Button
-        className="border-dashed border-control-line"
-        onClick={() => faucet.mutate()}
-        disabled={faucet.isPending}
-      >
+      <Button kind="dash" onClick={() => faucet.mutate()} disabled={faucet.isPending}>
         <Icon of={Droplets} />
         {faucet.isPending
           ? t('Asking the faucet')

@@ -66,7 +66,7 @@ it('can remove one with a long name, too', async () => {
   await renderApp(`/validators?compare=${base.identity}`);
   const remove = page.getByRole('button', { name: `Remove ${name}` });
   await expect.element(remove).toBeVisible();
-  const chip = remove.element().closest('.chip')?.getBoundingClientRect();
+  const chip = remove.element().closest('li')?.getBoundingClientRect();
   const { right, width } = remove.element().getBoundingClientRect();
   expect(width).toBeGreaterThan(0);
   expect(right).toBeLessThan(chip?.right ?? 0);

@@ -82,6 +82,6 @@ it('gives the sort control as much of the row as the search field', async () => 
   const search = page.getByRole('searchbox', { name: 'Search stake accounts' });
   await expect.element(search).toBeVisible();
   const widthOf = (element: Element | null | undefined) => element?.getBoundingClientRect().width ?? 0;
-  const sort = page.getByLabelText('Sort by').element().closest('.field');
-  expect(widthOf(sort) / widthOf(search.element().closest('.field'))).toBeGreaterThan(0.9);
+  const sort = page.getByLabelText('Sort by').element().closest('label');
+  expect(widthOf(sort) / widthOf(search.element().closest('label'))).toBeGreaterThan(0.9);
 });

@@ -1,7 +1,6 @@
 import { msg, t } from '@contract/i18n';
-import { Search } from 'lucide-react';
 import { FilterBar } from '@/components/ui/filter-bar';
-import { Icon } from '@/components/ui/icon';
+import { SearchField } from '@/components/ui/search-field';
 import { Segmented } from '@/components/ui/segmented';
 import type { AccountListing } from '@/lib/portfolio/account-list';
 import type { StakeActivity } from '@/lib/portfolio/stake-position';
@@ -24,8 +23,10 @@ const states = [
 export function AccountFilters({ listing, onList, counts }: AccountFiltersProps) {
   const all = states.reduce((sum, [state]) => sum + counts[state], 0);
   return (
-    <FilterBar className="max-m:[&_.seg]:w-full max-s:[&_.seg]:grid max-s:[&_.seg]:grid-cols-[repeat(3,auto)] max-m:[&_.seg_button]:flex-auto max-s:[&_.seg_button]:px-1 max-m:[&_.seg_button]:text-center">
+    <FilterBar>
       <Segmented
+        fit="bar"
+        className="max-m:w-full max-m:*:flex-auto max-m:*:text-center max-s:grid max-s:grid-cols-[repeat(3,auto)] max-s:*:px-1"
         label={t('Which accounts are listed')}
         value={listing.show ?? 'all'}
         onChange={(next) => onList({ show: next === 'all' ? undefined : next })}
@@ -37,19 +38,15 @@ export function AccountFilters({ listing, onList, counts }: AccountFiltersProps)
           })),
         ]}
       />
-      <label className="field">
-        <Icon of={Search} small />
-        <input
-          type="search"
-          aria-label={t('Search stake accounts')}
-          placeholder={t('Account, name or validator')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={64}
-          value={listing.q ?? ''}
-          onChange={(event) => onList({ q: event.target.value === '' ? undefined : event.target.value })}
-        />
-      </label>
+      <SearchField
+        label={t('Search stake accounts')}
+        placeholder={t('Account, name or validator')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        value={listing.q ?? ''}
+        onSearch={(q) => onList({ q })}
+      />
       <AccountOrder listing={listing} onList={onList} />
     </FilterBar>
   );

@@ -1,6 +1,8 @@
 import { msg, t } from '@contract/i18n';
 import { ArrowDownUp } from 'lucide-react';
+import { fieldFrame } from '@/components/ui/field-class';
 import { IconButton } from '@/components/ui/icon-button';
+import { cx } from '@/lib/cx';
 import { type AccountListing, type AccountSort, accountSorts } from '@/lib/portfolio/account-list';
 
 /** Column names of the sort keys, messages of the catalogue. */
@@ -22,7 +24,7 @@ interface AccountOrderProps {
 export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderProps) {
   return (
     <div className="hidden min-w-0 flex-1 items-center gap-2 max-m:flex max-s:flex-none max-s:basis-full">
-      <label className="field h-8 min-w-0 flex-1">
+      <label className={cx(fieldFrame, 'h-8 min-w-0 flex-1')}>
         <span className="text-t2">{t('Sort by')}</span>
         <select
           // The select fills the field's height, so that the touch target is as high as it looks.

@@ -124,7 +124,7 @@ export function OptionCard(props: OptionCardProps) {
       </div>
       <div
         data-option-action
-        className="-my-2 self-start text-end empty:hidden max-l:my-0 max-l:self-center max-s:col-span-full max-s:text-start [&_.btn]:w-27"
+        className="-my-2 self-start text-end empty:hidden max-l:my-0 max-l:self-center max-s:col-span-full max-s:text-start *:w-27"
       >
         {props.action}
       </div>

@@ -1,10 +1,13 @@
 import { t } from '@contract/i18n';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
+import { chip } from '@/components/ui/chip';
 import { Field } from '@/components/ui/field';
+import { fieldFrame } from '@/components/ui/field-class';
 import { ReadingChoice } from '@/components/ui/reading-choice';
 import { rich } from '@/components/ui/rich';
 import { Cell } from '@/components/ui/sheet';
 import type { UnstakeForm, UnstakeInput } from '@/hooks/portfolio/use-unstake-form';
+import { cx } from '@/lib/cx';
 import { formatLamports } from '@/lib/format/lamports';
 import { lamportsForField } from '@/lib/format/parse-lamports';
 import { shortAddress } from '@/lib/format/short-address';
@@ -50,10 +53,10 @@ export function UnstakeFields({ form, input, symbol, error, onInput }: UnstakeFi
           error={text === '' || parsed.ok ? error : parsed.message}
           after={
             maximum > 0n ? (
-              <button type="button" className="chip" onClick={() => enter(lamportsForField(maximum))}>
+              <button type="button" className={chip} onClick={() => enter(lamportsForField(maximum))}>
                 {rich('Max <b>{amount}</b>', {
                   amount: formatLamports(maximum, { minimum: 2, maximum: 2, grouped: true }),
-                  b: (text) => <b>{text}</b>,
+                  b: (text) => <b className="font-540 text-t1">{text}</b>,
                 })}
               </button>
             ) : undefined
@@ -65,7 +68,7 @@ export function UnstakeFields({ form, input, symbol, error, onInput }: UnstakeFi
         <label htmlFor={`${unstakeAmountId}-source`} className="text-sm text-t2">
           {t('Taken from')}
         </label>
-        <div className="field">
+        <div className={cx(fieldFrame, 'h-control')}>
           <select
             id={`${unstakeAmountId}-source`}
             className="h-10.5 w-full pointer-coarse:h-11 min-w-0 flex-1 border-0 bg-transparent"

@@ -81,7 +81,7 @@ function TwoButtons({ forwardPrimary, backLabel, onBack, forwardLabel, onForward
         {backLabel}
       </Button>
       <Button
-        kind={onForward === null ? 'locked' : forwardPrimary ? 'ink' : 'line'}
+        kind={forwardPrimary ? 'ink' : 'line'}
         size="lg"
         className={forwardPrimary || onForward === null ? mainAction : undefined}
         disabled={onForward === null}

@@ -100,7 +100,7 @@ function Figure({ format, amount, children }: FigureProps) {
   const { unit, short, exact } = format;
   return (
     <dd className="text-md font-560" title={withUnit(exact(amount), unit)}>
-      <span className="tnum rtl:[&_.unit]:mr-[0.28em] rtl:[&_.unit]:ml-0">
+      <span className="tnum rtl:*:mr-[0.28em] rtl:*:ml-0">
         {short(amount)}
         <Unit>{unit}</Unit>
       </span>{' '}

@@ -26,7 +26,7 @@ export function MessageFooter({ verdict, lastValidBlockHeight, report }: Message
           </span>
         </span>
         {report === undefined ? null : (
-          <CopyTextButton text={report} kind="ghost" size="sm" className="-me-2.5 text-accent">
+          <CopyTextButton text={report} kind="accent" size="sm" className="-me-2.5">
             {t('Copy review')}
           </CopyTextButton>
         )}

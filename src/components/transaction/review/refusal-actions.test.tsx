@@ -12,8 +12,8 @@ it('has room on a phone for the words of three buttons', async () => {
   setLanguage('de', german);
   await renderStrict(
     <div style={{ width: 358 }}>
-      {/* As for fingers (button.css): it replaces the automatic minimum, which is the longest word. */}
-      <style>{'.btn { min-width: 44px }'}</style>
+      {/* As for fingers: it replaces the automatic minimum, which is the longest word. */}
+      <style>{'button { min-width: 44px }'}</style>
       <RefusalActions
         report=""
         walletOpened={false}

@@ -32,12 +32,7 @@ export function RefusalActions({
     <>
       <Actions>
         {onRetry ? null : (
-          <Button
-            kind="locked"
-            size="lg"
-            className={cx(mainAction, 'max-s:basis-full max-[481px]:short:hidden')}
-            disabled
-          >
+          <Button size="lg" className={cx(mainAction, 'max-s:basis-full max-[481px]:short:hidden')} disabled>
             <Icon of={Lock} />
             {t('Signing is locked')}
           </Button>

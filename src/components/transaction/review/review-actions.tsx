@@ -65,7 +65,7 @@ export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: Revi
   const sign = (
     <Button
       key="sign"
-      kind={signable ? 'pass' : action ? 'ink' : 'locked'}
+      kind={signable ? 'pass' : 'ink'}
       size="lg"
       className={cx(mainAction, 'max-s:basis-full max-s:short:basis-0')}
       disabled={signable ? !ready : action === undefined}
