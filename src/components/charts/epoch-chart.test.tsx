@@ -28,12 +28,12 @@ describe('a chart', () => {
     const { container } = await render(chart(30));
     await pointAt(1040, 30);
     await expect.element(page.getByText('Epoch 1,040')).toBeVisible();
-    expect(container.querySelector('.readout')?.textContent).toBe(
+    expect(container.querySelector('[data-readout]')?.textContent).toBe(
       'Epoch 1,040\nHarrow Lane 7.10 %\nNetwork 6.50 %',
     );
     await userEvent.hover(drawn());
     await userEvent.hover(page.getByRole('heading', { name: 'Realised APY' }));
-    await expect.poll(() => container.querySelector('.readout')).toBeNull();
+    await expect.poll(() => container.querySelector('[data-readout]')).toBeNull();
   });
 
   it('synchronises the tooltip with the page’s other charts by epoch, whatever their range', async () => {
@@ -46,7 +46,7 @@ describe('a chart', () => {
     await expect.poll(() => container.querySelectorAll('.recharts-cartesian-grid-horizontal').length).toBe(2);
     await pointAt(1055, 30);
     const readouts = () =>
-      [...container.querySelectorAll('.readout')].map(({ textContent }) => textContent?.split('\n')[0]);
+      [...container.querySelectorAll('[data-readout]')].map(({ textContent }) => textContent?.split('\n')[0]);
     await expect.poll(readouts).toEqual(['Epoch 1,055', 'Epoch 1,055']);
     await pointAt(1040, 30);
     await expect.poll(readouts).toEqual(['Epoch 1,040']);
@@ -62,7 +62,7 @@ describe('a chart', () => {
     );
     await expect.poll(() => container.querySelectorAll('.recharts-cartesian-grid-horizontal').length).toBe(2);
     drawn().first().element().focus();
-    expect(container.querySelectorAll('.readout')).toHaveLength(0);
+    expect(container.querySelectorAll('[data-readout]')).toHaveLength(0);
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     await expect.element(spoken()).toHaveTextContent('Epoch 1,059: Harrow Lane 7.00 %, Network 6.50 %');
     await userEvent.keyboard('{Home}');
@@ -191,7 +191,7 @@ describe('a chart', () => {
         <div style={{ padding: '0 16px' }}>{chart(30, undefined, undefined, false, unit)}</div>,
       );
       await plotOf();
-      const ends = [...shown.container.querySelectorAll<SVGElement>('.lineend')];
+      const ends = [...shown.container.querySelectorAll<SVGElement>('[data-line-end]')];
       const textsOf = (end: Element) =>
         [...end.querySelectorAll('text')].filter((text) => text.getBoundingClientRect().width > 0);
       expect(ends.map((end) => textsOf(end).map(({ textContent }) => textContent))).toEqual(expected);
@@ -217,9 +217,11 @@ describe('a chart', () => {
   it('names the chart in the accessible name of each button', async () => {
     await render(chart(30));
     const names = () =>
-      [...document.querySelectorAll('.chartactions button')].map((button) =>
-        button.getAttribute('aria-label'),
-      );
+      page
+        .getByRole('figure')
+        .getByRole('button')
+        .elements()
+        .map((button) => button.getAttribute('aria-label'));
     const rest = ['CSV', 'PNG', 'Embed', 'Full screen'].map((label) => `${label}: Realised APY`);
     expect(names()).toEqual(['Table: Realised APY', ...rest]);
     await page.getByRole('button', { name: 'Table: Realised APY' }).click();
@@ -299,7 +301,7 @@ describe('the tooltip', () => {
     const labels = [...container.querySelectorAll('.recharts-cartesian-axis-tick text')];
     for (const epoch of [1031, 1038, 1045, 1046, 1047, 1053, 1060]) {
       await pointAt(epoch, 30, container);
-      const box = () => container.querySelector('.readout');
+      const box = () => container.querySelector('[data-readout]');
       await expect.poll(() => box()?.textContent).toContain(`Epoch ${formatEpoch(epoch)}`);
       const dot = () => container.querySelector('.recharts-active-dot')?.getBoundingClientRect() ?? plot;
       // Recharts positions the tooltip after measuring it.
