@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Sheets that list classes of others: for what their figures look like, and for phones and preferences. */
-const shared = /^(?:text|preferences|print)\.css$/;
+/** Sheets that list classes of others: for what their figures look like, and for paper. */
+const shared = /^(?:text|print)\.css$/;
 
 const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css') && !shared.test(basename(path)))
