@@ -7,6 +7,14 @@ import { chart, drawn, placeOf, plain, plotOf, pointAt, rows, spec, spoken } fro
 import type { ChartData } from './chart-spec';
 import { EpochChart } from './epoch-chart';
 
+/** Pixels from each label of an epoch that is shown to the next. */
+function betweenLabels(within: ParentNode): number[] {
+  const boxes = [...within.querySelectorAll('.recharts-xAxis-tick-labels text')]
+    .map((label) => label.getBoundingClientRect())
+    .filter(({ width }) => width > 0);
+  return boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0));
+}
+
 describe('a chart', () => {
   it('marks the clicked or tapped epoch, and unmarks it on the second click', async () => {
     const onPin = vi.fn();
@@ -140,13 +148,21 @@ describe('a chart', () => {
       // The test has no page, so it adds the page's and sheet's padding.
       const shown = await render(<div style={{ padding: '0 33px' }}>{chart(count)}</div>);
       await plotOf();
-      const boxes = [...document.querySelectorAll('.recharts-xAxis-tick-labels text')]
-        .map((tick) => tick.getBoundingClientRect())
-        .filter(({ width: wide }) => wide > 0);
-      const between = boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0));
-      expect([count, boxes.length >= 3, between.filter((gap) => gap < 4)]).toEqual([count, true, []]);
+      const between = betweenLabels(document);
+      expect([count, between.length >= 2, between.filter((gap) => gap < 4)]).toEqual([count, true, []]);
       await shown.unmount();
     }
+    await page.viewport(1280, 900);
+  });
+
+  it('overlaps no axis labels in the full screen of a card’s chart, 320 pixels wide', async () => {
+    await page.viewport(320, 844);
+    await render(chart(30, undefined, undefined, true));
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Realised APY' });
+    await plotOf(dialog.element());
+    const between = betweenLabels(dialog.element());
+    expect([between.length >= 2, between.filter((gap) => gap < 4)]).toEqual([true, []]);
     await page.viewport(1280, 900);
   });
 
