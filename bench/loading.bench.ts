@@ -47,7 +47,7 @@ async function workWithOverview(): Promise<void> {
       const button = ranges.getByRole('button', { name: range, exact: true });
       note('range change', await interactionToPaint(page, () => button.click()));
     }
-    const { p95, worst } = await sweep(page, '.epochchart .recharts-cartesian-grid');
+    const { p95, worst } = await sweep(page, 'figure .recharts-cartesian-grid');
     note('sweep p95', p95);
     note('sweep worst', worst);
     await page.reload({ waitUntil: 'load', timeout: 60_000 });

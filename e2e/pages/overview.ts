@@ -6,7 +6,7 @@ export class Overview {
   readonly charts: Locator;
 
   constructor(readonly page: Page) {
-    this.charts = page.locator('figure.epochchart');
+    this.charts = page.locator('figure:has(figcaption)');
   }
 
   async open(query = ''): Promise<void> {

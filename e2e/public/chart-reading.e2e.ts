@@ -16,7 +16,7 @@ function pointsOfLines(figure: Element): DOMPoint[] {
 
 /** Runs in the page: whether the readout is over a line. */
 function isCovered(figure: Element, lines: readonly DOMPoint[]): boolean | string {
-  const box = figure.querySelector('.readout')?.getBoundingClientRect();
+  const box = figure.querySelector('[data-readout]')?.getBoundingClientRect();
   if (!box || lines.length === 0) return 'no readout, or no line';
   const { left, top } = figure.getBoundingClientRect();
   return lines.some(

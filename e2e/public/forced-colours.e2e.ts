@@ -26,7 +26,7 @@ test('forced colours keep bars, grid, the chosen segment and the switch', async 
 
   await page.goto('/');
   const figure = page.getByRole('figure', { name: 'Realised APY by epoch' });
-  const lines = figure.locator('.plotbox svg :is(line, path)');
+  const lines = figure.locator('[data-plot] svg :is(line, path)');
   await expect(lines.first()).toBeAttached();
   for (const stroke of await lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).stroke)))
     expect.soft(stroke).not.toBe(canvas);

@@ -76,7 +76,7 @@ test('everything is visible without scripts, forms included', async ({ browser, 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   await page.goto('/');
-  await expect(page.locator('.epochchart').filter({ visible: true })).toHaveCount(7);
+  await expect(new Overview(page).charts.filter({ visible: true })).toHaveCount(7);
   await expect(page.getByRole('region', { name: 'Figures' }).locator('> .cols')).toHaveCSS('display', 'grid');
   await page.goto('/validators');
   await expect(page.getByRole('searchbox', { name: 'Search validators' })).toBeVisible();
@@ -177,7 +177,7 @@ test('a range applies to every chart, and an epoch in the URL is marked on all c
   }
   await apy.getByRole('button', { name: 'Table' }).click();
   await expect(overview.rows(apy)).toHaveCount(10);
-  await expect(apy.locator('tr.sel')).toContainText(marked.toLocaleString('en-US'));
+  await expect(apy.locator('tr[aria-current=true]')).toContainText(marked.toLocaleString('en-US'));
 });
 
 test('a chart is exported as CSV with the route’s own figures', async ({ page, sandbox }) => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Sheets that list classes of others. */
-const shared = /^(?:preferences|print)\.css$/;
+/** A sheet that lists classes of others: for paper. */
+const shared = /^print\.css$/;
 
 const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css') && !shared.test(basename(path)))

@@ -15,7 +15,7 @@ export function AppFrame() {
 /** Replaces any page that could sign: those are shown only where the address bar names the site. */
 function OpenAlone() {
   return (
-    <main id="main" className="embed">
+    <main id="main" className="p-4">
       <p className="text-t2">
         {t('Only single charts are shown inside other sites.')}{' '}
         <a href={`${basePath}/`} target="_blank" rel="noopener" className="link">

@@ -78,7 +78,10 @@ describe('pause', () => {
     fed.keepPushing();
     await userEvent.click(page.getByRole('button', { name: 'Pause' }));
     await expect.element(page.getByText('Paused', { exact: true })).toBeVisible();
-    const drawn = () => document.querySelector('svg.ch path[stroke="var(--c-own)"]')?.getAttribute('d');
+    const drawn = () =>
+      document
+        .querySelector('svg[aria-label^="Packets and bundles"] path[stroke="var(--c-own)"]')
+        ?.getAttribute('d');
     const frozen = drawn();
     await sleep(800);
     expect(drawn()).toBe(frozen);

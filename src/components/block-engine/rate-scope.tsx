@@ -37,6 +37,8 @@ const CHARTS = {
 const BASE = 306;
 /** Room for the title of a chart, in every language. */
 const TITLE_END = 130;
+/** Text over the lines, with an edge of the background. */
+const annotation = 'fill-t2 stroke-surface stroke-[5px] [paint-order:stroke] [stroke-linejoin:round]';
 
 /** Packets and bundles per second in two charts on one time axis. Silence is hatched, never drawn as zero. */
 export function RateScope({ feed, now, window, slotMs }: RateScopeProps) {
@@ -51,7 +53,7 @@ export function RateScope({ feed, now, window, slotMs }: RateScopeProps) {
   return (
     <div ref={ref} dir="ltr">
       <svg
-        className="ch"
+        className="tnum h-auto w-full overflow-visible text-2xs"
         viewBox={`0 0 ${outer} 334`}
         height={334}
         role="img"
@@ -106,15 +108,21 @@ function RateChart({ name, points, ends, width, x, hatch }: RateChartProps) {
   const gaps = gapsOf(points, name, ends.from);
   return (
     <>
-      <text x={0} y={titleY} className="ann">
+      <text x={0} y={titleY} className={annotation}>
         {t(title)}
       </text>
       {lines.map((share) => {
         const y = top + height * (1 - share);
         return (
           <g key={share}>
-            <line className={share === 0 ? 'axis' : 'grid'} x1={LEFT} x2={LEFT + width} y1={y} y2={y} />
-            <text x={LEFT - 8} y={y + 4} textAnchor="end">
+            <line
+              className={share === 0 ? 'stroke-line-strong' : 'stroke-c-grid'}
+              x1={LEFT}
+              x2={LEFT + width}
+              y1={y}
+              y2={y}
+            />
+            <text className="fill-t3" x={LEFT - 8} y={y + 4} textAnchor="end">
               {formatFigure(axis * share)}
             </text>
           </g>
@@ -167,7 +175,7 @@ function GapLabel({ gap, x, end }: GapLabelProps) {
   if (middle - (gap.open ? 100 : 50) < TITLE_END)
     place = { x: x(gap.from) + 4, y: CHARTS.packets.top + 14, textAnchor: 'start' };
   return (
-    <text {...place} className="ann">
+    <text {...place} className={annotation}>
       {gap.open ? t('no data for {seconds} s', { seconds }) : t('no data, {seconds} s', { seconds })}
     </text>
   );
@@ -203,7 +211,7 @@ function TimeLabels({
     const ago = window * (1 - index / parts);
     const anchor = index === 0 ? 'start' : index === parts ? 'end' : 'middle';
     return (
-      <text key={ago} x={x(now - ago * 1_000)} y={BASE + 20} textAnchor={anchor}>
+      <text key={ago} className="fill-t3" x={x(now - ago * 1_000)} y={BASE + 20} textAnchor={anchor}>
         {ago === 0 ? t('now') : window === 60 ? `−${formatFigure(ago)} s` : `−${formatFigure(ago / 60)} min`}
       </text>
     );

@@ -17,8 +17,8 @@ const data: ChartData = { rows, ownName: 'Harrow Lane', networkName: 'Network' }
 const props = { spec, data, height: 290, compact: false, pinned: undefined };
 
 async function drawing(container: ParentNode): Promise<SVGSVGElement> {
-  await expect.poll(() => container.querySelectorAll('.lineend').length).toBe(2);
-  const svg = container.querySelector<SVGSVGElement>('.plotbox svg');
+  await expect.poll(() => container.querySelectorAll('[data-line-end]').length).toBe(2);
+  const svg = container.querySelector<SVGSVGElement>('[data-plot] svg');
   if (!svg) throw new Error('Nothing is drawn.');
   return svg;
 }

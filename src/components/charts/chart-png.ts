@@ -64,7 +64,7 @@ export async function chartSvg(
   data: ChartData,
   note: string,
 ): Promise<SVGElement> {
-  const box = (svg.closest('.plotbox') ?? svg).getBoundingClientRect();
+  const box = (svg.closest('[data-plot]') ?? svg).getBoundingClientRect();
   const width = widthOf(box);
   const plotWidth = width - 2 * edge;
   const plotHeight = (plotWidth / box.width) * box.height;

@@ -1,3 +1,4 @@
+import { cx } from '@/lib/cx';
 import { hundredths } from '@/lib/hundredths';
 import './composition-bar.css';
 
@@ -8,10 +9,12 @@ interface CompositionBarProps {
   mev: number | null;
   /** APY at full width, shared by all bars of a table. */
   full: number;
+  /** Alone, not in the row of a table. */
+  tall?: boolean;
 }
 
 /** Stacked bar of an APY's components. Decorative: the figures are beside it. */
-export function CompositionBar({ base, block, mev, full }: CompositionBarProps) {
+export function CompositionBar({ base, block, mev, full, tall }: CompositionBarProps) {
   const until = (...parts: (number | null)[]) => {
     const sum = parts.reduce<number>((all, part) => all + Math.max(0, part ?? 0), 0);
     return `${hundredths(Math.min(100, (sum / full) * 100))}%`;
@@ -22,5 +25,5 @@ export function CompositionBar({ base, block, mev, full }: CompositionBarProps) 
     '--block': until(base, block),
     '--mev': until(base, block, mev),
   };
-  return <i className="comp" aria-hidden="true" style={ends} />;
+  return <i className={cx('comp', tall && 'h-6.5 rounded-1')} aria-hidden="true" style={ends} />;
 }

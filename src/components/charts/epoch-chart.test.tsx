@@ -7,6 +7,14 @@ import { chart, drawn, placeOf, plain, plotOf, pointAt, rows, spec, spoken } fro
 import type { ChartData } from './chart-spec';
 import { EpochChart } from './epoch-chart';
 
+/** Pixels from each label of an epoch that is shown to the next. */
+function betweenLabels(within: ParentNode): number[] {
+  const boxes = [...within.querySelectorAll('.recharts-xAxis-tick-labels text')]
+    .map((label) => label.getBoundingClientRect())
+    .filter(({ width }) => width > 0);
+  return boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0));
+}
+
 describe('a chart', () => {
   it('marks the clicked or tapped epoch, and unmarks it on the second click', async () => {
     const onPin = vi.fn();
@@ -28,12 +36,12 @@ describe('a chart', () => {
     const { container } = await render(chart(30));
     await pointAt(1040, 30);
     await expect.element(page.getByText('Epoch 1,040')).toBeVisible();
-    expect(container.querySelector('.readout')?.textContent).toBe(
+    expect(container.querySelector('[data-readout]')?.textContent).toBe(
       'Epoch 1,040\nHarrow Lane 7.10 %\nNetwork 6.50 %',
     );
     await userEvent.hover(drawn());
     await userEvent.hover(page.getByRole('heading', { name: 'Realised APY' }));
-    await expect.poll(() => container.querySelector('.readout')).toBeNull();
+    await expect.poll(() => container.querySelector('[data-readout]')).toBeNull();
   });
 
   it('synchronises the tooltip with the page’s other charts by epoch, whatever their range', async () => {
@@ -46,7 +54,7 @@ describe('a chart', () => {
     await expect.poll(() => container.querySelectorAll('.recharts-cartesian-grid-horizontal').length).toBe(2);
     await pointAt(1055, 30);
     const readouts = () =>
-      [...container.querySelectorAll('.readout')].map(({ textContent }) => textContent?.split('\n')[0]);
+      [...container.querySelectorAll('[data-readout]')].map(({ textContent }) => textContent?.split('\n')[0]);
     await expect.poll(readouts).toEqual(['Epoch 1,055', 'Epoch 1,055']);
     await pointAt(1040, 30);
     await expect.poll(readouts).toEqual(['Epoch 1,040']);
@@ -62,7 +70,7 @@ describe('a chart', () => {
     );
     await expect.poll(() => container.querySelectorAll('.recharts-cartesian-grid-horizontal').length).toBe(2);
     drawn().first().element().focus();
-    expect(container.querySelectorAll('.readout')).toHaveLength(0);
+    expect(container.querySelectorAll('[data-readout]')).toHaveLength(0);
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     await expect.element(spoken()).toHaveTextContent('Epoch 1,059: Harrow Lane 7.00 %, Network 6.50 %');
     await userEvent.keyboard('{Home}');
@@ -140,13 +148,21 @@ describe('a chart', () => {
       // The test has no page, so it adds the page's and sheet's padding.
       const shown = await render(<div style={{ padding: '0 33px' }}>{chart(count)}</div>);
       await plotOf();
-      const boxes = [...document.querySelectorAll('.recharts-xAxis-tick-labels text')]
-        .map((tick) => tick.getBoundingClientRect())
-        .filter(({ width: wide }) => wide > 0);
-      const between = boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0));
-      expect([count, boxes.length >= 3, between.filter((gap) => gap < 4)]).toEqual([count, true, []]);
+      const between = betweenLabels(document);
+      expect([count, between.length >= 2, between.filter((gap) => gap < 4)]).toEqual([count, true, []]);
       await shown.unmount();
     }
+    await page.viewport(1280, 900);
+  });
+
+  it('overlaps no axis labels in the full screen of a card’s chart, 320 pixels wide', async () => {
+    await page.viewport(320, 844);
+    await render(chart(30, undefined, undefined, true));
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Realised APY' });
+    await plotOf(dialog.element());
+    const between = betweenLabels(dialog.element());
+    expect([between.length >= 2, between.filter((gap) => gap < 4)]).toEqual([true, []]);
     await page.viewport(1280, 900);
   });
 
@@ -191,7 +207,7 @@ describe('a chart', () => {
         <div style={{ padding: '0 16px' }}>{chart(30, undefined, undefined, false, unit)}</div>,
       );
       await plotOf();
-      const ends = [...shown.container.querySelectorAll<SVGElement>('.lineend')];
+      const ends = [...shown.container.querySelectorAll<SVGElement>('[data-line-end]')];
       const textsOf = (end: Element) =>
         [...end.querySelectorAll('text')].filter((text) => text.getBoundingClientRect().width > 0);
       expect(ends.map((end) => textsOf(end).map(({ textContent }) => textContent))).toEqual(expected);
@@ -217,9 +233,11 @@ describe('a chart', () => {
   it('names the chart in the accessible name of each button', async () => {
     await render(chart(30));
     const names = () =>
-      [...document.querySelectorAll('.chartactions button')].map((button) =>
-        button.getAttribute('aria-label'),
-      );
+      page
+        .getByRole('figure')
+        .getByRole('button')
+        .elements()
+        .map((button) => button.getAttribute('aria-label'));
     const rest = ['CSV', 'PNG', 'Embed', 'Full screen'].map((label) => `${label}: Realised APY`);
     expect(names()).toEqual(['Table: Realised APY', ...rest]);
     await page.getByRole('button', { name: 'Table: Realised APY' }).click();
@@ -299,7 +317,7 @@ describe('the tooltip', () => {
     const labels = [...container.querySelectorAll('.recharts-cartesian-axis-tick text')];
     for (const epoch of [1031, 1038, 1045, 1046, 1047, 1053, 1060]) {
       await pointAt(epoch, 30, container);
-      const box = () => container.querySelector('.readout');
+      const box = () => container.querySelector('[data-readout]');
       await expect.poll(() => box()?.textContent).toContain(`Epoch ${formatEpoch(epoch)}`);
       const dot = () => container.querySelector('.recharts-active-dot')?.getBoundingClientRect() ?? plot;
       // Recharts positions the tooltip after measuring it.

@@ -5,6 +5,7 @@ import { LazyPart } from '@/components/lazy/lazy-part';
 import { LinkButton } from '@/components/ui/link-button';
 import { onceVisible } from '@/lib/once-visible';
 import { ChartActions } from './chart-actions';
+import { ChartHead } from './chart-head';
 import { ChartContext } from './chart-key';
 import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
 import { ChartTable } from './chart-table';
@@ -79,8 +80,9 @@ export function EpochChart(props: EpochChartProps) {
   const [embedding, setEmbedding] = useState(false);
   const embed = useCallback(() => setEmbedding(true), []);
   const start = useMemo(() => axisStartNote(spec, data.rows), [spec, data.rows]);
-  const actions = (onExpand: (() => void) | undefined) => (
+  const actions = (onExpand: (() => void) | undefined, small: boolean) => (
     <ChartActions
+      compact={small}
       spec={spec}
       data={data}
       csvUnit={csvUnit}
@@ -93,13 +95,21 @@ export function EpochChart(props: EpochChartProps) {
   const renderChart = (tall: number | undefined) => {
     if (isEmpty(data))
       return (
-        <p className="chartwait text-t2" style={{ height: tall ?? height }}>
+        <p className="text-t2" style={{ height: tall ?? height }}>
           {t('There are no figures in this range of epochs.')}
         </p>
       );
     return (
       <>
-        {asTable ? <ChartTable spec={spec} data={data} height={tall ?? height} pinned={pinned} /> : null}
+        {asTable ? (
+          <ChartTable
+            spec={spec}
+            data={data}
+            height={tall ?? height}
+            compact={tall === undefined && compact}
+            pinned={pinned}
+          />
+        ) : null}
         {/* Stays laid out while the table is shown, so that the PNG export works. */}
         <div className={asTable ? 'invisible h-0 overflow-hidden' : undefined}>
           <Picture
@@ -121,17 +131,17 @@ export function EpochChart(props: EpochChartProps) {
     </>
   );
   return (
-    <figure className={compact ? 'epochchart compact' : 'epochchart'} aria-label={t(spec.title)}>
-      <div className="cellhead">
+    <figure className="group/chart relative min-w-0" aria-label={t(spec.title)}>
+      <ChartHead compact={compact}>
         {props.heading}
         <div className="flex items-center gap-2 flex-wrap">
           {props.controls}
-          {actions(props.standalone ? undefined : expand)}
+          {actions(props.standalone ? undefined : expand, compact)}
         </div>
-      </div>
+      </ChartHead>
       {props.standalone ? context : null}
       {renderChart(undefined)}
-      <figcaption className="text-xs text-t3">{caption}</figcaption>
+      <figcaption className="mt-2.5 text-xs text-t3">{caption}</figcaption>
       {embedding ? (
         <EmbedDialog spec={spec} onClose={() => setEmbedding(false)}>
           <h3 className="font-580">{t(spec.title)}</h3>
@@ -143,7 +153,7 @@ export function EpochChart(props: EpochChartProps) {
         <FullScreen title={t(spec.title)} onClose={() => setExpanded(false)}>
           <div className="flex items-center gap-2 flex-wrap justify-between">
             <span className="flex items-center gap-2">{props.controls}</span>
-            {actions(undefined)}
+            {actions(undefined, false)}
           </div>
           {context}
           {renderChart(Math.max(320, Math.round(innerHeight * 0.64)))}

@@ -17,7 +17,12 @@ export function FullScreen({ title, onClose, children }: FullScreenProps) {
     if (!element?.open) element?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} className="fullscreen" aria-label={title} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="m-0 h-dvh max-h-none w-screen max-w-none border-0 bg-canvas p-6 text-t1 open:grid open:content-start open:gap-4"
+      aria-label={title}
+      onClose={onClose}
+    >
       <div className="flex items-center gap-2 justify-between">
         <h2>{title}</h2>
         <IconButton icon={X} label={t('Close full screen')} onClick={() => dialog.current?.close()} />

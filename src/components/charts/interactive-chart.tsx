@@ -32,13 +32,13 @@ import { formatEpoch } from '@/lib/format/figures';
 import type { EpochRow } from '@/lib/series';
 import { chartSummary, rowSentence, tickLabel, tooltipLines } from './chart-text';
 import { barEdges, type Geometry, gapsOf, layOut, nearestIndex } from './geometry';
+import { PlotBox, plotInsets } from './plot-box';
 import {
-  endsOf,
+  epochLabel,
   gridLine,
   maxLabels,
   type PictureProps,
   PlotLabels,
-  plotInsets,
   tickAnchor,
   useHatching,
 } from './plot-labels';
@@ -158,7 +158,11 @@ function TooltipContent({ spec, data, geometry, announced, label, active }: Tool
   return (
     <>
       {row ? (
-        <div ref={readout} className="readout absolute">
+        <div
+          ref={readout}
+          data-readout
+          className="no-tnum absolute w-max rounded-1 border border-line-strong bg-raised px-2 py-1.25 text-xs whitespace-pre-wrap text-t1"
+        >
           {tooltipLines(spec, data, row).join('\n')}
         </div>
       ) : null}
@@ -193,7 +197,7 @@ const arrowKeys: Record<string, string | undefined> = { Home: 'ArrowLeft', End: 
 
 /** The Recharts chart: tooltip by pointer, touch and arrow keys, synchronised across charts; click or Enter marks an epoch. */
 export const InteractiveChart = memo(function InteractiveChart({ onPin, ...picture }: InteractiveChartProps) {
-  const { spec, data, height, compact, pinned } = picture;
+  const { spec, data, compact, pinned } = picture;
   const { rows } = data;
   const [focused, setFocused] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -250,7 +254,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
   }, [rows, pinned, onPin]);
 
   return (
-    <div ref={box} className="plotbox" dir="ltr" data-ends={endsOf(picture)} style={{ height }}>
+    <PlotBox ref={box} of={picture}>
       <ComposedChart
         responsive
         style={{ width: '100%', height: '100%', cursor: 'crosshair', touchAction: 'pan-y' }}
@@ -273,8 +277,14 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
           tickLine={false}
           interval={0}
           ticks={epochs}
-          tick={({ x, y, payload }: XAxisTickContentProps) => (
-            <text x={x} y={Number(y)} dy={9} textAnchor={tickAnchor(spec, data, payload.value)}>
+          tick={({ x, y, payload, index }: XAxisTickContentProps) => (
+            <text
+              className={epochLabel(index, compact)}
+              x={x}
+              y={Number(y)}
+              dy={9}
+              textAnchor={tickAnchor(spec, data, payload.value)}
+            >
               {payload.value === runningEpoch ? t('running') : formatEpoch(payload.value)}
             </text>
           )}
@@ -287,7 +297,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
           domain={[geometry.scale.min, geometry.scale.max]}
           ticks={[...geometry.scale.ticks]}
           tick={({ y, payload }) => (
-            <text x={plotInsets.left - 8} y={y} dy="0.35em" textAnchor="end">
+            <text className="fill-t3" x={plotInsets.left - 8} y={y} dy="0.35em" textAnchor="end">
               {tickLabel(spec, geometry.scale, payload.value)}
             </text>
           )}
@@ -316,6 +326,6 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
         />
         <ActiveEpoch epoch={active} />
       </ComposedChart>
-    </div>
+    </PlotBox>
   );
 });

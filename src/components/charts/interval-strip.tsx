@@ -1,4 +1,5 @@
 import { t } from '@contract/i18n';
+import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 
 interface IntervalStripProps {
@@ -19,21 +20,32 @@ export function intervalAxis(intervals: readonly { readonly low: number; readonl
   };
 }
 
+const below = 'absolute top-7 whitespace-nowrap';
+
 /** An estimate with its confidence interval, beside the network at 1.0. */
 export function IntervalStrip({ estimate, low, high, axis, label }: IntervalStripProps) {
   const { min, max } = axis;
   const at = (value: number) => `${((value - min) / (max - min)) * 100}%`;
   return (
-    <div className="interval" dir="ltr" role="img" aria-label={label}>
-      <i className="rail" />
-      <i className="reference" style={{ left: at(1) }} />
-      <i className="band" style={{ left: at(low), width: `calc(${at(high)} - ${at(low)})` }} />
-      <i className="enddot" style={{ left: at(estimate), top: 13 }} />
-      <span style={{ left: 0 }}>{formatFigure(min, 1)}</span>
-      <span dir="auto" style={{ left: at(1), transform: 'translateX(-20%)' }}>
+    <div className="tnum relative h-11 text-2xs/5 text-t3" dir="ltr" role="img" aria-label={label}>
+      <i className="absolute inset-x-0 top-[12.5px] h-px bg-c-grid" />
+      <i
+        className="absolute top-0.5 h-5.5 border-l-[1.5px] border-dashed border-c-net"
+        style={{ left: at(1) }}
+      />
+      <i
+        className="absolute top-[9.5px] h-1.75 border-x-[1.5px] border-c-own bg-c-own/32"
+        style={{ left: at(low), width: `calc(${at(high)} - ${at(low)})` }}
+      />
+      <i
+        className="absolute top-2 -ml-1.25 size-2.5 rounded-full border-2 border-surface bg-c-own"
+        style={{ left: at(estimate) }}
+      />
+      <span className={cx(below, 'left-0')}>{formatFigure(min, 1)}</span>
+      <span dir="auto" className={below} style={{ left: at(1), transform: 'translateX(-20%)' }}>
         {t('{ratio}, network', { ratio: formatFigure(1, 1) })}
       </span>
-      <span style={{ right: 0 }}>{formatFigure(max, 1)}</span>
+      <span className={cx(below, 'right-0')}>{formatFigure(max, 1)}</span>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { t } from '@contract/i18n';
 import { useId } from 'react';
+import { cx } from '@/lib/cx';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { figureLabel, tooltipLines } from './chart-text';
 import { type EndLabel, endLabels, type Geometry } from './geometry';
+import { plotInsets } from './plot-box';
 
 /** Props of a chart's picture, static or interactive. */
 export interface PictureProps {
@@ -15,19 +17,12 @@ export interface PictureProps {
   pinned: number | undefined;
 }
 
-/** Insets of the plot in pixels; must match `.plotbox`. */
-export const plotInsets = { top: 8, bottom: 22, left: 40 };
-
 /** Crisp at one device pixel, also in a scaled PNG. */
 export const gridLine = {
   stroke: 'var(--c-grid)',
   shapeRendering: 'crispEdges',
   vectorEffect: 'non-scaling-stroke',
 } as const;
-
-/** Space right of the plot for the line end labels. */
-export const endsOf = ({ spec, compact }: Pick<PictureProps, 'spec' | 'compact'>) =>
-  spec.kind === 'bars' ? 'none' : compact ? 'short' : 'long';
 
 /** Maximum number of axis labels. */
 export const maxLabels = (compact: boolean) => (compact ? 3 : 6);
@@ -37,6 +32,10 @@ export function tickAnchor({ kind }: ChartSpec, { rows }: ChartData, epoch: numb
   if (kind !== 'bars' || rows.length === 1) return 'middle';
   return epoch === rows[0]?.epoch ? 'start' : 'end';
 }
+
+/** Class names of the label of an epoch, by its place among the labels. On the narrowest phones six of them would overlap. */
+export const epochLabel = (order: number, compact: boolean) =>
+  cx('fill-t3', !compact && order % 2 === 1 && 'max-xs:hidden');
 
 /** Fill references of the two hatch patterns, and their definitions. */
 export function useHatching() {
@@ -85,7 +84,7 @@ function LineEnd({
   );
   if (compact) return line(end.value, '0.35em', 'text-[12px] font-[560]');
   return (
-    <g className="lineend">
+    <g data-line-end>
       {line(shortened(end.name), -4, 'text-[12px] font-[560] max-[640px]:hidden')}
       {line(`${end.value} ${unit}`, 11, 'text-[12px] max-[640px]:hidden')}
       {unit === '%' ? (
@@ -118,7 +117,7 @@ function PinLabel({
       dx={before ? -8 : 8}
       y={order * 16 + 8}
       textAnchor={before ? 'end' : 'start'}
-      className="fill-text-2 stroke-surface stroke-[5px] text-[12px] [paint-order:stroke] [stroke-linejoin:round]"
+      className="fill-t3 stroke-surface stroke-[5px] text-[12px] [paint-order:stroke] [stroke-linejoin:round]"
     >
       {line}
     </text>
@@ -140,9 +139,7 @@ export function PlotLabels(props: PictureProps & { geometry: Geometry }) {
         <>
           {own ? <circle cx={`${own.x}%`} cy={`${own.y}%`} r={4} className={dot} /> : null}
           {own ? <LineEnd end={own} unit={t(spec.unit)} compact={compact} fill="fill-accent" /> : null}
-          {network ? (
-            <LineEnd end={network} unit={t(spec.unit)} compact={compact} fill="fill-text-2" />
-          ) : null}
+          {network ? <LineEnd end={network} unit={t(spec.unit)} compact={compact} fill="fill-t3" /> : null}
         </>
       )}
       {marked < 0 ? null : <PinLabel spec={spec} data={data} compact={compact} x={x} index={marked} />}

@@ -46,13 +46,13 @@ function places(container: ParentNode) {
       .filter(({ width, height }) => width + height > 0)
       .toSorted((a, b) => a.text.localeCompare(b.text) || a.left - b.left || a.top - b.top);
   return {
-    box: of('.plotbox'),
+    box: of('[data-plot]'),
     texts: of('text'),
     own: of('path[stroke="var(--c-own)"], path.stroke-c-own'),
     network: of('path[stroke="var(--c-net)"], path.stroke-c-net'),
     bars: of('rect.opacity-34'),
     hatched: of('rect.stroke-c-own'),
-    gaps: of('.recharts-reference-area path, .staticplot > svg > rect:not([class])'),
+    gaps: of('.recharts-reference-area path, [data-plot] > svg > rect:not([class])'),
     mark: of('.recharts-reference-line line, line.stroke-accent'),
     dots: of('circle'),
   };

@@ -4,8 +4,9 @@ import { formatEpoch } from '@/lib/format/figures';
 import { hundredths } from '@/lib/hundredths';
 import { chartSummary, tickLabel } from './chart-text';
 import { areaPath, barEdges, type Geometry, gapsOf, layOut, linePath } from './geometry';
+import { PlotBox } from './plot-box';
 import {
-  endsOf,
+  epochLabel,
   gridLine,
   maxLabels,
   type PictureProps,
@@ -69,7 +70,7 @@ function Lines({ spec, data: { rows }, geometry }: MarksProps) {
 
 /** The chart without interaction, for server rendering: Recharts renders nothing on a server. */
 export const StaticChart = memo(function StaticChart(props: PictureProps) {
-  const { spec, data, height, compact, pinned } = props;
+  const { spec, data, compact, pinned } = props;
   const { rows } = data;
   const geometry = useMemo(() => layOut(spec, rows, maxLabels(compact)), [spec, rows, compact]);
   const hatching = useHatching();
@@ -80,13 +81,13 @@ export const StaticChart = memo(function StaticChart(props: PictureProps) {
   const running = spec.kind === 'bars' ? rows.findIndex((row) => row.running && row.own !== null) : -1;
   const runningY = geometry.y(rows[running]?.own ?? 0);
   return (
-    <div className="plotbox staticplot" dir="ltr" data-ends={endsOf(props)} style={{ height }}>
+    <PlotBox of={props} className="pb-5.5 pl-10">
       <svg width="100%" height="100%" role="img" aria-label={chartSummary(spec, data, pinned)}>
         {hatching.definitions}
         {geometry.scale.ticks.map((tick) => (
           <g key={tick}>
             <line x2="100%" y1={`${geometry.y(tick)}%`} y2={`${geometry.y(tick)}%`} {...gridLine} />
-            <text x={-8} y={`${geometry.y(tick)}%`} dy="0.35em" textAnchor="end">
+            <text className="fill-t3" x={-8} y={`${geometry.y(tick)}%`} dy="0.35em" textAnchor="end">
               {tickLabel(spec, geometry.scale, tick)}
             </text>
           </g>
@@ -126,24 +127,23 @@ export const StaticChart = memo(function StaticChart(props: PictureProps) {
             strokeDasharray="3 3"
           />
         )}
-        <g className="epochticks">
-          {geometry.labels.map((index) => {
-            const { epoch = 0, running = false } = rows[index] ?? {};
-            return (
-              <text
-                key={index}
-                x={`${percent(index)}%`}
-                y="100%"
-                dy={17}
-                textAnchor={tickAnchor(spec, data, epoch)}
-              >
-                {running ? t('running') : formatEpoch(epoch)}
-              </text>
-            );
-          })}
-        </g>
+        {geometry.labels.map((index, order) => {
+          const { epoch = 0, running = false } = rows[index] ?? {};
+          return (
+            <text
+              key={index}
+              className={epochLabel(order, compact)}
+              x={`${percent(index)}%`}
+              y="100%"
+              dy={17}
+              textAnchor={tickAnchor(spec, data, epoch)}
+            >
+              {running ? t('running') : formatEpoch(epoch)}
+            </text>
+          );
+        })}
         <PlotLabels {...props} geometry={geometry} />
       </svg>
-    </div>
+    </PlotBox>
   );
 });

@@ -1,6 +1,7 @@
 import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
+import { ChartHead } from '@/components/charts/chart-head';
 import { Button } from '@/components/ui/button';
 import { LoadingNote } from '@/components/ui/skeleton';
 
@@ -18,8 +19,8 @@ interface ChartStateProps {
 export function ChartState({ reading, waiting, height, heading, children }: ChartStateProps) {
   if (isKnown(reading)) return children;
   return (
-    <div className="epochchart" aria-busy={reading.state === 'loading'}>
-      <div className="cellhead">{heading}</div>
+    <div className="relative min-w-0" aria-busy={reading.state === 'loading'}>
+      <ChartHead>{heading}</ChartHead>
       <div
         className="grid place-content-center justify-items-center overflow-hidden rounded-2 bg-sunken p-4 text-center"
         style={{ height }}

@@ -25,14 +25,14 @@ export function PartsBar({ name, parts, full, own, source }: PartsBarProps) {
       </>
     );
   return (
-    <div className="[&_.comp]:h-6.5 [&_.comp]:rounded-1">
+    <div>
       <div className="mb-1.75 flex items-baseline justify-between text-sm/5">
         <span className={own ? 'font-560' : 'text-t2'}>{name}</span>
         <b className="text-md font-600">
           {total === null ? t('unavailable') : <Provenance {...source}>{total}</Provenance>}
         </b>
       </div>
-      <CompositionBar base={parts.base} block={parts.block} mev={parts.mev} full={full} />
+      <CompositionBar base={parts.base} block={parts.block} mev={parts.mev} full={full} tall />
     </div>
   );
 }

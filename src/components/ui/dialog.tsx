@@ -56,7 +56,7 @@ export function Dialog({
         'm-auto max-h-[calc(100dvh-48px)] w-[min(560px,calc(100vw-32px))] overflow-auto p-0',
         grows && 'mt-[clamp(24px,calc(50vh-270px),15vh)] max-s:mt-auto max-s:h-[75dvh]',
         'rounded-4 border border-line-strong bg-raised text-t1 shadow-2 backdrop:bg-scrim',
-        '[animation:dialog-in_var(--t-3)_var(--ease)] max-s:[animation:none]',
+        'animate-dialog-in max-s:animate-none',
         'max-s:mx-0 max-s:mb-0 max-s:max-h-[92dvh] max-s:w-full max-s:max-w-none max-s:rounded-b-none',
       )}
       aria-labelledby={`${id}-title`}

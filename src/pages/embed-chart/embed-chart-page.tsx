@@ -28,7 +28,7 @@ export function EmbedChartPage(): ReactNode {
   );
   const view = useChartView(search, write);
   return (
-    <main id="main" className="embed">
+    <main id="main" className="p-4">
       {isChartName(name) ? (
         <NamedChart name={name} view={view} />
       ) : (

@@ -69,7 +69,7 @@ describe('the charts', () => {
     await expect.element(apyChart()).toHaveAccessibleName(/, epochs 1,051 to 1,060\./);
     // APY, stake, MEV, block rewards, compute units, legacy APY and TPS; those out of view are static.
     const names = () =>
-      [...document.querySelectorAll('.plotbox > svg, .recharts-wrapper > svg')].map((svg) =>
+      [...document.querySelectorAll('[data-plot] > svg, .recharts-wrapper > svg')].map((svg) =>
         svg.getAttribute('aria-label'),
       );
     await expect.poll(() => names().filter((name) => name?.includes('Marked: Epoch 1,055'))).toHaveLength(7);
@@ -123,7 +123,9 @@ describe('the charts', () => {
     await expect.element(apyChart()).toHaveAccessibleName(bothLines);
     await page.getByRole('button', { name: 'Table' }).first().click();
     const table = page.getByRole('region', { name: 'Realised APY by epoch, table' });
-    await expect.element(table.getByRole('row', { name: '1,058 7.40 6.56' })).toHaveClass('sel');
+    await expect
+      .element(table.getByRole('row', { name: '1,058 7.40 6.56' }))
+      .toHaveAttribute('aria-current', 'true');
   });
 
   it('compare the parts of the marked epoch with the latest, and label both', async () => {

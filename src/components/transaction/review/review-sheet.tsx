@@ -83,7 +83,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           'absolute inset-y-0 end-0 flex w-[min(100%,820px)] flex-col overflow-auto overscroll-contain bg-surface shadow-2',
           'border-s ml:w-[clamp(540px,100%-600px,820px)] max-[820px]:border-s-0',
           view.refused ? 'border-fail-line' : 'border-line-strong',
-          '[--pad:28px] max-s:[--pad:16px] [animation:review-in_var(--t-3)_var(--ease)]',
+          '[--pad:28px] max-s:[--pad:16px] animate-review-in',
           // Focused elements scroll clear of the sticky verdict and footer.
           '[&_:is(summary,a,button)]:scroll-my-25',
           // Hairlines between the parts; the sticky verdict has its own border.
