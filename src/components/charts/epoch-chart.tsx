@@ -3,6 +3,7 @@ import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRe
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { LinkButton } from '@/components/ui/link-button';
+import { cx } from '@/lib/cx';
 import { onceVisible } from '@/lib/once-visible';
 import { ChartActions } from './chart-actions';
 import { ChartContext } from './chart-key';
@@ -122,7 +123,7 @@ export function EpochChart(props: EpochChartProps) {
   );
   return (
     <figure className={compact ? 'epochchart compact' : 'epochchart'} aria-label={t(spec.title)}>
-      <div className="cellhead">
+      <div className={cx('cellhead flex justify-between gap-4', compact ? 'max-s:flex-wrap' : 'mb-3')}>
         {props.heading}
         <div className="flex items-center gap-2 flex-wrap">
           {props.controls}

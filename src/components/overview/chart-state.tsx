@@ -19,7 +19,7 @@ export function ChartState({ reading, waiting, height, heading, children }: Char
   if (isKnown(reading)) return children;
   return (
     <div className="epochchart" aria-busy={reading.state === 'loading'}>
-      <div className="cellhead">{heading}</div>
+      <div className="mb-3 flex flex-wrap items-start justify-between gap-4">{heading}</div>
       <div
         className="grid place-content-center justify-items-center overflow-hidden rounded-2 bg-sunken p-4 text-center"
         style={{ height }}
