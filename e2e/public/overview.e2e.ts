@@ -77,7 +77,10 @@ test('everything is visible without scripts, forms included', async ({ browser, 
   const page = await context.newPage();
   await page.goto('/');
   await expect(new Overview(page).charts.filter({ visible: true })).toHaveCount(7);
-  await expect(page.getByRole('region', { name: 'Figures' }).locator('> .cols')).toHaveCSS('display', 'grid');
+  await expect(page.getByRole('region', { name: 'Figures' }).locator('> [data-cols]')).toHaveCSS(
+    'display',
+    'grid',
+  );
   await page.goto('/validators');
   await expect(page.getByRole('searchbox', { name: 'Search validators' })).toBeVisible();
   await page.goto('/stake');

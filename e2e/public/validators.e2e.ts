@@ -77,12 +77,12 @@ test('server-rendered content does not move during hydration', async ({ page, br
   const read = async (reader: Page) => {
     await reader.evaluate(async () => void (await document.fonts.ready));
     return reader
-      .locator('main h1, .vtable :is(th, tr[data-index] td), [aria-label="Validators"] .cell')
+      .locator('main h1, .vtable :is(th, tr[data-index] td), [aria-label="Validators"] > :has(table) ~ div')
       .evaluateAll((nodes) =>
         nodes.map((node) => {
           const { x, y, width, height } = node.getBoundingClientRect();
           // An image, loaded or not, changes its letter but not its position.
-          const text = [...node.querySelectorAll('.av')].reduce(
+          const text = [...node.querySelectorAll(':scope > [aria-hidden="true"]')].reduce(
             (rest, picture) => rest.replace(picture.textContent ?? '', ''),
             node.textContent ?? '',
           );

@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
 import { PageHead } from '@/components/ui/page-head';
-import { Cell } from '@/components/ui/sheet';
+import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 
 export function PagePending() {
@@ -9,11 +9,11 @@ export function PagePending() {
       <PageHead>
         <Skeleton width="12em" height={32} />
       </PageHead>
-      <div className="sheet">
+      <Sheet>
         <Cell style={{ minHeight: 320 }}>
           <LoadingNote>{t('Waiting for the code of this page.')}</LoadingNote>
         </Cell>
-      </div>
+      </Sheet>
     </div>
   );
 }

@@ -83,7 +83,7 @@ export function RegionTable() {
           </Table>
         ) : null}
         {error && !data ? null : (
-          <Cell className="py-3 text-xs text-t3 wrap-anywhere">
+          <Cell py="py-3" className="text-xs text-t3 wrap-anywhere">
             {data ? (
               <GlobalEndpoint measured={data} />
             ) : (

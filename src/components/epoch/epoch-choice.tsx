@@ -2,6 +2,7 @@ import { t } from '@contract/i18n';
 import { useEffect, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
+import { Sheet } from '@/components/ui/sheet';
 import type { EpochBarProps } from './epoch-bar';
 import { epochBarPlace } from './epoch-bar-place';
 
@@ -20,5 +21,5 @@ export function EpochChoice({ framed = false, ...props }: EpochBarProps & { fram
   ) : (
     place
   );
-  return framed ? <div className="sheet mb-6">{bar}</div> : bar;
+  return framed ? <Sheet className="mb-6">{bar}</Sheet> : bar;
 }

@@ -23,8 +23,8 @@ export function ForecastScorecard() {
   const { rows } = useApySeries();
   const score = forecasts && scoreForecasts(forecasts, rows);
   return (
-    <Sheet aria-label={t('How accurate the shown rate was')}>
-      <Cell>
+    <Sheet className="contained" aria-label={t('How accurate the shown rate was')}>
+      <Cell className="contained">
         <CellHead title={t('How accurate the shown rate was')} />
         {storageFailed ? (
           <p className="text-sm/5 text-t2">

@@ -21,11 +21,7 @@ export function ValuesSheet() {
   const seconds = isKnown(epoch) ? (epoch.value.epochSeconds ?? null) : null;
   const left = isKnown(epoch) && seconds !== null ? seconds * 1000 - (now - epoch.source.fetchedAt) : null;
   return (
-    <Sheet
-      beside
-      className="grid grid-cols-3 max-s:grid-cols-1 max-s:*:not-first:border-t max-s:*:not-first:border-s-0"
-      aria-label={t('Values')}
-    >
+    <Sheet beside className="max-s:stacked grid-cols-3" aria-label={t('Values')}>
       <ValueStat
         label={
           <span>

@@ -32,22 +32,20 @@ export function ActivationSheet({ choice, readable }: ActivationSheetProps) {
   const derived = useActivationAddress(identity, cluster);
   return (
     <Sheet aria-labelledby="activation-title">
-      <Cell>
-        <div className="cellhead m-0">
-          <div>
-            <h2 id="activation-title">{t('Activation account')}</h2>
-            <p className="text-sm text-t2">
-              {t(
-                'It says on the chain whether your validator may run the scheduler: one account for each validator and network. Turning it on takes your approval and that of the scheduler’s operator; either of you can turn it off alone.',
-              )}
-            </p>
-          </div>
-          {derived ? (
-            <span className="text-sm text-t2">
-              <Address value={derived} what={t('activation account')} />
-            </span>
-          ) : null}
+      <Cell className="flex items-baseline justify-between gap-4 max-s:flex-wrap">
+        <div>
+          <h2 id="activation-title">{t('Activation account')}</h2>
+          <p className="text-sm text-t2">
+            {t(
+              'It says on the chain whether your validator may run the scheduler: one account for each validator and network. Turning it on takes your approval and that of the scheduler’s operator; either of you can turn it off alone.',
+            )}
+          </p>
         </div>
+        {derived ? (
+          <span className="text-sm text-t2">
+            <Address value={derived} what={t('activation account')} />
+          </span>
+        ) : null}
       </Cell>
       {query.data ? (
         <ActivationBody activation={query.data} failed={query.error} onRetry={() => void query.refetch()} />

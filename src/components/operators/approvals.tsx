@@ -12,7 +12,7 @@ import { clusterName } from '@/lib/operators/clusters';
 export function Approvals({ activation }: { activation: Activation }) {
   const { status, identity, config } = activation;
   return (
-    <Cols className="grid-cols-2 max-s:grid-cols-1 max-s:*:not-first:border-t max-s:*:not-first:border-s-0 *:border-line">
+    <Cols className="grid-cols-2 max-s:stacked">
       <Party
         party="validator"
         approved={status.validatorApproved}
@@ -46,7 +46,7 @@ interface PartyProps {
 
 function Party({ party, approved, request, children }: PartyProps) {
   return (
-    <Cell className="flex items-start gap-3 py-4 max-s:flex-wrap">
+    <Cell py="py-4" className="flex items-start gap-3 max-s:flex-wrap">
       <Disc verdict={approved ? 'pass' : 'wait'} label={approved ? t('Approved') : t('Not approved')} />
       <div className="min-w-0 flex-1 max-s:basis-[calc(100%-30px)]">
         <h3>

@@ -44,7 +44,7 @@ export function BlockRewardCalculator() {
   return (
     <Sheet
       beside
-      className="grid grid-cols-[400px_repeat(3,minmax(0,1fr))] max-ml:grid-cols-3 max-ml:*:first:col-span-full max-ml:*:nth-2:border-s-0 max-ml:*:not-first:border-t max-s:grid-cols-1 max-s:*:not-first:border-s-0"
+      className="grid-cols-[400px_repeat(3,minmax(0,1fr))] max-ml:grid-cols-3 max-ml:*:first:col-span-full max-ml:*:nth-2:border-s-0 max-ml:*:not-first:border-t max-s:grid-cols-1 max-s:*:not-first:border-s-0"
       aria-label={t('Block-reward share')}
     >
       <Cell className="grid content-start items-start gap-2 max-ml:grid-cols-2 max-ml:gap-x-6 max-s:grid-cols-1">

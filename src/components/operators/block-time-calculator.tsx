@@ -32,7 +32,7 @@ export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
   return (
     <Sheet
       beside
-      className="grid grid-cols-[400px_minmax(0,1fr)] max-ml:grid-cols-1 max-ml:*:not-first:border-t max-ml:*:not-first:border-s-0"
+      className="max-ml:stacked grid-cols-[400px_minmax(0,1fr)]"
       aria-labelledby="block-time-title"
     >
       <Cell className="max-ml:grid max-ml:grid-cols-2 max-ml:items-start max-ml:gap-x-6 max-s:grid-cols-1">

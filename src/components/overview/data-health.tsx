@@ -56,8 +56,8 @@ export function DataHealth() {
   const aged = agreement.find(({ verdict }) => verdict === 'aged');
   const all = compared.length > 0 && agreeing === compared.length;
   return (
-    <Sheet>
-      <Cell>
+    <Sheet className="contained">
+      <Cell className="contained">
         <h2 style={{ marginBottom: 12 }}>{t('Data health')}</h2>
         {/* Below the validators it is as wide as the page. */}
         <ul className="grid gap-2.75 text-sm/5 s:max-ml:grid-cols-2 s:max-ml:gap-x-12">
@@ -66,7 +66,7 @@ export function DataHealth() {
           ))}
         </ul>
       </Cell>
-      <Cell>
+      <Cell className="contained">
         <div className="flex items-center gap-2 justify-between">
           <h3>{t('Two sources agree')}</h3>
           {compared.length === 0 ? (

@@ -232,7 +232,7 @@ function CountStat() {
 
 /** The key figures side by side. */
 export const figureColumns = cx(
-  'grid-cols-[1.5fr_repeat(5,1fr)] *:min-h-29.5 *:border-line',
+  'grid-cols-[1.5fr_repeat(5,1fr)] *:min-h-29.5 *:min-w-0',
   'max-l:grid-cols-3 max-l:*:nth-4:border-s-0 max-l:*:nth-[n+4]:border-t',
   // On a phone the first and the last figure span the width.
   'max-s:grid-cols-2 max-s:*:border-t max-s:*:border-s-0 max-s:*:odd:not-first:border-s',

@@ -20,11 +20,9 @@ import {
 } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { bootstrapRatio } from '@/lib/bootstrap';
-import { cx } from '@/lib/cx';
 import { saveFile } from '@/lib/download';
 import { distinctDecimals, formatEpoch, formatFigure } from '@/lib/format/figures';
 import { lastEpochs } from '@/lib/series';
-import { stackedOnPhone } from './class-names';
 import { ratiosCsv } from './ratios-csv';
 
 /** Why there is no ratio: the source that failed, or too few epochs. */
@@ -150,7 +148,7 @@ export function NetworkRatios(shown: Window) {
     saveFile('clearstake-own-against-network.csv', csv, 'text/csv;charset=utf-8');
   };
   return (
-    <section aria-labelledby="dividend">
+    <section className="contained" aria-labelledby="dividend">
       <SectionHead>
         <div>
           <h2 id="dividend">{t('Own against network')}</h2>
@@ -173,14 +171,8 @@ export function NetworkRatios(shown: Window) {
           {t('Raw data, CSV')}
         </Button>
       </SectionHead>
-      <Sheet>
-        <Cols
-          className={cx(
-            'grid-cols-4 *:grid *:content-start *:gap-2',
-            'max-l:grid-cols-2 max-l:*:odd:border-s-0 max-l:*:nth-[n+3]:border-t',
-            stackedOnPhone,
-          )}
-        >
+      <Sheet className="contained">
+        <Cols className="grid-cols-4 *:contained *:grid *:content-start *:gap-2 max-l:grid-cols-2 max-l:*:odd:border-s-0 max-l:*:nth-[n+3]:border-t max-s:stacked">
           {measures.map((measure) => (
             <RatioCell key={measure.title} {...measure} title={t(measure.title)} axis={axis} />
           ))}

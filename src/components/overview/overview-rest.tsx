@@ -12,12 +12,10 @@ import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import { useMevRewardsSeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { ChartView } from '@/hooks/use-chart-view';
-import { cx } from '@/lib/cx';
 import { formatEpoch } from '@/lib/format/figures';
 import { ApyChart } from './apy-chart';
 import { ApyParts } from './apy-parts';
 import { BlockCuCard, BlockRewardsCard, LegacyApyCard, MevCard, TpsCard, TvlCard } from './chart-cards';
-import { stackedOnPhone } from './class-names';
 import { DataHealth } from './data-health';
 import { NetworkRatios } from './network-ratios';
 import { ValidatorsExcerpt } from './validators-excerpt';
@@ -33,8 +31,8 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
   const shownEpoch = view.epoch ?? newest;
   return (
     <>
-      <Sheet aria-label={t('Charts')} className="rounded-t-none border-t-0">
-        <Cols className="grid-cols-[minmax(0,1fr)_372px] *:border-line max-ml:grid-cols-1 max-ml:*:not-first:border-t max-ml:*:not-first:border-s-0">
+      <Sheet aria-label={t('Charts')} className="contained rounded-t-none border-t-0">
+        <Cols className="grid-cols-[minmax(0,1fr)_372px] *:contained max-ml:stacked">
           <Cell>
             <ApyChart view={view} />
           </Cell>
@@ -54,30 +52,24 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
         <div className="border-t border-line">
           <EpochChoice epoch={view.epoch} onEpoch={view.onEpoch} count={view.range} />
         </div>
-        <Cols
-          className={cx(
-            'grid-cols-4 *:px-6 *:pt-4.5 *:pb-4 max-s:*:p-4',
-            'max-ml:grid-cols-2 max-ml:*:odd:border-s-0 max-ml:*:nth-[n+3]:border-t',
-            stackedOnPhone,
-          )}
-        >
-          <Cell>
+        <Cols className="grid-cols-4 *:contained max-ml:grid-cols-2 max-ml:*:odd:border-s-0 max-ml:*:nth-[n+3]:border-t max-s:stacked">
+          <Cell py="pt-4.5 pb-4 max-s:pt-4">
             <TvlCard view={view} />
           </Cell>
-          <Cell>
+          <Cell py="pt-4.5 pb-4 max-s:pt-4">
             <MevCard view={view} />
           </Cell>
-          <Cell>
+          <Cell py="pt-4.5 pb-4 max-s:pt-4">
             <BlockRewardsCard view={view} />
           </Cell>
-          <Cell>
+          <Cell py="pt-4.5 pb-4 max-s:pt-4">
             <BlockCuCard view={view} />
           </Cell>
         </Cols>
         <LegendLine />
       </Sheet>
       <NetworkRatios range={view.range} epoch={view.epoch} />
-      <section aria-labelledby="legacy-history">
+      <section className="contained" aria-labelledby="legacy-history">
         <SectionHead>
           <div>
             <h2 id="legacy-history">{t('From the pool’s older interface')}</h2>
@@ -89,8 +81,8 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
             </p>
           </div>
         </SectionHead>
-        <Sheet>
-          <Cols className={cx('grid-cols-2', stackedOnPhone)}>
+        <Sheet className="contained">
+          <Cols className="grid-cols-2 *:contained max-s:stacked">
             <Cell>
               <LegacyApyCard view={view} />
             </Cell>
@@ -100,10 +92,14 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
           </Cols>
         </Sheet>
       </section>
-      <div className="bottom mt-6 grid grid-cols-[minmax(0,1fr)_384px] items-start gap-6 max-ml:grid-cols-1">
+      <div className="contained mt-6 grid grid-cols-[minmax(0,1fr)_384px] items-start gap-6 max-ml:grid-cols-1">
         <div className="grid gap-6">
           <ValidatorsExcerpt epoch={epoch} shown={view.epoch} />
-          <LazyPart code={scorecard} name={t('The scorecard')} fallback={<Sheet className="min-h-50" />}>
+          <LazyPart
+            code={scorecard}
+            name={t('The scorecard')}
+            fallback={<Sheet className="contained min-h-50" />}
+          >
             {(ForecastScorecard) => <ForecastScorecard />}
           </LazyPart>
         </div>
@@ -118,7 +114,7 @@ function LegendLine() {
   const { name } = useTrackedValidator();
   const { sourceUnit } = useMevRewardsSeries();
   return (
-    <Cell className="flex flex-wrap items-center justify-between gap-2 py-3">
+    <Cell py="py-3" className="contained flex flex-wrap items-center justify-between gap-2">
       <Legend>
         <LegendKey of="own">{name}</LegendKey>
         <LegendKey of="network">{t('Network, line or tick')}</LegendKey>

@@ -9,7 +9,7 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 export function TrackedNote() {
   const { name, identity } = useTrackedValidator();
   return (
-    <Cell className="py-3 text-sm/5 text-t2">
+    <Cell py="py-3" className="contained text-sm/5 text-t2">
       {identity === undefined ? (
         t(
           'The API’s figures are those of one validator. It does not say which, and none is built into this page for this network.',

@@ -9,7 +9,7 @@ import { Address } from '@/components/ui/address';
 import { Missing } from '@/components/ui/missing';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
-import { Cell, Sheet } from '@/components/ui/sheet';
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
 import { Unit } from '@/components/ui/unit';
@@ -35,10 +35,15 @@ function Row({ validator, full }: { validator: Validator; full: number }) {
   return (
     <tr>
       <td>
-        <div className="name">
+        <div className="flex min-w-0 items-center gap-2.5 font-540 max-xs:*:first:hidden">
           <Avatar name={name} image={validatorImage(validator)} />
           {validator.identity ? (
-            <Link to="/validators/$identity" params={{ identity: validator.identity }} dir="auto">
+            <Link
+              to="/validators/$identity"
+              params={{ identity: validator.identity }}
+              className="overflow-hidden text-ellipsis pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:flex-1 pointer-coarse:content-center"
+              dir="auto"
+            >
               {name}
             </Link>
           ) : (
@@ -85,7 +90,7 @@ export function ValidatorsExcerpt({ epoch, shown }: ValidatorsExcerptProps) {
     <LazyPart
       code={ofEpoch}
       name={t('The validators of the epoch')}
-      fallback={<Sheet className="min-h-100" />}
+      fallback={<Sheet className="contained min-h-100" />}
     >
       {(OfEpoch) => (
         <OfEpoch epoch={shown} validators={ordered}>
@@ -135,26 +140,25 @@ function Excerpt({ excerpt, shown, sourceOf, note }: ExcerptProps) {
     );
   const inApy = ({ apy }: ValidatorUnits) => formatUnit(apy);
   return (
-    <Sheet>
-      <Cell style={{ paddingBottom: 12 }}>
-        <div className="cellhead" style={{ margin: 0 }}>
-          <h2>
-            {rich(
-              shown === undefined
-                ? 'Validators running the <term>client</term>'
-                : 'Validators running the <term>client</term>, epoch {epoch}',
-              {
-                term: (text) => <Term of="client">{text}</Term>,
-                epoch: shown === undefined ? '' : formatEpoch(shown),
-              },
-            )}
-          </h2>
+    <Sheet className="contained">
+      <Cell py="pt-5 pb-3 max-s:pt-4" className="contained">
+        <CellHead
+          title={rich(
+            shown === undefined
+              ? 'Validators running the <term>client</term>'
+              : 'Validators running the <term>client</term>, epoch {epoch}',
+            {
+              term: (text) => <Term of="client">{text}</Term>,
+              epoch: shown === undefined ? '' : formatEpoch(shown),
+            },
+          )}
+        >
           <Link to="/validators" className="link text-sm">
             {count > 0 ? t('All {count}', { count }) : t('All')}
           </Link>
-        </div>
+        </CellHead>
       </Cell>
-      <table className="tbl table-fixed [&_.name>a]:overflow-hidden [&_.name>a]:text-ellipsis max-xs:[&_.av]:hidden">
+      <table className="tbl table-fixed">
         <thead>
           <tr>
             <th scope="col">{t('Validator')}</th>
@@ -195,7 +199,7 @@ function Excerpt({ excerpt, shown, sourceOf, note }: ExcerptProps) {
               ))}
         </tbody>
       </table>
-      <Cell className="py-3">
+      <Cell py="py-3" className="contained">
         {shown === undefined ? <ClientTotals /> : <p className="text-xs text-t2">{note}</p>}
         {isKnown(set) ? <LeftOutValues count={set.source.leftOut ?? 0} /> : null}
       </Cell>

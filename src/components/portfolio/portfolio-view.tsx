@@ -6,6 +6,7 @@ import { LazyPart } from '@/components/lazy/lazy-part';
 import { TransactionReview } from '@/components/transaction/transaction-review';
 import { Callout } from '@/components/ui/callout';
 import { FailureNote } from '@/components/ui/failure-note';
+import { Sheet } from '@/components/ui/sheet';
 import { usePins } from '@/hooks/config/use-config';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
 import { type Portfolio, usePortfolio } from '@/hooks/portfolio/use-portfolio';
@@ -149,11 +150,7 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
         {stale ? <LastReadNote readAt={portfolio.readAt} /> : null}
         {onEpoch && controls ? <EpochChoice epoch={epoch} onEpoch={onEpoch} framed /> : null}
         {epoch === undefined ? null : (
-          <LazyPart
-            code={epochPosition}
-            name={t('The epoch')}
-            fallback={<div className="sheet mb-6 min-h-40" />}
-          >
+          <LazyPart code={epochPosition} name={t('The epoch')} fallback={<Sheet className="mb-6 min-h-40" />}>
             {(EpochPosition) => <EpochPosition portfolio={portfolio} names={nicknames} epoch={epoch} />}
           </LazyPart>
         )}

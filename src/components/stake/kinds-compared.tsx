@@ -68,8 +68,10 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
     [t('Who can move it'), t('Only your wallet'), t('Only your wallet; the pool chooses the validators')],
   ];
   return (
-    <section aria-labelledby="kinds-compared" className="min-w-0 [&>.tblwrap]:mt-3">
-      <h2 id="kinds-compared">{t('Native and liquid, side by side')}</h2>
+    <section aria-labelledby="kinds-compared" className="min-w-0">
+      <h2 id="kinds-compared" className="mb-3">
+        {t('Native and liquid, side by side')}
+      </h2>
       <Table {...tableRoles.table} className="table-fixed max-[481px]:block">
         <thead {...tableRoles.group} className="max-[481px]:block">
           <tr {...tableRoles.row} className={row}>

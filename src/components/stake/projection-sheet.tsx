@@ -28,7 +28,7 @@ export function ProjectionSheet({
   const epoch = useEpochClock().epoch;
   return (
     <Sheet aria-label={t('Projection')}>
-      <Cols className="grid-cols-2 max-xs:grid-cols-1 max-xs:*:not-first:border-t max-xs:*:not-first:border-s-0 *:border-line">
+      <Cols className="grid-cols-2 max-xs:stacked">
         <Stat
           label={t('Expected per epoch')}
           note={
@@ -50,13 +50,15 @@ export function ProjectionSheet({
           <Expected reading={reading} lamports={lamports} reward={yearReward} />
         </Stat>
       </Cols>
-      <Cell className="py-3.5">
+      <Cell py="py-3.5">
         <p className="text-xs text-t2">{methodSentence(reading)}</p>
         {ready ? <Methods reading={ready} /> : null}
         {ready && lamports !== undefined && epoch !== undefined ? (
-          <details className="text-sm/5 [&>.tblwrap]:mt-2">
+          <details className="text-sm/5">
             <summary className="mt-1.5 cursor-pointer link">{t('Epoch by epoch')}</summary>
-            <EpochTable lamports={lamports} epoch={epoch} projection={ready.projection} />
+            <div className="mt-2">
+              <EpochTable lamports={lamports} epoch={epoch} projection={ready.projection} />
+            </div>
           </details>
         ) : null}
       </Cell>

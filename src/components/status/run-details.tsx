@@ -83,7 +83,7 @@ function RunFigures({ run }: { run: StatusRun }) {
   return (
     <Sheet
       beside
-      className="grid grid-cols-4 max-s:grid-cols-2 max-s:*:odd:border-s-0 max-s:*:nth-[n+3]:border-t"
+      className="grid-cols-4 max-s:grid-cols-2 max-s:*:odd:border-s-0 max-s:*:nth-[n+3]:border-t"
       aria-label={t('Summary')}
     >
       <Stat label={t('Asked')} note={run.running ? t('asking now') : t('done')}>

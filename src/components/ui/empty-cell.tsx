@@ -3,5 +3,9 @@ import { Cell } from '@/components/ui/sheet';
 
 /** Cell of an empty list: the reason, and a way on. */
 export function EmptyCell({ children }: { children: ReactNode }) {
-  return <Cell className="grid justify-items-center gap-3 py-12 text-center text-t2">{children}</Cell>;
+  return (
+    <Cell py="py-12" className="grid justify-items-center gap-3 text-center text-t2">
+      {children}
+    </Cell>
+  );
 }

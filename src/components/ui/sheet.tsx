@@ -4,21 +4,31 @@ import { cx } from '@/lib/cx';
 interface SheetProps extends ComponentProps<'section'> {
   /** Lays the children out side by side; the caller's class sets the columns. */
   beside?: boolean;
+  /** Unlike what is hidden, what is clipped lets sticky children stick to the viewport. */
+  overflow?: 'overflow-hidden' | 'overflow-clip';
 }
+
+const frame = 'rounded-3 border border-line bg-surface not-print:shadow-1';
+const columns = 'grid ruled-cols';
 
 /** A bordered section whose children are divided by hairlines. */
-export function Sheet({ className, beside, ...rest }: SheetProps) {
-  const lines = beside && '*:min-w-0 *:border-line *:not-first:border-t-0 *:not-first:border-s';
-  return <section className={cx('sheet', lines, className)} {...rest} />;
+export function Sheet({ className, beside, overflow = 'overflow-hidden', ...rest }: SheetProps) {
+  const children = beside ? columns : 'ruled-rows';
+  return <section className={cx(frame, overflow, children, className)} {...rest} />;
 }
 
-export function Cell({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={cx('cell', className)} {...rest} />;
+interface CellProps extends ComponentProps<'div'> {
+  /** Classes of the padding above and below. */
+  py?: string;
+}
+
+export function Cell({ className, py = 'py-5 max-s:py-4', ...rest }: CellProps) {
+  return <div className={cx('px-6 max-s:px-4 print:break-inside-avoid', py, className)} {...rest} />;
 }
 
 /** Cells side by side with hairlines between; the caller sets the columns. */
 export function Cols({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={cx('cols', className)} {...rest} />;
+  return <div data-cols="" className={cx(columns, className)} {...rest} />;
 }
 
 interface CellHeadProps {
@@ -33,10 +43,12 @@ interface CellHeadProps {
 /** Heading of a cell, with a note or controls at the end. */
 export function CellHead({ title, note, level = 2, id, children }: CellHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
+  // A note below its heading stays with it.
+  const close = !children && 'max-s:gap-y-1';
   return (
-    <div className="cellhead">
+    <div className={cx('mb-3 flex items-baseline justify-between gap-4 only:mb-0 max-s:flex-wrap', close)}>
       <Heading id={id}>{title}</Heading>
-      {note === undefined ? null : <span className="note">{note}</span>}
+      {note === undefined ? null : <span className="text-xs/5 whitespace-nowrap text-t3">{note}</span>}
       {children}
     </div>
   );

@@ -20,7 +20,7 @@ export function Stat({ label, children, note, large }: StatProps) {
       role="group"
       aria-labelledby={labelId}
       // Beside others, a longer label or a larger figure moves none of them out of the line.
-      className="grid content-start px-6 pt-4.5 pb-5 max-s:px-4 max-s:py-3.5 [.cols>&]:row-span-3 [.cols>&]:grid-rows-subgrid"
+      className="grid content-start px-6 pt-4.5 pb-5 max-s:px-4 max-s:py-3.5 [[data-cols]>&]:row-span-3 [[data-cols]>&]:grid-rows-subgrid"
     >
       <div
         id={labelId}

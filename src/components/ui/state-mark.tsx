@@ -1,4 +1,6 @@
 import { msg, t } from '@contract/i18n';
+import { cx } from '@/lib/cx';
+
 /** States of a stake account. */
 export type StakeState = 'active' | 'activating' | 'deactivating' | 'inactive';
 
@@ -9,10 +11,29 @@ const labels: Record<StakeState, string> = {
   inactive: msg('Inactive'),
 };
 
-/** Symbol and label of a stake account's state. Drawn in CSS, because a long table has one per row. */
-export function StateMark({ state }: { state: StakeState }) {
+/** The ring is full, half full, broken up or empty. */
+const rings: Record<StakeState, string> = {
+  active: 'before:bg-current before:text-accent',
+  activating: 'before:bg-[linear-gradient(transparent_50%,currentcolor_0)] before:text-accent',
+  deactivating: 'before:[mask:repeating-conic-gradient(black_0_28deg,transparent_0_51.43deg)]',
+  inactive: '',
+};
+
+const ring =
+  'before:m-px before:size-3 before:flex-none before:rounded-full before:border-[1.5px] before:forced-color-adjust-none before:[print-color-adjust:exact]';
+
+/** Symbol and label of a stake account's state. Drawn without an element, because a long table has one per row. */
+export function StateMark({ state, className }: { state: StakeState; className?: string }) {
   return (
-    <span className="state" data-state={state}>
+    <span
+      data-state={state}
+      className={cx(
+        'inline-flex items-center gap-2 text-[13px] font-520 whitespace-nowrap',
+        ring,
+        rings[state],
+        className,
+      )}
+    >
       {t(labels[state])}
     </span>
   );

@@ -215,7 +215,7 @@ it.each([
   ['inactive', 'Inactive'],
 ] as const)('the state %s has a word beside its glyph', async (state, word) => {
   await renderStrict(<StateMark state={state} />);
-  expect(document.querySelector('.state')?.textContent).toBe(word);
+  expect(document.querySelector('[data-state]')?.textContent).toBe(word);
 });
 
 it('each state has its own glyph', async () => {
@@ -224,7 +224,7 @@ it('each state has its own glyph', async () => {
       <StateMark key={state} state={state} />
     )),
   );
-  const glyphs = [...document.querySelectorAll('.state')].map((mark) => {
+  const glyphs = [...document.querySelectorAll('[data-state]')].map((mark) => {
     const { width, borderStyle, backgroundColor, backgroundImage, maskImage } = getComputedStyle(
       mark,
       '::before',

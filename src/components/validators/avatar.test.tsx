@@ -96,7 +96,7 @@ it.each([
     <table className="tbl">
       <tbody>
         <tr>
-          <td className="name">
+          <td className="font-540">
             <Avatar name={name} image={null} />
             <a href="/">{name}</a>
           </td>
@@ -104,7 +104,7 @@ it.each([
       </tbody>
     </table>,
   );
-  const letter = screen.container.querySelector('.av');
+  const letter = screen.container.querySelector('[aria-hidden]');
   if (!letter) throw new Error('No letter.');
   const { fontSize, fontWeight } = getComputedStyle(letter);
   expect({ size: fontSize, weight: fontWeight }).toEqual(expected);

@@ -54,17 +54,20 @@ function AvatarOf({ name, image: url, large }: AvatarProps) {
       image.src = url;
     });
   }, [url, imageState]);
+  const square = cx('flex-none rounded-[5px]', large ? 'size-8' : 'size-5.5');
   if (url !== null && imageState === 'loaded') {
-    return (
-      <img className={cx('av', large && 'size-8')} src={url} alt="" width="22" height="22" decoding="async" />
-    );
+    return <img className={cx(square, 'bg-sunken object-cover')} src={url} alt="" decoding="async" />;
   }
   const first = firstLetter(name);
   return (
     <span
       ref={letter}
-      className={cx('av', large && 'size-8 text-base/none', !latin.test(first) && 'as-name')}
-      style={{ ['--h' as string]: hueOf(name) }}
+      className={cx(
+        square,
+        'grid place-items-center leading-none text-t1',
+        large ? 'text-base font-620' : latin.test(first) && 'text-[10px] font-620',
+      )}
+      style={{ backgroundColor: `oklch(var(--avatar) ${hueOf(name)})` }}
       aria-hidden="true"
     >
       {first}

@@ -133,7 +133,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
           </tr>
         </tbody>
       </Table>
-      <Cell className="py-3 text-xs text-t3">
+      <Cell py="py-3" className="text-xs text-t3">
         <ListSource reading={reading} />
       </Cell>
     </Sheet>

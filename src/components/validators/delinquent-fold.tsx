@@ -14,7 +14,7 @@ interface DelinquentFoldProps {
 /** How many validators of the view have stopped voting and are folded away. */
 export function DelinquentFold({ folded, open, change }: DelinquentFoldProps) {
   return (
-    <Cell className="flex flex-wrap items-center gap-x-3 py-3 text-sm/5 text-t2">
+    <Cell py="py-3" className="flex flex-wrap items-center gap-x-3 text-sm/5 text-t2">
       {open
         ? t('Delinquent validators, which have stopped voting, stand among the others.')
         : t(

@@ -15,7 +15,7 @@ interface LinkedWatchlistProps {
 /** Says that the watchlist is a link's, and offers to keep it in this browser. */
 export function LinkedWatchlist({ identities, change }: LinkedWatchlistProps) {
   return (
-    <Cell className="py-3">
+    <Cell py="py-3">
       <Callout
         action={
           <span className="flex flex-wrap items-center gap-2">

@@ -89,7 +89,7 @@ export function ValidatorFigures({ validator, all, sourceOf, epoch }: ValidatorF
   const medianSource = { ...parts, method: t(medianMethod) };
   return (
     <Sheet aria-label={t('Figures')}>
-      <Cols className="grid-cols-[1.3fr_repeat(4,1fr)] *:min-w-min *:border-line max-ml:grid-cols-6 max-ml:*:col-span-2 max-ml:*:nth-[-n+2]:col-span-3 max-ml:*:nth-[n+3]:border-t max-ml:*:nth-3:border-s-0 max-s:*:col-span-3 max-s:*:first:col-span-full max-s:*:nth-2:border-t max-s:*:even:border-s-0 max-s:*:nth-3:border-s">
+      <Cols className="grid-cols-[1.3fr_repeat(4,1fr)] *:min-w-min max-ml:grid-cols-6 max-ml:*:col-span-2 max-ml:*:nth-[-n+2]:col-span-3 max-ml:*:nth-[n+3]:border-t max-ml:*:nth-3:border-s-0 max-s:*:col-span-3 max-s:*:first:col-span-full max-s:*:nth-2:border-t max-s:*:even:border-s-0 max-s:*:nth-3:border-s">
         <Figure {...shared} label="APY" of="total" large />
         <Figure {...shared} label={t('Activated stake')} of="stake" />
         <Figure {...shared} label={t('Share of client stake')} of="share" />

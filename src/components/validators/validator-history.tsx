@@ -39,14 +39,14 @@ export function ValidatorHistory({ validator, view }: ValidatorHistoryProps) {
     <Sheet aria-label={t('History')}>
       <Cell>{own ? <ApyChart view={view} /> : <KeptHistory validator={validator} view={view} />}</Cell>
       {own ? (
-        <Cols className="grid-cols-3 border-t border-line *:border-line *:px-6 *:py-4.5 max-m:grid-cols-1 max-m:*:not-first:border-t max-m:*:not-first:border-s-0 max-s:*:p-4">
-          <Cell>
+        <Cols className="grid-cols-3 border-t border-line max-m:stacked">
+          <Cell py="py-4.5 max-s:py-4">
             <MevCard view={view} />
           </Cell>
-          <Cell>
+          <Cell py="py-4.5 max-s:py-4">
             <BlockRewardsCard view={view} />
           </Cell>
-          <Cell>
+          <Cell py="py-4.5 max-s:py-4">
             <BlockCuCard view={view} />
           </Cell>
         </Cols>

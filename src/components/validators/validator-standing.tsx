@@ -29,7 +29,7 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
   const awaited = commission === undefined ? <Skeleton width="5em" height={20} /> : undefined;
   const voting = commission === null ? t('unavailable') : delinquent ? t('Delinquent') : t('Voting');
   return (
-    <Cols className="grid-cols-3 border-t border-line *:border-line max-s:grid-cols-1 max-s:*:not-first:border-t max-s:*:not-first:border-s-0">
+    <Cols className="grid-cols-3 border-t border-line max-s:stacked">
       <Stat
         label={t('Commission')}
         note={epoch === undefined ? <CommissionNote validator={validator} /> : t(noHistory)}

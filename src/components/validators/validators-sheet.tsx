@@ -150,7 +150,7 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
             )}
           </LazyPart>
         ) : null}
-        <Cell className="flex items-center gap-2 justify-between flex-wrap py-3">
+        <Cell py="py-3" className="flex flex-wrap items-center justify-between gap-2">
           {testnet ? (
             <span className="text-xs text-t3">
               {t('Testnet has addresses only: no figures, so nothing to compare.')}
@@ -175,7 +175,7 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
                 : t('Without a figure: last.')}
           </span>
         </Cell>
-        <Cell className="flex items-center gap-2 flex-wrap py-3 text-xs text-t3">
+        <Cell py="py-3" className="flex flex-wrap items-center gap-2 text-xs text-t3">
           {latest ? <ClientTotals /> : null}
           {testnet ? null : (
             // Its own lines from the start: what the browser has kept is read after the first paint.

@@ -90,10 +90,10 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
   };
 
   return (
-    <div className="tblwrap">
+    <div className="max-l:overflow-x-auto print:overflow-visible">
       <table
         {...tableRoles.table}
-        className={cx('tbl', 'vtable', props.roomy && 'roomy', props.picked && 'picked')}
+        className={cx('tbl vtable block min-w-min', props.roomy && 'roomy', props.picked && 'picked')}
         aria-rowcount={validators.length + 2}
         style={tracks}
       >

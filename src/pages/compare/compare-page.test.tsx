@@ -272,7 +272,7 @@ describe('the page of a validator', () => {
     ];
     await expect.element(page.getByRole('button', { name: '13.25' }).first()).toBeVisible();
     const figures = [
-      ...document.querySelectorAll('[aria-label="Figures"] .cols:first-of-type > * > :nth-child(2)'),
+      ...document.querySelectorAll('[aria-label="Figures"] [data-cols]:first-of-type > * > :nth-child(2)'),
     ];
     // 1,234,573 of 7 × 1,234,567 and 21.
     expect(figures.map(({ textContent }) => textContent)).toEqual([
@@ -307,7 +307,7 @@ describe('the page of a validator', () => {
       ],
     ]);
     expect(
-      await sourceOf(document.querySelector('[aria-label="Figures"] .cols > * > :nth-child(3) button')),
+      await sourceOf(document.querySelector('[aria-label="Figures"] [data-cols] > * > :nth-child(3) button')),
     ).toEqual([
       ...source,
       ['Unit', 'place'],

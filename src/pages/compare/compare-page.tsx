@@ -11,6 +11,7 @@ import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { EmptyCell } from '@/components/ui/empty-cell';
 import { PageHead } from '@/components/ui/page-head';
 import { rich } from '@/components/ui/rich';
+import { Sheet } from '@/components/ui/sheet';
 import { AddValidator } from '@/components/validators/add-validator';
 import { maxCompared } from '@/components/validators/compare-limit';
 import { Comparison } from '@/components/validators/comparison';
@@ -109,7 +110,7 @@ export function ComparePage(): ReactNode {
           ) : null}
         </div>
         {chosen.length === 0 ? (
-          <div className="sheet">
+          <Sheet>
             <EmptyCell>
               <p>
                 {compared.length === 0
@@ -117,12 +118,12 @@ export function ComparePage(): ReactNode {
                   : t('Nothing is left to compare. Add validators below, or pick them in the list.')}
               </p>
             </EmptyCell>
-          </div>
+          </Sheet>
         ) : epoch !== undefined ? (
           <LazyPart
             code={ofEpoch}
             name={t('The figures of the epoch')}
-            fallback={<div className="sheet min-h-100" />}
+            fallback={<Sheet className="min-h-100" />}
           >
             {(OfEpoch) => (
               <OfEpoch epoch={epoch} validators={all}>

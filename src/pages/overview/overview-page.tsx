@@ -28,17 +28,17 @@ export function OverviewPage(): ReactNode {
   );
   const view = useChartView(search, write);
   return (
-    <div className="overview">
+    <div>
       <Hero />
       <BreakLinks />
-      <Sheet aria-label={t('Figures')} className="rounded-b-none">
+      <Sheet aria-label={t('Figures')} className="contained rounded-b-none">
         {view.epoch === undefined ? (
           <HeroFigures range={view.range} />
         ) : (
           <LazyPart
             code={epochFigures}
             name={t('The figures of the epoch')}
-            fallback={<Cell className="min-h-29.5" />}
+            fallback={<Cell className="contained min-h-29.5" />}
           >
             {(EpochFigures) => <EpochFigures epoch={view.epoch ?? 0} className={figureColumns} />}
           </LazyPart>

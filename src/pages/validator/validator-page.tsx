@@ -154,14 +154,14 @@ export function ValidatorPage(): ReactNode {
           </div>
         ) : onTestnet ? (
           <div className={withAside}>
-            <div className="sheet">
+            <Sheet>
               <EmptyCell>
                 <p>{t('This validator runs the client on testnet. The API has no figures for testnet.')}</p>
                 <Link to="/validators" search={{ network: 'testnet' }} className="link">
                   {t('Testnet validators')}
                 </Link>
               </EmptyCell>
-            </div>
+            </Sheet>
             <ValidatorProfile
               validator={onTestnet}
               reading={testnet}
@@ -169,7 +169,7 @@ export function ValidatorPage(): ReactNode {
             />
           </div>
         ) : (
-          <div className="sheet">
+          <Sheet>
             <EmptyCell>
               <p>
                 {t('No validator with this address runs the client in the latest or the previous epoch.')}
@@ -178,7 +178,7 @@ export function ValidatorPage(): ReactNode {
                 {t('All validators')}
               </Link>
             </EmptyCell>
-          </div>
+          </Sheet>
         )}
       </ListState>
     </>

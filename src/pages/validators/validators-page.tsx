@@ -8,6 +8,7 @@ import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { PageHead } from '@/components/ui/page-head';
+import { Sheet } from '@/components/ui/sheet';
 import { CsvButton } from '@/components/validators/csv-button';
 import { PastValidators } from '@/components/validators/past-validators';
 import { useView } from '@/components/validators/use-view';
@@ -87,7 +88,7 @@ export function ValidatorsPage(): ReactNode {
         <LazyPart
           code={ofEpochCode}
           name={t('The list of the epoch')}
-          fallback={<div className="sheet min-h-screen" />}
+          fallback={<Sheet className="min-h-screen" />}
         >
           {(OfEpoch) => (
             <OfEpoch epoch={ofEpoch} validators={all}>

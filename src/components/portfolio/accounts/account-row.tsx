@@ -94,10 +94,10 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         className={cx(
           cell,
           inner,
-          'max-m:col-[2/4] max-m:flex max-m:flex-wrap max-m:gap-x-1.5 max-m:text-xs/[17px] max-m:[&_.state]:gap-1.5 max-m:[&_.state]:text-xs/[17px]',
+          'max-m:col-[2/4] max-m:flex max-m:flex-wrap max-m:gap-x-1.5 max-m:text-xs/[17px]',
         )}
       >
-        <StateMark state={position.activity} />
+        <StateMark state={position.activity} className="max-m:gap-1.5 max-m:text-xs/[17px]" />
         <span className={cx(small, inline, 'ps-5.5 max-m:ps-0')}>{stateNote(position)}</span>
       </td>
       <td

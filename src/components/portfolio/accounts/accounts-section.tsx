@@ -70,11 +70,7 @@ export const AccountsSection = memo(function AccountsSection({
           <ReadAt slot={portfolio.slot} at={portfolio.readAt} />
         </span>
       </SectionHead>
-      <Sheet
-        // Unlike `hidden`, `clip` lets sticky children stick to the viewport.
-        className="overflow-clip"
-        aria-label={t('Stake accounts')}
-      >
+      <Sheet overflow="overflow-clip" aria-label={t('Stake accounts')}>
         {positions.length > 1 ? <AccountFilters listing={listing} onList={onList} counts={counts} /> : null}
         {chosen.length > 0 ? (
           <BulkBar

@@ -27,7 +27,7 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
   return (
     <>
       <Sheet aria-label={t('What this address is')}>
-        <Cell className="grid gap-2 addrpanel">
+        <Cell className="grid gap-2">
           <h2>{t('This is a stake account, not a wallet')}</h2>
           <p className="text-t2">{t('Its SOL belongs to whoever can withdraw from it.')}</p>
           <KeyValues>

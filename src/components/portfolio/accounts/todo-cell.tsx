@@ -12,7 +12,10 @@ interface TodoCellProps {
 /** One pending task. On phones the button moves below the text, which would wrap to four lines beside it. */
 export function TodoCell({ title, note, action, children }: TodoCellProps) {
   return (
-    <Cell className="grid grid-cols-[1fr_auto] content-start items-start gap-x-4 gap-y-0.5 py-4 max-s:grid-cols-1">
+    <Cell
+      py="py-4"
+      className="grid grid-cols-[1fr_auto] content-start items-start gap-x-4 gap-y-0.5 max-s:grid-cols-1"
+    >
       <h3 className="text-md">{title}</h3>
       <p className="col-start-1 text-sm/5 text-t2">{note}</p>
       {action ? (

@@ -27,7 +27,7 @@ interface TodoCellsProps {
 export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: TodoCellsProps) {
   const deactivating = <Amount lamports={totals.deactivating} />;
   return (
-    <Cols className="grid-cols-3 *:border-line max-l:grid-cols-1 max-l:*:not-first:border-t max-l:*:not-first:border-s-0">
+    <Cols className="grid-cols-3 max-l:stacked">
       <TodoCell
         title={rich('{amount} ready to withdraw', { amount: <Amount lamports={totals.ready} /> })}
         note={readyNote(totals)}

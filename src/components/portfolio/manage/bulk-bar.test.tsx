@@ -172,7 +172,7 @@ describe('several selected accounts', () => {
       expect(document.querySelector('tr[data-index]')?.getAttribute('role')).toBe('row');
       expect(document.querySelectorAll('tr[data-index="0"] > [role=cell]')).toHaveLength(9);
       for (const area of document.querySelectorAll(
-        '[aria-label="Stake accounts"], .tblwrap, [aria-label="Selected accounts"], [aria-label="Which accounts are listed"]',
+        '[aria-label="Stake accounts"], div:has(> table), [aria-label="Selected accounts"], [aria-label="Which accounts are listed"]',
       )) {
         expect(area.scrollWidth, area.className).toBeLessThanOrEqual(area.clientWidth);
         expect(area.getBoundingClientRect().right, area.className).toBeLessThanOrEqual(width);

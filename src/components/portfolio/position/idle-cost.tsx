@@ -25,7 +25,10 @@ export function IdleCost({ forgone, onCompound }: IdleCostProps) {
   const count = worthwhile.length;
   const fee = formatLamports(signatureFee);
   return (
-    <Cell className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4">
+    <Cell
+      py="py-4"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line"
+    >
       <div className="grid max-w-240 flex-[1_1_320px] gap-1 text-sm/5 text-t2">
         <p>
           {rich(

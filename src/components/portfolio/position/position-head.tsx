@@ -84,7 +84,7 @@ export function PositionHead(props: PositionHeadProps) {
   );
   return (
     <Sheet aria-label={t('Position')}>
-      <Cols className="grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] *:border-line max-[761px]:grid-cols-1 max-[761px]:*:not-first:border-t max-[761px]:*:not-first:border-s-0">
+      <Cols className="grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] max-[761px]:stacked">
         <Cell>
           <div className="text-sm text-t2">{t('Total position')}</div>
           <div className="tnum mt-1.5 mb-1 text-[40px]/[46px] font-620 tracking-[-0.036em] max-[761px]:text-[32px]/[38px] [--unit:16px]">
