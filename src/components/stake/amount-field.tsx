@@ -136,6 +136,12 @@ function sharesReason(form: StakeForm): string | undefined {
   if (form.wallet === undefined) return t('25 %, 50 % and Max need a connected wallet.');
   if (form.maximum === undefined)
     return t('25 %, 50 % and Max wait for the balance and the network’s terms.');
-  if (form.maximum === 0n) return t('The wallet holds too little to stake after rent, fees and the reserve.');
+  if (form.maximum === 0n)
+    return t(
+      'The wallet holds too little to stake: rent, the network fee and {reserve} SOL for later fees stay in it.',
+      {
+        reserve: formatLamports(laterFeesReserve),
+      },
+    );
   return undefined;
 }
