@@ -117,7 +117,7 @@ function PinLabel({
       dx={before ? -8 : 8}
       y={order * 16 + 8}
       textAnchor={before ? 'end' : 'start'}
-      className="fill-t3 stroke-surface stroke-[5px] text-[12px] [paint-order:stroke] [stroke-linejoin:round]"
+      className="fill-t2 stroke-surface stroke-[5px] text-[12px] [paint-order:stroke] [stroke-linejoin:round]"
     >
       {line}
     </text>
@@ -139,7 +139,7 @@ export function PlotLabels(props: PictureProps & { geometry: Geometry }) {
         <>
           {own ? <circle cx={`${own.x}%`} cy={`${own.y}%`} r={4} className={dot} /> : null}
           {own ? <LineEnd end={own} unit={t(spec.unit)} compact={compact} fill="fill-accent" /> : null}
-          {network ? <LineEnd end={network} unit={t(spec.unit)} compact={compact} fill="fill-t3" /> : null}
+          {network ? <LineEnd end={network} unit={t(spec.unit)} compact={compact} fill="fill-t2" /> : null}
         </>
       )}
       {marked < 0 ? null : <PinLabel spec={spec} data={data} compact={compact} x={x} index={marked} />}
