@@ -12,7 +12,7 @@ export function NotFound() {
       <div>
         <h1>{t('There is no page here')}</h1>
         <p>{t('The address may be mistyped, or the page may have moved. Nothing was changed.')}</p>
-        <div className="flex items-center gap-2 flex-wrap" style={{ marginTop: 16 }}>
+        <div className="mt-4 flex flex-wrap items-center gap-2">
           <Link to="/" className={buttonClass('ink')}>
             {t('Overview')}
           </Link>

@@ -10,7 +10,7 @@ export function PagePending() {
         <Skeleton width="12em" height={32} />
       </PageHead>
       <Sheet>
-        <Cell style={{ minHeight: 320 }}>
+        <Cell className="min-h-80">
           <LoadingNote>{t('Waiting for the code of this page.')}</LoadingNote>
         </Cell>
       </Sheet>

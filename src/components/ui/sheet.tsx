@@ -13,8 +13,8 @@ const columns = 'grid ruled-cols';
 
 /** A bordered section whose children are divided by hairlines. */
 export function Sheet({ className, beside, overflow = 'overflow-hidden', ...rest }: SheetProps) {
-  const children = beside ? columns : 'ruled-rows';
-  return <section className={cx(frame, overflow, children, className)} {...rest} />;
+  const layout = beside ? columns : 'ruled-rows';
+  return <section className={cx(frame, overflow, layout, className)} {...rest} />;
 }
 
 interface CellProps extends ComponentProps<'div'> {
@@ -28,7 +28,7 @@ export function Cell({ className, py = 'py-5 max-s:py-4', ...rest }: CellProps) 
 
 /** Cells side by side with hairlines between; the caller sets the columns. */
 export function Cols({ className, ...rest }: ComponentProps<'div'>) {
-  return <div data-cols="" className={cx(columns, className)} {...rest} />;
+  return <div data-cols className={cx(columns, className)} {...rest} />;
 }
 
 interface CellHeadProps {

@@ -32,8 +32,8 @@ function firstLetter(name: string): string {
 const latin = /^[\0-\u024f]/;
 
 /** A validator's image, or its first letter. Loaded when visible, so that a long list does not delay the page's own code. */
-export function Avatar({ name, image, large }: AvatarProps) {
-  return <AvatarOf key={image} name={name} image={image} large={large} />;
+export function Avatar(props: AvatarProps) {
+  return <AvatarOf key={props.image} {...props} />;
 }
 
 function AvatarOf({ name, image: url, large }: AvatarProps) {
@@ -54,7 +54,7 @@ function AvatarOf({ name, image: url, large }: AvatarProps) {
       image.src = url;
     });
   }, [url, imageState]);
-  const square = cx('flex-none rounded-[5px]', large ? 'size-8' : 'size-5.5');
+  const square = `flex-none rounded-[5px] ${large ? 'size-8' : 'size-5.5'}`;
   if (url !== null && imageState === 'loaded') {
     return <img className={cx(square, 'bg-sunken object-cover')} src={url} alt="" decoding="async" />;
   }
@@ -64,7 +64,7 @@ function AvatarOf({ name, image: url, large }: AvatarProps) {
       ref={letter}
       className={cx(
         square,
-        'grid place-items-center leading-none text-t1',
+        'grid place-items-center text-t1 leading-none',
         large ? 'text-base font-620' : latin.test(first) && 'text-[10px] font-620',
       )}
       style={{ backgroundColor: `oklch(var(--avatar) ${hueOf(name)})` }}

@@ -37,8 +37,8 @@ export function ListState({ reading, children }: { reading: Reading<unknown>; ch
   if (reading.state === 'loading') {
     return (
       // As high as the viewport, so that loading the list does not shift what is visible.
-      <Cell aria-busy="true" style={{ minHeight: '100vh' }}>
-        <div className="grid gap-2" style={{ gap: 24 }}>
+      <Cell aria-busy="true" className="min-h-screen">
+        <div className="grid gap-6">
           {awaitedWidths.map((width) => (
             <Skeleton key={width} width={`${width}%`} />
           ))}
