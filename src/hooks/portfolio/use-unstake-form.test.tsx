@@ -73,12 +73,12 @@ const formOf = async (change: Partial<Given> = {}) =>
 const typed = (text: string, source = 'any') => ({ input: { text, source } });
 
 const ownAccounts = [two, five];
-const functions = { choose: expect.any(Function), lanes: expect.any(Function) };
+const functions = { choose: expect.any(Function), options: expect.any(Function) };
 /** 8 tokens less a thousandth, at 1.25 SOL. */
 const poolWorth = 9_990_000_000n;
 
 describe('the form of an unstake', () => {
-  it('offers the most that one lane gives, until an amount is typed', async () => {
+  it('offers the most that one option gives, until an amount is typed', async () => {
     expect(await formOf()).toEqual({
       accounts: ownAccounts,
       source: 'any',
@@ -238,15 +238,15 @@ it('follows the portfolio, the viewer, the source and the amount', async () => {
   expect(form.current.accounts).toEqual([]);
 });
 
-it('chooses the lane that costs least, or the person’s while it is possible', async () => {
+it('chooses the option that costs least, or the person’s while it is possible', async () => {
   const form = await renderHookStrict(useUnstakeForm, given);
   const costs = { native: 1n, pool: 2n, swap: 3n };
-  expect(form.current.lanes(costs)).toEqual({ best: 'native', chosen: 'native' });
-  expect(form.current.lanes({ native: undefined, pool: undefined, swap: undefined })).toEqual({
+  expect(form.current.options(costs)).toEqual({ best: 'native', chosen: 'native' });
+  expect(form.current.options({ native: undefined, pool: undefined, swap: undefined })).toEqual({
     best: undefined,
     chosen: undefined,
   });
   form.current.choose('swap');
-  await expect.poll(() => form.current.lanes(costs)).toEqual({ best: 'native', chosen: 'swap' });
-  expect(form.current.lanes({ ...costs, swap: undefined })).toEqual({ best: 'native', chosen: 'native' });
+  await expect.poll(() => form.current.options(costs)).toEqual({ best: 'native', chosen: 'swap' });
+  expect(form.current.options({ ...costs, swap: undefined })).toEqual({ best: 'native', chosen: 'native' });
 });

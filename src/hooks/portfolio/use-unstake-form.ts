@@ -4,11 +4,11 @@ import { lamportsForField, parseLamports } from '@/lib/format/parse-lamports';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import { signatureFee } from '@/lib/staking/costs';
 import {
-  bestLane,
+  bestOption,
   delegatedIn,
-  type Lane,
-  type LaneAmounts,
+  type ExitOption,
   nativePlan,
+  type OptionAmounts,
   planFees,
   tokensToRedeem,
   unstakeable,
@@ -42,10 +42,10 @@ interface Given {
   readonly minimumDelegation: bigint | undefined;
 }
 
-/** What an entered amount can be unstaked from, and what each lane gives. Lamports. */
+/** What an entered amount can be unstaked from, and what each option gives. Lamports. */
 export function useUnstakeForm(given: Given) {
   const { portfolio, viewer, input, pool, held, minimumDelegation } = given;
-  const [preferred, setPreferred] = useState<Lane>();
+  const [preferred, setPreferred] = useState<ExitOption>();
   const accounts = useMemo(() => unstakeable(portfolio.positions, viewer), [portfolio.positions, viewer]);
   // A source can be gone, as an account once it is deactivated; what was typed was an amount of it.
   const gone =
@@ -92,13 +92,13 @@ export function useUnstakeForm(given: Given) {
     tokens,
     redemption,
     poolBehind,
-    /** What arrives in the wallet, less the network's fees; the swap needs a quote, and is joined by `lanes`. */
+    /** What arrives in the wallet, less the network's fees; the swap needs a quote, and is joined by `options`. */
     native: plan && lamports !== undefined ? lamports - planFees(plan) : undefined,
     fromTokens: redemption === undefined || poolBehind ? undefined : redemption - poolFees,
     choose: setPreferred,
-    /** By what each costs: the recommended lane, and the one that is chosen: the person's, where it is possible. */
-    lanes: (costs: LaneAmounts) => {
-      const best = bestLane(costs);
+    /** By what each costs: the recommended option, and the one that is chosen: the person's, where it is possible. */
+    options: (costs: OptionAmounts) => {
+      const best = bestOption(costs);
       const chosen = preferred !== undefined && costs[preferred] !== undefined ? preferred : best;
       return { best, chosen };
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { StakePoolFacts } from '@/transaction/types';
-import { bestLane, isFreeAtOnce, laneCosts, nativePlan, planFees, tokensToRedeem } from './unstake-plan';
+import { bestOption, isFreeAtOnce, nativePlan, optionCosts, planFees, tokensToRedeem } from './unstake-plan';
 
 const sol = 1_000_000_000n;
 const account = (name: string, delegated: bigint) => ({ address: name, delegated }) as StakePosition;
@@ -90,15 +90,15 @@ describe('the pool tokens for an amount of SOL', () => {
   });
 });
 
-describe('the best lane', () => {
+describe('the best option', () => {
   it('counts what is given up: tokens for more than the sum, where the pool takes a fee', () => {
     // 2 SOL from both: by three signatures and by tokens worth 2.002 SOL, of which the pool keeps 0.1 %.
     const [lamports, tokens] = [2_000_000_000n, 2_002_002_003n];
     const proceeds = { native: lamports - 20_000n, pool: lamports - 15_000n, swap: undefined };
-    const costs = laneCosts(proceeds, { lamports, tokens });
+    const costs = optionCosts(proceeds, { lamports, tokens });
     expect(costs).toEqual({ native: 20_000n, pool: 2_017_003n, swap: undefined });
-    expect(bestLane(costs)).toBe('native');
-    expect(laneCosts(proceeds, { lamports: undefined, tokens: undefined })).toEqual({
+    expect(bestOption(costs)).toBe('native');
+    expect(optionCosts(proceeds, { lamports: undefined, tokens: undefined })).toEqual({
       native: undefined,
       pool: undefined,
       swap: undefined,
@@ -106,9 +106,9 @@ describe('the best lane', () => {
   });
 
   it('costs least, and gives at once where that costs nothing', () => {
-    expect(bestLane({ native: 9n, pool: 10n, swap: undefined })).toBe('native');
-    expect(bestLane({ native: undefined, pool: 8n, swap: 9n })).toBe('pool');
-    expect(bestLane({ native: 9n, pool: 10n, swap: 9n })).toBe('swap');
-    expect(bestLane({ native: undefined, pool: undefined, swap: undefined })).toBeUndefined();
+    expect(bestOption({ native: 9n, pool: 10n, swap: undefined })).toBe('native');
+    expect(bestOption({ native: undefined, pool: 8n, swap: 9n })).toBe('pool');
+    expect(bestOption({ native: 9n, pool: 10n, swap: 9n })).toBe('swap');
+    expect(bestOption({ native: undefined, pool: undefined, swap: undefined })).toBeUndefined();
   });
 });

@@ -96,30 +96,30 @@ export function tokensToRedeem(pool: StakePoolFacts, lamports: bigint, held: big
 }
 
 /** A way to get SOL out. */
-export type Lane = 'native' | 'pool' | 'swap';
+export type ExitOption = 'native' | 'pool' | 'swap';
 
-/** Lamports by lane; undefined where it is not possible, or not known yet. */
-export type LaneAmounts = Readonly<Record<Lane, bigint | undefined>>;
+/** Lamports by option; undefined where it is not possible, or not known yet. */
+export type OptionAmounts = Readonly<Record<ExitOption, bigint | undefined>>;
 
 /**
- * What each lane costs: what is given up for it, tokens at the pool's value, less what arrives. By that they are compared, as more
+ * What each option costs: what is given up for it, tokens at the pool's value, less what arrives. By that they are compared, as more
  * tokens are redeemed for the same sum where the pool takes a fee.
  */
-export function laneCosts(
-  { native, pool, swap }: LaneAmounts,
+export function optionCosts(
+  { native, pool, swap }: OptionAmounts,
   { lamports, tokens }: { readonly lamports: bigint | undefined; readonly tokens: bigint | undefined },
-): LaneAmounts {
+): OptionAmounts {
   const cost = (givenUp: bigint | undefined, gives: bigint | undefined) =>
     givenUp === undefined || gives === undefined ? undefined : givenUp - gives;
   return { native: cost(lamports, native), pool: cost(tokens, pool), swap: cost(tokens, swap) };
 }
 
-/** The lane that costs least; of equal ones the swap, which gives it at once. Undefined when none is possible. */
-export function bestLane(costs: LaneAmounts): Lane | undefined {
-  const lanes: readonly Lane[] = ['swap', 'native', 'pool'];
-  return lanes.reduce<Lane | undefined>((best, lane) => {
-    const cost = costs[lane];
+/** The option that costs least; of equal ones the swap, which gives it at once. Undefined when none is possible. */
+export function bestOption(costs: OptionAmounts): ExitOption | undefined {
+  const options: readonly ExitOption[] = ['swap', 'native', 'pool'];
+  return options.reduce<ExitOption | undefined>((best, option) => {
+    const cost = costs[option];
     const least = best === undefined ? undefined : costs[best];
-    return cost !== undefined && (least === undefined || cost < least) ? lane : best;
+    return cost !== undefined && (least === undefined || cost < least) ? option : best;
   }, undefined);
 }

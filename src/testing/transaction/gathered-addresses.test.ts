@@ -18,7 +18,7 @@ import {
   poolStakeAccounts,
   poolWithdrawAuthority,
 } from '@/transaction/facts/derive';
-import { estateIn } from '@/transaction/facts/estate-in-route';
+import { ownAccountsIn } from '@/transaction/facts/own-accounts-in-route';
 import { honestFields, honestTransaction } from './honest';
 import { testKey } from './keys';
 import { attacker, rentOf, testWorld, wallet } from './world';
@@ -158,7 +158,12 @@ describe('accounts of the wallet’s among those of a swap', () => {
     ];
     const instructions = instruction ? [{ ...instruction, accounts: [...accounts, ...accounts] }] : [];
     const account = { owner, data, lamports: 1n, executable: false };
-    return estateIn({ ...message, instructions }, new Map([[address, account]]), derived, wallet.address);
+    return ownAccountsIn(
+      { ...message, instructions },
+      new Map([[address, account]]),
+      derived,
+      wallet.address,
+    );
   }
 
   it.each<[string, string, Uint8Array, boolean]>([
@@ -182,6 +187,6 @@ describe('accounts of the wallet’s among those of a swap', () => {
     for (const own of [wallet.address, derived.poolTokenAccount, derived.wrappedSolAccount])
       expect(found(TOKEN_PROGRAM, data, own ?? '')).toEqual([]);
     expect(found(TOKEN_PROGRAM, data, at, false)).toEqual([]);
-    expect(estateIn(null, new Map(), derived, wallet.address)).toEqual([]);
+    expect(ownAccountsIn(null, new Map(), derived, wallet.address)).toEqual([]);
   });
 });

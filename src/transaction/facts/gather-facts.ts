@@ -9,8 +9,8 @@ import type { RpcPort } from '../types/ports';
 import { newAccountOf } from '../verify/new-account';
 import { autoCompoundFacts } from './auto-compound-facts';
 import { deriveAddresses } from './derive';
-import { estateIn } from './estate-in-route';
 import { guardProgramFacts } from './guard-program';
+import { ownAccountsIn } from './own-accounts-in-route';
 import { parseLookupTable } from './parse-lookup-table';
 import { parseStakeAccount } from './parse-stake-account';
 import { parseStakePool } from './parse-stake-pool';
@@ -189,7 +189,7 @@ export async function gatherFacts({ intent, decoded, pins, rpc }: FactsRequest):
     poolTokenAccount,
     wrappedSolAccount: parsed(derived.wrappedSolAccount, accounts, parseTokenAccount),
     lookupTables: tables,
-    estateInRoute: intent.operation === 'swap-exit' ? estateIn(message, accounts, derived, wallet) : [],
+    estateInRoute: intent.operation === 'swap-exit' ? ownAccountsIn(message, accounts, derived, wallet) : [],
     autoCompoundEnabled: autoCompound.enabled,
     autoCompoundRentChange: autoCompound.rentChange,
     simulatedOut: out,

@@ -3,8 +3,8 @@ import {
   formatDiscount,
   formatUnstakingDifference,
   guaranteeSentence,
-  laneReason,
   nowOrLater,
+  optionReason,
   swapComparison,
   swapOffer,
   unstakeAmountError,
@@ -104,19 +104,19 @@ describe('formatUnstakingDifference', () => {
   });
 });
 
-describe('the reason for a lane', () => {
+describe('the reason for an option', () => {
   it('compares what it gives with the other one', () => {
-    expect(laneReason('native', { native: sol, pool: undefined, swap: undefined }, 'csSOL')).toBe(
+    expect(optionReason('native', { native: sol, pool: undefined, swap: undefined }, 'csSOL')).toBe(
       'Deactivating costs the network’s fees only.',
     );
     // Ten SOL less a fee of 0.1 %.
-    expect(laneReason('native', { native: 0n, pool: 10_000_000n, swap: undefined }, 'csSOL')).toBe(
+    expect(optionReason('native', { native: 0n, pool: 10_000_000n, swap: undefined }, 'csSOL')).toBe(
       'Deactivating costs 0.0100 SOL less than unstaking csSOL, at the same time.',
     );
-    expect(laneReason('pool', { native: undefined, pool: sol, swap: undefined }, 'csSOL')).toBe(
+    expect(optionReason('pool', { native: undefined, pool: sol, swap: undefined }, 'csSOL')).toBe(
       'Your csSOL can give this amount, your stake accounts cannot.',
     );
-    expect(laneReason('swap', { native: sol, pool: sol, swap: sol }, 'csSOL')).toBe(
+    expect(optionReason('swap', { native: sol, pool: sol, swap: sol }, 'csSOL')).toBe(
       'Swapping costs no more than the other ways, and gives it at once.',
     );
   });

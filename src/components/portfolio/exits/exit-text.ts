@@ -3,7 +3,7 @@ import { formatPercent } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import type { BoundaryText } from '@/lib/portfolio/next-step';
 import type { Viewer } from '@/lib/portfolio/permissions';
-import type { Lane, LaneAmounts } from '@/services/portfolio/unstake-plan';
+import type { ExitOption, OptionAmounts } from '@/services/portfolio/unstake-plan';
 import { lessBps } from '@/transaction/verify/pool-math';
 
 /** SOL with four decimals, for figures that are compared. */
@@ -92,7 +92,7 @@ interface UnstakeQuestion {
 
 const formatGrouped = (lamports: bigint) => formatLamports(lamports, { grouped: true });
 
-/** What is wrong with an amount that no lane gives; undefined where something else is the reason. */
+/** What is wrong with an amount that no option gives; undefined where something else is the reason. */
 export function unstakeAmountError(question: UnstakeQuestion): string | undefined {
   const { viewer, lamports, most, symbol, minimum } = question;
   if (viewer === undefined || !lamports || (most.native === 0n && most.pool === 0n)) return undefined;
@@ -138,8 +138,8 @@ export function nativeBlockReason({ viewer, lamports, most, minimum }: UnstakeQu
     : t('Each part, and what stays, needs {minimum} SOL or more.', { minimum: formatGrouped(minimum) });
 }
 
-/** Why a lane is recommended. Lamports that each costs, undefined where it is not possible or not known. */
-export function laneReason(best: Lane, { native, pool }: LaneAmounts, symbol: string): string {
+/** Why an option is recommended. Lamports that each costs, undefined where it is not possible or not known. */
+export function optionReason(best: ExitOption, { native, pool }: OptionAmounts, symbol: string): string {
   switch (best) {
     case 'swap':
       return t('Swapping costs no more than the other ways, and gives it at once.');
@@ -183,11 +183,11 @@ const later = {
  */
 export function nowOrLater(
   boundary: BoundaryText,
-  lane: keyof typeof later,
+  option: keyof typeof later,
   earned: bigint | undefined,
 ): string {
   const now = t('Now: free {moment}, earning until then.', { moment: boundary.moment });
-  const { known, unknown } = later[lane];
+  const { known, unknown } = later[option];
   return earned === undefined
     ? `${now} ${t(unknown)}`
     : `${now} ${t(known, { earned: formatLamports(earned, { minimum: 4, maximum: 6 }) })}`;

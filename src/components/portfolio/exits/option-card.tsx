@@ -13,7 +13,7 @@ const track =
   'absolute top-3.75 start-0 h-1 rounded-[2px] forced-color-adjust-none [print-color-adjust:exact]';
 const small = 'block text-xs font-400 text-t3';
 
-/** A lane that can be chosen among the others. */
+/** An option that can be chosen among the others. */
 export interface LaneChoice {
   readonly chosen: boolean;
   /** It is the one that the page recommends. */
@@ -57,7 +57,7 @@ export function OptionCard(props: OptionCardProps) {
           <label className="grid grid-cols-[auto_minmax(0,1fr)] content-center items-start gap-2 max-m:min-h-11">
             <input
               type="radio"
-              name="unstake-lane"
+              name="unstake-option"
               className={cx(radioClass, 'translate-y-0.5')}
               checked={choice.chosen}
               disabled={!possible}
@@ -157,7 +157,7 @@ export function OptionHead({ moment }: { moment: string | undefined }) {
   );
 }
 
-/** Lamports that a lane gives, or a word in their place. */
+/** Lamports that an option gives, or a word in their place. */
 export function Proceeds({ lamports }: { lamports: bigint | undefined }) {
   return lamports === undefined ? (
     <span className="text-sm/5 font-450 text-t3">{t('not possible')}</span>

@@ -128,7 +128,7 @@ describe('native stake', () => {
     await expect
       .element(section)
       .toHaveTextContent('Best: deactivate native stake. Deactivating costs the network’s fees only.');
-    // No lane here has a button of its own, so none has a column for it.
+    // No option here has a button of its own, so none has a column for it.
     const card = page.getByRole('heading', { name: 'Deactivate native stake' }).element().closest('article');
     const right = (element: Element | null | undefined) => element?.getBoundingClientRect().right ?? 0;
     expect(right(card) - right(card?.children[3])).toBe(24);

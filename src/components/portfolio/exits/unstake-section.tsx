@@ -16,7 +16,7 @@ import { keepUnits } from '@/lib/format/unbroken';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import { poolGain, poolValue } from '@/lib/portfolio/pool-value';
 import type { InflationRewards } from '@/lib/portfolio/records';
-import { isFreeAtOnce, type Lane, laneCosts } from '@/services/portfolio/unstake-plan';
+import { type ExitOption, isFreeAtOnce, optionCosts } from '@/services/portfolio/unstake-plan';
 import {
   formatSol4,
   nativeBlockReason,
@@ -75,18 +75,18 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
     swap: swap && !swap.tooLittle ? swap.gives : undefined,
   };
   const value = tokens === undefined || !pool ? undefined : poolValue(pool, tokens);
-  const costs = laneCosts(proceeds, { lamports, tokens: value });
-  const { best, chosen } = form.lanes(costs);
+  const costs = optionCosts(proceeds, { lamports, tokens: value });
+  const { best, chosen } = form.options(costs);
   const question = { viewer, lamports, most: form.most, symbol: pinned?.symbol, minimum };
   const amountError = best === undefined ? unstakeAmountError(question) : undefined;
-  const choiceOf = (lane: Lane) => ({
-    chosen: chosen === lane,
-    best: best === lane,
-    onChoose: proceeds[lane] === undefined ? undefined : () => form.choose(lane),
+  const choiceOf = (option: ExitOption) => ({
+    chosen: chosen === option,
+    best: best === option,
+    onChoose: proceeds[option] === undefined ? undefined : () => form.choose(option),
   });
   const atOnce = plan !== undefined && isFreeAtOnce(plan, portfolio.epoch);
   const wait = boundary?.distance ?? t('when the epoch ends');
-  const act: Record<Lane, (() => void) | undefined> = {
+  const act: Record<ExitOption, (() => void) | undefined> = {
     native: plan && (() => actions.unstakePlan(plan)),
     pool: tokens === undefined ? undefined : () => start({ operation: 'liquid-unstake', tokens }),
     swap: tokens === undefined ? undefined : () => start({ operation: 'swap-exit', tokens, ...swapLimits }),

@@ -8,8 +8,8 @@ import { saveWithdrawCalendar } from '@/hooks/portfolio/use-withdraw-reminder';
 import { keepUnits } from '@/lib/format/unbroken';
 import type { InflationRewards } from '@/lib/portfolio/records';
 import { planReward } from '@/services/portfolio/plan-reward';
-import type { Lane, LaneAmounts, NativePlan } from '@/services/portfolio/unstake-plan';
-import { formatSol4, formatSwapLimit, laneReason, nowOrLater, swapComparison } from './exit-text';
+import type { ExitOption, NativePlan, OptionAmounts } from '@/services/portfolio/unstake-plan';
+import { formatSol4, formatSwapLimit, nowOrLater, optionReason, swapComparison } from './exit-text';
 
 /** A signature this close to the end of the epoch may land after it. Milliseconds. */
 const close = 5 * 60_000;
@@ -27,11 +27,11 @@ interface UnstakeSummaryProps {
   /** The running epoch. */
   epoch: bigint;
   /** Lamports that each gives. */
-  proceeds: LaneAmounts;
+  proceeds: OptionAmounts;
   /** Lamports that each costs. */
-  costs: LaneAmounts;
-  best: Lane | undefined;
-  chosen: Lane | undefined;
+  costs: OptionAmounts;
+  best: ExitOption | undefined;
+  chosen: ExitOption | undefined;
   symbol: string;
   /** "4.6000 csSOL". */
   tokenText: string;
@@ -69,8 +69,8 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
     <Cell className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 max-m:grid-cols-1">
       <div className="grid gap-1 text-sm/5 text-t2">
         <p>
-          <b className="font-560 text-t1">{t(bestLane[best], { symbol })}</b>{' '}
-          {keepUnits(`${laneReason(best, props.costs, symbol)} ${compared}`)}
+          <b className="font-560 text-t1">{t(bestOption[best], { symbol })}</b>{' '}
+          {keepUnits(`${optionReason(best, props.costs, symbol)} ${compared}`)}
           {props.refusedSwap ? t('The quoted swap guarantees too little, so it would be refused.') : ''}
         </p>
         {waits ? (
@@ -113,7 +113,7 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
   );
 }
 
-const bestLane: Readonly<Record<Lane, string>> = {
+const bestOption: Readonly<Record<ExitOption, string>> = {
   native: msg('Best: deactivate native stake.'),
   pool: msg('Best: unstake {symbol}.'),
   swap: msg('Best: swap {symbol}.'),

@@ -54,12 +54,12 @@ function creationFindings({ matched }: Alignment): Finding[] {
   return [rowFinding(rows.anythingElse(), failure, msg('The same token account is created twice'))];
 }
 
-const estateTouched = { check: 'S15', code: 'estate-touched' } as const;
+const ownAccountTouched = { check: 'S15', code: 'estate-touched' } as const;
 
 /** S15: no venue of the route gets another account of the wallet's. */
 function estateFindings({ facts }: C): Finding[] {
   return facts.estateInRoute.map((address) =>
-    rowFinding(rows.anythingElse(), estateTouched, { kind: 'address', address }),
+    rowFinding(rows.anythingElse(), ownAccountTouched, { kind: 'address', address }),
   );
 }
 
@@ -77,7 +77,7 @@ function signatureFindings({ intent }: C, { matched }: Alignment): Finding[] {
     if (position < 0) return [];
     const at = accountBytes.start + position;
     const failure = {
-      ...estateTouched,
+      ...ownAccountTouched,
       meaning: msg('It would lend your signature to the venues of the swap.'),
     };
     const place = { instructionIndex: index, bytes: { start: at, end: at + 1 } };

@@ -28,7 +28,7 @@ function belongsToWallet(address: string, account: RawAccount, wallet: string): 
  * Writable accounts of a swap's route that belong to the wallet in some way, besides the wallet and its two token accounts of the
  * swap.
  */
-export function estateIn(
+export function ownAccountsIn(
   message: DecodedMessage | null,
   accounts: ReadonlyMap<string, RawAccount | null>,
   derived: DerivedAddresses,
