@@ -73,7 +73,7 @@ describe('listAccounts', () => {
   });
 
   it('reverses an order, but keeps ties stable', () => {
-    expect(list({ sort: 'delegated', dir: 'turned' })).toEqual(['Bd3', 'Cc1', 'aB2', 'De4']);
+    expect(list({ sort: 'delegated', dir: 'reversed' })).toEqual(['Bd3', 'Cc1', 'aB2', 'De4']);
   });
 
   it('sorts by the next step: now, at the epoch’s end, after a lockup by its end, never', () => {
@@ -93,7 +93,7 @@ describe('listAccounts', () => {
       position('deactivating', { activity: 'deactivating' }),
       position('now', { activity: 'inactive' }),
     ];
-    const byNext = (dir?: 'turned') =>
+    const byNext = (dir?: 'reversed') =>
       listAccounts(many, names, nicknames, { sort: 'next', dir }).map(({ address }) => address);
     expect(byNext()).toEqual([
       'now',
@@ -106,7 +106,7 @@ describe('listAccounts', () => {
       'earns',
       'locked, yet earning',
     ]);
-    expect(byNext('turned')).toEqual([
+    expect(byNext('reversed')).toEqual([
       'earns',
       'locked, yet earning',
       '2030',
@@ -131,7 +131,7 @@ describe('toggleSort', () => {
     const first = toggleSort({ show: 'active', q: 'x' }, 'idle');
     expect(first).toEqual({ show: 'active', q: 'x', sort: 'idle' });
     const second = toggleSort(first, 'idle');
-    expect(second).toEqual({ show: 'active', q: 'x', sort: 'idle', dir: 'turned' });
+    expect(second).toEqual({ show: 'active', q: 'x', sort: 'idle', dir: 'reversed' });
     expect(toggleSort(second, 'idle')).toEqual({ show: 'active', q: 'x' });
     expect(toggleSort(second, 'state')).toEqual({ show: 'active', q: 'x', sort: 'state' });
   });

@@ -12,8 +12,8 @@ export interface AccountListing {
   /** The address of the account to show first, in any order. */
   readonly mark?: string | undefined;
   readonly sort?: AccountSort | undefined;
-  /** Default: amounts descending, text ascending, next step soonest first; `turned` reverses it. */
-  readonly dir?: 'turned' | undefined;
+  /** Default: amounts descending, text ascending, next step soonest first; `reversed` reverses it. */
+  readonly dir?: 'reversed' | undefined;
 }
 
 const activityRank: Readonly<Record<StakeActivity, number>> = {
@@ -56,7 +56,7 @@ export function listAccounts(
   );
   if (sort !== undefined) {
     const comparator = comparators[sort];
-    const sign = dir === 'turned' ? -1 : 1;
+    const sign = dir === 'reversed' ? -1 : 1;
     listed.sort((left, right) => sign * comparator(left, right, names));
   }
   const marked = listed.findIndex(({ address }) => address === mark);
@@ -66,7 +66,7 @@ export function listAccounts(
 /** The listing after a click on a column's header: sorted by it, reversed, then back in the default order. */
 export function toggleSort(listing: AccountListing, sort: AccountSort): AccountListing {
   if (listing.sort !== sort) return { ...listing, sort, dir: undefined };
-  if (listing.dir === undefined) return { ...listing, dir: 'turned' };
+  if (listing.dir === undefined) return { ...listing, dir: 'reversed' };
   return { ...listing, sort: undefined, dir: undefined };
 }
 

@@ -7,6 +7,6 @@ export const portfolioSearch = searchSchema({
   q: searchText(64),
   mark: searchText(64),
   sort: searchChoice(['account', 'state', 'validator', 'delegated', 'idle', 'next']),
-  dir: searchChoice(['turned']),
+  dir: searchChoice(['reversed']),
   epoch: searchEpoch,
 });

@@ -95,7 +95,7 @@ const search = target(
     `?ids=${key},${key}&epoch=812`,
     '?measure=apy&by=epochs&from=800&to=812',
     '?identity=a&folder=b&os=c&version=d&cluster=testnet',
-    `?address=${key}&show=active&q=x&sort=state&dir=turned`,
+    `?address=${key}&show=active&q=x&sort=state&dir=reversed`,
     '?kind=native&amount=1.5',
     '?range=30&epoch=5&share=100&commission=5',
     `?q=name&sort=apy&columns=apy,stake&apy=5&meta=1&watch=${key}&compare=a,b`,

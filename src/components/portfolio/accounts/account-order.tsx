@@ -49,8 +49,8 @@ export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderPro
           icon={ArrowDownUp}
           className="size-8! border border-control-line max-s:size-11! pointer-coarse:size-11.5! aria-pressed:border-accent-line aria-pressed:bg-accent-soft"
           label={t('Reverse the order')}
-          aria-pressed={dir === 'turned'}
-          onClick={() => onList({ dir: dir === undefined ? 'turned' : undefined })}
+          aria-pressed={dir === 'reversed'}
+          onClick={() => onList({ dir: dir === undefined ? 'reversed' : undefined })}
         />
       )}
     </div>

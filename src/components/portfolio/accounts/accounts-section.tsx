@@ -95,7 +95,7 @@ export const AccountsSection = memo(function AccountsSection({
             onSelect={setSelected}
             mark={mark}
             sort={sort}
-            reversed={dir === 'turned'}
+            reversed={dir === 'reversed'}
             onSort={onSort}
             context={context}
           />
