@@ -14,10 +14,13 @@ export async function showReview(state: FlowState, change: Partial<Parameters<ty
   return calls;
 }
 
-/** The labels of the primary buttons. */
-export const strongButtons = () =>
-  page
+/** The labels of the primary buttons: those filled with the colour of text, or with that of passed checks. */
+export function strongButtons() {
+  const tokens = getComputedStyle(document.documentElement);
+  const fills = ['--ink', '--pass'].map((token) => tokens.getPropertyValue(token));
+  return page
     .getByRole('button')
     .elements()
-    .filter((button) => button.matches('.ink, .pass'))
+    .filter((button) => fills.includes(getComputedStyle(button).backgroundColor))
     .map((button) => button.textContent);
+}

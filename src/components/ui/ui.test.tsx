@@ -79,6 +79,15 @@ describe('Switch', () => {
 });
 
 describe('Field', () => {
+  it('has a ring around its frame while its input has the focus', async () => {
+    await renderStrict(<Field label="Amount" />);
+    const input = page.getByRole('textbox').element() as HTMLElement;
+    const ring = () => getComputedStyle(input.parentElement as HTMLElement).outlineStyle;
+    expect(ring()).toBe('none');
+    input.focus();
+    expect(ring()).toBe('solid');
+  });
+
   it('exposes hint and error as the input’s description', async () => {
     await renderStrict(<Field label="Amount" hint="In SOL." error="Enter an amount." />);
     const input = page.getByLabelText('Amount');
