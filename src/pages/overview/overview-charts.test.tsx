@@ -163,7 +163,9 @@ describe('the charts', () => {
     await renderApp('/?epoch=1058');
     await scrollToCharts();
     const total = page.getByRole('row', { name: 'APY 7.10 7.10 0.00' });
-    await expect.element(total.getByRole('cell', { name: '0.00', exact: true })).not.toHaveClass('text-fail');
+    const change = await total.getByRole('cell', { name: '0.00', exact: true }).findElement();
+    const tokens = getComputedStyle(document.documentElement);
+    expect(getComputedStyle(change).color).not.toBe(tokens.getPropertyValue('--fail'));
   });
 
   it('say how many compute units the latest four slots had, but not of another epoch', async () => {

@@ -66,7 +66,9 @@ it('checks the box at once and computes the bulk actions afterwards', async () =
   box.click();
   // React renders a click synchronously; the deferred value follows in a task of its own.
   await Promise.resolve();
-  expect(box.closest('tr')?.className).toContain('sel');
+  const tokens = getComputedStyle(document.documentElement);
+  const cell = getComputedStyle(box.closest('td') as HTMLElement);
+  expect(cell.backgroundColor).toBe(tokens.getPropertyValue('--accent-soft'));
   expect(bar.query()).toBeNull();
   await expect.element(bar).toHaveTextContent('1 selected');
 });
