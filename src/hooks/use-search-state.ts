@@ -43,8 +43,7 @@ export function useSearchState<Search extends object>(
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Enter' || event.altKey || event.metaKey) writeNow();
     };
-    // A box leaves no page; and if it is rendered while it is being clicked, React sets it back and hears nothing
-    // of the click.
+    // A checkbox leaves no page. Rendered during its own click, React would reset it and drop the change.
     const onClick = ({ target }: MouseEvent) => {
       if (!(target instanceof HTMLInputElement)) writeNow();
     };
