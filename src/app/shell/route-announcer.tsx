@@ -12,8 +12,10 @@ export function RouteAnnouncer() {
       if (title !== undefined) document.title = t(title);
     };
     nameTab();
+    const start = router.latestLocation;
     return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-      if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return;
+      // There is none when a link was followed before the first page had loaded.
+      if ((fromLocation ?? start).pathname === toLocation.pathname) return;
       nameTab();
       focusHeading();
     });
