@@ -5,10 +5,10 @@ import { ShortAddress } from '@/components/ui/short-address';
 import type { UnstakeForm } from '@/hooks/portfolio/use-unstake-form';
 import { formatLamports } from '@/lib/format/lamports';
 import { type NativePlan, planFees, planSize } from '@/services/portfolio/unstake-plan';
-import { boundaryShare, type LaneChoice, OptionCard, Proceeds } from './option-card';
+import { boundaryShare, type OptionChoice, OptionCard, Proceeds } from './option-card';
 
 interface NativeOptionCardProps {
-  choice: LaneChoice;
+  choice: OptionChoice;
   form: UnstakeForm;
   /** Why it does not give the amount, where it does not. */
   blocked: string;

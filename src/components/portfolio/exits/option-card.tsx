@@ -14,7 +14,7 @@ const track =
 const small = 'block text-xs font-400 text-t3';
 
 /** An option that can be chosen among the others. */
-export interface LaneChoice {
+export interface OptionChoice {
   readonly chosen: boolean;
   /** It is the one that the page recommends. */
   readonly best: boolean;
@@ -23,7 +23,7 @@ export interface LaneChoice {
 }
 
 interface OptionCardProps {
-  choice: LaneChoice;
+  choice: OptionChoice;
   title: ReactNode;
   note: ReactNode;
   /** When the SOL arrives, as a position on the time axis: 0 is now, 1 the right end. */

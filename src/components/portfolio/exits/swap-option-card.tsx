@@ -7,10 +7,10 @@ import { keepUnits } from '@/lib/format/unbroken';
 import { formatAge } from '@/lib/time/format-time';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 import { formatDiscount, formatSol4, guaranteeSentence, type SwapOffer } from './exit-text';
-import { type LaneChoice, OptionCard } from './option-card';
+import { type OptionChoice, OptionCard } from './option-card';
 
 interface SwapOptionCardProps {
-  choice: LaneChoice;
+  choice: OptionChoice;
   symbol: string;
   offered: boolean;
   /** No amount is entered that the tokens can give, or no wallet is connected. */
