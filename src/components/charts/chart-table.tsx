@@ -33,7 +33,7 @@ export function ChartTable({ spec, data, height, compact, pinned }: ChartTablePr
     );
   const sides = compact ? 'px-2.5' : wideSides;
   const head = cx(
-    'sticky top-0 z-1 bg-surface font-500 text-t3',
+    'sticky top-0 z-1 border-b border-line-strong bg-surface font-500 text-t3',
     compact
       ? 'py-1.5 text-xs'
       : 'h-8.5 text-xs/5 whitespace-nowrap pointer-coarse:h-11.5 print:whitespace-normal',

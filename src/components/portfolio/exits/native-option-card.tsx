@@ -5,7 +5,7 @@ import { ShortAddress } from '@/components/ui/short-address';
 import type { UnstakeForm } from '@/hooks/portfolio/use-unstake-form';
 import { formatLamports } from '@/lib/format/lamports';
 import { type NativePlan, planFees, planSize } from '@/services/portfolio/unstake-plan';
-import { boundaryShare, type OptionChoice, OptionCard, Proceeds } from './option-card';
+import { boundaryShare, OptionCard, type OptionChoice, Proceeds } from './option-card';
 
 interface NativeOptionCardProps {
   choice: OptionChoice;

@@ -7,7 +7,7 @@ import { keepUnits } from '@/lib/format/unbroken';
 import { formatAge } from '@/lib/time/format-time';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 import { formatDiscount, formatSol4, guaranteeSentence, type SwapOffer } from './exit-text';
-import { type OptionChoice, OptionCard } from './option-card';
+import { OptionCard, type OptionChoice } from './option-card';
 
 interface SwapOptionCardProps {
   choice: OptionChoice;
