@@ -23,7 +23,6 @@ function operator(
 
 function site(host: string): ValidatorMetadata {
   return {
-    image: `https://${host}/logo.png`,
     website: `https://${host}`,
     description: `Validator of ${host}`,
   };
@@ -42,7 +41,11 @@ export const clientRoster: readonly RosterEntry[] = [
     description: 'Low-latency validator with block rewards shared',
   }),
   operator('Lumen Works', 203_417, [0, 8, 22], site('lumen-works.example')),
-  operator('Tidewater', 156_308, [5, 30, 50], site('tidewater.example')),
+  // Its image cannot be had.
+  operator('Tidewater', 156_308, [5, 30, 50], {
+    ...site('tidewater.example'),
+    image: 'https://tidewater.example/logo.png',
+  }),
   operator('Cairn Systems', 142_811, [4, 2, 75], { ...site('cairn-systems.example'), image: ownLogo }),
   operator('Northlight', 118_204, [5, 34, 27], site('northlight.example')),
   operator('Quill & Anchor', 88_413, [10, 33, 60], site('quill-and-anchor.example')),
