@@ -9,6 +9,7 @@ import { Tooltip } from '@/components/ui/tooltip';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
 import { formatLamports } from '@/lib/format/lamports';
 import type { Verdict } from '@/transaction/types';
+import { NoAmount } from './no-amount';
 
 interface CostLinesProps {
   form: StakeForm;
@@ -37,7 +38,6 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
     );
   }
   const hasAmount = 'lamports' in form.amount;
-  const noAmount = <span className="text-t3">{t('Enter an amount')}</span>;
   const priority = fee?.priority;
   const total = costs === undefined ? undefined : costs.total + (priority ?? 0n);
   const remaining = balance !== undefined && total !== undefined ? balance - total : undefined;
@@ -46,7 +46,7 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
       <h3>{t('Cost')}</h3>
       <KeyValues>
         <KeyValue label={kind === 'native' ? t('Stake') : t('Deposit')}>
-          {hasAmount ? money(costs?.stake) : noAmount}
+          {hasAmount ? money(costs?.stake) : <NoAmount />}
         </KeyValue>
         {kind === 'native' ? (
           <KeyValue
@@ -81,7 +81,7 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
           </span>
         </KeyValue>
         <KeyValue sum label={t('Leaves your wallet')}>
-          {hasAmount ? money(total) : noAmount}
+          {hasAmount ? money(total) : <NoAmount />}
         </KeyValue>
       </KeyValues>
       {showRest && remaining !== undefined && remaining >= 0n ? (

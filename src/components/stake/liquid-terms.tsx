@@ -10,6 +10,7 @@ import { formatPercent, withUnit } from '@/lib/format/figures';
 import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
 import { poolValue } from '@/lib/portfolio/pool-value';
 import { depositTokens } from '@/transaction/verify/pool-math';
+import { NoAmount } from './no-amount';
 
 /** The pool's exchange rate, and the tokens that a deposit of this size gives. */
 export function LiquidTerms({
@@ -67,7 +68,7 @@ export function LiquidTerms({
         </KeyValue>
         <KeyValue label={t('You receive about')} sum>
           {lamports === undefined ? (
-            <span className="text-t3">{t('Enter an amount')}</span>
+            <NoAmount />
           ) : pool === undefined ? (
             <Skeleton width="7em" />
           ) : (

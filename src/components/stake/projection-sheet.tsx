@@ -12,6 +12,7 @@ import { formatEpoch, formatFigure, formatPercent } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { epochReward, type Projection, projectEpochs, yearReward } from '@/lib/staking/projection';
 import { FiatValue } from './fiat-value';
+import { NoAmount } from './no-amount';
 
 const epochsShown = 6;
 const largeStake = 100_000_000_000_000n;
@@ -99,8 +100,7 @@ interface ExpectedProps {
 function Expected({ reading, lamports, reward }: ExpectedProps) {
   if (reading.state === 'loading') return <Skeleton width="4em" height="20px" />;
   if (reading.state === 'unavailable') return <span className="text-t3">{t('unavailable')}</span>;
-  if (lamports === undefined)
-    return <span className="text-t3 text-base/7 font-450 tracking-normal">{t('Enter an amount')}</span>;
+  if (lamports === undefined) return <NoAmount />;
   return (
     <>
       {formatLamports(reward(lamports, reading.projection), { minimum: 4, maximum: 4, grouped: true })}
