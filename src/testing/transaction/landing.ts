@@ -6,17 +6,19 @@ import {
   type JournalEntry,
   journalEntry,
   type LandedTransaction,
+  type Operation,
   parseTokenAccount,
+  type RpcPort,
   reviewWalletChange,
 } from '@/transaction';
 import { concatBytes } from '@/transaction/bytes';
 import type { Executor } from './executor';
-import type { Honest } from './honest';
+import { type Honest, honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { testKey } from './keys';
 import { signedBy } from './signing';
-import { copyWorld, SLOT, type TestWorld, wallet } from './world';
-import { runningRpc } from './world-rpc';
+import { copyWorld, SLOT, type TestWorld, wallet, worldFor } from './world';
+import { runningRpc, worldRpc } from './world-rpc';
 
 /** The signed transaction for an honest answer in any form. */
 export function signedWire(honest: Honest): Uint8Array {
@@ -94,4 +96,21 @@ export function landIn(
       loadedAddresses: loaded,
     },
   };
+}
+
+/** An honest transaction of `operation`, executed: with its journal entry, the node's record and the world afterwards. */
+export async function landedOperation(operation: Operation, world: TestWorld, executor: Executor) {
+  const where = worldFor(operation, world);
+  const honest = honestTransaction(honestFields[operation], where);
+  const entry = await honestEntry(honest, where, executor);
+  return { honest, entry, ...landIn(where, executor, signedWire(honest)) };
+}
+
+/** A node over the present state with the record of one landing. */
+export function nodeWithRecord(
+  present: TestWorld,
+  landed: LandedTransaction | null,
+  changes: Partial<RpcPort> = {},
+): RpcPort {
+  return worldRpc(present, { getTransaction: async () => landed, ...changes });
 }
