@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry, RawAccount, RpcPort } from '@/transaction';
+import type { JournalEntry, Operation, RawAccount, RpcPort } from '@/transaction';
 import { STAKE_PROGRAM, TOKEN_PROGRAM } from '@/transaction/addresses';
 import { u64 } from '@/transaction/bytes';
 import { authoritiesNow } from '@/transaction/track/authorities-now';
 import { Executor } from './executor';
-import { honestFields, honestTransaction } from './honest';
-import { honestEntry, landIn, signedWire } from './landing';
+import { landedOperation } from './landing';
 import { attacker, bystander, copyWorld, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
@@ -22,11 +21,7 @@ const LOCKED_EPOCH = 84;
 const TOKEN_OWNER = 32;
 const DELEGATE = 72;
 
-async function landed(operation: 'auto-compound' | 'liquid-stake' | 'withdraw') {
-  const honest = honestTransaction(honestFields[operation], world);
-  const entry = await honestEntry(honest, world, executor);
-  return { entry, after: landIn(world, executor, signedWire(honest)).after };
-}
+const landed = (operation: Operation) => landedOperation(operation, world, executor);
 
 const patched = (at: number, bytes: Uint8Array) => (account: RawAccount) => {
   const data = account.data.slice();

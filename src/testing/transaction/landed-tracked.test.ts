@@ -11,7 +11,7 @@ import {
 } from '@/transaction';
 import { comparedEntry } from '@/transaction/track/compared-entry';
 import { Executor } from './executor';
-import { landedOperation, nodeWithRecord } from './landing';
+import { landedOperation, nodeOf } from './landing';
 import { SLOT, testWorld } from './world';
 
 const NOW = 1_700_000_100_000;
@@ -30,14 +30,17 @@ describe('every tracked entry is compared', () => {
     const written: JournalEntry = { ...entry, status: 'sent', slot: null, ...change };
     await journal.put(written);
     let requests = 0;
-    const rpc = nodeWithRecord(after, landed, {
-      getSignatureStatuses: async () => [{ slot: SLOT, confirmationStatus: 'finalized', error: null }],
-      getTransaction: async () => {
-        requests += 1;
-        return landed;
+    const rpc = nodeOf(
+      { after, landed },
+      {
+        getSignatureStatuses: async () => [{ slot: SLOT, confirmationStatus: 'finalized', error: null }],
+        getTransaction: async () => {
+          requests += 1;
+          return landed;
+        },
+        ...node,
       },
-      ...node,
-    });
+    );
     const stored = async (): Promise<Audit | undefined> => (await journal.get(entry.signature))?.audit;
     return { entry: written, journal, rpc, stored, asked: () => requests, landed };
   }
@@ -121,7 +124,7 @@ describe('every tracked entry is compared', () => {
     await resumePending({
       journal,
       genesisHash: entry.genesisHash,
-      rpc: nodeWithRecord(after, landed),
+      rpc: nodeOf({ after, landed }),
       clock,
     });
     expect(await stored()).toMatchObject({ kind: 'matches' });
@@ -132,7 +135,7 @@ describe('every tracked entry is compared', () => {
     await trackEntry(entry, { journal, rpc, clock });
     expect(await stored()).toEqual({ kind: 'not-found', at: NOW });
     const { landed, after } = await landedOperation('native-stake', world, executor);
-    const again = await comparedEntry(entry.signature, journal, nodeWithRecord(after, landed), NOW + 1);
+    const again = await comparedEntry(entry.signature, journal, nodeOf({ after, landed }), NOW + 1);
     expect(again?.audit).toMatchObject({ kind: 'matches', at: NOW + 1 });
     expect(await stored()).toEqual(again?.audit);
   });

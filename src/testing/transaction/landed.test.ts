@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { auditLanded, type LandedTransaction, type Operation } from '@/transaction';
 import { Executor } from './executor';
 import { type Honest, honestFields, honestTransaction, operations } from './honest';
-import { honestEntry, landedOperation, landIn, nodeWithRecord, signedWire } from './landing';
+import { honestEntry, landedOperation, landIn, nodeOf, signedWire } from './landing';
 import {
   attacker,
   copyWorld,
@@ -35,13 +35,13 @@ describe('the audit of an honest transaction', () => {
   it.each(operations)('accepts a %s as it was signed', async (operation) => {
     const { entry, landed, after } = await landedStake(operation);
     expect(landed.error).toBeNull();
-    expect(await auditLanded(entry, nodeWithRecord(after, landed), NOW)).toMatchObject(compared([]));
+    expect(await auditLanded(entry, nodeOf({ after, landed }), NOW)).toMatchObject(compared([]));
   });
 
   it('differs where the node shows bytes that are no transaction', async () => {
     const { entry, landed, after } = await landedStake();
     const unreadable = { ...landed, wire: Uint8Array.of(0) };
-    expect(await auditLanded(entry, nodeWithRecord(after, unreadable), NOW)).toMatchObject({
+    expect(await auditLanded(entry, nodeOf({ after, landed: unreadable }), NOW)).toMatchObject({
       ...compared([
         'The transaction on chain has other bytes than the one that was signed.',
         'The transaction on chain has another signature.',
@@ -53,7 +53,7 @@ describe('the audit of an honest transaction', () => {
 
   it('keeps slot, time, fee and the balances of what was promised', async () => {
     const { entry, landed, after } = await landedStake();
-    expect(await auditLanded(entry, nodeWithRecord(after, landed), NOW)).toEqual({
+    expect(await auditLanded(entry, nodeOf({ after, landed }), NOW)).toEqual({
       ...compared([]),
       slot: SLOT,
       blockTime: 1_700_000_000n,
@@ -71,7 +71,7 @@ describe('the audit of an honest transaction', () => {
 
   it('keeps the pool tokens that a deposit gave', async () => {
     const { entry, landed, after } = await landedStake('liquid-stake');
-    const audit = await auditLanded(entry, nodeWithRecord(after, landed), NOW);
+    const audit = await auditLanded(entry, nodeOf({ after, landed }), NOW);
     const address = entry.verdict.effects.find(({ unit }) => unit === 'pool-token')?.address ?? '';
     const tokensIn = ({ accounts }: TestWorld) =>
       getTokenDecoder().decode(accounts.get(address)?.data ?? new Uint8Array(165)).amount;
@@ -91,7 +91,7 @@ describe('the audit of an honest transaction', () => {
     );
     const second = landIn(deposit.after, executor, signedWire(later));
     expect(second.landed.error).toBeNull();
-    const node = nodeWithRecord(second.after, deposit.landed);
+    const node = nodeOf({ after: second.after, landed: deposit.landed });
     expect(await auditLanded(deposit.entry, node, NOW)).toMatchObject(compared([]));
   });
 
@@ -101,7 +101,7 @@ describe('the audit of an honest transaction', () => {
     const between = landIn(world, executor, signedWire(honestOf('liquid-stake')));
     const own = landIn(between.after, executor, signedWire(honest));
     expect(own.landed.error).toBeNull();
-    expect(await auditLanded(entry, nodeWithRecord(own.after, own.landed), NOW)).toMatchObject(compared([]));
+    expect(await auditLanded(entry, nodeOf(own), NOW)).toMatchObject(compared([]));
   });
 
   it('accepts a payment to a source before its merge', async () => {
@@ -112,7 +112,7 @@ describe('the audit of an honest transaction', () => {
     if (source) paid.accounts.set(stakeAddress('active-2'), { ...source, lamports: source.lamports + SOL });
     const { landed, after } = landIn(paid, executor, signedWire(honest));
     expect(landed.error).toBeNull();
-    expect(await auditLanded(entry, nodeWithRecord(after, landed), NOW)).toMatchObject(compared([]));
+    expect(await auditLanded(entry, nodeOf({ after, landed }), NOW)).toMatchObject(compared([]));
   });
 
   it('reports an authority that changed afterwards as a later change, and nothing else', async () => {
@@ -126,13 +126,13 @@ describe('the audit of an honest transaction', () => {
       after.accounts.set(address, { ...held, data });
     }
     const note = `Somebody else can withdraw from the stake account ${address} now.`;
-    expect(await auditLanded(entry, nodeWithRecord(after, landed), NOW)).toMatchObject(compared([], [note]));
+    expect(await auditLanded(entry, nodeOf({ after, landed }), NOW)).toMatchObject(compared([], [note]));
   });
 
   it('says nothing about accounts that were closed since', async () => {
     const { entry, landed, after } = await landedStake();
     after.accounts.delete(entry.newAccount ?? '');
-    expect(await auditLanded(entry, nodeWithRecord(after, landed), NOW)).toMatchObject(compared([]));
+    expect(await auditLanded(entry, nodeOf({ after, landed }), NOW)).toMatchObject(compared([]));
   });
 
   it('of a failed transaction finds that only its fee was paid', async () => {
@@ -143,7 +143,7 @@ describe('the audit of an honest transaction', () => {
     if (account) poor.accounts.set(entry.intent.wallet, { ...account, lamports: 3n * SOL });
     const { landed, after } = landIn(poor, executor, signedWire(honest));
     expect(landed.error).not.toBeNull();
-    const audit = await auditLanded(entry, nodeWithRecord(after, landed), NOW);
+    const audit = await auditLanded(entry, nodeOf({ after, landed }), NOW);
     expect(audit).toMatchObject({
       ...compared([]),
       walletBefore: 3_000_000_000n,
@@ -204,7 +204,7 @@ describe('the audit reports when the record', () => {
     ],
   ])('%s', async (_, operation, spoil, problem) => {
     const { entry, landed, after } = await landedStake(operation);
-    expect(await auditLanded(entry, nodeWithRecord(after, spoil(landed)), NOW)).toMatchObject(
+    expect(await auditLanded(entry, nodeOf({ after, landed: spoil(landed) }), NOW)).toMatchObject(
       compared([problem]),
     );
   });
@@ -214,7 +214,7 @@ describe('the audit reports when the record', () => {
     const failed = { ...landed, error: 'instruction 1 failed' };
     const audit = await auditLanded(
       { ...entry, status: 'failed-on-chain' },
-      nodeWithRecord(after, failed),
+      nodeOf({ after, landed: failed }),
       NOW,
     );
     expect(audit).toMatchObject(compared(['It failed, and yet more than its fee left your wallet.']));
@@ -225,6 +225,8 @@ describe('the audit reports when the record', () => {
     const silent = { ...landed, preTokenBalances: null, postTokenBalances: null };
     const account = world.poolTokenAccount;
     const note = `The node’s record does not list what ${account} held, so that was not compared.`;
-    expect(await auditLanded(entry, nodeWithRecord(after, silent), NOW)).toMatchObject(compared([], [note]));
+    expect(await auditLanded(entry, nodeOf({ after, landed: silent }), NOW)).toMatchObject(
+      compared([], [note]),
+    );
   });
 });

@@ -98,19 +98,21 @@ export function landIn(
   };
 }
 
-/** An honest transaction of `operation`, executed: with its journal entry, the node's record and the world afterwards. */
+/** What landed: the node's record of it, null where it has none, and the world afterwards. */
+export interface Landing {
+  readonly landed: LandedTransaction | null;
+  readonly after: TestWorld;
+}
+
+/** An honest transaction of `operation`, executed, with its journal entry. */
 export async function landedOperation(operation: Operation, world: TestWorld, executor: Executor) {
+  const honest = honestTransaction(honestFields[operation], world);
   const where = worldFor(operation, world);
-  const honest = honestTransaction(honestFields[operation], where);
   const entry = await honestEntry(honest, where, executor);
   return { honest, entry, ...landIn(where, executor, signedWire(honest)) };
 }
 
-/** A node over the present state with the record of one landing. */
-export function nodeWithRecord(
-  present: TestWorld,
-  landed: LandedTransaction | null,
-  changes: Partial<RpcPort> = {},
-): RpcPort {
-  return worldRpc(present, { getTransaction: async () => landed, ...changes });
+/** A node over the state after a landing, with the record of it. */
+export function nodeOf({ after, landed }: Landing, changes: Partial<RpcPort> = {}): RpcPort {
+  return worldRpc(after, { getTransaction: async () => landed, ...changes });
 }

@@ -13,10 +13,10 @@ import {
 import { Executor } from './executor';
 import { honestFields, honestTransaction } from './honest';
 import { offerFor } from './judge';
-import { honestEntry, landIn, signedWire } from './landing';
+import { landedOperation, landIn, nodeOf } from './landing';
 import { signedBy } from './signing';
-import { SLOT, type TestWorld, testWorld, wallet, worldFor } from './world';
-import { runningRpc, worldRpc } from './world-rpc';
+import { SLOT, type TestWorld, testWorld, wallet } from './world';
+import { runningRpc } from './world-rpc';
 
 /** The receipts' time, in milliseconds since 1970. */
 export const NOW = 1_700_000_100_000;
@@ -28,10 +28,6 @@ export interface Made {
   readonly landed: LandedTransaction;
   readonly after: TestWorld;
 }
-
-/** A node that has the transaction of a receipt. */
-export const nodeOf = ({ after, landed }: Pick<Made, 'after' | 'landed'>) =>
-  worldRpc(after, { getTransaction: async () => landed });
 
 /** A receipt as a file's text, valid or not. */
 export const textOf = (receipt: object): string => `${JSON.stringify(receipt)}\n`;
@@ -55,10 +51,7 @@ export async function receiptMaker() {
 
   /** The receipt of an honest transaction that landed and was compared. */
   async function receiptOf(operation: Operation): Promise<Made> {
-    const honest = honestTransaction(honestFields[operation], world);
-    const where = worldFor(operation, world);
-    const { landed, after } = landIn(where, executor, signedWire(honest));
-    const sent = await honestEntry(honest, where, executor);
+    const { entry: sent, landed, after } = await landedOperation(operation, world, executor);
     const audit = await auditLanded(sent, nodeOf({ after, landed }), NOW);
     const entry = { ...sent, audit };
     return { entry, landed, after, receipt: receiptOfEntry(entry) };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { verifyReceipt } from '@/transaction';
 import { testKey } from './keys';
-import { type Made, nodeOf, receiptMaker, textOf, withoutFacts } from './receipt-maker';
+import { nodeOf } from './landing';
+import { type Made, receiptMaker, textOf, withoutFacts } from './receipt-maker';
 import { wallet } from './world';
 
 /** A receipt by its own members, and all that a check of one gives. */

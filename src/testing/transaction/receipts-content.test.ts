@@ -3,7 +3,8 @@ import { patched } from '@server/sandbox/hostile/bytes';
 import { describe, expect, it } from 'vitest';
 import { verifyReceipt } from '@/transaction';
 import { testKey } from './keys';
-import { type Made, nodeOf, receiptMaker, textOf } from './receipt-maker';
+import { nodeOf } from './landing';
+import { type Made, receiptMaker, textOf } from './receipt-maker';
 
 /** Members of a receipt that follow from its bytes or from the chain’s record, changed one at a time. */
 const maker = await receiptMaker();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type LandedTransaction, type Operation, verifyReceipt } from '@/transaction';
 import { testKey } from './keys';
-import { type Made, nodeOf, receiptMaker, textOf, withoutFacts } from './receipt-maker';
+import { nodeOf } from './landing';
+import { type Made, receiptMaker, textOf, withoutFacts } from './receipt-maker';
 import { SLOT, wallet } from './world';
 
 /** A receipt beside the chain's record, by each figure alone: what is a problem, and what is none. */

@@ -5,7 +5,8 @@ import { type Operation, verifyReceipt } from '@/transaction';
 import { pinsSha256, plainRows } from '@/transaction/receipt/judged';
 import { honestFields } from './honest';
 import { testKey } from './keys';
-import { type Made, nodeOf, receiptMaker, textOf } from './receipt-maker';
+import { nodeOf } from './landing';
+import { type Made, receiptMaker, textOf } from './receipt-maker';
 
 type Receipt = Made['receipt'];
 type Row = Receipt['judged']['rows'][number];

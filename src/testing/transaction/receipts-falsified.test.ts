@@ -1,7 +1,8 @@
 import { hex } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import { makeReceipt, type Operation, receiptText, verifyReceipt } from '@/transaction';
-import { type Made, NOW, nodeOf, receiptMaker, textOf, withoutFacts } from './receipt-maker';
+import { nodeOf } from './landing';
+import { type Made, NOW, receiptMaker, textOf, withoutFacts } from './receipt-maker';
 import { SLOT, stakeAddress } from './world';
 
 const maker = await receiptMaker();

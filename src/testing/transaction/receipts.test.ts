@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { auditLanded, makeReceipt, type Operation, receiptText, verifyReceipt } from '@/transaction';
 import { operations } from './honest';
-import { NOW, nodeOf, receiptMaker, receiptOfEntry, textOf, withoutFacts } from './receipt-maker';
+import { nodeOf } from './landing';
+import { NOW, receiptMaker, receiptOfEntry, textOf, withoutFacts } from './receipt-maker';
 import { SLOT, SOL } from './world';
 import { worldRpc } from './world-rpc';
 
