@@ -53,12 +53,14 @@ export async function honestEntry(
   return { ...entry, status: 'finalized', slot: SLOT, ...change };
 }
 
+/** What landed: the node's record of it, and the world afterwards. */
+interface Landing {
+  readonly landed: LandedTransaction;
+  readonly after: TestWorld;
+}
+
 /** Executes a signed transaction: the node's record of it, and the world afterwards. */
-export function landIn(
-  world: TestWorld,
-  executor: Executor,
-  wire: Uint8Array,
-): { landed: LandedTransaction; after: TestWorld } {
+export function landIn(world: TestWorld, executor: Executor, wire: Uint8Array): Landing {
   const result = executor.run(world, wire);
   const { message } = decodeBytes(wire, { signed: true });
   if (!message) throw new Error('The transaction can be read.');
@@ -96,12 +98,6 @@ export function landIn(
       loadedAddresses: loaded,
     },
   };
-}
-
-/** What landed: the node's record of it, null where it has none, and the world afterwards. */
-export interface Landing {
-  readonly landed: LandedTransaction | null;
-  readonly after: TestWorld;
 }
 
 /** An honest transaction of `operation`, executed, with its journal entry. */
