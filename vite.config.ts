@@ -10,7 +10,6 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4401';
 const forwarded = [
   '/api',
   '/rpc',
-  '/sandbox',
   '/validator-images',
   '/config.json',
   '/openapi.json',

@@ -6,6 +6,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBlockEngine } from '@server/sandbox/block-engine/block-engine';
+import { controlOf } from '../e2e/fixtures/sandbox';
 import { startServer } from '../e2e/fixtures/server';
 import { Bounds } from './lib/bounds';
 import { frameGaps, tabMemory, watchFrames } from './lib/feed-page';
@@ -79,12 +80,7 @@ async function onePage(): Promise<void> {
   const server = await startServer();
   const { browser, page, cdp } = await openThrottled({ throttled: false });
   try {
-    const answer = await fetch(`${server.url}/sandbox/block-engine`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ rate: RATE }),
-    });
-    if (!answer.ok) throw new Error(`The rate could not be set: ${await answer.text()}`);
+    await controlOf(server.url, 'PUT', 'block-engine', { rate: RATE });
     await page.goto(`${server.url}/block-engine`);
     await page.getByText('Live', { exact: true }).waitFor();
     await sleep(5_000);

@@ -100,12 +100,12 @@ async function oneRound(): Promise<void> {
     units: { apy: 'auto', stake: 'auto', reward: 'auto' },
     aggregatorSegment: 'jupiter',
     sandbox: true,
+    sandboxControl: sandbox.control.url,
     trustedProxies: '',
     distDir: 'dist',
     logLevel: 'silent',
     limits: { epochPoll: 500 },
   });
-  await gateway.register(sandbox.control);
   const url = await gateway.listen({ host: '127.0.0.1', port: 0 });
   try {
     const chain = sandboxOf(url);

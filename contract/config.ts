@@ -20,14 +20,13 @@ export const publicConfig = z.object({
   /** The aggregator's name in upstream paths. */
   aggregatorSegment: z.string(),
   features: z.object({
-    /**
-     * The embedded sandbox runs, whatever cluster it plays: its control endpoints are at `/sandbox/*` and `requestAirdrop`
-     * works.
-     */
+    /** The embedded sandbox runs, whatever cluster it plays: `requestAirdrop` works. */
     sandbox: z.boolean(),
     /** The aggregator exit is offered; it does not exist on testnet. */
     aggregatorExit: z.boolean(),
   }),
+  /** Where the sandbox takes orders, such as `http://127.0.0.1:4499`: of that machine only. Absent without a sandbox. */
+  sandboxControl: z.optional(z.string()),
 });
 export type PublicConfig = z.output<typeof publicConfig>;
 

@@ -1,11 +1,28 @@
 import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { root } from './lib/run.mjs';
 
 await ensureDependencies();
 
-const page = Number(process.env.PORT ?? 4400);
-const gateway = page + 1;
+/** The port that is set, or one that is free now. */
+async function portOf(number) {
+  if (number > 0) return number;
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const wanted = Number(process.env.PORT?.trim() || 4400);
+if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_534) {
+  console.error(`PORT must be a whole number from 0 to 65534, not "${process.env.PORT}".`);
+  process.exit(1);
+}
+const page = await portOf(wanted);
+// The gateway's is the one above a port that is set.
+const gateway = await portOf(wanted > 0 ? wanted + 1 : 0);
 const path = `${root}node_modules/.bin:${process.env.PATH}`;
 const start = (command, args, env) =>
   spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } });

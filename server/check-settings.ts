@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { pinsFile as builtPinsFile } from '@contract/pins';
 import { refusedByRedis } from '@server/gateway/cache/shared-redis';
 import { within } from '@server/gateway/within';
-import { type Environment, EnvironmentError } from './environment';
+import type { Environment } from './environment';
+import { EnvironmentError } from './environment-error';
 
 const patience = 5_000;
 

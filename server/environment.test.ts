@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EnvironmentError, readEnvironment } from './environment';
+import { readEnvironment } from './environment';
+import { EnvironmentError } from './environment-error';
 
 const urls = {
   STAKING_API_URL: 'https://staking.example',
@@ -38,6 +39,7 @@ describe('an empty environment', () => {
           seed: 'clearstake',
           epochSeconds: 600,
           fresh: false,
+          pagePort: 4400,
         },
       },
       blockEngineKeypair: undefined,
@@ -105,7 +107,7 @@ describe('an environment that sets every variable', () => {
       upstreams: {
         kind: 'remote',
         stakingApi: 'https://staking.example',
-        rpc: 'https://rpc.example/key',
+        rpc: 'https://rpc.example/key/',
         blockEngine: 'http://127.0.0.1:5000',
         rpcSubscriptions: 'wss://rpc.example/socket',
       },
@@ -139,6 +141,14 @@ describe('an environment that sets every variable', () => {
   it('a public host accepts any Host header unless names are given', () => {
     expect(readEnvironment({ HOST: '0.0.0.0' }, []).allowedHosts).toBeUndefined();
     expect(readEnvironment({ ALLOWED_HOSTS: 'stake.example' }, []).allowedHosts).toContain('stake.example');
+  });
+
+  it('port 0 is any free one', () => {
+    const ports = { PORT: '0', SANDBOX_RPC_PORT: '0', SANDBOX_CONTROL_PORT: '0' };
+    expect(readEnvironment(ports, [])).toMatchObject({
+      port: 0,
+      upstreams: { settings: { pagePort: 0, rpcPort: 0, controlPort: 0 } },
+    });
   });
 
   it('a loopback host is answered under its own address, too', () => {
@@ -195,7 +205,7 @@ describe('an invalid environment is refused with one sentence', () => {
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
     [{ PORT: '4400x' }, 'PORT must be a whole number from 0 to 65535, not "4400x".'],
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1".'],
-    [{ SANDBOX_RPC_PORT: '65535' }, 'SANDBOX_RPC_PORT must be a whole number from 1 to 65534, not "65535".'],
+    [{ SANDBOX_RPC_PORT: '65535' }, 'SANDBOX_RPC_PORT must be a whole number from 0 to 65534, not "65535".'],
     [
       { SANDBOX_EPOCH_SECONDS: '1' },
       'SANDBOX_EPOCH_SECONDS must be a whole number from 5 to 31536000, not "1".',
@@ -221,7 +231,18 @@ describe('an invalid environment is refused with one sentence', () => {
       { ...urls, CLUSTER: 'testnet', SANDBOX_AS: 'testnet' },
       'SANDBOX_AS names what the sandbox plays, but the upstream URLs are set, so there is none.',
     ],
-    [{ SANDBOX_SECRET: 'short' }, 'SANDBOX_SECRET must have at least 16 characters.'],
+    [
+      { SANDBOX_SECRET: 'correct horse battery' },
+      'SANDBOX_SECRET opens nothing any more: the control endpoints are on a port of this machine alone, see SANDBOX_CONTROL_PORT.',
+    ],
+    ...[
+      { PORT: '8900', SANDBOX_RPC_PORT: '8899' },
+      { PORT: '4499', SANDBOX_CONTROL_PORT: '4499' },
+      { SANDBOX_CONTROL_PORT: '8899', SANDBOX_RPC_PORT: '8898' },
+    ].map((ports): [Record<string, string>, string] => [
+      ports,
+      'PORT, SANDBOX_RPC_PORT, the one above it, and SANDBOX_CONTROL_PORT must be different ports.',
+    ]),
     [{ BASE_PATH: 'stake' }, 'BASE_PATH must be a path such as /stake, not "stake".'],
     [{ PUBLIC_URL: 'stake.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://.'],
     [

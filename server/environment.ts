@@ -1,14 +1,12 @@
 import { isIP } from 'node:net';
 import { amountUnit, apyUnit, type Cluster, cluster, type UnitSettings } from '@contract/config';
+import { isLoopbackHost } from '@contract/loopback';
 import { allRoutes } from '@contract/rest/routes';
 import { loadGatewayKey } from '@server/gateway/block-engine/gateway-key';
 import type { ParameterPlace } from '@server/gateway/upstream/staking-api-request';
 import { type Arguments, readArguments } from './arguments';
-
-/** An invalid setting; the message is one sentence for the operator. */
-export class EnvironmentError extends Error {
-  override readonly name = 'EnvironmentError';
-}
+import { EnvironmentError } from './environment-error';
+import { checkedUrl, type UrlSetting } from './url-settings';
 
 export interface SandboxSettings {
   /** The cluster that it plays: its genesis hash and its pinned addresses. */
@@ -19,10 +17,11 @@ export interface SandboxSettings {
   readonly fresh: boolean;
   /** Where to write the journal, instead of starting. */
   readonly exportTo?: string;
-  /** Port of the sandbox's JSON-RPC; absent: 8899 where it is free. */
+  /** Ports of the sandbox's JSON-RPC and of its control endpoints, 0 for any free one; absent: the usual one where it is free. */
   readonly rpcPort?: number;
-  /** Opens the control endpoints to whoever sends it, and to nobody else. */
-  readonly controlSecret?: string;
+  readonly controlPort?: number;
+  /** The gateway's, which they leave free. */
+  readonly pagePort: number;
 }
 
 /** Validated settings from the environment and the command line. */
@@ -66,8 +65,6 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const upstreamNames = ['STAKING_API_URL', 'SOLANA_RPC_URL', 'BLOCK_ENGINE_URL'] as const;
-const leastSecret = 16;
-const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '::1'];
 
 function text(variables: Variables, name: string): string | undefined {
   const value = variables[name]?.trim();
@@ -90,20 +87,9 @@ function choice<T extends string>(variables: Variables, name: string, options: r
   throw new EnvironmentError(`${name} must be one of ${options.join(', ')}, not "${value}".`);
 }
 
-function url(name: string, value: string, protocols: readonly string[]): string {
-  const parsed = URL.canParse(value) ? new URL(value) : undefined;
-  if (parsed === undefined || !protocols.includes(parsed.protocol)) {
-    const expected = protocols
-      .map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`))
-      .join(' or ');
-    throw new EnvironmentError(`${name} must be a URL that begins with ${expected}.`);
-  }
-  return value.replace(/\/+$/, '');
-}
-
-function optionalUrl(variables: Variables, name: string, protocols: readonly string[]): string | undefined {
+function optionalUrl(variables: Variables, name: UrlSetting): string | undefined {
   const value = text(variables, name);
-  return value === undefined ? undefined : url(name, value, protocols);
+  return value === undefined ? undefined : checkedUrl(name, value);
 }
 
 function upstreamUrls(
@@ -123,14 +109,34 @@ function upstreamUrls(
       `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: set all of ${upstreamNames.join(', ')}, or none of them to use the sandbox.`,
     );
   }
-  const web = ['http:', 'https:'];
   return {
-    stakingApi: url('STAKING_API_URL', stakingApi, web),
-    rpc: url('SOLANA_RPC_URL', rpc, web),
-    blockEngine: url('BLOCK_ENGINE_URL', blockEngine, web),
+    stakingApi: checkedUrl('STAKING_API_URL', stakingApi),
+    rpc: checkedUrl('SOLANA_RPC_URL', rpc),
+    blockEngine: checkedUrl('BLOCK_ENGINE_URL', blockEngine),
     ...(subscriptions !== undefined && {
-      rpcSubscriptions: url('SOLANA_RPC_WS_URL', subscriptions, ['ws:', 'wss:']),
+      rpcSubscriptions: checkedUrl('SOLANA_RPC_WS_URL', subscriptions),
     }),
+  };
+}
+
+/** A port that is not set is chosen at the start, among those that are free. */
+function sandboxPorts(variables: Variables): Pick<SandboxSettings, 'rpcPort' | 'controlPort' | 'pagePort'> {
+  const port = (name: string, most: number) =>
+    text(variables, name) === undefined ? undefined : integer(variables, name, 0, 0, most);
+  const pagePort = integer(variables, 'PORT', 4400, 0, 65_535);
+  const rpcPort = port('SANDBOX_RPC_PORT', 65_534);
+  const controlPort = port('SANDBOX_CONTROL_PORT', 65_535);
+  const above = rpcPort ? rpcPort + 1 : undefined;
+  const taken = [pagePort, rpcPort, above, controlPort].filter((number) => number);
+  if (new Set(taken).size < taken.length) {
+    throw new EnvironmentError(
+      'PORT, SANDBOX_RPC_PORT, the one above it, and SANDBOX_CONTROL_PORT must be different ports.',
+    );
+  }
+  return {
+    pagePort,
+    ...(rpcPort !== undefined && { rpcPort }),
+    ...(controlPort !== undefined && { controlPort }),
   };
 }
 
@@ -147,14 +153,13 @@ function upstreams(
       );
     }
     const played = choice(variables, 'SANDBOX_AS', cluster.options, 'sandbox');
-    const rpcPort = integer(variables, 'SANDBOX_RPC_PORT', 0, 1, 65_534);
-    const controlSecret = text(variables, 'SANDBOX_SECRET');
-    if (controlSecret !== undefined && controlSecret.length < leastSecret) {
-      throw new EnvironmentError(`SANDBOX_SECRET must have at least ${leastSecret} characters.`);
+    if (text(variables, 'SANDBOX_SECRET') !== undefined) {
+      throw new EnvironmentError(
+        'SANDBOX_SECRET opens nothing any more: the control endpoints are on a port of this machine alone, see SANDBOX_CONTROL_PORT.',
+      );
     }
     const settings = {
-      ...(rpcPort > 0 && { rpcPort }),
-      ...(controlSecret !== undefined && { controlSecret }),
+      ...sandboxPorts(variables),
       cluster: played,
       dir: text(variables, 'SANDBOX_DIR') ?? (played === 'sandbox' ? '.sandbox' : `.sandbox-${played}`),
       seed: text(variables, 'SANDBOX_SEED') ?? 'clearstake',
@@ -211,7 +216,7 @@ function allowedOrigins(variables: Variables): readonly string[] {
 
 function allowedHosts(variables: Variables, host: string): readonly string[] | undefined {
   const named = names(variables, 'ALLOWED_HOSTS');
-  if (isLoopback(host)) return [...new Set(['localhost', '127.0.0.1', '[::1]', host, ...(named ?? [])])];
+  if (isLoopbackHost(host)) return [...new Set(['localhost', '127.0.0.1', '[::1]', host, ...(named ?? [])])];
   return named;
 }
 
@@ -246,10 +251,6 @@ function listeningHost(variables: Variables): string {
   if (isIP(host) !== 0) return host;
   if (/^(?=.*[a-z])[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) return host;
   throw new EnvironmentError(`HOST must be an address or the name of this machine, not "${host}".`);
-}
-
-export function isLoopback(host: string): boolean {
-  return loopbackNames.includes(host) || host.startsWith('127.');
 }
 
 const getRoutes = allRoutes.filter(({ api, method }) => api === 'v1' && method === 'GET');
@@ -303,11 +304,12 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
     host,
     ...upstreams(variables, named, parsed),
     blockEngineKeypair: keypairPath(variables),
-    redisUrl: optionalUrl(variables, 'REDIS_URL', ['redis:', 'rediss:']),
+    redisUrl: optionalUrl(variables, 'REDIS_URL'),
     basePath: basePath(variables),
     pinsFile: text(variables, 'PINS_FILE'),
-    publicUrl: optionalUrl(variables, 'PUBLIC_URL', ['http:', 'https:']),
-    securityContact: optionalUrl(variables, 'SECURITY_CONTACT', ['mailto:', 'https:']),
+    // What is told of it begins with a slash.
+    publicUrl: optionalUrl(variables, 'PUBLIC_URL')?.replace(/\/+$/, ''),
+    securityContact: optionalUrl(variables, 'SECURITY_CONTACT'),
     units: {
       apy: choice(variables, 'UNITS_APY', apyUnit.options, 'percent'),
       ...amountUnits(variables),

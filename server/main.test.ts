@@ -170,7 +170,6 @@ describe('startup', () => {
     await expect.poll(() => output.out, { timeout: 20_000 }).toContain('\n');
     const [, url = ''] = /^Clearstake on testnet: open (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(output.out) ?? [];
     expect(await (await fetch(`${url}/api/v1/validator/tvl`)).json()).toEqual({ tvl: 7 });
-    expect((await fetch(`${url}/sandbox/attacks`)).status).toBe(404);
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
     expect(output.err).toBe('');
@@ -185,7 +184,7 @@ describe('startup', () => {
     expect(await exit).toBe(0);
   });
 
-  it('prints where the sandbox’s JSON-RPC listens, on the port that is set, and web3.js reads from there', async () => {
+  it('prints the ports of the sandbox, the set one and a free one; web3.js reads its JSON-RPC, the page steers it', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'clearstake-rpc-'));
     folders.push(dir);
     const port = await freePort();
@@ -193,9 +192,16 @@ describe('startup', () => {
       PORT: '0',
       SANDBOX_DIR: dir,
       SANDBOX_RPC_PORT: String(port),
+      SANDBOX_CONTROL_PORT: '0',
     });
     await expect.poll(() => output.out, { timeout: 60_000 }).toContain('open http://');
     expect(output.out).toContain(`: http://127.0.0.1:${port}, ws://127.0.0.1:${port + 1}\n`);
+    const [, control = ''] = /this machine only: (http:\/\/\S+)\/sandbox\n/.exec(output.out) ?? [];
+    const [, page = ''] = /open (http:\/\/\S+)\n/.exec(output.out) ?? [];
+    expect(await (await fetch(`${page}/config.json`)).json()).toMatchObject({ sandboxControl: control });
+    expect((await fetch(`${page}/sandbox/attacks`)).status).toBe(404);
+    const own = await fetch(`${control}/sandbox/attacks`, { headers: { origin: page } });
+    expect(own.headers.get('access-control-allow-origin')).toBe(page);
     const connection = new Connection(`http://127.0.0.1:${port}`);
     expect(await connection.getGenesisHash()).toBe(pinsFor('sandbox').genesisHash);
     child.kill('SIGTERM');

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { isLoopbackHost } from '@contract/loopback';
 import { createGateway } from '@server/gateway/gateway';
 import type { Sandbox } from '@server/sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { checkSettings } from './check-settings';
-import { type Environment, EnvironmentError, isLoopback, readEnvironment } from './environment';
+import { type Environment, readEnvironment } from './environment';
+import { EnvironmentError } from './environment-error';
 
 interface Running {
   readonly gateway: FastifyInstance;
@@ -39,6 +41,7 @@ async function start(environment: Environment): Promise<Running> {
       aggregatorSegment: environment.aggregatorSegment,
       parameterPlaces: environment.parameterPlaces,
       sandbox: sandbox !== undefined,
+      ...(sandbox !== undefined && { sandboxControl: sandbox.control.url }),
       trustedProxies: environment.trustedProxies,
       serviceWorker: environment.serviceWorker,
       distDir: environment.distDir.path,
@@ -49,8 +52,9 @@ async function start(environment: Environment): Promise<Running> {
         ...(sandbox !== undefined && { epochPoll: 500, eventLoopLateness: 0 }),
       },
     });
-    if (sandbox !== undefined && maySteer(environment)) await gateway.register(sandbox.control);
     await gateway.listen({ port: environment.port, host: environment.host });
+    sandbox?.control.admitPage(addressOf(gateway, environment.host));
+    if (environment.publicUrl !== undefined) sandbox?.control.admitPage(environment.publicUrl);
     return {
       gateway,
       sandbox,
@@ -63,14 +67,6 @@ async function start(environment: Environment): Promise<Running> {
     await sandbox?.close();
     throw error;
   }
-}
-
-/** Without a secret, only where nobody but this machine is served: not on another address, nor behind a proxy. */
-function maySteer(environment: Environment): boolean {
-  return (
-    settingsOf(environment).controlSecret !== undefined ||
-    (isLoopback(environment.host) && environment.trustedProxies === '')
-  );
 }
 
 function settingsOf({ upstreams }: Environment) {
@@ -148,12 +144,13 @@ try {
   const running = await start(environment);
   stopOnSignal(running);
   if (running.sandbox) {
-    const { urls, pubsubUrl } = running.sandbox;
+    const { urls, pubsubUrl, control } = running.sandbox;
     console.log(`Its JSON-RPC, for an explorer, a command line or a wallet: ${urls.rpc}, ${pubsubUrl}`);
+    console.log(`Its control endpoints, for this machine only: ${control.url}/sandbox`);
   }
   const address = environment.publicUrl ?? addressOf(running.gateway, environment.host);
   console.log(`Clearstake on ${networkName(environment)}: open ${address}`);
-  if (!isLoopback(environment.host) && environment.trustedProxies === '') console.log(plainHttp);
+  if (!isLoopbackHost(environment.host) && environment.trustedProxies === '') console.log(plainHttp);
 } catch (error) {
   console.error(describeFailure(error, environment));
   process.exit(1);

@@ -1,16 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { fileSavedBy } from '../fixtures/downloads';
 import { watchScripts } from '../fixtures/loaded-scripts';
+import { controlOf } from '../fixtures/sandbox';
 import { expect, test } from '../fixtures/test';
 
 /** Calls a control endpoint of the sandbox's block engine. */
 async function control(url: string, method: 'PUT' | 'POST', path: string, body: unknown = {}): Promise<void> {
-  const answer = await fetch(`${url}/sandbox/block-engine${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(answer.ok, await answer.clone().text()).toBe(true);
+  await controlOf(url, method, `block-engine${path}`, body);
 }
 
 const badge = (page: Page, text: string | RegExp) =>

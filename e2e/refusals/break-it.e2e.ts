@@ -1,15 +1,11 @@
+import { controlOf } from '../fixtures/sandbox';
+import { otherHost } from '../fixtures/server';
 import { expect, test } from '../fixtures/test';
 import { ReviewSheet } from '../pages/review-sheet';
 import { StakeDesk } from '../pages/stake-desk';
 
-/** The attack that the sandbox plays now. */
-async function playing(url: string): Promise<unknown> {
-  const answer = await fetch(`${url}/sandbox/hostile`);
-  return answer.json();
-}
-
 async function expectHonest(url: string): Promise<void> {
-  await expect.poll(() => playing(url)).toEqual({ attack: null });
+  await expect.poll(() => controlOf(url, 'GET', 'hostile')).toEqual({ attack: null });
 }
 
 test('anybody breaks a stake from the landing page, sees the red row, and shares its link', async ({
@@ -67,15 +63,14 @@ test('beside a review the same request is built under an attack, and honestly ag
   expect(wallet.requests).toHaveLength(1);
 });
 
-test('a page that may not steer the sandbox says so and attacks nothing', async ({ page }) => {
-  await page.route('**/sandbox/hostile', (route) =>
-    route.fulfill({
-      status: 403,
-      json: { error: 'The sandbox takes orders only from pages of this machine.' },
-    }),
-  );
-  await page.goto('/break?attack=NS02');
-  await expect(page.getByRole('alert')).toContainText('The attack was not run.');
-  await expect(page.getByRole('alert')).toContainText('pages of this machine');
+test('a page of another host name says that only this machine may steer the sandbox', async ({
+  page,
+  server,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${server.url.replace('127.0.0.1', otherHost)}/break?attack=NS02`);
+  await expect(page.getByRole('alert')).toContainText('only on the machine that runs it');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(asked.filter((path) => path.startsWith('/sandbox'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Cluster, UnitSettings } from '@contract/config';
 import type { ParameterPlace } from './upstream/staking-api-request';
 
-/** Upstream URLs, without a trailing slash. */
+/** Upstream URLs as they are set: with their credentials, query and slashes. */
 export interface UpstreamUrls {
   readonly stakingApi: string;
   readonly rpc: string;
@@ -12,7 +12,7 @@ export interface UpstreamUrls {
 
 /** The address of a node's subscriptions by the convention of Solana's clients: the port above one that is named. */
 export function subscriptionUrl(rpc: string): string {
-  const url = new URL(rpc.replace(/^http/, 'ws'));
+  const url = new URL(rpc.replace(/^http/i, 'ws'));
   if (url.port !== '') url.port = String(Number(url.port) + 1);
   return url.href;
 }
@@ -112,6 +112,8 @@ export interface GatewayConfig {
   readonly parameterPlaces?: Readonly<Record<string, ParameterPlace>>;
   /** The embedded sandbox runs beside this gateway. */
   readonly sandbox: boolean;
+  /** Where it takes orders, on loopback; the page is told and may connect there. */
+  readonly sandboxControl?: string;
   /** Accepted Host headers; undefined allows any. Protects a loopback server against DNS rebinding. */
   readonly allowedHosts?: readonly string[];
   /** Origins of other pages that may call this gateway, such as `https://other.example`; default none. */

@@ -207,6 +207,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     renderPage: renderedPages?.visit,
     compressor,
     serviceWorker: config.serviceWorker ?? true,
+    sandboxControl: config.sandboxControl,
     countRequest: requestLimit?.countRequest,
   });
   // Listens once the pages have their figures, or after a second, so that the first visitor sees them.

@@ -2,28 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection, Keypair, type Message, PublicKey, Transaction } from '@solana/web3.js';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from './sandbox';
 
 let dir = '';
 let sandbox: Sandbox;
-let host: FastifyInstance;
-let hostUrl = '';
 
 const options = () => ({ dir, seed: 'sandbox test', epochSeconds: 3_600 });
-const serveControl = async () => {
-  host = Fastify();
-  await host.register(sandbox.control);
-  hostUrl = await host.listen({ host: '127.0.0.1', port: 0 });
-};
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clearstake-sandbox-'));
   sandbox = await startSandbox(options());
-  await serveControl();
 });
 afterAll(async () => {
-  await host.close();
   await sandbox.close();
   await rm(dir, { recursive: true, force: true });
 });
@@ -40,7 +30,7 @@ const json = async (method: string, url: string, body?: unknown) => {
 };
 const api = (path: string, body: unknown) => json('POST', `${sandbox.urls.stakingApi}/api/v1${path}`, body);
 const control = (method: string, path: string, body?: unknown) =>
-  json(method, `${hostUrl}/sandbox${path}`, body);
+  json(method, `${sandbox.control.url}/sandbox${path}`, body);
 const signed = (txn: string, ...signers: Keypair[]) => {
   const message = readMessage(Buffer.from(txn, 'hex'));
   const transaction = Transaction.populate(message);
@@ -70,9 +60,7 @@ test('a person stakes, sees it land, and finds the account after a restart', {
 
   expect((await control('POST', '/epoch')).body).toEqual({ epoch: 1062 });
   await sandbox.close();
-  await host.close();
   sandbox = await startSandbox(options());
-  await serveControl();
 
   const status = await connection().getSignatureStatus(sent.body.txn_signature, {
     searchTransactionHistory: true,
@@ -132,19 +120,4 @@ test('a hostile mode spoils real answers until it is switched off', async () => 
 
 test("the block engine's controls are mounted beside the others", async () => {
   expect((await control('GET', '/block-engine')).status).toBe(200);
-});
-
-test('every control endpoint is closed for what comes through a proxy', async () => {
-  const headers = { 'x-forwarded-for': '198.51.100.7' };
-  for (const [method, path] of [
-    ['GET', 'faults'],
-    ['GET', 'attacks'],
-    ['POST', 'epoch'],
-    ['GET', 'block-engine'],
-    ['POST', 'block-engine/cut'],
-    ['POST', 'block-engine/revoke-tokens'],
-  ] as const) {
-    expect((await fetch(`${hostUrl}/sandbox/${path}`, { method, headers })).status, path).toBe(403);
-  }
-  expect((await fetch(`${hostUrl}/sandbox/block-engine`)).status).toBe(200);
 });

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import type { Cluster } from '@contract/config';
-import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createBlockEngine } from './block-engine/block-engine';
 import { createChain } from './chain/chain';
 import { registerLowerings } from './chain/lowering/register';
 import type { Now } from './chain/time';
 import type { World } from './chain/world/types';
-import { admitToControl } from './control/admission';
 import { controlRoutes } from './control/control';
+import { type ControlServer, startControlServer } from './control/control-server';
 import { createFaults } from './control/faults';
 import { createHostileMode } from './control/hostile';
 import { hostileAnswers, hostileResults } from './control/hostile-answers';
@@ -33,10 +33,12 @@ export interface SandboxOptions {
   readonly accounts?: World['accounts'];
   /** The chain's clock: milliseconds since 1970. Wall time unless a test steps it. */
   readonly now?: Now;
-  /** Port of the JSON-RPC; 8899 where it is free unless set. */
+  /** Port of the JSON-RPC, 0 for any free one; 8899 where it is free unless set. */
   readonly rpcPort?: number;
-  /** Whoever steers the sandbox must send it; without one only this machine may. */
-  readonly controlSecret?: string;
+  /** Port of the control endpoints, likewise; 4499 where it is free unless set. */
+  readonly controlPort?: number;
+  /** Port of the page, which is to be left free. */
+  readonly pagePort?: number;
   readonly logger?: FastifyBaseLogger;
 }
 
@@ -44,8 +46,8 @@ export interface Sandbox {
   readonly urls: { readonly stakingApi: string; readonly rpc: string; readonly blockEngine: string };
   /** Where subscriptions of the RPC are answered: `ws://...`. */
   readonly pubsubUrl: string;
-  /** Routes under `/sandbox`, to be mounted by the process that serves the gateway: on loopback only, unless there is a secret. */
-  readonly control: FastifyPluginAsync;
+  /** Where the sandbox takes orders. */
+  readonly control: Omit<ControlServer, 'close'>;
   readonly close: () => Promise<void>;
 }
 
@@ -62,7 +64,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     accounts = [],
     now,
     rpcPort,
-    controlSecret,
+    controlPort,
+    pagePort,
     logger,
   } = options;
   await mkdir(dir, { recursive: true });
@@ -103,6 +106,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         ...logging,
       },
       rpcPort,
+      [pagePort, controlPort].filter((port) => port !== undefined),
     );
     closers.push(rpc.close);
     const stakingApi = await listen(
@@ -117,15 +121,20 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const engine = createBlockEngine({ seed, fault: () => faults.of('blockEngine') });
     closers.push(() => engine.close());
     const { url: blockEngine } = await engine.listen();
-    return {
-      urls: { stakingApi, rpc: rpc.url, blockEngine },
-      pubsubUrl: rpc.pubsubUrl,
-      control: async (app) => {
-        admitToControl(app, controlSecret);
+    const control = await startControlServer({
+      port: controlPort,
+      reserved: pagePort === undefined ? [] : [pagePort],
+      routes: async (app) => {
         const attacks = cluster === 'sandbox' ? listedAttacks : playedAttacks;
         await app.register(controlRoutes({ chain, faults, hostile, attacks }));
         await app.register(engine.controlPlugin);
       },
+    });
+    closers.push(control.close);
+    return {
+      urls: { stakingApi, rpc: rpc.url, blockEngine },
+      pubsubUrl: rpc.pubsubUrl,
+      control,
       close,
     };
   } catch (error) {

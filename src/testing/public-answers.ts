@@ -18,6 +18,7 @@ export const config = {
   units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
   aggregatorSegment: 'jupiter',
   features: { sandbox: true, aggregatorExit: true, blockEngineStreams: true },
+  sandboxControl: 'http://127.0.0.1:4499',
 };
 
 const series = epochs(100);

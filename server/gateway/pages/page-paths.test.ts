@@ -71,7 +71,6 @@ it.each([
 it.each([
   '/api/v1/x',
   '/rpc',
-  '/sandbox/attacks',
   '/validator-images/x',
   '/block_engine.X/Y',
   '/clearstake.X/Y',

@@ -26,15 +26,7 @@ export function pageAt(path: string): PagePath | undefined {
   return pages.find(({ path: pattern }) => pattern.test(plain));
 }
 
-const serverPrefixes = [
-  '/api',
-  '/rpc',
-  '/sandbox',
-  '/validator-images',
-  '/block_engine.',
-  '/clearstake.',
-  '/assets',
-];
+const serverPrefixes = ['/api', '/rpc', '/validator-images', '/block_engine.', '/clearstake.', '/assets'];
 const serverFiles: ReadonlySet<string> = new Set([
   '/config.json',
   '/openapi.json',

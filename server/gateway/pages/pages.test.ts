@@ -147,7 +147,6 @@ describe('screens', () => {
 
   it.each([
     ['GET', '/api/v1/unknown'],
-    ['GET', '/sandbox/attacks'],
     ['GET', '/block_engine.Unknown/Method'],
     ['POST', '/block_engine.Unknown/Method'],
     ['GET', '/clearstake.view.v2.Unknown/Method'],

@@ -22,6 +22,8 @@ interface PageOptions {
   readonly compressor: Compressor;
   /** False serves the worker that removes itself and what it kept, in the place of the one that keeps the app's files. */
   readonly serviceWorker: boolean;
+  /** Where the page may send the sandbox's orders. */
+  readonly sandboxControl?: string | undefined;
   /** Counts a request for the rate limit, and refuses it when it is one too many; absent when nothing is limited. */
   readonly countRequest: preHandlerAsyncHookHandler | undefined;
 }
@@ -46,7 +48,7 @@ function pathOf(request: FastifyRequest): string {
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { say, clientDir, index, documentAt, renderPage, compressor, serviceWorker, countRequest } = options;
 
-  const securityHeaders = index && pageHeaders(index);
+  const securityHeaders = index && pageHeaders(index, options.sandboxControl);
 
   function notFound(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
     return reply

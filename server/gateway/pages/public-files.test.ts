@@ -66,7 +66,7 @@ it('robots.txt keeps robots from what is no page', async () => {
   const text = await (await get('/robots.txt')).text();
   expect(text.trim().split('\n')).toEqual([
     'User-agent: *',
-    ...['/api/', '/rpc', '/sandbox/'].map((path) => `Disallow: ${path}`),
+    ...['/api/', '/rpc'].map((path) => `Disallow: ${path}`),
   ]);
 });
 

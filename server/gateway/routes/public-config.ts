@@ -36,6 +36,7 @@ export function createPublicConfig(config: GatewayConfig, rpc: RpcUpstream): () 
         sandbox: config.sandbox,
         aggregatorExit: !routes.aggregatorUnstake.absentOn.includes(config.cluster),
       },
+      ...(config.sandboxControl !== undefined && { sandboxControl: config.sandboxControl }),
     };
   };
 }

@@ -1,7 +1,7 @@
 import { cors } from '@connectrpc/connect';
 import type { FastifyInstance } from 'fastify';
 
-/** What pages of other origins may use: never a page, which they could frame, or a control endpoint of the sandbox. */
+/** What pages of other origins may use: never a page, which they could frame. */
 const shared = /^\/(?:api\/|rpc$|config\.json$|block_engine\.|clearstake\.)/;
 // The last one is sent by the stock clients of Solana's RPC.
 const accepted = [...cors.allowedHeaders, 'accept', 'solana-client'];

@@ -17,8 +17,12 @@ export interface InlineSources {
   readonly styleHashes: readonly string[];
 }
 
-/** The policy: our files, and the inline parts that were there at build time. */
-export function contentSecurityPolicy(inline: InlineSources, frameAncestors: "'none'" | '*'): string {
+/** The policy: our files, and the inline parts that were there at build time; in the sandbox also where it takes orders. */
+export function contentSecurityPolicy(
+  inline: InlineSources,
+  frameAncestors: "'none'" | '*',
+  sandboxControl?: string,
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scriptHashes].join(' '),
@@ -26,7 +30,7 @@ export function contentSecurityPolicy(inline: InlineSources, frameAncestors: "'n
     styleAttributes,
     "font-src 'self'",
     `img-src ${imageSources}`,
-    `connect-src 'self' ${walletApps.connect}`,
+    ["connect-src 'self'", walletApps.connect, sandboxControl].filter(Boolean).join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     `frame-src ${walletApps.frame}`,
@@ -96,7 +100,10 @@ export function addSecurityHeaders(app: FastifyInstance): void {
  * What a page's answer has beside these, by its path. Browsers heed these headers in documents alone, and every file of a page would
  * be a kilobyte larger with them.
  */
-export function pageHeaders(inline: InlineSources): (url: string) => Readonly<Record<string, string>> {
+export function pageHeaders(
+  inline: InlineSources,
+  sandboxControl?: string,
+): (url: string) => Readonly<Record<string, string>> {
   const common = {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': permissions,
@@ -105,7 +112,7 @@ export function pageHeaders(inline: InlineSources): (url: string) => Readonly<Re
   const framed = { ...common, 'content-security-policy': contentSecurityPolicy(inline, '*') };
   const page = {
     ...common,
-    'content-security-policy': contentSecurityPolicy(inline, "'none'"),
+    'content-security-policy': contentSecurityPolicy(inline, "'none'", sandboxControl),
     'x-frame-options': 'DENY',
   };
   return (url) => (isEmbeddable(url) ? framed : page);

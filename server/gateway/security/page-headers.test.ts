@@ -30,6 +30,12 @@ describe('the policy of a page', () => {
     expect(policyOf('/embed/chart/apy')?.toSorted()).toEqual([...rules, 'frame-ancestors *'].toSorted());
   });
 
+  it('allows a sandbox’s page to connect to where it takes orders', () => {
+    const policy = pageHeaders({ scriptHashes: [], styleHashes: [] }, 'http://127.0.0.1:4499');
+    const allowed = "connect-src 'self' ws://localhost:* http://127.0.0.1:4499;";
+    expect(policy('/break')['content-security-policy']).toContain(allowed);
+  });
+
   it('denies features by name, and leaves three to this origin', () => {
     for (const url of ['/stake', '/embed/chart/apy']) {
       const features = of(url)['permissions-policy']?.split(', ') ?? [];

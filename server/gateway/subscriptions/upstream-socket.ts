@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import { type BaseUrl, baseUrl } from '../upstream/base-url';
 
 export interface UpstreamSocketListener {
   readonly opened: () => void;
@@ -21,7 +22,7 @@ const REST_MS = 5_000;
 
 /** One WebSocket to the RPC, opened on demand. One that is lost is opened again, in four attempts. */
 export class UpstreamSocket {
-  readonly #url: string;
+  readonly #node: BaseUrl;
   readonly #listener: UpstreamSocketListener;
   #socket: WebSocket | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -29,7 +30,7 @@ export class UpstreamSocket {
   #failure: { readonly reason: string; readonly until: number } | undefined;
 
   constructor(url: string, listener: UpstreamSocketListener) {
-    this.#url = url;
+    this.#node = baseUrl(url);
     this.#listener = listener;
   }
 
@@ -63,11 +64,11 @@ export class UpstreamSocket {
   }
 
   #connect(): void {
-    const socket = new WebSocket(this.#url, {
+    const socket = new WebSocket(this.#node.url, {
       handshakeTimeout: HANDSHAKE_MS,
       maxPayload: LARGEST_MESSAGE,
       perMessageDeflate: false,
-      headers: { 'user-agent': 'clearstake-gateway' },
+      headers: { ...this.#node.headers, 'user-agent': 'clearstake-gateway' },
     });
     this.#socket = socket;
     let reason = 'The connection was closed.';

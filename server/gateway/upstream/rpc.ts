@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
 import type { UpstreamWatch } from '../observe/upstream-watch';
+import { baseUrl } from './base-url';
 import { failureOf, notJson, parseAnswer, refusalOf, sends, wasAborted } from './failures';
 import { HoldOff } from './hold-off';
 import { discard, type InFlight, plainBody, readText } from './read-body';
@@ -58,16 +59,18 @@ export function createRpcUpstream(
   });
 
   const holdOff = new HoldOff('rpc');
+  const node = baseUrl(url);
 
   async function ask(payload: string, label: string, signal: AbortSignal) {
     if (!sends(label)) holdOff.check(label);
     const begun = performance.now();
     const seconds = () => (performance.now() - begun) / 1000;
     try {
-      const response = await request(url, {
+      const response = await request(node.url, {
         dispatcher: agent,
         method: 'POST',
         headers: {
+          ...node.headers,
           'content-type': 'application/json',
           accept: 'application/json',
           'user-agent': 'clearstake-gateway',

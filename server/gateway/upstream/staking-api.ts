@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, request } from 'undici';
 import type { GatewayConfig, GatewayLimits } from '../gateway-config';
 import type { UpstreamWatch } from '../observe/upstream-watch';
+import { baseUrl } from './base-url';
 import { failureOf, parseAnswer, refusalOf, sends, wasAborted } from './failures';
 import { HoldOff } from './hold-off';
 import { mayRefuseBody, ParameterPlaces } from './parameter-places';
@@ -53,6 +54,7 @@ export function createStakingApi(
   });
 
   const holdOff = new HoldOff('stakingApi');
+  const api = baseUrl(config.upstreams.stakingApi);
 
   const places = new ParameterPlaces(config.parameterPlaces);
   // Content types by route, where JSON came under another name.
@@ -66,10 +68,11 @@ export function createStakingApi(
   ) {
     const { route } = call;
     const { path, payload } = upstreamRequest(call, place, config.aggregatorSegment);
-    return request(config.upstreams.stakingApi + path, {
+    return request(api.at(path), {
       dispatcher,
       method: route.method,
       headers: {
+        ...api.headers,
         accept: route.answer === 'archive' ? 'application/gzip, application/json' : 'application/json',
         'user-agent': 'clearstake-gateway',
         ...(payload !== null && { 'content-type': 'application/json' }),

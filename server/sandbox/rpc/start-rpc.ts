@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { isInUse } from '../ports';
 import { createPubsubServer } from './pubsub/pubsub-server';
 import { createRpcServer, type RpcServerOptions } from './rpc-server';
 
@@ -16,21 +17,27 @@ export interface RunningRpc {
 }
 
 /**
- * Starts HTTP on a port and subscriptions on the port above. Without `port` these are 8899 and 8900 where both are free,
- * and random ones otherwise.
+ * Starts HTTP on a port, 0 for any free one, and subscriptions on the port above. Without `port` these are 8899 and 8900 where both
+ * are free and nobody else will want them, and random ones otherwise.
  *
  * @throws Error with one sentence when the port that was asked for cannot be used.
  */
-export async function startRpc(options: RpcServerOptions, port?: number): Promise<RunningRpc> {
-  if (port !== undefined) {
+export async function startRpc(
+  options: RpcServerOptions,
+  port?: number,
+  reserved: readonly number[] = [],
+): Promise<RunningRpc> {
+  if (port) {
     const running = await tryPort(options, port);
     if (running) return running;
     throw new Error(
       `SANDBOX_RPC_PORT is ${port}, and that port or ${port + 1} is in use. Set it to another one, or leave it out.`,
     );
   }
+  const isReserved = reserved.includes(USUAL_PORT) || reserved.includes(USUAL_PORT + 1);
+  const first = port === 0 || isReserved ? 0 : USUAL_PORT;
   for (let attempt = 0; attempt < RANDOM_TRIES; attempt += 1) {
-    const running = await tryPort(options, attempt === 0 ? USUAL_PORT : 0);
+    const running = await tryPort(options, attempt === 0 ? first : 0);
     if (running) return running;
   }
   throw new Error('No two neighbouring ports are free for the JSON-RPC of the sandbox.');
@@ -65,13 +72,4 @@ function listen(server: Server, port: number): Promise<void> {
     server.once('error', reject);
     server.listen(port, HOST, resolve);
   });
-}
-
-function isInUse(error: unknown): boolean {
-  // A port above 65535 cannot be listened on either.
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    /^(?:EADDRINUSE|ERR_SOCKET_BAD_PORT)$/.test(String(error.code))
-  );
 }

@@ -1,31 +1,51 @@
+import { t } from '@contract/i18n';
+import { isLoopbackHost } from '@contract/loopback';
 import { type Attack, attackList } from '@contract/sandbox-control';
-import { serverUrl } from '@/lib/base-path';
+import { getConfig } from '../config/get-config';
 import { readJson, validate } from '../http/read';
-import { send } from '../http/send';
+import { fetchInLanguage, statusError } from '../http/send';
 
 const timeout = 15_000;
 
-/** Every attack that the sandbox can play. Throws the HTTP client's errors. */
+/**
+ * Calls a control endpoint of the sandbox, which is on a port of the machine where it runs. Its answers say nothing of the server
+ * of this page, so they do not pass by `send`.
+ */
+async function control(method: string, path: string, body?: object, signal?: AbortSignal): Promise<string> {
+  const { sandboxControl } = await getConfig(signal);
+  if (sandboxControl === undefined || !isLoopbackHost(location.hostname)) throw elsewhere();
+  const deadline = AbortSignal.timeout(timeout);
+  const response = await fetchInLanguage(sandboxControl + path, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw elsewhere();
+  });
+  if (!response.ok) throw await statusError(`${method} ${path}`, response);
+  return response.text();
+}
+
+/** This page came by another host name, a proxy or a tunnel. */
+const elsewhere = () =>
+  new Error(
+    t(
+      'The sandbox takes orders only on the machine that runs it. Open this page there, at the address that its start printed.',
+    ),
+  );
+
+/** Every attack that the sandbox can play. Throws the HTTP client's errors, and one for a page from elsewhere. */
 export async function getAttacks(signal?: AbortSignal): Promise<readonly Attack[]> {
-  const name = 'GET /sandbox/attacks';
-  const { text } = await send({ name, url: serverUrl('/sandbox/attacks'), init: {}, timeout, signal });
-  return validate(name, attackList, readJson(name, text)).attacks;
+  const path = '/sandbox/attacks';
+  const name = `GET ${path}`;
+  return validate(name, attackList, readJson(name, await control('GET', path, undefined, signal))).attacks;
 }
 
 /**
  * Switches the sandbox to an attack, or with null back to honesty. With a lease it is honest again by itself after so many
- * milliseconds. Throws the HTTP client's errors: 403 where this page may not steer the sandbox.
+ * milliseconds. Throws the HTTP client's errors, and one for a page from elsewhere.
  */
 export async function putAttack(attack: string | null, lease?: number): Promise<void> {
-  await send({
-    name: 'PUT /sandbox/hostile',
-    url: serverUrl('/sandbox/hostile'),
-    init: {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ attack, lease }),
-    },
-    timeout,
-    signal: undefined,
-  });
+  await control('PUT', '/sandbox/hostile', { attack, lease });
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sleep } from '@/lib/sleep';
 import { doneState, reviewState } from '@/testing/flow-states';
 import { gate } from '@/testing/gate';
+import { config } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { stakeIntent } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
@@ -27,7 +28,8 @@ let switched: unknown[];
 /** Answers as the sandbox does, once `held` resolves. */
 const answer = (status = 200, held: Promise<void> = Promise.resolve()) =>
   worker.use(
-    http.put('/sandbox/hostile', async ({ request }) => {
+    http.get('/config.json', () => HttpResponse.json(config)),
+    http.put('http://127.0.0.1:4499/sandbox/hostile', async ({ request }) => {
       switched.push(await request.json());
       await held;
       return HttpResponse.json({}, { status });

@@ -35,7 +35,7 @@ beforeEach(() => {
   requests = 0;
   answerConfig({});
   worker.use(
-    http.get('/sandbox/attacks', () => {
+    http.get('http://127.0.0.1:4499/sandbox/attacks', () => {
       requests += 1;
       return HttpResponse.json({ attacks: all });
     }),

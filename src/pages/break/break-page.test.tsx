@@ -22,7 +22,7 @@ const attack = (name: string, operation: string, summary: string): Attack => ({
 beforeEach(() =>
   worker.use(
     ...publicAnswers,
-    http.get('/sandbox/attacks', () =>
+    http.get('http://127.0.0.1:4499/sandbox/attacks', () =>
       HttpResponse.json({
         attacks: [
           attack('X01:nativeStake', 'native-stake', 'An extra transfer takes a SOL'),

@@ -51,13 +51,13 @@ export async function startRunningSandbox(cluster: Cluster = 'sandbox'): Promise
     logLevel: 'silent',
     limits: { requestsPerMinute: 1_000_000 },
   });
-  await gateway.register(sandbox.control);
   const url = await gateway.listen({ host: '127.0.0.1', port: 0 });
+  const control = sandbox.control.url;
   return {
     url,
     time,
     async play(attack) {
-      const answer = await fetch(`${url}/sandbox/hostile`, {
+      const answer = await fetch(`${control}/sandbox/hostile`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ attack }),
@@ -66,7 +66,7 @@ export async function startRunningSandbox(cluster: Cluster = 'sandbox'): Promise
       hostileMode.parse(await answer.json());
     },
     async attacks() {
-      const answer = (await (await fetch(`${url}/sandbox/attacks`)).json()) as { attacks: Attack[] };
+      const answer = (await (await fetch(`${control}/sandbox/attacks`)).json()) as { attacks: Attack[] };
       return answer.attacks;
     },
     async close() {

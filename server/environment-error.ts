@@ -1,0 +1,4 @@
+/** An invalid setting; the message is one sentence for the operator. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
