@@ -3,7 +3,7 @@ import type { GatewayConfig, GatewayLimits } from '../gateway-config';
 import type { UpstreamWatch } from '../observe/upstream-watch';
 import { failureOf, parseAnswer, refusalOf, sends, wasAborted } from './failures';
 import { HoldOff } from './hold-off';
-import { mayRefuseBody, ParameterPlaces } from './parameter-places';
+import { mayRefuseForm, ParameterPlaces } from './parameter-places';
 import { discard, type InFlight, readText } from './read-body';
 import { type ParameterPlace, type StakingApiCall, upstreamRequest } from './staking-api-request';
 
@@ -79,21 +79,21 @@ export function createStakingApi(
     });
   }
 
-  /** Asks once more without a body where one may have been refused; the first answer stands unless that succeeds. */
+  /** Asks in the other form where a body, or a missing one, may have been refused; a refusal of both is that of the first. */
   async function ask(call: StakingApiCall, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     const { route } = call;
     const place = places.of(route);
     const first = await send(call, place, jsonAgent, signal);
-    const { statusCode } = first;
-    if (route.method !== 'GET' || place === 'query' || !mayRefuseBody(statusCode)) return first;
-    const second = await send(call, 'query', jsonAgent, signal);
-    if (!succeeded(second)) {
-      discard(second.body);
-      return first;
-    }
-    discard(first.body);
-    places.learn(route.id, statusCode);
-    return second;
+    if (succeeded(first)) places.prove(route.id);
+    if (!places.doubts(route, first.statusCode)) return first;
+    const other = place === 'body' ? 'query' : 'body';
+    const second = await send(call, other, jsonAgent, signal).catch(() => undefined);
+    if (second === undefined) return first;
+    if (succeeded(second)) places.learn(route.id, other, first.statusCode);
+    else places.rest(route.id);
+    const refusedBoth = mayRefuseForm(second.statusCode);
+    discard((refusedBoth ? second : first).body);
+    return refusedBoth ? first : second;
   }
 
   async function measured<T>(call: StakingApiCall, work: () => Promise<T>): Promise<T> {
