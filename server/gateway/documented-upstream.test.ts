@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../environment';
 import {
@@ -7,7 +8,7 @@ import {
   strictUpstream,
   validatorPaths,
 } from './testing/strict-upstream';
-import { postJson, startTestGateway, type TestGateway } from './testing/test-gateway';
+import { impatient, postJson, startTestGateway, type TestGateway } from './testing/test-gateway';
 
 const wallet = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 let gateway: TestGateway;
@@ -101,6 +102,29 @@ describe('an upstream that knows the documents only', () => {
     },
   );
 
+  // "Request fields and response fields: not shown": the status alone says that a transaction was taken.
+  it.each<[string, number, (response: ServerResponse) => void, string]>([
+    ['nothing', 200, (response) => response.end(), '{}'],
+    ['no content', 204, (response) => response.end(), '{}'],
+    ['HTML', 202, (response) => response.end('<html>Thank you</html>'), '{}'],
+    ['half a JSON', 200, (response) => response.end('{"txn_signature":'), '{}'],
+    ['a JSON list', 201, (response) => response.end('["1"]'), '["1"]'],
+    ['other fields', 200, (response) => response.end('{"result":{"slot":7}}'), '{"result":{"slot":7}}'],
+    ['more than is read', 200, (response) => response.end('x'.repeat(300_000)), '{}'],
+    ['a text that is cut off', 200, (response) => response.write('{', () => response.destroy()), '{}'],
+    ['a text without an end', 200, (response) => response.write('{'), '{}'],
+  ])('may answer %s to a sent transaction, with status %i', async (_, status, write, passedOn) => {
+    const answer = (response: ServerResponse) => {
+      response.statusCode = status;
+      write(response);
+    };
+    await start({ answers: { '/api/v1/send-txn': answer, '/api/send': answer } }, { limits: impatient });
+    for (const path of ['/api/v1/send-txn', '/api/send']) {
+      const sent = await postJson(gateway.url + path, { txn: '00' });
+      expect([sent.status, await sent.text()]).toEqual([200, passedOn]);
+    }
+  });
+
   it('may label its JSON as anything', async () => {
     await start({ contentType: 'text/html; charset=utf-8' });
     const answer = await get('/api/v1/validator/tvl');
@@ -124,20 +148,39 @@ describe('an upstream that knows the documents only', () => {
 });
 
 describe('what the documents leave open', () => {
-  it('is passed on: an empty folder, and epochs as any text', async () => {
-    await start();
-    for (const path of [
-      '/api/v1/scheduler/versions?folder=',
-      '/api/apy?epoch=latest',
-      '/api/tvl?start_epoch=',
-    ]) {
-      expect((await get(path)).status, path).toBe(200);
-    }
-    expect(upstream.refused).toEqual([]);
-    expect(calls()).toEqual([
-      'GET /api/v1/scheduler/versions?folder=',
-      'GET /api/apy?epoch=latest',
-      'GET /api/tvl?start_epoch=',
-    ]);
+  it.each([
+    '/api/v1/scheduler/versions?folder=',
+    '/api/apy?epoch=latest&limit=5',
+    '/api/tvl?start_epoch=',
+    `/api/tps?time=${'9'.repeat(200)}&time=1`,
+    '/api/tokenvalue?fresh=1',
+  ])('is passed on: %s', async (path) => {
+    await start({ beyond: true });
+    expect((await get(path)).status).toBe(200);
+    expect(calls()).toEqual([`GET ${path}`]);
   });
+
+  it.each([
+    ['/api/deposit', '{}'],
+    ['/api/deposit?referrer=1', '{"pubkey":"x"}'],
+    ['/api/withdraw', '{"amount":9223372036854775807}'],
+    ['/api/withdraw', '{"amount":"05"}'],
+    ['/api/send', '{"txn":"","skip_preflight":true}'],
+    ['/api/staking/account-status', `{"stake_account":"${wallet}","epoch":7}`],
+  ])('is passed on to an older route as it came: %s %s', async (path, body) => {
+    await start({ beyond: true });
+    expect((await postJson(gateway.url + path, body)).status).toBe(200);
+    expect(calls()).toEqual([`POST ${path} ${body}`]);
+  });
+
+  it.each(['"0123"', '123', '"9223372036854775807"', '9223372036854775807'])(
+    'is passed on as the amount of a swap in the form in which it came: %s',
+    async (amount) => {
+      await start();
+      const body = `{"pubkey":"${wallet}","amount":${amount}}`;
+      await postJson(`${gateway.url}/api/v1/staking/liquid/aggregator/unstake`, body);
+      expect(calls()).toEqual([`POST /api/v1/staking/liquid/jupiter/unstake ${body}`]);
+      expect(upstream.refused).toEqual([]);
+    },
+  );
 });

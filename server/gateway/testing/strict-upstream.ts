@@ -216,7 +216,9 @@ interface StrictOptions {
   readonly bodyOnGet?: (path: string) => BodyOnGet;
   /** How a body, or a missing one, is refused; default 400. */
   readonly formStatus?: number;
-  /** Other answers than the documented ones, by path, with or without the query. */
+  /** The older routes take what their document neither requires nor excludes. */
+  readonly beyond?: boolean;
+  /** Other answers than the documented ones, by path, with or without the query; a function writes its own. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly contentType?: string;
 }
@@ -224,6 +226,7 @@ interface StrictOptions {
 export function strictUpstream({
   bodyOnGet = supposed,
   formStatus = 400,
+  beyond = false,
   answers = {},
   contentType = 'application/json',
 }: StrictOptions = {}): StrictUpstream {
@@ -232,8 +235,9 @@ export function strictUpstream({
     refused,
     answer(request, response) {
       const misformed = formFault(request, bodyOnGet);
-      const fault = misformed ?? faultOf(request);
       const { pathname, searchParams } = new URL(request.url, 'http://upstream');
+      const older = beyond && !pathname.startsWith('/api/v1/');
+      const fault = misformed ?? (older ? undefined : faultOf(request));
       if (fault !== undefined) {
         refused.push(`${request.method} ${request.url} ${request.body}: ${fault}`);
         json({ error: fault }, misformed === undefined ? 400 : formStatus)(request, response);
@@ -241,9 +245,10 @@ export function strictUpstream({
       }
       const sent = parsed(request.body);
       const window = searchParams.get('epochs') ?? (isObject(sent) ? sent.epochs : undefined);
-      const answer = documentedRoutes[pathname]?.answer(window == null ? undefined : Number(window));
-      response.writeHead(200, { 'content-type': contentType });
-      response.end(JSON.stringify(answers[request.url] ?? answers[pathname] ?? answer));
+      const documented = documentedRoutes[pathname]?.answer(window == null ? undefined : Number(window));
+      const answer = answers[request.url] ?? answers[pathname] ?? documented;
+      if (typeof answer === 'function') return answer(response);
+      response.writeHead(200, { 'content-type': contentType }).end(JSON.stringify(answer));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@contract/json';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { GatewayConfig, GatewayLimits } from '../gateway-config';
 import type { UpstreamWatch } from '../observe/upstream-watch';
@@ -10,7 +11,7 @@ import { type ParameterPlace, type StakingApiCall, upstreamRequest } from './sta
 /** The gateway's client for the staking API. */
 export interface StakingApi {
   /**
-   * The answer's JSON text, as the upstream wrote it.
+   * The answer's JSON text, as the upstream wrote it. Where a transaction was sent, a success is one whatever its text is: `{}`.
    * @throws GatewayError with the upstream's 4xx and sentence, else 502 or 504 with what went wrong.
    */
   json(call: StakingApiCall): Promise<string>;
@@ -31,6 +32,11 @@ const succeeded = ({ statusCode }: Dispatcher.ResponseData) => statusCode >= 200
 
 function isJson(response: Dispatcher.ResponseData): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\b/i.test(String(response.headers['content-type'] ?? ''));
+}
+
+function requireJson(text: string): string {
+  parseJson(text);
+  return text;
 }
 
 /** Forwards from the browser only what the contract names: no cookie, no other header. */
@@ -118,7 +124,9 @@ export function createStakingApi(
         const deadline = AbortSignal.timeout(limits.upstreamTimeout);
         const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline;
         const response = await ask(call, signal);
-        const text = await readText(response, call.route.largestAnswer, inFlight);
+        const read = readText(response, call.route.largestAnswer, inFlight);
+        if (sends(call.route.id) && succeeded(response)) return read.then(requireJson).catch(() => '{}');
+        const text = await read;
         if (!succeeded(response)) {
           throw refusalOf(response, text, 'stakingApi', call.route.id);
         }
