@@ -254,6 +254,7 @@ function listeningHost(variables: Variables): string {
 }
 
 const getRoutes = allRoutes.filter(({ api, method }) => api === 'v1' && method === 'GET');
+const validatorRoutes = getRoutes.filter(({ path }) => path.includes('/validator'));
 const places = ['body', 'query'] as const;
 
 /** "query", or "apy=query,tvl=body", or both forms together: where GET routes take their parameters, by route id. */
@@ -262,7 +263,7 @@ function parameterPlaces(variables: Variables): Record<string, ParameterPlace> {
   for (const part of text(variables, 'GET_PARAMETERS')?.split(',') ?? []) {
     const [name = '', value] = part.trim().split('=');
     const place = places.find((option) => option === (value ?? name));
-    const named = getRoutes.filter(({ id, bodyOnGet }) => (value === undefined ? bodyOnGet : id === name));
+    const named = value === undefined ? validatorRoutes : getRoutes.filter(({ id }) => id === name);
     if (place === undefined || named.length === 0) {
       throw new EnvironmentError(
         `GET_PARAMETERS must be body, query, or <route>=body or <route>=query, several separated by commas, not "${part.trim()}".`,

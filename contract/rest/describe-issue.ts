@@ -1,7 +1,25 @@
 import type * as z from 'zod/mini';
+import { msg } from '../i18n';
 
-/** zod's default message; with a locale loaded by another package, more text follows. */
-const unspecific = 'Invalid input';
+const kinds: Readonly<Record<string, string>> = {
+  object: msg('must be an object'),
+  record: msg('must be an object'),
+  array: msg('must be a list'),
+  tuple: msg('must be a list'),
+  string: msg('must be a text'),
+  number: msg('must be a number'),
+  int: msg('must be an integer'),
+  boolean: msg('must be true or false'),
+};
+
+/**
+ * What a value must be, in our words: the schema's own message, all of which begin like this, or the kind of value. Never the
+ * schema library's words, which change with the locale that any package may load.
+ */
+export function demandOf(issue: z.core.$ZodIssue | undefined): string | undefined {
+  if (issue?.message.startsWith('must ')) return issue.message;
+  return issue?.code === 'invalid_type' ? kinds[issue.expected] : undefined;
+}
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let current: unknown = value;
@@ -15,10 +33,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 function demand(issue: z.core.$ZodIssue, input: unknown): string {
   if (issue.code === 'unrecognized_keys') return `has a field that nobody expects: ${issue.keys.join(', ')}`;
   if (issue.path.length > 0 && valueAt(input, issue.path) === undefined) return 'is missing';
-  if (!issue.message.startsWith(unspecific)) return issue.message;
-  return issue.code === 'invalid_type'
-    ? `must be of type ${issue.expected}`
-    : 'is not what the contract allows';
+  return demandOf(issue) ?? 'is not what the contract allows';
 }
 
 /**

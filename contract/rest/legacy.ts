@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineRoute, largestList } from './route';
+import { sentAnswer } from './send-transaction';
 import { cell, rowsOf } from './tolerant';
-import { amount, anyText, epoch, figure, hex, int64, publicKey, signature } from './values';
+import { amount, anyText, epoch, figure, hex, int64, publicKey } from './values';
 
 // The documentation calls some of these base64 and some hex, so a legacy answer may use either; the decoder decides.
 const encodedBytes = z
@@ -27,6 +28,9 @@ const wholeSeconds = z.pipe(
   z.transform(Math.round),
 );
 
+// No field is required unless the document says so, and none is excluded: what is asked beyond these is forwarded.
+const poolBody = z.looseObject({ pubkey: z.optional(publicKey), amount: z.optional(amount) });
+
 // All text by the document, which gives no bounds.
 const epochRange = {
   epoch: z.optional(anyText),
@@ -41,7 +45,7 @@ export const legacyDeposit = defineRoute({
   id: 'legacyDeposit',
   method: 'POST',
   path: '/api/deposit',
-  body: z.strictObject({ pubkey: publicKey, amount }),
+  body: poolBody,
   response: z.object({ txn: encodedBytes }),
   summary: 'Build a deposit into the legacy pool',
 });
@@ -51,7 +55,7 @@ export const legacyWithdraw = defineRoute({
   id: 'legacyWithdraw',
   method: 'POST',
   path: '/api/withdraw',
-  body: z.strictObject({ pubkey: publicKey, amount }),
+  body: poolBody,
   response: z.object({
     txn: encodedBytes,
     pub_key: publicKey,
@@ -93,8 +97,8 @@ export const legacySend = defineRoute({
   id: 'legacySend',
   method: 'POST',
   path: '/api/send',
-  body: z.strictObject({ txn: hex }),
-  response: z.object({ txn_signature: signature }),
+  body: z.looseObject({ txn: hex }),
+  response: sentAnswer,
   summary: 'Broadcast a signed transaction (legacy)',
 });
 
@@ -103,7 +107,7 @@ export const legacyAccountStatus = defineRoute({
   id: 'legacyAccountStatus',
   method: 'POST',
   path: '/api/staking/account-status',
-  body: z.strictObject({ stake_account: publicKey }),
+  body: z.looseObject({ stake_account: publicKey }),
   response: z.object({
     stake_account: z.object({
       address: cell(z.string()),

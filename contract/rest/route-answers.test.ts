@@ -57,13 +57,16 @@ describe('amounts and signatures', () => {
     ).toBe(7n);
   });
 
-  it('the signature of a sent transaction is read from three names, txn_signature first', () => {
-    const otherSignature = base58.encode(new Uint8Array(64).fill(9));
-    const read = (answer: unknown) => z.parse(routes.sendTransaction.response, answer).signature;
-    expect(read({ txn_signature: signature, signature: otherSignature, txn_sig: otherSignature })).toBe(
-      signature,
-    );
-    expect(read({ signature, txn_sig: otherSignature })).toBe(signature);
-    expect(read({ txn_sig: signature })).toBe(signature);
+  const other = base58.encode(new Uint8Array(64).fill(9));
+  it.each([
+    [{ txn_signature: signature, signature: other, txn_sig: other }, signature],
+    [{ txn_signature: null, signature, txn_sig: other }, signature],
+    [{ txn_signature: 'short', txn_sig: signature }, signature],
+    ...[{ txn_signature: 5 }, { result: signature }, {}, [signature], [], 'text', 7, true, null].map(
+      (answer): [unknown, undefined] => [answer, undefined],
+    ),
+  ])('the answer to a sent transaction may be %j', (answer, read) => {
+    for (const { response } of [routes.sendTransaction, routes.legacySend])
+      expect(z.parse(response, answer).signature).toBe(read);
   });
 });

@@ -1,6 +1,14 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { documentedRoutes, type StrictUpstream, strictUpstream } from './testing/strict-upstream';
-import { postJson, startTestGateway, type TestGateway } from './testing/test-gateway';
+import { readEnvironment } from '../environment';
+import {
+  type BodyOnGet,
+  documentedRoutes,
+  type StrictUpstream,
+  strictUpstream,
+  validatorPaths,
+} from './testing/strict-upstream';
+import { impatient, postJson, startTestGateway, type TestGateway } from './testing/test-gateway';
 
 const wallet = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 let gateway: TestGateway;
@@ -58,22 +66,63 @@ describe('an upstream that knows the documents only', () => {
     expect(calls()).toEqual(['GET /api/v1/validator/network/apy?epochs=100 {"epochs":100}']);
   });
 
-  it('that takes no body on a GET is asked by query, after one refusal for each route', async () => {
-    await start({ bodiesOnGet: false });
-    for (const epochs of [10, 20]) {
-      const answer = await get(`/api/v1/validator/mev-rewards?epochs=${epochs}`);
-      expect(answer.status).toBe(200);
-      expect((await answer.json()).mev_rewards).toHaveLength(epochs);
-      expect(answer.headers.get('x-clearstake-note')).toBe(
-        'Asked by query: a JSON body was refused with status 400.',
+  // RFC 9110, section 15; 403 is CloudFront's for a body on a GET, 404 Rocket's and 500 Express's for a missing one.
+  const statuses = [400, 403, 404, 405, 411, 413, 415, 422, 500, 501];
+  const some = (path: string): BodyOnGet => (path.includes('apy') ? 'required' : 'refused');
+  it.each<[number, string, (path: string) => BodyOnGet]>([
+    ...statuses.map((status): [number, string, () => BodyOnGet] => [status, 'all', () => 'required']),
+    ...statuses.map((status): [number, string, () => BodyOnGet] => [status, 'none', () => 'refused']),
+    [400, 'some', some],
+  ])(
+    'may refuse a form with status %i, once for each route, where %s expect a body',
+    async (formStatus, _, bodyOnGet) => {
+      await start({ bodyOnGet, formStatus });
+      for (const epochs of [10, 20]) {
+        for (const path of validatorPaths) {
+          const series = documentedRoutes[path]?.query ? `?epochs=${epochs}` : '';
+          const answer = await fetch(`${gateway.url}${path}${series}`, {
+            headers: { 'cache-control': 'max-age=5' },
+          });
+          expect(answer.status, path).toBe(200);
+          if (series !== '') expect(Object.values(await answer.json())[0], path).toHaveLength(epochs);
+        }
+      }
+      const needless = validatorPaths.filter(
+        (path) => bodyOnGet(path) !== (documentedRoutes[path]?.query ? 'required' : 'refused'),
       );
+      expect(upstream.refused.map((refusal) => refusal.split(/[ ?]/)[1])).toEqual(needless);
+      const note = (await get('/api/v1/validator/network/blockcu?epochs=10')).headers.get(
+        'x-clearstake-note',
+      );
+      expect(note).toBe(
+        bodyOnGet('/api/v1/validator/network/blockcu') === 'required'
+          ? null
+          : `Asked by query: a JSON body was refused with status ${formStatus}.`,
+      );
+    },
+  );
+
+  // "Request fields and response fields: not shown": the status alone says that a transaction was taken.
+  it.each<[string, number, (response: ServerResponse) => void, string]>([
+    ['nothing', 200, (response) => response.end(), '{}'],
+    ['no content', 204, (response) => response.end(), '{}'],
+    ['HTML', 202, (response) => response.end('<html>Thank you</html>'), '{}'],
+    ['half a JSON', 200, (response) => response.end('{"txn_signature":'), '{}'],
+    ['a JSON list', 201, (response) => response.end('["1"]'), '["1"]'],
+    ['other fields', 200, (response) => response.end('{"result":{"slot":7}}'), '{"result":{"slot":7}}'],
+    ['more than is read', 200, (response) => response.end('x'.repeat(300_000)), '{}'],
+    ['a text that is cut off', 200, (response) => response.write('{', () => response.destroy()), '{}'],
+    ['a text without an end', 200, (response) => response.write('{'), '{}'],
+  ])('may answer %s to a sent transaction, with status %i', async (_, status, write, passedOn) => {
+    const answer = (response: ServerResponse) => {
+      response.statusCode = status;
+      write(response);
+    };
+    await start({ answers: { '/api/v1/send-txn': answer, '/api/send': answer } }, { limits: impatient });
+    for (const path of ['/api/v1/send-txn', '/api/send']) {
+      const sent = await postJson(gateway.url + path, { txn: '00' });
+      expect([sent.status, await sent.text()]).toEqual([200, passedOn]);
     }
-    expect(calls()).toEqual([
-      'GET /api/v1/validator/mev-rewards?epochs=10 {"epochs":10}',
-      'GET /api/v1/validator/mev-rewards?epochs=10',
-      'GET /api/v1/validator/mev-rewards?epochs=20',
-    ]);
-    expect((await get('/api/v1/validator/tvl')).headers.get('x-clearstake-note')).toBeNull();
   });
 
   it('may label its JSON as anything', async () => {
@@ -87,28 +136,51 @@ describe('an upstream that knows the documents only', () => {
   });
 
   it('is asked as the deployment says', async () => {
-    await start({ bodiesOnGet: false }, { parameterPlaces: { apy: 'query' } });
-    expect((await get('/api/v1/validator/apy?epochs=7')).status).toBe(200);
+    const { parameterPlaces } = readEnvironment({ GET_PARAMETERS: 'body,apy=query' }, []);
+    await start(
+      { bodyOnGet: (path) => (path.endsWith('/validator/apy') ? 'refused' : 'required') },
+      { parameterPlaces },
+    );
+    for (const path of validatorPaths) expect((await get(path)).status, path).toBe(200);
     expect(upstream.refused).toEqual([]);
-    expect(calls()).toEqual(['GET /api/v1/validator/apy?epochs=7']);
+    expect(validatorPaths).toHaveLength(16);
   });
 });
 
 describe('what the documents leave open', () => {
-  it('is passed on: an empty folder, and epochs as any text', async () => {
-    await start();
-    for (const path of [
-      '/api/v1/scheduler/versions?folder=',
-      '/api/apy?epoch=latest',
-      '/api/tvl?start_epoch=',
-    ]) {
-      expect((await get(path)).status, path).toBe(200);
-    }
-    expect(upstream.refused).toEqual([]);
-    expect(calls()).toEqual([
-      'GET /api/v1/scheduler/versions?folder=',
-      'GET /api/apy?epoch=latest',
-      'GET /api/tvl?start_epoch=',
-    ]);
+  it.each([
+    '/api/v1/scheduler/versions?folder=',
+    '/api/apy?epoch=latest&limit=5',
+    '/api/tvl?start_epoch=',
+    `/api/tps?time=${'9'.repeat(200)}&time=1`,
+    '/api/tokenvalue?fresh=1',
+  ])('is passed on: %s', async (path) => {
+    await start({ beyond: true });
+    expect((await get(path)).status).toBe(200);
+    expect(calls()).toEqual([`GET ${path}`]);
   });
+
+  it.each([
+    ['/api/deposit', '{}'],
+    ['/api/deposit?referrer=1', '{"pubkey":"x"}'],
+    ['/api/withdraw', '{"amount":9223372036854775807}'],
+    ['/api/withdraw', '{"amount":"05"}'],
+    ['/api/send', '{"txn":"","skip_preflight":true}'],
+    ['/api/staking/account-status', `{"stake_account":"${wallet}","epoch":7}`],
+  ])('is passed on to an older route as it came: %s %s', async (path, body) => {
+    await start({ beyond: true });
+    expect((await postJson(gateway.url + path, body)).status).toBe(200);
+    expect(calls()).toEqual([`POST ${path} ${body}`]);
+  });
+
+  it.each(['"0123"', '123', '"9223372036854775807"', '9223372036854775807'])(
+    'is passed on as the amount of a swap in the form in which it came: %s',
+    async (amount) => {
+      await start();
+      const body = `{"pubkey":"${wallet}","amount":${amount}}`;
+      await postJson(`${gateway.url}/api/v1/staking/liquid/aggregator/unstake`, body);
+      expect(calls()).toEqual([`POST /api/v1/staking/liquid/jupiter/unstake ${body}`]);
+      expect(upstream.refused).toEqual([]);
+    },
+  );
 });

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { AnswerCache, CachedAnswer, CacheRequest, FetchedAnswer } from '../cache/answer-cache';
 import { parseAnswer } from '../upstream/failures';
 import type { StakingApi } from '../upstream/staking-api';
+import { searchText } from '../upstream/staking-api-request';
 import type { Compressor } from './compressed';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -28,10 +29,8 @@ export function requestedMaxAge(header: string | undefined): Pick<CacheRequest, 
 }
 
 function keyOf(route: Route, query: Query): string {
-  const parts = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (parts.length === 0) return `${route.id}?`;
-  parts.sort(([left], [right]) => (left < right ? -1 : 1));
-  return `${route.id}?${new URLSearchParams(parts.map(([name, value]): [string, string] => [name, String(value)])).toString()}`;
+  const sorted = Object.entries(query).sort(([left], [right]) => (left < right ? -1 : 1));
+  return `${route.id}?${searchText(Object.fromEntries(sorted))}`;
 }
 
 /** Whether an answer may be cached: it must match the contract. Others are passed on, and the browser reports them. */

@@ -160,7 +160,7 @@ describe('an answer', () => {
       id: 5,
     });
     expect((await post([7, call('nope', 1)])).json()).toMatchObject([
-      { id: null, error: { code: -32_600, message: 'The call must be of type object.' } },
+      { id: null, error: { code: -32_600, message: 'The call must be an object.' } },
       { id: 1, error: { code: -32_601 } },
     ]);
   });

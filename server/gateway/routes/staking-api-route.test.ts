@@ -93,7 +93,7 @@ describe('a POST', () => {
     expect([call?.route.id, call?.query, call?.body, call?.signal]).toEqual([
       'nativeStake',
       {},
-      { pubkey: key, amount: 5n },
+      { pubkey: key, amount: 5 },
       undefined,
     ]);
     expect(answers).not.toHaveBeenCalled();

@@ -56,7 +56,7 @@ describe('the allow-list', () => {
   });
 
   it('forwards every route of the contract to its upstream path', async () => {
-    gateway.api.answer = json({ error: 'refused' }, 422);
+    gateway.api.answer = json({ error: 'refused' }, 401);
     const samples: Record<string, unknown> = {
       nativeStake: { pubkey: key, amount: 1 },
       nativeUnstake: { pubkey: key, stake_accounts: [key] },
@@ -76,7 +76,7 @@ describe('the allow-list', () => {
         route.method === 'GET'
           ? await fetch(gateway.url + route.path)
           : await post(route.path, samples[route.id]);
-      expect(answer.status, route.id).toBe(422);
+      expect(answer.status, route.id).toBe(401);
       expect(await answer.json(), route.id).toEqual({
         error: 'The staking API says: “refused”.',
         upstream: 'stakingApi',
@@ -108,7 +108,7 @@ describe('what the contract refuses never reaches the upstream', () => {
     [{ pubkey: key, amount: '1' }, 'The body field "amount" must be an integer number of base units.'],
     [{ pubkey: key, amount: 0 }, 'The body field "amount" must be an integer from 1 to 9223372036854775807.'],
     [{ pubkey: key, amount: 1, sec_key: sealedSecret }, 'The body has a field that nobody expects: sec_key.'],
-    [[], 'The body must be of type object.'],
+    [[], 'The body must be an object.'],
     ['{"pubkey":', 'The request body is not valid JSON.'],
     [`{"pubkey":"${key}","amount":1,"amount":2}`, 'The request body is not valid JSON.'],
     ['', 'The request body is empty; this route needs JSON.'],

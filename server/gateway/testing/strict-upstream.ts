@@ -155,15 +155,21 @@ function queryFault({ query = {} }: DocumentedRoute, parameters: URLSearchParams
   return undefined;
 }
 
+/** "Some validator routes expect a JSON body on a GET request … Which routes: not shown." */
+export type BodyOnGet = 'refused' | 'optional' | 'required';
+
+const isValidatorRoute = (path: string) => /^\/api\/v1\/(?:testnet\/)?validators?(?:\/|$)/.test(path);
+
+/** The sixteen routes that may expect a body on a GET. */
+export const validatorPaths = Object.keys(documentedRoutes).filter(isValidatorRoute);
+
 function bodyFault({ method, query, body }: DocumentedRoute, { headers, body: sent }: SeenRequest) {
   if (method === 'GET' && sent === '') return undefined;
   if (headers['content-type'] !== 'application/json') return 'the body is not labelled as JSON';
   const value = parsed(sent);
   if (!isObject(value)) return 'the body is no JSON object';
   if (body === null) return undefined;
-  // "Some validator routes expect a JSON body on a GET request": those that take parameters can.
   const fields = method === 'POST' ? (body ?? {}) : query?.epochs ? { epochs: may(wholeEpochs) } : {};
-  if (method === 'GET' && query?.epochs === undefined) return 'this route takes no body';
   for (const [name, { required, check }] of Object.entries(fields)) {
     const fault = value[name] === undefined ? (required ? 'is missing' : undefined) : check(value[name]);
     if (fault !== undefined) return `${name} ${fault}`;
@@ -175,7 +181,19 @@ function bodyFault({ method, query, body }: DocumentedRoute, { headers, body: se
 const wholeEpochs: Check = (value) =>
   typeof value === 'number' ? oneToHundred(String(value)) : 'is no JSON integer';
 
-function faultOf(request: SeenRequest, bodiesOnGet: boolean): string | undefined {
+const supposed = (path: string): BodyOnGet =>
+  documentedRoutes[path]?.query?.epochs === undefined ? 'refused' : 'optional';
+
+/** Whether a GET came with a body that its route refuses, or without one that it requires. */
+function formFault({ method, url, body }: SeenRequest, bodyOnGet: (path: string) => BodyOnGet) {
+  if (method !== 'GET') return undefined;
+  const { pathname } = new URL(url, 'http://upstream');
+  const form = isValidatorRoute(pathname) ? bodyOnGet(pathname) : 'refused';
+  if (form === 'refused' && body !== '') return 'this route takes no body';
+  return form === 'required' && body === '' ? 'this route expects a body' : undefined;
+}
+
+function faultOf(request: SeenRequest): string | undefined {
   const { pathname, searchParams } = new URL(request.url, 'http://upstream');
   const route = documentedRoutes[pathname];
   if (route === undefined) return `there is no ${pathname}`;
@@ -183,8 +201,6 @@ function faultOf(request: SeenRequest, bodiesOnGet: boolean): string | undefined
   if (request.headers.authorization !== undefined || request.headers.cookie !== undefined) {
     return 'credentials are not documented';
   }
-  if (!bodiesOnGet && request.method === 'GET' && request.body !== '')
-    return 'this server takes no such body';
   return queryFault(route, searchParams) ?? bodyFault(route, request);
 }
 
@@ -196,15 +212,21 @@ export interface StrictUpstream {
 }
 
 interface StrictOptions {
-  /** False: a server behind a proxy or framework that refuses a body on each GET, with 400. */
-  readonly bodiesOnGet?: boolean;
-  /** Other answers than the documented ones, by path, with or without the query. */
+  /** What a validator route does with a body; default: those with `epochs` may have one. */
+  readonly bodyOnGet?: (path: string) => BodyOnGet;
+  /** How a body, or a missing one, is refused; default 400. */
+  readonly formStatus?: number;
+  /** The older routes take what their document neither requires nor excludes. */
+  readonly beyond?: boolean;
+  /** Other answers than the documented ones, by path, with or without the query; a function writes its own. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly contentType?: string;
 }
 
 export function strictUpstream({
-  bodiesOnGet = true,
+  bodyOnGet = supposed,
+  formStatus = 400,
+  beyond = false,
   answers = {},
   contentType = 'application/json',
 }: StrictOptions = {}): StrictUpstream {
@@ -212,18 +234,21 @@ export function strictUpstream({
   return {
     refused,
     answer(request, response) {
-      const fault = faultOf(request, bodiesOnGet);
+      const misformed = formFault(request, bodyOnGet);
       const { pathname, searchParams } = new URL(request.url, 'http://upstream');
+      const older = beyond && !pathname.startsWith('/api/v1/');
+      const fault = misformed ?? (older ? undefined : faultOf(request));
       if (fault !== undefined) {
         refused.push(`${request.method} ${request.url} ${request.body}: ${fault}`);
-        json({ error: fault }, 400)(request, response);
+        json({ error: fault }, misformed === undefined ? 400 : formStatus)(request, response);
         return;
       }
       const sent = parsed(request.body);
       const window = searchParams.get('epochs') ?? (isObject(sent) ? sent.epochs : undefined);
-      const answer = documentedRoutes[pathname]?.answer(window == null ? undefined : Number(window));
-      response.writeHead(200, { 'content-type': contentType });
-      response.end(JSON.stringify(answers[request.url] ?? answers[pathname] ?? answer));
+      const documented = documentedRoutes[pathname]?.answer(window == null ? undefined : Number(window));
+      const answer = answers[request.url] ?? answers[pathname] ?? documented;
+      if (typeof answer === 'function') return answer(response);
+      response.writeHead(200, { 'content-type': contentType }).end(JSON.stringify(answer));
     },
   };
 }

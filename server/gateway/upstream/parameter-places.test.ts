@@ -1,40 +1,52 @@
-import { describe, expect, it } from 'vitest';
-import { mayRefuseBody, ParameterPlaces } from './parameter-places';
+import { expect, it } from 'vitest';
+import { steppableClock } from '../testing/steppable-clock';
+import { ParameterPlaces } from './parameter-places';
 
-const withBody = { id: 'apy', bodyOnGet: true };
-const without = { id: 'tvl', bodyOnGet: false };
+const clock = steppableClock();
+const apy = { id: 'apy', api: 'v1', method: 'GET', bodyOnGet: true } as const;
+const tvl = { id: 'tvl', api: 'v1', method: 'GET', bodyOnGet: false } as const;
 
-it.each([
-  [400, true],
-  [405, true],
-  [404, false],
-  [401, false],
-  [422, false],
-  [500, false],
-  [200, false],
-])('a status of %i may refuse a body: %s', (status, may) => {
-  expect(mayRefuseBody(status)).toBe(may);
+it('supposes what the contract does, unless the deployment names the route', () => {
+  const places = new ParameterPlaces({ tvl: 'body' });
+  expect([places.of(apy), places.of(tvl), places.note('apy')]).toEqual(['body', 'body', undefined]);
 });
 
-describe('the place of parameters', () => {
-  it('is what the contract supposes', () => {
-    const places = new ParameterPlaces();
-    expect([places.of(withBody), places.of(without)]).toEqual(['body', 'query']);
-    expect(places.note('apy')).toBeUndefined();
-  });
+it('learns a place for one route alone, whatever the deployment says', () => {
+  const places = new ParameterPlaces({ apy: 'body' });
+  places.learn('apy', 'query', 405);
+  expect(places.of(apy)).toBe('query');
+  expect(places.note('apy')).toBe('Asked by query: a JSON body was refused with status 405.');
+  expect(places.of({ ...apy, id: 'mevRewards' })).toBe('body');
+  places.learn('tvl', 'body', 415);
+  expect(places.note('tvl')).toBe(
+    'Asked with a JSON body: a request without one was refused with status 415.',
+  );
+});
 
-  it('is what the deployment says, for the routes that it names', () => {
-    const places = new ParameterPlaces({ apy: 'query', tvl: 'body' });
-    expect([places.of(withBody), places.of(without)]).toEqual(['query', 'body']);
-    expect(places.of({ id: 'mevRewards', bodyOnGet: true })).toBe('body');
-  });
+it.each([200, 304, 401, 407, 408, 425, 429, 502, 503, 504])(
+  'takes status %i for no refusal of a form',
+  (status) => {
+    expect(new ParameterPlaces().doubts(apy, status)).toBe(false);
+  },
+);
 
-  it('is the address once a body was refused, whatever the deployment says, for that route alone', () => {
-    const places = new ParameterPlaces({ apy: 'body' });
-    places.learn('apy', 405);
-    expect(places.of(withBody)).toBe('query');
-    expect(places.note('apy')).toBe('Asked by query: a JSON body was refused with status 405.');
-    expect(places.of({ id: 'mevRewards', bodyOnGet: true })).toBe('body');
-    expect(places.note('mevRewards')).toBeUndefined();
-  });
+it('doubts a place that has answered by an explicit refusal only, and no POST or older route', () => {
+  const places = new ParameterPlaces();
+  expect(places.doubts(apy, 500)).toBe(true);
+  places.prove('apy');
+  expect([places.doubts(apy, 500), places.doubts(apy, 403), places.doubts(apy, 415)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(places.doubts({ ...apy, method: 'POST' }, 400)).toBe(false);
+  expect(places.doubts({ ...apy, api: 'legacy' }, 400)).toBe(false);
+});
+
+it('rests for a minute after both forms were refused', () => {
+  const places = new ParameterPlaces();
+  places.rest('apy');
+  expect([places.doubts(apy, 400), places.doubts(tvl, 400)]).toEqual([false, true]);
+  clock.step(60_000);
+  expect(places.doubts(apy, 400)).toBe(true);
 });

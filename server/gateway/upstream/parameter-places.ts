@@ -1,38 +1,66 @@
 import type { Route } from '@contract/rest/route';
 import type { ParameterPlace } from './staking-api-request';
 
-const refusals: ReadonlySet<number> = new Set([400, 405]);
+// Credentials, time, load, an upstream that is away: nothing of these is about the form of the request.
+const unrelated: ReadonlySet<number> = new Set([401, 402, 407, 408, 425, 429, 502, 503, 504]);
+// What HTTP and the common frameworks say of a body, or of a missing one. Others, as a 403 of a proxy or the 500 of a handler
+// that found no body, may also mean something else.
+const explicit: ReadonlySet<number> = new Set([400, 405, 411, 413, 415, 422, 501]);
 
-/** Whether a status may mean that the upstream takes no body on a GET. */
-export const mayRefuseBody = (status: number) => refusals.has(status);
+/** How long a route that refused both forms is asked in one only. */
+const doubtEvery = 60_000;
+
+/** Whether a status may be the refusal of a body on a GET, or of a missing one. */
+export const mayRefuseForm = (status: number) => status >= 400 && !unrelated.has(status);
 
 /**
- * Where each GET route takes its parameters. The documents do not say which routes expect a body, so what the deployment set is a
- * start: a route that answered without a body after it had refused one is asked without from then on.
+ * Where each GET route takes its parameters. The documents do not say which routes expect a body, so what the deployment set, or
+ * the contract supposes, is a start: after a refusal a route is asked in the other form, and from then on where that works.
  */
 export class ParameterPlaces {
   readonly #settings: Readonly<Record<string, ParameterPlace>>;
-  readonly #refusedWith = new Map<string, number>();
+  readonly #learnt = new Map<string, { place: ParameterPlace; status: number }>();
+  readonly #proven = new Set<string>();
+  readonly #doubted = new Map<string, number>();
 
   constructor(settings: Readonly<Record<string, ParameterPlace>> = {}) {
     this.#settings = settings;
   }
 
   of(route: Pick<Route, 'id' | 'bodyOnGet'>): ParameterPlace {
-    if (this.#refusedWith.has(route.id)) return 'query';
-    return this.#settings[route.id] ?? (route.bodyOnGet ? 'body' : 'query');
+    const supposed = route.bodyOnGet ? 'body' : 'query';
+    return this.#learnt.get(route.id)?.place ?? this.#settings[route.id] ?? supposed;
   }
 
-  /** The route answered without a body after it had refused one with this status. */
-  learn(routeId: string, status: number): void {
-    this.#refusedWith.set(routeId, status);
+  /** The route answered where it was asked: only an explicit refusal of the form is doubted from now on. */
+  prove(routeId: string): void {
+    this.#proven.add(routeId);
+  }
+
+  /** Whether the other form is to be tried after this status. */
+  doubts({ id, api, method }: Pick<Route, 'id' | 'api' | 'method'>, status: number): boolean {
+    if (api !== 'v1' || method !== 'GET') return false;
+    if (!mayRefuseForm(status) || (this.#proven.has(id) && !explicit.has(status))) return false;
+    return performance.now() - (this.#doubted.get(id) ?? Number.NEGATIVE_INFINITY) >= doubtEvery;
+  }
+
+  /** The route refused both forms: for a while it is asked in one, so that its refusals are not two calls each. */
+  rest(routeId: string): void {
+    this.#doubted.set(routeId, performance.now());
+  }
+
+  /** The route answered in this place after it had refused the other one with this status. */
+  learn(routeId: string, place: ParameterPlace, status: number): void {
+    this.#learnt.set(routeId, { place, status });
+    this.prove(routeId);
   }
 
   /** What was learnt about a route, as a sentence for /status. */
   note(routeId: string): string | undefined {
-    const status = this.#refusedWith.get(routeId);
-    return status === undefined
-      ? undefined
-      : `Asked by query: a JSON body was refused with status ${status}.`;
+    const learnt = this.#learnt.get(routeId);
+    if (learnt === undefined) return undefined;
+    return learnt.place === 'query'
+      ? `Asked by query: a JSON body was refused with status ${learnt.status}.`
+      : `Asked with a JSON body: a request without one was refused with status ${learnt.status}.`;
   }
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 /** A request that passed the contract. */
 export interface StakingApiCall {
   readonly route: Route;
-  /** Query values, as the contract allows them: numbers or their text. */
+  /** Query values, as the contract allows them: numbers or their text; of the older routes any, and several of one name. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
@@ -23,12 +23,12 @@ interface UpstreamRequest {
 
 const noParameters = z.strictObject({});
 
-function searchText(query: Readonly<Record<string, unknown>>): string {
+/** A query as the text of an address; a name that came twice stands there twice. */
+export function searchText(query: Readonly<Record<string, unknown>>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined) parameters.set(name, String(value));
-  const text = parameters.toString();
-  return text === '' ? '' : `?${text}`;
+    for (const one of [value].flat()) if (one !== undefined) parameters.append(name, String(one));
+  return parameters.toString();
 }
 
 /**
@@ -40,8 +40,10 @@ export function upstreamRequest(
   place: ParameterPlace,
   aggregatorSegment: string,
 ): UpstreamRequest {
-  const parameters = { ...(z.parse(route.query ?? noParameters, query) as object) };
-  const path = upstreamPath(route, aggregatorSegment) + searchText(parameters);
+  const parameters =
+    route.api === 'legacy' ? query : { ...(z.parse(route.query ?? noParameters, query) as object) };
+  const search = searchText(parameters);
+  const path = upstreamPath(route, aggregatorSegment) + (search === '' ? '' : `?${search}`);
   if (route.method === 'POST') return { path, payload: stringifyJson(body ?? {}) };
   return { path, payload: place === 'body' ? stringifyJson(parameters) : null };
 }

@@ -1,17 +1,18 @@
+import { parseJson } from '@contract/json';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { GatewayConfig, GatewayLimits } from '../gateway-config';
 import type { UpstreamWatch } from '../observe/upstream-watch';
 import { baseUrl } from './base-url';
 import { failureOf, parseAnswer, refusalOf, sends, wasAborted } from './failures';
 import { HoldOff } from './hold-off';
-import { mayRefuseBody, ParameterPlaces } from './parameter-places';
+import { mayRefuseForm, ParameterPlaces } from './parameter-places';
 import { discard, type InFlight, readText } from './read-body';
 import { type ParameterPlace, type StakingApiCall, upstreamRequest } from './staking-api-request';
 
 /** The gateway's client for the staking API. */
 export interface StakingApi {
   /**
-   * The answer's JSON text, as the upstream wrote it.
+   * The answer's JSON text, as the upstream wrote it. Where a transaction was sent, a success is one whatever its text is: `{}`.
    * @throws GatewayError with the upstream's 4xx and sentence, else 502 or 504 with what went wrong.
    */
   json(call: StakingApiCall): Promise<string>;
@@ -32,6 +33,11 @@ const succeeded = ({ statusCode }: Dispatcher.ResponseData) => statusCode >= 200
 
 function isJson(response: Dispatcher.ResponseData): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\b/i.test(String(response.headers['content-type'] ?? ''));
+}
+
+function requireJson(text: string): string {
+  parseJson(text);
+  return text;
 }
 
 /** Forwards from the browser only what the contract names: no cookie, no other header. */
@@ -82,21 +88,21 @@ export function createStakingApi(
     });
   }
 
-  /** Asks once more without a body where one may have been refused; the first answer stands unless that succeeds. */
+  /** Asks in the other form where a body, or a missing one, may have been refused; a refusal of both is that of the first. */
   async function ask(call: StakingApiCall, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     const { route } = call;
     const place = places.of(route);
     const first = await send(call, place, jsonAgent, signal);
-    const { statusCode } = first;
-    if (route.method !== 'GET' || place === 'query' || !mayRefuseBody(statusCode)) return first;
-    const second = await send(call, 'query', jsonAgent, signal);
-    if (!succeeded(second)) {
-      discard(second.body);
-      return first;
-    }
-    discard(first.body);
-    places.learn(route.id, statusCode);
-    return second;
+    if (succeeded(first)) places.prove(route.id);
+    if (!places.doubts(route, first.statusCode)) return first;
+    const other = place === 'body' ? 'query' : 'body';
+    const second = await send(call, other, jsonAgent, signal).catch(() => undefined);
+    if (second === undefined) return first;
+    if (succeeded(second)) places.learn(route.id, other, first.statusCode);
+    else places.rest(route.id);
+    const refusedBoth = mayRefuseForm(second.statusCode);
+    discard((refusedBoth ? second : first).body);
+    return refusedBoth ? first : second;
   }
 
   async function measured<T>(call: StakingApiCall, work: () => Promise<T>): Promise<T> {
@@ -121,7 +127,9 @@ export function createStakingApi(
         const deadline = AbortSignal.timeout(limits.upstreamTimeout);
         const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline;
         const response = await ask(call, signal);
-        const text = await readText(response, call.route.largestAnswer, inFlight);
+        const read = readText(response, call.route.largestAnswer, inFlight);
+        if (sends(call.route.id) && succeeded(response)) return read.then(requireJson).catch(() => '{}');
+        const text = await read;
         if (!succeeded(response)) {
           throw refusalOf(response, text, 'stakingApi', call.route.id);
         }

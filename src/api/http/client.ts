@@ -1,4 +1,5 @@
 import { stringifyJson } from '@contract/json';
+import { demandOf } from '@contract/rest/describe-issue';
 import { leftOut } from '@contract/rest/readable';
 import {
   answerSchema,
@@ -117,7 +118,7 @@ function parseInput(name: string, part: string, schema: Route['query'], value: u
   const issue = result.error.issues[0];
   const field = issue?.path.map(String).join('.');
   throw new RangeError(
-    `${name}: the ${part}${field ? ` field ${field}` : ''} ${issue?.message ?? 'is not allowed'}.`,
+    `${name}: the ${part}${field ? ` field ${field}` : ''} ${demandOf(issue) ?? 'is not allowed'}.`,
   );
 }
 

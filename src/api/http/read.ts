@@ -1,5 +1,6 @@
 import { msg } from '@contract/i18n';
 import { parseJson } from '@contract/json';
+import { demandOf } from '@contract/rest/describe-issue';
 import type * as z from 'zod/mini';
 import { ContractMismatchError } from './errors';
 
@@ -16,13 +17,11 @@ export function readJson(name: string, text: string): unknown {
 
 // A union reports the issues of its branches one level down; the deepest path is the most useful one to report.
 function deepest(issues: readonly z.core.$ZodIssue[], prefix: readonly PropertyKey[] = []) {
-  let longest: { path: readonly PropertyKey[]; message: string } = {
-    path: prefix,
-    message: msg('not as documented'),
-  };
+  const unknown = msg('not as documented');
+  let longest: { path: readonly PropertyKey[]; message: string } = { path: prefix, message: unknown };
   for (const issue of issues) {
     const path = [...prefix, ...issue.path];
-    if (path.length >= longest.path.length) longest = { path, message: issue.message };
+    if (path.length >= longest.path.length) longest = { path, message: demandOf(issue) ?? unknown };
     if (issue.code === 'invalid_union') {
       for (const branch of issue.errors) {
         const inner = deepest(branch, path);

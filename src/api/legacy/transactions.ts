@@ -26,11 +26,10 @@ export function buildLegacyDeposit(
 export async function sendLegacyTransaction(
   wire: Uint8Array,
   signal?: AbortSignal,
-): Promise<{ readonly signature: string }> {
-  const answer = await request(routes.legacySend, {
+): Promise<RouteAnswer<typeof routes.legacySend>> {
+  return request(routes.legacySend, {
     body: { txn: hex.encode(wire) },
     signal,
     timeout: sendTimeout,
   });
-  return { signature: answer.txn_signature };
 }

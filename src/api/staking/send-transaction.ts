@@ -1,3 +1,4 @@
+import type { RouteAnswer } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
 import { hex } from '@scure/base';
 import { request } from '../http/client';
@@ -14,7 +15,7 @@ const timeout = 30_000;
 export async function sendSignedTransaction(
   wire: Uint8Array,
   signal?: AbortSignal,
-): Promise<{ readonly signature: string }> {
+): Promise<RouteAnswer<typeof routes.sendTransaction>> {
   try {
     return await request(routes.sendTransaction, { body: { txn: hex.encode(wire) }, signal, timeout });
   } catch (error) {

@@ -194,7 +194,7 @@ describe('deposit and broadcast', () => {
     worker.use(
       answerRoute(routes.legacySend, () => {
         sent += 1;
-        return { txn_signature: '1'.repeat(64) };
+        return { signature: '1'.repeat(64) };
       }),
     );
     await renderStrict(<Harness />);

@@ -203,12 +203,16 @@ describe('a broadcast', () => {
     expect(outcome).toMatchObject({ kind: 'confirmed' });
   });
 
-  it('that it answered with another signature is told', async () => {
-    const { given, troubles } = await sentTo(async () => ({ signature: 'other' }));
-    expect(given).toEqual([]);
-    expect(troubles).toEqual([
+  it.each([
+    [
+      'another signature',
+      { signature: 'other' },
       'The staking API answered with another signature than the one you made; yours is watched.',
-    ]);
+    ],
+    ['no signature', {}, null],
+  ])('that it answered with %s is repeated to the node', async (_, answer, told) => {
+    const { given, sent, troubles } = await sentTo(async () => answer);
+    expect([given, troubles]).toEqual([sent, [told]]);
   });
 
   it('that failed with something else than an error is told in its words', async () => {

@@ -33,7 +33,7 @@ export interface StakeSetup {
   /** The server's message, instead of an honest one. */
   readonly message?: (honest: Honest) => Uint8Array;
   readonly build?: () => Promise<never>;
-  readonly send?: (wire: Uint8Array) => Promise<{ signature: string }>;
+  readonly send?: (wire: Uint8Array) => Promise<{ signature?: string }>;
   readonly journal?: Partial<JournalStore>;
   readonly buildSha256?: string;
 }

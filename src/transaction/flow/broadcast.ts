@@ -8,14 +8,18 @@ export async function broadcast(
   wire: Uint8Array,
   signature: string,
 ): Promise<string | null> {
+  // The node accepts the same bytes, and they cannot take effect twice.
+  const sendByNode = () => ports.rpc.sendTransaction(wire).catch(() => undefined);
   try {
     const claimed = await ports.send.send(wire);
-    return claimed.signature === signature
+    if (claimed.signature === signature) return null;
+    // An answer without this signature is perhaps that of a proxy, which sent nothing.
+    await sendByNode();
+    return claimed.signature === undefined
       ? null
       : msg('The staking API answered with another signature than the one you made; yours is watched.');
   } catch (error) {
-    // Refused or unreachable there: the node accepts the same bytes, and they cannot take effect twice.
-    await ports.rpc.sendTransaction(wire).catch(() => undefined);
+    await sendByNode();
     return errorText(error);
   }
 }

@@ -93,9 +93,9 @@ export interface ClockPort {
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The staking API's broadcast. Returns the signature that the API claims; the one that counts is computed locally. */
+/** The staking API's broadcast. Returns the signature that the API claims, if any; the one that counts is computed locally. */
 export interface SendPort {
-  send(wire: Uint8Array, signal?: AbortSignal): Promise<{ readonly signature: string }>;
+  send(wire: Uint8Array, signal?: AbortSignal): Promise<{ readonly signature?: string }>;
 }
 
 /**

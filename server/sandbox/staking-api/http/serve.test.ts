@@ -82,8 +82,8 @@ describe('a served route', () => {
 
   it.each([
     ['a body that is too large', `"${'x'.repeat(70_000)}"`, 413, /larger than 65536 bytes/],
-    ['a list for an object', '[]', 400, /^The request must be of type object\.$/],
-    ['null', 'null', 400, /^The request must be of type object\.$/],
+    ['a list for an object', '[]', 400, /^The request must be an object\.$/],
+    ['null', 'null', 400, /^The request must be an object\.$/],
     [
       'two unknown fields',
       `{"pubkey":"${wallet}","amount":5,"a":1,"b":2}`,

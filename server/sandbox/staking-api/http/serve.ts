@@ -1,3 +1,4 @@
+import { demandOf } from '@contract/rest/describe-issue';
 import { leftOut } from '@contract/rest/readable';
 import { answerSchema, type ParsedBody, type Route, upstreamPath } from '@contract/rest/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -79,7 +80,7 @@ function sentence(issue: z.core.$ZodIssue | undefined, value: unknown): string {
   }
   const path = issue?.path ?? [];
   const missing = path.length > 0 && valueAt(value, path) === undefined;
-  const reason = missing ? 'is missing' : reasonOf(issue);
+  const reason = missing ? 'is missing' : (demandOf(issue) ?? 'is not what this route takes');
   const [first, ...rest] = path;
   if (first === undefined) return `The request ${reason}.`;
   const field = rest.reduce<string>(
@@ -87,12 +88,6 @@ function sentence(issue: z.core.$ZodIssue | undefined, value: unknown): string {
     String(first),
   );
   return `${field} ${reason}.`;
-}
-
-/** The contract's message, or what was expected where it has none. */
-function reasonOf(issue: z.core.$ZodIssue | undefined): string {
-  if (!issue?.message.startsWith('Invalid input')) return issue?.message ?? 'is not what this route takes';
-  return issue.code === 'invalid_type' ? `must be of type ${issue.expected}` : 'is not what this route takes';
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

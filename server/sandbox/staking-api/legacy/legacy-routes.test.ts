@@ -144,7 +144,7 @@ describe('deposit, withdraw, send, account status', () => {
     const message = Buffer.from(deposit.txn, 'base64');
     expect(message.toString('base64')).toBe(deposit.txn);
     const sent = await api.answer(routes.legacySend, { txn: signed(message, wallet) });
-    expect(base58.decode(sent.txn_signature)).toHaveLength(64);
+    expect(base58.decode(sent.signature ?? '')).toHaveLength(64);
 
     const pool = poolNow();
     const tokenAccount = api.chain.getAccount(associatedTokenAddress(wallet.address, pool.mint));

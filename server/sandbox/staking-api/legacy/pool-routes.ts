@@ -1,14 +1,20 @@
 import { routes } from '@contract/rest/routes';
+import { amount, publicKey } from '@contract/rest/values';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { buildLiquidStake } from '../build/liquid-stake';
 import { buildLiquidUnstake } from '../build/liquid-unstake';
 import { type Pool, requirePool } from '../build/pool';
 import type { WireFormat } from '../build/wire-format';
 import type { StakingApiContext } from '../context';
 import { unprocessable } from '../http/api-error';
-import { serve } from '../http/serve';
+import { parsed, serve } from '../http/serve';
 import { createSender } from '../send';
+
+// The document requires neither; a transaction needs both.
+const poolRequest = z.object({ pubkey: publicKey, amount });
+type PoolRequest = z.output<typeof poolRequest>;
 
 /**
  * Deposit, withdrawal and broadcast of the unversioned API. It returns messages in base64, where the versioned routes use hex; it
@@ -17,12 +23,14 @@ import { createSender } from '../send';
 export function legacyPoolRoutes(app: FastifyInstance, context: StakingApiContext): void {
   const { chain } = context;
   const format: WireFormat = { version: context.format.version, form: 'message' };
-  serve(app, context, routes.legacyDeposit, ({ body }) => ({
-    txn: base64OfHex(buildLiquidStake(chain, body.pubkey, body.amount, format).hex),
-  }));
+  serve(app, context, routes.legacyDeposit, ({ body }) => {
+    const { pubkey, amount } = parsed<PoolRequest>(poolRequest, body);
+    return { txn: base64OfHex(buildLiquidStake(chain, pubkey, amount, format).hex) };
+  });
   serve(app, context, routes.legacyWithdraw, ({ body }) => {
-    const tokens = tokensWorth(requirePool(chain), body.amount);
-    const { hex, stakeAccount } = buildLiquidUnstake(chain, body.pubkey, tokens, format);
+    const { pubkey, amount } = parsed<PoolRequest>(poolRequest, body);
+    const tokens = tokensWorth(requirePool(chain), amount);
+    const { hex, stakeAccount } = buildLiquidUnstake(chain, pubkey, tokens, format);
     const secret = Buffer.from(stakeAccount.secretHex, 'hex');
     return {
       txn: base64OfHex(hex),
