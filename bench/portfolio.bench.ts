@@ -97,7 +97,7 @@ async function oneRound(): Promise<void> {
   const gateway = await createGateway({
     cluster: 'sandbox',
     upstreams: sandbox.urls,
-    units: { apy: 'auto', stake: 'auto', reward: 'auto' },
+    units: { apy: 'auto', legacyApy: 'auto', stake: 'auto', reward: 'auto' },
     aggregatorSegment: 'jupiter',
     sandbox: true,
     sandboxControl: sandbox.control.url,

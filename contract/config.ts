@@ -5,7 +5,7 @@ export const cluster = z.enum(['sandbox', 'mainnet-beta', 'testnet']);
 export type Cluster = z.output<typeof cluster>;
 export type PublicCluster = Exclude<Cluster, 'sandbox'>;
 
-/** The unit of the staking API's APY figures; `auto` infers it from their size and says so on the status page. */
+/** The unit of the APY figures of version 1, or of the older interface; `auto` infers it from their size and says so on the status page. */
 export const apyUnit = z.enum(['percent', 'fraction', 'auto']);
 
 /** The unit of the staking API's stake figures, or of its reward figures; `auto` as for APY. TVL is whole SOL by the document. */
@@ -16,7 +16,7 @@ export const publicConfig = z.object({
   cluster,
   /** As reported by the Solana RPC; null while the RPC is unreachable. */
   genesisHash: z.nullable(z.string()),
-  units: z.object({ apy: apyUnit, stake: amountUnit, reward: amountUnit }),
+  units: z.object({ apy: apyUnit, legacyApy: apyUnit, stake: amountUnit, reward: amountUnit }),
   /** The aggregator's name in upstream paths. */
   aggregatorSegment: z.string(),
   features: z.object({

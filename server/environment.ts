@@ -274,6 +274,12 @@ function parameterPlaces(variables: Variables): Record<string, ParameterPlace> {
   return chosen;
 }
 
+/** The older interface has the unit of version 1 unless it has a setting of its own. */
+function apyUnits(variables: Variables): Pick<UnitSettings, 'apy' | 'legacyApy'> {
+  const apy = choice(variables, 'UNITS_APY', apyUnit.options, 'percent');
+  return { apy, legacyApy: choice(variables, 'UNITS_LEGACY_APY', apyUnit.options, apy) };
+}
+
 /** UNITS_AMOUNT is both units at once; one that has a setting of its own has that. */
 function amountUnits(variables: Variables): Pick<UnitSettings, 'stake' | 'reward'> {
   const both = choice(variables, 'UNITS_AMOUNT', amountUnit.options, 'SOL');
@@ -312,7 +318,7 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
     publicUrl: optionalUrl(variables, 'PUBLIC_URL')?.replace(/\/+$/, ''),
     securityContact: optionalUrl(variables, 'SECURITY_CONTACT'),
     units: {
-      apy: choice(variables, 'UNITS_APY', apyUnit.options, 'percent'),
+      ...apyUnits(variables),
       ...amountUnits(variables),
     },
     aggregatorSegment: segment,

@@ -26,7 +26,7 @@ const app = await createGateway({
   ...settings,
   // The upstreams are the sandbox's, but this gateway must treat them as foreign.
   cluster: 'testnet',
-  units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+  units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
   aggregatorSegment: 'jupiter',
   sandbox: false,
   logLevel: 'error',

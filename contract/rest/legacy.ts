@@ -70,7 +70,7 @@ export const legacyTokenValue = defineRoute({
   id: 'legacyTokenValue',
   method: 'GET',
   path: '/api/tokenvalue',
-  response: z.object({ tokenValue: figure }),
+  response: z.object({ tokenValue: z.nullish(figure) }),
   freshness: 'minute',
   summary: 'Value of one pool token in SOL',
 });
@@ -79,7 +79,7 @@ export const legacySolValue = defineRoute({
   id: 'legacySolValue',
   method: 'GET',
   path: '/api/solvalue',
-  response: z.object({ solValue: figure }),
+  response: z.object({ solValue: z.nullish(figure) }),
   freshness: 'minute',
   summary: 'Price of SOL in US dollars',
 });
@@ -88,7 +88,7 @@ export const legacyEpochInfo = defineRoute({
   id: 'legacyEpochInfo',
   method: 'GET',
   path: '/api/epochinfo',
-  response: z.object({ epochSeconds: cell(wholeSeconds), epoch }),
+  response: z.object({ epochSeconds: cell(wholeSeconds), epoch: cell(epoch) }),
   freshness: 'slot',
   summary: 'Running epoch and its remaining seconds',
 });
@@ -109,14 +109,16 @@ export const legacyAccountStatus = defineRoute({
   path: '/api/staking/account-status',
   body: z.looseObject({ stake_account: publicKey }),
   response: z.object({
-    stake_account: z.object({
-      address: cell(z.string()),
-      status: cell(z.string()),
-      stake_authority: cell(z.string()),
-      withdraw_authority: cell(z.string()),
-      vote_account: cell(z.string()),
-      amount: cell(int64),
-    }),
+    stake_account: z.nullish(
+      z.object({
+        address: cell(z.string()),
+        status: cell(z.string()),
+        stake_authority: cell(z.string()),
+        withdraw_authority: cell(z.string()),
+        vote_account: cell(z.string()),
+        amount: cell(int64),
+      }),
+    ),
   }),
   summary: 'State of one stake account',
 });
@@ -126,7 +128,7 @@ export const legacyApy = defineRoute({
   method: 'GET',
   path: '/api/apy',
   query: z.strictObject(epochRange),
-  response: z.object({ apy_values: openRows }),
+  response: z.object({ apy_values: z.nullish(openRows) }),
   largestAnswer: largestList,
   freshness: 'epoch',
   summary: 'APY by epoch or epoch range',
@@ -142,7 +144,7 @@ export const legacyTps = defineRoute({
     start_time: z.optional(anyText),
     end_time: z.optional(anyText),
   }),
-  response: z.object({ tps_values: openRows }),
+  response: z.object({ tps_values: z.nullish(openRows) }),
   largestAnswer: largestList,
   freshness: 'minute',
   summary: 'Transactions per second by epoch or time',
@@ -153,7 +155,7 @@ export const legacyTvl = defineRoute({
   method: 'GET',
   path: '/api/tvl',
   query: z.strictObject(epochRange),
-  response: z.object({ tvl_values: openRows }),
+  response: z.object({ tvl_values: z.nullish(openRows) }),
   largestAnswer: largestList,
   freshness: 'epoch',
   summary: 'Total value locked by epoch or epoch range',

@@ -22,7 +22,7 @@ describe('a value that is not as documented costs itself only, and is counted', 
       },
       {
         general_data: { total_Solana_stake: null, all_validators_Rakurai: 2 },
-        validators: [{ identity: key, activated_stake: null, apy_total: 6.5 }, null, { name: null }],
+        validators: [{ identity: key, activated_stake: null, apy_total: 6.5 }, null, {}],
       },
       3,
     ],

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 
-/** A field of a row. An undocumented value becomes null; the rest of the row is kept. */
+/** A field that may be missing: undefined where the answer has none, or null; null where what it has cannot be read. */
 export const cell = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.catch(z.nullish(schema), null as never);
+  z.catch(
+    z.optional(
+      z.pipe(
+        z.nullish(schema),
+        z.transform((value): z.output<Schema> | null | undefined => value ?? undefined),
+      ),
+    ),
+    null as never,
+  );
 
 /** Rows of a list. An undocumented row becomes null; a list without a documented one is refused. */
 export const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>

@@ -9,7 +9,7 @@ import { seedQueries } from './seed-queries';
 const config = JSON.stringify({
   cluster: 'sandbox',
   genesisHash: 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7',
-  units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+  units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
   aggregatorSegment: 'jupiter',
   features: { sandbox: true, aggregatorExit: true, blockEngineStreams: true },
 });

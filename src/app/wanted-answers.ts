@@ -48,6 +48,7 @@ function legacySeries(answers: readonly PrefetchedAnswer[]): Wanted {
   if (info === undefined) return [];
   try {
     const { epoch } = readAnswer(routes.legacyEpochInfo, none, info.body);
+    if (typeof epoch !== 'number') return [];
     const query = { ...completeEpochs(epoch) };
     return [
       { route: 'legacyTvl', query },

@@ -6,7 +6,7 @@ import { keptExplorer, useExplorerTargets } from './use-explorer';
 
 const config = {
   genesisHash: null,
-  units: { apy: 'auto', stake: 'auto', reward: 'auto' },
+  units: { apy: 'auto', legacyApy: 'auto', stake: 'auto', reward: 'auto' },
   aggregatorSegment: 'jupiter',
 };
 const answerConfig = (cluster: string, sandbox = false) =>

@@ -1,49 +1,52 @@
 import { expect, it } from 'vitest';
-import { readOpenRows, readOpenSeries } from './open-rows';
+import { readOpenRows } from './open-rows';
 
-it('finds epoch and figure among undocumented fields', () => {
-  const rows = [
+const read = (...rows: Parameters<typeof readOpenRows>[0]) => readOpenRows(rows, ['tvl', 'value']);
+
+it('finds epoch and figure among undocumented fields, oldest first', () => {
+  const { points, figures } = read(
     { epoch: 12, tvl: 5.5, time: 1 },
     { epoch: '11', tvl: '4.5', extra: { deep: true } },
-    { epoch: 13n, tvl: 6n },
-  ];
-  expect(readOpenSeries(rows, ['tvl', 'value'])).toEqual([
+    { epoch_number: 13n, tvl: 'n/a', value: 6n },
+  );
+  const all = [
     { epoch: 11, value: 4.5 },
     { epoch: 12, value: 5.5 },
     { epoch: 13, value: 6 },
-  ]);
-});
-
-it('returns a gap for a row without a figure, and drops one without an epoch', () => {
-  const rows = [
-    { epoch: 1, tvl: null },
-    { tvl: 3 },
-    { epoch: 'soon', tvl: 3 },
-    { epoch: 2, tvl: '' },
-    { epoch: -1, tvl: 1 },
   ];
-  expect(readOpenSeries(rows, ['tvl'])).toEqual([
-    { epoch: 1, value: null },
-    { epoch: 2, value: null },
-  ]);
+  expect([points, figures]).toEqual([all, all]);
 });
 
-it('takes the first name that holds a number', () => {
-  expect(readOpenSeries([{ epoch: 1, apy: 'n/a', value: 7 }], ['apy', 'value'])).toEqual([
-    { epoch: 1, value: 7 },
-  ]);
+const nothing = [undefined, null, ''];
+
+/** What each pair of an epoch and a figure is, whichever way a server leaves one out. */
+it.each<[string, readonly unknown[], readonly unknown[], object]>([
+  ['both', [7], [5], { points: [{ epoch: 7, value: 5 }], figures: [{ epoch: 7, value: 5 }] }],
+  ['an epoch alone', [7], nothing, { points: [{ epoch: 7, value: null }], withoutFigure: 1 }],
+  ['a figure alone', nothing, [5], { figures: [{ epoch: null, value: 5 }], withoutEpoch: 1 }],
+  ['neither', nothing, nothing, { withoutFigure: 1 }],
+  ['a figure that is none', [7, ...nothing], ['n/a', {}], { unreadable: 1 }],
+  ['an epoch that is none', ['soon', 2 ** 53, 1e300, -1, 0.5], [5, ...nothing, 'n/a'], { unreadable: 1 }],
+])('reads a row with %s', (_what, epochs, values, expected) => {
+  const empty = { points: [], figures: [], withoutEpoch: 0, withoutFigure: 0, unreadable: 0 };
+  for (const epoch of epochs)
+    for (const tvl of values)
+      expect(read({ epoch, tvl }), `${epoch} ${tvl}`).toEqual({ ...empty, ...expected });
 });
 
-it('distinguishes an unreadable row from one without a figure', () => {
-  const rows = [{ epoch: 1 }, { epoch: 2, tvl: 'n/a' }, { tvl: 3 }, { epoch: 4, tvl: 5 }];
-  expect(readOpenRows(rows, ['tvl', 'value'])).toEqual([
-    { epoch: 1, value: null },
-    null,
-    null,
-    { epoch: 4, value: 5 },
+it.each([
+  ['seconds', 1_732_000_000, 1_732_000_060],
+  ['text of a date', '2026-11-24T02:36:00Z', '2026-11-24T02:37:00Z'],
+])('puts rows by time in order, by %s', (_what, first, last) => {
+  const values = (...rows: Parameters<typeof readOpenRows>[0]) =>
+    read(...rows).figures.map(({ value }) => value);
+  expect(values({ time: last, tvl: 2 }, { time: first, tvl: 1 })).toEqual([1, 2]);
+  expect(values({ epoch: 7, timestamp: last, tvl: 2 }, { epoch: 7, timestamp: first, tvl: 1 })).toEqual([
+    1, 2,
   ]);
+  expect(values({ time: last, tvl: 2 }, { tvl: 1 })).toEqual([2, 1]);
 });
 
-it.each([2 ** 53, 1e300, -1, 0.5])('epoch %d is none: to count on from there would never end', (epoch) => {
-  expect(readOpenRows([{ epoch, tvl: 5 }], ['tvl'])).toEqual([null]);
+it('counts a row that is no object as one that cannot be read', () => {
+  expect(read(null)).toMatchObject({ unreadable: 1, points: [] });
 });

@@ -1,7 +1,31 @@
+import { msg, type Phrase } from '@contract/i18n';
 import type { EpochPoint } from './series';
 
 /** A row with undocumented fields. */
 export type OpenRow = Readonly<Record<string, unknown>>;
+
+/** A figure of a row; `epoch` is null where the row names none. */
+export interface OpenFigure {
+  readonly epoch: number | null;
+  readonly value: number;
+}
+
+/** What rows with undocumented fields say. */
+export interface OpenReading {
+  /** Every figure, oldest first: by epoch and by time, as far as all have one; else as they came. */
+  readonly figures: readonly OpenFigure[];
+  /** One for each epoch, oldest first; of several rows of one epoch the last counts. A row without a figure is a gap. */
+  readonly points: readonly EpochPoint[];
+  /** Rows that have a figure and name no epoch. */
+  readonly withoutEpoch: number;
+  readonly withoutFigure: number;
+  readonly unreadable: number;
+}
+
+const epochNames = ['epoch', 'epoch_number'];
+const timeNames = ['time', 'timestamp', 'unix_time', 'date', 'created_at'];
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 function asNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -11,58 +35,81 @@ function asNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-function fieldOf(row: OpenRow, names: readonly string[]): number | null {
-  for (const name of names) {
-    const value = asNumber(row[name]);
-    if (value !== null) return value;
-  }
-  return null;
+// Only for the order: seconds or milliseconds, or a text that a date can be read from.
+function asTime(value: unknown): number | null {
+  const read = asNumber(value) ?? (typeof value === 'string' ? Date.parse(value) : Number.NaN);
+  return Number.isNaN(read) ? null : read;
 }
 
-function readEpoch(row: OpenRow): number | null {
-  const epoch = fieldOf(row, ['epoch', 'epoch_number']);
+/** The first of the fields that can be read; undefined where none is given, null where what is given cannot be read. */
+function field(row: OpenRow, names: readonly string[], read: (value: unknown) => number | null) {
+  const given = names.map((name) => row[name]).filter(isGiven);
+  return given.length === 0 ? undefined : (given.map(read).find((value) => value !== null) ?? null);
+}
+
+function readEpoch(value: unknown): number | null {
+  const epoch = asNumber(value);
   return epoch !== null && Number.isSafeInteger(epoch) && epoch >= 0 ? epoch : null;
 }
 
-/** A row as a point: null where its epoch cannot be read, or a figure that is there. */
-function readRow(row: OpenRow | null, names: readonly string[]): EpochPoint | null {
+function readRow(row: OpenRow | null, names: readonly string[]) {
   if (row === null) return null;
-  const epoch = readEpoch(row);
-  if (epoch === null) return null;
-  const value = fieldOf(row, names);
-  const unreadable = value === null && names.some((name) => (row[name] ?? '') !== '');
-  return unreadable ? null : { epoch, value };
-}
-
-/** A figure of a row; `epoch` is null where the row names none. */
-export interface OpenFigure {
-  readonly epoch: number | null;
-  readonly value: number;
-}
-
-/** The figures of all rows, also of several rows of one epoch, in the order of the answer. */
-export function readOpenFigures(rows: readonly OpenRow[], names: readonly string[]): OpenFigure[] {
-  return rows.flatMap((row) => {
-    const value = fieldOf(row, names);
-    return value === null ? [] : { epoch: readEpoch(row), value };
-  });
+  const epoch = field(row, epochNames, readEpoch);
+  const value = field(row, names, asNumber);
+  if (epoch === null || value === null) return null;
+  return { epoch: epoch ?? null, value: value ?? null, time: field(row, timeNames, asTime) ?? null };
 }
 
 /**
- * Reads rows with undocumented fields: the epoch from `epoch`, the figure from the first of `names` with a number. A row
- * without a figure is a gap; a row that cannot be read is null.
+ * The one reading of rows with undocumented fields, by epoch or by time: the figure from the first of `names` with a number. A row
+ * whose epoch or figure is given and is none cannot be read.
  */
-export function readOpenRows(
-  rows: readonly (OpenRow | null)[],
-  names: readonly string[],
-): (EpochPoint | null)[] {
-  return rows.map((row) => readRow(row, names));
+export function readOpenRows(rows: readonly (OpenRow | null)[], names: readonly string[]): OpenReading {
+  const read = rows.map((row) => readRow(row, names)).filter((row) => row !== null);
+  const withFigure = read.flatMap(({ value, ...place }) => (value === null ? [] : { ...place, value }));
+  const places = (['epoch', 'time'] as const).filter((place) =>
+    withFigure.every((row) => row[place] !== null),
+  );
+  const figures = withFigure.toSorted((left, right) =>
+    places.reduce((order, place) => order || (left[place] ?? 0) - (right[place] ?? 0), 0),
+  );
+  const points = new Map(
+    read.flatMap(({ epoch, value }) => (epoch === null ? [] : [[epoch, { epoch, value }] as const])),
+  );
+  return {
+    figures: figures.map(({ epoch, value }) => ({ epoch, value })),
+    points: [...points.values()].toSorted((left, right) => left.epoch - right.epoch),
+    withoutEpoch: withFigure.filter(({ epoch }) => epoch === null).length,
+    withoutFigure: read.length - withFigure.length,
+    unreadable: rows.length - read.length,
+  };
 }
 
-/** The rows that can be read, oldest first; of several rows of one epoch the last counts. */
-export function readOpenSeries(rows: readonly (OpenRow | null)[], names: readonly string[]): EpochPoint[] {
-  const points = new Map(
-    readOpenRows(rows, names).flatMap((point) => (point ? [[point.epoch, point] as const] : [])),
-  );
-  return [...points.values()].sort((left, right) => left.epoch - right.epoch);
+/** What of the rows is not shown, or not by epoch, in the same words wherever they are. */
+export function rowNotes({
+  withoutEpoch,
+  withoutFigure,
+  unreadable,
+}: Omit<OpenReading, 'figures' | 'points'>): Phrase[] {
+  const notes = [
+    [
+      unreadable,
+      msg(
+        '{count, plural, one {One row of the source cannot be read and is left out.} other {{count} rows of the source cannot be read and are left out.}}',
+      ),
+    ],
+    [
+      withoutFigure,
+      msg(
+        '{count, plural, one {One row of the source has no figure.} other {{count} rows of the source have no figure.}}',
+      ),
+    ],
+    [
+      withoutEpoch,
+      msg(
+        '{count, plural, one {One row of the source names no epoch.} other {{count} rows of the source name no epoch.}}',
+      ),
+    ],
+  ] as const;
+  return notes.flatMap(([count, message]) => (count === 0 ? [] : { message, values: { count } }));
 }

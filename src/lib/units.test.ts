@@ -3,8 +3,8 @@ import { amountUnitOf, apyUnitOf, formatUnit, toPercent, toSol } from './units';
 
 describe('units', () => {
   it('uses the configured unit, whatever the figures are', () => {
-    expect(apyUnitOf('percent', [0.07])).toEqual({ unit: 'percent', inferred: false });
-    expect(amountUnitOf('SOL', 'stake', [4e17])).toEqual({ unit: 'SOL', inferred: false });
+    expect(apyUnitOf('percent', [0.07])).toEqual({ unit: 'percent', by: 'setting' });
+    expect(amountUnitOf('SOL', 'stake', [4e17])).toEqual({ unit: 'SOL', by: 'setting' });
   });
 
   it.each([
@@ -15,7 +15,7 @@ describe('units', () => {
     [[0, 0], 'percent'],
     [[], 'percent'],
   ])('infers the APY unit of %j: %s', (values, unit) => {
-    expect(apyUnitOf('auto', values)).toEqual({ unit, inferred: true });
+    expect(apyUnitOf('auto', values)).toEqual({ unit, by: 'size' });
   });
 
   it('distinguishes lamports from SOL by size, for stake and for rewards', () => {
@@ -26,9 +26,9 @@ describe('units', () => {
   });
 
   it('converts, and labels an inferred unit', () => {
-    expect(toPercent(0.0742, { unit: 'fraction', inferred: true })).toBeCloseTo(7.42, 10);
-    expect(toSol(1_500_000_000, { unit: 'lamports', inferred: false })).toBe(1.5);
-    expect(formatUnit({ unit: 'fraction', inferred: true })).toBe('fraction, inferred from its size');
-    expect(formatUnit({ unit: 'SOL', inferred: false })).toBe('SOL');
+    expect(toPercent(0.0742, { unit: 'fraction', by: 'size' })).toBeCloseTo(7.42, 10);
+    expect(toSol(1_500_000_000, { unit: 'lamports', by: 'setting' })).toBe(1.5);
+    expect(formatUnit({ unit: 'fraction', by: 'size' })).toBe('fraction, inferred from its size');
+    expect(formatUnit({ unit: 'SOL', by: 'document' })).toBe('SOL');
   });
 });

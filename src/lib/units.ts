@@ -1,10 +1,10 @@
 import type { AmountUnit, ApyUnit, UnitSettings } from '@contract/config';
 import { inPageLanguage, msg, type Phrase } from '@contract/i18n';
 
-/** A unit, and whether it was configured or inferred from the figures. */
+/** A unit, and how it is known: a document gives it, the deployment sets it, or it is inferred from figures or a field's name. */
 export interface KnownUnit<Unit extends string> {
   readonly unit: Unit;
-  readonly inferred: boolean;
+  readonly by: 'document' | 'setting' | 'size' | 'name';
 }
 
 // No APY is at or below half a percent or above fifty, so a value up to this is a fraction.
@@ -28,13 +28,13 @@ export function apyUnitOf(
   setting: UnitSettings['apy'],
   values: Iterable<number | null | undefined>,
 ): KnownUnit<ApyUnit> {
-  if (setting !== 'auto') return { unit: setting, inferred: false };
+  if (setting !== 'auto') return { unit: setting, by: 'setting' };
   const maximum = largest(values);
-  return { unit: maximum > 0 && maximum <= maxFraction ? 'fraction' : 'percent', inferred: true };
+  return { unit: maximum > 0 && maximum <= maxFraction ? 'fraction' : 'percent', by: 'size' };
 }
 
 /** A figure that the document states in whole SOL. */
-export const wholeSol: KnownUnit<AmountUnit> = { unit: 'SOL', inferred: false };
+export const wholeSol: KnownUnit<AmountUnit> = { unit: 'SOL', by: 'document' };
 
 /** How stake (`stake`) or reward (`reward`) figures are written. `auto` decides by the largest of them. */
 export function amountUnitOf(
@@ -42,9 +42,9 @@ export function amountUnitOf(
   kind: 'stake' | 'reward',
   values: Iterable<number | null | undefined>,
 ): KnownUnit<AmountUnit> {
-  if (setting !== 'auto') return { unit: setting, inferred: false };
+  if (setting !== 'auto') return { unit: setting, by: 'setting' };
   const limit = kind === 'stake' ? maxStake : maxReward;
-  return { unit: largest(values) > limit ? 'lamports' : 'SOL', inferred: true };
+  return { unit: largest(values) > limit ? 'lamports' : 'SOL', by: 'size' };
 }
 
 export function toPercent(value: number, { unit }: KnownUnit<ApyUnit>): number {
@@ -61,12 +61,18 @@ const names: Readonly<Record<string, string>> = {
   lamports: msg('lamports'),
 };
 
+const known = {
+  setting: msg('{unit}, set for this deployment'),
+  size: msg('{unit}, inferred from its size'),
+  name: msg('{unit}, inferred from the field’s name'),
+} as const;
+
 /** A unit as a label: "percent, inferred from its size". */
 export function formatUnit(unit: KnownUnit<string>): string {
   return inPageLanguage(unitPhrase(unit));
 }
 
-export function unitPhrase({ unit, inferred }: KnownUnit<string>): Phrase {
+export function unitPhrase({ unit, by }: KnownUnit<string>): Phrase {
   const name = { message: names[unit] ?? unit };
-  return inferred ? { message: msg('{unit}, inferred from its size'), values: { unit: name } } : name;
+  return by === 'document' ? name : { message: known[by], values: { unit: name } };
 }

@@ -76,7 +76,7 @@ export function answerPortfolioRoutes(): void {
       HttpResponse.json({
         cluster: 'sandbox',
         genesisHash: pinsFor('sandbox').genesisHash,
-        units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+        units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
         aggregatorSegment: 'jupiter',
         features: { sandbox: true, aggregatorExit: true, blockEngineStreams: true },
       }),

@@ -15,7 +15,7 @@ export const epochs = (count: number) =>
 export const config = {
   cluster: 'sandbox',
   genesisHash: 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7',
-  units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+  units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
   aggregatorSegment: 'jupiter',
   features: { sandbox: true, aggregatorExit: true, blockEngineStreams: true },
   sandboxControl: 'http://127.0.0.1:4499',

@@ -22,7 +22,7 @@ import '@/transaction/intent/split-intents';
 export const sandboxConfig: PublicConfig = {
   cluster: 'sandbox',
   genesisHash: pinsFor('sandbox').genesisHash,
-  units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+  units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
   aggregatorSegment: 'jupiter',
   features: { sandbox: true, aggregatorExit: true },
 };

@@ -18,7 +18,7 @@ describe('/config.json', () => {
     expect(config).toEqual({
       cluster: 'testnet',
       genesisHash: chain.genesisHash,
-      units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+      units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
       aggregatorSegment: 'jupiter',
       features: { sandbox: false, aggregatorExit: false },
     });
@@ -42,7 +42,7 @@ describe('the genesis hash', () => {
       {
         cluster: 'sandbox',
         upstreams: { stakingApi: '', rpc: '', blockEngine: '' },
-        units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+        units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
         aggregatorSegment: 'jupiter',
         sandbox: true,
         trustedProxies: '',
@@ -77,7 +77,7 @@ describe('the genesis hash', () => {
     expect(await configOf()()).toEqual({
       cluster: 'sandbox',
       genesisHash: 'hash',
-      units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+      units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
       aggregatorSegment: 'jupiter',
       features: { sandbox: true, aggregatorExit: true },
     });

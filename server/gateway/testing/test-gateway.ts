@@ -43,7 +43,7 @@ export async function startTestGateway(
   const app = await createGateway({
     cluster: 'mainnet-beta',
     upstreams: { stakingApi: api.url, rpc: rpc.url, blockEngine: 'http://127.0.0.1:9' },
-    units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+    units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
     aggregatorSegment: 'jupiter',
     sandbox: false,
     allowedHosts: ['127.0.0.1', 'localhost'],

@@ -15,7 +15,7 @@ function connect(limits: Partial<GatewayLimits> = {}): void {
   const config: Parameters<typeof createStakingApi>[0] = {
     cluster: 'mainnet-beta',
     upstreams: { stakingApi: upstream.url, rpc: '', blockEngine: '' },
-    units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+    units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
     aggregatorSegment: 'jupiter',
     sandbox: false,
     trustedProxies: '',

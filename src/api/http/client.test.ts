@@ -75,7 +75,7 @@ describe('answers', () => {
     handler = (_, answer) =>
       json(answer, 200, '{"stake_account":{"status":"Active","amount":9223372036854775807}}');
     const answer = await request(routes.legacyAccountStatus, { body: { stake_account: wallet } });
-    expect(answer.stake_account.amount).toBe(9223372036854775807n);
+    expect(answer.stake_account?.amount).toBe(9223372036854775807n);
     handler = (_, response) => json(response, 200, '{"txn":"00"}');
     await request(routes.liquidStake, { body: { pubkey: wallet, amount: 9007199254740993n } });
     expect(seen[1]?.body).toBe(`{"pubkey":"${wallet}","amount":9007199254740993}`);

@@ -1,3 +1,4 @@
+import { t } from '@contract/i18n';
 import { ContractMismatchError } from '@/api/http/errors';
 import type { Provenance, Sourced } from '@/api/http/provenance';
 import { type Outage, outageOf } from '@/lib/connection';
@@ -46,6 +47,19 @@ export function mapReading<Value, Derived>(
 ): Reading<Derived> {
   if (!isKnown(reading)) return reading;
   return { state: reading.state, source: reading.source, value: derive(reading.value) };
+}
+
+/** One figure of an answer, which need not have it. */
+export function fieldReading<Value, Field>(
+  result: Result<Value>,
+  field: (answer: Value) => Field | null | undefined,
+): Reading<Field> {
+  const reading = readingOf(result);
+  if (!isKnown(reading)) return reading;
+  const value = field(reading.value) ?? undefined;
+  return value === undefined
+    ? { state: 'unavailable', reason: t('The answer does not have it.'), retry: () => void result.refetch() }
+    : mapReading(reading, () => value);
 }
 
 /** A reading with a value. */

@@ -1,4 +1,4 @@
-import { inEnglish, inPageLanguage, msg, type Phrase } from '@contract/i18n';
+import { inEnglish, inPageLanguage, inSequence, msg, type Phrase } from '@contract/i18n';
 import {
   ContractMismatchError,
   NetworkError,
@@ -15,6 +15,8 @@ export type ProbeGroup = 'v1' | 'legacy' | 'rpc' | 'grpc';
 export interface ProbeFinding {
   /** One short sentence about the answer. */
   readonly detail: Phrase;
+  /** What of the answer is left out; by default a count of what its schema could not read. */
+  readonly notes?: readonly Phrase[];
   /** Units stated or inferred, as a label. */
   readonly units?: Phrase;
   /** Age of a possibly cached answer; absent where every call goes upstream. */
@@ -35,8 +37,8 @@ export interface Probe {
   /** Method and path, method name, or service and RPC. */
   readonly name: string;
   /**
-   * `read` must succeed. `action` has arguments that must be refused: a documented error is the expected answer, and nothing is
-   * built, sent or downloaded.
+   * `read` must succeed. `action` has arguments that must be refused, in whatever form, as no document says how; nothing is built,
+   * sent or downloaded.
    */
   readonly kind: 'read' | 'action';
   readonly run: (signal: AbortSignal) => Promise<ProbeFinding>;
@@ -45,7 +47,7 @@ export interface Probe {
 /**
  * - `ok`: answered as the contract says
  * - `stale`: the upstream gave nothing; the gateway's last good answer is as the contract says
- * - `refused`: an action that answered with its documented error, which is right
+ * - `refused`: an action that was refused, which is right
  * - `mismatch`: answered in another form
  * - `failed`: answered with an error
  * - `unreachable`: no answer
@@ -54,6 +56,9 @@ export type ProbeOutcome = 'ok' | 'stale' | 'refused' | 'mismatch' | 'failed' | 
 
 /** JSON-RPC 2.0: a node that has no such method has refused no argument. */
 const methodNotFound = -32_601;
+
+/** Without a word these say that there is no such route; no document says how one that exists refuses. */
+const noRoute: ReadonlySet<number> = new Set([404, 405]);
 
 const problems: ReadonlySet<ProbeOutcome> = new Set(['stale', 'mismatch', 'failed', 'unreachable']);
 
@@ -98,8 +103,13 @@ export async function runProbe(probe: Probe, signal: AbortSignal): Promise<Probe
     return result('stale', { ...finding, detail });
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    return result(outcomeOf(error, probe.kind), {
-      detail: technicalPhrase(error),
+    const outcome = outcomeOf(error, probe.kind);
+    const detail = technicalPhrase(error);
+    return result(outcome, {
+      detail:
+        outcome === 'refused' && error instanceof StatusError
+          ? inSequence([detail, { message: msg('No document says how this route refuses.') }])
+          : detail,
     });
   }
 }
@@ -109,14 +119,8 @@ function outcomeOf(error: unknown, kind: Probe['kind']): ProbeOutcome {
   if (error instanceof NetworkError || error instanceof TimeoutError) return 'unreachable';
   if (kind === 'action') {
     if (error instanceof RpcError) return error.code === methodNotFound ? 'failed' : 'refused';
-    if (
-      error instanceof StatusError &&
-      error.status < 500 &&
-      error.status !== 429 &&
-      error.reason !== undefined
-    ) {
-      return 'refused';
-    }
+    if (error instanceof StatusError && error.status < 500 && error.status !== 429)
+      return error.reason === undefined && noRoute.has(error.status) ? 'failed' : 'refused';
   }
   return 'failed';
 }

@@ -6,7 +6,7 @@ import { RpcError } from '../rpc/rpc-error';
 import { allProbes } from './all-probes';
 import { type Probe, runProbe } from './probe';
 
-const probes = allProbes({ apy: 'auto', stake: 'auto', reward: 'auto' });
+const probes = allProbes({ apy: 'auto', legacyApy: 'auto', stake: 'auto', reward: 'auto' });
 const signal = new AbortController().signal;
 const named = (id: string) => {
   const probe = probes.find((candidate) => candidate.id === id);
@@ -47,7 +47,8 @@ describe('outcomes', () => {
     ['unreachable', failing(new NetworkError('GET /x', null))],
     ['failed', failing(status(404, 'There is none.'))],
     ['failed', failing(status(502, 'The upstream failed.'), 'action')],
-    ['failed', failing(status(400), 'action')],
+    ['refused', failing(status(400), 'action')],
+    ['failed', failing(status(404), 'action')],
     ['failed', failing(status(429, 'Slow down.'), 'action')],
     ['refused', failing(status(422, 'The wallet has no SOL.'), 'action')],
     ['refused', failing(new RpcError('sendTransaction', -32602, 'bad', undefined), 'action')],
@@ -144,15 +145,39 @@ describe('probes', () => {
       outcome: 'ok',
       detail: 'Latest 12. Fields: epoch, tvl, colour.',
     });
-    answer('{"tvl_values":[{"when":1}]}');
-    expect(await runProbe(named('legacyTvl'), signal)).toMatchObject({ outcome: 'ok', units: null });
+    answer('{"tvl_values":[{"when":1},{"time":2,"tvl":7},{"time":1,"tvl":6},7]}');
+    expect(await runProbe(named('legacyTvl'), signal)).toMatchObject({
+      outcome: 'ok',
+      detail:
+        'Latest 7. Fields: when, time, tvl. One row of the source cannot be read and is left out. One row of the source has no figure. 2 rows of the source name no epoch.',
+    });
   });
 
-  it('accepts a documented refusal of a build route, and discards a built transaction', async () => {
+  it.each([
+    ['legacyEpochInfo', { epochSeconds: 5 }, 'Epoch not in the answer, seconds left: 5.'],
+    ['legacyEpochInfo', { epoch: 9, epochSeconds: 'x' }, 'Epoch 9, seconds left: cannot be read. 1 value'],
+    ['legacyTokenValue', {}, 'Latest not in the answer.'],
+    ['legacySolValue', { solValue: null }, 'Latest not in the answer.'],
+    ['legacyApy', {}, '0 rows without a field like apy.'],
+    ['legacyApy', { apy_values: [{ epoch: 1, apy: 'n/a' }] }, 'No figure of the answer can be read.'],
+  ])('says of %s %j what of it there is', async (id, body, detail) => {
+    answer(JSON.stringify(body));
+    expect(await runProbe(named(id), signal)).toMatchObject({
+      outcome: 'ok',
+      detail: expect.stringContaining(detail),
+    });
+  });
+
+  it('accepts a refusal of a build route in any form, and discards a built transaction', async () => {
     answer('{"error":"The wallet has 0 SOL."}', 422);
     expect(await runProbe(named('nativeStake'), signal)).toMatchObject({
       outcome: 'refused',
-      detail: 'The wallet has 0 SOL.',
+      detail: 'The wallet has 0 SOL. No document says how this route refuses.',
+    });
+    answer('<html>', 422, 'text/html');
+    expect(await runProbe(named('nativeStake'), signal)).toMatchObject({
+      outcome: 'refused',
+      detail: expect.stringContaining('answered with status 422. No document says'),
     });
     const secret = 'ab'.repeat(64);
     answer(`{"txn":"00","pubkey":"1nc1nerator11111111111111111111111111111111","sec_key":"${secret}"}`);

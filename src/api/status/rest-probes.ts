@@ -3,9 +3,10 @@ import { inSequence, msg, type Phrase, verbatim } from '@contract/i18n';
 import { readable } from '@contract/rest/readable';
 import type { Route, RouteAnswer, RouteBody, RouteQuery } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
+import { absent } from '@/lib/absent';
 import { rowFields } from '@/lib/legacy/open-fields';
 import { legacyFields } from '@/lib/legacy-terms';
-import { readOpenSeries } from '@/lib/open-rows';
+import { type OpenRow, readOpenRows, rowNotes } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, unitPhrase, wholeSol } from '@/lib/units';
 import { request } from '../http/client';
 import { downloadProbe } from './download-probe';
@@ -54,7 +55,7 @@ export function restProbes(units: Units): Probe[] {
     }),
     read(routes.tvl, ({ tvl }) => single(tvl, () => unitPhrase(wholeSol))),
     read(routes.delegatedSol, ({ delegated_sol }) => single(delegated_sol, stake)),
-    read(routes.tps, ({ tps }) => single(tps, () => ({ message: msg('transactions per second') }))),
+    read(routes.tps, ({ tps: value }) => single(value, tps)),
     read(routes.apyLiquid, (answer) => single(answer.apy, apy)),
     read(routes.apyCompounded, (answer) => single(answer.apy, apy)),
     read(routes.apy, apyRows),
@@ -93,18 +94,16 @@ export function restProbes(units: Units): Probe[] {
       single(solValue, () => ({ message: msg('US dollars per SOL') })),
     ),
     read(routes.legacyEpochInfo, ({ epoch, epochSeconds }) => ({
-      detail:
-        typeof epochSeconds === 'number'
-          ? { message: msg('Epoch {epoch}, {seconds} s left.'), values: { epoch, seconds: epochSeconds } }
-          : { message: msg('Epoch {epoch}, without its remaining seconds.'), values: { epoch } },
+      detail: {
+        message: msg('Epoch {epoch}, seconds left: {seconds}.'),
+        values: { epoch: given(epoch), seconds: given(epochSeconds) },
+      },
       units: { message: msg('seconds') },
     })),
-    read(routes.legacyApy, ({ apy_values }) => openRows(apy_values, legacyFields.apy, apy)),
-    read(routes.legacyTps, ({ tps_values }) =>
-      openRows(tps_values, legacyFields.tps, () => ({
-        message: msg('transactions per second'),
-      })),
+    read(routes.legacyApy, ({ apy_values }) =>
+      openRows(apy_values, legacyFields.apy, (values) => unitPhrase(apyUnitOf(units.legacyApy, values))),
     ),
+    read(routes.legacyTps, ({ tps_values }) => openRows(tps_values, legacyFields.tps, tps)),
     read(routes.legacyTvl, ({ tvl_values }) =>
       openRows(tvl_values, legacyFields.tvl, (values) => unitPhrase(amountUnitOf('auto', 'stake', values))),
     ),
@@ -117,7 +116,11 @@ export function restProbes(units: Units): Probe[] {
 
 type InferUnit = (values: readonly (number | null)[]) => Phrase;
 
-const cu = () => ({ message: msg('compute units per block') });
+const cu = () => unitPhrase({ unit: msg('compute units a block'), by: 'name' });
+const tps = () => unitPhrase({ unit: msg('transactions a second'), by: 'name' });
+
+/** A figure that an answer need not have. */
+const given = (value: number | null | undefined): number | Phrase => value ?? { message: absent(value) };
 
 function read<R extends Route>(
   route: R,
@@ -138,7 +141,11 @@ function read<R extends Route>(
       const finding = describe(value);
       return {
         ...finding,
-        detail: inSequence([finding.detail, ...leftOutSentence(leftOut), ...(note ? [verbatim(note)] : [])]),
+        detail: inSequence([
+          finding.detail,
+          ...(finding.notes ?? leftOutSentence(leftOut)),
+          ...(note ? [verbatim(note)] : []),
+        ]),
         age,
       };
     },
@@ -175,8 +182,11 @@ function validatorCount(count: number): ProbeFinding {
   };
 }
 
-function single(value: number, unit: InferUnit): ProbeFinding {
-  return { detail: { message: msg('Latest {value}.'), values: { value } }, units: unit([value]) };
+function single(value: number | null | undefined, unit: InferUnit): ProbeFinding {
+  return {
+    detail: { message: msg('Latest {value}.'), values: { value: given(value ?? undefined) } },
+    units: unit([value ?? null]),
+  };
 }
 
 /** The document gives no order of the rows: the latest is that of the newest epoch. */
@@ -207,24 +217,31 @@ function series<Row extends { readonly epoch: number }>(
 }
 
 function openRows(
-  rows: readonly (Record<string, unknown> | null)[],
+  rows: readonly (OpenRow | null)[] | null | undefined,
   names: readonly string[],
   unit: InferUnit,
 ): ProbeFinding {
-  const values = readable(rows);
-  const figure = readOpenSeries(values, names).at(-1)?.value ?? null;
+  const values = readable(rows ?? []);
+  const said = readOpenRows(rows ?? [], names);
+  const figure = said.figures.at(-1)?.value ?? null;
   const fields = rowFields(values).join(', ') || { message: msg('none') };
+  const notes = rowNotes(said);
   if (figure === null)
     return {
-      detail: {
-        message: msg(
-          '{rows, plural, one {{rows} row} other {{rows} rows}} without a field like {name}. Fields: {fields}.',
-        ),
-        values: { rows: values.length, name: names[0] ?? '', fields },
-      },
+      notes,
+      detail:
+        values.length > said.withoutFigure
+          ? { message: msg('No figure of the answer can be read. Fields: {fields}.'), values: { fields } }
+          : {
+              message: msg(
+                '{rows, plural, one {{rows} row} other {{rows} rows}} without a field like {name}. Fields: {fields}.',
+              ),
+              values: { rows: values.length, name: names[0] ?? '', fields },
+            },
     };
   return {
+    notes,
     detail: { message: msg('Latest {figure}. Fields: {fields}.'), values: { figure, fields } },
-    units: unit([figure]),
+    units: unit(said.figures.map(({ value }) => value)),
   };
 }

@@ -15,7 +15,7 @@ async function show(path: string, cluster: PublicConfig['cluster'], sandbox: boo
   const config: PublicConfig = {
     cluster,
     genesisHash: pinsFor(cluster).genesisHash,
-    units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+    units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
     aggregatorSegment: 'jupiter',
     features: { sandbox, aggregatorExit: cluster !== 'testnet' },
   };

@@ -11,6 +11,7 @@ import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { LoadingNote } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
 import { useAccountStatus } from '@/hooks/legacy/use-account-status';
+import { absent } from '@/lib/absent';
 import { isAddress } from '@/lib/address/base58';
 import { form } from './class-names';
 
@@ -58,7 +59,7 @@ export function AccountStatusSheet() {
       {reading ? (
         <Cell aria-live="polite">
           {reading.state === 'loading' ? <LoadingNote>{t('Waiting for the answer.')}</LoadingNote> : null}
-          {isKnown(reading) ? <Status account={reading.value.stake_account} /> : null}
+          {isKnown(reading) ? <Status account={reading.value.stake_account ?? {}} /> : null}
           {reading.state === 'unavailable' || reading.state === 'mismatch' ? (
             <FailureNote onRetry={reading.retry}>{reading.reason}</FailureNote>
           ) : null}
@@ -81,10 +82,10 @@ function Status({ account }: { account: Account }) {
   const { amount } = account;
   return (
     <KeyValues>
-      <KeyValue label={t('Status')}>{account.status ?? <Missing />}</KeyValue>
+      <KeyValue label={t('Status')}>{account.status || <Missing value={account.status} />}</KeyValue>
       <KeyValue label={t('Amount')}>
         {amount === null || amount === undefined ? (
-          <Missing />
+          <Missing value={amount} />
         ) : (
           <Amount lamports={amount} precision="money" />
         )}
@@ -103,9 +104,9 @@ function Status({ account }: { account: Account }) {
   );
 }
 
-const Missing = () => <span className="text-t3">{t('not in the answer')}</span>;
+const Missing = ({ value }: { value: unknown }) => <span className="text-t3">{t(absent(value))}</span>;
 
 function key(value: string | null | undefined) {
-  if (value === null || value === undefined || value === '') return <Missing />;
+  if (value === null || value === undefined || value === '') return <Missing value={value} />;
   return isAddress(value) ? <Address value={value} /> : value;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LegacyMeasure } from '@/lib/legacy-terms';
-import type { OpenRow } from '@/lib/open-rows';
+import { type LegacyMeasure, legacyFields } from '@/lib/legacy-terms';
+import { type OpenRow, readOpenRows } from '@/lib/open-rows';
 import { seriesSentence } from './series-sentence';
 
 it.each<[LegacyMeasure, readonly OpenRow[], string]>([
@@ -39,6 +39,11 @@ it.each<[LegacyMeasure, readonly OpenRow[], string]>([
   ],
   [
     'tps',
+    [{ epoch: 1060, tps: 'n/a' }],
+    'Transactions per second: no figure of the answer can be read. All that it says is below.',
+  ],
+  [
+    'tps',
     [{ epoch: 1060, tps: null }],
     'Transactions per second: the answer has no figure. All that it says is below.',
   ],
@@ -56,11 +61,11 @@ it.each<[LegacyMeasure, readonly OpenRow[], string]>([
   [
     'tps',
     [
-      { time: 1, tps: 4100 },
       { time: 2, tps: 4000 },
+      { time: 1, tps: 4100 },
     ],
     'Transactions per second, 2 figures: from 4,000 to 4,100, the last one 4,000.',
   ],
 ])('says what the rows of %s come to', (measure, rows, sentence) => {
-  expect(seriesSentence(measure, rows, 'auto')).toBe(sentence);
+  expect(seriesSentence(measure, readOpenRows(rows, legacyFields[measure]), 'auto')).toBe(sentence);
 });

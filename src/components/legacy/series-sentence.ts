@@ -1,8 +1,8 @@
 import type { UnitSettings } from '@contract/config';
 import { msg, t } from '@contract/i18n';
 import { formatEpoch, formatFigure, formatPercent, withUnit } from '@/lib/format/figures';
-import { type LegacyMeasure, legacyFields } from '@/lib/legacy-terms';
-import { type OpenRow, readOpenFigures } from '@/lib/open-rows';
+import type { LegacyMeasure } from '@/lib/legacy-terms';
+import type { OpenReading } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, toPercent, toSol } from '@/lib/units';
 
 /** What each measure is called on the page; to be translated. */
@@ -34,16 +34,16 @@ function formatterOf(measure: LegacyMeasure, values: readonly number[], apyUnit:
  */
 export function seriesSentence(
   measure: LegacyMeasure,
-  rows: readonly OpenRow[],
+  { figures, withoutFigure, unreadable }: OpenReading,
   apyUnit: UnitSettings['apy'],
 ): string {
   const name = t(measureNames[measure]);
-  if (rows.length === 0) return t('The answer has no rows for this.');
-  const figures = readOpenFigures(rows, legacyFields[measure]).sort(
-    (left, right) => (left.epoch ?? 0) - (right.epoch ?? 0),
-  );
+  if (figures.length + withoutFigure + unreadable === 0) return t('The answer has no rows for this.');
   const [first, last] = [figures[0], figures.at(-1)];
-  if (!first || !last) return t('{name}: the answer has no figure. All that it says is below.', { name });
+  if (!first || !last)
+    return withoutFigure === 0
+      ? t('{name}: no figure of the answer can be read. All that it says is below.', { name })
+      : t('{name}: the answer has no figure. All that it says is below.', { name });
   const values = figures.map(({ value }) => value);
   const format = formatterOf(measure, values, apyUnit);
   const figure = format(last.value);

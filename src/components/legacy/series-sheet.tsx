@@ -1,4 +1,5 @@
-import { msg, t } from '@contract/i18n';
+import { inPageLanguage, msg, t } from '@contract/i18n';
+import { readable } from '@contract/rest/readable';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { isKnown, type KnownReading, type Reading } from '@/api/stats/reading';
@@ -17,8 +18,8 @@ import { cx } from '@/lib/cx';
 import { saveFile } from '@/lib/download';
 import { fieldText, rowFields } from '@/lib/legacy/open-fields';
 import { type LegacyQueryForm, legacyQuery, modesOf } from '@/lib/legacy-query';
-import { type LegacyMeasure, type LegacyMode, legacyMeasures } from '@/lib/legacy-terms';
-import type { OpenRow } from '@/lib/open-rows';
+import { type LegacyMeasure, type LegacyMode, legacyFields, legacyMeasures } from '@/lib/legacy-terms';
+import { type OpenReading, type OpenRow, readOpenRows, rowNotes } from '@/lib/open-rows';
 import { form } from './class-names';
 import { RowTable } from './row-table';
 import { measureNames, seriesSentence } from './series-sentence';
@@ -147,7 +148,7 @@ function Inputs({ draft, onChange }: { draft: LegacyQueryForm; onChange: (draft:
 }
 
 interface AnswerProps {
-  reading: Reading<readonly OpenRow[]> | undefined;
+  reading: Reading<readonly (OpenRow | null)[]> | undefined;
   question: LegacyQueryForm;
   /** The rows are unfolded; kept from one answer to the next. */
   open: boolean;
@@ -155,7 +156,7 @@ interface AnswerProps {
 }
 
 function Answer({ reading, question, open, onOpen }: AnswerProps) {
-  const { apy: apyUnit } = useUnits();
+  const { legacyApy: apyUnit } = useUnits();
   if (!reading) {
     return (
       <Cell>
@@ -178,27 +179,38 @@ function Answer({ reading, question, open, onOpen }: AnswerProps) {
       </Cell>
     );
   }
+  const said = readOpenRows(reading.value, legacyFields[question.measure]);
+  const rows = readable(reading.value);
   return (
     <>
       <Cell>
         <p className="text-xs text-t2">
           {answerLabel(question)} <OldAnswer reading={reading} />
         </p>
-        <p className="mt-1 text-base">{seriesSentence(question.measure, reading.value, apyUnit)}</p>
+        <p className="mt-1 text-base">{seriesSentence(question.measure, said, apyUnit)}</p>
+        <RowNotes said={said} />
       </Cell>
-      {reading.value.length === 0 ? null : (
+      {rows.length === 0 ? null : (
         <details open={open} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
           <summary className="cursor-pointer px-6 py-3.5 text-sm link max-s:px-4">
             {t(
               '{count, plural, one {The row as it came, with every field} other {All {shown} rows as they came, with every field}}',
-              { count: reading.value.length, shown: String(reading.value.length) },
+              { count: rows.length, shown: String(rows.length) },
             )}
           </summary>
-          <RowTable rows={reading.value} />
+          <RowTable rows={rows} />
         </details>
       )}
     </>
   );
+}
+
+function RowNotes({ said }: { said: OpenReading }) {
+  return rowNotes(said).map((note) => (
+    <p key={note.message} className="mt-1 text-xs text-t3">
+      {inPageLanguage(note)}
+    </p>
+  ));
 }
 
 /** The age of an answer that is old, or could not be renewed. */
@@ -230,10 +242,10 @@ function Exporter({
   reading,
 }: {
   measure: LegacyMeasure;
-  reading: Reading<readonly OpenRow[]> | undefined;
+  reading: Reading<readonly (OpenRow | null)[]> | undefined;
 }) {
-  if (!reading || !isKnown(reading) || reading.value.length === 0) return null;
-  const rows = reading.value;
+  const rows = reading && isKnown(reading) ? readable(reading.value) : [];
+  if (rows.length === 0) return null;
   const save = () => {
     const fields = rowFields(rows);
     const csv = toCsv(

@@ -10,6 +10,7 @@ import { Term } from '@/components/ui/term';
 import { Unit } from '@/components/ui/unit';
 import { useEpochInfo, useSolValue, useTokenValue } from '@/hooks/stats/use-figures';
 import { useNow } from '@/hooks/use-now';
+import { absent } from '@/lib/absent';
 import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
 import { formatDuration } from '@/lib/time/format-time';
@@ -18,8 +19,13 @@ import { formatDuration } from '@/lib/time/format-time';
 export function ValuesSheet() {
   const now = useNow();
   const epoch = useEpochInfo();
-  const seconds = isKnown(epoch) ? (epoch.value.epochSeconds ?? null) : null;
-  const left = isKnown(epoch) && seconds !== null ? seconds * 1000 - (now - epoch.source.fetchedAt) : null;
+  const seconds = isKnown(epoch) ? epoch.value.epochSeconds : undefined;
+  const left =
+    isKnown(epoch) && typeof seconds === 'number'
+      ? t('{duration} left, estimated', {
+          duration: formatDuration(seconds * 1000 - (now - epoch.source.fetchedAt)),
+        })
+      : t('time left: {problem}', { problem: t(absent(seconds)) });
   return (
     <Sheet beside className="max-s:stacked grid-cols-3" aria-label={t('Values')}>
       <ValueStat
@@ -56,8 +62,14 @@ export function ValuesSheet() {
         label={<Term of="epoch">{t('Epoch')}</Term>}
         unit={t('epoch, and seconds until it ends')}
         reading={epoch}
-        note={left === null ? '' : t('{duration} left, estimated', { duration: formatDuration(left) })}
-        write={(value) => formatEpoch(value.epoch)}
+        note={left}
+        write={(value) =>
+          typeof value.epoch === 'number' ? (
+            formatEpoch(value.epoch)
+          ) : (
+            <span className="text-t3">{t(absent(value.epoch))}</span>
+          )
+        }
       />
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { inPageLanguage, msg, t } from '@contract/i18n';
 import type { ComponentType, ReactNode } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
@@ -13,6 +13,7 @@ import {
 } from '@/hooks/stats/use-series';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { formatFigure } from '@/lib/format/figures';
+import { rowNotes } from '@/lib/open-rows';
 import { ChartCard } from './chart-card';
 import { type ChartName, chartSpecs } from './chart-specs';
 import { LeftOutNote, SeriesNote } from './series-note';
@@ -54,7 +55,7 @@ function legacyCard(
   labels: { ownName: string; csvUnit: string; figure?: boolean },
 ): CardComponent {
   return function LegacyCard({ view, standalone: alone = false }) {
-    const { reading, rows, sourceUnit, skippedRows } = useSeries();
+    const { reading, rows, sourceUnit, said } = useSeries();
     return (
       <ChartCard
         spec={chartSpecs[name]}
@@ -65,7 +66,12 @@ function legacyCard(
         view={view}
         note={
           <>
-            <SeriesNote own={reading} /> <LeftOutNote rows={skippedRows} />
+            <SeriesNote own={reading} />{' '}
+            {rowNotes(said).map((note) => (
+              <span key={note.message} className="warnnote">
+                {inPageLanguage(note)}{' '}
+              </span>
+            ))}
           </>
         }
         standalone={alone}

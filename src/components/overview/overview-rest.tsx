@@ -121,7 +121,7 @@ function LegendLine() {
         <LegendKey of="running">{t('Running epoch, not final')}</LegendKey>
       </Legend>
       <span className="text-xs text-t3">
-        {sourceUnit.inferred
+        {sourceUnit.by === 'size'
           ? t('Reward units are not stated by the source; {unit} by inference.', { unit: sourceUnit.unit })
           : t('Reward units are {unit}, as this deployment states.', { unit: sourceUnit.unit })}{' '}
         {t('Where the background is hatched or a line has a gap, there are no figures.')}

@@ -59,7 +59,7 @@ it('does the same when the gateway could not get the network’s name from the n
       HttpResponse.json({
         cluster: 'sandbox',
         genesisHash: null,
-        units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+        units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
         aggregatorSegment: 'jupiter',
         features: { sandbox: true, aggregatorExit: true },
       }),

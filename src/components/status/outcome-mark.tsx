@@ -7,7 +7,7 @@ import { mark } from './class-names';
 const labels: Readonly<Record<ProbeOutcome, string>> = {
   ok: msg('Matches'),
   stale: msg('Old answer'),
-  refused: msg('Refused, as documented'),
+  refused: msg('Refused, as it should'),
   mismatch: msg('Other form'),
   failed: msg('Error'),
   unreachable: msg('No answer'),

@@ -1,3 +1,4 @@
+import type { UnitSettings } from '@contract/config';
 import { msg, t } from '@contract/i18n';
 import { useState } from 'react';
 import { isProblem, type ProbeGroup } from '@/api/status/probe';
@@ -6,6 +7,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { Sheet } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
+import { useUnits } from '@/hooks/config/use-config';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { basePath } from '@/lib/base-path';
 import { formatFigure, withUnit } from '@/lib/format/figures';
@@ -19,9 +21,14 @@ const groups: readonly { group: ProbeGroup; title: string }[] = [
   { group: 'grpc', title: msg('Block engine, gRPC') },
 ];
 
+/** As the operator writes them. */
+const unitSettings = ({ apy, legacyApy, stake, reward }: UnitSettings) =>
+  `UNITS_APY=${apy} UNITS_LEGACY_APY=${legacyApy} UNITS_STAKE=${stake} UNITS_REWARDS=${reward}`;
+
 /** Every call with its last result, and the cross-checks. */
 export function RunDetails({ run }: { run: StatusRun }) {
   const [shown, setShown] = useState<'all' | 'problems'>('all');
+  const units = useUnits();
   return (
     <>
       <p className="mt-3 mb-4 max-w-[96ch] text-sm/5 text-t2">
@@ -35,6 +42,11 @@ export function RunDetails({ run }: { run: StatusRun }) {
             ),
           },
         )}
+      </p>
+      <p className="mb-4 max-w-[96ch] text-xs/5 text-t3">
+        {rich('Units set for this deployment: {settings}.', {
+          settings: <code>{unitSettings(units)}</code>,
+        })}
       </p>
       <RunFigures run={run} />
       <div className="flex items-center gap-2 justify-between flex-wrap mt-6">
@@ -89,7 +101,7 @@ function RunFigures({ run }: { run: StatusRun }) {
       <Stat label={t('Asked')} note={run.running ? t('asking now') : t('done')}>
         {results.length} <Unit>{t('of {count}', { count: run.probes.length })}</Unit>
       </Stat>
-      <Stat label={t('As documented')} note={t('answers and documented refusals')}>
+      <Stat label={t('As expected')} note={t('answers as documented, and refusals')}>
         {results.length - problems}
       </Stat>
       <Stat label={t('With a problem')} note={t('error, other form, old answer or none')}>

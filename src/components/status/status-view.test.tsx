@@ -15,7 +15,7 @@ import { StatusView } from './status-view';
 const config: PublicConfig = {
   cluster: 'sandbox',
   genesisHash: 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7',
-  units: { apy: 'auto', stake: 'auto', reward: 'auto' },
+  units: { apy: 'auto', legacyApy: 'auto', stake: 'auto', reward: 'auto' },
   aggregatorSegment: 'jupiter',
   features: { sandbox: true, aggregatorExit: true },
 };

@@ -3,6 +3,7 @@ import { isKnown } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
+import { absent } from '@/lib/absent';
 import { formatFigure, withUnit } from '@/lib/format/figures';
 import { formatUnit } from '@/lib/units';
 import { differences } from '@/lib/validators/validators';
@@ -11,7 +12,7 @@ import { differences } from '@/lib/validators/validators';
 export function ClientTotals() {
   const set = useValidatorSet();
   if (!isKnown(set)) return null;
-  const { networkStake, networkUnit, clientStake, clientUnit, count } = set.value.totals;
+  const { networkStake, networkUnit, clientStake, clientUnit, count, given } = set.value.totals;
   const from = [set.source];
   const share =
     clientStake === null || networkStake === null || networkStake <= 0
@@ -27,7 +28,7 @@ export function ClientTotals() {
           {
             network:
               networkStake === null ? (
-                t('not given')
+                t(absent(given.total_Solana_stake))
               ) : (
                 <Provenance
                   from={from}
@@ -39,7 +40,7 @@ export function ClientTotals() {
               ),
             client:
               clientStake === null ? (
-                t('not given')
+                t(absent(given.rakurai_Total_stake))
               ) : (
                 <Provenance
                   from={from}
@@ -63,7 +64,7 @@ export function ClientTotals() {
             ),
             count:
               count === null ? (
-                t('not counted')
+                t(absent(given.all_validators_Rakurai))
               ) : (
                 <Provenance
                   from={from}

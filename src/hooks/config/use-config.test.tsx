@@ -7,7 +7,7 @@ import { renderHookStrict } from '@/testing/render-hook';
 import { worker } from '@/testing/worker';
 import { useIsSandbox, usePins, useUnits } from './use-config';
 
-const inferred = { apy: 'auto', stake: 'auto', reward: 'auto' };
+const inferred = { apy: 'auto', legacyApy: 'auto', stake: 'auto', reward: 'auto' };
 const show = () =>
   renderHookStrict(
     () => ({ sandbox: useIsSandbox(), pins: usePins(), units: useUnits(), notOffered: useNotOffered() }),

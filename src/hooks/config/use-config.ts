@@ -19,7 +19,7 @@ export function usePins() {
   return cluster === undefined ? undefined : pinsFor(cluster);
 }
 
-const inferredUnits: UnitSettings = { apy: 'auto', stake: 'auto', reward: 'auto' };
+const inferredUnits: UnitSettings = { apy: 'auto', legacyApy: 'auto', stake: 'auto', reward: 'auto' };
 
 /** The units that this deployment states for its source; inferred while the configuration is loading. */
 export function useUnits(): UnitSettings {

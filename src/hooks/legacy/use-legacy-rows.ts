@@ -1,4 +1,3 @@
-import { readable } from '@contract/rest/readable';
 import { routes } from '@contract/rest/routes';
 import { useQuery } from '@tanstack/react-query';
 import { requestSourced } from '@/api/http/client';
@@ -13,11 +12,11 @@ type Query = Readonly<Record<string, string>>;
 /** Seconds: an explicit refetch accepts nothing older from the gateway's cache. */
 const maxAge = 5;
 
-/** Rows of an unversioned series route with all their fields, undefined while `query` is null, and a way to refetch. */
+/** Rows of an unversioned series route with all their fields, null for one that is none, undefined while `query` is null, and a way to refetch. */
 export function useLegacyRows(
   measure: LegacyMeasure,
   query: Query | null,
-): { reading: Reading<readonly OpenRow[]> | undefined; askAgain: () => void } {
+): { reading: Reading<readonly (OpenRow | null)[]> | undefined; askAgain: () => void } {
   const result = useQuery({
     queryKey: [...routeKey(measure, query ?? {}), 'rows'],
     queryFn: ({ signal }) => fetchers[measure](query ?? {}, signal),
@@ -31,19 +30,19 @@ export function useLegacyRows(
   };
 }
 
-type FetchRows = (query: Query, signal: AbortSignal) => Promise<Sourced<readonly OpenRow[]>>;
+type FetchRows = (query: Query, signal: AbortSignal) => Promise<Sourced<readonly (OpenRow | null)[]>>;
 
 const fetchers: Readonly<Record<LegacyMeasure, FetchRows>> = {
   apy: async (query, signal) => {
     const { value, source } = await requestSourced(routes.legacyApy, { query, signal, maxAge });
-    return { value: readable(value.apy_values), source };
+    return { value: value.apy_values ?? [], source };
   },
   tps: async (query, signal) => {
     const { value, source } = await requestSourced(routes.legacyTps, { query, signal, maxAge });
-    return { value: readable(value.tps_values), source };
+    return { value: value.tps_values ?? [], source };
   },
   tvl: async (query, signal) => {
     const { value, source } = await requestSourced(routes.legacyTvl, { query, signal, maxAge });
-    return { value: readable(value.tvl_values), source };
+    return { value: value.tvl_values ?? [], source };
   },
 };

@@ -14,7 +14,7 @@ function legacyAccountQuery(account: string) {
           body: { stake_account: account },
           signal,
         });
-        const { status, amount } = answer.stake_account;
+        const { status, amount } = answer.stake_account ?? {};
         return { status: status ?? undefined, amount: amount ?? undefined };
       } catch (error) {
         // It answers 4xx for accounts that do not exist, e.g. closed ones.

@@ -35,13 +35,14 @@ export function useEpochClock(): EpochClock {
   const epochInfo = isKnown(info) ? info : undefined;
   const chain = readingOf(useQuery(epochProgressQuery));
   const slots = isKnown(chain) ? chain.value : undefined;
-  // Around an epoch boundary one of the two is behind; the remaining seconds belong to the API's epoch.
-  const sameEpoch = slots === undefined || slots.epoch === epochInfo?.value.epoch;
+  const epoch = epochInfo?.value.epoch ?? undefined;
+  // Around an epoch boundary one of the two is behind; the remaining seconds belong to the API's epoch, where it names one.
+  const sameEpoch = slots === undefined || epoch === undefined || slots.epoch === epoch;
   const seconds = sameEpoch ? (epochInfo?.value.epochSeconds ?? undefined) : undefined;
   const boundaryAt =
     epochInfo && seconds !== undefined ? epochInfo.source.fetchedAt + seconds * 1000 : undefined;
   return {
-    epoch: slots?.epoch ?? epochInfo?.value.epoch,
+    epoch: slots?.epoch ?? epoch,
     progressAt: isKnown(chain)
       ? (now) =>
           progressAt(

@@ -35,8 +35,8 @@ async function show(hook: () => Reading<unknown>) {
   await shown.answered();
   return shown;
 }
-const percent = (value: number) => ({ value, sourceUnit: { unit: 'percent', inferred: false } });
-const sol = (value: number) => ({ value, sourceUnit: { unit: 'SOL', inferred: false } });
+const percent = (value: number) => ({ value, sourceUnit: { unit: 'percent', by: 'setting' } });
+const sol = (value: number) => ({ value, sourceUnit: { unit: 'SOL', by: 'setting' } });
 const identity = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
 describe('a figure', () => {
@@ -92,9 +92,9 @@ describe('a figure', () => {
 
 describe('the unit of a figure', () => {
   it.each([
-    ['fraction', { value: 7.000000000000001, sourceUnit: { unit: 'fraction', inferred: false } }],
-    ['percent', { value: 0.07, sourceUnit: { unit: 'percent', inferred: false } }],
-    ['auto', { value: 7.000000000000001, sourceUnit: { unit: 'fraction', inferred: true } }],
+    ['fraction', { value: 7.000000000000001, sourceUnit: { unit: 'fraction', by: 'setting' } }],
+    ['percent', { value: 0.07, sourceUnit: { unit: 'percent', by: 'setting' } }],
+    ['auto', { value: 7.000000000000001, sourceUnit: { unit: 'fraction', by: 'size' } }],
   ])('of APY is %s, as configured', async (apy, value) => {
     answerUnits({ apy });
     worker.use(answerRoute(routes.apyLiquid, { apy: 0.07 }));
@@ -102,9 +102,9 @@ describe('the unit of a figure', () => {
   });
 
   it.each([
-    ['lamports', { value: 6, sourceUnit: { unit: 'lamports', inferred: false } }],
-    ['SOL', { value: 6e9, sourceUnit: { unit: 'SOL', inferred: false } }],
-    ['auto', { value: 6, sourceUnit: { unit: 'lamports', inferred: true } }],
+    ['lamports', { value: 6, sourceUnit: { unit: 'lamports', by: 'setting' } }],
+    ['SOL', { value: 6e9, sourceUnit: { unit: 'SOL', by: 'setting' } }],
+    ['auto', { value: 6, sourceUnit: { unit: 'lamports', by: 'size' } }],
   ])('of delegated stake is %s, as configured', async (stake, value) => {
     answerUnits({ stake });
     worker.use(answerRoute(routes.delegatedSol, { delegated_sol: 6e9 }));
@@ -116,7 +116,7 @@ it('of delegated stake is SOL where that is less than all there is', async () =>
   answerUnits({ stake: 'auto' });
   worker.use(answerRoute(routes.delegatedSol, { delegated_sol: 5e9 }));
   expect((await show(useDelegatedSol)).current).toMatchObject({
-    value: { value: 5e9, sourceUnit: { unit: 'SOL', inferred: true } },
+    value: { value: 5e9, sourceUnit: { unit: 'SOL', by: 'size' } },
   });
 });
 

@@ -17,7 +17,7 @@ import {
   validatorsOverviewQuery,
   validatorsQuery,
 } from '@/api/stats/queries';
-import { knownValue, mapReading, type Reading, readingOf } from '@/api/stats/reading';
+import { fieldReading, knownValue, mapReading, type Reading, readingOf } from '@/api/stats/reading';
 import { useUnits } from '@/hooks/config/use-config';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol, wholeSol } from '@/lib/units';
 
@@ -27,15 +27,8 @@ export interface Figure<Unit extends string = string> {
   readonly sourceUnit: KnownUnit<Unit>;
 }
 
-function useApyFigure(reading: Reading<number>, retry: () => unknown): Reading<Figure<ApyUnit>> {
+function useApyFigure(reading: Reading<number>): Reading<Figure<ApyUnit>> {
   const units = useUnits();
-  // A rate of exactly zero is what a source without a figure writes: nothing that earns has it.
-  if (knownValue(reading) === 0)
-    return {
-      state: 'unavailable',
-      reason: t('The source gives 0, as it does while it has no figure.'),
-      retry: () => void retry(),
-    };
   return mapReading(reading, (value) => {
     const sourceUnit = apyUnitOf(units.apy, [value]);
     return { value: toPercent(value, sourceUnit), sourceUnit };
@@ -74,39 +67,38 @@ export function useTps() {
  * the route answers with a series.
  */
 export function useApy() {
-  const result = useQuery(apyQuery);
   return useApyFigure(
-    mapReading(readingOf(result), ({ apy }) => (typeof apy === 'number' ? apy : Number.NaN)),
-    result.refetch,
+    mapReading(readingOf(useQuery(apyQuery)), ({ apy }) => (typeof apy === 'number' ? apy : Number.NaN)),
   );
 }
 
 /** APY of the liquid pool, in percent. */
-export function useApyLiquid() {
+export function useApyLiquid(): Reading<Figure<ApyUnit>> {
   const result = useQuery(apyLiquidQuery);
-  return useApyFigure(
-    mapReading(readingOf(result), ({ apy }) => apy),
-    result.refetch,
-  );
+  const figure = useApyFigure(mapReading(readingOf(result), ({ apy }) => apy));
+  // By its document this route, and no other, gives the latest that is not zero.
+  if (knownValue(figure)?.value === 0)
+    return {
+      state: 'unavailable',
+      reason: t('The source gives 0, although by its document it gives the latest rate that is not zero.'),
+      retry: () => void result.refetch(),
+    };
+  return figure;
 }
 
 /** Model-compounded APY, in percent. */
 export function useApyCompounded() {
-  const result = useQuery(apyCompoundedQuery);
-  return useApyFigure(
-    mapReading(readingOf(result), ({ apy }) => apy),
-    result.refetch,
-  );
+  return useApyFigure(mapReading(readingOf(useQuery(apyCompoundedQuery)), ({ apy }) => apy));
 }
 
 /** SOL per pool token. */
 export function useTokenValue() {
-  return mapReading(readingOf(useQuery(tokenValueQuery)), (answer) => answer.tokenValue);
+  return fieldReading(useQuery(tokenValueQuery), (answer) => answer.tokenValue);
 }
 
 /** US dollars per SOL. */
 export function useSolValue() {
-  return mapReading(readingOf(useQuery(solValueQuery)), (answer) => answer.solValue);
+  return fieldReading(useQuery(solValueQuery), (answer) => answer.solValue);
 }
 
 /** The running epoch, and its remaining seconds at the time of the answer. */

@@ -25,7 +25,7 @@ async function partsOf(epoch: number | undefined) {
   await shown.answered();
   return shown;
 }
-const percent = { unit: 'percent', inferred: false };
+const percent = { unit: 'percent', by: 'setting' };
 const reading = expect.objectContaining({ state: 'ready' });
 
 describe('the parts of a rate by the older interface', () => {
@@ -47,8 +47,8 @@ describe('the parts of a rate by the older interface', () => {
   });
 
   it.each([
-    ['fraction', { unit: 'fraction', inferred: false }, 650],
-    ['auto', { unit: 'percent', inferred: true }, 6.5],
+    ['fraction', { unit: 'fraction', by: 'setting' }, 650],
+    ['auto', { unit: 'percent', by: 'size' }, 6.5],
   ])('are read in the unit %s', async (apy, sourceUnit, total) => {
     worker.use(
       http.get('/config.json', () => HttpResponse.json({ ...config, units: { ...config.units, apy } })),
@@ -62,7 +62,7 @@ describe('the parts of a rate by the older interface', () => {
     expect(shown.current).toEqual({
       reading: { state: 'loading' },
       parts: undefined,
-      sourceUnit: { unit: 'percent', inferred: true },
+      sourceUnit: { unit: 'percent', by: 'size' },
     });
     await shown.unmount();
     worker.use(failRoute(routes.legacyApy, 404));

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useUnits } from '@/hooks/config/use-config';
 import { legacyFields } from '@/lib/legacy-terms';
-import { readOpenSeries } from '@/lib/open-rows';
+import { readOpenRows } from '@/lib/open-rows';
 import type { EpochPoint } from '@/lib/series';
 import { apyUnitOf, toPercent } from '@/lib/units';
 import type { Validator } from '@/lib/validators/validators';
@@ -21,9 +21,9 @@ const partNames = {
  */
 export function useLegacyApyParts(epoch: number | undefined) {
   const { reading, answer } = useLegacyApyRows();
-  const { apy: setting } = useUnits();
+  const { legacyApy: setting } = useUnits();
   const derived = useMemo(() => {
-    const series = (names: readonly string[]) => readOpenSeries(answer?.apy_values ?? [], names);
+    const series = (names: readonly string[]) => readOpenRows(answer?.apy_values ?? [], names).points;
     const total = series(partNames.total);
     const sourceUnit = apyUnitOf(
       setting,

@@ -32,7 +32,7 @@ describe('a series of the older interface', () => {
         answerRoute(routes.legacyTvl, {
           tvl_values: [{ epoch: 1059, tvl: 7 }, { epoch: 1060 }, { epoch: 1061, stake: 9 }],
         }),
-      { unit: 'SOL', inferred: true },
+      { unit: 'SOL', by: 'size' },
     ],
     [
       'transactions',
@@ -42,7 +42,7 @@ describe('a series of the older interface', () => {
         answerRoute(routes.legacyTps, {
           tps_values: [{ epoch: 1059, tps: 7 }, { epoch: 1060 }, { epoch: 1061, avg_tps: 9 }],
         }),
-      { unit: 'transactions a second', inferred: false },
+      { unit: 'transactions a second', by: 'setting' },
     ],
     [
       'APY',
@@ -52,7 +52,7 @@ describe('a series of the older interface', () => {
         answerRoute(routes.legacyApy, {
           apy_values: [{ epoch: 1059, apy: 7 }, { epoch: 1060 }, { epoch: 1061, apy_total: 9 }],
         }),
-      { unit: 'percent', inferred: false },
+      { unit: 'percent', by: 'setting' },
     ],
   ] as const)(
     'of %s is that of the last hundred complete epochs',
@@ -79,7 +79,7 @@ describe('a series of the older interface', () => {
       reading: { state: 'loading' },
       rows: [],
       skippedRows: 0,
-      sourceUnit: { unit: 'SOL', inferred: true },
+      sourceUnit: { unit: 'SOL', by: 'size' },
     });
     // Only the epoch is being asked for.
     expect(shown.client.isFetching()).toBe(1);

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { completeEpochs, legacyApyQuery, legacyTpsQuery, legacyTvlQuery } from '@/api/stats/queries';
 import { epochOf, knownValue, type Reading, readingOf } from '@/api/stats/reading';
 import { legacyFields } from '@/lib/legacy-terms';
-import { type OpenRow, readOpenRows } from '@/lib/open-rows';
+import { type OpenReading, type OpenRow, readOpenRows } from '@/lib/open-rows';
 import { convertPoints, type EpochRow, firstUnfinished, joinSeries, readSeries } from '@/lib/series';
 import { amountUnitOf, type KnownUnit, toSol } from '@/lib/units';
 import { useRunningEpochResult } from './use-running-epoch';
@@ -14,8 +14,8 @@ import { type ChooseUnit, useApyUnit } from './use-series';
 export interface LegacySeries {
   readonly reading: Reading<unknown>;
   readonly rows: readonly EpochRow[];
-  /** Rows of the answer that could not be read. */
-  readonly skippedRows: number;
+  /** What the answer's rows say, those without an epoch too. */
+  readonly said: OpenReading;
   readonly sourceUnit: KnownUnit<string>;
 }
 
@@ -35,17 +35,19 @@ function useRange() {
 /** `names` and `chooseUnit` must be stable across renders. */
 function useSeriesOf(
   reading: Reading<unknown>,
-  answer: OpenRows | undefined,
+  answer: OpenRows | null | undefined,
   names: readonly string[],
   chooseUnit: ChooseUnit,
 ): LegacySeries {
   const { epoch } = useRunningEpochResult();
   const answered = epochOf(reading);
   const series = useMemo(() => {
-    const { points, skippedRows } = readSeries(readOpenRows(answer ?? [], names));
-    const { sourceUnit, convert } = chooseUnit(points.map(({ value }) => value));
+    const read = readOpenRows(answer ?? [], names);
+    const { points, skippedRows } = readSeries(read.points);
+    const { sourceUnit, convert } = chooseUnit(read.figures.map(({ value }) => value));
     const unfinished = firstUnfinished(epoch, [{ points, epoch: answered }]);
-    return { rows: joinSeries(convertPoints(points, convert), [], unfinished), skippedRows, sourceUnit };
+    const said = { ...read, unreadable: read.unreadable + skippedRows };
+    return { rows: joinSeries(convertPoints(points, convert), [], unfinished), said, sourceUnit };
   }, [answer, names, chooseUnit, epoch, answered]);
   return { reading, ...series };
 }
@@ -64,7 +66,7 @@ export function useLegacyTvl(): LegacySeries {
 }
 
 const perSecond: ChooseUnit = () => ({
-  sourceUnit: { unit: msg('transactions a second'), inferred: false },
+  sourceUnit: { unit: msg('transactions a second'), by: 'name' },
   convert: (value) => value,
 });
 
@@ -85,5 +87,5 @@ export function useLegacyApyRows() {
 /** APY by epoch from the legacy route, in percent. */
 export function useLegacyApy(): LegacySeries {
   const { reading, answer } = useLegacyApyRows();
-  return useSeriesOf(reading, answer?.apy_values, legacyFields.apy, useApyUnit());
+  return useSeriesOf(reading, answer?.apy_values, legacyFields.apy, useApyUnit('legacyApy'));
 }

@@ -128,7 +128,7 @@ describe('the other methods to count the rate', () => {
   });
 
   it('name the units that the sources have', async () => {
-    const units = { apy: 'fraction', stake: 'SOL', reward: 'SOL' };
+    const units = { apy: 'fraction', legacyApy: 'fraction', stake: 'SOL', reward: 'SOL' };
     worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, units })));
     expect((await methods()).map(({ unit }) => unit)).toEqual(Array.from({ length: 4 }, () => 'fraction'));
   });

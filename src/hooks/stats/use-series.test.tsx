@@ -101,7 +101,7 @@ describe('a pair of series', () => {
       ]),
       network: readingOf(networkPath, [{ epoch: 1060, value: 6 }]),
       rows: [row(1059, 7, null), row(1060, null, 6), row(runningEpoch, 9, null, true)],
-      sourceUnit: { unit, inferred: false },
+      sourceUnit: { unit, by: 'setting' },
       skippedRows: 0,
     });
   });
@@ -113,7 +113,7 @@ describe('a pair of series', () => {
       network: { state: 'loading' },
       rows: [],
       // The configuration, which states the unit, is awaited too.
-      sourceUnit: { unit: 'percent', inferred: true },
+      sourceUnit: { unit: 'percent', by: 'size' },
       skippedRows: 0,
     });
   });
@@ -183,9 +183,9 @@ describe('the unit of a series', () => {
   ];
 
   it.each([
-    ['percent', { unit: 'percent', inferred: false }, rows(0.07, 0.06)],
-    ['fraction', { unit: 'fraction', inferred: false }, rows(7.000000000000001, 6)],
-    ['auto', { unit: 'fraction', inferred: true }, rows(7.000000000000001, 6)],
+    ['percent', { unit: 'percent', by: 'setting' }, rows(0.07, 0.06)],
+    ['fraction', { unit: 'fraction', by: 'setting' }, rows(7.000000000000001, 6)],
+    ['auto', { unit: 'fraction', by: 'size' }, rows(7.000000000000001, 6)],
   ])('of APY is %s, as configured', async (apy, sourceUnit, expected) => {
     answerUnits({ ...config.units, apy });
     worker.use(...small);
@@ -197,15 +197,15 @@ describe('the unit of a series', () => {
     worker.use(...small);
     worker.use(answerRoute(routes.networkApy, { apy: [{ epoch: 1060, apy: 6 }] }));
     expect(await pairOf(useApySeries)).toMatchObject({
-      sourceUnit: { unit: 'percent', inferred: true },
+      sourceUnit: { unit: 'percent', by: 'size' },
       rows: rows(0.07, 6),
     });
   });
 
   it.each([
-    ['SOL', { unit: 'SOL', inferred: false }, 3e9],
-    ['lamports', { unit: 'lamports', inferred: false }, 3],
-    ['auto', { unit: 'lamports', inferred: true }, 3],
+    ['SOL', { unit: 'SOL', by: 'setting' }, 3e9],
+    ['lamports', { unit: 'lamports', by: 'setting' }, 3],
+    ['auto', { unit: 'lamports', by: 'size' }, 3],
   ])('of rewards is %s, as configured', async (reward, sourceUnit, figure) => {
     answerUnits({ ...config.units, reward });
     worker.use(

@@ -76,15 +76,15 @@ function useRewardUnit(): ChooseUnit {
   );
 }
 
-/** The unit of a series of APYs, and its conversion to percent. */
-export function useApyUnit(): ChooseUnit {
-  const { apy } = useUnits();
+/** The unit of a series of APYs, of version 1 or of the older interface, and its conversion to percent. */
+export function useApyUnit(of: 'apy' | 'legacyApy' = 'apy'): ChooseUnit {
+  const setting = useUnits()[of];
   return useCallback(
     (values) => {
-      const sourceUnit = apyUnitOf(apy, values);
+      const sourceUnit = apyUnitOf(setting, values);
       return { sourceUnit, convert: (value) => toPercent(value, sourceUnit) };
     },
-    [apy],
+    [setting],
   );
 }
 
@@ -148,7 +148,7 @@ export function useBlockRewardsSeries(): SeriesPair {
 }
 
 const computeUnits: ChooseUnit = () => ({
-  sourceUnit: { unit: msg('compute units a block'), inferred: false },
+  sourceUnit: { unit: msg('compute units a block'), by: 'name' },
   convert: (value) => value,
 });
 

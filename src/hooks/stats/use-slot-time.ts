@@ -20,7 +20,8 @@ function useEstimate(): SlotTime | undefined {
   const info = knownValue(useEpochInfo());
   const chain = knownValue(readingOf(useQuery(epochProgressQuery)));
   const seconds = info?.epochSeconds ?? undefined;
-  if (chain === undefined || seconds === undefined || info?.epoch !== chain.epoch) return undefined;
+  if (chain === undefined || seconds === undefined || (info?.epoch ?? chain.epoch) !== chain.epoch)
+    return undefined;
   const slotsLeft = chain.slotsInEpoch - chain.slotIndex;
   return slotsLeft > 0 ? { milliseconds: (seconds * 1000) / slotsLeft, minutes: null } : undefined;
 }

@@ -103,7 +103,7 @@ describe('the set of validators', () => {
     expect(first).toMatchObject({
       state: 'ready',
       value: {
-        units: { apy: { unit: 'percent', inferred: false } },
+        units: { apy: { unit: 'percent', by: 'setting' } },
         totals: { networkStake: 400e6, clientStake: 2_418_306, count: 1, listedStake: 412_880, listed: 1 },
       },
     });

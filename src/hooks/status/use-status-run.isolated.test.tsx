@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 const { cluster } = config;
-const units = { apy: 'percent', stake: 'SOL', reward: 'SOL' } as const;
+const units = { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' } as const;
 const show = () => renderHookStrict(useStatusRun, { cluster: 'sandbox', units });
 type Shown = Awaited<ReturnType<typeof show>>;
 

@@ -61,7 +61,7 @@ it('starts nothing for a page that was left while the code was loading', async (
       HttpResponse.json({
         cluster: 'sandbox',
         genesisHash: pinsFor('sandbox').genesisHash,
-        units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+        units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
         aggregatorSegment: 'jupiter',
         features: { sandbox: true, aggregatorExit: true },
       }),

@@ -156,7 +156,7 @@ describe('figures in German', () => {
   });
 
   it('name their unit', () => {
-    expect(formatUnit({ unit: 'percent', inferred: true })).toBe('Prozent, aus der Größe erschlossen');
-    expect(formatUnit({ unit: 'SOL', inferred: false })).toBe('SOL');
+    expect(formatUnit({ unit: 'percent', by: 'size' })).toBe('Prozent, aus der Größe erschlossen');
+    expect(formatUnit({ unit: 'SOL', by: 'document' })).toBe('SOL');
   });
 });

@@ -85,7 +85,7 @@ export const validatorColumns = [
     value: (validator: Validator) => validator.total,
     source: {
       unit: 'apy',
-      method: msg('Field apy_total, else the sum of the three parts'),
+      method: msg('Field apy_total'),
     },
   },
   {

@@ -15,24 +15,6 @@ describe('readValidators', () => {
     });
   });
 
-  it.each([
-    [
-      'a total of zero beside paid tips',
-      { apy_total: 0, mev_rewards: 0.44 },
-      { total: null, mevRewards: 0.44 },
-    ],
-    ['tips of zero percent beside paid tips', { apy_jito: 0, mev_rewards: 0.44 }, { mev: null }],
-    ['blocks of zero percent beside paid ones', { apy_block_rewards: 0, block_rewards: 2 }, { block: null }],
-    ['zero where nothing was paid', { apy_total: 0, apy_jito: 0, mev_rewards: 0 }, { total: 0, mev: 0 }],
-    [
-      'the sum of the parts',
-      { apy: 5, apy_block_rewards: 1, apy_jito: 0.5, apy_total: 0, mev_rewards: 1 },
-      { total: 6.5 },
-    ],
-  ])('reads %s', (_, raw, expected) => {
-    expect(readValidators([{ identity: 'A', ...raw }], settings).validators[0]).toMatchObject(expected);
-  });
-
   it.each(['\u200b', '\u2060\u00ad \ufe0f', '\u3164\u115f'])(
     'reads no name in %j, which shows nothing',
     (name) => {
@@ -63,18 +45,6 @@ describe('readValidators', () => {
     ]);
   });
 
-  it('sums the parts only when all three are known', () => {
-    const { validators } = readValidators(
-      [
-        { identity: 'A', apy: 5, apy_block_rewards: 1, apy_jito: 0.5 },
-        { identity: 'B', apy: 5, apy_block_rewards: 1 },
-        { identity: 'C', apy: 5, apy_block_rewards: 1, apy_jito: 0.5, apy_total: 7 },
-      ],
-      settings,
-    );
-    expect(validators.map((validator) => validator.total)).toEqual([6.5, null, 7]);
-  });
-
   it('infers fractions and lamports from the figures', () => {
     const { validators, units } = readValidators(
       [
@@ -88,7 +58,7 @@ describe('readValidators', () => {
       ],
       settings,
     );
-    expect(units.apy).toEqual({ unit: 'fraction', inferred: true });
+    expect(units.apy).toEqual({ unit: 'fraction', by: 'size' });
     expect(validators[0]?.total).toBeCloseTo(7.42, 10);
     expect(validators[0]?.stake).toBe(412_880);
     expect(validators[0]?.mevRewards).toBe(102.4);
@@ -136,9 +106,9 @@ describe('the totals of the source', () => {
   it('have units of their own', () => {
     expect(totalsOf({ total_Solana_stake: 4e17, rakurai_Total_stake: 1_000 })).toMatchObject({
       networkStake: 4e8,
-      networkUnit: { unit: 'lamports', inferred: true },
+      networkUnit: { unit: 'lamports', by: 'size' },
       clientStake: 1_000,
-      clientUnit: { unit: 'SOL', inferred: true },
+      clientUnit: { unit: 'SOL', by: 'size' },
     });
   });
 

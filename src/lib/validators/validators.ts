@@ -49,7 +49,7 @@ export interface Validator {
   readonly block: number | null;
   /** APY from tips, percent. */
   readonly mev: number | null;
-  /** Total APY, percent: as given, else the sum of all three parts. */
+  /** Total APY, percent. No document says that it is the sum of the three parts, so a missing one is not computed. */
   readonly total: number | null;
   /** SOL per epoch. */
   readonly blockRewards: number | null;
@@ -76,6 +76,8 @@ export const withoutSightings = {
   change: null,
 } as const satisfies Partial<Validator>;
 
+export type ValidatorSettings = Omit<UnitSettings, 'legacyApy'>;
+
 /** The sources' units for a set of validators. */
 export interface ValidatorUnits {
   readonly apy: KnownUnit<ApyUnit>;
@@ -100,6 +102,7 @@ export interface ClientTotals {
   /** The sum of the list; null when a stake in it is missing. */
   readonly listedStake: number | null;
   readonly listed: number;
+  readonly given: RawTotals;
 }
 
 // Answers are rounded and read moments apart.
@@ -148,7 +151,7 @@ export function chosenText(text: string | null | undefined): string | null {
   return trimmed.replace(invisible, '') === '' ? null : trimmed;
 }
 
-function unitsOf(raw: readonly RawValidator[], settings: UnitSettings): ValidatorUnits {
+function unitsOf(raw: readonly RawValidator[], settings: ValidatorSettings): ValidatorUnits {
   const rewards = raw.flatMap((validator) => [validator.block_rewards, validator.mev_rewards]);
   const yields = raw.flatMap((validator) => [
     validator.apy,
@@ -162,11 +165,6 @@ function unitsOf(raw: readonly RawValidator[], settings: UnitSettings): Validato
     stake: amountUnitOf(settings.stake, 'stake', stakes),
     reward: amountUnitOf(settings.reward, 'reward', rewards),
   };
-}
-
-/** A rate of zero with rewards paid is a missing rate. */
-function nullIfEarned(rate: number | null, ...rewards: readonly (number | null)[]): number | null {
-  return rate === 0 && rewards.some((reward) => reward !== null && reward > 0) ? null : rate;
 }
 
 /** Null when one of the stakes is missing: a sum with holes is no total. */
@@ -188,7 +186,7 @@ function totalUnit(setting: UnitSettings['stake'], value: number | null | undefi
 function totalsOf(
   given: RawTotals,
   stakes: readonly (number | null)[],
-  settings: UnitSettings,
+  settings: ValidatorSettings,
 ): ClientTotals {
   const networkUnit = totalUnit(settings.stake, given.total_Solana_stake);
   const clientUnit = totalUnit(settings.stake, given.rakurai_Total_stake);
@@ -200,6 +198,7 @@ function totalsOf(
     count: given.all_validators_Rakurai ?? null,
     listedStake: sumOf(stakes),
     listed: stakes.length,
+    given,
   };
 }
 
@@ -209,7 +208,7 @@ function totalsOf(
  */
 export function readValidators(
   raw: readonly RawValidator[],
-  settings: UnitSettings,
+  settings: ValidatorSettings,
   given: RawTotals = {},
 ): { validators: Validator[]; units: ValidatorUnits; totals: ClientTotals } {
   const units = unitsOf(raw, settings);
@@ -225,13 +224,7 @@ export function readValidators(
     let key = identity ?? vote ?? `#${index}`;
     if (seen.has(key)) key = `${key}#${index}`;
     seen.add(key);
-    const blockRewards = solOrNull(validator.block_rewards, units.reward);
-    const mevRewards = solOrNull(validator.mev_rewards, units.reward);
-    const base = percent(validator.apy);
-    const block = nullIfEarned(percent(validator.apy_block_rewards), blockRewards);
-    const mev = nullIfEarned(percent(validator.apy_jito), mevRewards);
     const stake = stakes[index] ?? null;
-    const sum = base === null || block === null || mev === null ? null : base + block + mev;
     return {
       key,
       identity,
@@ -242,12 +235,12 @@ export function readValidators(
       website: chosenText(validator.website),
       stake,
       share: stake === null || whole === null || whole <= 0 ? null : (stake / whole) * 100,
-      base,
-      block,
-      mev,
-      total: nullIfEarned(percent(validator.apy_total), blockRewards, mevRewards) ?? sum,
-      blockRewards,
-      mevRewards,
+      base: percent(validator.apy),
+      block: percent(validator.apy_block_rewards),
+      mev: percent(validator.apy_jito),
+      total: percent(validator.apy_total),
+      blockRewards: solOrNull(validator.block_rewards, units.reward),
+      mevRewards: solOrNull(validator.mev_rewards, units.reward),
       ...withoutSightings,
     };
   });

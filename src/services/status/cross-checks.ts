@@ -7,7 +7,8 @@ import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo } from '@/api/rpc/chain';
 import type { AnswerAge } from '@/api/status/probe';
 import { requestFresh } from '@/api/status/request-fresh';
-import { readOpenSeries } from '@/lib/open-rows';
+import { legacyFields } from '@/lib/legacy-terms';
+import { type OpenRow, readOpenRows } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, toPercent, toSol } from '@/lib/units';
 import { parseStakePool } from '@/transaction/facts/parse-stake-pool';
 import { type Comparison, compare, type Side } from './compare';
@@ -28,7 +29,8 @@ const samePool = 0.0001;
 export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): CrossCheck[] {
   const { cluster, units } = config;
   const inSol = (value: number) => toSol(value, amountUnitOf('auto', 'stake', [value]));
-  const apyInPercent = (value: number) => toPercent(value, apyUnitOf(units.apy, [value]));
+  const apyInPercent = (setting: 'apy' | 'legacyApy') => (value: number) =>
+    toPercent(value, apyUnitOf(units[setting], [value]));
   return [
     check('tvl', 'TVL', async (signal) => {
       const { value: own, age: ownAge } = await requestFresh(routes.tvl, { signal });
@@ -39,7 +41,7 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
         left: { source: routes.tvl.path, value: own.tvl, ...staleness(ownAge) },
         right: {
           source: routes.legacyTvl.path,
-          value: mapped(latest(legacy.tvl_values, ['tvl', 'stake', 'value']), inSol),
+          value: mapped(latest(legacy.tvl_values, legacyFields.tvl), inSol),
           ...staleness(legacyAge),
         },
       };
@@ -81,12 +83,12 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
         tolerance: sameFigure,
         left: {
           source: routes.apy.path,
-          value: typeof apy === 'number' ? apyInPercent(apy) : null,
+          value: typeof apy === 'number' ? apyInPercent('apy')(apy) : null,
           ...staleness(ownAge),
         },
         right: {
           source: routes.legacyApy.path,
-          value: mapped(latest(legacy.apy_values, ['apy', 'apy_total', 'value']), apyInPercent),
+          value: mapped(latest(legacy.apy_values, legacyFields.apy), apyInPercent('legacyApy')),
           ...staleness(legacyAge),
         },
       };
@@ -96,7 +98,7 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
       return {
         unit: 'SOL',
         tolerance: samePool,
-        left: { source: routes.legacyTokenValue.path, value: value.tokenValue, ...staleness(age) },
+        left: { source: routes.legacyTokenValue.path, value: value.tokenValue ?? null, ...staleness(age) },
         right: await poolTokenValue(cluster, signal),
       };
     }),
@@ -106,7 +108,7 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
       return {
         unit: '',
         tolerance: 0,
-        left: { source: routes.legacyEpochInfo.path, value: value.epoch, ...staleness(age) },
+        left: { source: routes.legacyEpochInfo.path, value: value.epoch ?? null, ...staleness(age) },
         right: { source: 'getEpochInfo', value: Number(info.epoch) },
       };
     }),
@@ -123,8 +125,11 @@ function staleness({ lastGood, seconds }: AnswerAge): { staleSeconds: number | n
   return { staleSeconds: lastGood ? seconds : null };
 }
 
-function latest(rows: readonly (Record<string, unknown> | null)[], names: readonly string[]): number | null {
-  return readOpenSeries(rows, names).at(-1)?.value ?? null;
+function latest(
+  rows: readonly (OpenRow | null)[] | null | undefined,
+  names: readonly string[],
+): number | null {
+  return readOpenRows(rows ?? [], names).figures.at(-1)?.value ?? null;
 }
 
 function mapped(value: number | null, convert: (value: number) => number): number | null {

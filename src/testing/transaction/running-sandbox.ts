@@ -43,7 +43,7 @@ export async function startRunningSandbox(cluster: Cluster = 'sandbox'): Promise
   const gateway = await createGateway({
     cluster,
     upstreams: sandbox.urls,
-    units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+    units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
     aggregatorSegment: 'jupiter',
     sandbox: true,
     trustedProxies: '',

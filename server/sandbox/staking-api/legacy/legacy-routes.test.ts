@@ -185,7 +185,7 @@ describe('deposit, withdraw, send, account status', () => {
     });
     await api.chain.turnEpoch();
     const later = await api.answer(routes.legacyAccountStatus, { stake_account: withdrawal.pub_key });
-    expect(later.stake_account.status).toBe('Inactive');
+    expect(later.stake_account?.status).toBe('Inactive');
   });
 
   it.each([

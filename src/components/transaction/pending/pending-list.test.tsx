@@ -18,7 +18,7 @@ beforeEach(() => {
       HttpResponse.json({
         cluster: 'sandbox',
         genesisHash,
-        units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
+        units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
         aggregatorSegment: 'jupiter',
         features: { sandbox: true, aggregatorExit: true, blockEngineStreams: true },
       }),
