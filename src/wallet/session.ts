@@ -34,7 +34,7 @@ export interface WalletChoice {
    * here and cannot be used.
    */
   readonly readiness: 'installed' | 'app' | 'device' | 'missing' | 'unfit';
-  /** A sentence for the list: why it is unfit. */
+  /** A sentence for the list: why it is unfit, or that another has its name. */
   readonly note?: string;
 }
 
