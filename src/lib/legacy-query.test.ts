@@ -8,6 +8,8 @@ const ask = (mode: LegacyMode, from = '', to = '', measure: LegacyMeasure = 'tps
 it.each([
   [ask('latest'), {}],
   [ask('epoch', ' 900 '), { epoch: '900' }],
+  [ask('epoch', '1’061'), { epoch: '1061' }],
+  [ask('epochs', '٩٠٠', '９０５'), { start_epoch: '900', end_epoch: '905' }],
   [ask('epochs', '900', '905'), { start_epoch: '900', end_epoch: '905' }],
   [ask('epochs', '900', ''), { start_epoch: '900' }],
   [ask('epochs', '', '905'), { end_epoch: '905' }],
@@ -27,6 +29,7 @@ it.each([
   [ask('epoch', ''), /whole number/],
   [ask('epoch', '-1'), /whole number/],
   [ask('epoch', '1.5'), /whole number/],
+  [ask('epoch', '1,000'), /as 1000 and as 1\./],
   [ask('epochs', '905', '900'), /after the last/],
   [ask('epochs', '1000', '999'), /after the last/],
   [ask('epochs', '', ''), /first or the last epoch/],

@@ -1,4 +1,6 @@
 import { t } from '@contract/i18n';
+import { asciiDigits } from './format/decimal-text';
+import { readNumber, type Setting } from './format/read-number';
 import { type LegacyMeasure, type LegacyMode, legacyModes } from './legacy-terms';
 
 /** The query form's fields as typed. */
@@ -24,22 +26,32 @@ export function modesOf(measure: LegacyMeasure): readonly LegacyMode[] {
  * checked.
  */
 export function legacyQuery({ measure, mode, from, to }: LegacyQueryForm): LegacyQuery {
-  const start = from.trim();
-  const end = to.trim();
+  const [start, end] = [asciiDigits(from).trim(), asciiDigits(to).trim()];
   if (!modesOf(measure).includes(mode)) return problem(t('Only TPS can be asked by time.'));
   switch (mode) {
     case 'latest':
       return { ok: true, query: {} };
-    case 'epoch':
-      return isEpoch(start)
-        ? { ok: true, query: { epoch: start } }
-        : problem(t('Enter an epoch: a whole number.'));
-    case 'epochs':
-      if (!(start + end) || ![start, end].every((text) => text === '' || isEpoch(text)))
-        return problem(t('Enter the first or the last epoch, or both: whole numbers.'));
-      if (start && end && Number(start) > Number(end))
+    case 'epoch': {
+      const epoch = readEpoch(start, t('Enter an epoch: a whole number.'));
+      return epoch.ok ? { ok: true, query: { epoch: String(epoch.value) } } : epoch;
+    }
+    case 'epochs': {
+      const wanted = t('Enter the first or the last epoch, or both: whole numbers.');
+      if (!(start + end)) return problem(wanted);
+      const first = start === '' ? undefined : readEpoch(start, wanted);
+      const last = end === '' ? undefined : readEpoch(end, wanted);
+      if (first?.ok === false) return first;
+      if (last?.ok === false) return last;
+      if (first && last && first.value > last.value)
         return problem(t('The first epoch is after the last one.'));
-      return { ok: true, query: { ...(start && { start_epoch: start }), ...(end && { end_epoch: end }) } };
+      return {
+        ok: true,
+        query: {
+          ...(first && { start_epoch: String(first.value) }),
+          ...(last && { end_epoch: String(last.value) }),
+        },
+      };
+    }
     case 'time':
       return start === '' ? problem(t('Enter a time.')) : { ok: true, query: { time: start } };
     case 'times':
@@ -51,8 +63,8 @@ export function legacyQuery({ measure, mode, from, to }: LegacyQueryForm): Legac
   }
 }
 
-function isEpoch(text: string): boolean {
-  return /^\d{1,10}$/.test(text);
+function readEpoch(text: string, wanted: string): Setting {
+  return readNumber(text, { most: 9_999_999_999, problem: wanted });
 }
 
 function isNumber(text: string): boolean {

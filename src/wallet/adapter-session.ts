@@ -2,6 +2,7 @@ import { t } from '@contract/i18n';
 import type { Adapter } from '@solana/wallet-adapter-base';
 import type { PublicKey } from '@solana/web3.js';
 import { describeWalletError } from './describe-error';
+import { LedgerAdapter } from './ledger-adapter';
 import type { WalletEvent, WalletSession } from './session';
 import { signWire } from './sign-wire';
 import { WalletError } from './wallet-error';
@@ -33,6 +34,12 @@ export function adapterSession(adapter: Adapter, address: string): WalletSession
         throw describeWalletError(error, adapter.name);
       }
     },
+    ...(adapter instanceof LedgerAdapter && {
+      ready: () =>
+        adapter.ready().catch((error: unknown) => {
+          throw describeWalletError(error, adapter.name);
+        }),
+    }),
     disconnect: () => adapter.disconnect(),
     subscribe(listener) {
       return listen(adapter, address, listener);

@@ -1,6 +1,15 @@
+import {
+  WalletAccountError,
+  WalletConnectionError,
+  WalletSignTransactionError,
+} from '@solana/wallet-adapter-base';
 import { describe, expect, it } from 'vitest';
 import { describeConnectFailure, describeWalletError } from './describe-error';
 import { WalletError } from './wallet-error';
+
+/** As TransportStatusError of @ledgerhq/errors. */
+const deviceError = (statusCode: number) =>
+  Object.assign(new Error(`Ledger device: UNKNOWN_ERROR (0x${statusCode.toString(16)})`), { statusCode });
 
 const wrapped = (inner: unknown) =>
   Object.assign(new Error('Signing failed'), { name: 'WalletSignTransactionError', error: inner });
@@ -28,7 +37,9 @@ describe('describeWalletError', () => {
       Object.assign(new Error(''), { name: 'WalletNotConnectedError' }),
       'disconnected',
     ],
-    ['a locked wallet', new Error('Wallet is locked'), 'disconnected'],
+    ['a device’s words alone', new Error('Ledger device: Condition denied (0x6985)'), 'declined'],
+    ['a refusal of newer devices', wrapped({ statusCode: 0x5501 }), 'declined'],
+    ['a locked wallet', new Error('Wallet is locked'), 'failed'],
     ['a blocked transaction', new Error('Transaction blocked by policy'), 'failed'],
     ['anything else', new Error('0x6985'), 'failed'],
     ['a text', 'boom', 'failed'],
@@ -52,6 +63,36 @@ describe('describeWalletError', () => {
     );
   });
 
+  it.each([
+    [0x6808, /^The device cannot show .*: allow blind signing/],
+    [0x5515, /^Ledger is locked: unlock it\./],
+    [0x6982, /^Ledger is locked: unlock it\./],
+    [0x6511, /^The Solana app is not open on the device: open it there\./],
+    [0x6e00, /^The Solana app is not open on the device: open it there\./],
+    [0x6a80, /^The Solana app .* cannot read this transaction: update the app/],
+    [0x6a81, /^The Solana app .* cannot read this transaction: update the app/],
+  ])('says what a device’s 0x%s asks for', (word, text) => {
+    for (const error of [
+      deviceError(word),
+      new WalletSignTransactionError('', deviceError(word)),
+      new Error(deviceError(word).message),
+    ]) {
+      expect(describeWalletError(error, 'Ledger').message).toMatch(text);
+      expect(describeWalletError(error, 'Ledger').message).toMatch(/Nothing was signed or sent\.$/);
+    }
+  });
+
+  it.each([
+    new TypeError('t is not iterable'),
+    wrapped(new TypeError('t is not iterable')),
+    new Error('t is not iterable'),
+    'TypeError: t is not iterable',
+  ])('quotes a fault of the wallet’s program as one, %#', (error) => {
+    expect(describeWalletError(error, 'Phantom').message).toMatch(
+      /^Phantom answered with an error of its own, “(?:TypeError: )?t is not iterable”: update it/,
+    );
+  });
+
   it('keeps our own errors unchanged', () => {
     const own = new WalletError('wrong-cluster', 'other chain');
     expect(describeWalletError(own, 'Sandbox wallet')).toBe(own);
@@ -65,6 +106,11 @@ describe('describeConnectFailure', () => {
       Object.assign(new Error(), { name: 'WalletNotReadyError' }),
       'Phantom is not installed in this browser, or it is locked.',
     ],
+    [
+      new WalletAccountError(),
+      'Phantom gave no account: unlock it, and choose an account for this page in it. Then pick it again.',
+    ],
+    [new WalletConnectionError('', deviceError(0x5515)), 'Phantom is locked: unlock it. Then pick it again.'],
     [new Error('port closed'), 'Phantom could not be connected: port closed. Pick a wallet to try again.'],
   ])('%#', (error, sentence) => {
     expect(describeConnectFailure(error, 'Phantom')).toBe(sentence);

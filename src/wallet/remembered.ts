@@ -10,3 +10,11 @@ export function hasRememberedWallet(): boolean {
     return false;
   }
 }
+
+export function forgetWallet(): void {
+  try {
+    localStorage.removeItem(rememberedWalletKey);
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}

@@ -14,6 +14,11 @@ export interface WalletSession {
    * @throws WalletError with a reason.
    */
   signTransaction(wire: Uint8Array): Promise<Uint8Array>;
+  /**
+   * Asks a device whether it can sign now; absent where a wallet is no device.
+   * @throws WalletError with what to do.
+   */
+  readonly ready?: () => Promise<void>;
   disconnect(): Promise<void>;
   /** Calls back when the wallet disconnects or changes its account during the session. Returns a function to unsubscribe. */
   subscribe(listener: (event: WalletEvent) => void): () => void;
@@ -34,7 +39,7 @@ export interface WalletChoice {
    * here and cannot be used.
    */
   readonly readiness: 'installed' | 'app' | 'device' | 'missing' | 'unfit';
-  /** A sentence for the list: why it is unfit. */
+  /** A sentence for the list: why it is unfit, or that another has its name. */
   readonly note?: string;
 }
 

@@ -2,11 +2,9 @@ import type { Cluster } from '@contract/config';
 import { msg, t } from '@contract/i18n';
 import { getWallets } from '@wallet-standard/app';
 import type { WalletChoice } from './session';
-
-export type StandardWallet = ReturnType<ReturnType<typeof getWallets>['get']>[number];
+import { completeWallets, hasTwin, isForSolana, type StandardWallet, sharesName } from './wallet-twins';
 
 const signing = 'solana:signTransaction';
-const sending = 'solana:signAndSendTransaction';
 
 /**
  * What wallets call our clusters. None is asked of them in the sandbox: few list `solana:localnet`, and what is signed for the
@@ -22,11 +20,6 @@ const chains: Readonly<Record<Cluster, string | undefined>> = {
 export const signsOnlyToSend = msg(
   'It signs only together with sending, so what it signed could not be checked before it is sent.',
 );
-
-/** Whether a wallet can connect for Solana at all, fit or unfit. */
-export function isForSolana({ features }: StandardWallet): boolean {
-  return 'standard:connect' in features && (signing in features || sending in features);
-}
 
 /** A sentence where a wallet, or one of its accounts, is on other clusters only. */
 export function otherCluster(listed: readonly string[], cluster: Cluster): string | undefined {
@@ -47,20 +40,22 @@ export function standardRefusal({ chains, features }: StandardWallet, cluster: C
 /** The line of a Wallet Standard wallet in the list. */
 export function standardChoice(wallet: StandardWallet, cluster: Cluster): WalletChoice {
   const { name, icon } = wallet;
-  const note = standardRefusal(wallet, cluster);
-  if (note === undefined) return { name, icon, url: '', readiness: 'installed' };
-  return { name, icon, url: '', readiness: 'unfit', note };
+  const refusal = standardRefusal(wallet, cluster);
+  const note =
+    refusal ??
+    (sharesName(wallet) ? t('Another wallet here has the same name: compare their icons.') : undefined);
+  const readiness = refusal === undefined ? 'installed' : 'unfit';
+  return { name, icon, url: '', readiness, ...(note === undefined ? {} : { note }) };
 }
 
 /** The Wallet Standard wallets of this browser, unfit ones last. Listing them needs none of the adapters. */
 export function standardWallets(cluster: Cluster): readonly WalletChoice[] {
-  const listed = new Map(
-    getWallets()
-      .get()
-      .filter(isForSolana)
-      .map((wallet) => [wallet.name, wallet]),
-  );
-  return [...listed.values()].map((wallet) => standardChoice(wallet, cluster)).sort(byReadiness);
+  completeWallets();
+  return getWallets()
+    .get()
+    .filter((wallet) => isForSolana(wallet) && !hasTwin(wallet))
+    .map((wallet) => standardChoice(wallet, cluster))
+    .sort(byReadiness);
 }
 
 const rank: Record<WalletChoice['readiness'], number> = {

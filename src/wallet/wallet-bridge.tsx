@@ -3,12 +3,13 @@ import { t } from '@contract/i18n';
 import { type Adapter, WalletReadyState } from '@solana/wallet-adapter-base';
 import { useWallet } from '@solana/wallet-adapter-react';
 import { LedgerWalletAdapter } from '@solana/wallet-adapter-wallets';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { adapterSession } from './adapter-session';
 import { openingApp } from './app-links';
 import { opensItsOwnBrowser } from './phone-links';
 import type { WalletChoice, WalletState } from './session';
 import { byReadiness, otherCluster, standardChoice } from './standard-wallets';
+import { hasTwin } from './wallet-twins';
 
 export interface WalletActions {
   connect(name: string): void;
@@ -26,6 +27,10 @@ interface WalletBridgeProps {
   readonly message: WalletMessage | null;
   /** Called when the person picks a wallet; with a sentence when that is the end of it. */
   readonly onAsk: (answer: WalletMessage | null) => void;
+  /** Set where this provider replaces one that was connecting: the wallet to connect. */
+  readonly picked: string | undefined;
+  /** Called when another wallet is picked, or the same one again, while one is connecting. */
+  readonly onPickAgain: (name: string) => void;
   readonly onState: (state: WalletState) => void;
   readonly onActions: (actions: WalletActions) => void;
 }
@@ -34,11 +39,16 @@ interface WalletBridgeProps {
 const settlingTime = 250;
 
 /** Translates the wallet libraries' state into ours. */
-export function WalletBridge({ cluster, message, onAsk, onState, onActions }: WalletBridgeProps) {
+export function WalletBridge(props: WalletBridgeProps) {
+  const { cluster, message, onAsk, picked, onPickAgain, onState, onActions } = props;
   const { wallets, wallet, publicKey, connected, connecting, select, disconnect } = useWallet();
-  const settled = useSettled();
+  const settled = useSettled(picked !== undefined);
   const choices = useMemo(
-    () => wallets.map((wallet) => toChoice(wallet, cluster)).sort(byReadiness),
+    () =>
+      wallets
+        .filter(({ adapter }) => !('standard' in adapter && hasTwin(adapter.wallet)))
+        .map((wallet) => toChoice(wallet, cluster))
+        .sort(byReadiness),
     [wallets, cluster],
   );
   const address = connected && publicKey ? publicKey.toBase58() : null;
@@ -78,11 +88,18 @@ export function WalletBridge({ cluster, message, onAsk, onState, onActions }: Wa
         return;
       }
       onAsk(null);
-      select(adapter.name);
+      if (connecting) onPickAgain(name);
+      else select(adapter.name);
     },
-    [wallets, choices, select, onAsk],
+    [wallets, choices, connecting, select, onAsk, onPickAgain],
   );
 
+  const first = useRef(picked);
+  useEffect(() => {
+    const adapter = wallets.find((candidate) => candidate.adapter.name === first.current)?.adapter;
+    first.current = undefined;
+    if (adapter) select(adapter.name);
+  }, [wallets, select]);
   useEffect(() => {
     if (refusal === undefined) return;
     onAsk(failure(refusal));
@@ -104,8 +121,8 @@ function ownBrowserNotice({ name, url }: Adapter): string {
   );
 }
 
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false);
+function useSettled(initially: boolean): boolean {
+  const [settled, setSettled] = useState(initially);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), settlingTime);
     return () => clearTimeout(timer);

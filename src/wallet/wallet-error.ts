@@ -1,7 +1,7 @@
 /**
  * Why a wallet did not sign:
  * - `declined`: the person declined
- * - `disconnected`: the wallet disconnected or was locked
+ * - `disconnected`: the wallet disconnected
  * - `wrong-cluster`: the sandbox wallet, on another chain than the sandbox's
  * - `unsupported`: the wallet cannot sign this form of transaction
  * - `failed`: anything else; the wallet's message is included

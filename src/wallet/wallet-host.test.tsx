@@ -5,17 +5,17 @@ import { renderStrict } from '@/testing/render-strict';
 import { testWallet } from '@/testing/verdicts';
 import { hasRememberedWallet } from './remembered';
 import type { WalletState } from './session';
-import type { StandardWallet } from './standard-wallets';
 import type { WalletActions } from './wallet-bridge';
 import { WalletHost } from './wallet-host';
+import type { StandardWallet } from './wallet-twins';
 
 const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
 const chains = ['solana:mainnet'] as const;
 
 /**
- * A wallet by the Wallet Standard, which connects one account on these chains; `events` is the feature that some leave out.
+ * A wallet by the Wallet Standard, which connects one account on these chains; with these features besides or instead.
  */
-function wallet(name: string, events: object, accountChains: StandardWallet['chains'] = chains) {
+function wallet(name: string, features: object, accountChains: StandardWallet['chains'] = chains) {
   const account = {
     address: testWallet,
     publicKey: new Uint8Array(32),
@@ -37,7 +37,7 @@ function wallet(name: string, events: object, accountChains: StandardWallet['cha
         },
       },
       'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions: ['legacy', 0] },
-      ...events,
+      ...features,
     },
   };
   return given;
@@ -111,4 +111,51 @@ it('disconnects a wallet whose account is on another cluster, and says so', asyn
   );
   expect(hasRememberedWallet()).toBe(false);
   leave();
+});
+
+it('connects another wallet at the first press while one does not answer, also when it answers later', async () => {
+  let answer: (() => void) | undefined;
+  const hangs = wallet('Hangs', {
+    ...withEvents,
+    'standard:connect': {
+      version: '1.0.0',
+      connect: () =>
+        new Promise<void>((resolve) => {
+          answer = resolve;
+        }),
+    },
+    'standard:disconnect': { version: '1.0.0', disconnect: async () => undefined },
+  });
+  const { register } = getWallets();
+  const leave = [register(hangs), register(wallet('Answers', withEvents))];
+  const { state, installed, connect } = await host();
+  await vi.waitFor(() => expect(installed()).toEqual(['Hangs', 'Answers']));
+  connect('Hangs');
+  await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'connecting', name: 'Hangs' }));
+  connect('Answers');
+  await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'connected', session: { name: 'Answers' } }));
+  answer?.();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(state()).toMatchObject({ phase: 'connected', session: { name: 'Answers' } });
+  for (const end of leave) end();
+});
+
+it('asks a wallet again that was picked again, and connects the second of one name', async () => {
+  const connects = vi.fn(() => new Promise(() => undefined));
+  const { register } = getWallets();
+  const leave = [
+    register(wallet('Same', { ...withEvents, 'standard:connect': { version: '1.0.0', connect: connects } })),
+    register(wallet('Same', withEvents)),
+  ];
+  const { state, installed, connect } = await host();
+  await vi.waitFor(() => expect(installed()).toEqual(['Same', 'Same (2)']));
+  connect('Same');
+  await vi.waitFor(() => expect(connects).toHaveBeenCalledOnce());
+  connect('Same');
+  await vi.waitFor(() => expect(connects).toHaveBeenCalledTimes(2));
+  connect('Same (2)');
+  await vi.waitFor(() =>
+    expect(state()).toMatchObject({ phase: 'connected', session: { name: 'Same (2)' } }),
+  );
+  for (const end of leave) end();
 });

@@ -9,15 +9,15 @@ import { describeConnectFailure } from './describe-error';
 import { LedgerAdapter } from './ledger-adapter';
 import { MobileAdapter } from './mobile/mobile-adapter';
 import { linkedWallets } from './phone-links';
-import { rememberedWalletKey } from './remembered';
+import { forgetWallet, rememberedWalletKey } from './remembered';
 import { SandboxWalletAdapter } from './sandbox-adapter';
 import type { WalletState } from './session';
-import { completeSilentWallets } from './silent-wallets';
 import { onWalletLeft, standardRefusal } from './standard-wallets';
 import { type WalletActions, WalletBridge, type WalletMessage } from './wallet-bridge';
+import { completeWallets, sharesName } from './wallet-twins';
 
 // Before wallet-adapter reads the list of wallets, and listens.
-completeSilentWallets();
+completeWallets();
 keepPageForApps();
 
 export interface WalletHostProps {
@@ -32,23 +32,41 @@ export interface WalletHostProps {
   readonly onActions: (actions: WalletActions) => void;
 }
 
+interface Start {
+  readonly count: number;
+  /** How often it was for a wallet that was picked while another one was connecting. */
+  readonly picks: number;
+  readonly picked?: string;
+}
+
 /** Mounts the wallet libraries and reports their state. It renders nothing. */
 export function WalletHost(props: WalletHostProps) {
   const { cluster, sandboxGenesisHash, readGenesisHash, endpoint, onState, onActions } = props;
   const [message, setMessage] = useState<WalletMessage | null>(null);
+  // A new provider reads the list again: the library (1.1.4) keeps a wallet that left and drops all others, and loses a pick
+  // while another wallet is connecting.
+  const [start, setStart] = useState<Start>({ count: 0, picks: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new ones for each pick.
   const adapters = useMemo(() => {
     const adapters = [new MobileAdapter(cluster), ...linkedWallets(), new LedgerAdapter()];
     if (sandboxGenesisHash === null) return adapters;
     return [new SandboxWalletAdapter({ genesisHash: sandboxGenesisHash, readGenesisHash }), ...adapters];
-  }, [cluster, sandboxGenesisHash, readGenesisHash]);
+  }, [cluster, sandboxGenesisHash, readGenesisHash, start.picks]);
   const requested = useRef(false);
   const onAsk = useCallback((answer: WalletMessage | null) => {
     requested.current = true;
     setMessage(answer);
   }, []);
+  const onPickAgain = useCallback((name: string) => {
+    forgetWallet();
+    setStart(({ count, picks }) => ({ count: count + 1, picks: picks + 1, picked: name }));
+  }, []);
   const reconnects = useCallback(
     async (adapter: Adapter) =>
-      !('standard' in adapter) || standardRefusal(adapter.wallet, cluster) === undefined,
+      !('standard' in adapter) ||
+      // Which of two wallets of one name was remembered cannot be known.
+      ((requested.current || !sharesName(adapter.wallet)) &&
+        standardRefusal(adapter.wallet, cluster) === undefined),
     [cluster],
   );
   const onError = useCallback((error: AdapterError, adapter?: { name: string; connected: boolean }) => {
@@ -58,12 +76,11 @@ export function WalletHost(props: WalletHostProps) {
     setMessage({ kind: 'failure', text: describeConnectFailure(error, adapter?.name ?? t('The wallet')) });
   }, []);
   // When a wallet leaves, the library (1.1.4) keeps that one and drops all others; a new provider reads the list again.
-  const [departures, setDepartures] = useState(0);
-  useEffect(() => onWalletLeft(() => setDepartures((count) => count + 1)), []);
+  useEffect(() => onWalletLeft(() => setStart(({ count, picks }) => ({ count: count + 1, picks }))), []);
   return (
     <ConnectionProvider endpoint={endpoint}>
       <WalletProvider
-        key={departures}
+        key={start.count}
         wallets={adapters}
         autoConnect={reconnects}
         localStorageKey={rememberedWalletKey}
@@ -73,6 +90,8 @@ export function WalletHost(props: WalletHostProps) {
           cluster={cluster}
           message={message}
           onAsk={onAsk}
+          picked={start.picked}
+          onPickAgain={onPickAgain}
           onState={onState}
           onActions={onActions}
         />

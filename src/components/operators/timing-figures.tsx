@@ -3,7 +3,7 @@ import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
 import { formatFigure } from '@/lib/format/figures';
-import type { Setting } from '@/lib/operators/block-reward-share';
+import type { Setting } from '@/lib/format/read-number';
 import { epochLength, heldShareOfSlot, slotTiming } from '@/lib/operators/slot-time';
 import { heldSource, timingSources } from './timing-sources';
 

@@ -55,7 +55,13 @@ function Choice({ choice, busy, onPick }: ChoiceProps) {
     );
   }
   return (
-    <button type="button" className={active} aria-busy={busy} onClick={() => onPick(name)}>
+    <button
+      type="button"
+      className={active}
+      aria-busy={busy}
+      // A double press asks the wallet once.
+      onClick={({ detail }) => detail < 2 && onPick(name)}
+    >
       <ChoiceFace choice={choice} />
     </button>
   );

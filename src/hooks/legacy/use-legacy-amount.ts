@@ -2,8 +2,10 @@ import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { usePool, usePoolTerms } from '@/hooks/staking/use-pool';
 import { useStakeForm } from '@/hooks/staking/use-stake-form';
+import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import { formatLamports } from '@/lib/format/lamports';
 import { parseLamports } from '@/lib/format/parse-lamports';
+import { poolExitProblem } from '@/lib/staking/limits';
 
 /** State of an amount field: its text, its error or what is missing, and the lamports once the amount is valid. */
 export interface LegacyAmount {
@@ -49,6 +51,7 @@ export function useWithdrawAmount(wallet: string | undefined): LegacyAmount {
   const [text, setText] = useState('');
   const terms = usePoolTerms(wallet);
   const position = usePool(wallet);
+  const minimum = useStakeTerms().data?.minimumDelegation;
   const parsed = text.trim() === '' ? null : parseLamports(text);
   const worth = position.data && wallet !== undefined ? redemptionValue(position.data) : undefined;
   const invalid = parsed && !parsed.ok ? parsed.message : undefined;
@@ -59,7 +62,9 @@ export function useWithdrawAmount(wallet: string | undefined): LegacyAmount {
           amount: formatLamports(worth),
         })
       : undefined;
-  const error = invalid ?? exceedsValue;
+  const belowMinimum =
+    lamports !== undefined && minimum !== undefined ? poolExitProblem(lamports, minimum) : undefined;
+  const error = invalid ?? exceedsValue ?? belowMinimum;
   return {
     text,
     setText,

@@ -94,6 +94,7 @@ describe('the form of an unstake', () => {
       poolBehind: false,
       native: undefined,
       fromTokens: poolWorth - 15_000n,
+      poolProblem: undefined,
       ...functions,
     });
     expect(await formOf({ held: sol })).toMatchObject({
@@ -147,6 +148,7 @@ describe('the form of an unstake', () => {
       poolBehind: false,
       native: undefined,
       fromTokens: undefined,
+      poolProblem: undefined,
       ...functions,
     });
   });
@@ -157,6 +159,16 @@ describe('the form of an unstake', () => {
       native: undefined,
       fromTokens: 5n * sol - 15_000n,
     });
+  });
+
+  it('offers no pool tokens that give less than a stake account needs', async () => {
+    const form = await formOf(typed('0.5'));
+    expect(form).toMatchObject({
+      fromTokens: undefined,
+      poolProblem: expect.stringMatching('1 SOL or more'),
+    });
+    expect(form.options({ native: undefined, pool: form.fromTokens, swap: undefined }).best).toBeUndefined();
+    expect(await formOf(typed('1'))).toMatchObject({ poolProblem: undefined, fromTokens: sol - 15_000n });
   });
 
   it('leaves the pool out where there is none, and where it waits for its update', async () => {

@@ -3,6 +3,7 @@ import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import { lamportsForField, parseLamports } from '@/lib/format/parse-lamports';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import { signatureFee } from '@/lib/staking/costs';
+import { poolExitProblem } from '@/lib/staking/limits';
 import {
   bestOption,
   delegatedIn,
@@ -78,6 +79,11 @@ export function useUnstakeForm(given: Given) {
   const tokens =
     lamports === undefined || !pool || most.pool === 0n ? undefined : tokensToRedeem(pool, lamports, held);
   const redemption = tokens === undefined || !pool ? undefined : redemptionLamports(pool, tokens);
+  const poolProblem =
+    redemption === undefined || minimumDelegation === undefined
+      ? undefined
+      : poolExitProblem(redemption, minimumDelegation);
+  const poolOpen = !poolBehind && poolProblem === undefined;
   return {
     accounts,
     source,
@@ -94,7 +100,9 @@ export function useUnstakeForm(given: Given) {
     poolBehind,
     /** What arrives in the wallet, less the network's fees; the swap needs a quote, and is joined by `options`. */
     native: plan && lamports !== undefined ? lamports - planFees(plan) : undefined,
-    fromTokens: redemption === undefined || poolBehind ? undefined : redemption - poolFees,
+    fromTokens: redemption === undefined || !poolOpen ? undefined : redemption - poolFees,
+    /** Why the pool refuses these tokens, whatever the epoch. */
+    poolProblem,
     choose: setPreferred,
     /** By what each costs: the recommended option, and the one that is chosen: the person's, where it is possible. */
     options: (costs: OptionAmounts) => {

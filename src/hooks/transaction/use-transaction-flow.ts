@@ -81,7 +81,7 @@ export function useTransactionFlow(): TransactionFlowControl {
       const started = modules.createTransactionFlow({
         intent,
         pins: pinsFor(intent.cluster),
-        ports: modules.flowPorts(intent.operation),
+        ports: modules.flowPorts(intent.operation, session),
       });
       flow.current = started;
       // The API's price is that of mainnet's SOL.
@@ -104,7 +104,7 @@ export function useTransactionFlow(): TransactionFlowControl {
       started.subscribe(show);
       show();
     },
-    [client, sandbox],
+    [client, sandbox, session],
   );
 
   const wallet = session?.address;

@@ -26,6 +26,18 @@ describe('parseLamports', () => {
     expect(parseLamports(text)).toEqual({ ok: true, lamports });
   });
 
+  // Han has no digits of Unicode's kind, and is not read.
+  it.each(Intl.supportedValuesOf('numberingSystem').filter((system) => system !== 'hanidec'))(
+    'reads the digits of %s',
+    (numberingSystem) => {
+      const format = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false });
+      expect(parseLamports(format.format(1203456789.5))).toEqual({
+        ok: true,
+        lamports: 1_203_456_789_500_000_000n,
+      });
+    },
+  );
+
   it.each([
     ['', 'Enter an amount.'],
     ['.', 'Enter a number such as 1.5 or 1,5.'],
@@ -39,7 +51,9 @@ describe('parseLamports', () => {
     ['0', 'The amount must be more than zero.'],
     ['1e9', 'Enter a number such as 1.5 or 1,5.'],
     ['0x10', 'Enter a number such as 1.5 or 1,5.'],
-    ['١', 'Enter a number such as 1.5 or 1,5.'],
+    ['−1', 'The amount must be more than zero.'],
+    ['1²', 'Enter a number such as 1.5 or 1,5.'],
+    ['1 5', 'Enter a number such as 1.5 or 1,5.'],
     ['9223372036.854775808', 'This amount is larger than all SOL there is.'],
   ])('refuses %j', (text, message) => {
     expect(parseLamports(text)).toEqual({ ok: false, message, readings: [] });
@@ -52,6 +66,7 @@ describe('parseLamports', () => {
     ['100,000', ['100000', '100'], '“100,000” can be read as 100000 and as 100. Write 100000 or 100.'],
     ['1,234.5', ['1234.5'], 'Only a decimal sign can be read. If “1,234.5” means 1234.5, write 1234.5.'],
     ['1.234,5', ['1234.5'], 'Only a decimal sign can be read. If “1.234,5” means 1234.5, write 1234.5.'],
+    ['1’000.5', ['1000.5'], 'Only a decimal sign can be read. If “1’000.5” means 1000.5, write 1000.5.'],
     [
       '1,234,567',
       ['1234567'],
@@ -60,6 +75,40 @@ describe('parseLamports', () => {
   ])('refuses %s as ambiguous', (text, readings, message) => {
     expect(parseLamports(text)).toEqual({ ok: false, message, readings });
     for (const reading of readings) expect(parseLamports(reading)).toMatchObject({ ok: true });
+  });
+});
+
+describe('an amount as a language groups it', () => {
+  it.each([
+    'ar-EG',
+    'ar-MA',
+    'bn',
+    'de',
+    'de-CH',
+    'en',
+    'en-IN',
+    'es-MX',
+    'fa',
+    'fr',
+    'hi',
+    'mr-u-nu-deva',
+    'my',
+    'ne',
+    'sv',
+  ])('is offered as it is in %s', (language) => {
+    const text = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(1234567.25);
+    expect(parseLamports(text)).toMatchObject({ ok: false, readings: ['1234567.25'] });
+  });
+
+  it.each([
+    ['٢٫٥', 2_500_000_000n],
+    ['١٫٥٠٠', 1_500_000_000n],
+    ['२.५', 2_500_000_000n],
+    ['２．５', 2_500_000_000n],
+    ['２，５', 2_500_000_000n],
+    ['\u200e2.5\u200f', 2_500_000_000n],
+  ])('is read without thousands, as %s', (text, lamports) => {
+    expect(parseLamports(text)).toEqual({ ok: true, lamports });
   });
 });
 

@@ -1,5 +1,5 @@
 import { t } from '@contract/i18n';
-import { readDecimalText, unambiguous } from './decimal-text';
+import { plainNumber, readDecimalText, unambiguous } from './decimal-text';
 import { formatLamports, LAMPORTS_PER_SOL } from './lamports';
 
 /** The largest amount that the staking API accepts: int64. */
@@ -21,13 +21,13 @@ function refuse(message: string): ParsedLamports {
 
 /**
  * Parses a decimal amount of SOL, or of a token with nine decimals, as base units. Never rounds; refuses a tenth decimal,
- * signs, exponents, non-ASCII digits and ambiguous separators.
+ * signs, exponents and ambiguous separators.
  */
 export function parseLamports(text: string): ParsedLamports {
-  const trimmed = text.trim();
-  if (trimmed === '') return refuse(t('Enter an amount.'));
-  if (trimmed.startsWith('-')) return refuse(t('The amount must be more than zero.'));
-  const decimal = readDecimalText(trimmed);
+  const plain = plainNumber(text);
+  if (plain === '') return refuse(t('Enter an amount.'));
+  if (plain.startsWith('-')) return refuse(t('The amount must be more than zero.'));
+  const decimal = readDecimalText(text);
   if (!decimal.ok) return decimal;
   const { whole, fraction } = decimal;
   if (fraction.length > 9) return refuse(t('At most 9 decimals: one lamport is 0.000000001 SOL.'));

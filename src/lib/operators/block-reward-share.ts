@@ -1,55 +1,32 @@
 import { t } from '@contract/i18n';
-
-/** A parsed setting, or a sentence why the text is invalid. Nothing is clamped. */
-export type Setting =
-  | { readonly ok: true; readonly value: number }
-  | { readonly ok: false; readonly problem: string };
+import { plainNumber } from '@/lib/format/decimal-text';
+import { readNumber, type Setting } from '@/lib/format/read-number';
 
 export const maxBps = 10_000;
 export const defaultBlockRewardBps = 10_000;
 
 /** Parses basis points: an integer from 0 to 10000. */
 export function parseBps(text: string): Setting {
-  const trimmed = text.trim();
-  if (!/^\d+$/.test(trimmed)) {
-    return {
-      ok: false,
-      problem: t('Basis points are a whole number from 0 to 10000; 100 of them are 1 percent.'),
-    };
-  }
-  const value = Number(trimmed);
-  if (value > maxBps) {
-    return {
-      ok: false,
-      problem: t(
-        '{points} basis points would be more than all of the block rewards; 10000 (100 %) is the most.',
-        { points: trimmed },
-      ),
-    };
-  }
-  return { ok: true, value };
+  return readNumber(text, {
+    most: maxBps,
+    problem: t('Basis points are a whole number from 0 to 10000; 100 of them are 1 percent.'),
+    over: t('{points} basis points would be more than all of the block rewards; 10000 (100 %) is the most.', {
+      points: plainNumber(text),
+    }),
+  });
 }
 
 /** Parses a percentage with at most two decimals as basis points. */
 export function parsePercent(text: string): Setting {
-  const match = /^(\d+)(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
-  if (!match) {
-    return {
-      ok: false,
-      problem: t('A share is a percentage from 0 to 100 with at most two decimals, such as 12.5.'),
-    };
-  }
-  const [, whole = '', decimals = ''] = match;
-  const bps = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-  if (bps > maxBps) {
-    return {
-      ok: false,
-      problem: t('{share} is more than all of the block rewards; 100 percent is the most.', {
-        share: text.trim(),
-      }),
-    };
-  }
-  return { ok: true, value: bps };
+  const percent = readNumber(text.replace(/\s*[%٪％]\s*$/, ''), {
+    most: 100,
+    decimals: 2,
+    problem: t('A share is a percentage from 0 to 100 with at most two decimals, such as 12.5.'),
+    over: t('{share} is more than all of the block rewards; 100 percent is the most.', {
+      share: text.trim(),
+    }),
+  });
+  return percent.ok ? { ok: true, value: Math.round(percent.value * 100) } : percent;
 }
 
 /** A statistic in SOL as lamports, rounded to nine decimals. */

@@ -15,12 +15,16 @@ describe('block reward share', () => {
     ['0', 0],
     ['10000', 10_000],
     [' 250 ', 250],
+    ['٢٥٠', 250],
+    ['1’250', 1250],
   ])('reads %j basis points', (text, value) => {
     expect(parseBps(text)).toEqual({ ok: true, value });
   });
 
   it.each([
     ['10001', /more than all/],
+    ['10’001', /more than all/],
+    ['1,000', /as 1000 and as 1\./],
     ['-1', /whole number/],
     ['12.5', /whole number/],
     ['', /whole number/],
@@ -34,6 +38,7 @@ describe('block reward share', () => {
     ['12.5', 1250],
     ['0,01', 1],
     ['33.33 %', 3333],
+    ['٣٣٫٣٣٪', 3333],
     ['0', 0],
   ])('reads %j percent', (text, value) => {
     expect(parsePercent(text)).toEqual({ ok: true, value });

@@ -1,5 +1,6 @@
 import { t } from '@contract/i18n';
-import type { Setting } from './block-reward-share';
+import { plainNumber } from '@/lib/format/decimal-text';
+import { readNumber, type Setting } from '@/lib/format/read-number';
 
 export const baseSlotMs = 400;
 export const slotsPerEpoch = 432_000;
@@ -14,33 +15,23 @@ const yearMs = yearDays * dayMs;
 
 /** Parses `target-slot-adjustment-ms`: an integer from 0 to 50. */
 export function parseSlotAdjustment(text: string): Setting {
-  const trimmed = text.trim();
-  if (!/^\d+$/.test(trimmed)) {
-    return { ok: false, problem: t('The adjustment is a whole number of milliseconds from 0 to 50.') };
-  }
-  const value = Number(trimmed);
-  if (value > maxSlotAdjustmentMs) {
-    return {
-      ok: false,
-      problem: t(
-        '{adjustment} ms is over the limit: the client adjusts a slot by at most 50 ms, which gives slots of 350 ms.',
-        { adjustment: trimmed },
-      ),
-    };
-  }
-  return { ok: true, value };
+  return readNumber(text, {
+    most: maxSlotAdjustmentMs,
+    problem: t('The adjustment is a whole number of milliseconds from 0 to 50.'),
+    over: t(
+      '{adjustment} ms is over the limit: the client adjusts a slot by at most 50 ms, which gives slots of 350 ms.',
+      { adjustment: plainNumber(text) },
+    ),
+  });
 }
 
 /** Parses `banking-packet-delay-ms`: an integer. The client documents no maximum. */
 export function parsePacketDelay(text: string): Setting {
-  const trimmed = text.trim();
-  if (!/^\d+$/.test(trimmed)) {
-    return { ok: false, problem: t('The delay is a whole number of milliseconds, 0 or more.') };
-  }
-  const value = Number(trimmed);
-  if (!Number.isSafeInteger(value))
-    return { ok: false, problem: t('This delay is longer than any slot or epoch.') };
-  return { ok: true, value };
+  return readNumber(text, {
+    most: Number.MAX_SAFE_INTEGER,
+    problem: t('The delay is a whole number of milliseconds, 0 or more.'),
+    over: t('This delay is longer than any slot or epoch.'),
+  });
 }
 
 /** The timing that follows from a slot adjustment. */

@@ -4,12 +4,14 @@ import { sendSignedTransaction } from '@/api/staking/send-transaction';
 import { buildHash } from '@/lib/build-hash';
 import type { FlowPorts } from '@/transaction/flow/ports';
 import type { Operation } from '@/transaction/types';
+import type { WalletSession } from '@/wallet/session';
 import { buildPort } from './build-port';
 import { browserClock } from './clock';
 import { sharedJournal } from './journal';
+import { preflight } from './preflight';
 
 /** The transaction path's ports in this browser. A transaction built by the unversioned API is broadcast through it, too. */
-export function flowPorts(operation: Operation): FlowPorts {
+export function flowPorts(operation: Operation, session?: WalletSession): FlowPorts {
   const legacy = operation === 'legacy-deposit' || operation === 'legacy-withdraw';
   return {
     rpc,
@@ -17,6 +19,7 @@ export function flowPorts(operation: Operation): FlowPorts {
     send: { send: legacy ? sendLegacyTransaction : sendSignedTransaction },
     journal: sharedJournal(),
     clock: browserClock,
+    preflight: (intent) => preflight(intent, { journal: sharedJournal(), session }),
     buildSha256: buildHash ?? undefined,
   };
 }

@@ -38,9 +38,20 @@ function target(
   return { name, seeds: textSeeds(seeds), dictionary, maxLength, run: (input) => run(textOf(input)) };
 }
 
+const digitOf = new Map(
+  Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
+    const format = new Intl.NumberFormat('en', { numberingSystem });
+    return Array.from({ length: 10 }, (_, digit): [string, string] => [format.format(digit), String(digit)]);
+  }),
+);
+
 /** Base units of a plain decimal by its digits, with nothing of the parser. */
 function unitsOf(decimal: string): bigint {
-  const [whole = '', fraction = ''] = decimal.trim().split(/[.,]/);
+  const ascii = decimal.replace(/\p{Nd}/gu, (digit) => digitOf.get(digit) ?? digit);
+  const [whole = '', fraction = ''] = ascii
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .split(/[.,٫．﹒。｡，﹐،]/);
   return BigInt(`${whole}${fraction}${'0'.repeat(Math.max(9 - fraction.length, 0))}`);
 }
 

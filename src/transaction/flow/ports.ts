@@ -24,6 +24,12 @@ export interface BuildPort {
   build(intent: Intent, signal: AbortSignal): Promise<Built>;
 }
 
+/** Why nothing is built; `lasting` where asking again would end the same. */
+export interface Stop {
+  readonly reason: string;
+  readonly lasting?: true;
+}
+
 /** A flow's external dependencies. */
 export interface FlowPorts {
   /** A node that the staking API does not operate. */
@@ -32,6 +38,8 @@ export interface FlowPorts {
   readonly send: SendPort;
   readonly journal: JournalStore;
   readonly clock: ClockPort;
+  /** What is known to stop an intent before it is reviewed. */
+  readonly preflight?: (intent: Intent) => Promise<Stop | undefined>;
   /** Hash of the build of the page, in hex, for receipts; absent where it was not built. */
   readonly buildSha256?: string | undefined;
 }

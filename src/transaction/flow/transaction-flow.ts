@@ -110,9 +110,19 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     const { rebuilds } = attempt;
     set({ step: 'building', intent, rebuilds });
     let fresh: Built;
+    const asked = new AbortController();
     try {
       built?.discard();
-      fresh = await ports.build.build(intent, signal);
+      const building = ports.build.build(intent, AbortSignal.any([signal, asked.signal]));
+      building.catch(() => undefined);
+      const stop = await ports.preflight?.(intent);
+      if (stop) {
+        asked.abort();
+        building.then((late) => late.discard()).catch(() => undefined);
+        finish('building', { kind: 'not-sent', ...stop }, null, null);
+        return;
+      }
+      fresh = await building;
     } catch (error) {
       finish('building', { kind: 'not-sent', reason: errorText(error) }, null, null);
       return;

@@ -56,6 +56,18 @@ describe('the journal', () => {
     expect(await openJournal(`journal-${name}`).get('sig-1')).toEqual(entry('sig-1'));
   });
 
+  it('says whether it can be written, and keeps nothing of the attempt', async () => {
+    await journal.put(entry('sig-1'));
+    await journal.probe();
+    expect(await journal.countUnreadable()).toBe(0);
+    expect(await journal.list('genesis-1')).toEqual([entry('sig-1')]);
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    await expect(journal.probe()).rejects.toThrow('quota');
+    full.mockRestore();
+  });
+
   it('is opened again after the browser closed it', async () => {
     const open = vi.spyOn(indexedDB, 'open');
     journal = openJournal('closed');

@@ -6,6 +6,9 @@ import { isJournalEntry } from './journal-schema';
 const DATABASE = 'clearstake-journal';
 const STORE = 'transactions';
 const CHANNEL = 'clearstake-journal';
+/** Key of the row that only tries whether rows can be kept, and the bytes of a large entry. */
+const PROBE = 'probe';
+const ROOM = 16_384;
 
 interface JournalSchema extends DBSchema {
   // Any stored value; it is an entry once it was validated.
@@ -49,6 +52,14 @@ export function openJournal(name = DATABASE): JournalStore {
     channel?.postMessage('changed');
   };
   return {
+    async probe() {
+      const kept = await database();
+      const writing = kept.transaction(STORE, 'readwrite', { durability: 'strict' });
+      await Promise.all([writing.store.put({ signature: PROBE, room: new Uint8Array(ROOM) }), writing.done]);
+      const found = await kept.get(STORE, PROBE);
+      await kept.delete(STORE, PROBE);
+      if (found === undefined) throw new Error('what was written is not there');
+    },
     async put(entry) {
       const transaction = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' });
       await Promise.all([transaction.store.put(entry), transaction.done]);
@@ -73,8 +84,9 @@ export function openJournal(name = DATABASE): JournalStore {
         .sort((left, right) => right.createdAt - left.createdAt);
     },
     async countUnreadable() {
-      const rows = await (await database()).getAll(STORE);
-      return rows.filter((row) => !isJournalEntry(row)).length;
+      const kept = await database();
+      const [rows, probes] = await Promise.all([kept.getAll(STORE), kept.count(STORE, PROBE)]);
+      return rows.filter((row) => !isJournalEntry(row)).length - probes;
     },
     async delete(signature) {
       await (await database()).delete(STORE, signature);

@@ -11,6 +11,8 @@ export type SignedVerdict = JournalEntry['verdict'];
 
 /** Durable storage of the journal. */
 export interface JournalStore {
+  /** Writes and reads back something of an entry's size. Rejects where nothing can be kept. */
+  probe(): Promise<void>;
   /** Resolves once the entry is durable. */
   put(entry: JournalEntry): Promise<void>;
   /**

@@ -78,7 +78,8 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
   const costs = optionCosts(proceeds, { lamports, tokens: value });
   const { best, chosen } = form.options(costs);
   const question = { viewer, lamports, most: form.most, symbol: pinned?.symbol, minimum };
-  const amountError = best === undefined ? unstakeAmountError(question) : undefined;
+  const amountError =
+    best === undefined ? (unstakeAmountError(question) ?? (plan ? undefined : form.poolProblem)) : undefined;
   const choiceOf = (option: ExitOption) => ({
     chosen: chosen === option,
     best: best === option,
@@ -124,7 +125,10 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
             <OptionCard
               choice={choiceOf('pool')}
               title={t('Unstake {tokens}', { tokens: symbol })}
-              note={t('Exchanges the tokens for a stake account that deactivates; then withdraw.')}
+              note={
+                form.poolProblem ??
+                t('Exchanges the tokens for a stake account that deactivates; then withdraw.')
+              }
               at={boundaryShare}
               wait={wait}
               receive={<Proceeds lamports={form.fromTokens} />}

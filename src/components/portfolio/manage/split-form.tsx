@@ -9,6 +9,7 @@ import { formatLamports } from '@/lib/format/lamports';
 import { parseLamports } from '@/lib/format/parse-lamports';
 import { maySplit, type Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { delegationProblem } from '@/lib/staking/limits';
 import { ManageAction, manageOption } from './manage-action';
 
 interface SplitFormProps {
@@ -70,7 +71,8 @@ function splitError(text: string, least: bigint, most: bigint): string | undefin
   const parsed = parseLamports(text);
   if (!parsed.ok) return parsed.message;
   const limits = { least: formatLamports(least), most: formatLamports(most) };
-  if (parsed.lamports < least) return t('The network delegates no less than {least} SOL.', limits);
+  const problem = delegationProblem(parsed.lamports, least);
+  if (problem !== undefined) return problem;
   if (parsed.lamports > most) return t('At least {least} SOL must stay; the most is {most} SOL.', limits);
   return undefined;
 }

@@ -33,9 +33,9 @@ export function OutcomeActions({ outcome, audit, onClose, onRetry, onNext }: Out
           forwardLabel={t('Review the next one')}
           onForward={onNext}
         />
-      ) : confirmed ? (
+      ) : confirmed || ('lasting' in outcome && outcome.lasting) ? (
         <Button kind="ink" size="lg" className={mainAction} onClick={onClose}>
-          {doubtful ? t('Close') : t('Done')}
+          {doubtful || !confirmed ? t('Close') : t('Done')}
         </Button>
       ) : retry ? (
         <TwoButtons

@@ -58,8 +58,8 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
         kind: 'fail',
         title: t('It was not sent.'),
         money: t('{reason} No SOL left your wallet.', { reason: sentence(outcome.reason) }),
-        next: t('You can try again.'),
-        retry: true,
+        next: outcome.lasting ? t('Close this and change the request.') : t('You can try again.'),
+        retry: !outcome.lasting,
       };
     case 'failed-on-chain':
       return {

@@ -1,0 +1,67 @@
+import { t } from '@contract/i18n';
+import { withUnit } from '@/lib/format/figures';
+import { formatLamports } from '../format/lamports';
+
+/** What the network or the pool refuses. Each says why in a sentence, undefined where it is allowed; amounts in lamports. */
+
+/** A delegation below the network's minimum. */
+export function delegationProblem(lamports: bigint, minimum: bigint): string | undefined {
+  return lamports < minimum
+    ? t('The network delegates no less than {minimum}.', { minimum: sol(minimum) })
+    : undefined;
+}
+
+/** Pool tokens that give `lamports`: they become a stake account, which the network's minimum bounds, too. */
+export function poolExitProblem(lamports: bigint, minimum: bigint): string | undefined {
+  return lamports < minimum
+    ? t(
+        'Unstaking pool tokens makes a stake account, which needs {minimum} or more: these give {lamports}. Unstake more, or swap them.',
+        { minimum: sol(minimum), lamports: sol(lamports) },
+      )
+    : undefined;
+}
+
+/** A deposit that the pool gives no token for. */
+export function depositProblem(tokens: bigint): string | undefined {
+  return tokens === 0n ? t('The pool gives no token for so little. Stake more.') : undefined;
+}
+
+/** What the wallet pays: an amount, with `extra` for rent and fees. It must end empty or with an account's rent-exempt minimum. */
+export function balanceProblem(
+  balance: bigint,
+  { amount, extra }: { readonly amount: bigint; readonly extra: bigint },
+  emptyAccountRent: bigint,
+): string | undefined {
+  const total = amount + extra;
+  const left = balance - total;
+  if (amount > balance)
+    return t('The wallet holds {balance}, {missing} less than this amount.', {
+      balance: sol(balance),
+      missing: sol(amount - balance),
+    });
+  if (left < 0n)
+    return t(
+      'The wallet holds {balance}. With {extra} for rent and fees, this needs {total}: {missing} too little.',
+      { balance: sol(balance), extra: sol(extra), total: sol(total), missing: sol(-left) },
+    );
+  if (left === 0n || left >= emptyAccountRent) return undefined;
+  return amount > 0n
+    ? t(
+        'This would leave {left} in the wallet, and an account must hold {least} or nothing. Stake a little less.',
+        {
+          left: sol(left),
+          least: sol(emptyAccountRent),
+        },
+      )
+    : t(
+        'This would leave {left} in the wallet, and an account must hold {least} or nothing. Add a little SOL.',
+        {
+          left: sol(left),
+          least: sol(emptyAccountRent),
+        },
+      );
+}
+
+function sol(lamports: bigint): string {
+  return withUnit(formatLamports(lamports, { grouped: true }), 'SOL');
+}

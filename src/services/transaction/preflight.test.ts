@@ -1,0 +1,135 @@
+import 'fake-indexeddb/auto';
+import { pinsFor } from '@contract/pins';
+import { expect, it, vi } from 'vitest';
+import { sleep } from '@/lib/sleep';
+import { copyWorld, testWorld, wallet } from '@/testing/transaction/world';
+import { worldRpc } from '@/testing/transaction/world-rpc';
+import { type IntentFields, makeIntent, openJournal } from '@/transaction';
+import { createTransactionFlow } from '@/transaction/flow/transaction-flow';
+import { preflight } from './preflight';
+
+const sol = 1_000_000_000n;
+const journal = openJournal('preflight');
+const world = await testWorld();
+
+/** A node whose wallet holds so much. */
+function nodeWith(balance?: bigint) {
+  const own = copyWorld(world);
+  const account = own.accounts.get(wallet.address);
+  if (balance !== undefined && account) own.accounts.set(wallet.address, { ...account, lamports: balance });
+  return worldRpc(own);
+}
+
+const base = { cluster: 'sandbox', wallet: wallet.address } as const;
+const unstake: IntentFields = { ...base, operation: 'native-unstake', stakeAccounts: [] };
+const [fee, stakeRent, leastLeft] = [5_000n, 2_282_880n, 890_880n];
+
+it.each<[string, IntentFields, bigint | undefined, string | undefined, true | undefined]>([
+  [
+    'a stake below the minimum',
+    { ...base, operation: 'native-stake', lamports: sol - 1n, autoCompound: false },
+    undefined,
+    'The network delegates no less than 1 SOL.',
+    true,
+  ],
+  [
+    'a split below it',
+    { ...base, operation: 'split', stakeAccount: 'a', lamports: 1n, deactivate: true },
+    undefined,
+    'The network delegates no less than 1 SOL.',
+    true,
+  ],
+  [
+    'pool tokens worth less',
+    { ...base, operation: 'liquid-unstake', tokens: 900_000_000n },
+    undefined,
+    'needs 1 SOL or more: these give 0.980836363 SOL',
+    true,
+  ],
+  [
+    'pool tokens worth enough',
+    { ...base, operation: 'liquid-unstake', tokens: sol },
+    undefined,
+    undefined,
+    undefined,
+  ],
+  [
+    'less of the older interface',
+    { ...base, operation: 'legacy-withdraw', lamports: sol / 2n },
+    undefined,
+    'these give 0.5 SOL',
+    true,
+  ],
+  [
+    'a deposit for no token',
+    { ...base, operation: 'liquid-stake', lamports: 1n },
+    undefined,
+    'The pool gives no token for so little.',
+    true,
+  ],
+  [
+    'no SOL for the fee',
+    unstake,
+    0n,
+    'The wallet holds 0 SOL. With 0.000005 SOL for rent and fees',
+    undefined,
+  ],
+  ['a fee that empties the wallet', unstake, fee, undefined, undefined],
+  [
+    'a fee that leaves too little',
+    unstake,
+    fee + 1n,
+    'This would leave 0.000000001 SOL in the wallet',
+    undefined,
+  ],
+  ['a fee that leaves enough', unstake, fee + leastLeft, undefined, undefined],
+  [
+    'no SOL for the new account’s rent',
+    { ...base, operation: 'liquid-unstake', tokens: sol },
+    stakeRent,
+    '0.00001 SOL too little',
+    undefined,
+  ],
+])('knows %s before the review', async (_, fields, balance, text, lasting) => {
+  const stop = await preflight(makeIntent(fields), { journal, session: undefined, facts: nodeWith(balance) });
+  expect(stop?.reason).toEqual(text === undefined ? undefined : expect.stringContaining(text));
+  expect(stop?.lasting).toBe(lasting);
+});
+
+it('stops where nothing can be kept, or the device cannot sign, and not where a fact cannot be read', async () => {
+  const refuses = (error: string) => () => Promise.reject(new Error(error));
+  const intent = makeIntent(unstake);
+  const full = { journal: { probe: refuses('QuotaExceededError') }, session: undefined, facts: nodeWith() };
+  expect((await preflight(intent, full))?.reason).toMatch(/cannot keep a record .*QuotaExceededError/);
+  const locked = { journal, session: { ready: refuses('Ledger is locked') }, facts: nodeWith() };
+  expect(await preflight(intent, locked)).toEqual({ reason: 'Ledger is locked' });
+  const unread = { ...nodeWith(0n), getStakeMinimumDelegation: refuses('busy') };
+  expect(await preflight(intent, { journal, session: undefined, facts: unread })).toBeUndefined();
+});
+
+it('ends a flow before anything is built', async () => {
+  const asked: AbortSignal[] = [];
+  const flow = createTransactionFlow({
+    intent: makeIntent(unstake),
+    pins: pinsFor('sandbox'),
+    ports: {
+      rpc: nodeWith(),
+      journal,
+      clock: { now: () => 0, sleep },
+      send: { send: () => Promise.reject(new Error('Nothing is sent.')) },
+      preflight: async () => ({ reason: 'Too little.', lasting: true }),
+      build: {
+        build: (_, signal) => {
+          asked.push(signal);
+          return new Promise(() => undefined);
+        },
+      },
+    },
+  });
+  await vi.waitFor(() => expect(flow.getState().step).toBe('done'));
+  expect(flow.getState()).toMatchObject({
+    reached: 'building',
+    outcome: { kind: 'not-sent', reason: 'Too little.', lasting: true },
+  });
+  expect(asked.every(({ aborted }) => aborted)).toBe(true);
+});

@@ -1,0 +1,108 @@
+import { t } from '@contract/i18n';
+import { pinsFor } from '@contract/pins';
+import { rpc } from '@/api/rpc/rpc';
+import { sleep } from '@/lib/sleep';
+import { signatureFee } from '@/lib/staking/costs';
+import { balanceProblem, delegationProblem, depositProblem, poolExitProblem } from '@/lib/staking/limits';
+import { parseStakePool } from '@/transaction/facts/parse-stake-pool';
+import { errorText } from '@/transaction/flow/error-text';
+import type { Stop } from '@/transaction/flow/ports';
+import type { Intent, JournalStore, RpcPort, StakePoolFacts } from '@/transaction/types';
+import { depositTokens, redemptionLamports } from '@/transaction/verify/pool-math';
+import type { WalletSession } from '@/wallet/session';
+
+const stakeAccountBytes = 200;
+/** A device that answers nothing else meanwhile does not hold up the review. Milliseconds. */
+const longestDevice = 3_000;
+
+type Facts = Pick<
+  RpcPort,
+  'getMultipleAccounts' | 'getMinimumBalanceForRentExemption' | 'getStakeMinimumDelegation'
+>;
+
+interface Given {
+  readonly journal: Pick<JournalStore, 'probe'>;
+  readonly session: Pick<WalletSession, 'ready'> | undefined;
+  readonly facts?: Facts;
+}
+
+/**
+ * What is known to stop a request before anything is reviewed: storage that cannot be written, a device that cannot sign now, a limit
+ * of the network. What cannot be read stops nothing; the checks say so.
+ */
+export async function preflight(
+  intent: Intent,
+  { journal, session, facts = rpc }: Given,
+): Promise<Stop | undefined> {
+  const [storage, device, limit] = await Promise.all([
+    journal.probe().then(() => undefined, storageStop),
+    deviceStop(session),
+    limitStop(intent, facts).catch(() => undefined),
+  ]);
+  return storage ?? limit ?? device;
+}
+
+function storageStop(error: unknown): Stop {
+  return {
+    reason: t(
+      'This browser cannot keep a record of what you sign (“{error}”), and nothing is sent without one. Leave private browsing, allow this site to store data, or free space.',
+      { error: errorText(error) },
+    ),
+  };
+}
+
+async function deviceStop(session: Given['session']): Promise<Stop | undefined> {
+  const ready = session?.ready?.().catch((error: unknown) => ({ reason: errorText(error) }));
+  const stop = await Promise.race([ready, sleep(longestDevice)]);
+  return stop ?? undefined;
+}
+
+/** Lamports that an operation takes out of the wallet, without priority fees and what an amount is unknown of. */
+function payment(intent: Intent, stakeAccountRent: bigint) {
+  switch (intent.operation) {
+    case 'native-stake':
+      return { amount: intent.lamports, extra: stakeAccountRent + 2n * signatureFee };
+    case 'liquid-stake':
+    case 'legacy-deposit':
+      return { amount: intent.lamports, extra: signatureFee };
+    case 'liquid-unstake':
+    case 'legacy-withdraw':
+    case 'split':
+      return { amount: 0n, extra: stakeAccountRent + 2n * signatureFee };
+    default:
+      return { amount: 0n, extra: signatureFee };
+  }
+}
+
+async function limitStop(intent: Intent, facts: Facts): Promise<Stop | undefined> {
+  const pins = pinsFor(intent.cluster);
+  const addresses = [intent.wallet, ...(pins.pool ? [pins.pool.address] : [])];
+  const [[wallet, poolAccount], stakeAccountRent, emptyAccountRent, minimum] = await Promise.all([
+    facts.getMultipleAccounts(addresses, 'confirmed'),
+    facts.getMinimumBalanceForRentExemption(stakeAccountBytes),
+    facts.getMinimumBalanceForRentExemption(0),
+    facts.getStakeMinimumDelegation(),
+  ]);
+  const pool = pins.pool && poolAccount ? parseStakePool(pins.pool.address, poolAccount) : null;
+  const amountProblem = amountLimit(intent, minimum, pool);
+  if (amountProblem !== undefined) return { reason: amountProblem, lasting: true };
+  const reason = balanceProblem(wallet?.lamports ?? 0n, payment(intent, stakeAccountRent), emptyAccountRent);
+  return reason === undefined ? undefined : { reason };
+}
+
+function amountLimit(intent: Intent, minimum: bigint, pool: StakePoolFacts | null): string | undefined {
+  switch (intent.operation) {
+    case 'native-stake':
+    case 'split':
+      return delegationProblem(intent.lamports, minimum);
+    case 'liquid-stake':
+    case 'legacy-deposit':
+      return pool ? depositProblem(depositTokens(pool, intent.lamports)) : undefined;
+    case 'liquid-unstake':
+      return pool ? poolExitProblem(redemptionLamports(pool, intent.tokens), minimum) : undefined;
+    case 'legacy-withdraw':
+      return poolExitProblem(intent.lamports, minimum);
+    default:
+      return undefined;
+  }
+}
