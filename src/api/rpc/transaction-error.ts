@@ -1,6 +1,6 @@
+import { quoted } from '@contract/foreign-text';
 import { inEnglish, msg } from '@contract/i18n';
 import { parseJson, stringifyJson } from '@contract/json';
-import { quoted } from '@contract/quoted';
 
 const errorTexts: Readonly<Record<string, string>> = {
   AccountInUse: msg('an account is in use by another transaction'),
