@@ -49,6 +49,23 @@ export function cleanJson(text: string, parse: (text: string) => unknown): unkno
   return perhapsUnclean.test(text) ? cleanDeep(value) : value;
 }
 
+/** What a terminal shows: clean lines, which cannot move its cursor. */
+export function printable(text: string): string {
+  return text.split('\n').map(clean).join('\n');
+}
+
+/** A JSON text on one line, as of a log, in which what is not clean is escaped: the same JSON, and fit for a terminal. */
+export function escapedJson(line: string): string {
+  if (!perhapsUnclean.test(line)) return line;
+  return line.replace(/\P{ASCII}|\x7f/gu, (character) =>
+    clean(character) === character
+      ? character
+      : [...Array(character.length).keys()]
+          .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
+          .join(''),
+  );
+}
+
 const stacked = /(\p{M}{4})\p{M}+/gu;
 /** A character as it is seen, with its marks: a flag, a letter, an emoji of several joined ones. */
 const character = /(?:\p{RI}{2}|.)[\p{M}\p{Emoji_Modifier}\u200c]*(?:\u200d.[\p{M}\p{Emoji_Modifier}]*)*/gsu;
@@ -82,4 +99,11 @@ export function quoted(text: string): Phrase | undefined {
   const said = lineOf(text).replace(quotes, '"');
   if (said === '') return undefined;
   return { message: msg('“{said}”{stop}'), values: { said, stop: ended.test(said) ? '' : '.' } };
+}
+
+/** A quotation within a sentence of ours: without a full stop. */
+export function quotedClause(text: string): Phrase | undefined {
+  const said = quoted(text)?.values?.said;
+  const clause = typeof said === 'string' ? said.replace(/[.!\s]+$/, '') : '';
+  return clause === '' ? undefined : { message: msg('“{said}”{stop}'), values: { said: clause, stop: '' } };
 }
