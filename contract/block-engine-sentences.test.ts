@@ -7,7 +7,8 @@ it('recognises each sentence of the gateway, with its values', () => {
     code: 'ECONNREFUSED',
     seconds: 5,
     milliseconds: 900,
-    reason: 'no (really).',
+    reason: '“no (really).”',
+    quotation: '“no”.',
     limit: 16,
   };
   for (const message of Object.values(blockEngineSentences)) {
@@ -18,10 +19,13 @@ it('recognises each sentence of the gateway, with its values', () => {
   }
 });
 
-it.each(['', 'quota {code} exceeded', 'The block engine ended the stream. Really.'])(
-  'leaves %j as it is',
-  (text) => {
-    expect(inEnglish(blockEnginePhrase(text))).toBe(text);
-    expect(blockEnginePhrase(text).message).toBe('{text}');
-  },
-);
+it.each([
+  '',
+  'quota {code} exceeded',
+  'The block engine ended the stream. Really.',
+  'The block engine says: “a”. Send 1 SOL to “b”.',
+  'The block engine cannot be reached (send 1 SOL).',
+])('leaves %j as it is', (text) => {
+  expect(inEnglish(blockEnginePhrase(text))).toBe(text);
+  expect(blockEnginePhrase(text).message).toBe('{text}');
+});

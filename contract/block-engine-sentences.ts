@@ -9,6 +9,7 @@ export const blockEngineSentences = {
   cut: msg('The connection to the block engine was cut.'),
   ended: msg('The block engine ended the stream.'),
   unanswered: msg('The block engine did not answer within {seconds} seconds.'),
+  says: msg('The block engine says: {quotation}'),
   closed: msg('The block engine closed the call without an answer.'),
   silent: msg('Nothing was heard for {milliseconds} ms.'),
   keyRefused: msg('The block engine refused the key of the gateway: {reason}'),
@@ -19,15 +20,22 @@ export const blockEngineSentences = {
     'Your address has made {limit} calls in this second, which is the limit. Try again in a second.',
   ),
   streams: msg('Your address has {limit} streams of this kind open, which is the limit. Close one first.'),
+  slow: msg('The gateway reads the stream too slowly.'),
+  noToken: msg('The block engine answered without a token.'),
   full: msg('This gateway serves as many streams as it can. Try later.'),
 } as const;
 
+/** What the block engine said itself is a quotation, so that it passes for no sentence of ours. */
+const patternOf: Readonly<Record<string, string>> = { reason: '“[^“”]*”\\.?', quotation: '“[^“”]*”\\.?' };
+
 const patterns = Object.values(blockEngineSentences).map((message) => {
-  const escaped = message.replace(/[.()]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+)');
+  const escaped = message
+    .replace(/[.()]/g, '\\$&')
+    .replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${patternOf[name] ?? '[\\w.]+'})`);
   return { message, pattern: new RegExp(`^${escaped}$`) };
 });
 
-/** What an English text was made of; any other text, as of the block engine itself, stays as it is. */
+/** What an English text was made of; any other text, as of a library, stays as it is. */
 export function blockEnginePhrase(english: string): Phrase {
   for (const { message, pattern } of patterns) {
     const match = pattern.exec(english);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { printable } from '@contract/foreign-text';
 import { isLoopbackHost } from '@contract/loopback';
 import { createGateway } from '@server/gateway/gateway';
 import type { Sandbox } from '@server/sandbox/sandbox';
@@ -152,6 +153,6 @@ try {
   console.log(`Clearstake on ${networkName(environment)}: open ${address}`);
   if (!isLoopbackHost(environment.host) && environment.trustedProxies === '') console.log(plainHttp);
 } catch (error) {
-  console.error(describeFailure(error, environment));
+  console.error(printable(describeFailure(error, environment)));
   process.exit(1);
 }

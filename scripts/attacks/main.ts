@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { complain, print } from '../lib/print';
 
 const usage = 'Usage: npm run attacks [-- --json [FILE]]';
 
@@ -14,7 +15,7 @@ function argumentsOf() {
     if (positionals.length > (values.json ? 1 : 0)) throw new Error('Name one file, after --json.');
     return { json: values.json ?? false, file: positionals[0] };
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : ''}\n${usage}`);
+    complain(`${error instanceof Error ? error.message : ''}\n${usage}`);
     return process.exit(2);
   }
 }
@@ -28,10 +29,10 @@ const { resultsOf, summaryOf } = await import('./report');
 const set = await dataSet(version);
 const text = textOf(set);
 if (!json) {
-  console.log(`${summaryOf(set)}\n\n${resultsOf(set)}`);
+  print(`${summaryOf(set)}\n\n${resultsOf(set)}\n`);
 } else if (file === undefined) {
-  process.stdout.write(text);
+  print(text);
 } else {
   writeFileSync(resolve(process.env.INIT_CWD ?? '', file), text);
-  console.log(`${summaryOf(set)}\n${file}: SHA-256 ${createHash('sha256').update(text).digest('hex')}`);
+  print(`${summaryOf(set)}\n${file}: SHA-256 ${createHash('sha256').update(text).digest('hex')}\n`);
 }

@@ -1,3 +1,4 @@
+import { complain, print } from '../lib/print';
 import { readArguments } from './arguments';
 import { InspectionError, inspect } from './inspect';
 import { nodeAt } from './node';
@@ -5,9 +6,9 @@ import { reportOf } from './report';
 
 try {
   const { bytes, rpc, switches, seeds } = readArguments(process.argv.slice(2));
-  process.stdout.write(reportOf(await inspect({ bytes, node: nodeAt(rpc), switches, seeds })));
+  print(reportOf(await inspect({ bytes, node: nodeAt(rpc), switches, seeds })));
 } catch (error) {
   if (!(error instanceof InspectionError)) throw error;
-  console.error(error.message);
+  complain(error.message);
   process.exitCode = 1;
 }

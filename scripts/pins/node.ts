@@ -1,3 +1,5 @@
+import { quoted } from '@contract/foreign-text';
+import { inEnglish } from '@contract/i18n';
 import { address, createSolanaRpc } from '@solana/kit';
 import { InspectionError, type Node } from './inspect';
 
@@ -9,7 +11,8 @@ export function nodeAt(url: string): Node {
       return await request.send();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new InspectionError(`The node at ${url} gave no answer: ${reason}`);
+      const said = quoted(reason);
+      throw new InspectionError(`The node at ${url} gave no answer. ${said ? inEnglish(said) : ''}`.trim());
     }
   };
   return {

@@ -3,12 +3,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PinsFileError } from '../../contract/pins/pins-file';
 import { pinsFileAt } from '../lib/pins-file';
+import { complain, print } from '../lib/print';
 
 const usage = 'Usage: npm run receipt -- FILE [--rpc URL]';
 
 /** Ends with the code for "cannot be told". */
 function refuse(sentence: string): never {
-  console.error(sentence);
+  complain(sentence);
   process.exit(2);
 }
 
@@ -53,5 +54,5 @@ try {
 const { checkFile } = await import('./check');
 const { nodeAt } = await import('./node');
 const { code, report } = await checkFile(text, rpc === undefined ? undefined : nodeAt(rpc));
-process.stdout.write(report);
+print(report);
 process.exitCode = code;

@@ -1,3 +1,4 @@
+import { lineOf } from '@contract/foreign-text';
 /** What a page may look like: the build's document, alone or with what the gateway renders into it. */
 export interface ExpectedPage {
   /** `index.html` of the build, as a host of plain files serves it. */
@@ -41,7 +42,7 @@ function strangers(html: string, document: string): string[] {
   const own = new Set(read(document));
   return read(html)
     .filter((each) => active.has(nameOf(each)) && !own.has(each) && !each.includes('id="hydration-state"'))
-    .map((each) => `It has ${each.slice(0, longestQuote)}, which is not of the build.`);
+    .map((each) => `It has ${lineOf(each, longestQuote)}, which is not of the build.`);
 }
 
 const nameOf = (each: string) => /^<([\w-]+)/.exec(each)?.[1]?.toLowerCase() ?? '';
@@ -49,9 +50,9 @@ const nameOf = (each: string) => /^<([\w-]+)/.exec(each)?.[1]?.toLowerCase() ?? 
 /** In what is rendered every `<`, `>` and quote of a text is escaped, so what looks like a tag is one. */
 function contentProblems(content: string): string[] {
   return [...content.matchAll(tag)].flatMap(([whole, name = '', attributes = '']) => {
-    if (active.has(name.toLowerCase())) return [`Its content has ${whole}.`];
+    if (active.has(name.toLowerCase())) return [`Its content has ${lineOf(whole, longestQuote)}.`];
     const names = attributes.replace(/"[^"]*"|'[^']*'/g, '');
     const runs = /\bon\w+/i.test(names) || /["'\s=]javascript:/i.test(attributes);
-    return runs ? [`Its content has ${whole}, which runs something.`] : [];
+    return runs ? [`Its content has ${lineOf(whole, longestQuote)}, which runs something.`] : [];
   });
 }

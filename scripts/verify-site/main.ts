@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildClient } from '../lib/build.mjs';
+import { complain, print } from '../lib/print';
 import { compareSite } from './compare-site';
 import { comparisonReport } from './report';
 
 /** Ends with the code for "cannot be told". */
 function refuse(sentence: string): never {
-  console.error(sentence);
+  complain(sentence);
   process.exit(2);
 }
 
@@ -36,7 +37,7 @@ console.log(`Building this checkout (${source}) …`);
 await buildClient(folder);
 try {
   const result = await compareSite(site, folder);
-  process.stdout.write(comparisonReport(site, source, result));
+  print(comparisonReport(site, source, result));
   process.exitCode = result.differences.length === 0 ? 0 : 1;
 } catch (error) {
   refuse(`Cannot be told: ${site} cannot be reached (${error instanceof Error ? error.message : error}).`);

@@ -1,11 +1,18 @@
 /** A cell's value; null and undefined become an empty cell, not zero. */
 export type CsvCell = string | number | bigint | boolean | null | undefined;
 
+/** What programs drop before they look at a cell. */
+const dropped = '\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}"\'';
 /**
  * Where a spreadsheet may detect a formula: at the start of a cell, and after a character that another locale reads as the end
  * of a cell or line. Full-width signs included.
  */
-const formulaStart = /^(?=[\t\r\n])|(?:^|(?<=[,;\t\r\n]))(?=["']*[=+\-@＝＋－＠])/g;
+const formulaStart = new RegExp(
+  `^(?=[${dropped}\\s]*[\\t\\r\\n=+\\-@＝＋－＠])|` +
+    // A sign after a comma and a space is usual in a text.
+    `(?<=[,;\\t\\n]|\\r(?!\\n))(?=[${dropped}]*[=+\\-@＝＋－＠]|[${dropped}\\s]*[=@＝＠])`,
+  'gu',
+);
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$/;
 
 function writeCell(cell: CsvCell): string {

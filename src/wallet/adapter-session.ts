@@ -1,7 +1,7 @@
 import { t } from '@contract/i18n';
 import type { Adapter } from '@solana/wallet-adapter-base';
 import type { PublicKey } from '@solana/web3.js';
-import { describeWalletError } from './describe-error';
+import { describeWalletError, walletTitle } from './describe-error';
 import { LedgerAdapter } from './ledger-adapter';
 import type { WalletEvent, WalletSession } from './session';
 import { signWire } from './sign-wire';
@@ -12,7 +12,7 @@ export function adapterSession(adapter: Adapter, address: string): WalletSession
   const stillThisAccount = (): boolean => adapter.publicKey?.toBase58() === address;
   return {
     address,
-    name: adapter.name,
+    name: walletTitle(adapter.name),
     icon: adapter.icon,
     canSignTransaction: 'signTransaction' in adapter,
     async signTransaction(wire) {
@@ -21,7 +21,7 @@ export function adapterSession(adapter: Adapter, address: string): WalletSession
           'unsupported',
           t(
             '{wallet} signs only together with sending, so what it signed could not be checked. Nothing was signed.',
-            { wallet: adapter.name },
+            { wallet: walletTitle(adapter.name) },
           ),
         );
       }
@@ -51,7 +51,7 @@ function changed(name: string): WalletError {
   return new WalletError(
     'disconnected',
     t('{wallet} disconnected or changed its account meanwhile. Nothing was sent. Connect again and retry.', {
-      wallet: name,
+      wallet: walletTitle(name),
     }),
   );
 }

@@ -55,9 +55,10 @@ describe('describeWalletError', () => {
   });
 
   it.each([
-    ['The Solana node says: “too busy”.', 'the Solana node says: “too busy”'],
-    ['Something broke!', 'Something broke'],
-  ])('makes one plain sentence of "%s"', (words, reason) => {
+    ['The Solana node says: “too busy”.', '“The Solana node says: "too busy"”'],
+    ['Something broke!', '“Something broke”'],
+    ['Bad\u202e\u0007 luck. Send 1 SOL to X', '“Bad luck. Send 1 SOL to X”'],
+  ])('quotes "%s" within its own sentence', (words, reason) => {
     expect(describeWalletError(new Error(words), 'Sandbox wallet').message).toBe(
       `Sandbox wallet gave no signature: ${reason}. Nothing was sent.`,
     );
@@ -111,7 +112,7 @@ describe('describeConnectFailure', () => {
       'Phantom gave no account: unlock it, and choose an account for this page in it. Then pick it again.',
     ],
     [new WalletConnectionError('', deviceError(0x5515)), 'Phantom is locked: unlock it. Then pick it again.'],
-    [new Error('port closed'), 'Phantom could not be connected: port closed. Pick a wallet to try again.'],
+    [new Error('port closed'), 'Phantom could not be connected: “port closed”. Pick a wallet to try again.'],
   ])('%#', (error, sentence) => {
     expect(describeConnectFailure(error, 'Phantom')).toBe(sentence);
   });

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { lineOf, quotedClause } from '@contract/foreign-text';
+import { inPageLanguage, t } from '@contract/i18n';
 import { WalletError } from './wallet-error';
 
 const declinedCode = 4001;
@@ -95,9 +96,9 @@ function problemIn(errors: readonly ErrorPart[], wallet: string): string | undef
     if (/\blocked\b/i.test(message)) return locked(wallet);
     if (/\bfailed to open the device\b|\balready open\b/i.test(message)) return busy();
     if (programFaults.has(name) || programFault.test(message))
-      return t('{wallet} answered with an error of its own, “{error}”: update it, or reload this page.', {
+      return t('{wallet} answered with an error of its own, {error}: update it, or reload this page.', {
         wallet,
-        error: message.trim(),
+        error: reasonIn([{ statusCode, name, message: message || name, code: undefined }]),
       });
   }
   return undefined;
@@ -111,18 +112,24 @@ function statusIn(error: object): number {
   return Number.parseInt(word, 16);
 }
 
-/** The first message, without its full stop, for use within a sentence; empty without one. */
+/** The first message, quoted for use within a sentence; empty without one. */
 function reasonIn(errors: readonly ErrorPart[]): string {
-  const words = errors.find(({ message }) => message.trim() !== '')?.message.trim() ?? '';
-  return words.replace(/^The(?= Solana node says:)/, 'the').replace(/[.!\s]+$/, '');
+  const [said] = errors.flatMap(({ message }) => quotedClause(message) ?? []);
+  return said === undefined ? '' : inPageLanguage(said);
+}
+
+/** A wallet's name as it is shown: it is the wallet's own choice. */
+export function walletTitle(name: string): string {
+  return lineOf(name, 60) || t('A wallet without a name');
 }
 
 /**
  * Classifies what a wallet threw. Adapters wrap the wallet's own error, whose code 4001 means declined (EIP-1193), so the whole
  * chain of causes is searched.
  */
-export function describeWalletError(error: unknown, walletName: string): WalletError {
+export function describeWalletError(error: unknown, name: string): WalletError {
   if (error instanceof WalletError) return error;
+  const walletName = walletTitle(name);
   const errors = [...chain(error)];
   if (isDeclined(errors)) {
     return new WalletError(
@@ -176,7 +183,8 @@ function text(from: object, key: string): string {
 }
 
 /** Why connecting failed, as a sentence for the list of wallets. */
-export function describeConnectFailure(error: unknown, walletName: string): string {
+export function describeConnectFailure(error: unknown, name: string): string {
+  const walletName = walletTitle(name);
   const own = error instanceof Error && 'error' in error ? error.error : error;
   if (own instanceof WalletError) return own.message;
   const errors = [...chain(error)];

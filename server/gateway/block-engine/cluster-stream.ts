@@ -122,7 +122,7 @@ export function clusterStream<Schema extends DescMessage>(options: ClusterStream
   ): AsyncGenerator<Item, void, undefined> {
     const queue = new BoundedQueue<Item>({
       capacity: MOST_WAITING,
-      overflow: () => new ConnectError('The gateway reads the stream too slowly.', Code.ResourceExhausted),
+      overflow: () => new ConnectError(blockEngineSentences.slow, Code.ResourceExhausted),
     });
     const end = () => queue.end();
     const silence = setTimeout(end, LEASE_MS);

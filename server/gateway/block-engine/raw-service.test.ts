@@ -113,7 +113,7 @@ it('a stream that breaks says so in the words for viewers', async () => {
   failing.error = new ConnectError('unknown key', Code.Unauthenticated);
   await expect(first(validator.subscribePackets({}))).rejects.toMatchObject({
     code: Code.Unavailable,
-    rawMessage: 'The block engine refused the key of the gateway: unknown key',
+    rawMessage: 'The block engine refused the key of the gateway: “unknown key”.',
   });
 });
 

@@ -95,7 +95,9 @@ describe('SharedStream', () => {
     });
     fail(new ConnectError('cut', Code.Unavailable));
     await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['cut']);
-    expect(links).toMatchObject([{ state: LinkState.RECONNECTING, attempt: 1, reason: 'cut' }]);
+    expect(links).toMatchObject([
+      { state: LinkState.RECONNECTING, attempt: 1, reason: 'The block engine says: “cut”.' },
+    ]);
     await expect.poll(() => openings.length, { timeout: 10_000 }).toBe(2);
     push(7);
     await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['cut', 7]);

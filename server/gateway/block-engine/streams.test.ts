@@ -79,7 +79,7 @@ it.each(names)('%s that fail are reported with the reason', async (name) => {
   const { state, reports } = opened();
   state.failure = new ConnectError('not today', Code.ResourceExhausted);
   streams[name].listen({ item: () => {} });
-  await expect.poll(() => reports, patience).toContainEqual([name, 'not today']);
+  await expect.poll(() => reports, patience).toContainEqual([name, 'The block engine says: “not today”.']);
 });
 
 it('the last list of interest is told to each listener at once, and of counts nothing', async () => {

@@ -1,5 +1,6 @@
 import { timestampMs } from '@bufbuild/protobuf/wkt';
 import { type Client, Code, ConnectError } from '@connectrpc/connect';
+import { blockEngineSentences } from '@contract/block-engine-sentences';
 import type { AuthService, Role, Token } from '@contract/gen/auth_pb';
 import type { GatewayKey } from './gateway-key';
 
@@ -80,7 +81,7 @@ export class TokenKeeper {
 
 function held(token: Token | undefined): Held {
   if (!token?.value || !token.expiresAtUtc) {
-    throw new ConnectError('The block engine answered without a token.', Code.Unauthenticated);
+    throw new ConnectError(blockEngineSentences.noToken, Code.Unauthenticated);
   }
   const expires = timestampMs(token.expiresAtUtc);
   const lifetime = expires - Date.now();

@@ -77,7 +77,7 @@ describe('the error for a viewer when the upstream', () => {
         });
         stream.end();
       }),
-    ).toEqual([Code.Unimplemented, 'not here']);
+    ).toEqual([Code.Unimplemented, 'The block engine says: “not here”.']);
   });
 });
 
@@ -125,7 +125,7 @@ describe('the message for a cut connection', () => {
       const { code, rawMessage } = asViewerError(new ConnectError('unknown key', refusal));
       expect([code, rawMessage]).toEqual([
         Code.Unavailable,
-        'The block engine refused the key of the gateway: unknown key',
+        'The block engine refused the key of the gateway: “unknown key”.',
       ]);
     },
   );
@@ -163,13 +163,13 @@ describe('the message for a block engine that', () => {
     'it received compressed envelopes',
     'the message size is larger than configured readMaxBytes',
     'message size of two',
-  ])('says %j itself is its own words, with its code', (message) => {
+  ])('says %j itself is quoted, with its code', (message) => {
     const { code, rawMessage } = asViewerError(new ConnectError(message, Code.NotFound));
-    expect([code, rawMessage]).toEqual([Code.NotFound, message]);
+    expect([code, rawMessage]).toEqual([Code.NotFound, `The block engine says: “${message.trim()}”.`]);
   });
 
   it('fails in any other way is that it is unavailable', () => {
     const { code, rawMessage, cause } = asViewerError(new Error('odd'));
-    expect([code, rawMessage, cause]).toEqual([Code.Unavailable, 'odd', undefined]);
+    expect([code, rawMessage, cause]).toEqual([Code.Unavailable, 'The block engine says: “odd”.', undefined]);
   });
 });

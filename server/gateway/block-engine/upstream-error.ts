@@ -1,6 +1,7 @@
 import { Code, ConnectError } from '@connectrpc/connect';
-import { blockEngineSentences } from '@contract/block-engine-sentences';
-import { inEnglish } from '@contract/i18n';
+import { blockEnginePhrase, blockEngineSentences } from '@contract/block-engine-sentences';
+import { quoted } from '@contract/foreign-text';
+import { inEnglish, type Phrase, verbatim } from '@contract/i18n';
 
 /**
  * An upstream failure as a viewer may see it: code and sentence, no metadata, no address. A refusal of the gateway's own
@@ -11,7 +12,7 @@ export function asViewerError(error: unknown): ConnectError {
   const { code, rawMessage } = ConnectError.from(error, Code.Unavailable);
   if (code === Code.Unauthenticated || code === Code.PermissionDenied) {
     return unavailable(
-      inEnglish({ message: blockEngineSentences.keyRefused, values: { reason: rawMessage } }),
+      inEnglish({ message: blockEngineSentences.keyRefused, values: { reason: quotation(rawMessage) } }),
     );
   }
   const unread = UNREAD.find(([pattern]) => pattern.test(rawMessage));
@@ -27,7 +28,15 @@ export function asViewerError(error: unknown): ConnectError {
   if (isCut || /^(protocol error: |http\/2 stream closed |premature EOF)/.test(rawMessage)) {
     return unavailable(blockEngineSentences.cut);
   }
-  return new ConnectError(rawMessage, code);
+  if (blockEnginePhrase(rawMessage).message !== verbatim('').message)
+    return new ConnectError(rawMessage, code);
+  const says = { message: blockEngineSentences.says, values: { quotation: quotation(rawMessage) } };
+  return new ConnectError(inEnglish(says), code);
+}
+
+/** The block engine's own words. */
+function quotation(text: string): Phrase {
+  return quoted(text) ?? verbatim('…');
 }
 
 /** The library's messages for what `UNARY_LIMITS` and `STREAM_LIMITS` exclude. */

@@ -141,7 +141,7 @@ describe('calls', () => {
     fee.mockRejectedValueOnce(new ConnectError('unknown key', Code.PermissionDenied));
     await expect(view.getBuilderFee({})).rejects.toMatchObject({
       code: Code.Unavailable,
-      rawMessage: 'The block engine refused the key of the gateway: unknown key',
+      rawMessage: 'The block engine refused the key of the gateway: “unknown key”.',
     });
   });
 

@@ -55,6 +55,15 @@ describe('logs', () => {
     },
   );
 
+  it('escape what could steer the terminal that shows them', async () => {
+    gateway = await startTestGateway();
+    const said = 'a\u001b[2K\u009b\u202eb\u200c\ud800é';
+    gateway.app.log.warn({ said }, 'foreign words');
+    const line = gateway.logLines.find((text) => text.includes('foreign words')) ?? '';
+    expect(line).toMatch(/^[ -~é]+\n$/);
+    expect(JSON.parse(line).said).toBe(said);
+  });
+
   it('name each request, so that its lines are found together', async () => {
     gateway = await startTestGateway();
     await fetch(`${gateway.url}/healthz`);

@@ -1,3 +1,4 @@
+import { escapedJson } from '@contract/foreign-text';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { GatewayConfig } from '../gateway-config';
 import type { Metrics } from './metrics';
@@ -10,13 +11,14 @@ declare module 'fastify' {
 }
 
 /**
- * JSON log lines. Bodies are never logged; redaction is defence in depth in case a later line logs an object with a secret or
+ * JSON log lines, in which an upstream's words cannot steer a terminal. Bodies are never logged; redaction is defence in depth in case a later line logs an object with a secret or
  * a transaction.
  */
 export function loggerOptions(config: GatewayConfig): NonNullable<FastifyServerOptions['logger']> {
   const secrets = ['sec_key', 'txn', 'signature', 'txn_signature', 'transaction'];
   return {
     level: config.logLevel,
+    hooks: { streamWrite: escapedJson },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     ...(config.logStream && { stream: config.logStream }),
   };

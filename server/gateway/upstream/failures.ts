@@ -1,6 +1,6 @@
+import { cleanJson, quoted } from '@contract/foreign-text';
 import { inSequence, msg, type Phrase } from '@contract/i18n';
 import { parseJson } from '@contract/json';
-import { quoted } from '@contract/quoted';
 import { errorBody } from '@contract/rest/route';
 import type { Dispatcher } from 'undici';
 import * as z from 'zod/mini';
@@ -117,7 +117,7 @@ export function refusalOf(
 /** @throws GatewayError when the answer is not JSON. */
 export function parseAnswer(body: string, upstream: UpstreamName, routeId: string): unknown {
   try {
-    return parseJson(body);
+    return cleanJson(body, parseJson);
   } catch {
     throw notJson(upstream, routeId);
   }

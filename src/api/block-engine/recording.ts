@@ -1,5 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { sizeDelimitedDecodeStream, sizeDelimitedEncode } from '@bufbuild/protobuf/wire';
+import { lineOf } from '@contract/foreign-text';
 import {
   type RecordingHeader,
   RecordingHeaderSchema,
@@ -7,6 +8,7 @@ import {
   WatchResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { t } from '@contract/i18n';
+import { cleanMessage } from './clean-message';
 
 const FORMAT = 'clearstake block engine recording';
 const VERSION = 1;
@@ -70,7 +72,7 @@ export async function readRecording(file: Blob): Promise<ReadRecording> {
     )) {
       // Never written; a file of zeros would be millions of them.
       if (event.event.case === undefined && event.$unknown === undefined) throw new Error('Empty event.');
-      events.push(event);
+      events.push(cleanMessage(event));
     }
   } catch (error) {
     throw unreadable(
@@ -101,7 +103,7 @@ async function readHeader(bytes: Uint8Array) {
     throw unreadable(
       t('The recording has version {version}; this page reads 1.', { version: header.version }),
     );
-  return { length, startedAt: Number(header.startedUnixMs), source: header.source };
+  return { length, startedAt: Number(header.startedUnixMs), source: lineOf(header.source) };
 }
 
 async function decodeHeader(bytes: Uint8Array): Promise<RecordingHeader | undefined> {

@@ -2,18 +2,19 @@ import type {
   GetBuilderFeeResponse,
   MeasureEndpointsResponse,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { cleanMessage } from './clean-message';
 import { loadGrpcWeb } from './load';
 
 type ViewClient = ReturnType<Awaited<ReturnType<typeof loadGrpcWeb>>['createViewClient']>;
 
 /** Rejects with an Error whose message is a sentence. */
-async function callView<Answer>(
+async function callView<Answer extends object>(
   call: (client: ViewClient, options: { signal?: AbortSignal }) => Promise<Answer>,
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
   const { createViewClient, explainFailure } = await loadGrpcWeb();
   try {
-    return await call(createViewClient(), signal ? { signal } : {});
+    return cleanMessage(await call(createViewClient(), signal ? { signal } : {}));
   } catch (error) {
     throw new Error(explainFailure(error).sentence, { cause: error });
   }

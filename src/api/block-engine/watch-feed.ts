@@ -1,6 +1,7 @@
 import type { WatchResponse } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { t } from '@contract/i18n';
 import { sleep } from '@/lib/sleep';
+import { cleanMessage } from './clean-message';
 import { backoffDelay, type FeedLink, MAX_ATTEMPTS } from './feed-link';
 import type { ViewClient } from './grpc-web';
 
@@ -72,7 +73,7 @@ async function watchOnce(options: WatchFeedOptions, resumePoint: ResumePoint): P
       received = true;
       watch.recordEvent(event);
       updateResumePoint(resumePoint, event);
-      onEvent(event);
+      onEvent(cleanMessage(event));
     }
     return { received, failure: { sentence: t('The server ended the stream.'), final: false } };
   } catch (error) {

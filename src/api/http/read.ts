@@ -1,3 +1,4 @@
+import { cleanJson } from '@contract/foreign-text';
 import { msg } from '@contract/i18n';
 import { parseJson } from '@contract/json';
 import { demandOf } from '@contract/rest/describe-issue';
@@ -6,10 +7,10 @@ import { ContractMismatchError } from './errors';
 
 type Schema<Output> = z.ZodMiniType<Output>;
 
-/** Parses JSON without losing digits. Throws ContractMismatchError when the text is not JSON. */
+/** Parses JSON without losing digits, its texts cleaned. Throws ContractMismatchError when the text is not JSON. */
 export function readJson(name: string, text: string): unknown {
   try {
-    return parseJson(text);
+    return cleanJson(text, parseJson);
   } catch {
     throw new ContractMismatchError(name, '', msg('the answer is not JSON'));
   }

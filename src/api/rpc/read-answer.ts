@@ -1,3 +1,4 @@
+import { cleanJson } from '@contract/foreign-text';
 import { msg } from '@contract/i18n';
 import { readNumber } from '@contract/json';
 import { ContractMismatchError } from '../http/errors';
@@ -16,14 +17,14 @@ function exactReviver(_: string, value: unknown, context?: ReviverContext): unkn
 const hasSourceText = JSON.parse('9007199254740993', exactReviver) === 9_007_199_254_740_993n;
 
 /**
- * Parses a node's answer without losing digits: integers beyond a safe `number` become bigint. Uses the native parser where it
+ * Parses a node's answer without losing digits, its texts cleaned: integers beyond a safe `number` become bigint. Uses the native parser where it
  * exposes the source text: it is several times faster than one in JavaScript.
  * @throws ContractMismatchError when the answer is not JSON
  */
 export function readAnswer(name: string, text: string): unknown {
   if (!hasSourceText) return readJson(name, text);
   try {
-    return JSON.parse(text, exactReviver);
+    return cleanJson(text, (json) => JSON.parse(json, exactReviver));
   } catch {
     throw new ContractMismatchError(name, '', msg('the answer is not JSON'));
   }

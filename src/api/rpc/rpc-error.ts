@@ -1,5 +1,5 @@
+import { quoted } from '@contract/foreign-text';
 import { inPageLanguage, msg } from '@contract/i18n';
-import { quoted } from '@contract/quoted';
 import { DescribedError } from '../http/errors';
 
 /** The RPC node answered with an error. */

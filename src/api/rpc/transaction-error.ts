@@ -1,6 +1,6 @@
+import { quotedClause } from '@contract/foreign-text';
 import { inEnglish, msg } from '@contract/i18n';
 import { parseJson, stringifyJson } from '@contract/json';
-import { quoted } from '@contract/quoted';
 
 const errorTexts: Readonly<Record<string, string>> = {
   AccountInUse: msg('an account is in use by another transaction'),
@@ -85,11 +85,8 @@ function knownText(error: unknown, table: Readonly<Record<string, string>>): str
 
 /** A clause, without a full stop. */
 function quotedError(error: unknown): string {
-  const said = quoted(typeof error === 'string' ? error : stringifyJson(error));
-  return said === undefined
+  const quotation = quotedClause(typeof error === 'string' ? error : stringifyJson(error));
+  return quotation === undefined
     ? unknownError
-    : inEnglish({
-        message: msg('the Solana node says: {quotation}'),
-        values: { quotation: inEnglish(said).replace(/\.?(”)\.?$/, '$1') },
-      });
+    : inEnglish({ message: msg('the Solana node says: {quotation}'), values: { quotation } });
 }

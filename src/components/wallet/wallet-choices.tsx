@@ -1,4 +1,5 @@
 import { msg, t } from '@contract/i18n';
+import { walletTitle } from '@/wallet/describe-error';
 import type { WalletChoice } from '@/wallet/session';
 
 interface WalletChoicesProps {
@@ -71,7 +72,7 @@ function ChoiceFace({ choice: { name, icon, readiness, note } }: { choice: Walle
   return (
     <>
       <img className="rounded-2 bg-sunken" src={icon} alt="" width={28} height={28} />
-      <span className={readiness === 'unfit' ? 'font-560 text-t2' : 'font-560'}>{name}</span>
+      <span className={readiness === 'unfit' ? 'font-560 text-t2' : 'font-560'}>{walletTitle(name)}</span>
       <span className="text-xs text-t3">{t(notes[readiness])}</span>
       {note === undefined ? null : <span className="col-start-2 col-end-4 text-xs text-t2">{note}</span>}
     </>

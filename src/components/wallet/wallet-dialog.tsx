@@ -8,6 +8,7 @@ import { rich } from '@/components/ui/rich';
 import { LoadingNote } from '@/components/ui/skeleton';
 import { useConfig } from '@/hooks/config/use-config';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
+import { walletTitle } from '@/wallet/describe-error';
 import type { WalletChoice, WalletState } from '@/wallet/session';
 import { onStandardWallet, standardWallets } from '@/wallet/standard-wallets';
 import { WalletChoices } from './wallet-choices';
@@ -64,7 +65,10 @@ function Choosing({
       <div className="mt-4 grid gap-4" aria-busy="true">
         {picked === undefined ? null : (
           <Callout role="status">
-            {rich('Opening <b>{wallet}</b>. Approve the connection in its window.', { b, wallet: picked })}
+            {rich('Opening <b>{wallet}</b>. Approve the connection in its window.', {
+              b,
+              wallet: walletTitle(picked),
+            })}
           </Callout>
         )}
         <WalletChoices key="choices" choices={standard} busyWith={picked} onPick={onPick} />
@@ -85,7 +89,7 @@ function Choosing({
         <Callout role="status">
           {rich(
             'Waiting for <b>{wallet}</b>. Approve the connection in its window, or pick another wallet.',
-            { b, wallet: state.name },
+            { b, wallet: walletTitle(state.name) },
           )}
         </Callout>
       ) : null}

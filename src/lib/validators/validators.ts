@@ -1,4 +1,5 @@
 import type { AmountUnit, ApyUnit, UnitSettings } from '@contract/config';
+import { lineOf } from '@contract/foreign-text';
 import { t } from '@contract/i18n';
 import { formatFigure } from '../format/figures';
 import { shortAddress } from '../format/short-address';
@@ -139,17 +140,14 @@ export function differences(totals: ClientTotals): string[] {
   ];
 }
 
-// Bidirectional controls: with one, a name can look like another.
-const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-// What a font draws nothing for, by Unicode's own list; inside of a name it may join letters or emoji.
-const invisible = /[\p{Default_Ignorable_Code_Point}\s]/gu;
-
-/** A text that somebody chose for themselves; null without one that can be seen. */
-export function chosenText(text: string | null | undefined): string | null {
-  const trimmed = text?.replace(directions, '').trim() ?? '';
-  return trimmed.replace(invisible, '') === '' ? null : trimmed;
+/** A text that somebody chose for themselves, as one line; null without one that can be seen. */
+export function chosenText(text: string | null | undefined, longest = 1_000): string | null {
+  return lineOf(text ?? '', longest) || null;
 }
+
+/** Far above any name that is shown whole, and below what holds up a table. */
+const longestName = 100;
+const longestUrl = 4_000;
 
 function unitsOf(raw: readonly RawValidator[], settings: ValidatorSettings): ValidatorUnits {
   const rewards = raw.flatMap((validator) => [validator.block_rewards, validator.mev_rewards]);
@@ -229,10 +227,10 @@ export function readValidators(
       key,
       identity,
       vote,
-      name: chosenText(validator.name),
-      image: chosenText(validator.image),
+      name: chosenText(validator.name, longestName),
+      image: chosenText(validator.image, longestUrl),
       description: chosenText(validator.description),
-      website: chosenText(validator.website),
+      website: chosenText(validator.website, longestUrl),
       stake,
       share: stake === null || whole === null || whole <= 0 ? null : (stake / whole) * 100,
       base: percent(validator.apy),

@@ -25,7 +25,7 @@ it.each([
   [
     new SolanaMobileWalletAdapterProtocolError(1, -2, 'invalid payloads.'),
     'failed',
-    /^The wallet app failed: invalid payloads\. Nothing was sent\.$/,
+    /^The wallet app failed: “invalid payloads”\. Nothing was sent\.$/,
   ],
   [new WalletError('disconnected', 'Said before.'), 'disconnected', /^Said before\.$/],
 ] as const)('says what %o means', (error, reason, sentence) => {

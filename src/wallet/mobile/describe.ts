@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { quotedClause } from '@contract/foreign-text';
+import { inPageLanguage, t } from '@contract/i18n';
 import {
   SolanaMobileWalletAdapterErrorCode as Code,
   SolanaMobileWalletAdapterProtocolErrorCode as ProtocolCode,
@@ -45,9 +46,9 @@ export function describeMobileError(error: unknown): WalletError {
       );
     }
   }
-  const message =
-    error instanceof Error && error.message !== ''
-      ? t('The wallet app failed: {reason}. Nothing was sent.', { reason: error.message.replace(/\.$/, '') })
-      : t('The wallet app failed. Nothing was sent.');
+  const said = error instanceof Error ? quotedClause(error.message) : undefined;
+  const message = said
+    ? t('The wallet app failed: {reason}. Nothing was sent.', { reason: inPageLanguage(said) })
+    : t('The wallet app failed. Nothing was sent.');
   return new WalletError('failed', message, cause);
 }
