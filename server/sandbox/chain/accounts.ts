@@ -1,3 +1,4 @@
+import { isTokenAccount } from './layout/token';
 import type { AccountFilter, AccountWrite, ChainAccount } from './types';
 
 const NO_ACCOUNTS: ReadonlyMap<string, ChainAccount> = new Map();
@@ -114,6 +115,7 @@ export class AccountStore {
 /** Whether account data passes a filter of `getProgramAccounts`. */
 export function matchesFilter(data: Uint8Array, filter: AccountFilter): boolean {
   if ('dataSize' in filter) return data.length === filter.dataSize;
+  if ('tokenAccount' in filter) return isTokenAccount(data);
   const { offset, bytes } = filter.memcmp;
   if (offset + bytes.length > data.length) return false;
   for (let index = 0; index < bytes.length; index++) {

@@ -16,6 +16,7 @@ export interface ChainAccount {
 /** Filters of `getProgramAccounts`; all must match. `memcmp.bytes` are raw bytes, already decoded. */
 export type AccountFilter =
   | { readonly dataSize: number }
+  | { readonly tokenAccount: true }
   | { readonly memcmp: { readonly offset: number; readonly bytes: Uint8Array } };
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized';

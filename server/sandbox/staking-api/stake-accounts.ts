@@ -24,7 +24,7 @@ export interface StakeAccount {
 export function requireStakeAccount(chain: Chain, address: string): StakeAccount {
   const account = chain.getAccount(address);
   if (!account) throw notFound(`There is no account ${address}.`);
-  if (account.owner !== STAKE_PROGRAM || account.data.length !== STAKE_ACCOUNT_SIZE) {
+  if (account.owner !== STAKE_PROGRAM || account.data.length < STAKE_ACCOUNT_SIZE) {
     throw unprocessable(`${address} is not a stake account.`);
   }
   const authorities = stakeAuthorities(account.data);

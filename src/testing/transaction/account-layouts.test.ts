@@ -71,7 +71,7 @@ describe('an account', () => {
     ['token account', 'of another size', longer],
     ['token account', 'in an unknown state', tagged(108, 3)],
     ['stake account', 'of another program', foreign],
-    ['stake account', 'of another size', longer],
+    ['stake account', 'that is too short', shorter(199)],
     ['stake account', 'in an unknown state', tagged(0, 4)],
     ['lookup table', 'of another kind', tagged(0, 2)],
     ['lookup table', 'with a part of an entry', longer],

@@ -4,15 +4,19 @@ import type { RawAccount, StakeAccountFacts } from '../types/facts';
 
 const states = ['uninitialized', 'initialized', 'delegated', 'rewards-pool'] as const;
 
-/** Reads a stake account; null when the account is not one (another owner, another size, an unknown state). */
+/**
+ * Reads a stake account; null when the account is not one (another owner, too short, an unknown state). Like the stake program it
+ * ignores what follows the state: older clients made accounts of 4,008 bytes.
+ */
 export function parseStakeAccount(address: string, account: RawAccount): StakeAccountFacts | null {
   const { data } = account;
-  if (account.owner !== STAKE_PROGRAM || data.length !== STAKE_ACCOUNT_SIZE) return null;
+  if (account.owner !== STAKE_PROGRAM || data.length < STAKE_ACCOUNT_SIZE) return null;
   const state = states[readU32(data) ?? -1];
   if (state === undefined) return null;
   return {
     address,
     lamports: account.lamports,
+    ...(data.length !== STAKE_ACCOUNT_SIZE && { bytes: data.length }),
     state,
     staker: readAddress(data, 12),
     withdrawer: readAddress(data, 44),

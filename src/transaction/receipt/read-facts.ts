@@ -19,6 +19,7 @@ const addressSet = z.pipe(
 const stakeAccount = z.object({
   address,
   lamports: amount,
+  bytes: z.optional(z.int()),
   state: z.enum(['uninitialized', 'initialized', 'delegated', 'rewards-pool']),
   staker: address,
   withdrawer: address,

@@ -10,6 +10,8 @@ export interface RawAccount {
 export interface StakeAccountFacts {
   readonly address: string;
   readonly lamports: bigint;
+  /** Size of its data; absent for the usual 200 bytes. */
+  readonly bytes?: number;
   readonly state: 'uninitialized' | 'initialized' | 'delegated' | 'rewards-pool';
   readonly staker: string;
   readonly withdrawer: string;

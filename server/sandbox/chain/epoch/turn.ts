@@ -3,7 +3,6 @@ import {
   type Delegation,
   delegationOf,
   NOT_DEACTIVATING,
-  STAKE_ACCOUNT_SIZE,
   stakeAuthorities,
   withStake,
 } from '../layout/stake-account';
@@ -127,7 +126,7 @@ function idleOf(
 ): bigint {
   if (delegation.deactivationEpoch !== NOT_DEACTIVATING || activation.effective !== delegation.stake)
     return 0n;
-  const idle = account.lamports - rent(STAKE_ACCOUNT_SIZE) - delegation.stake;
+  const idle = account.lamports - rent(account.data.length) - delegation.stake;
   return idle > 0n ? idle : 0n;
 }
 

@@ -1,5 +1,6 @@
 import { fromBase58, toBase58, viewOf } from '../bytes';
 
+/** Of a new account. */
 export const STAKE_ACCOUNT_SIZE = 200;
 export const NOT_DEACTIVATING = 0xffff_ffff_ffff_ffffn;
 /** The legacy value that stake programs keep in the rent field; the actual rent comes from the sysvar. */
@@ -26,8 +27,9 @@ export interface Delegation {
   readonly creditsObserved: bigint;
 }
 
+/** Like the stake program it ignores what follows: older clients made accounts of 4,008 bytes. */
 const stateOf = (data: Uint8Array): number =>
-  data.length === STAKE_ACCOUNT_SIZE ? viewOf(data).getUint32(0, true) : 0;
+  data.length < STAKE_ACCOUNT_SIZE ? 0 : viewOf(data).getUint32(0, true);
 
 /** Staker and withdrawer of an initialised stake account; null for any other data. */
 export function stakeAuthorities(data: Uint8Array): { staker: string; withdrawer: string } | null {

@@ -2,6 +2,10 @@ import { fromBase58, toBase58, viewOf } from '../bytes';
 
 export const MINT_SIZE = 82;
 export const TOKEN_ACCOUNT_SIZE = 165;
+/** Of a multisig in both token programs, which is no token account whatever it holds. */
+const MULTISIG_SIZE = 355;
+/** Token-2022 says after the bytes of a token account what an account with extensions is. */
+const ACCOUNT_TYPE = 2;
 
 export interface Mint {
   readonly mintAuthority: string | null;
@@ -47,10 +51,16 @@ export function encodeMint(mint: { mintAuthority: string; supply: bigint; decima
   return data;
 }
 
+/** Whether a validator's filter `tokenAccountState` takes the data: an initialised token account, with or without extensions. */
+export function isTokenAccount(data: Uint8Array): boolean {
+  const state = data[108];
+  const extended = data.length !== MULTISIG_SIZE && data[TOKEN_ACCOUNT_SIZE] === ACCOUNT_TYPE;
+  return (data.length === TOKEN_ACCOUNT_SIZE || extended) && (state === 1 || state === 2);
+}
+
 /** Null when the data is not an initialised token account. */
 export function decodeTokenAccount(data: Uint8Array): TokenAccount | null {
-  const state = data[108];
-  if (data.length !== TOKEN_ACCOUNT_SIZE || (state !== 1 && state !== 2)) return null;
+  if (!isTokenAccount(data)) return null;
   const view = viewOf(data);
   return {
     mint: toBase58(data.subarray(0, 32)),
@@ -58,7 +68,7 @@ export function decodeTokenAccount(data: Uint8Array): TokenAccount | null {
     amount: view.getBigUint64(64, true),
     delegate: optionAt(data, 72),
     delegatedAmount: view.getBigUint64(121, true),
-    state: state === 2 ? 'frozen' : 'initialized',
+    state: data[108] === 2 ? 'frozen' : 'initialized',
     nativeReserve: view.getUint32(109, true) === 1 ? view.getBigUint64(113, true) : null,
     closeAuthority: optionAt(data, 129),
   };

@@ -7,7 +7,7 @@ const MAX_MEMCMP = 128;
 
 /** Reads one filter of `getProgramAccounts` or `programSubscribe`. @throws RpcError when it is none. */
 export function asFilter(value: unknown): AccountFilter {
-  if (value === 'tokenAccountState') return { dataSize: 165 };
+  if (value === 'tokenAccountState') return { tokenAccount: true };
   const filter = new Config(value);
   const dataSize = filter.get('dataSize');
   if (dataSize !== undefined) return { dataSize: Number(asU64(dataSize, 'dataSize')) };

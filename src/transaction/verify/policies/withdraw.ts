@@ -1,4 +1,5 @@
 import { msg } from '../../../../contract/i18n';
+import { rentOfStake } from '../../facts/rent-of-stake';
 import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
 import type { Withdrawal, WithdrawIntent } from '../../types/intent';
@@ -50,7 +51,7 @@ function withdrawable(lamports: bigint): StakeCondition {
     if (kept < 0n) return msg('It holds less than that');
     if (kept === 0n) return null;
     const delegated = hasEnded(stake.delegation, facts.epoch) ? 0n : (stake.delegation?.lamports ?? 0n);
-    return kept >= delegated + facts.rent.stakeAccount
+    return kept >= delegated + rentOfStake(stake, facts.rent.stakeAccount)
       ? null
       : msg('The rest would be less than its stake and rent');
   };
