@@ -19,6 +19,7 @@ export function subscriptionUrl(rpc: string): string {
 
 /** Limits that protect the gateway and its upstreams. Sizes in bytes, times in milliseconds. */
 export interface GatewayLimits {
+  /** Of a request to the staking API: the longest has a transaction as hex, or the accounts of one; of a batch to the RPC four times that. */
   readonly requestBody: number;
   readonly rpcAnswerBody: number;
   /** For the gateway's own calls. */
@@ -71,7 +72,7 @@ export interface GatewayLimits {
 }
 
 export const defaultLimits: GatewayLimits = {
-  requestBody: 64 * 1024,
+  requestBody: 16 * 1024,
   rpcAnswerBody: 64 * 1024 * 1024,
   rpcOwnAnswer: 64 * 1024,
   rpcMergedAnswer: 1024 * 1024,

@@ -22,6 +22,7 @@ import { readableUrl, withoutBase } from './pages/readable-url';
 import { createRenderedPages, loadPageRenderer } from './pages/rendered-pages';
 import { readTemplate } from './pages/template';
 import { startWarmUp } from './pages/warm-up';
+import { leaveBodyUnread } from './routes/accept-json';
 import { Compressor } from './routes/compressed';
 import { healthRoutes } from './routes/health';
 import { openApiRoute } from './routes/openapi';
@@ -117,6 +118,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   ]);
 
   app.setErrorHandler(answerError);
+  // The routes that take a body have a parser of their own.
+  leaveBodyUnread(app);
   observeRequests(app, metrics);
   addSecurityHeaders(app);
   addRequestGuards(app, config);
@@ -140,6 +143,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
       answers,
       compressor,
       limits,
+      countFurther: requestLimit?.countFurther,
     });
     await limited.register(validatorImages, { answers, pictures });
     await limited.register(rpcRoute, {

@@ -19,6 +19,7 @@ import {
   tooManyRequests,
 } from './rpc-errors';
 import { idOf, methodLabel, refusal, rpcCall } from './rpc-methods';
+import { batchSentence, checkCallSize } from './rpc-sizes';
 
 interface RpcRouteOptions {
   readonly upstream: RpcUpstream;
@@ -36,7 +37,10 @@ function codeOf(status: number): number {
 }
 
 function bodySentence(error: Error): string {
-  return error instanceof GatewayError ? error.message : 'The request body cannot be read as JSON-RPC.';
+  if (error instanceof GatewayError) return error.message;
+  if ('code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return 'The request body is too large. Nothing was forwarded.';
+  return 'The request body cannot be read as JSON-RPC.';
 }
 
 /** The answers of a batch in its order: the gateway's own refusals, and the upstream's by their ids. */
@@ -60,11 +64,11 @@ function mergeAnswers(items: readonly unknown[], refused: readonly unknown[], an
 /**
  * `POST /rpc`: JSON-RPC with an allow-list. A call that is not allowed is answered here, the others of its batch are forwarded.
  * Answers pass through byte for byte, but for those of a batch with a refused call. To the rate limit a batch is as many
- * requests as it holds calls.
+ * requests as it holds calls, and more where it is long.
  */
 export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options) => {
   const { upstream, limits, metrics, airdrops, countFurther } = options;
-  acceptJson(app);
+  acceptJson(app, { countFurther, checkSize: (text) => checkCallSize(text, limits.rpcBatch) });
 
   app.setErrorHandler<Error>((error, _request, reply) => {
     // An error without a status was thrown while reading the upstream's answer.
@@ -87,8 +91,7 @@ export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options
       const isBatch = Array.isArray(request.body);
       const items: unknown[] = Array.isArray(request.body) ? request.body : [request.body];
       if (items.length === 0 || items.length > limits.rpcBatch) {
-        const message = `A batch must hold 1 to ${limits.rpcBatch} calls. Nothing was forwarded.`;
-        return stringifyJson(errorAnswer(null, invalidRequest, message));
+        return stringifyJson(errorAnswer(null, invalidRequest, batchSentence(limits.rpcBatch)));
       }
       await countFurther?.(request, reply, items.length - 1);
       const calls = items.map((item) => z.safeParse(rpcCall, item));

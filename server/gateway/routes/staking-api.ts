@@ -7,6 +7,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
+import type { CountFurther } from '../security/rate-limit';
 import { neverShed } from '../security/shed-load';
 import { sends } from '../upstream/failures';
 import type { StakingApi } from '../upstream/staking-api';
@@ -21,6 +22,8 @@ interface StakingApiRouteOptions {
   readonly answers: PublicAnswers;
   readonly compressor: Compressor;
   readonly limits: GatewayLimits;
+  /** Counts long bodies; absent when nothing is limited. */
+  readonly countFurther: CountFurther | undefined;
 }
 
 const noParameters = z.strictObject({});
@@ -48,8 +51,8 @@ function refuseBodyOfGet({ method, headers }: FastifyRequest): void {
 
 /** Every route of the contract under `/api`, and nothing else there. */
 export const stakingApiRoutes: FastifyPluginAsync<StakingApiRouteOptions> = async (app, options) => {
-  const { cluster, stakingApi, answers, compressor, limits } = options;
-  acceptJson(app);
+  const { cluster, stakingApi, answers, compressor, limits, countFurther } = options;
+  acceptJson(app, { countFurther });
 
   async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (route.absentOn.includes(cluster)) {
