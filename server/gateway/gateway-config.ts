@@ -34,6 +34,8 @@ export interface GatewayLimits {
   readonly rpcDeadline: number;
   /** Time limit for a client to send its request, against connections held open byte by byte. */
   readonly requestTimeout: number;
+  /** How long a closing gateway waits for upstreams to answer what they were sent; less than the process waits for the gateway. */
+  readonly closingPatience: number;
   /** How long the archive may be silent before it is given up. */
   readonly archiveIdle: number;
   /** How long a visitor waits for a newer answer when an older good one is stored. */
@@ -81,6 +83,7 @@ export const defaultLimits: GatewayLimits = {
   upstreamTimeout: 15_000,
   rpcDeadline: 60_000,
   requestTimeout: 30_000,
+  closingPatience: 6_500,
   archiveIdle: 60_000,
   patience: 1_500,
   renderBudget: 50,

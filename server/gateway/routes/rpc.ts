@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
 import type { Metrics } from '../observe/metrics';
+import type { HoldClose } from '../pending-sends';
 import type { CountFurther } from '../security/rate-limit';
-import { failureOf } from '../upstream/failures';
+import { failureOf, sends } from '../upstream/failures';
 import type { RpcUpstream } from '../upstream/rpc';
 import { abortedWith } from './aborted-with';
 import { acceptJson } from './accept-json';
@@ -21,6 +22,8 @@ import {
 import { idOf, methodLabel, refusal, rpcCall } from './rpc-methods';
 import { batchSentence, checkCallSize } from './rpc-sizes';
 
+const never = new AbortController().signal;
+
 interface RpcRouteOptions {
   readonly upstream: RpcUpstream;
   readonly limits: GatewayLimits;
@@ -28,6 +31,7 @@ interface RpcRouteOptions {
   readonly airdrops: boolean;
   /** Counts the calls of a batch; absent when nothing is limited. */
   readonly countFurther: CountFurther | undefined;
+  readonly holdClose?: HoldClose;
 }
 
 function codeOf(status: number): number {
@@ -67,7 +71,7 @@ function mergeAnswers(items: readonly unknown[], refused: readonly unknown[], an
  * requests as it holds calls, and more where it is long.
  */
 export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options) => {
-  const { upstream, limits, metrics, airdrops, countFurther } = options;
+  const { upstream, limits, metrics, airdrops, countFurther, holdClose } = options;
   acceptJson(app, { countFurther, checkSize: (text) => checkCallSize(text, limits.rpcBatch) });
 
   app.setErrorHandler<Error>((error, _request, reply) => {
@@ -108,13 +112,20 @@ export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options
       const accepted = calls.flatMap((call, index) => (call.success && !refused[index] ? [call.data] : []));
       if (accepted.length === 0) return stringifyJson(isBatch ? refused : refused[0]);
       for (const call of accepted) metrics.rpcCall(methodLabel(call.method), 'forwarded');
-      const label = accepted.length === 1 ? methodLabel(accepted[0]?.method ?? '') : 'batch';
+      const sending = accepted.find(({ method }) => sends(method));
+      const [only] = accepted.length === 1 ? accepted : [sending];
+      const label = only === undefined ? 'batch' : methodLabel(only.method);
       const payload = stringifyJson(isBatch ? accepted : accepted[0]);
-      const gone = abortedWith(reply);
+      // A transaction being sent must arrive even if the tab is closed.
+      const gone = sending === undefined ? abortedWith(reply) : never;
       if (accepted.length < items.length) {
-        return stringifyJson(mergeAnswers(items, refused, await upstream.parsed(payload, label, gone)));
+        const answers = upstream.parsed(payload, label, gone);
+        if (sending !== undefined) holdClose?.(reply, answers);
+        return stringifyJson(mergeAnswers(items, refused, await answers));
       }
-      const { body, length } = await upstream.forward(payload, label, gone);
+      const answer = upstream.forward(payload, label, gone);
+      if (sending !== undefined) holdClose?.(reply, answer);
+      const { body, length } = await answer;
       if (length !== undefined) reply.header('content-length', length);
       return reply.send(body);
     },
