@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeUpstream, json, startFakeUpstream } from './gateway/testing/fake-upstream';
 import { freePort } from './gateway/testing/loopback';
 import { type RedisServer, startRedis } from './gateway/testing/redis-server';
+import { postJson } from './gateway/testing/test-gateway';
 import { createChain } from './sandbox/chain/chain';
 import { testWorld } from './sandbox/chain/testing/test-chain';
 
@@ -173,6 +174,47 @@ describe('startup', () => {
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
     expect(output.err).toBe('');
+  });
+
+  it('finishes what sends a transaction before it stops on a signal, and takes nothing new', async () => {
+    const variables = await remote();
+    const [upstream] = upstreams;
+    if (upstream === undefined) throw new Error('There is no upstream.');
+    const pending: (() => void)[] = [];
+    upstream.answer = (request, response) => {
+      if (!/txn|sendTransaction/.test(request.body)) return void response.destroy();
+      const answer = request.body.includes('txn')
+        ? { signature: 'x' }
+        : { jsonrpc: '2.0', id: 1, result: 'x' };
+      pending.push(() => json(answer)(request, response));
+    };
+    const { child, output, exit } = launch(variables);
+    await expect.poll(() => output.out, { timeout: 20_000 }).toContain('open http');
+    const [, url = ''] = /open (http:\S+)/.exec(output.out) ?? [];
+    const call = { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params: ['1'] };
+    const sent = [
+      postJson(`${url}/api/v1/send-txn`, { txn: '00' }),
+      postJson(`${url}/api/send`, { txn: '00' }),
+      postJson(`${url}/rpc`, call),
+      postJson(`${url}/rpc`, [call, { ...call, method: 'getSlot' }]),
+    ];
+    await expect.poll(() => pending.length).toBe(4);
+    child.kill('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${url}/healthz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .not.toBe(200);
+    for (const answer of pending) answer();
+    const answers = await Promise.all(sent.map(async (answer) => (await answer).text()));
+    expect(
+      answers.every((answer) => answer.includes('"x"')),
+      answers.join(),
+    ).toBe(true);
+    expect(await exit).toBe(0);
   });
 
   it('prints the page’s own address where that is set', async () => {

@@ -19,6 +19,7 @@ export function subscriptionUrl(rpc: string): string {
 
 /** Limits that protect the gateway and its upstreams. Sizes in bytes, times in milliseconds. */
 export interface GatewayLimits {
+  /** Of a request to the staking API: the longest has a transaction as hex, or the accounts of one; of a batch to the RPC four times that. */
   readonly requestBody: number;
   readonly rpcAnswerBody: number;
   /** For the gateway's own calls. */
@@ -33,6 +34,8 @@ export interface GatewayLimits {
   readonly rpcDeadline: number;
   /** Time limit for a client to send its request, against connections held open byte by byte. */
   readonly requestTimeout: number;
+  /** How long a closing gateway waits for upstreams to answer what they were sent; less than the process waits for the gateway. */
+  readonly closingPatience: number;
   /** How long the archive may be silent before it is given up. */
   readonly archiveIdle: number;
   /** How long a visitor waits for a newer answer when an older good one is stored. */
@@ -71,7 +74,7 @@ export interface GatewayLimits {
 }
 
 export const defaultLimits: GatewayLimits = {
-  requestBody: 64 * 1024,
+  requestBody: 16 * 1024,
   rpcAnswerBody: 64 * 1024 * 1024,
   rpcOwnAnswer: 64 * 1024,
   rpcMergedAnswer: 1024 * 1024,
@@ -80,6 +83,7 @@ export const defaultLimits: GatewayLimits = {
   upstreamTimeout: 15_000,
   rpcDeadline: 60_000,
   requestTimeout: 30_000,
+  closingPatience: 6_500,
   archiveIdle: 60_000,
   patience: 1_500,
   renderBudget: 50,

@@ -22,6 +22,8 @@ import { readableUrl, withoutBase } from './pages/readable-url';
 import { createRenderedPages, loadPageRenderer } from './pages/rendered-pages';
 import { readTemplate } from './pages/template';
 import { startWarmUp } from './pages/warm-up';
+import { holdCloseForSends } from './pending-sends';
+import { leaveBodyUnread } from './routes/accept-json';
 import { Compressor } from './routes/compressed';
 import { healthRoutes } from './routes/health';
 import { openApiRoute } from './routes/openapi';
@@ -95,6 +97,9 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   const readiness = createReadinessCheck(stakingApi, rpc, config.upstreams.blockEngine);
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, app.log);
   const memory = createMemoryStore();
+  const holdClose = holdCloseForSends(app, limits.closingPatience, () =>
+    Promise.all([stakingApi.close(), rpc.close()]),
+  );
   const store = redis === undefined ? memory : createRedisStore(redis, memory, config.cluster);
   const epochs = createEpochClock(
     async () => z.parse(epochInfo, await rpc.call('getEpochInfo', epochPatience)),
@@ -117,6 +122,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   ]);
 
   app.setErrorHandler(answerError);
+  // The routes that take a body have a parser of their own.
+  leaveBodyUnread(app);
   observeRequests(app, metrics);
   addSecurityHeaders(app);
   addRequestGuards(app, config);
@@ -140,6 +147,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
       answers,
       compressor,
       limits,
+      countFurther: requestLimit?.countFurther,
+      holdClose,
     });
     await limited.register(validatorImages, { answers, pictures });
     await limited.register(rpcRoute, {
@@ -148,6 +157,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
       metrics,
       airdrops: config.sandbox,
       countFurther: requestLimit?.countFurther,
+      holdClose,
     });
     await limited.register(subscriptionRoute, {
       url: config.upstreams.rpcSubscriptions ?? subscriptionUrl(config.upstreams.rpc),

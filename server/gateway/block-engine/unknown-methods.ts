@@ -1,5 +1,6 @@
 import { BlockEngineRelayer } from '@contract/gen/block_engine_pb';
 import type { FastifyPluginAsync } from 'fastify';
+import { leaveBodyUnread } from '../routes/accept-json';
 
 const UNIMPLEMENTED = '12';
 const sentences: Readonly<Record<string, string>> = {
@@ -13,7 +14,7 @@ const AUTH = 'The gateway proves its own key to the block engine. Calls to it ne
  * neither has, and the block engine's authentication.
  */
 export const unknownMethods: FastifyPluginAsync = async (app) => {
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  leaveBodyUnread(app);
   for (const prefix of ['/block_engine.*', '/clearstake.*', '/auth.*']) {
     app.post(prefix, (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '';

@@ -33,3 +33,23 @@ it.each([
   const answer = await post(payload);
   expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
 });
+
+it('counts a long body before it is parsed', async () => {
+  const counted: number[] = [];
+  const limited = Fastify();
+  acceptJson(limited, {
+    countFurther: async (_request, _reply, further) => void counted.push(further),
+    checkSize: (text) => void counted.push(text.length),
+  });
+  limited.post('/', async () => 'ok');
+  const body = (length: number) => JSON.stringify('a'.repeat(length - 2));
+  for (const length of [4_095, 4_096, 12_288])
+    await limited.inject({
+      method: 'POST',
+      url: '/',
+      payload: body(length),
+      headers: { 'content-type': 'application/json' },
+    });
+  expect(counted).toEqual([4_095, 1, 4_096, 3, 12_288]);
+  await limited.close();
+});

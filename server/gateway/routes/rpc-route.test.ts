@@ -95,7 +95,7 @@ describe('a failure', () => {
   });
 
   it.each([
-    ['too large', JSON.stringify(call('x'.repeat(400), 1)), 413, -32_600, /cannot be read as JSON-RPC/],
+    ['too large', JSON.stringify(call('x'.repeat(400), 1)), 413, -32_600, /body is too large/],
     ['not JSON', '{', 400, -32_700, /not valid JSON/],
     ['empty', '', 400, -32_700, /is empty/],
   ])('of a body that is %s does not reach the node', async (_name, body, status, code, message) => {

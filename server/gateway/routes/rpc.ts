@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
 import type { Metrics } from '../observe/metrics';
+import type { HoldClose } from '../pending-sends';
 import type { CountFurther } from '../security/rate-limit';
-import { failureOf } from '../upstream/failures';
+import { failureOf, sends } from '../upstream/failures';
 import type { RpcUpstream } from '../upstream/rpc';
 import { abortedWith } from './aborted-with';
 import { acceptJson } from './accept-json';
@@ -19,6 +20,9 @@ import {
   tooManyRequests,
 } from './rpc-errors';
 import { idOf, methodLabel, refusal, rpcCall } from './rpc-methods';
+import { batchSentence, checkCallSize } from './rpc-sizes';
+
+const never = new AbortController().signal;
 
 interface RpcRouteOptions {
   readonly upstream: RpcUpstream;
@@ -27,6 +31,7 @@ interface RpcRouteOptions {
   readonly airdrops: boolean;
   /** Counts the calls of a batch; absent when nothing is limited. */
   readonly countFurther: CountFurther | undefined;
+  readonly holdClose?: HoldClose;
 }
 
 function codeOf(status: number): number {
@@ -36,7 +41,10 @@ function codeOf(status: number): number {
 }
 
 function bodySentence(error: Error): string {
-  return error instanceof GatewayError ? error.message : 'The request body cannot be read as JSON-RPC.';
+  if (error instanceof GatewayError) return error.message;
+  if ('code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return 'The request body is too large. Nothing was forwarded.';
+  return 'The request body cannot be read as JSON-RPC.';
 }
 
 /** The answers of a batch in its order: the gateway's own refusals, and the upstream's by their ids. */
@@ -60,11 +68,11 @@ function mergeAnswers(items: readonly unknown[], refused: readonly unknown[], an
 /**
  * `POST /rpc`: JSON-RPC with an allow-list. A call that is not allowed is answered here, the others of its batch are forwarded.
  * Answers pass through byte for byte, but for those of a batch with a refused call. To the rate limit a batch is as many
- * requests as it holds calls.
+ * requests as it holds calls, and more where it is long.
  */
 export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options) => {
-  const { upstream, limits, metrics, airdrops, countFurther } = options;
-  acceptJson(app);
+  const { upstream, limits, metrics, airdrops, countFurther, holdClose } = options;
+  acceptJson(app, { countFurther, checkSize: (text) => checkCallSize(text, limits.rpcBatch) });
 
   app.setErrorHandler<Error>((error, _request, reply) => {
     // An error without a status was thrown while reading the upstream's answer.
@@ -87,8 +95,7 @@ export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options
       const isBatch = Array.isArray(request.body);
       const items: unknown[] = Array.isArray(request.body) ? request.body : [request.body];
       if (items.length === 0 || items.length > limits.rpcBatch) {
-        const message = `A batch must hold 1 to ${limits.rpcBatch} calls. Nothing was forwarded.`;
-        return stringifyJson(errorAnswer(null, invalidRequest, message));
+        return stringifyJson(errorAnswer(null, invalidRequest, batchSentence(limits.rpcBatch)));
       }
       await countFurther?.(request, reply, items.length - 1);
       const calls = items.map((item) => z.safeParse(rpcCall, item));
@@ -105,13 +112,20 @@ export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options
       const accepted = calls.flatMap((call, index) => (call.success && !refused[index] ? [call.data] : []));
       if (accepted.length === 0) return stringifyJson(isBatch ? refused : refused[0]);
       for (const call of accepted) metrics.rpcCall(methodLabel(call.method), 'forwarded');
-      const label = accepted.length === 1 ? methodLabel(accepted[0]?.method ?? '') : 'batch';
+      const sending = accepted.find(({ method }) => sends(method));
+      const [only] = accepted.length === 1 ? accepted : [sending];
+      const label = only === undefined ? 'batch' : methodLabel(only.method);
       const payload = stringifyJson(isBatch ? accepted : accepted[0]);
-      const gone = abortedWith(reply);
+      // A transaction being sent must arrive even if the tab is closed.
+      const gone = sending === undefined ? abortedWith(reply) : never;
       if (accepted.length < items.length) {
-        return stringifyJson(mergeAnswers(items, refused, await upstream.parsed(payload, label, gone)));
+        const answers = upstream.parsed(payload, label, gone);
+        if (sending !== undefined) holdClose?.(reply, answers);
+        return stringifyJson(mergeAnswers(items, refused, await answers));
       }
-      const { body, length } = await upstream.forward(payload, label, gone);
+      const answer = upstream.forward(payload, label, gone);
+      if (sending !== undefined) holdClose?.(reply, answer);
+      const { body, length } = await answer;
       if (length !== undefined) reply.header('content-length', length);
       return reply.send(body);
     },

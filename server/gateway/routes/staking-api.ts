@@ -7,6 +7,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
+import type { HoldClose } from '../pending-sends';
+import type { CountFurther } from '../security/rate-limit';
 import { neverShed } from '../security/shed-load';
 import { sends } from '../upstream/failures';
 import type { StakingApi } from '../upstream/staking-api';
@@ -21,6 +23,9 @@ interface StakingApiRouteOptions {
   readonly answers: PublicAnswers;
   readonly compressor: Compressor;
   readonly limits: GatewayLimits;
+  /** Counts long bodies; absent when nothing is limited. */
+  readonly countFurther?: CountFurther | undefined;
+  readonly holdClose?: HoldClose;
 }
 
 const noParameters = z.strictObject({});
@@ -53,8 +58,8 @@ function refuseBodyOfGet({ method, headers }: FastifyRequest): void {
 
 /** Every route of the contract under `/api`, and nothing else there. */
 export const stakingApiRoutes: FastifyPluginAsync<StakingApiRouteOptions> = async (app, options) => {
-  const { cluster, stakingApi, answers, compressor, limits } = options;
-  acceptJson(app);
+  const { cluster, stakingApi, answers, compressor, limits, countFurther, holdClose } = options;
+  acceptJson(app, { countFurther });
 
   async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (route.absentOn.includes(cluster)) {
@@ -75,7 +80,9 @@ export const stakingApiRoutes: FastifyPluginAsync<StakingApiRouteOptions> = asyn
     reply.header('cache-control', 'no-store');
     if (route.answer === 'archive') return sendArchive(route, query, body, reply);
     // Not aborted when the browser disconnects: a transaction being sent must arrive even if the tab is closed.
-    const text = await stakingApi.json({ route, query, body });
+    const answer = stakingApi.json({ route, query, body });
+    if (sends(route.id)) holdClose?.(reply, answer);
+    const text = await answer;
     return reply.type('application/json; charset=utf-8').send(text);
   }
 

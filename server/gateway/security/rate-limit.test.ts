@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
-import { postBatch, startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { postBatch, postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
 import { countedAddress } from './rate-limit';
 
 let gateway: TestGateway;
@@ -36,6 +36,22 @@ describe('the rate limit', () => {
     ]);
     expect((await postBatch(gateway.url, 1)).status).toBe(429);
     expect(gateway.rpc.seen).toHaveLength(2);
+  });
+
+  it('counts a long body as one request more for each 4 KiB', async () => {
+    gateway = await startTestGateway({ limits: { requestsPerMinute: 5 } });
+    const send = (length: number) =>
+      postJson(`${gateway.url}/api/v1/send-txn`, { txn: '00'.repeat(length / 2) });
+    const remaining = [];
+    for (const length of [8_192, 100, 8_192]) {
+      const answer = await send(length);
+      remaining.push([answer.status, answer.headers.get('x-ratelimit-remaining')]);
+    }
+    expect(remaining).toEqual([
+      [502, '2'],
+      [502, '1'],
+      [429, '0'],
+    ]);
   });
 
   it('refuses a batch with more calls than are left as a whole', async () => {

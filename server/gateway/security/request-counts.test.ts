@@ -15,8 +15,8 @@ afterEach(() => {
 function redisOf(...answers: unknown[]) {
   const keys: unknown[] = [];
   const client = {
-    eval: async (_script: string, count: number, key: string, window: number) => {
-      keys.push([count, key, window]);
+    eval: async (_script: string, count: number, key: string, window: number, requests: number) => {
+      keys.push([count, key, window, requests]);
       return answers.shift();
     },
   };
@@ -43,11 +43,11 @@ describe('counts of this process', () => {
 describe('counts of all gateways', () => {
   it('are kept in Redis by cluster and address', async () => {
     const { redis, keys } = redisOf([7, 40_000]);
-    expect(await new RequestCounts(redis, 'testnet').add('192.0.2.1', minute)).toEqual({
+    expect(await new RequestCounts(redis, 'testnet').add('192.0.2.1', minute, 3)).toEqual({
       current: 7,
       ttl: 40_000,
     });
-    expect(keys).toEqual([[1, 'clearstake:testnet:rate:192.0.2.1', minute]]);
+    expect(keys).toEqual([[1, 'clearstake:testnet:rate:192.0.2.1', minute, 3]]);
   });
 
   it('are what this process goes on from without Redis, in the same window', async () => {

@@ -10,8 +10,8 @@ interface Count {
 
 // The window starts with the first request; later ones do not extend it.
 const increment = `
-local current = redis.call('INCR', KEYS[1])
-if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+local current = redis.call('INCRBY', KEYS[1], ARGV[2])
+if current == tonumber(ARGV[2]) then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return { current, redis.call('PTTL', KEYS[1]) }`;
 const counted = z.tuple([z.number(), z.number()]);
 
@@ -37,12 +37,12 @@ export class RequestCounts {
     this.#prefix = `clearstake:${cluster}:rate:`;
   }
 
-  /** Counts one request of `key` in its window of `window` milliseconds. */
-  async add(key: string, window: number): Promise<Count> {
+  /** Counts requests of `key` in its window of `window` milliseconds. */
+  async add(key: string, window: number, requests = 1): Promise<Count> {
     const running = this.#runningWindow(key, window);
-    running.current += 1;
+    running.current += requests;
     const here = { current: running.current, ttl: running.endsAt - Date.now() };
-    const shared = this.#redis && (await this.#countShared(this.#redis, key, window));
+    const shared = this.#redis && (await this.#countShared(this.#redis, key, window, requests));
     if (shared === undefined || shared.current < here.current) return here;
     if (shared.current > running.current) {
       running.current = shared.current;
@@ -61,8 +61,15 @@ export class RequestCounts {
     return fresh;
   }
 
-  async #countShared(redis: SharedRedis, key: string, window: number): Promise<Count | undefined> {
-    const answer = await redis.attempt((client) => client.eval(increment, 1, this.#prefix + key, window));
+  async #countShared(
+    redis: SharedRedis,
+    key: string,
+    window: number,
+    requests: number,
+  ): Promise<Count | undefined> {
+    const answer = await redis.attempt((client) =>
+      client.eval(increment, 1, this.#prefix + key, window, requests),
+    );
     const count = z.safeParse(counted, answer);
     return count.success ? { current: count.data[0], ttl: count.data[1] } : undefined;
   }
