@@ -44,8 +44,8 @@ describe('the time of the page', () => {
     'is the server’s where the device is %i ms off',
     (wrong) => {
       vi.setSystemTime(noon + wrong);
-      const [before] = [vi.fn()];
-      const stop = subscribeClock(before);
+      const changed = vi.fn();
+      const stop = subscribeClock(changed);
       for (let answer = 0; answer < 20; answer += 1) {
         ask();
         expect(off()).toBeLessThanOrEqual(second);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { expect, it, vi } from 'vitest';
 import { sleep } from '@/lib/sleep';
-import { copyWorld, testWorld, wallet } from '@/testing/transaction/world';
+import { testWorld, wallet } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import { type IntentFields, makeIntent, openJournal } from '@/transaction';
 import { createTransactionFlow } from '@/transaction/flow/transaction-flow';
@@ -13,12 +13,7 @@ const journal = openJournal('preflight');
 const world = await testWorld();
 
 /** A node whose wallet holds so much. */
-function nodeWith(balance?: bigint) {
-  const own = copyWorld(world);
-  const account = own.accounts.get(wallet.address);
-  if (balance !== undefined && account) own.accounts.set(wallet.address, { ...account, lamports: balance });
-  return worldRpc(own);
-}
+const nodeWith = (balance = 268n * sol) => ({ ...worldRpc(world), getBalance: async () => balance });
 
 const base = { cluster: 'sandbox', wallet: wallet.address } as const;
 const unstake: IntentFields = { ...base, operation: 'native-unstake', stakeAccounts: [] };
