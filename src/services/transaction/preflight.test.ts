@@ -86,7 +86,11 @@ it.each<[string, IntentFields, bigint | undefined, string | undefined, true | un
     undefined,
   ],
 ])('knows %s before the review', async (_, fields, balance, text, lasting) => {
-  const stop = await preflight(makeIntent(fields), { journal, session: undefined, facts: nodeWith(balance) });
+  const { stop } = await preflight(makeIntent(fields), {
+    journal,
+    session: undefined,
+    facts: nodeWith(balance),
+  });
   expect(stop?.reason).toEqual(text === undefined ? undefined : expect.stringContaining(text));
   expect(stop?.lasting).toBe(lasting);
 });
@@ -95,11 +99,11 @@ it('stops where nothing can be kept, or the device cannot sign, and not where a 
   const refuses = (error: string) => () => Promise.reject(new Error(error));
   const intent = makeIntent(unstake);
   const full = { journal: { probe: refuses('QuotaExceededError') }, session: undefined, facts: nodeWith() };
-  expect((await preflight(intent, full))?.reason).toMatch(/cannot keep a record .*QuotaExceededError/);
+  expect((await preflight(intent, full)).stop?.reason).toMatch(/cannot keep a record .*QuotaExceededError/);
   const locked = { journal, session: { ready: refuses('Ledger is locked') }, facts: nodeWith() };
-  expect(await preflight(intent, locked)).toEqual({ reason: 'Ledger is locked' });
+  expect(await preflight(intent, locked)).toEqual({ stop: { reason: 'Ledger is locked' } });
   const unread = { ...nodeWith(0n), getStakeMinimumDelegation: refuses('busy') };
-  expect(await preflight(intent, { journal, session: undefined, facts: unread })).toBeUndefined();
+  expect(await preflight(intent, { journal, session: undefined, facts: unread })).toEqual({});
 });
 
 it('ends a flow before anything is built', async () => {
@@ -112,7 +116,7 @@ it('ends a flow before anything is built', async () => {
       journal,
       clock: { now: () => 0, sleep },
       send: { send: () => Promise.reject(new Error('Nothing is sent.')) },
-      preflight: async () => ({ reason: 'Too little.', lasting: true }),
+      preflight: async () => ({ stop: { reason: 'Too little.', lasting: true } }),
       build: {
         build: (_, signal) => {
           asked.push(signal);

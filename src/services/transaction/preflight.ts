@@ -7,7 +7,7 @@ import { signatureFee } from '@/lib/staking/costs';
 import { balanceProblem, delegationProblem, depositProblem, poolExitProblem } from '@/lib/staking/limits';
 import { parseStakePool } from '@/transaction/facts/parse-stake-pool';
 import { errorText } from '@/transaction/flow/error-text';
-import type { Stop } from '@/transaction/flow/ports';
+import type { Preflight, Stop } from '@/transaction/flow/ports';
 import type { Intent, JournalStore, RpcPort, StakePoolFacts } from '@/transaction/types';
 import { depositTokens, redemptionLamports } from '@/transaction/verify/pool-math';
 import type { WalletSession } from '@/wallet/session';
@@ -34,14 +34,14 @@ interface Given {
 export async function preflight(
   intent: Intent,
   { journal, session, facts = { ...rpc, getBalance } }: Given,
-): Promise<Stop | undefined> {
+): Promise<Preflight> {
   const silent = sleep(patience).then(() => undefined);
   const [storage, device, limit] = await Promise.all([
     journal.probe().then(() => undefined, storageStop),
-    Promise.race([deviceStop(session), silent]),
+    Promise.race([askDevice(session), silent]),
     Promise.race([limitStop(intent, facts).catch(() => undefined), silent]),
   ]);
-  return storage ?? limit ?? device;
+  return { stop: storage ?? limit ?? device?.stop, note: device?.note };
 }
 
 function storageStop(error: unknown): Stop {
@@ -53,11 +53,11 @@ function storageStop(error: unknown): Stop {
   };
 }
 
-function deviceStop(session: Given['session']): Promise<Stop | undefined> {
-  const ready = session?.ready?.() ?? Promise.resolve();
+function askDevice(session: Given['session']): Promise<Preflight> {
+  const ready = session?.ready?.() ?? Promise.resolve(undefined);
   return ready.then(
-    () => undefined,
-    (error: unknown) => ({ reason: errorText(error) }),
+    (note) => ({ note }),
+    (error: unknown) => ({ stop: { reason: errorText(error) } }),
   );
 }
 
