@@ -14,6 +14,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { basePath } from '@/lib/base-path';
 import { parseSearch, stringifySearch } from '@/lib/search-fields';
+import { currentTime } from '@/lib/time/clock';
 import arabic from '@/locales/ar.json';
 import german from '@/locales/de.json';
 import type { HydrationState } from './hydration-state';
@@ -80,7 +81,7 @@ export function render(request: RenderRequest): Promise<RenderedPage> {
 
 async function renderAlone({ url, language, ...answers }: RenderRequest): Promise<RenderedPage> {
   setLanguage(language, catalogues[language]);
-  const renderedAt = Date.now();
+  const renderedAt = currentTime();
   const client = createQueryClient();
   seedQueries(client, answers);
   const router = routerAt(url);

@@ -28,3 +28,14 @@ export function readHydrationState(text: string | null | undefined): HydrationSt
     return undefined;
   }
 }
+
+/** React Query compares with the device's clock: with one that is behind, an answer of the server's time would never be stale. */
+export function byDeviceClock({ queries, ...rest }: DehydratedState, now = Date.now()): DehydratedState {
+  return {
+    ...rest,
+    queries: queries.map((query) => ({
+      ...query,
+      state: { ...query.state, dataUpdatedAt: Math.min(query.state.dataUpdatedAt, now) },
+    })),
+  };
+}

@@ -6,8 +6,9 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { isCodeLoadError, watchCodeLoading } from '@/lib/code-loading';
 import { loadLanguage } from '@/lib/i18n/load-language';
+import { learnRenderedAt } from '@/lib/time/clock';
 import { earlyValues, replayEarlyInput, takeEarlyPresses } from './early-input';
-import { readHydrationState } from './hydration-state';
+import { byDeviceClock, readHydrationState } from './hydration-state';
 import { invalidateOnEpochChange } from './invalidate-on-epoch-change';
 import { Providers } from './providers';
 import { createQueryClient } from './query-client';
@@ -42,7 +43,8 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root, rootOptions).render(app(takeEarlyPresses));
     return;
   }
-  hydrate(client, hydration.queries);
+  learnRenderedAt(hydration.renderedAt);
+  hydrate(client, byDeviceClock(hydration.queries));
   // Makes the router render the same tree as the server, without a Suspense boundary around it.
   router.ssr = { manifest: undefined };
   await router.load();

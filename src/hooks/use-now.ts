@@ -1,19 +1,25 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { currentTime, subscribeClock } from '@/lib/time/clock';
 
 /** When the HTML was rendered, in milliseconds since 1970; undefined when the browser rendered the page. */
 export const RenderedAt = createContext<number | undefined>(undefined);
 
 const tick = 1000;
-let now = Date.now();
+let now = currentTime();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
+function read(): void {
+  now = currentTime();
+  for (const notify of listeners) notify();
+}
+
+// The server's time may be before what the device had.
+subscribeClock(read);
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => {
-    now = Date.now();
-    for (const notify of listeners) notify();
-  }, tick);
+  timer ??= setInterval(read, tick);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -34,7 +40,7 @@ export function useFormattedNow<Formatted extends string | number>(
   const at = (time: number) => format(Math.floor(time / step) * step);
   return useSyncExternalStore(
     subscribe,
-    () => at(Math.max(now, Date.now() - tick)),
+    () => at(Math.max(now, currentTime() - tick)),
     () => at(renderedAt ?? now),
   );
 }

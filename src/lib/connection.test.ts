@@ -7,8 +7,10 @@ import {
   reportNoAnswer,
   subscribeConnection,
 } from './connection';
+import { forgetServerTime } from './time/clock';
 
 beforeEach(() => {
+  forgetServerTime();
   vi.useFakeTimers({ now: 1_000_000 });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);

@@ -1,3 +1,5 @@
+import { currentTime } from '@/lib/time/clock';
+
 /** `offline`: reported by the browser. `unreachable`: the browser reports online, but requests get no answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
@@ -34,7 +36,7 @@ export function connection(): Connection {
 /** All that is out; the same object until it changes. Without the network or the server nothing is known of upstreams. */
 export function outages(): readonly Outage[] {
   const state = connection();
-  offlineSince = state === 'offline' ? (offlineSince ?? Date.now()) : undefined;
+  offlineSince = state === 'offline' ? (offlineSince ?? currentTime()) : undefined;
   // Requests that failed without a network say nothing about the server.
   if (state === 'offline') failures = 0;
   const next: readonly Outage[] =
@@ -63,14 +65,14 @@ export function reportAnswer(header: string | null = null): void {
   if (header !== null)
     upstreams = [...header.matchAll(/\b(stakingApi|rpc)=(\d{1,9})\b/g)].map(([, name, seconds]) => ({
       of: name === 'rpc' ? 'rpc' : 'stakingApi',
-      since: Date.now() - Number(seconds) * 1000,
+      since: currentTime() - Number(seconds) * 1000,
     }));
   update();
 }
 
 /** Records a request that got no answer and was not aborted. */
 export function reportNoAnswer(): void {
-  if (failures === 0) failingSince = Date.now();
+  if (failures === 0) failingSince = currentTime();
   failures += 1;
   update();
 }

@@ -2,6 +2,7 @@ import '@/styles/main.css';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { forgetServerTime } from '@/lib/time/clock';
 import { worker } from './worker';
 
 beforeAll(() =>
@@ -29,6 +30,7 @@ afterEach(async () => {
   // A mounted component would keep fetching, without handlers.
   await cleanup();
   worker.resetHandlers();
+  forgetServerTime();
   vi.unstubAllGlobals();
 });
 afterAll(() => worker.stop());

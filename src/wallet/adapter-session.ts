@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { msg, t } from '@contract/i18n';
 import type { Adapter } from '@solana/wallet-adapter-base';
 import type { PublicKey } from '@solana/web3.js';
 import { describeWalletError, walletTitle } from './describe-error';
@@ -6,6 +6,10 @@ import { LedgerAdapter } from './ledger-adapter';
 import type { WalletEvent, WalletSession } from './session';
 import { signWire } from './sign-wire';
 import { WalletError } from './wallet-error';
+
+const blindSigningOff = msg(
+  'Blind signing is off in the Solana app of your device. It refuses what it cannot show in full: if it does, allow blind signing in the settings of that app.',
+);
 
 /** A session on a connected adapter, bound to the account that it started with. */
 export function adapterSession(adapter: Adapter, address: string): WalletSession {
@@ -35,10 +39,14 @@ export function adapterSession(adapter: Adapter, address: string): WalletSession
       }
     },
     ...(adapter instanceof LedgerAdapter && {
-      ready: () =>
-        adapter.ready().catch((error: unknown) => {
+      async ready() {
+        try {
+          const allowed = await adapter.allowsBlindSigning();
+          return allowed ? undefined : t(blindSigningOff);
+        } catch (error) {
           throw describeWalletError(error, adapter.name);
-        }),
+        }
+      },
     }),
     disconnect: () => adapter.disconnect(),
     subscribe(listener) {

@@ -1,5 +1,6 @@
 import './buffer-global';
 import { describe, expect, it } from 'vitest';
+import { adapterSession } from './adapter-session';
 import { LedgerAdapter } from './ledger-adapter';
 
 describe('the Ledger icon', () => {
@@ -14,5 +15,28 @@ describe('the Ledger icon', () => {
     pen.drawImage(mark, 0, 0, 28, 28);
     const shades = new Set(pen.getImageData(0, 0, 28, 28).data.filter((_, index) => index % 4 === 0));
     expect([shades.has(0), shades.has(255)]).toEqual([true, true]);
+  });
+});
+
+describe('a Ledger before signing', () => {
+  const answering = (send: () => Promise<Uint8Array>) => {
+    const adapter = new LedgerAdapter();
+    Reflect.set(adapter, '_transport', { send });
+    return adapterSession(adapter, 'address').ready?.();
+  };
+
+  // hw-app-solana: blindSigningEnabled, pubkeyDisplayMode, major, minor, patch; then the status word.
+  it.each([
+    [Uint8Array.of(1, 0, 1, 4, 0, 0x90, 0), undefined],
+    [Uint8Array.of(0, 0, 1, 4, 0, 0x90, 0), /Blind signing is off/],
+  ])('is asked for its settings, %#', async (answer, note) => {
+    const said = await answering(async () => answer);
+    if (note) expect(said).toMatch(note);
+    else expect(said).toBeUndefined();
+  });
+
+  it('that is locked says so', async () => {
+    const locked = Object.assign(new Error('Locked device'), { statusCode: 0x5515 });
+    await expect(answering(() => Promise.reject(locked))).rejects.toThrow('Ledger is locked: unlock it.');
   });
 });

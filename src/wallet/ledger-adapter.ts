@@ -12,10 +12,12 @@ export class LedgerAdapter extends LedgerWalletAdapter {
   override icon = icon;
 
   /** Rejects with the device's error where it cannot sign now. */
-  async ready(): Promise<void> {
+  async allowsBlindSigning(): Promise<boolean> {
     const transport: unknown = Reflect.get(this, '_transport');
-    if (typeof transport !== 'object' || transport === null) return;
-    const send: unknown = Reflect.get(transport, 'send');
-    if (typeof send === 'function') await send.call(transport, ...getConfiguration);
+    const send: unknown =
+      typeof transport === 'object' && transport !== null && Reflect.get(transport, 'send');
+    const answer: unknown = typeof send === 'function' && (await send.call(transport, ...getConfiguration));
+    // The first byte is the setting; an answer of another form says nothing about it.
+    return !(answer instanceof Uint8Array) || answer[0] !== 0;
   }
 }

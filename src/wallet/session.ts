@@ -15,10 +15,10 @@ export interface WalletSession {
    */
   signTransaction(wire: Uint8Array): Promise<Uint8Array>;
   /**
-   * Asks a device whether it can sign now; absent where a wallet is no device.
+   * Asks a device whether it can sign now; absent where a wallet is no device. Resolves to what it may need besides, in a sentence.
    * @throws WalletError with what to do.
    */
-  readonly ready?: () => Promise<void>;
+  readonly ready?: () => Promise<string | undefined>;
   disconnect(): Promise<void>;
   /** Calls back when the wallet disconnects or changes its account during the session. Returns a function to unsubscribe. */
   subscribe(listener: (event: WalletEvent) => void): () => void;

@@ -13,6 +13,7 @@ import { reduceFeed } from '@/lib/block-engine/feed-reducer';
 import { EMPTY_FEED, type FeedState, type PacketCounts } from '@/lib/block-engine/feed-state';
 import { sumPackets } from '@/lib/block-engine/feed-window';
 import { appendLog } from '@/lib/block-engine/log-reducer';
+import { currentTime } from '@/lib/time/clock';
 
 /** A recording shown instead of the live feed. */
 export interface ReplayLink {
@@ -64,7 +65,7 @@ export class FeedStore {
   readonly #open: (handlers: FeedHandlers) => void;
   readonly #listeners = new Set<() => void>();
   #feed = EMPTY_FEED;
-  #link: FeedLink | ReplayLink = { state: 'connecting', since: Date.now() };
+  #link: FeedLink | ReplayLink = { state: 'connecting', since: currentTime() };
   #lastEventAt: number | undefined;
   #pausedAt: number | undefined;
   #recording: { recording: Recording; full: boolean } | undefined;
@@ -90,7 +91,7 @@ export class FeedStore {
     const signal = this.#startSession();
     if (this.#link.state === 'replay') this.#feed = EMPTY_FEED;
     this.#lastEventAt = undefined;
-    this.#link = { state: 'connecting', since: Date.now() };
+    this.#link = { state: 'connecting', since: currentTime() };
     this.#open({ onEvent: this.#onEvent, onLink: this.#setLink, signal });
     this.#refresh();
   };
@@ -105,7 +106,7 @@ export class FeedStore {
   /** Freezes the view; events are still reduced. */
   readonly pause = (): void => {
     this.#refresh();
-    this.#pausedAt = Date.now();
+    this.#pausedAt = currentTime();
     this.#view = { ...this.#view, pausedAt: this.#pausedAt };
     this.#notify();
   };
@@ -116,7 +117,7 @@ export class FeedStore {
   };
 
   readonly startRecording = (): void => {
-    const recording = new Recording(Date.now(), globalThis.location.host);
+    const recording = new Recording(currentTime(), globalThis.location.host);
     recording.add(helloOf(this.#feed));
     this.#recording = { recording, full: false };
     this.#refresh();

@@ -1,6 +1,7 @@
 import type { WatchResponse } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { t } from '@contract/i18n';
 import { sleep } from '@/lib/sleep';
+import { currentTime } from '@/lib/time/clock';
 import { cleanMessage } from './clean-message';
 import { backoffDelay, type FeedLink, MAX_ATTEMPTS } from './feed-link';
 import type { ViewClient } from './grpc-web';
@@ -29,7 +30,7 @@ const FIRST_WITHIN_MS = 30_000;
 export async function watchFeed(options: WatchFeedOptions): Promise<void> {
   const { signal, onLink } = options;
   const resumePoint = { feedId: '', afterSequence: 0n };
-  onLink({ state: 'connecting', since: Date.now() });
+  onLink({ state: 'connecting', since: currentTime() });
   for (let attempt = 1; !signal.aborted; attempt += 1) {
     const { received, failure } = await watchOnce(options, resumePoint);
     if (signal.aborted) return;
@@ -41,10 +42,10 @@ export async function watchFeed(options: WatchFeedOptions): Promise<void> {
             attempts: MAX_ATTEMPTS,
             reason: failure.sentence,
           });
-      onLink({ state: 'stopped', since: Date.now(), reason });
+      onLink({ state: 'stopped', since: currentTime(), reason });
       return;
     }
-    onLink({ state: 'reconnecting', since: Date.now(), attempt, reason: failure.sentence });
+    onLink({ state: 'reconnecting', since: currentTime(), attempt, reason: failure.sentence });
     // An abort ends the loop.
     await sleep(backoffDelay(attempt), signal).catch(() => undefined);
   }
@@ -114,7 +115,7 @@ class SilenceWatch {
   recordEvent({ event }: WatchResponse): void {
     if (event.case === 'hello' && event.value.heartbeatMs > 0) this.#heartbeatMs = event.value.heartbeatMs;
     this.#last = performance.now();
-    this.#lastWall = Date.now();
+    this.#lastWall = currentTime();
     if (this.#state === 'live') return;
     this.#state = 'live';
     this.#onLink({ state: 'live', since: this.#lastWall });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setLanguage } from '@contract/i18n';
 import { routes } from '@contract/rest/routes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentTime } from '@/lib/time/clock';
 import { request, requestSourced } from './client';
 import { ContractMismatchError, NetworkError, StatusError, TimeoutError } from './errors';
 
@@ -88,13 +89,13 @@ describe('answers', () => {
         'x-clearstake-stale': 'upstream',
         'x-clearstake-epoch': '1060',
       });
-    const before = Date.now();
+    const before = currentTime();
     const { value, source } = await requestSourced(routes.tps);
     expect(value).toEqual({ tps: 4182 });
     expect(source.route).toBe('GET /api/v1/validator/tps');
     expect(source.lastGood).toBe(true);
     expect(source.fetchedAt).toBeGreaterThanOrEqual(before - 90_000);
-    expect(source.fetchedAt).toBeLessThanOrEqual(Date.now() - 90_000);
+    expect(source.fetchedAt).toBeLessThanOrEqual(currentTime() - 90_000);
     expect(source.epoch).toBe(1060);
     for (const unread of [{}, { 'x-clearstake-epoch': '-1' }, { 'x-clearstake-epoch': '' }]) {
       handler = (_, answer) => json(answer, 200, '{"tps": 4182}', unread);

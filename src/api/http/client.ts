@@ -10,6 +10,7 @@ import {
 } from '@contract/rest/route';
 import { type RouteId, routes } from '@contract/rest/routes';
 import { serverUrl } from '@/lib/base-path';
+import { currentTime } from '@/lib/time/clock';
 import { readProvenance, type Sourced } from './provenance';
 import { readJson, validate } from './read';
 import { send, withRetries } from './send';
@@ -69,7 +70,7 @@ export async function requestSourced<R extends Route>(
   };
   const fetchAnswer = async () => {
     const answer = await send(exchange);
-    const source = readProvenance(`${route.method} ${path}`, route.freshness, answer.headers, Date.now());
+    const source = readProvenance(`${route.method} ${path}`, route.freshness, answer.headers, currentTime());
     const { value, leftOut } = readCounted(route, isRecord(query) ? query : {}, answer.text);
     return { value, source: leftOut > 0 ? { ...source, leftOut } : source };
   };

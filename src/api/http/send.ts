@@ -2,6 +2,7 @@ import { currentLanguage } from '@contract/i18n';
 import { reportAnswer, reportNoAnswer } from '@/lib/connection';
 import { createQueue } from '@/lib/queue';
 import { sleep } from '@/lib/sleep';
+import { currentTime, timeExchange } from '@/lib/time/clock';
 import { NetworkError, StatusError, TimeoutError } from './errors';
 
 interface Exchange {
@@ -31,7 +32,10 @@ async function sendNow({ name, url, init, timeout, signal }: Exchange): Promise<
   const timeoutSignal = AbortSignal.timeout(timeout);
   const combined = signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal;
   try {
+    const timed = timeExchange();
     const response = await fetchInLanguage(url, { ...init, signal: combined });
+    // A GET may be answered by the browser's cache, with an old date.
+    if (init.method === 'POST' && response.ok) timed(response.headers.get('date'));
     reportAnswer(response.headers.get('x-clearstake-outage'));
     if (!response.ok) throw await statusError(name, response);
     return { text: await response.text(), headers: response.headers };
@@ -74,7 +78,7 @@ function retryAfter(headers: Headers): number | undefined {
   if (header === null) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
   const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+  return Number.isNaN(date) ? undefined : Math.max(0, date - currentTime());
 }
 
 const defaultAttempts = 3;

@@ -11,6 +11,7 @@ import {
 import { activationAddress, activationConfigAddress } from '@/lib/operators/activation-address';
 import { type ActivationStatus, activationStatus } from '@/lib/operators/activation-state';
 import { clusterName, operatorPrograms } from '@/lib/operators/clusters';
+import { currentTime } from '@/lib/time/clock';
 import { getMultipleAccounts } from '../rpc/accounts';
 import type { Account } from '../rpc/values';
 
@@ -72,7 +73,7 @@ export async function getActivation(
     account,
     config,
     status: activationStatus(account, config?.operatorAuthority ?? null),
-    readAt: Date.now(),
+    readAt: currentTime(),
   };
 }
 

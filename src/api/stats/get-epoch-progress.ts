@@ -1,4 +1,5 @@
 import { msg } from '@contract/i18n';
+import { currentTime } from '@/lib/time/clock';
 import { ContractMismatchError } from '../http/errors';
 import type { Sourced } from '../http/provenance';
 import { pollingInterval, staleTimeOf } from '../http/route-query';
@@ -31,7 +32,7 @@ async function getEpochProgress(signal: AbortSignal): Promise<Sourced<EpochProgr
   if (progress.slotsInEpoch === 0 || progress.slotIndex > progress.slotsInEpoch) {
     throw new ContractMismatchError(name, 'slotIndex', msg('a slot of its epoch'));
   }
-  return sourcedProgress(progress, Date.now());
+  return sourcedProgress(progress, currentTime());
 }
 
 export const epochProgressQuery = {

@@ -1,3 +1,4 @@
+import { currentTime } from '@/lib/time/clock';
 import type { Sourced } from '../http/provenance';
 import { pollingInterval, staleTimeOf } from '../http/route-query';
 import type { VoteAccount } from '../rpc/vote-accounts';
@@ -13,7 +14,7 @@ export const voteAccountsQuery = {
       value: accounts,
       source: {
         route: 'RPC getVoteAccounts',
-        fetchedAt: Date.now(),
+        fetchedAt: currentTime(),
         lastGood: false,
         tier: 'epoch',
         leftOut,

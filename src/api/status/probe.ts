@@ -1,4 +1,5 @@
 import { inEnglish, inPageLanguage, inSequence, msg, type Phrase } from '@contract/i18n';
+import { currentTime } from '@/lib/time/clock';
 import {
   ContractMismatchError,
   NetworkError,
@@ -91,7 +92,7 @@ export async function runProbe(probe: Probe, signal: AbortSignal): Promise<Probe
     reported: { detail: inEnglish(detail), units: units ? inEnglish(units) : null },
     latencyMs: Math.round(performance.now() - started),
     cachedSeconds: age && (age.lastGood || age.seconds > 0) ? age.seconds : null,
-    at: Date.now(),
+    at: currentTime(),
   });
   try {
     const finding = await probe.run(signal);

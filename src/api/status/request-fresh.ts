@@ -1,4 +1,5 @@
 import type { Route, RouteAnswer } from '@contract/rest/route';
+import { currentTime } from '@/lib/time/clock';
 import { type RequestOptions, requestSourced } from '../http/client';
 import type { AnswerAge } from './probe';
 
@@ -11,7 +12,7 @@ export async function requestFresh<R extends Route>(
   options: RequestOptions<R>,
 ): Promise<{ value: RouteAnswer<R>; age: AnswerAge; note: string | undefined; leftOut: number }> {
   const { value, source } = await requestSourced(route, { ...options, maxAge, attempts: 1 });
-  const seconds = Math.max(0, Math.floor((Date.now() - source.fetchedAt) / 1000));
+  const seconds = Math.max(0, Math.floor((currentTime() - source.fetchedAt) / 1000));
   return {
     value,
     age: { seconds, lastGood: source.lastGood },

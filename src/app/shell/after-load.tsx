@@ -1,6 +1,7 @@
 import { t } from '@contract/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ClockBanner } from '@/components/shell/clock-banner';
 import { CodeBanner } from '@/components/shell/code-banner';
 import { OutageBanner } from '@/components/shell/outage-banner';
 import { Callout } from '@/components/ui/callout';
@@ -19,6 +20,7 @@ export function AfterLoad() {
     <>
       <OutageBanner />
       <CodeBanner />
+      <ClockBanner />
       {isSecureContext ? null : <PlainHttpBanner />}
     </>
   );

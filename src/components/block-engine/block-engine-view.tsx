@@ -12,6 +12,7 @@ import { useFeed } from '@/hooks/block-engine/use-feed';
 import type { WindowSeconds } from '@/lib/block-engine/feed-window';
 import { saveFile } from '@/lib/download';
 import { defaultSlotAdjustmentMs, slotTiming } from '@/lib/operators/slot-time';
+import { currentTime } from '@/lib/time/clock';
 import { BuilderFeeCell } from './builder-fee-cell';
 import { BundleList } from './bundle-list';
 import { EventLog } from './event-log';
@@ -52,7 +53,7 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
   const { view, store } = useFeed(open);
   const [problem, setProblem] = useState<string>();
   const { feed, now } = view;
-  const status = linkStatus(view, Date.now());
+  const status = linkStatus(view, currentTime());
   // The memoized parts re-render once a second instead of five times.
   const second = now === undefined ? undefined : Math.floor(now / 1_000) * 1_000;
   const actions: FeedActions = {

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
 import { saveFile } from '@/lib/download';
+import { currentTime } from '@/lib/time/clock';
 import { chartCsv } from './chart-csv';
 import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
 
@@ -23,7 +24,7 @@ interface ChartActionsProps {
   onEmbed: (() => void) | undefined;
 }
 
-const origin = () => `${location.host}, ${new Date().toISOString().slice(0, 10)}`;
+const origin = () => `${location.host}, ${new Date(currentTime()).toISOString().slice(0, 10)}`;
 
 const overHeading = cx(
   'absolute -end-1 -top-1 bg-surface opacity-0 group-focus-within/chart:opacity-100 group-hover/chart:opacity-100',

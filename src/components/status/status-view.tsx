@@ -8,6 +8,7 @@ import { rich } from '@/components/ui/rich';
 import { useStatusRun } from '@/hooks/status/use-status-run';
 import { useBuildHash } from '@/hooks/use-build-hash';
 import { saveFile } from '@/lib/download';
+import { currentTime } from '@/lib/time/clock';
 import { PinsFileSheet } from './pins-file-sheet';
 import { statusReport } from './report';
 import { RunDetails } from './run-details';
@@ -19,7 +20,7 @@ export function StatusView({ config }: { config: PublicConfig }) {
   const build = useBuildHash();
   const [open, setOpen] = useState(false);
   const save = () => {
-    const now = Date.now();
+    const now = currentTime();
     const name = `clearstake-status-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
     saveFile(name, statusReport(run, config, now), 'application/json');
   };

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type FeedHandlers, FeedStore, type FeedView } from '@/api/block-engine/feed-store';
 import { loadGrpcWeb } from '@/api/block-engine/load';
 import { watchFeed } from '@/api/block-engine/watch-feed';
+import { currentTime } from '@/lib/time/clock';
 
 /** Connects a store to the gateway. The grpc-web code is loaded here, on demand. */
 async function openLive(handlers: FeedHandlers): Promise<void> {
@@ -13,7 +14,7 @@ async function openLive(handlers: FeedHandlers): Promise<void> {
     }
   } catch {
     const reason = t('The code of this page could not be loaded. Check your connection and reload the page.');
-    if (!handlers.signal.aborted) handlers.onLink({ state: 'stopped', since: Date.now(), reason });
+    if (!handlers.signal.aborted) handlers.onLink({ state: 'stopped', since: currentTime(), reason });
   }
 }
 

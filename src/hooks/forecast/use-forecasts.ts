@@ -5,6 +5,7 @@ import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { useApy } from '@/hooks/stats/use-figures';
 import { useRunningEpoch } from '@/hooks/stats/use-running-epoch';
 import type { Forecast } from '@/lib/forecast-score';
+import { currentTime } from '@/lib/time/clock';
 
 /** The shown headline rates that this browser has kept, this epoch's included. */
 export interface KeptForecasts {
@@ -27,7 +28,7 @@ export function useForecasts(): KeptForecasts {
     running !== undefined &&
     epochOf(apy) === running &&
     boundaryAt !== undefined &&
-    boundaryAt > Date.now()
+    boundaryAt > currentTime()
       ? { epoch: running, percent: apy.value.value, at: apy.source.fetchedAt }
       : undefined;
   const { data, isError } = useQuery({

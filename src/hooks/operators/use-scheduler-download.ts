@@ -8,6 +8,7 @@ import {
   downloadScheduler,
 } from '@/api/operators/download-scheduler';
 import { archiveName } from '@/lib/operators/builds';
+import { currentTime } from '@/lib/time/clock';
 
 /** The build of a download: its choice without the secret signature. */
 export type DownloadSubject = Omit<DownloadChoice, 'signature'>;
@@ -67,7 +68,7 @@ export function useSchedulerDownload(): SchedulerDownload {
           setState({ stage: 'running', subject, progress });
         },
       });
-      setState({ stage: 'done', subject, archive, fileName, at: Date.now() });
+      setState({ stage: 'done', subject, archive, fileName, at: currentTime() });
     } catch (error) {
       if (controller.signal.aborted) setState({ stage: 'cancelled', subject, received });
       else setState({ stage: 'failed', subject, reason: reasonOf(error) });

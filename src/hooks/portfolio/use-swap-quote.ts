@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { buildSwapExit } from '@/api/staking/build-transactions';
+import { currentTime } from '@/lib/time/clock';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 
 /** Requests a swap of pool tokens from the aggregator and reads its terms from the bytes. Nothing is signed. */
@@ -11,7 +12,7 @@ export function useSwapQuote(wallet: string | undefined) {
         buildSwapExit(wallet, tokens),
         import('@/services/portfolio/read-swap-quote'),
       ]);
-      return readSwapQuote(txn, Date.now());
+      return readSwapQuote(txn, currentTime());
     },
   });
 }

@@ -10,6 +10,7 @@ import {
   requestNotifications,
 } from '@/lib/reminders/notifications';
 import { reminderOf, removeReminder, saveReminder, subscribeReminders } from '@/lib/reminders/reminder-store';
+import { currentTime } from '@/lib/time/clock';
 import type { Boundary } from './use-boundary';
 import type { Portfolio } from './use-portfolio';
 
@@ -48,11 +49,11 @@ export function useWithdrawReminder(
     const ended = epoch > BigInt(reminder.epoch);
     if (deactivatingAccounts === 0 && (readyAccounts === 0 || !ended)) removeReminder(address);
     else if (ended && readyAccounts > 0) {
-      if (reminder.at > Date.now()) saveReminder({ ...reminder, at: Date.now() });
+      if (reminder.at > currentTime()) saveReminder({ ...reminder, at: currentTime() });
     } else if (
       boundaryAt !== undefined &&
       // A check that finds the epoch still running puts the reminder off; back at a past time it would ask without end.
-      boundaryAt > Date.now() &&
+      boundaryAt > currentTime() &&
       Math.abs(boundaryAt - reminder.at) > boundaryTolerance
     )
       saveReminder({ ...reminder, at: boundaryAt });
@@ -87,7 +88,7 @@ export function saveWithdrawCalendar(address: string, at: number): void {
       link: serverUrl('/portfolio'),
     }),
     at,
-    createdAt: Date.now(),
+    createdAt: currentTime(),
     uid: `withdraw-${address}-${at}@clearstake`,
   });
   saveFile('clearstake-withdraw.ics', file, 'text/calendar;charset=utf-8');

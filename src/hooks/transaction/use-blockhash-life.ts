@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { getBlockHeight } from '@/api/rpc/chain';
+import { currentTime } from '@/lib/time/clock';
 
 interface Sample {
   readonly height: bigint;
@@ -20,7 +21,7 @@ export function useBlockhashLife(lastValidBlockHeight: bigint): BlockhashLife | 
     queryKey: ['chain', 'block-height'],
     queryFn: async ({ signal }): Promise<Sample> => ({
       height: await getBlockHeight('confirmed', { signal }),
-      at: Date.now(),
+      at: currentTime(),
     }),
     refetchInterval: 2_000,
     staleTime: 0,

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConfig } from '@/hooks/config/use-config';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
+import { currentTime } from '@/lib/time/clock';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import type { TransactionFlow } from '@/transaction/flow/transaction-flow';
 import type { Intent } from '@/transaction/types';
@@ -88,7 +89,7 @@ export function useTransactionFlow(): TransactionFlowControl {
       const keepPrice = (): void => {
         if (intent.cluster === 'testnet') return;
         void import('@/services/prices/note-price')
-          .then(({ notePrice }) => notePrice(sandbox, Date.now()))
+          .then(({ notePrice }) => notePrice(sandbox, currentTime()))
           // Without an answer the day's price is unavailable.
           .catch(() => undefined);
       };
@@ -113,7 +114,9 @@ export function useTransactionFlow(): TransactionFlowControl {
       if (wallet === undefined || cluster === undefined) return;
       void run(
         ({ makeIntent, splitIntents }) =>
-          requests.flatMap((request) => splitIntents(makeIntent({ ...request, cluster, wallet }))),
+          requests.flatMap((request) =>
+            splitIntents(makeIntent({ ...request, cluster, wallet }, currentTime())),
+          ),
         0,
       );
     },
@@ -136,7 +139,7 @@ export function useTransactionFlow(): TransactionFlowControl {
       void run(
         ({ makeIntent }) =>
           running.parts.map((part, partIndex) =>
-            partIndex === index ? makeIntent({ ...part, ...changes }) : part,
+            partIndex === index ? makeIntent({ ...part, ...changes }, currentTime()) : part,
           ),
         index,
       );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currentTime } from '@/lib/time/clock';
 import { keptValue } from '../storage/kept-value';
 import { type DayPrice, priceProblem } from './day-price';
 
@@ -9,7 +10,7 @@ const none: ReadonlyMap<string, DayPrice> = new Map();
 
 /** The prices of SOL that this browser keeps, by UTC day. */
 export const keptPrices = keptValue('clearstake.prices', none, (text): ReadonlyMap<string, DayPrice> => {
-  const valid = schema.parse(JSON.parse(text)).filter((entry) => priceProblem(entry, Date.now()) === null);
+  const valid = schema.parse(JSON.parse(text)).filter((entry) => priceProblem(entry, currentTime()) === null);
   return new Map(valid.map((entry) => [entry.day, entry]));
 });
 

@@ -1,3 +1,4 @@
+import { currentTime } from '@/lib/time/clock';
 import {
   listReminders,
   type Reminder,
@@ -43,12 +44,12 @@ export interface ReminderPorts {
 
 async function settle({ address }: Reminder, { check, notify }: ReminderPorts): Promise<void> {
   const current = reminderOf(address);
-  if (current === undefined || current.at > Date.now()) return;
+  if (current === undefined || current.at > currentTime()) return;
   const readiness = await check(current);
   // The reminder may have been cancelled or moved during the check.
   if (reminderOf(address)?.at !== current.at) return;
   if (readiness.kind === 'not-yet') {
-    saveReminder({ ...current, at: Date.now() + RETRY_DELAY });
+    saveReminder({ ...current, at: currentTime() + RETRY_DELAY });
     return;
   }
   // Removed first: at most one notification, whatever happens next.
@@ -68,7 +69,7 @@ export function watchReminders(ports: ReminderPorts): () => void {
     clearTimeout(timer);
     const next = Math.min(...listReminders().map(({ at }) => at));
     if (next === Number.POSITIVE_INFINITY) return;
-    timer = setTimeout(settleDue, Math.min(Math.max(next - Date.now(), MIN_DELAY), MAX_DELAY));
+    timer = setTimeout(settleDue, Math.min(Math.max(next - currentTime(), MIN_DELAY), MAX_DELAY));
   };
 
   const settleLocked = async (reminder: Reminder): Promise<void> => {
@@ -84,7 +85,7 @@ export function watchReminders(ports: ReminderPorts): () => void {
 
   const settleDue = (): void => {
     for (const due of listReminders()) {
-      if (due.at > Date.now() || settling.has(due.address)) continue;
+      if (due.at > currentTime() || settling.has(due.address)) continue;
       settling.add(due.address);
       void settleLocked(due).finally(() => settling.delete(due.address));
     }

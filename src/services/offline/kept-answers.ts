@@ -2,6 +2,7 @@ import { type DehydratedState, hydrate, type Query, type QueryClient } from '@ta
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { configQuery } from '@/api/config/config-query';
 import { noOutages, outages, subscribeConnection } from '@/lib/connection';
+import { currentTime } from '@/lib/time/clock';
 
 type KeptQuery = DehydratedState['queries'][number];
 
@@ -56,7 +57,7 @@ async function prune(): Promise<void> {
   const old = await opened.getAllKeysFromIndex(
     'answers',
     'keptAt',
-    IDBKeyRange.upperBound(Date.now() - longestAge),
+    IDBKeyRange.upperBound(currentTime() - longestAge),
   );
   const most = keys.slice(0, Math.max(0, keys.length - mostAnswers));
   for (const key of new Set([...old, ...most])) await opened.delete('answers', key);
@@ -67,7 +68,7 @@ async function save(client: QueryClient, queries: readonly Query[]): Promise<voi
   if (forgotten || !genesisHash) return;
   // One transaction: a page may be left at any time.
   const { store } = (await open()).transaction('answers', 'readwrite');
-  const origin = { build: build(), genesisHash, keptAt: Date.now() };
+  const origin = { build: build(), genesisHash, keptAt: currentTime() };
   const writes = queries.filter(isKept).map(({ queryKey, queryHash, state }) => {
     const idle = { ...state, fetchStatus: 'idle' as const };
     const query: KeptQuery = { queryKey, queryHash, state: idle, dehydratedAt: state.dataUpdatedAt };

@@ -2,6 +2,7 @@ import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { parseStakeHistory, stakeHistorySysvar } from '@/lib/portfolio/stake-history';
 import type { ChainState } from '@/lib/portfolio/stake-position';
+import { currentTime } from '@/lib/time/clock';
 
 const stakeAccountBytes = 200;
 
@@ -16,6 +17,6 @@ export async function readChainMoment(signal: AbortSignal): Promise<ChainState> 
     epoch: info.epoch,
     history: sysvar ? parseStakeHistory(sysvar.data) : new Map(),
     rent,
-    now: BigInt(Math.floor(Date.now() / 1000)),
+    now: BigInt(Math.floor(currentTime() / 1000)),
   };
 }

@@ -1,6 +1,7 @@
 import { getStakeAccountsByAuthority } from '@/api/rpc/stake';
 import { byUrgency } from '@/lib/portfolio/account-list';
 import { type StakePosition, stakePosition } from '@/lib/portfolio/stake-position';
+import { currentTime } from '@/lib/time/clock';
 import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
 import { readChainMoment } from './chain-moment';
 
@@ -20,7 +21,7 @@ export async function readPortfolio(address: string, signal: AbortSignal): Promi
     getStakeAccountsByAuthority(address, { signal }),
     readChainMoment(signal),
   ]);
-  const readAt = Date.now();
+  const readAt = currentTime();
   const { epoch } = moment;
   const positions = list.accounts.flatMap(({ address: stakeAddress, account }) => {
     const parsed = parseStakeAccount(stakeAddress, account);

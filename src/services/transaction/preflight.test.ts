@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { expect, it, vi } from 'vitest';
 import { sleep } from '@/lib/sleep';
-import { copyWorld, testWorld, wallet } from '@/testing/transaction/world';
+import { testWorld, wallet } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import { type IntentFields, makeIntent, openJournal } from '@/transaction';
 import { createTransactionFlow } from '@/transaction/flow/transaction-flow';
@@ -13,12 +13,7 @@ const journal = openJournal('preflight');
 const world = await testWorld();
 
 /** A node whose wallet holds so much. */
-function nodeWith(balance?: bigint) {
-  const own = copyWorld(world);
-  const account = own.accounts.get(wallet.address);
-  if (balance !== undefined && account) own.accounts.set(wallet.address, { ...account, lamports: balance });
-  return worldRpc(own);
-}
+const nodeWith = (balance = 268n * sol) => ({ ...worldRpc(world), getBalance: async () => balance });
 
 const base = { cluster: 'sandbox', wallet: wallet.address } as const;
 const unstake: IntentFields = { ...base, operation: 'native-unstake', stakeAccounts: [] };
@@ -91,7 +86,11 @@ it.each<[string, IntentFields, bigint | undefined, string | undefined, true | un
     undefined,
   ],
 ])('knows %s before the review', async (_, fields, balance, text, lasting) => {
-  const stop = await preflight(makeIntent(fields), { journal, session: undefined, facts: nodeWith(balance) });
+  const { stop } = await preflight(makeIntent(fields), {
+    journal,
+    session: undefined,
+    facts: nodeWith(balance),
+  });
   expect(stop?.reason).toEqual(text === undefined ? undefined : expect.stringContaining(text));
   expect(stop?.lasting).toBe(lasting);
 });
@@ -100,11 +99,11 @@ it('stops where nothing can be kept, or the device cannot sign, and not where a 
   const refuses = (error: string) => () => Promise.reject(new Error(error));
   const intent = makeIntent(unstake);
   const full = { journal: { probe: refuses('QuotaExceededError') }, session: undefined, facts: nodeWith() };
-  expect((await preflight(intent, full))?.reason).toMatch(/cannot keep a record .*QuotaExceededError/);
+  expect((await preflight(intent, full)).stop?.reason).toMatch(/cannot keep a record .*QuotaExceededError/);
   const locked = { journal, session: { ready: refuses('Ledger is locked') }, facts: nodeWith() };
-  expect(await preflight(intent, locked)).toEqual({ reason: 'Ledger is locked' });
+  expect(await preflight(intent, locked)).toEqual({ stop: { reason: 'Ledger is locked' } });
   const unread = { ...nodeWith(0n), getStakeMinimumDelegation: refuses('busy') };
-  expect(await preflight(intent, { journal, session: undefined, facts: unread })).toBeUndefined();
+  expect(await preflight(intent, { journal, session: undefined, facts: unread })).toEqual({});
 });
 
 it('ends a flow before anything is built', async () => {
@@ -117,7 +116,7 @@ it('ends a flow before anything is built', async () => {
       journal,
       clock: { now: () => 0, sleep },
       send: { send: () => Promise.reject(new Error('Nothing is sent.')) },
-      preflight: async () => ({ reason: 'Too little.', lasting: true }),
+      preflight: async () => ({ stop: { reason: 'Too little.', lasting: true } }),
       build: {
         build: (_, signal) => {
           asked.push(signal);

@@ -1,24 +1,25 @@
 import { t } from '@contract/i18n';
 import { pinsFor } from '@contract/pins';
+import { getBalance } from '@/api/rpc/accounts';
 import { rpc } from '@/api/rpc/rpc';
 import { sleep } from '@/lib/sleep';
 import { signatureFee } from '@/lib/staking/costs';
 import { balanceProblem, delegationProblem, depositProblem, poolExitProblem } from '@/lib/staking/limits';
 import { parseStakePool } from '@/transaction/facts/parse-stake-pool';
 import { errorText } from '@/transaction/flow/error-text';
-import type { Stop } from '@/transaction/flow/ports';
+import type { Preflight, Stop } from '@/transaction/flow/ports';
 import type { Intent, JournalStore, RpcPort, StakePoolFacts } from '@/transaction/types';
 import { depositTokens, redemptionLamports } from '@/transaction/verify/pool-math';
 import type { WalletSession } from '@/wallet/session';
 
 const stakeAccountBytes = 200;
-/** A device that answers nothing else meanwhile does not hold up the review. Milliseconds. */
-const longestDevice = 3_000;
+/** A node or a device that does not answer does not hold up the review. Milliseconds. */
+const patience = 4_000;
 
 type Facts = Pick<
   RpcPort,
   'getMultipleAccounts' | 'getMinimumBalanceForRentExemption' | 'getStakeMinimumDelegation'
->;
+> & { readonly getBalance: (address: string) => Promise<bigint> };
 
 interface Given {
   readonly journal: Pick<JournalStore, 'probe'>;
@@ -32,14 +33,15 @@ interface Given {
  */
 export async function preflight(
   intent: Intent,
-  { journal, session, facts = rpc }: Given,
-): Promise<Stop | undefined> {
+  { journal, session, facts = { ...rpc, getBalance } }: Given,
+): Promise<Preflight> {
+  const silent = sleep(patience).then(() => undefined);
   const [storage, device, limit] = await Promise.all([
     journal.probe().then(() => undefined, storageStop),
-    deviceStop(session),
-    limitStop(intent, facts).catch(() => undefined),
+    Promise.race([askDevice(session), silent]),
+    Promise.race([limitStop(intent, facts).catch(() => undefined), silent]),
   ]);
-  return storage ?? limit ?? device;
+  return { stop: storage ?? limit ?? device?.stop, note: device?.note };
 }
 
 function storageStop(error: unknown): Stop {
@@ -51,10 +53,12 @@ function storageStop(error: unknown): Stop {
   };
 }
 
-async function deviceStop(session: Given['session']): Promise<Stop | undefined> {
-  const ready = session?.ready?.().catch((error: unknown) => ({ reason: errorText(error) }));
-  const stop = await Promise.race([ready, sleep(longestDevice)]);
-  return stop ?? undefined;
+function askDevice(session: Given['session']): Promise<Preflight> {
+  const ready = session?.ready?.() ?? Promise.resolve(undefined);
+  return ready.then(
+    (note) => ({ note }),
+    (error: unknown) => ({ stop: { reason: errorText(error) } }),
+  );
 }
 
 /** Lamports that an operation takes out of the wallet, without priority fees and what an amount is unknown of. */
@@ -76,9 +80,9 @@ function payment(intent: Intent, stakeAccountRent: bigint) {
 
 async function limitStop(intent: Intent, facts: Facts): Promise<Stop | undefined> {
   const pins = pinsFor(intent.cluster);
-  const addresses = [intent.wallet, ...(pins.pool ? [pins.pool.address] : [])];
-  const [[wallet, poolAccount], stakeAccountRent, emptyAccountRent, minimum] = await Promise.all([
-    facts.getMultipleAccounts(addresses, 'confirmed'),
+  const [balance, [poolAccount], stakeAccountRent, emptyAccountRent, minimum] = await Promise.all([
+    facts.getBalance(intent.wallet),
+    pins.pool ? facts.getMultipleAccounts([pins.pool.address], 'confirmed') : [],
     facts.getMinimumBalanceForRentExemption(stakeAccountBytes),
     facts.getMinimumBalanceForRentExemption(0),
     facts.getStakeMinimumDelegation(),
@@ -86,7 +90,7 @@ async function limitStop(intent: Intent, facts: Facts): Promise<Stop | undefined
   const pool = pins.pool && poolAccount ? parseStakePool(pins.pool.address, poolAccount) : null;
   const amountProblem = amountLimit(intent, minimum, pool);
   if (amountProblem !== undefined) return { reason: amountProblem, lasting: true };
-  const reason = balanceProblem(wallet?.lamports ?? 0n, payment(intent, stakeAccountRent), emptyAccountRent);
+  const reason = balanceProblem(balance, payment(intent, stakeAccountRent), emptyAccountRent);
   return reason === undefined ? undefined : { reason };
 }
 

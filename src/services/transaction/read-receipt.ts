@@ -1,4 +1,5 @@
 import { rpc } from '@/api/rpc/rpc';
+import { currentTime } from '@/lib/time/clock';
 import { makeReceipt } from '@/transaction/receipt/make-receipt';
 import type { Receipt } from '@/transaction/receipt/receipt-schema';
 import { comparedEntry } from '@/transaction/track/compared-entry';
@@ -16,7 +17,7 @@ export interface KeptReceipt {
  * browser's journal does not have it
  */
 export async function readReceipt(signature: string): Promise<KeptReceipt> {
-  const entry = await comparedEntry(signature, sharedJournal(), rpc, Date.now());
+  const entry = await comparedEntry(signature, sharedJournal(), rpc, currentTime());
   if (!entry) throw new Error('This browser’s journal does not have this transaction.');
-  return { entry, receipt: makeReceipt(entry, new Date()) };
+  return { entry, receipt: makeReceipt(entry, new Date(currentTime())) };
 }

@@ -21,6 +21,8 @@ export interface Reviewed {
   readonly lastValidBlockHeight: bigint;
   /** Absent for the first build. */
   readonly rebuilt?: Rebuilt;
+  /** What the wallet may need for it, in a sentence. */
+  readonly note?: string;
 }
 
 /** The steps of the path, in order. */

@@ -30,6 +30,12 @@ export interface Stop {
   readonly lasting?: true;
 }
 
+/** What is known before a review: what stops it, or what to say with it. */
+export interface Preflight {
+  readonly stop?: Stop | undefined;
+  readonly note?: string | undefined;
+}
+
 /** A flow's external dependencies. */
 export interface FlowPorts {
   /** A node that the staking API does not operate. */
@@ -39,7 +45,7 @@ export interface FlowPorts {
   readonly journal: JournalStore;
   readonly clock: ClockPort;
   /** What is known to stop an intent before it is reviewed. */
-  readonly preflight?: (intent: Intent) => Promise<Stop | undefined>;
+  readonly preflight?: (intent: Intent) => Promise<Preflight>;
   /** Hash of the build of the page, in hex, for receipts; absent where it was not built. */
   readonly buildSha256?: string | undefined;
 }

@@ -10,6 +10,7 @@ import type { VerifyInput } from '../verify/context';
 import { askAgain } from './ask-again';
 import type { Attempt } from './attempt';
 import { broadcast } from './broadcast';
+import { buildOrStop } from './build-or-stop';
 import { changesBetween } from './changes';
 import { type Checked, checkedOffer } from './checked-offer';
 import { errorText } from './error-text';
@@ -60,6 +61,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
   let state: FlowState = { step: 'building', intent, rebuilds: 0 };
   let built: Built | null = null;
   let builtAt = 0;
+  let note: string | undefined;
   let checked: Checked | null = null;
   /** What the person has seen; a misfit that was built again is not shown. */
   let shown: Checked | null = null;
@@ -109,25 +111,13 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
   async function prepare(attempt: Attempt): Promise<void> {
     const { rebuilds } = attempt;
     set({ step: 'building', intent, rebuilds });
-    let fresh: Built;
-    const asked = new AbortController();
-    try {
-      built?.discard();
-      const building = ports.build.build(intent, AbortSignal.any([signal, asked.signal]));
-      building.catch(() => undefined);
-      const stop = await ports.preflight?.(intent);
-      if (stop) {
-        asked.abort();
-        building.then((late) => late.discard()).catch(() => undefined);
-        finish('building', { kind: 'not-sent', ...stop }, null, null);
-        return;
-      }
-      fresh = await building;
-    } catch (error) {
-      finish('building', { kind: 'not-sent', reason: errorText(error) }, null, null);
-      return;
-    }
+    built?.discard();
+    // A device would not answer while the prompt of a replaced transaction is still on it.
+    const begun = await buildOrStop(intent, rebuilds === 0 ? ports : { build: ports.build }, signal);
+    if ('stop' in begun) return finish('building', { kind: 'not-sent', ...begun.stop }, null, null);
+    const { fresh } = begun;
     built = fresh;
+    note ??= begun.note;
     builtAt = ports.clock.now();
     if (signal.aborted) {
       fresh.discard();
@@ -167,7 +157,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     const changes = earlier === null ? [] : changesBetween(earlier, again);
     const { lastValidBlockHeight } = input.facts.blockhash;
     const rebuilt = reason === null ? {} : { rebuilt: { reason, changes } };
-    const reviewed: Reviewed = { verdict, lastValidBlockHeight, ...rebuilt };
+    const reviewed: Reviewed = { verdict, lastValidBlockHeight, ...rebuilt, ...(note && { note }) };
     shown = again;
     set({ step: 'review', intent, reviewed, rebuilds });
     void rebuildWhenExpired(reviewed, rebuilds);

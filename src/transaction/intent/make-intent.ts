@@ -19,9 +19,9 @@ function randomId(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-/** Creates an intent from a form's values: copied, numbered, dated, and deeply frozen. */
-export function makeIntent(fields: IntentFields): Intent {
-  const intent: Intent = { ...structuredClone(fields), id: randomId(), createdAt: Date.now() };
+/** Creates an intent from a form's values: copied, numbered, dated, and deeply frozen. @param now in milliseconds since 1970 */
+export function makeIntent(fields: IntentFields, now = Date.now()): Intent {
+  const intent: Intent = { ...structuredClone(fields), id: randomId(), createdAt: now };
   return deepFreeze(intent);
 }
 

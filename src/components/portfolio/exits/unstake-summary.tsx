@@ -7,6 +7,7 @@ import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import { saveWithdrawCalendar } from '@/hooks/portfolio/use-withdraw-reminder';
 import { keepUnits } from '@/lib/format/unbroken';
 import type { InflationRewards } from '@/lib/portfolio/records';
+import { currentTime } from '@/lib/time/clock';
 import { planReward } from '@/services/portfolio/plan-reward';
 import type { ExitOption, NativePlan, OptionAmounts } from '@/services/portfolio/unstake-plan';
 import { formatSol4, formatSwapLimit, nowOrLater, optionReason, swapComparison } from './exit-text';
@@ -62,7 +63,9 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
       ? swapComparison(
           proceeds.swap,
           unstaked,
-          boundary && !atOnce ? { wait: boundary.at - Date.now(), distance: boundary.distance } : undefined,
+          boundary && !atOnce
+            ? { wait: boundary.at - currentTime(), distance: boundary.distance }
+            : undefined,
         )
       : '';
   return (
@@ -76,7 +79,7 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
         {waits ? (
           <p>
             {keepUnits(nowOrLater(boundary, chosen, earned[chosen]))}
-            {boundary.at - Date.now() < close ? (
+            {boundary.at - currentTime() < close ? (
               <b className="font-560 text-warn">
                 {' '}
                 {t('The epoch ends in {distance}: a signature may come too late.', {

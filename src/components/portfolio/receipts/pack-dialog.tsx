@@ -16,6 +16,7 @@ import { saveFile } from '@/lib/download';
 import type { DayPrice } from '@/lib/portfolio/day-price';
 import { keptPrices } from '@/lib/portfolio/prices';
 import { epochOfSlot } from '@/lib/portfolio/records';
+import { currentTime } from '@/lib/time/clock';
 import type { KeptReceipt } from '@/services/transaction/read-receipt';
 import { packKind } from '@/transaction/receipt/receipts-of';
 import type { JournalEntry } from '@/transaction/types';
@@ -97,7 +98,11 @@ function usePackFiles() {
   const json = useMutation({
     mutationFn: async (entries: readonly JournalEntry[]) => {
       const kept = await loadReceipts(signaturesOf(entries));
-      saveFile(nameOf(entries, 'json'), packText(kept, keptPrices.read(), new Date()), 'application/json');
+      saveFile(
+        nameOf(entries, 'json'),
+        packText(kept, keptPrices.read(), new Date(currentTime())),
+        'application/json',
+      );
     },
   });
   const csv = useMutation({

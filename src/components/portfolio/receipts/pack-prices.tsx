@@ -9,6 +9,7 @@ import { readDecimalText, withLocalSign } from '@/lib/format/decimal-text';
 import { unbroken } from '@/lib/format/unbroken';
 import { type DayPrice, priceProblem, readPrices } from '@/lib/portfolio/day-price';
 import { keptPrices, savePrices } from '@/lib/portfolio/prices';
+import { currentTime } from '@/lib/time/clock';
 import type { JournalEntry } from '@/transaction/types';
 
 /** Days shown before the rest is counted. */
@@ -100,7 +101,7 @@ function PriceForm({ firstDay }: { firstDay: string }) {
   const id = useId();
   const take = async (file: File): Promise<void> => {
     const named = { currency: currency.trim().toUpperCase(), source: source.trim() || file.name };
-    const read = readPrices(await file.text(), named, Date.now());
+    const read = readPrices(await file.text(), named, currentTime());
     if (read.ok) savePrices(read.prices);
     const text = read.ok
       ? t(
@@ -122,7 +123,7 @@ function PriceForm({ firstDay }: { firstDay: string }) {
   };
   const keepOne = (decimal: string): string | null => {
     const price = { day, price: decimal, currency: currency.trim().toUpperCase(), source: source.trim() };
-    const problem = priceProblem(price, Date.now());
+    const problem = priceProblem(price, currentTime());
     if (problem === null) savePrices([price]);
     return problem;
   };

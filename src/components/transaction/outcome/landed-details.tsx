@@ -14,6 +14,7 @@ import { serverUrl } from '@/lib/base-path';
 import { saveFile } from '@/lib/download';
 import { reminderFile } from '@/lib/portfolio/reminder';
 import { epochDuration } from '@/lib/staking/epoch-length';
+import { currentTime } from '@/lib/time/clock';
 import { formatDuration, formatMoment, formatUtc } from '@/lib/time/format-time';
 import type { Audit, Intent, Verdict } from '@/transaction/types';
 import { afterLanding, type NextEvent } from './after-landing';
@@ -113,7 +114,7 @@ function saveCalendar({ title, description }: NextEvent, at: number, signature: 
     title,
     description: `${description} ${serverUrl('/portfolio')}`,
     at,
-    createdAt: Date.now(),
+    createdAt: currentTime(),
     uid: `${signature}@clearstake`,
   });
   saveFile('clearstake-reminder.ics', file, 'text/calendar;charset=utf-8');

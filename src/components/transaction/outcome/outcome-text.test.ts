@@ -34,6 +34,13 @@ it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]
     true,
   ],
   [
+    { kind: 'not-sent', reason: 'the amount is too small', lasting: true },
+    'It was not sent.',
+    'The amount is too small. No SOL left your wallet.',
+    'Close this and change the request.',
+    false,
+  ],
+  [
     { kind: 'not-sent', reason: 'the disk is full', mayLand: true },
     'It was not sent from here.',
     'The disk is full. Nothing was sent from here. The chain is watched in case your wallet sent it all the same.',

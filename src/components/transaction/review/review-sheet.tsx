@@ -4,6 +4,7 @@ import { headline } from '@/components/transaction/outcome/headline';
 import { OutcomeActions } from '@/components/transaction/outcome/outcome-actions';
 import { OutcomeCard } from '@/components/transaction/outcome/outcome-card';
 import { useFocusReturn } from '@/components/transaction/use-focus-return';
+import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { LoadingNote } from '@/components/ui/skeleton';
 import type { Batch } from '@/hooks/transaction/use-transaction-flow';
@@ -136,6 +137,13 @@ export function ReviewSheet(props: ReviewSheetProps) {
         ) : null}
         {above ? <Pad>{above}</Pad> : null}
         <RebuiltNote state={state} />
+        {state.step === 'review' && state.reviewed.note !== undefined ? (
+          <Pad>
+            <Callout kind="warn" role="status">
+              {state.reviewed.note}
+            </Callout>
+          </Pad>
+        ) : null}
         {view.refused && !view.walletOpened && verdict?.atWorst !== undefined ? (
           <WithoutMinimum intent={state.intent} atWorst={verdict.atWorst} onAccept={onAcceptWorst} />
         ) : null}

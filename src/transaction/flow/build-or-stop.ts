@@ -1,0 +1,26 @@
+import type { Intent } from '../types';
+import { errorText } from './error-text';
+import type { Built, FlowPorts, Stop } from './ports';
+
+/** Builds, unless something stops the intent or the build fails. Both run at once, so that finding nothing costs no time. */
+export async function buildOrStop(
+  intent: Intent,
+  { build, preflight }: Pick<FlowPorts, 'build' | 'preflight'>,
+  signal: AbortSignal,
+): Promise<{ readonly stop: Stop } | { readonly fresh: Built; readonly note: string | undefined }> {
+  const stopping = new AbortController();
+  const building = build.build(intent, AbortSignal.any([signal, stopping.signal]));
+  // It may fail before the other is done.
+  building.catch(() => undefined);
+  const found = await preflight?.(intent);
+  if (found?.stop) {
+    stopping.abort();
+    building.then((late) => late.discard()).catch(() => undefined);
+    return { stop: found.stop };
+  }
+  try {
+    return { fresh: await building, note: found?.note };
+  } catch (error) {
+    return { stop: { reason: errorText(error) } };
+  }
+}
