@@ -31,7 +31,7 @@ test('an operator proves control of the identity and saves the archive that the 
   expect(bytes.subarray(0, 2).toString('hex')).toBe('1f8b');
   expect(bytes.length).toBeGreaterThan(20 * 1024 * 1024);
   await expect(page.getByTitle(createHash('sha256').update(bytes).digest('hex'))).toBeVisible();
-  await expect(page.getByText('gzip, first bytes checked')).toBeVisible();
+  await expect(page.getByText('gzip, unpacked to its end')).toBeVisible();
   // The signature is a secret that grants the download.
   expect(page.url()).not.toContain('signature');
   expect(new URL(page.url()).searchParams.get('version')).toBe('v3.1.9-rakurai.0');

@@ -23,12 +23,27 @@ export class GatewayError extends Error {
       /** Set when the upstream failed, not the request. */
       readonly upstream?: UpstreamName;
       readonly retryAfter?: string;
+      /** Further headers of the answer. */
+      readonly headers?: Readonly<Record<string, string>>;
       /** For the log; the sentence may quote the upstream. */
       readonly reason?: string;
     } = {},
   ) {
     super(inEnglish(phrase));
   }
+}
+
+/** For an address that takes other methods. */
+export function wrongMethod(method: string, taken: readonly string[]): GatewayError {
+  const allow = taken.join(', ');
+  return new GatewayError(
+    405,
+    {
+      message: msg('This address takes {taken}, not {method}. Nothing was forwarded.'),
+      values: { taken: allow, method },
+    },
+    { headers: { allow } },
+  );
 }
 
 const sentences: Readonly<Record<string, string>> = {
@@ -53,10 +68,11 @@ type Failure = FastifyError | GatewayError | Error;
  */
 export function errorAnswers(say: Say) {
   return (error: Failure, request: FastifyRequest, reply: FastifyReply): void => {
-    const { status, phrase, upstream, retryAfter } = described(error, request);
+    const { status, phrase, upstream, retryAfter, headers = {} } = described(error, request);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     reply
       .code(status)
+      .headers(headers)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ error: say(phrase, request), ...(upstream && { upstream }) }));
@@ -68,6 +84,7 @@ interface Described {
   readonly phrase: Phrase;
   readonly upstream?: UpstreamName;
   readonly retryAfter?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 function described(error: Failure, request: FastifyRequest): Described {

@@ -36,6 +36,10 @@ export function apyUnitOf(
 /** A figure that the document states in whole SOL. */
 export const wholeSol: KnownUnit<AmountUnit> = { unit: 'SOL', by: 'document' };
 
+/** Both interfaces name the figure and no unit. */
+export const transactionsPerSecond: KnownUnit<string> = { unit: msg('transactions a second'), by: 'name' };
+export const computeUnits: KnownUnit<string> = { unit: msg('compute units a block'), by: 'name' };
+
 /** How stake (`stake`) or reward (`reward`) figures are written. `auto` decides by the largest of them. */
 export function amountUnitOf(
   setting: UnitSettings['stake'],

@@ -9,6 +9,7 @@ import { Admission, DEFAULT_STREAM_LIMITS, type StreamLimits } from './admission
 import { endReasons } from './end-reasons';
 import { EndpointLatency } from './endpoint-latency';
 import { loadGatewayKey } from './gateway-key';
+import { refuseOtherProtocols } from './other-protocols';
 import { rawServices } from './raw-service';
 import { createStreams, type GatewayCluster } from './streams';
 import { acceptTextMode } from './text-mode';
@@ -75,6 +76,7 @@ export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = a
   app.addHook('preClose', async () =>
     shutdown.abort(new ConnectError(blockEngineSentences.shutdown, Code.Unavailable)),
   );
+  app.addHook('onRequest', refuseOtherProtocols);
   acceptTextMode(app);
   await app.register(fastifyConnectPlugin, {
     grpc: false,

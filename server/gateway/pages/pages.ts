@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { msg } from '@contract/i18n';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { refuseGrpc } from '../block-engine/other-protocols';
+import { wrongMethod } from '../errors';
 import type { Compressor } from '../routes/compressed';
 import { matches } from '../routes/public-answers';
 import type { Say } from '../say';
@@ -55,6 +57,14 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       .code(404)
       .header('cache-control', 'no-store')
       .send({ error: say({ message }, request) });
+  }
+
+  /** Something else than GET, HEAD or POST is nowhere taken. */
+  function refuseMethod({ method }: FastifyRequest, path: string): void {
+    const taken = pageAt(path)
+      ? ['GET', 'HEAD']
+      : ['GET', 'HEAD', 'POST'].filter((other) => app.hasRoute({ method: other, url: path }));
+    if (taken.length > 0 && !taken.includes(method)) throw wrongMethod(method, taken);
   }
 
   async function sendHtml(
@@ -111,6 +121,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   app.setNotFoundHandler({ preHandler: countRequest ? [countRequest] : [] }, async (request, reply) => {
     const path = pathOf(request);
     const reading = request.method === 'GET' || request.method === 'HEAD';
+    refuseMethod(request, path);
+    refuseGrpc(request);
     if (path.startsWith('/api'))
       return notFound(request, reply, msg('The staking API has no such route. Nothing was forwarded.'));
     if (!reading || isMachinePath(path)) return notFound(request, reply, nothingHere);

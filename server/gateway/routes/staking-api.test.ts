@@ -22,9 +22,6 @@ describe('the allow-list', () => {
     ['GET', '/api/v1/validator/tvl/'],
     ['GET', '/api/v1/validators/overview/../tvl'.replace('/../', '/%2e%2e/')],
     ['GET', '/api/v2/validator/tvl'],
-    ['GET', '/api/v1/staking/native/stake'],
-    ['POST', '/api/v1/validator/tvl'],
-    ['DELETE', '/api/v1/send-txn'],
     ['POST', '/api/v1/staking/liquid/jupiter/unstake'],
     ['GET', '/api/admin'],
   ])('answers %s %s with 404 JSON and does not call the upstream', async (method, path) => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect as connectHttp2, constants } from 'node:http2';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway';
@@ -59,6 +61,16 @@ describe('what cannot be parsed as a request is answered as an error', () => {
     const { text } = await talk((write) => write(request));
     expect(read(text)).toEqual([status, { error }]);
   });
+});
+
+it('a client of HTTP/2, as one of gRPC is, reads why the connection ends', async () => {
+  const session = connectHttp2(gateway.url);
+  session.on('error', () => {});
+  const [code, , sentence] = await once(session, 'goaway');
+  expect([code, String(sentence)]).toEqual([
+    constants.NGHTTP2_HTTP_1_1_REQUIRED,
+    'This server speaks HTTP/1.1. It bridges the block engine by gRPC-Web; for gRPC itself ask the block engine.',
+  ]);
 });
 
 describe('a request that arrives slowly is ended at the configured time', () => {

@@ -1,4 +1,5 @@
 import { inPageLanguage, msg, type Phrase, t, verbatim } from '@contract/i18n';
+import { formatFigure } from '@/lib/format/figures';
 
 /** The name of the requested service, for people, who know neither methods nor paths. */
 function serviceName(route: string): string {
@@ -70,6 +71,24 @@ export class NetworkError extends RequestError {
       route,
       t('The server of this page could not be reached. Check your connection and try again.'),
       { message: msg('{route} could not be reached.'), values: { route } },
+      { cause },
+    );
+  }
+}
+
+/** An archive that ended before its end. */
+export class CutOffError extends RequestError {
+  constructor(
+    route: string,
+    /** Bytes that arrived. */
+    received: number,
+    cause?: unknown,
+  ) {
+    const values = { count: formatFigure(received) };
+    super(
+      route,
+      t('The archive was cut off after {count} bytes. Nothing of it was kept; try again.', values),
+      { message: msg('{route} was cut off after {count} bytes.'), values: { route, ...values } },
       { cause },
     );
   }

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sleep } from '@/lib/sleep';
 import type { ArchiveSink } from './archive-sink';
@@ -39,7 +42,15 @@ const choice = {
   version: 'v2.3.6-rakurai.0',
   os: 'ubuntu_22.04',
 };
-const archive = Buffer.concat([Buffer.from([0x1f, 0x8b, 0x08, 0x00]), randomBytes(300_000)]);
+const tar = await buffer(
+  (() => {
+    const packing = pack();
+    packing.entry({ name: 'scheduler.so' }, randomBytes(300_000));
+    packing.finalize();
+    return packing;
+  })(),
+);
+const archive = gzipSync(tar);
 
 let opened: number;
 let written: Buffer;
@@ -112,6 +123,7 @@ describe('scheduler download', () => {
       bytes: archive.length,
       sha256: createHash('sha256').update(archive).digest('hex'),
       destination: 'disk',
+      ended: true,
     });
     expect(written.equals(archive)).toBe(true);
     expect(ended).toBe('closed');
@@ -186,8 +198,8 @@ describe('scheduler download', () => {
       vi.advanceTimersByTime(29_999);
       connection?.write(archive.subarray(part * 1000, (part + 1) * 1000));
     }
-    connection?.end();
-    expect((await done).bytes).toBe(6000);
+    connection?.end(archive.subarray(6000));
+    expect((await done).bytes).toBe(archive.length);
   });
 
   it('discards an incomplete file', async () => {
@@ -195,8 +207,26 @@ describe('scheduler download', () => {
       response.writeHead(200, { 'content-type': 'application/gzip', 'content-length': archive.length });
       response.write(archive.subarray(0, 100_000), () => setTimeout(() => response.destroy(), 20));
     };
-    await expect(start()).rejects.toMatchObject({ name: 'NetworkError' });
+    await expect(start()).rejects.toMatchObject({ name: 'CutOffError' });
     expect(ended).toBe('discarded');
+  });
+
+  it.each([
+    ['inside of the gzip', archive.subarray(0, 200_000)],
+    ['in the last bytes of the gzip', archive.subarray(0, -1)],
+  ])('discards an archive that the server cut off %s', async (_where, bytes) => {
+    answer = (response) => response.writeHead(200, { 'content-type': 'application/gzip' }).end(bytes);
+    await expect(start()).rejects.toThrow(
+      `The archive was cut off after ${bytes.length.toLocaleString('en')} bytes.`,
+    );
+    expect(ended).toBe('discarded');
+  });
+
+  it('keeps an archive whose tar has no end, and says so', async () => {
+    answer = (response) =>
+      response.writeHead(200, { 'content-type': 'application/gzip' }).end(gzipSync(tar.subarray(0, 200_000)));
+    expect(await start()).toMatchObject({ ended: false });
+    expect(ended).toBe('closed');
   });
 
   it('times out after half a minute without a byte', async () => {

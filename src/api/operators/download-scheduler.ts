@@ -4,8 +4,9 @@ import { routes } from '@contract/rest/routes';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { serverUrl } from '@/lib/base-path';
-import { ContractMismatchError, NetworkError, TimeoutError } from '../http/errors';
+import { ContractMismatchError, CutOffError, NetworkError, TimeoutError } from '../http/errors';
 import { fetchInLanguage, statusError } from '../http/send';
+import { watchArchiveEnd } from './archive-end';
 import type { ArchiveSink, OpenSink } from './archive-sink';
 import { type ByteReader, byteReader } from './byte-reader';
 
@@ -30,6 +31,8 @@ export interface DownloadedArchive {
   readonly bytes: number;
   readonly sha256: string;
   readonly destination: ArchiveSink['destination'];
+  /** False where it has not the end that a gzip of a tar has; one that is cut off is never complete. */
+  readonly ended: boolean;
 }
 
 interface DownloadOptions {
@@ -47,9 +50,9 @@ const IDLE_TIMEOUT_MS = 30_000;
 
 /**
  * Streams a scheduler archive into a sink and hashes it. The sink is opened only for a 2xx answer that is not JSON and starts
- * with the gzip magic, and is discarded on any later failure.
- * @throws StatusError with the body's `error`, ContractMismatchError, NetworkError, TimeoutError; the signal's reason when
- * aborted
+ * with the gzip magic, and is discarded on any later failure, and where the archive is cut off.
+ * @throws StatusError with the body's `error`, ContractMismatchError, CutOffError, NetworkError, TimeoutError; the signal's reason
+ * when aborted
  */
 export async function downloadScheduler(options: DownloadOptions): Promise<DownloadedArchive> {
   const idle = idleWatch(options.signal, IDLE_TIMEOUT_MS);
@@ -92,6 +95,8 @@ async function pump(
   idle: IdleWatch,
 ): Promise<DownloadedArchive> {
   let sink: ArchiveSink | null = null;
+  let received = 0;
+  const end = watchArchiveEnd();
   try {
     const first = await readAtLeast(reader, gzipMagic.length);
     if (gzipMagic.some((byte, index) => first[index] !== byte)) {
@@ -103,24 +108,25 @@ async function pump(
     }
     sink = await options.openSink();
     const hash = sha256.create();
-    let received = 0;
     for (let chunk: Uint8Array<ArrayBuffer> | undefined = first; chunk; chunk = await reader.read()) {
       idle.touch();
-      await sink.write(chunk);
+      await Promise.all([sink.write(chunk), end.write(chunk)]);
       hash.update(chunk);
       received += chunk.length;
       options.onProgress({ received, total });
     }
-    if (total !== null && received !== total) {
-      throw new NetworkError(routeName, new Error(`${received} of ${total} bytes arrived`));
-    }
+    const found = await end.close();
+    if (found === 'cut-off' || (total !== null && received !== total))
+      throw new CutOffError(routeName, received);
     const digest = bytesToHex(hash.digest());
     await sink.close();
-    return { bytes: received, sha256: digest, destination: sink.destination };
+    return { bytes: received, sha256: digest, destination: sink.destination, ended: found === 'whole' };
   } catch (error) {
     await reader.cancel().catch(() => undefined);
     await sink?.discard().catch(() => undefined);
-    throw error;
+    end.stop();
+    // A broken connection is a TypeError.
+    throw error instanceof TypeError && received > 0 ? new CutOffError(routeName, received, error) : error;
   }
 }
 

@@ -7,7 +7,14 @@ import { absent } from '@/lib/absent';
 import { rowFields } from '@/lib/legacy/open-fields';
 import { legacyFields } from '@/lib/legacy-terms';
 import { type OpenRow, readOpenRows, rowNotes } from '@/lib/open-rows';
-import { amountUnitOf, apyUnitOf, unitPhrase, wholeSol } from '@/lib/units';
+import {
+  amountUnitOf,
+  apyUnitOf,
+  computeUnits,
+  transactionsPerSecond,
+  unitPhrase,
+  wholeSol,
+} from '@/lib/units';
 import { request } from '../http/client';
 import { downloadProbe } from './download-probe';
 import type { Probe, ProbeFinding } from './probe';
@@ -116,8 +123,8 @@ export function restProbes(units: Units): Probe[] {
 
 type InferUnit = (values: readonly (number | null)[]) => Phrase;
 
-const cu = () => unitPhrase({ unit: msg('compute units a block'), by: 'name' });
-const tps = () => unitPhrase({ unit: msg('transactions a second'), by: 'name' });
+const cu = () => unitPhrase(computeUnits);
+const tps = () => unitPhrase(transactionsPerSecond);
 
 /** A figure that an answer need not have. */
 const given = (value: number | null | undefined): number | Phrase => value ?? { message: absent(value) };

@@ -68,7 +68,7 @@ function Awaited() {
   return (
     <p className="text-sm/5 text-t2">
       {t(
-        'While epoch {epoch} runs, this page shows {rate} %. When the epoch has ended, you can compare it here with what was paid.',
+        'While epoch {epoch} runs, this page shows {rate} %. When the epoch has ended, you can compare it here with the rate that the API then gives for it.',
         { epoch: formatEpoch(running), rate: formatPercent(rate) },
       )}
     </p>

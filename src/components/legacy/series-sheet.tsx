@@ -189,6 +189,11 @@ function Answer({ reading, question, open, onOpen }: AnswerProps) {
         </p>
         <p className="mt-1 text-base">{seriesSentence(question.measure, said, apyUnit)}</p>
         <RowNotes said={said} />
+        {question.measure === 'tps' ? (
+          <p className="mt-1 text-xs text-t3">
+            {t('The document of this interface does not say whose transactions these are.')}
+          </p>
+        ) : null}
       </Cell>
       {rows.length === 0 ? null : (
         <details open={open} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>

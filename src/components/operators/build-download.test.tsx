@@ -82,7 +82,7 @@ describe('proof and download', () => {
     await userEvent.fill(page.getByLabelText('Signature', { exact: true }), signature);
     await expect.element(button).toBeEnabled();
     await userEvent.click(button);
-    await expect.element(page.getByText('gzip, first bytes checked')).toBeVisible();
+    await expect.element(page.getByText('gzip, its end not found')).toBeVisible();
     expect(sent).toEqual({
       activation_account: account,
       signature,

@@ -38,7 +38,13 @@ export function DownloadResult({ state }: { state: DownloadState }) {
         </KeyValue>
         <KeyValue label={t('Archive type')}>
           <span className="flex items-center gap-2 justify-end">
-            {t('gzip, first bytes checked')} <Disc verdict="pass" size="sm" label={t('Checked')} />
+            {archive.ended ? (
+              <>
+                {t('gzip, unpacked to its end')} <Disc verdict="pass" size="sm" label={t('Checked')} />
+              </>
+            ) : (
+              t('gzip, its end not found')
+            )}
           </span>
         </KeyValue>
         <KeyValue label={t('SHA-256, computed here')}>
@@ -50,6 +56,14 @@ export function DownloadResult({ state }: { state: DownloadState }) {
           </span>
         </KeyValue>
       </KeyValues>
+      {archive.ended ? null : (
+        <p className="text-xs text-warn">
+          {t(
+            'This archive does not end as a .tar.gz does: it may have been cut off before it was packed. Unpack it with {command} before you use it.',
+            { command: 'tar -xzf' },
+          )}
+        </p>
+      )}
       <p className="text-xs text-t3">
         {t('The server publishes no checksum. Compare this one with your other machines.')}
       </p>

@@ -49,7 +49,7 @@ export function ApyChart({ view, standalone: alone = false }: { view: ChartView;
         controls={<RangeChoice range={view.range} onRange={view.onRange} />}
         note={
           <>
-            {t('After commission, not compounded. The running epoch is left out until it ends.')}{' '}
+            {t('Assumed: after commission, not compounded. The running epoch is left out until it ends.')}{' '}
             <SeriesSources pair={series} />. <SeriesNote own={series.own} network={series.network} />{' '}
             <LeftOutNote rows={series.skippedRows} />
           </>

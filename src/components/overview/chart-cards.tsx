@@ -115,8 +115,8 @@ export const BlockCuCard = pairCard('block-cu', useBlockCuSeries, {
   now: <BlockCuNow />,
 });
 
-/** Activated stake by epoch, from the legacy route. */
-export const TvlCard = legacyCard('tvl', useLegacyTvl, { ownName: msg('Client validators'), csvUnit: 'SOL' });
+/** Activated stake by epoch, for which the legacy route's TVL is taken. */
+export const TvlCard = legacyCard('tvl', useLegacyTvl, { ownName: msg('TVL, older interface'), csvUnit: 'SOL' });
 
 /** Transactions per second by epoch, from the legacy route, which does not say whose they are. */
 export const TpsCard = legacyCard('tps', useLegacyTps, {

@@ -28,21 +28,24 @@ import {
   withUnit,
 } from '@/lib/format/figures';
 import type { EpochRow } from '@/lib/series';
-import { formatUnit, type KnownUnit } from '@/lib/units';
+import { formatUnit, type KnownUnit, transactionsPerSecond } from '@/lib/units';
 import { FigureText } from './figure-text';
 
 interface LatestProps<Value> {
   reading: Reading<Value>;
   unit: (value: Value) => string;
   format: (value: Value) => string;
+  /** Named where it is not that of the figure above. */
+  whose?: string;
 }
 
 /** The latest figure, below that of the epoch. */
-function Latest<Value>({ reading, unit, format }: LatestProps<Value>) {
+function Latest<Value>({ reading, unit, format, whose }: LatestProps<Value>) {
   if (!isKnown(reading)) return <span>{t('latest unavailable')}</span>;
   return (
     <span>
-      {rich('latest {figure}', {
+      {rich(whose === undefined ? 'latest {figure}' : 'latest of {whose} {figure}', {
+        whose: whose ?? '',
         figure: (
           <Provenance from={[reading.source]} unit={unit(reading.value)}>
             {format(reading.value)}
@@ -193,11 +196,12 @@ export const EpochFigures = memo(function EpochFigures({ epoch, className }: Epo
         <Latest reading={useDelegatedSol()} unit={unitOf} format={inSol} />
       </WithoutHistory>
       <Stat
-        label={t('Transactions per second')}
+        label={t('Transactions per second, older interface')}
         note={
           <Latest
+            whose={name}
             reading={useTps()}
-            unit={() => t('transactions a second, votes included')}
+            unit={() => formatUnit(transactionsPerSecond)}
             format={(value) => formatFigure(value)}
           />
         }

@@ -16,7 +16,7 @@ import {
 } from '@/hooks/stats/use-figures';
 import { useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import { useApySeries } from '@/hooks/stats/use-series';
-import { formatUnit } from '@/lib/units';
+import { formatUnit, transactionsPerSecond } from '@/lib/units';
 
 function useSources() {
   const stake = useTvl();
@@ -41,7 +41,7 @@ function useSources() {
       unit: t('percent'),
       method: t('Last of these ended epochs over the first of them, less one'),
     },
-    apy: { ...unchanged(apy), method: t('Realised, after commission, not compounded') },
+    apy: { ...unchanged(apy), method: t('Field apy; assumed: after commission, not compounded') },
     network: {
       from: sourcesOf(series.network),
       unit: formatUnit(series.sourceUnit),
@@ -52,7 +52,7 @@ function useSources() {
       unit: t('percentage points'),
       method: t('Source 1 less the newest ended epoch of source 2'),
     },
-    liquid: { ...unchanged(liquid), method: t('Latest epoch with a pool update, on active stake') },
+    liquid: { ...unchanged(liquid), method: t('Latest apy_active_stake of the pool that is not zero') },
     token: {
       from: sourcesOf(useTokenValue()),
       unit: t('SOL per pool token'),
@@ -60,7 +60,11 @@ function useSources() {
     },
     own: unchanged(own),
     share: { from: sourcesOf(own, stake), unit: t('percent'), method: t('Source 1 over source 2') },
-    tps: { from: sourcesOf(useTps()), unit: t('transactions a second, votes included') },
+    tps: {
+      from: sourcesOf(useTps()),
+      unit: formatUnit(transactionsPerSecond),
+      method: t('Latest total_tps of the tracked validator'),
+    },
     price: { from: sourcesOf(price), unit: t('US dollars per SOL') },
     count: { from: sourcesOf(useValidatorCount()), unit: t('validators on mainnet') },
     testnet: { from: sourcesOf(useTestnetValidators()), unit: t('validators') },

@@ -75,7 +75,7 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
             <h2 id="legacy-history">{t('From the pool’s older interface')}</h2>
             <p>
               {rich(
-                'The same epochs by the <term>older interface</term>: a second source for the APY, and how many transactions the network handled.',
+                'The same epochs by the <term>older interface</term>: a second source for the APY, and transactions per second, of which its document does not say whose they are.',
                 { term: (text) => <Term of="older interface">{text}</Term> },
               )}
             </p>

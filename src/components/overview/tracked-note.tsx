@@ -17,7 +17,7 @@ export function TrackedNote() {
       ) : (
         <>
           {rich(
-            'These rates and rewards are those of <b>{name}</b>: native stake made here goes only to it, because its <term>vote account</term> is built into this page.',
+            'These rates and rewards are taken to be those of <b>{name}</b>: the API’s document does not name its tracked validator. Native stake made here goes only to {name}, because its <term>vote account</term> is built into this page.',
             {
               name,
               b: (text) => <b className="font-560 text-t1">{text}</b>,

@@ -36,7 +36,7 @@ function Methods({ own, headline }: { own: readonly RateMethod[]; headline: numb
     <>
       <p className="mt-2 text-xs text-t2">
         {t(
-          'The rate of the newest ended epoch, after commission, not compounded: what was paid, projected on a year. Every page shows this one.',
+          'The latest apy_total of the tracked validator, by the API’s document, which does not say of which epoch it is or how it is counted. Assumed here: after commission, not compounded. Every page shows this one.',
         )}
       </p>
       <ul className="mt-2 grid">

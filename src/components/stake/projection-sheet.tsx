@@ -118,10 +118,10 @@ const lengthSentences = {
 } as const;
 
 function methodSentence(reading: ProjectionReading): string {
-  if (reading.state === 'loading') return t('Reading the realised rates of past epochs.');
+  if (reading.state === 'loading') return t('Reading the rates of past epochs.');
   if (reading.state === 'unavailable') return t('No projection: {reason}', { reason: reading.reason });
   const { pastError } = reading.projection;
-  const method = t('Projection: the rate of the last full epoch reported for {source} continues.', {
+  const method = t('Projection: the latest rate reported for {source} continues.', {
     source: reading.source,
   });
   const error =

@@ -53,7 +53,7 @@ export function Filters({ watched, state, visible, change }: FiltersProps) {
           { value: 'testnet', label: t('Testnet') },
         ]}
         value={state.network ?? 'mainnet'}
-        onChange={(network) => change({ network: network === 'testnet' ? network : undefined })}
+        onChange={(network) => change({ network })}
       />
       <SearchField
         className="max-ml:max-w-none max-ml:basis-[72%]"

@@ -2,7 +2,7 @@ import type { ColumnId, SortKey } from '@/lib/validators/validator-columns';
 
 /** The table's URL state; absent fields have their default. */
 export interface ValidatorsState {
-  readonly network?: 'testnet' | undefined;
+  readonly network?: 'mainnet' | 'testnet' | undefined;
   readonly q?: string | undefined;
   readonly sort?: SortKey | undefined;
   readonly dir?: 'asc' | undefined;

@@ -196,7 +196,7 @@ function Calculation({
         <ul className="mt-2 grid max-w-[80ch] gap-2 text-xs text-t2">
           <li>
             {t(
-              'Operator: block rewards × share + inflation rewards × commission, of the newest epoch, rounded down.',
+              'Operator: block rewards × share + inflation rewards × commission, rounded down. Assumed: the list’s block rewards are those of one epoch.',
             )}
           </li>
           <li>
@@ -206,7 +206,7 @@ function Calculation({
           </li>
           <li>
             {t(
-              'Delegators’ inflation part: the present rate ÷ (1 − present commission) × (1 − commission). What the chain paid before commission does not change.',
+              'Delegators’ inflation part: the present rate ÷ (1 − present commission) × (1 − commission). Assumed: the field apy is inflation after commission. What the chain paid before commission does not change.',
             )}
           </li>
           <li>

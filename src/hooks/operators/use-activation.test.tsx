@@ -97,7 +97,7 @@ describe('the latest block rewards', () => {
     );
     expect(await latest()).toMatchObject({
       state: 'ready',
-      value: { epoch: 1059, lamports: 30_500_000_000n, unit: 'SOL' },
+      value: { epoch: 1059, lamports: 30_500_000_000n, unit: 'SOL, set for this deployment' },
       source: { route: `GET ${routes.blockRewards.path}?epochs=100` },
     });
   });

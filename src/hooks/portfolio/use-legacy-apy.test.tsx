@@ -68,9 +68,9 @@ describe('the APY of past epochs by the older interface', () => {
   it.each([
     ['fraction', 700],
     ['auto', 7],
-  ])('is converted from the unit %s', async (apy, percent) => {
+  ])('is converted from the unit %s', async (legacyApy, percent) => {
     worker.use(
-      http.get('/config.json', () => HttpResponse.json({ ...config, units: { ...config.units, apy } })),
+      http.get('/config.json', () => HttpResponse.json({ ...config, units: { ...config.units, legacyApy } })),
     );
     const shown = await show(1_061n, 20);
     await shown.answered();

@@ -82,7 +82,7 @@ function useNativeProjection(autoCompound: boolean, year: EpochsPerYear): Projec
       : inflation.share === null
         ? t('What the rate is made of cannot be read, so no reward is counted as staked again.')
         : t(
-            'The network itself stakes inflation rewards again ({share} % of the rate). Without auto-compound, tips and block rewards earn nothing.',
+            'The network itself stakes inflation rewards again (taken to be {share} % of the rate, by the field apy). Without auto-compound, tips and block rewards earn nothing.',
             { share: Math.round(inflation.share * 100) },
           ),
   };

@@ -41,7 +41,7 @@ const identity = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
 describe('a figure', () => {
   it.each<[string, () => Reading<unknown>, keyof typeof routes, unknown]>([
-    ['stake', useTvl, 'tvl', sol(2_418_306)],
+    ['stake', useTvl, 'tvl', { value: 2_418_306, sourceUnit: { unit: 'SOL', by: 'document' } }],
     ['delegated stake', useDelegatedSol, 'delegatedSol', sol(412_880)],
     ['transactions', useTps, 'tps', 4182],
     ['APY', useApy, 'apy', percent(7.42)],
@@ -120,22 +120,37 @@ it('of delegated stake is SOL where that is less than all there is', async () =>
   });
 });
 
-describe('a rate', () => {
+describe('a rate of exactly zero', () => {
   it.each([
-    ['APY', useApy, answerRoute(routes.apy, { apy: 0 }), 7.42],
-    ['APY of the pool', useApyLiquid, answerRoute(routes.apyLiquid, { apy: 0 }), 7.18],
-    ['compounded APY', useApyCompounded, answerRoute(routes.apyCompounded, { apy: 0 }), 7.69],
-  ] as const)('of exactly zero is no %s, and is asked for again', async (_, hook, answer, value) => {
+    ['APY', useApy, answerRoute(routes.apy, { apy: 0 })],
+    ['compounded APY', useApyCompounded, answerRoute(routes.apyCompounded, { apy: 0 })],
+  ] as const)('is the %s', async (_, hook, answer) => {
     worker.use(answer);
-    const shown = await show(hook);
+    expect((await show(hook)).current).toMatchObject({ state: 'ready', value: percent(0) });
+  });
+
+  it('is none of the pool, whose route gives the latest that is not zero, and is asked for again', async () => {
+    worker.use(answerRoute(routes.apyLiquid, { apy: 0 }));
+    const shown = await show(useApyLiquid);
     const { current } = shown;
     expect(current).toEqual({
       state: 'unavailable',
-      reason: 'The source gives 0, as it does while it has no figure.',
+      reason: 'The source gives 0, although by its document it gives the latest rate that is not zero.',
       retry: expect.any(Function),
     });
     worker.use(...publicAnswers);
     if ('retry' in current) current.retry();
-    await expect.poll(() => shown.current).toMatchObject({ state: 'ready', value: percent(value) });
+    await expect.poll(() => shown.current).toMatchObject({ state: 'ready', value: percent(7.18) });
+  });
+});
+
+it.each([
+  ['price', useSolValue, answerRoute(routes.legacySolValue, {})],
+  ['token value', useTokenValue, answerRoute(routes.legacyTokenValue, { tokenValue: null })],
+] as const)('a %s that the answer does not have is unavailable', async (_, hook, answer) => {
+  worker.use(answer);
+  expect((await show(hook)).current).toMatchObject({
+    state: 'unavailable',
+    reason: 'The answer does not have it.',
   });
 });

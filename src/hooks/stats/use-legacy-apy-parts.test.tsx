@@ -49,9 +49,9 @@ describe('the parts of a rate by the older interface', () => {
   it.each([
     ['fraction', { unit: 'fraction', by: 'setting' }, 650],
     ['auto', { unit: 'percent', by: 'size' }, 6.5],
-  ])('are read in the unit %s', async (apy, sourceUnit, total) => {
+  ])('are read in the unit %s', async (legacyApy, sourceUnit, total) => {
     worker.use(
-      http.get('/config.json', () => HttpResponse.json({ ...config, units: { ...config.units, apy } })),
+      http.get('/config.json', () => HttpResponse.json({ ...config, units: { ...config.units, legacyApy } })),
     );
     const { current } = await partsOf(1058);
     expect([current.sourceUnit, current.parts?.total]).toEqual([sourceUnit, total]);

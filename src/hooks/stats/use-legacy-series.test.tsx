@@ -42,7 +42,7 @@ describe('a series of the older interface', () => {
         answerRoute(routes.legacyTps, {
           tps_values: [{ epoch: 1059, tps: 7 }, { epoch: 1060 }, { epoch: 1061, avg_tps: 9 }],
         }),
-      { unit: 'transactions a second', by: 'setting' },
+      { unit: 'transactions a second', by: 'name' },
     ],
     [
       'APY',
@@ -65,7 +65,7 @@ describe('a series of the older interface', () => {
           source: expect.objectContaining({ route: `GET ${path}${range}` }),
         },
         rows: [row(1059, 7), row(1060, null), row(1061, 9, true)],
-        skippedRows: 0,
+        said: expect.objectContaining({ withoutFigure: 1, withoutEpoch: 0, unreadable: 0 }),
         sourceUnit,
       });
     },
@@ -78,7 +78,7 @@ describe('a series of the older interface', () => {
     expect(shown.current).toEqual({
       reading: { state: 'loading' },
       rows: [],
-      skippedRows: 0,
+      said: { figures: [], points: [], withoutEpoch: 0, withoutFigure: 0, unreadable: 0 },
       sourceUnit: { unit: 'SOL', by: 'size' },
     });
     // Only the epoch is being asked for.
@@ -116,9 +116,20 @@ describe('a series of the older interface', () => {
     expect(shown.current.rows).toHaveLength(100);
   });
 
-  it('counts the rows that cannot be read', async () => {
-    worker.use(rawRoute(routes.legacyTvl, '{"tvl_values":[{"epoch":1060,"tvl":7},{"epoch":"x","tvl":7},5]}'));
-    expect((await seriesOf(useLegacyTvl)).current).toMatchObject({ rows: [row(1060, 7)], skippedRows: 2 });
+  it('counts the rows that cannot be read, and those that name no epoch', async () => {
+    const answer = '{"tvl_values":[{"epoch":1060,"tvl":7},{"epoch":"x","tvl":7},5,{"time":1,"tvl":8}]}';
+    worker.use(rawRoute(routes.legacyTvl, answer));
+    expect((await seriesOf(useLegacyTvl)).current).toMatchObject({
+      rows: [row(1060, 7)],
+      said: { unreadable: 2, withoutEpoch: 1 },
+    });
+  });
+
+  it('takes the epoch of the chain where the API names none', async () => {
+    worker.use(answerRoute(routes.legacyEpochInfo, { epochSeconds: 600 }));
+    expect((await seriesOf(useLegacyTvl)).current).toMatchObject({
+      reading: { source: { route: `GET ${routes.legacyTvl.path}${range}` } },
+    });
   });
 
   it('says what was not final when it was answered', async () => {
@@ -145,7 +156,7 @@ describe('a series of the older interface', () => {
       useLegacyTvl,
       answerRoute(routes.legacyTvl, { tvl_values: [{ epoch: 1060, tvl: 5e9 }] }),
       'SOL',
-      true,
+      'size',
       5e9,
     ],
     [
@@ -153,7 +164,7 @@ describe('a series of the older interface', () => {
       useLegacyTvl,
       answerRoute(routes.legacyTvl, { tvl_values: [{ epoch: 1060, tvl: 6e9 }] }),
       'lamports',
-      true,
+      'size',
       6,
     ],
     [
@@ -161,18 +172,18 @@ describe('a series of the older interface', () => {
       useLegacyApy,
       answerRoute(routes.legacyApy, { apy_values: [{ epoch: 1060, apy: 0.06 }] }),
       'fraction',
-      false,
+      'setting',
       6,
     ],
-  ] as const)('of %s is converted from its unit', async (_, hook, answer, unit, inferred, own) => {
-    const units = { ...config.units, apy: 'fraction' };
+  ] as const)('of %s is converted from its unit', async (_, hook, answer, unit, by, own) => {
+    const units = { ...config.units, legacyApy: 'fraction' };
     worker.use(
       answer,
       http.get('/config.json', () => HttpResponse.json({ ...config, units })),
     );
     expect((await seriesOf(hook)).current).toMatchObject({
       rows: [row(1060, own)],
-      sourceUnit: { unit, inferred },
+      sourceUnit: { unit, by },
     });
   });
 });

@@ -1,4 +1,3 @@
-import { msg } from '@contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { completeEpochs, legacyApyQuery, legacyTpsQuery, legacyTvlQuery } from '@/api/stats/queries';
@@ -6,7 +5,7 @@ import { epochOf, knownValue, type Reading, readingOf } from '@/api/stats/readin
 import { legacyFields } from '@/lib/legacy-terms';
 import { type OpenReading, type OpenRow, readOpenRows } from '@/lib/open-rows';
 import { convertPoints, type EpochRow, firstUnfinished, joinSeries, readSeries } from '@/lib/series';
-import { amountUnitOf, type KnownUnit, toSol } from '@/lib/units';
+import { amountUnitOf, type KnownUnit, toSol, transactionsPerSecond } from '@/lib/units';
 import { useRunningEpochResult } from './use-running-epoch';
 import { type ChooseUnit, useApyUnit } from './use-series';
 
@@ -66,7 +65,7 @@ export function useLegacyTvl(): LegacySeries {
 }
 
 const perSecond: ChooseUnit = () => ({
-  sourceUnit: { unit: msg('transactions a second'), by: 'name' },
+  sourceUnit: transactionsPerSecond,
   convert: (value) => value,
 });
 

@@ -45,8 +45,8 @@ const calm =
   'Tips and block rewards vary from epoch to epoch; a mean is calmer and later to notice a change.';
 const texts = {
   compounded:
-    'A model of the API: it counts each epoch’s rewards as staked again, which tips and block rewards are only with auto-compound.',
-  list: 'The total in the list, the sum of its parts. It is another answer of the API and may be of another moment.',
+    'A model of the API, from the parts of an earlier epoch’s APY and the stake. Assumed here: it counts each epoch’s rewards as staked again, which tips and block rewards are only with auto-compound.',
+  list: 'The field apy_total of the list. It is another answer of the API and may be of another moment.',
 };
 const from = (path: string) => [expect.objectContaining({ route: `GET ${path}` })];
 
@@ -54,11 +54,11 @@ describe('the other methods to count the rate', () => {
   it('give theirs, with their sources and reasons', async () => {
     expect(await methods()).toEqual([
       {
-        name: 'Compounded every epoch',
+        name: 'Compounded by the API’s model',
         rate: 7.69,
         why: texts.compounded,
         from: from(routes.apyCompounded.path),
-        unit: 'percent',
+        unit: 'percent, set for this deployment',
       },
       {
         // Of the two ended epochs.
@@ -66,21 +66,21 @@ describe('the other methods to count the rate', () => {
         rate: 7,
         why: `Epochs 1,057 to 1,059. ${calm}`,
         from: from(`${routes.apy.path}?epochs=100`),
-        unit: 'percent',
+        unit: 'percent, set for this deployment',
       },
       {
         name: 'In the list of validators',
         rate: 7.4,
         why: texts.list,
         from: from(routes.validatorsOverview.path),
-        unit: 'percent',
+        unit: 'percent, set for this deployment',
       },
       {
         name: 'By the older interface',
         rate: 5,
         why: 'The pool’s older interface counts by itself, here for epoch 1,058; its document does not say how.',
         from: from(`${routes.legacyApy.path}?start_epoch=961&end_epoch=1060`),
-        unit: 'percent',
+        unit: 'percent, set for this deployment',
       },
     ]);
   });
@@ -104,9 +104,14 @@ describe('the other methods to count the rate', () => {
     expect((await methods()).map(({ rate, why, from: sources, unit }) => [rate, why, sources, unit])).toEqual(
       [
         [null, texts.compounded, [], 'unknown'],
-        [null, calm, [], 'percent'],
+        [null, calm, [], 'percent, set for this deployment'],
         [null, texts.list, [], 'unknown'],
-        [null, 'The pool’s older interface counts by itself; its document does not say how.', [], 'percent'],
+        [
+          null,
+          'The pool’s older interface counts by itself; its document does not say how.',
+          [],
+          'percent, set for this deployment',
+        ],
       ],
     );
   });
@@ -130,6 +135,8 @@ describe('the other methods to count the rate', () => {
   it('name the units that the sources have', async () => {
     const units = { apy: 'fraction', legacyApy: 'fraction', stake: 'SOL', reward: 'SOL' };
     worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, units })));
-    expect((await methods()).map(({ unit }) => unit)).toEqual(Array.from({ length: 4 }, () => 'fraction'));
+    expect((await methods()).map(({ unit }) => unit)).toEqual(
+      Array.from({ length: 4 }, () => 'fraction, set for this deployment'),
+    );
   });
 });

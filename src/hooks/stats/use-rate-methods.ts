@@ -43,10 +43,10 @@ export function useRateMethods(): readonly RateMethod[] {
   const compoundedFigure = knownValue(compounded);
   return [
     {
-      name: t('Compounded every epoch'),
+      name: t('Compounded by the API’s model'),
       rate: rateOf(compounded, compoundedFigure?.value),
       why: t(
-        'A model of the API: it counts each epoch’s rewards as staked again, which tips and block rewards are only with auto-compound.',
+        'A model of the API, from the parts of an earlier epoch’s APY and the stake. Assumed here: it counts each epoch’s rewards as staked again, which tips and block rewards are only with auto-compound.',
       ),
       from: sourcesOf(compounded),
       unit: compoundedFigure ? formatUnit(compoundedFigure.sourceUnit) : t('unknown'),
@@ -69,7 +69,7 @@ export function useRateMethods(): readonly RateMethod[] {
       name: t('In the list of validators'),
       rate: rateOf(set, listed?.total),
       why: t(
-        'The total in the list, the sum of its parts. It is another answer of the API and may be of another moment.',
+        'The field apy_total of the list. It is another answer of the API and may be of another moment.',
       ),
       from: sourcesOf(set),
       unit: validators ? formatUnit(validators.units.apy) : t('unknown'),

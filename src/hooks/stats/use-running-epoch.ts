@@ -12,7 +12,7 @@ export function useRunningEpochResult() {
     select: ({ value }) => value.epoch ?? null,
   });
   const chain = useQuery({ ...onChain, enabled: data === null }).data;
-  return { epoch: data ?? chain, error, refetch };
+  return { epoch: data === null ? chain : data, error, refetch };
 }
 
 const onChain = {

@@ -101,7 +101,7 @@ describe('a pair of series', () => {
       ]),
       network: readingOf(networkPath, [{ epoch: 1060, value: 6 }]),
       rows: [row(1059, 7, null), row(1060, null, 6), row(runningEpoch, 9, null, true)],
-      sourceUnit: { unit, by: 'setting' },
+      sourceUnit: { unit, by: unit === 'compute units a block' ? 'name' : 'setting' },
       skippedRows: 0,
     });
   });

@@ -1,4 +1,3 @@
-import { msg } from '@contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import {
@@ -21,7 +20,7 @@ import {
   type ReadSeries,
   readSeries,
 } from '@/lib/series';
-import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
+import { amountUnitOf, apyUnitOf, computeUnits, type KnownUnit, toPercent, toSol } from '@/lib/units';
 import { useRunningEpoch } from './use-running-epoch';
 
 /** Own and network figures on one epoch axis, with the state of both sources. */
@@ -147,8 +146,8 @@ export function useBlockRewardsSeries(): SeriesPair {
   );
 }
 
-const computeUnits: ChooseUnit = () => ({
-  sourceUnit: { unit: msg('compute units a block'), by: 'name' },
+const inComputeUnits: ChooseUnit = () => ({
+  sourceUnit: computeUnits,
   convert: (value) => value,
 });
 
@@ -157,6 +156,6 @@ export function useBlockCuSeries(): SeriesPair {
   return usePair(
     usePoints(readingOf(useQuery(blockCuSeriesQuery)), cuPoints),
     usePoints(readingOf(useQuery(networkBlockCuSeriesQuery)), cuPoints),
-    computeUnits,
+    inComputeUnits,
   );
 }

@@ -14,6 +14,7 @@ import { PastValidators } from '@/components/validators/past-validators';
 import { useView } from '@/components/validators/use-view';
 import { ValidatorsSheet } from '@/components/validators/validators-sheet';
 import type { ValidatorsState } from '@/components/validators/validators-state';
+import { useConfig } from '@/hooks/config/use-config';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
@@ -35,20 +36,26 @@ const watchlistLink = (watch: readonly string[]) =>
   `${serverUrl('/validators')}${stringifySearch({ watched: true, watch })}`;
 
 export function ValidatorsPage(): ReactNode {
-  const search: ValidatorsState = route.useSearch();
+  const named: ValidatorsState = route.useSearch();
+  const home = useConfig().data?.cluster === 'testnet' ? 'testnet' : 'mainnet';
+  const search: ValidatorsState = { ...named, network: named.network ?? home };
   const navigate = route.useNavigate();
   const write = useCallback(
-    (next: ValidatorsState, replace: boolean) =>
-      void navigate({ search: () => next, replace, resetScroll: false }),
-    [navigate],
+    ({ network, ...next }: ValidatorsState, replace: boolean) =>
+      void navigate({
+        search: () => ({ ...next, ...(network !== home && { network }) }),
+        replace,
+        resetScroll: false,
+      }),
+    [navigate, home],
   );
   const [state, change] = useSearchState(search, write, 'network');
-  const network = state.network ?? 'mainnet';
+  const network = state.network ?? home;
   const list = useValidatorList(network);
   const epoch = useOrderEpoch();
   const reading = epoch === undefined && isKnown(list) ? loading : list;
   const all = knownValue(reading) ?? noValidators;
-  const { name: tracked } = useTrackedValidator();
+  const tracked = useTrackedValidator();
   const own = useKeptValue(keptWatchlist);
   const watchlist = state.watch ?? own;
   const { shown, folded } = useView(all, epoch ?? 0, state, watchlist);
@@ -61,11 +68,11 @@ export function ValidatorsPage(): ReactNode {
           <h1>{t('Validators')}</h1>
           <p>
             {all.length > 0 ? `${clientValidators(all.length, network)} ` : ''}
-            {network === 'testnet'
+            {network === 'testnet' || tracked.vote === undefined
               ? null
               : t(
                   'Compare them here. Native stake goes to {validator}; you see its vote account before you sign.',
-                  { validator: tracked },
+                  { validator: tracked.name },
                 )}
           </p>
         </div>

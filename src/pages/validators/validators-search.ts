@@ -11,7 +11,7 @@ import { columnIds, sortKeys } from '@/lib/validators/validator-columns';
 
 /** URL state of the validators table; an absent parameter has its default. */
 export const validatorsSearch = searchSchema({
-  network: searchChoice(['testnet']),
+  network: searchChoice(['mainnet', 'testnet']),
   q: searchText(100),
   sort: searchChoice(sortKeys),
   dir: searchChoice(['asc']),

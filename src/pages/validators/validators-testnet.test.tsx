@@ -1,6 +1,7 @@
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { publicAnswers } from '@/testing/public-answers';
+import { config, publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { address, many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
@@ -18,6 +19,15 @@ it('lists all of testnet, whatever the filters of mainnet, without a comparison'
   await expect.element(page.getByRole('region', { name: 'Compare tray' })).not.toBeInTheDocument();
   const head = page.getByRole('main').element().querySelector('h1 + p');
   expect(head?.textContent.trim()).toBe('1 validator runs the client on testnet.');
+});
+
+it('opens on testnet where the deployment is one, and promises no native stake on either list', async () => {
+  worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, cluster: 'testnet' })));
+  await renderApp('/validators');
+  await expect.element(status()).toHaveTextContent('1 of 1 shown.');
+  await page.getByRole('button', { name: 'Mainnet', exact: true }).click();
+  await expect.element(status()).toHaveTextContent('40 of 40 shown.');
+  await expect.element(page.getByText(/Native stake goes/)).not.toBeInTheDocument();
 });
 
 it('lists testnet by address, without figures', async () => {

@@ -183,12 +183,13 @@ describe('the request for a transaction with a new account', () => {
 });
 
 describe('an answer with a new account', () => {
-  const mismatch = (status: number) => ({
-    ok: false,
-    kind: 'mismatch',
-    status,
-    message: 'The staking service did not answer with a transaction and the key of a new account.',
-  });
+  const mismatch = (message: string) => ({ ok: false, kind: 'mismatch', status: 200, message });
+  const withoutKey = mismatch(
+    'The staking service answered without a readable key of the new account (pubkey, sec_key). Nothing was signed.',
+  );
+  const withoutTransaction = mismatch(
+    'The staking service did not answer with a transaction. Nothing was signed.',
+  );
   const members = () => ({ txn: 'aa', pubkey: newKey.address, sec_key: secret64 });
 
   it.each([200, 201, 299])('is taken with status %i', async (status) => {
@@ -210,22 +211,23 @@ describe('an answer with a new account', () => {
     expect(await both.request(keyedRequest(honest))).toMatchObject({ pubkey, keyMatches: true });
   });
 
-  it.each<[string, object]>([
-    ['no transaction', { txn: undefined }],
-    ['a transaction that is no text', { txn: 7 }],
-    ['no account', { pubkey: undefined }],
-    ['an account that is no text', { pubkey: 7 }],
-    ['no secret', { sec_key: undefined }],
-    ['a secret that is no text', { sec_key: [1, 2] }],
-    ['a secret in no code', { sec_key: '***' }],
-  ])('with %s is none', async (_, change) => {
+  it.each<[string, object, object]>([
+    ['no transaction', { txn: undefined }, withoutTransaction],
+    ['a transaction that is no text', { txn: 7 }, withoutTransaction],
+    ['no account', { pubkey: undefined }, withoutKey],
+    ['an account that is no text', { pubkey: 7 }, withoutKey],
+    ['an account that is no address', { pubkey: 'x', txn: 7 }, withoutKey],
+    ['no secret', { sec_key: undefined }, withoutKey],
+    ['a secret that is no text', { sec_key: [1, 2] }, withoutKey],
+    ['a secret in no code', { sec_key: '***', txn: undefined }, withoutKey],
+  ])('with %s is none', async (_, change, refusal) => {
     const { keeper } = keeperWith(JSON.stringify({ ...members(), ...change }));
-    expect(await keeper.request(keyedRequest(honest))).toEqual(mismatch(200));
+    expect(await keeper.request(keyedRequest(honest))).toEqual(refusal);
     expect(keeper.cosign(signedBy(honest.bytes, wallet), facts).ok).toBe(false);
   });
 
   it.each(['null', '7', '"text"', '[]'])('that is %s is none', async (body) => {
-    expect(await keeperWith(body).keeper.request(keyedRequest(honest))).toEqual(mismatch(200));
+    expect(await keeperWith(body).keeper.request(keyedRequest(honest))).toEqual(withoutKey);
   });
 
   it('has 16,384 bytes at most', async () => {

@@ -42,6 +42,15 @@ describe('the leading reason of a refusal', () => {
     expect(all.at(-1)).toBe('funds-insufficient');
   });
 
+  it('is the key that came with the answer, not a blockhash that has expired meanwhile', async () => {
+    const honest = honestTransaction(honestFields['native-stake'], world);
+    const { newAccount, ...answer } = honestAnswer(honest);
+    const otherKey = { ...answer, newAccount: newAccount && { ...newAccount, keyMatches: false } };
+    const stale = { ...worldRpc(world), isBlockhashValid: async () => false };
+    const { verdict } = await judgeBytes(honest.intent, honest.bytes, stale, otherKey);
+    expect(verdict.findings.map(({ code }) => code)).toEqual(['key-differs', 'blockhash-invalid']);
+  });
+
   it('is the balance where nothing can be shown without it', async () => {
     const style = { shape: 'classic', checked: false, budget: false, minimum: false } as const;
     const poor = holding(SOL);

@@ -18,6 +18,7 @@ const EMPTY_SIGNATURE = new Uint8Array(64);
 /** After this the blockhash has expired long ago, and a new transaction needs a new key. */
 const LIFETIME_MS = 180_000;
 const MAX_ANSWER_BYTES = 16_384;
+const addressText = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 interface KeptKey {
   readonly seed: Uint8Array;
@@ -112,11 +113,22 @@ export class KeyKeeper {
     const txn = textField(parsed, 'txn');
     const pubkey = textField(parsed, 'pubkey') ?? textField(parsed, 'pub_key');
     const wiped = typeof parsed === 'object' && parsed !== null && isWiped(Reflect.get(parsed, 'sec_key'));
-    if (txn === null || pubkey === null || secret === null || !wiped) {
+    // The key first: without a whole one, whatever else is wrong can be mended and it cannot.
+    if (pubkey === null || !addressText.test(pubkey) || secret === null || !wiped) {
       secret?.fill(0);
       return failure(
         'mismatch',
-        msg('The staking service did not answer with a transaction and the key of a new account.'),
+        msg(
+          'The staking service answered without a readable key of the new account (pubkey, sec_key). Nothing was signed.',
+        ),
+        status,
+      );
+    }
+    if (txn === null) {
+      secret.fill(0);
+      return failure(
+        'mismatch',
+        msg('The staking service did not answer with a transaction. Nothing was signed.'),
         status,
       );
     }
