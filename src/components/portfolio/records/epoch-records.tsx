@@ -11,6 +11,7 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
       epochs={records.byEpoch}
       paidOf={({ accounts, paid }) => (accounts === 0 ? null : paid)}
       nothing={(count) =>
+        records.awaitingFirst.size > 0 &&
         records.accounts.every(({ address, state }) => state !== 'open' || records.awaitingFirst.has(address))
           ? t('No reward was paid yet: the first one comes a whole epoch after activation.')
           : t('No reward was paid in the last {count, plural, one {epoch} other {{count} epochs}}.', {
