@@ -61,6 +61,10 @@ export function answerPortfolio(accounts: readonly TestStake[], change: RpcAnswe
         addresses.map(() =>
           epoch === 1060 ? { epoch, effectiveSlot: 458_352_000, amount: 2_500_000, postBalance: 1 } : null,
         ),
+      getVoteAccounts: ({ votePubkey }: { votePubkey?: string }) => ({
+        current: [{ votePubkey: votePubkey ?? vote, commission: 5 }],
+        delinquent: [],
+      }),
       getSignaturesForAddress: [],
       getFirstAvailableBlock: 0,
       getBlockTime: 1_700_000_000,

@@ -22,7 +22,7 @@ export const signsOnlyToSend = msg(
 );
 
 /** A sentence where a wallet, or one of its accounts, is on other clusters only. */
-export function otherCluster(listed: readonly string[], cluster: Cluster): string | undefined {
+function otherCluster(listed: readonly string[], cluster: Cluster): string | undefined {
   const chain = chains[cluster];
   if (chain === undefined || listed.includes(chain)) return undefined;
   const names = listed.filter((name) => name.startsWith('solana:')).map((name) => name.slice(7));
@@ -35,6 +35,16 @@ export function otherCluster(listed: readonly string[], cluster: Cluster): strin
 /** Why a wallet cannot be used here, in a sentence; undefined where it can. */
 export function standardRefusal({ chains, features }: StandardWallet, cluster: Cluster): string | undefined {
   return signing in features ? otherCluster(chains, cluster) : t(signsOnlyToSend);
+}
+
+/** Why an account of a wallet cannot be used here; undefined where it can. It may be on fewer clusters, and able to do less. */
+export function accountRefusal(
+  { chains, features }: Pick<StandardWallet['accounts'][number], 'chains' | 'features'>,
+  cluster: Cluster,
+): string | undefined {
+  return features.includes(signing)
+    ? otherCluster(chains, cluster)
+    : t('The wallet signs no transactions with it: it may only be watched.');
 }
 
 /** The line of a Wallet Standard wallet in the list. */

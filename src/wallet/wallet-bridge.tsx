@@ -8,7 +8,7 @@ import { adapterSession } from './adapter-session';
 import { openingApp } from './app-links';
 import { opensItsOwnBrowser } from './phone-links';
 import type { WalletChoice, WalletState } from './session';
-import { byReadiness, otherCluster, standardChoice } from './standard-wallets';
+import { accountRefusal, byReadiness, standardChoice } from './standard-wallets';
 import { hasTwin } from './wallet-twins';
 
 export interface WalletActions {
@@ -57,7 +57,7 @@ export function WalletBridge(props: WalletBridgeProps) {
     () => (adapter && address !== null ? adapterSession(adapter, address) : null),
     [adapter, address],
   );
-  const refusal = adapter && address !== null ? accountRefusal(adapter, cluster) : undefined;
+  const refusal = adapter && address !== null ? connectedRefusal(adapter, cluster) : undefined;
 
   const state = useMemo((): WalletState => {
     if (session && refusal === undefined) return { phase: 'connected', session, choices };
@@ -130,10 +130,10 @@ function useSettled(initially: boolean): boolean {
   return settled;
 }
 
-/** Why the connected account cannot be used here: a wallet's accounts may be on fewer clusters than the wallet. */
-function accountRefusal(adapter: Adapter, cluster: Cluster): string | undefined {
+/** Why the connected account cannot be used here. */
+function connectedRefusal(adapter: Adapter, cluster: Cluster): string | undefined {
   const account = 'standard' in adapter ? adapter.wallet.accounts[0] : undefined;
-  const reason = account ? otherCluster(account.chains, cluster) : undefined;
+  const reason = account && accountRefusal(account, cluster);
   return (
     reason &&
     t('The account of {wallet} cannot be used here. {reason} Switch it in the wallet.', {

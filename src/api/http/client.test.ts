@@ -118,7 +118,7 @@ describe('failures', () => {
   it('has a readable message and a technical detail when the body has no error text', async () => {
     handler = (_, answer) => json(answer, 404, '<html>');
     await expect(request(routes.tvl)).rejects.toMatchObject({
-      message: 'The staking API refused this. Trying again will not help; the status page shows what works.',
+      message: 'The staking API refused this. The status page shows what works.',
       detail: {
         message: '{route} answered with status {status}.',
         values: { route: 'GET /api/v1/validator/tvl', status: 404 },

@@ -39,7 +39,7 @@ it.each([
   ],
   [
     status(stakingApi, 404),
-    'The staking API refused this. Trying again will not help; the status page shows what works.',
+    'The staking API refused this. The status page shows what works.',
     'GET /api/v1/validator/tvl answered with status 404.',
   ],
   [

@@ -14,7 +14,7 @@ function statusSentence(route: string, status: number): string {
   if (status === 429)
     return t('{service} has too many requests right now. Wait a minute and try again.', { service });
   if (status >= 500) return t('{service} does not work at the moment. Try again in a moment.', { service });
-  return t('{service} refused this. Trying again will not help; the status page shows what works.', {
+  return t('{service} refused this. The status page shows what works.', {
     service,
   });
 }

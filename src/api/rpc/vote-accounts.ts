@@ -1,27 +1,49 @@
+import { msg } from '@contract/i18n';
 import * as z from 'zod/mini';
 import { type CallOptions, call } from './call';
 
 const list = z.array(z.unknown());
 const answer = z.object({ current: list, delinquent: list });
-const entry = z.object({
-  votePubkey: z.string(),
-  commission: z.int().check(z.gte(0), z.lte(100)),
-});
+const entry = z
+  .object({
+    votePubkey: z.string(),
+    commission: z.nullish(z.int().check(z.gte(0), z.lte(255))),
+    inflationRewardsCommissionBps: z.nullish(z.int().check(z.gte(0), z.lte(65_535))),
+  })
+  .check(
+    z.refine(
+      (account) => (account.commission ?? account.inflationRewardsCommissionBps ?? null) !== null,
+      msg('must have a commission'),
+    ),
+  );
 
 /** A vote account as the RPC node has it. */
 export interface VoteAccount {
-  /** Commission on inflation rewards, whole percent. */
+  /** Commission on inflation rewards, percent; of newer nodes in hundredths, of older ones whole. */
   readonly commission: number;
   /** Listed as delinquent by the node. */
   readonly delinquent: boolean;
 }
 
-/** Every vote account that can be read, by its address, and how many cannot. Throws what {@link call} throws. */
-export async function getVoteAccounts(options: CallOptions = {}) {
+/** Newer nodes give basis points, beside the percentage rounded up. Neither is limited on chain; what is above 100 % takes all. */
+function percentOf({ commission, inflationRewardsCommissionBps: bps }: z.output<typeof entry>): number {
+  return Math.min(100, typeof bps === 'number' ? bps / 100 : (commission ?? 0));
+}
+
+/**
+ * Every vote account that can be read, by its address, and how many cannot; with `vote`, that one alone, also where it has no
+ * stake. Throws what {@link call} throws.
+ */
+export async function getVoteAccounts(options: CallOptions = {}, vote?: string) {
   const { current, delinquent } = await call({
     ...options,
     method: 'getVoteAccounts',
-    params: [{ commitment: 'confirmed' }],
+    params: [
+      {
+        commitment: 'confirmed',
+        ...(vote !== undefined && { votePubkey: vote, keepUnstakedDelinquents: true }),
+      },
+    ],
     result: answer,
   });
   const accounts: Record<string, VoteAccount> = {};
@@ -32,7 +54,7 @@ export async function getVoteAccounts(options: CallOptions = {}) {
   ] as const)
     for (const raw of entries) {
       const { success, data } = z.safeParse(entry, raw);
-      if (success) accounts[data.votePubkey] = { commission: data.commission, delinquent: stopped };
+      if (success) accounts[data.votePubkey] = { commission: percentOf(data), delinquent: stopped };
       else leftOut += 1;
     }
   return { accounts, leftOut };

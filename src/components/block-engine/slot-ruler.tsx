@@ -1,5 +1,6 @@
 import { t } from '@contract/i18n';
 import { useId } from 'react';
+import { SlotBasis } from '@/components/operators/slot-basis';
 import { Range } from '@/components/ui/range';
 import { rich } from '@/components/ui/rich';
 import { Cell, CellHead } from '@/components/ui/sheet';
@@ -96,6 +97,7 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
           ? t('This is the default.')
           : t('The default is {delay} ms.', { delay: defaultPacketDelayMs })}
       </p>
+      <SlotBasis />
       <p className="text-xs text-t3 mt-2">
         {rich(
           'Ages: {call}, arrival less the time in the header, clocks compared. The delay is the one chosen here. When a batch expires is not known: only what a relayer sends has {field}, and the block engine passes it on to nobody.',

@@ -19,6 +19,7 @@ import {
   parseSlotAdjustment,
   slotTiming,
 } from '@/lib/operators/slot-time';
+import { SlotBasis } from './slot-basis';
 import { SlotTable } from './slot-table';
 import { TimingFigures } from './timing-figures';
 
@@ -73,6 +74,7 @@ export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
         />
         <div className="max-ml:col-span-full">
           <TimingFigures adjustment={adjustment} delay={delay} />
+          <SlotBasis />
         </div>
       </Cell>
       <div>

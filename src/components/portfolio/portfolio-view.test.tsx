@@ -3,7 +3,15 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { gate } from '@/testing/gate';
 import { OwnPortfolio, showPortfolio } from '@/testing/own-portfolio';
-import { answerPortfolio, answerPortfolioRoutes, rent, short, sol, stake } from '@/testing/portfolio';
+import {
+  address,
+  answerPortfolio,
+  answerPortfolioRoutes,
+  rent,
+  short,
+  sol,
+  stake,
+} from '@/testing/portfolio';
 import { renderStrict } from '@/testing/render-strict';
 import type { WalletState } from '@/wallet/session';
 
@@ -32,9 +40,60 @@ describe('the list', () => {
       .toHaveTextContent(/Activesince epoch 1,001Harrow Lane.*5\.0000.*0\.4127.*Earning.*Unstake/);
     await expect
       .element(rowOf(1))
-      .toHaveTextContent(/Activatingearns after the epoch ends.*in 24 h 0 min|Activating.*in \d+ h/);
-    await expect.element(rowOf(2)).toHaveTextContent(/Deactivatingearns until the epoch ends/);
+      .toHaveTextContent(/Activatingactive when the epoch ends.*in \d+ h .*then it earns/);
+    await expect.element(rowOf(2)).toHaveTextContent(/Deactivatingactive until the epoch ends/);
     await expect.element(rowOf(3)).toHaveTextContent(/Inactiveready to withdrawNone.*0.*5\.0022.*Now/);
+  });
+
+  it('promises no reward that the validator’s standing or the account’s own history speaks against', async () => {
+    const votes = [1, 2, 3, 4].map((index) => address(100 + index));
+    const [delinquent = '', whole = '', missing = '', paying = ''] = votes;
+    answerPortfolio(
+      [
+        stake(0, { vote: delinquent }),
+        stake(1, { vote: whole }),
+        stake(2, { vote: missing, activationEpoch: 1_061n }),
+        stake(3, { vote: paying }),
+      ],
+      {
+        getVoteAccounts: {
+          current: [
+            { votePubkey: whole, commission: 100, inflationRewardsCommissionBps: 10_000 },
+            { votePubkey: paying, commission: 6, inflationRewardsCommissionBps: 550 },
+          ],
+          delinquent: [{ votePubkey: delinquent, commission: 5 }],
+        },
+        getInflationReward: (accounts: string[]) => accounts.map(() => null),
+      },
+    );
+    await renderStrict(<OwnPortfolio />);
+    await expect
+      .element(rowOf(0))
+      .toHaveTextContent(/No inflation rewards.*its validator does not vote \(delinquent\)/);
+    await expect
+      .element(rowOf(1))
+      .toHaveTextContent(/No inflation rewards.*its validator keeps 100 % of the inflation rewards/);
+    await expect
+      .element(rowOf(2))
+      .toHaveTextContent(/then it is active; the Solana node lists no such validator/);
+    await expect.element(rowOf(3)).toHaveTextContent(/Active.*no reward was paid in the last epochs/);
+    const position = page.getByLabelText('Position');
+    await expect
+      .element(position)
+      .toHaveTextContent('Next rewardnot certain: no reward was paid in the last epochs');
+    await expect.element(position).not.toHaveTextContent('first one comes');
+    await expect.element(page.getByText('Earning')).not.toBeInTheDocument();
+  });
+
+  it('says that it is not known whether stake earns where the node gives no vote accounts', async () => {
+    answerPortfolio([stake(0)], { getVoteAccounts: undefined });
+    await renderStrict(<OwnPortfolio />);
+    await expect
+      .element(rowOf(0))
+      .toHaveTextContent(/Active.*the Solana node did not say whether its validator votes/);
+    await expect
+      .element(page.getByLabelText('Position'))
+      .toHaveTextContent('Next rewardnot certain: the Solana node did not say whether its validator votes');
   });
 
   it('shows a total that is the sum of its parts', async () => {

@@ -9,6 +9,7 @@ import { FailureNote } from '@/components/ui/failure-note';
 import { Sheet } from '@/components/ui/sheet';
 import { usePins } from '@/hooks/config/use-config';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
+import { useOutlooks } from '@/hooks/portfolio/use-outlooks';
 import { type Portfolio, usePortfolio } from '@/hooks/portfolio/use-portfolio';
 import { useRecords } from '@/hooks/portfolio/use-records';
 import { noUnstakeInput, type UnstakeInput } from '@/hooks/portfolio/use-unstake-form';
@@ -97,8 +98,8 @@ interface LoadedPortfolioProps {
 }
 
 function LoadedPortfolio(props: LoadedPortfolioProps) {
-  const { portfolio, answer, stale, listing, onList, epoch, onEpoch } = props;
-  const { address } = portfolio;
+  const { answer, stale, listing, onList, epoch, onEpoch } = props;
+  const { address } = props.portfolio;
   const session = useConnectedSession();
   const viewer = session?.address === address ? address : undefined;
   const flow = useTransactionFlow();
@@ -117,7 +118,9 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
   const pins = usePins();
   const compound = useAutoCompoundState(address);
   const terms = useStakeTerms();
-  const records = useRecords(portfolio);
+  const records = useRecords(props.portfolio);
+  const positions = useOutlooks(props.portfolio.positions, records.rewards, props.portfolio.epoch);
+  const portfolio = useMemo(() => ({ ...props.portfolio, positions }), [props.portfolio, positions]);
   const stage = useStages(5);
   const context = useMemo(
     (): AccountRowContext => ({

@@ -2,7 +2,7 @@ import { t } from '@contract/i18n';
 import { Moment } from '@/components/time/moment';
 import { rich } from '@/components/ui/rich';
 import { Cell, CellHead } from '@/components/ui/sheet';
-import { withUnit } from '@/lib/format/figures';
+import { formatCommission, withUnit } from '@/lib/format/figures';
 import type { SeenCommission } from '@/lib/validators/validators';
 
 /** The commissions that this browser saw, newest first. No source has their history. */
@@ -16,7 +16,7 @@ export function CommissionLogCell({ commissions }: { commissions: readonly SeenC
         <ul className="grid text-sm/5">
           {commissions.toReversed().map(({ percent, seenAt, before }) => (
             <li key={seenAt} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
-              <b className="tnum font-560">{withUnit(String(percent), '%')}</b>
+              <b className="tnum font-560">{withUnit(formatCommission(percent), '%')}</b>
               <span className="text-t2">
                 {before === null
                   ? rich('first seen {time}', { time: <Moment at={seenAt} /> })

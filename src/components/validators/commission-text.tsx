@@ -1,7 +1,7 @@
 import { msg, t } from '@contract/i18n';
 import { Missing } from '@/components/ui/missing';
 import { Skeleton } from '@/components/ui/skeleton';
-import { formatFigure } from '@/lib/format/figures';
+import { formatCommission } from '@/lib/format/figures';
 import { formatUtc } from '@/lib/time/format-time';
 import type { SeenCommission, Validator } from '@/lib/validators/validators';
 
@@ -15,7 +15,12 @@ export function commissionChange(commissions: readonly SeenCommission[]) {
   const now = commissions.at(-1);
   const past = commissions.at(-2);
   if (!now || !past || now.before === null) return undefined;
-  return { past: past.percent, now: now.percent, before: now.before, after: now.seenAt };
+  return {
+    past: formatCommission(past.percent),
+    now: formatCommission(now.percent),
+    before: now.before,
+    after: now.seenAt,
+  };
 }
 
 /** In the place of a commission until the node has answered. */
@@ -33,7 +38,7 @@ export function CommissionText({ validator }: { validator: Validator }) {
   if (commission === undefined) return <AwaitedCommission />;
   if (commission === null) return <Missing />;
   const change = commissionChange(commissions);
-  if (change === undefined) return formatFigure(commission);
+  if (change === undefined) return formatCommission(commission);
   return (
     <span
       title={t(changeSentence, {
@@ -43,7 +48,7 @@ export function CommissionText({ validator }: { validator: Validator }) {
       })}
     >
       <span className="text-t3">{change.past}→</span>
-      <b className="font-580 text-warn">{formatFigure(commission)}</b>
+      <b className="font-580 text-warn">{formatCommission(commission)}</b>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import { useSightings, useVoteAccounts } from '@/hooks/stats/use-sightings';
-import { formatPercent } from '@/lib/format/figures';
+import { formatCommission, formatPercent } from '@/lib/format/figures';
 import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
 import { changeSentence, commissionChange } from './commission-text';
@@ -39,7 +39,7 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
             t('unavailable')
           ) : (
             <Provenance {...sourceOf('commission')}>
-              {commission}
+              {commission === undefined ? null : formatCommission(commission)}
               <Unit>%</Unit>
             </Provenance>
           ))}

@@ -12,6 +12,7 @@ import { useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import {
   formatBasisPoints,
+  formatCommission,
   formatFigure,
   formatPercent,
   formatPoints,
@@ -130,8 +131,8 @@ function Calculation({
               value={commission ?? 0}
               max={100}
               step={1}
-              text={withUnit(String(commission), '%')}
-              note={t('now {commission} %', { commission: figures.commission })}
+              text={withUnit(formatCommission(commission ?? 0), '%')}
+              note={t('now {commission} %', { commission: formatCommission(figures.commission) })}
               onChange={(next) => onChange({ commission: next })}
             />
           )}

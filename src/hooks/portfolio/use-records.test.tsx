@@ -13,9 +13,11 @@ import { useRecords } from './use-records';
 
 const former = address(1);
 const listed = address(0);
+const position = (account: string) =>
+  ({ address: account, activity: 'active', activationEpoch: 1_000n }) as StakePosition;
 const portfolio: Portfolio = {
   address: testWallet,
-  positions: [{ address: listed } as StakePosition],
+  positions: [position(listed)],
   epoch: 1_061n,
   slot: 1n,
   readAt: 1,
@@ -85,7 +87,7 @@ describe('the records of an address', () => {
     const records = await renderHookStrict(useRecords, portfolio);
     await records.answered();
     await expect.poll(() => records.current.byAccount.map(({ paid }) => paid)).toEqual([2_500_000n]);
-    const positions = [{ address: listed } as StakePosition, { address: former } as StakePosition];
+    const positions = [position(listed), position(former)];
     await records.rerender({ ...portfolio, positions });
     expect(records.current.accounts.map(({ address: account }) => account)).toEqual([listed, former].sort());
     await records.answered();

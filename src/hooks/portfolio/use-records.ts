@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import { awaitsFirstReward } from '@/lib/portfolio/outlook';
 import {
   type AccountRecord,
   type EpochRecord,
@@ -25,6 +26,8 @@ export interface PortfolioRecords extends RewardRecords {
   /** Newest first. */
   readonly events: readonly StakeEvent[];
   readonly history: WalletHistory;
+  /** Accounts whose first reward is still to come: no whole epoch has ended since their activation. */
+  readonly awaitingFirst: ReadonlySet<string>;
   /** Percent by epoch, from the unversioned API; empty while unknown. */
   readonly legacyApy: ReadonlyMap<bigint, number>;
   /** The unversioned API has answered, even if with nothing. */
@@ -61,9 +64,14 @@ export function useRecords(portfolio: Portfolio): PortfolioRecords {
     const accounts = new Set(accountSets.all.map((account) => account.address));
     return transactions.flatMap((transaction) => stakeEvents(transaction, accounts));
   }, [transactions, accountSets.all]);
+  const awaitingFirst = useMemo(() => {
+    const young = positions.filter((position) => awaitsFirstReward(position, epoch));
+    return new Set(young.map((position) => position.address));
+  }, [positions, epoch]);
   return useMemo(
     () => ({
       ...paid,
+      awaitingFirst,
       accounts: accountSets.all,
       byEpoch,
       byAccount,
@@ -73,6 +81,17 @@ export function useRecords(portfolio: Portfolio): PortfolioRecords {
       legacyAnswered,
       legacyProblem,
     }),
-    [paid, accountSets.all, byEpoch, byAccount, events, history, legacyApy, legacyAnswered, legacyProblem],
+    [
+      paid,
+      awaitingFirst,
+      accountSets.all,
+      byEpoch,
+      byAccount,
+      events,
+      history,
+      legacyApy,
+      legacyAnswered,
+      legacyProblem,
+    ],
   );
 }

@@ -26,6 +26,8 @@ const position = (
   withdrawer: viewer,
   lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '' },
   locked: false,
+  gradual: false,
+  outlook: 'pays',
   ...change,
 });
 

@@ -15,7 +15,7 @@ const boundaryAt = (at: number) => ({ at, moment: 'Sat 22:00', distance: '10 h 0
 const boundary = boundaryAt(end);
 
 const address = 'wallet';
-const none = portfolioTotals([]);
+const none = portfolioTotals([], 'W');
 const leaving: PortfolioTotals = { ...none, deactivatingAccounts: 1 };
 const ready: PortfolioTotals = { ...none, readyAccounts: 1 };
 

@@ -170,8 +170,7 @@ describe('a review in the sandbox', () => {
     answer(403);
     const { review, retry } = await show();
     review.current.run(attack);
-    const refused =
-      'The server of this page refused this. Trying again will not help; the status page shows what works.';
+    const refused = 'The server of this page refused this. The status page shows what works.';
     await expect.poll(() => review.current.problem).toBe(refused);
     expect(review.current.attack).toBeNull();
     expect(retry).not.toHaveBeenCalled();

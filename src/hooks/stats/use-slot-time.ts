@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { pollingInterval, staleTimeOf } from '@/api/http/route-query';
-import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
+import { type EpochProgress, epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { knownValue, readingOf } from '@/api/stats/reading';
 import type { SlotTime } from '@/lib/staking/epoch-length';
 import { useEpochInfo } from './use-figures';
@@ -16,9 +17,8 @@ export const slotTimeQuery = {
 };
 
 /** The API's remaining seconds divided by the chain's remaining slots, when both are in the same epoch. */
-function useEstimate(): SlotTime | undefined {
+function useEstimate(chain: EpochProgress | undefined): SlotTime | undefined {
   const info = knownValue(useEpochInfo());
-  const chain = knownValue(readingOf(useQuery(epochProgressQuery)));
   const seconds = info?.epochSeconds ?? undefined;
   if (chain === undefined || seconds === undefined || (info?.epoch ?? chain.epoch) !== chain.epoch)
     return undefined;
@@ -31,7 +31,11 @@ function useEstimate(): SlotTime | undefined {
  * or failed once.
  */
 export function useSlotTime(): { readonly slotTime: SlotTime | undefined; readonly pending: boolean } {
-  const estimate = useEstimate();
+  const chain = knownValue(readingOf(useQuery(epochProgressQuery)));
+  const estimate = useEstimate(chain);
   const { data, isPending, errorUpdateCount } = useQuery(slotTimeQuery);
-  return { slotTime: data ?? estimate, pending: isPending && errorUpdateCount === 0 };
+  const known = data ?? estimate;
+  const slotsInEpoch = chain?.slotsInEpoch;
+  const slotTime = useMemo(() => known && { ...known, slotsInEpoch }, [known, slotsInEpoch]);
+  return { slotTime, pending: isPending && errorUpdateCount === 0 };
 }

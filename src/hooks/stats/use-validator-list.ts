@@ -24,6 +24,7 @@ function bareValidator(validator: { identity: string; vote_account?: string | nu
     identity: validator.identity,
     vote: validator.vote_account ?? null,
     name: null,
+    sharesName: false,
     image: null,
     description: null,
     website: null,

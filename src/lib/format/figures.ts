@@ -36,6 +36,11 @@ export function formatPercent(value: number, decimals = 2): string {
   return formatFigure(value, decimals);
 }
 
+/** A commission in percent, without the sign: "5", and with hundredths "5.50". */
+export function formatCommission(percent: number): string {
+  return Number.isInteger(percent) ? formatFigure(percent) : formatPercent(percent);
+}
+
 /** A signed difference of two rates, in percentage points: "+0.81", "−0.04", "0.00". */
 export function formatPoints(difference: number, decimals = 2): string {
   const text = formatFixed(Math.abs(difference), decimals);

@@ -17,6 +17,8 @@ const position = (address: string, change: Partial<StakePosition> = {}): StakePo
   withdrawer: 'W',
   lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '1' },
   locked: false,
+  gradual: false,
+  outlook: 'pays',
   ...change,
 });
 const names = new Map([

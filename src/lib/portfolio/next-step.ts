@@ -1,5 +1,6 @@
 import { t } from '@contract/i18n';
 import { grouped } from '@/lib/format/figures';
+import { outlookEarns, outlookReason } from './outlook';
 import { mayWithdraw, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
 
@@ -21,26 +22,38 @@ export function nextStep(
   viewer: Viewer,
   boundary: BoundaryText | undefined,
 ): NextStep {
-  const { activity, activation, delegated, withdrawable } = position;
-  const partly = activation.effective > 0n && activation.effective < delegated;
+  const { activity, gradual, outlook } = position;
   const when = boundary?.moment ?? t('At the epoch’s end');
   const distance = boundary?.distance;
   switch (activity) {
     case 'inactive':
       return inactive(position, viewer);
     case 'deactivating':
-      return { when, what: partly ? moreLeaves(distance) : thenWithdraw(distance) };
+      if (position.locked)
+        return { when: lockupEnd(position), what: t('at the earliest: a lockup is in force') };
+      if (viewer !== undefined && viewer !== position.withdrawer)
+        return { when, what: t('by the key that may withdraw') };
+      return { when, what: gradual ? moreLeaves(distance) : thenWithdraw(distance) };
     case 'activating':
-      return { when, what: partly ? moreEarns(distance) : thenEarns(distance) };
-    case 'active':
+      return { when, what: activating(position, distance) };
+    case 'active': {
+      const earns = outlookEarns(outlook);
+      const canWithdraw = position.withdrawable > 0n && mayWithdraw(position, viewer).allowed;
       return {
-        when: t('Earning'),
-        what:
-          withdrawable > 0n && mayWithdraw(position, viewer).allowed
-            ? t('idle part can be withdrawn now')
-            : '',
+        when: earns ? t('Earning') : earns === false ? t('No inflation rewards') : t('Active'),
+        what: joined(outlookReason(outlook), canWithdraw ? t('idle part can be withdrawn now') : ''),
       };
+    }
   }
+}
+
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('; ');
+
+function activating({ gradual, outlook }: StakePosition, distance: Distance): string {
+  if (outlookEarns(outlook)) return gradual ? moreEarns(distance) : thenEarns(distance);
+  const change =
+    distance === undefined ? t('then it is active') : t('in {distance}, then it is active', { distance });
+  return joined(gradual ? moreActive(distance) : change, outlookReason(outlook));
 }
 
 type Distance = BoundaryText['distance'] | undefined;
@@ -53,6 +66,9 @@ const thenWithdraw = (distance: Distance) =>
 
 const moreEarns = (distance: Distance) =>
   distance === undefined ? t('more of it earns') : t('in {distance}, more of it earns', { distance });
+
+const moreActive = (distance: Distance) =>
+  distance === undefined ? t('more of it is active') : t('in {distance}, more of it is active', { distance });
 
 const thenEarns = (distance: Distance) =>
   distance === undefined ? t('then it earns') : t('in {distance}, then it earns', { distance });

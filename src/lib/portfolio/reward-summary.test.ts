@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InflationRewards } from './records';
-import { nextRewardEpoch, rewardSummary, stackRewards } from './reward-summary';
-import type { StakePosition } from './stake-position';
+import { nextReward, rewardSummary, stackRewards } from './reward-summary';
+import type { Outlook, StakePosition } from './stake-position';
 
 const paid = (account: string, epoch: bigint, amount: bigint) => ({
   account,
@@ -32,13 +32,20 @@ describe('the summary of rewards', () => {
 });
 
 describe('the next reward', () => {
-  const account = (activity: string, effective: bigint) =>
-    ({ activity, activation: { effective, activating: 0n, deactivating: 0n } }) as StakePosition;
+  const account = (activity: string, effective: bigint, outlook: Outlook = 'pays') =>
+    ({ activity, outlook, activation: { effective, activating: 0n, deactivating: 0n } }) as StakePosition;
 
   it('comes after this epoch for stake that earns, and after the next for stake that only begins', () => {
-    expect(nextRewardEpoch([account('deactivating', 5n), account('activating', 0n)], 61n)).toBe(61n);
-    expect(nextRewardEpoch([account('activating', 0n)], 61n)).toBe(62n);
-    expect(nextRewardEpoch([account('inactive', 0n)], 61n)).toBeUndefined();
+    expect(nextReward([account('deactivating', 5n), account('activating', 0n)], 61n)).toEqual({ epoch: 61n });
+    expect(nextReward([account('activating', 0n)], 61n)).toEqual({ epoch: 62n });
+    expect(nextReward([account('inactive', 0n)], 61n)).toBeUndefined();
+  });
+
+  it('is not named where no validator pays, and the reason is the one that leaves it open', () => {
+    const silent = account('active', 5n, 'delinquent');
+    expect(nextReward([silent], 61n)).toEqual({ outlook: 'delinquent' });
+    expect(nextReward([silent, account('active', 5n, 'unknown')], 61n)).toEqual({ outlook: 'unknown' });
+    expect(nextReward([silent, account('active', 5n)], 61n)).toEqual({ epoch: 61n });
   });
 });
 

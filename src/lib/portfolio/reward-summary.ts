@@ -1,5 +1,6 @@
+import { outlookEarns } from './outlook';
 import type { AccountReward, InflationRewards } from './records';
-import type { StakePosition } from './stake-position';
+import type { Outlook, StakePosition } from './stake-position';
 
 /** What was earned, in lamports. */
 export interface RewardSummary {
@@ -32,13 +33,19 @@ export function rewardSummary(
   return { since, total, last: { epoch: last, paid } };
 }
 
-/** The epoch at whose end these accounts are next paid; undefined when none of them earns, or will. */
-export function nextRewardEpoch(
-  positions: readonly StakePosition[],
-  runningEpoch: bigint,
-): bigint | undefined {
-  if (positions.some(({ activation }) => activation.effective > 0n)) return runningEpoch;
-  return positions.some(({ activity }) => activity === 'activating') ? runningEpoch + 1n : undefined;
+/** The epoch at whose end these accounts are next paid, or why none is named; undefined when nothing is staked. */
+export type NextReward = { readonly epoch: bigint } | { readonly outlook: Outlook } | undefined;
+
+export function nextReward(positions: readonly StakePosition[], runningEpoch: bigint): NextReward {
+  const staked = positions.filter(({ activity }) => activity !== 'inactive');
+  const paying = staked.filter(({ outlook }) => outlookEarns(outlook));
+  if (paying.some(({ activation }) => activation.effective > 0n)) return { epoch: runningEpoch };
+  if (paying.some(({ activity }) => activity === 'activating')) return { epoch: runningEpoch + 1n };
+  // What is not known comes first: of the others it is known that they are not paid.
+  const reason =
+    staked.find(({ outlook }) => outlookEarns(outlook) === undefined) ??
+    staked.find(({ outlook }) => outlook !== 'pays');
+  return reason && { outlook: reason.outlook };
 }
 
 /** One epoch's rewards by account: those of the given accounts in their order, then all others. Lamports. */

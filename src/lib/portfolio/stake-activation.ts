@@ -17,8 +17,7 @@ export interface Activation {
 /** The epoch of what never happens; as an epoch of activation, that of a stake of the genesis. */
 export const never = 18_446_744_073_709_551_615n;
 /** The share of the cluster's effective stake that may change per epoch boundary: 9 percent. */
-const rateNumerator = 9n;
-const rateDenominator = 100n;
+const rate = 0.09;
 
 /**
  * The effective, activating and deactivating parts of a delegation, by the stake program's rule: per boundary each stake gets
@@ -68,8 +67,8 @@ function coolDown(start: bigint, since: bigint, epoch: bigint, history: StakeHis
   return left;
 }
 
-/** What one boundary changes of `part`, a part of the cluster's `whole`: at least one lamport. */
+/** What one boundary changes of `part`, a part of the cluster's `whole`: at least one lamport. In doubles, as the program does. */
 function share(part: bigint, whole: bigint, { effective }: ClusterStake): bigint {
-  const moved = (part * effective * rateNumerator) / (whole * rateDenominator);
+  const moved = BigInt(Math.floor((Number(part) / Number(whole)) * (Number(effective) * rate)));
   return moved > 0n ? moved : 1n;
 }

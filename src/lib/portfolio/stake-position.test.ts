@@ -38,37 +38,10 @@ describe('stakePosition', () => {
     expect(found.activity).toBe(activity);
   });
 
-  it('counts lamports above delegation and rent as idle', () => {
-    expect(position({ lamports: 5n * sol + rent + 412_700_000n })).toMatchObject({
-      idle: 412_700_000n,
-      withdrawable: 412_700_000n,
-      delegated: 5n * sol,
-    });
-  });
-
-  it('has no negative idle amount below the rent', () => {
-    expect(position({ lamports: 5n * sol + rent - 1n }).idle).toBe(0n);
-  });
-
   it('knows no epoch of activation of a stake of the genesis', () => {
     expect(position({ delegation: { ...delegation, activationEpoch: never } })).toMatchObject({
       activity: 'active',
       activationEpoch: null,
-    });
-  });
-
-  it('makes a whole inactive account withdrawable, rent included', () => {
-    expect(inactive).toMatchObject({ withdrawable: 5n * sol + rent, delegated: 0n, vote: null });
-  });
-
-  it('makes nothing withdrawable while a lockup is in force', () => {
-    const locked = { unixTimestamp: 1_900_000_000n, epoch: 0n, custodian: 'C' };
-    const over = { unixTimestamp: 1_700_000_000n, epoch: 999n, custodian: 'C' };
-    const left = { ...delegation, deactivationEpoch: 990n };
-    expect(position({ delegation: left, lockup: locked })).toMatchObject({ locked: true, withdrawable: 0n });
-    expect(position({ delegation: left, lockup: over })).toMatchObject({
-      locked: false,
-      withdrawable: 5n * sol + rent,
     });
   });
 });
@@ -145,19 +118,26 @@ describe('portfolioTotals', () => {
       lockup,
       delegation: { ...delegation, deactivationEpoch: 990n },
     });
-    const all = [active, activating, deactivating, inactive, idle, locked];
-    const totals = portfolioTotals(all);
+    const foreign = position({ address: 'F', withdrawer: 'X', delegation: null });
+    const lockedLeaving = position({ lockup, delegation: { ...delegation, deactivationEpoch: 1_000n } });
+    const all = [active, activating, deactivating, lockedLeaving, inactive, idle, locked, foreign];
+    const totals = portfolioTotals(all, 'W');
     expect(totals).toEqual({
-      staked: 4n * (5n * sol + rent),
+      staked: 5n * (5n * sol + rent),
       idle: 7n,
       idleAccounts: 1,
       ready: 5n * sol + rent,
       readyAccounts: 1,
       locked: 3n * sol,
-      deactivating: 5n * sol,
-      deactivatingAccounts: 1,
+      foreign: 5n * sol + rent,
+      deactivating: 10n * sol,
+      deactivatingAccounts: 2,
+      freed: 5n * sol,
+      freedAccounts: 1,
+      freedEarns: undefined,
     });
     const everything = all.reduce((sum, position) => sum + position.lamports, 0n);
-    expect(totals.staked + totals.idle + totals.ready + totals.locked).toBe(everything);
+    const { staked, ready, foreign: theirs } = totals;
+    expect(staked + totals.idle + ready + totals.locked + theirs).toBe(everything);
   });
 });

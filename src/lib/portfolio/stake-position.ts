@@ -14,18 +14,31 @@ export interface StakeAccountLike {
 
 export type StakeActivity = 'activating' | 'active' | 'deactivating' | 'inactive';
 
+/** What a delegation can be promised: `pending` before the node has answered, `unknown` where it did not. */
+export type Outlook =
+  | 'pays'
+  | 'pending'
+  | 'unknown'
+  | 'unlisted'
+  | 'delinquent'
+  | 'keeps-all'
+  /** Nothing speaks against it but that no reward was paid in the last epochs. */
+  | 'unpaid';
+
 /** One stake account with its derived state. Amounts in lamports. */
 export interface StakePosition {
   readonly address: string;
   readonly lamports: bigint;
   readonly activity: StakeActivity;
   readonly activation: Activation;
-  /** Delegated lamports, effective or not. */
+  /** Lamports that the delegation holds: all of them, effective or not; once it is deactivated, what is still effective. */
   readonly delegated: bigint;
-  /** Lamports above delegation and rent: tips and rewards that do not earn. Zero for an inactive account. */
+  /** Lamports above what is held and rent: tips, rewards and cooled-down stake that do not earn. Zero for an inactive account. */
   readonly idle: bigint;
   /** Withdrawable now: the idle part, or the whole inactive account. */
   readonly withdrawable: bigint;
+  /** The network limits what may change per epoch, so that the stake starts or stops counting over several of them. */
+  readonly gradual: boolean;
   readonly vote: string | null;
   /** Null without a delegation, and for a stake of the genesis, which was never activated. */
   readonly activationEpoch: bigint | null;
@@ -35,13 +48,15 @@ export interface StakePosition {
   readonly lockup: StakeAccountLike['lockup'];
   /** The lockup is in force: a withdrawal needs its custodian. */
   readonly locked: boolean;
+  /** What it can be promised, by `withOutlooks`; `pending` until then. */
+  readonly outlook: Outlook;
 }
 
 /** The chain state that an account's position depends on. */
 export interface ChainState {
   readonly epoch: bigint;
   readonly history: StakeHistory;
-  /** Rent of a stake account, in lamports. */
+  /** Rent of a stake account of 200 bytes, in lamports. */
   readonly rent: bigint;
   /** Unix seconds. */
   readonly now: bigint;
@@ -49,12 +64,26 @@ export interface ChainState {
 
 const noActivation: Activation = { effective: 0n, activating: 0n, deactivating: 0n };
 
-export function stakePosition(account: StakeAccountLike, chain: ChainState): StakePosition {
+/** The usual size of a stake account, and what rent counts for each account besides its data. */
+const usualBytes = 200;
+const overheadBytes = 128;
+
+/**
+ * The state of a stake account by the stake program's own rules, which `stake-states.test.ts` compares with the program. Everything
+ * that says what earns or what can be withdrawn is derived from it. `bytes`: the size of the account's data.
+ */
+export function stakePosition(
+  account: StakeAccountLike,
+  chain: ChainState,
+  bytes: number = usualBytes,
+): StakePosition {
   const { delegation, lamports } = account;
   const activation = delegation ? stakeActivation(delegation, chain.epoch, chain.history) : noActivation;
   const activity = activityOf(activation);
-  const delegated = activity === 'inactive' ? 0n : (delegation?.lamports ?? 0n);
-  const spare = lamports - delegated - chain.rent;
+  const deactivated = delegation !== null && delegation.deactivationEpoch <= chain.epoch;
+  const delegated = deactivated || !delegation ? activation.effective : delegation.lamports;
+  const rent = (chain.rent * BigInt(overheadBytes + bytes)) / BigInt(overheadBytes + usualBytes);
+  const spare = lamports - delegated - rent;
   const idle = activity === 'inactive' || spare < 0n ? 0n : spare;
   const locked = account.lockup.epoch > chain.epoch || account.lockup.unixTimestamp > chain.now;
   return {
@@ -62,9 +91,13 @@ export function stakePosition(account: StakeAccountLike, chain: ChainState): Sta
     lamports,
     activity,
     activation,
-    delegated,
+    delegated: activity === 'inactive' ? 0n : delegated,
     idle,
     withdrawable: locked ? 0n : activity === 'inactive' ? lamports : idle,
+    gradual:
+      activity === 'activating'
+        ? activation.effective > 0n
+        : activity === 'deactivating' && delegation !== null && delegation.deactivationEpoch < chain.epoch,
     vote: activity === 'inactive' ? null : (delegation?.vote ?? null),
     activationEpoch: delegation && delegation.activationEpoch !== never ? delegation.activationEpoch : null,
     deactivationEpoch: delegation?.deactivationEpoch ?? null,
@@ -72,6 +105,7 @@ export function stakePosition(account: StakeAccountLike, chain: ChainState): Sta
     withdrawer: account.withdrawer,
     lockup: account.lockup,
     locked,
+    outlook: 'pending',
   };
 }
 

@@ -1,48 +1,60 @@
+import { outlookEarns } from './outlook';
 import type { StakePosition } from './stake-position';
 
-/** Sums over a portfolio's stake accounts, in lamports. */
+/** Sums over the stake accounts of an address, in lamports. */
 export interface PortfolioTotals {
   /** Delegated in any state, rent included. */
   readonly staked: bigint;
   readonly idle: bigint;
   readonly idleAccounts: number;
-  /** Whole inactive accounts that can be withdrawn. */
+  /** Whole inactive accounts that the address can withdraw. */
   readonly ready: bigint;
   readonly readyAccounts: number;
   /** Whole inactive accounts under a lockup in force. */
   readonly locked: bigint;
+  /** Whole inactive accounts that only another key may withdraw. */
+  readonly foreign: bigint;
   readonly deactivating: bigint;
   readonly deactivatingAccounts: number;
+  /** Of it, what the address can withdraw as soon as the running epoch has ended. */
+  readonly freed: bigint;
+  readonly freedAccounts: number;
+  /** Whether all that is freed earns until then; undefined while that is not known. */
+  readonly freedEarns: boolean | undefined;
 }
 
-export function portfolioTotals(positions: readonly StakePosition[]): PortfolioTotals {
-  let staked = 0n;
-  let idle = 0n;
-  let idleAccounts = 0;
-  let ready = 0n;
-  let readyAccounts = 0;
-  let locked = 0n;
-  let deactivating = 0n;
-  let deactivatingAccounts = 0;
-  for (const position of positions) {
-    if (position.activity === 'inactive') {
-      if (position.locked) {
-        locked += position.lamports;
-        continue;
-      }
-      ready += position.lamports;
-      readyAccounts += 1;
-      continue;
-    }
-    staked += position.lamports - position.idle;
-    if (position.idle > 0n) {
-      idle += position.idle;
-      idleAccounts += 1;
-    }
-    if (position.activity === 'deactivating') {
-      deactivating += position.delegated;
-      deactivatingAccounts += 1;
-    }
-  }
-  return { staked, idle, idleAccounts, ready, readyAccounts, locked, deactivating, deactivatingAccounts };
+/** What becomes withdrawable for the address when the running epoch ends: not under a lockup, nor over several epochs. */
+export function isFreedAtEpochEnd(
+  { activity, gradual, locked, withdrawer }: StakePosition,
+  address: string,
+): boolean {
+  return activity === 'deactivating' && !gradual && !locked && withdrawer === address;
+}
+
+export function portfolioTotals(positions: readonly StakePosition[], address: string): PortfolioTotals {
+  const sum = (of: readonly StakePosition[], amount: (position: StakePosition) => bigint) =>
+    of.reduce((total, position) => total + amount(position), 0n);
+  const all = ({ lamports }: StakePosition) => lamports;
+  const delegated = positions.filter(({ activity }) => activity !== 'inactive');
+  const inactive = positions.filter(({ activity }) => activity === 'inactive');
+  const own = inactive.filter(({ withdrawer }) => withdrawer === address);
+  const ready = own.filter(({ locked }) => !locked);
+  const idle = delegated.filter((position) => position.idle > 0n);
+  const deactivating = delegated.filter(({ activity }) => activity === 'deactivating');
+  const freed = deactivating.filter((position) => isFreedAtEpochEnd(position, address));
+  const earning = freed.map(({ outlook }) => outlookEarns(outlook));
+  return {
+    staked: sum(delegated, (position) => position.lamports - position.idle),
+    idle: sum(idle, (position) => position.idle),
+    idleAccounts: idle.length,
+    ready: sum(ready, all),
+    readyAccounts: ready.length,
+    locked: sum(own, all) - sum(ready, all),
+    foreign: sum(inactive, all) - sum(own, all),
+    deactivating: sum(deactivating, (position) => position.activation.deactivating),
+    deactivatingAccounts: deactivating.length,
+    freed: sum(freed, (position) => position.activation.deactivating),
+    freedAccounts: freed.length,
+    freedEarns: earning.includes(false) ? false : earning.includes(undefined) ? undefined : true,
+  };
 }

@@ -1,11 +1,14 @@
 const year = 365.25 * 24 * 3600 * 1000;
-const slotsInEpoch = 432_000;
+/** Of the public networks. */
+const usualSlotsInEpoch = 432_000;
 const nominalSlotTime = 400;
 
 export interface SlotTime {
   readonly milliseconds: number;
   /** Length of the measurement in minutes; null for the API's estimate. */
   readonly minutes: number | null;
+  /** As the node gives it; 432,000 while that is unknown. */
+  readonly slotsInEpoch?: number | undefined;
 }
 
 /** Epochs per year, and the source of that number. */
@@ -20,7 +23,7 @@ export interface EpochsPerYear {
  */
 export function epochsPerYear(slotTime: SlotTime | undefined, sandbox: boolean): EpochsPerYear {
   if (sandbox || slotTime === undefined || slotTime.milliseconds <= 0) {
-    return { count: year / (slotsInEpoch * nominalSlotTime), method: 'nominal' };
+    return { count: year / (usualSlotsInEpoch * nominalSlotTime), method: 'nominal' };
   }
   return {
     count: year / epochDuration(slotTime),
@@ -29,6 +32,6 @@ export function epochsPerYear(slotTime: SlotTime | undefined, sandbox: boolean):
 }
 
 /** Duration of a full epoch at this slot time, in milliseconds. */
-export function epochDuration(slotTime: SlotTime): number {
-  return slotsInEpoch * slotTime.milliseconds;
+export function epochDuration({ milliseconds, slotsInEpoch = usualSlotsInEpoch }: SlotTime): number {
+  return slotsInEpoch * milliseconds;
 }

@@ -1,5 +1,5 @@
 import { msg } from '@contract/i18n';
-import { formatFigure, formatPoints } from '../format/figures';
+import { formatCommission, formatFigure, formatPoints } from '../format/figures';
 import { isWellKnown, type Validator, type ValidatorUnits } from './validators';
 
 interface Column {
@@ -256,9 +256,10 @@ export const sortKeys = validatorColumns.filter((column) => column.sortable).map
 
 /** A figure of a column without its unit; a difference has its sign. */
 export function formatColumn(
-  { unit, decimals }: Pick<FigureColumn, 'unit' | 'decimals'>,
+  { id, unit, decimals }: Pick<FigureColumn, 'id' | 'unit' | 'decimals'>,
   value: number,
 ): string {
+  if (id === 'commission') return formatCommission(value);
   return unit === 'pp' ? formatPoints(value, decimals) : formatFigure(value, decimals);
 }
 

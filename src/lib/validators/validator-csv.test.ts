@@ -8,6 +8,7 @@ const validator = (change: Partial<Validator>): Validator => ({
   identity: 'A1',
   vote: 'V1',
   name: 'One',
+  sharesName: false,
   image: null,
   description: null,
   website: null,

@@ -8,6 +8,7 @@ const validator = (key: string, change: Partial<Validator> = {}): Validator => (
   identity: key,
   vote: `vote of ${key}`,
   name: key,
+  sharesName: false,
   image: null,
   description: null,
   website: null,

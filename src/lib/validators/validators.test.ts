@@ -76,6 +76,22 @@ describe('readValidators', () => {
     const { validators } = readValidators([{ identity: 'AAAABBBBCCCC', name: '  ' }, {}], settings);
     expect(validators.map((validator) => validatorName(validator))).toEqual(['AAAA…CCCC', 'Unnamed']);
   });
+
+  it('adds a part of the address to a name that another one has, too', () => {
+    const { validators } = readValidators(
+      [
+        { identity: 'AAAABBBBCCCC', name: 'Harrow Lane' },
+        { identity: 'DDDDEEEEFFFF', name: ' ｈarrow\u200blane' },
+        { identity: 'GGGGHHHHIIII', name: 'Aspen' },
+      ],
+      settings,
+    );
+    expect(validators.map((validator) => validatorName(validator))).toEqual([
+      'Harrow Lane (AAAA…CCCC)',
+      'ｈarrow\u200blane (DDDD…FFFF)',
+      'Aspen',
+    ]);
+  });
 });
 
 describe('a share of the stake', () => {

@@ -37,6 +37,8 @@ export interface Validator {
   readonly identity: string | null;
   readonly vote: string | null;
   readonly name: string | null;
+  /** Another one in the set has its name. */
+  readonly sharesName: boolean;
   readonly image: string | null;
   readonly description: string | null;
   readonly website: string | null;
@@ -149,6 +151,18 @@ export function chosenText(text: string | null | undefined, longest = 1_000): st
 const longestName = 100;
 const longestUrl = 4_000;
 
+/** The names, as people read them, that occur more than once. Anyone may take the name of another. */
+export function sharedNames(names: readonly (string | null)[]): (name: string | null) => boolean {
+  const counts = new Map<string, number>();
+  for (const name of names) if (name !== null) counts.set(read(name), (counts.get(read(name)) ?? 0) + 1);
+  return (name) => name !== null && (counts.get(read(name)) ?? 0) > 1;
+}
+
+const read = (name: string) => name.normalize('NFKC').replace(/\s/g, '').toLowerCase();
+
+/** A name that another one has, with a part of the address by which they are told apart. */
+export const withAddress = (name: string, address: string) => `${name} (${shortAddress(address)})`;
+
 function unitsOf(raw: readonly RawValidator[], settings: ValidatorSettings): ValidatorUnits {
   const rewards = raw.flatMap((validator) => [validator.block_rewards, validator.mev_rewards]);
   const yields = raw.flatMap((validator) => [
@@ -216,6 +230,7 @@ export function readValidators(
   const percent = (value: number | null | undefined) =>
     value === null || value === undefined ? null : toPercent(value, units.apy);
   const seen = new Set<string>();
+  const isShared = sharedNames(raw.map(({ name }) => chosenText(name, longestName)));
   const validators = raw.map((validator, index) => {
     const identity = chosenText(validator.identity);
     const vote = chosenText(validator.vote_identity);
@@ -228,6 +243,7 @@ export function readValidators(
       identity,
       vote,
       name: chosenText(validator.name, longestName),
+      sharesName: isShared(chosenText(validator.name, longestName)),
       image: chosenText(validator.image, longestUrl),
       description: chosenText(validator.description),
       website: chosenText(validator.website, longestUrl),
@@ -245,10 +261,13 @@ export function readValidators(
   return { validators, units, totals };
 }
 
-/** A validator's display name: its name, else its shortened address, else "Unnamed". */
-export function validatorName(validator: Pick<Validator, 'name' | 'identity' | 'vote'>): string {
-  if (validator.name !== null) return validator.name;
+/** A validator's display name: its name, with a part of the address where another has it, too; else its shortened address, else "Unnamed". */
+export function validatorName(
+  validator: Pick<Validator, 'name' | 'sharesName' | 'identity' | 'vote'>,
+): string {
   const address = validator.identity ?? validator.vote;
+  if (validator.name !== null)
+    return validator.sharesName && address !== null ? withAddress(validator.name, address) : validator.name;
   return address === null ? t('Unnamed') : shortAddress(address);
 }
 

@@ -25,7 +25,7 @@ export async function readPortfolio(address: string, signal: AbortSignal): Promi
   const { epoch } = moment;
   const positions = list.accounts.flatMap(({ address: stakeAddress, account }) => {
     const parsed = parseStakeAccount(stakeAddress, account);
-    return parsed ? [stakePosition(parsed, moment)] : [];
+    return parsed ? [stakePosition(parsed, moment, account.data.length)] : [];
   });
   return { address, positions: positions.sort(byUrgency), epoch, slot: list.slot, readAt };
 }

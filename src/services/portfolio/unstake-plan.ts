@@ -1,4 +1,5 @@
 import { endsAtOnce } from '@/lib/portfolio/ends-at-once';
+import { outlookEarns } from '@/lib/portfolio/outlook';
 import { mayUnstake, type Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { signatureFee } from '@/lib/staking/costs';
@@ -13,10 +14,10 @@ export interface NativePlan {
   readonly part: { readonly position: StakePosition; readonly lamports: bigint } | undefined;
 }
 
-/** The accounts that the viewer may deactivate, smallest delegation first. */
+/** The accounts that the viewer may deactivate and then withdraw, smallest delegation first: none under a lockup. */
 export function unstakeable(positions: readonly StakePosition[], viewer: Viewer): readonly StakePosition[] {
   return positions
-    .filter((position) => mayUnstake(position, viewer).allowed)
+    .filter((position) => !position.locked && mayUnstake(position, viewer).allowed)
     .sort((left, right) =>
       left.delegated < right.delegated ? -1 : left.delegated > right.delegated ? 1 : 0,
     );
@@ -62,9 +63,16 @@ export function nativePlan(
   return last && { whole: [...whole, ...last.whole], part: last.part };
 }
 
+const accountsOf = ({ whole, part }: NativePlan) => [...whole, ...(part ? [part.position] : [])];
+
+/** Whether every account of a plan earns until it is deactivated, as far as that is known. */
+export function isEarning(plan: NativePlan): boolean {
+  return accountsOf(plan).every(({ outlook }) => outlookEarns(outlook));
+}
+
 /** Whether all of a plan can be withdrawn as soon as it is deactivated: what was split off keeps its epoch of activation. */
-export function isFreeAtOnce({ whole, part }: NativePlan, epoch: bigint): boolean {
-  return [...whole, ...(part ? [part.position] : [])].every((position) => endsAtOnce(position, epoch));
+export function isFreeAtOnce(plan: NativePlan, epoch: bigint): boolean {
+  return accountsOf(plan).every((position) => endsAtOnce(position, epoch));
 }
 
 /** The accounts of a plan, and how many transactions deactivate them. */

@@ -13,7 +13,7 @@ async function check({ address, epoch }: Reminder): Promise<Readiness> {
   try {
     const portfolio = await readPortfolio(address, AbortSignal.timeout(askedAtMost));
     if (portfolio.epoch <= BigInt(epoch)) return { kind: 'not-yet' };
-    const { ready, readyAccounts, deactivatingAccounts } = portfolioTotals(portfolio.positions);
+    const { ready, readyAccounts, deactivatingAccounts } = portfolioTotals(portfolio.positions, address);
     if (readyAccounts > 0) return { kind: 'ready', lamports: ready };
     return { kind: deactivatingAccounts > 0 ? 'not-yet' : 'gone' };
   } catch {

@@ -233,7 +233,7 @@ function RowAction({ position, context }: { position: StakePosition; context: Ac
     );
   }
   const unstake = mayUnstake(position, viewer).allowed;
-  if (unstake && position.activity === 'active') {
+  if (unstake && position.activity === 'active' && !position.locked) {
     return (
       <Button size="sm" onClick={() => actions.chooseUnstake(position)}>
         {t('Unstake')}
@@ -253,22 +253,20 @@ function RowAction({ position, context }: { position: StakePosition; context: Ac
   );
 }
 
-function stateNote({ activity, activation, delegated, activationEpoch, locked }: StakePosition): string {
-  const partial = activation.effective > 0n && activation.effective < delegated;
-  const amounts = { earning: formatAmount(activation.effective), delegated: formatAmount(delegated) };
+function stateNote(position: StakePosition): string {
+  const { activity, activation, delegated, activationEpoch, gradual, locked } = position;
+  const amounts = { active: formatAmount(activation.effective), delegated: formatAmount(delegated) };
   switch (activity) {
     case 'active':
       return activationEpoch === null
         ? ''
         : t('since epoch {epoch}', { epoch: grouped(activationEpoch + 1n) });
     case 'activating':
-      return partial
-        ? t('{earning} of {delegated} SOL already earning', amounts)
-        : t('earns after the epoch ends');
+      return gradual
+        ? t('{active} of {delegated} SOL already active', amounts)
+        : t('active when the epoch ends');
     case 'deactivating':
-      return partial
-        ? t('{earning} of {delegated} SOL still earning', amounts)
-        : t('earns until the epoch ends');
+      return gradual ? t('{active} SOL still active', amounts) : t('active until the epoch ends');
     case 'inactive':
       return t(locked ? 'cannot be withdrawn yet' : 'ready to withdraw');
   }

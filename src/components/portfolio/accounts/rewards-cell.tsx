@@ -15,8 +15,9 @@ import type { OlderRewards } from '@/hooks/portfolio/use-reward-records';
 import { useKeptValue } from '@/hooks/use-kept-value';
 import { formatLamports } from '@/lib/format/lamports';
 import { keptNicknames } from '@/lib/portfolio/nicknames';
+import { awaitsFirstReward } from '@/lib/portfolio/outlook';
 import type { EpochRecord, InflationRewards } from '@/lib/portfolio/records';
-import { nextRewardEpoch, rewardSummary, stackRewards } from '@/lib/portfolio/reward-summary';
+import { nextReward, rewardSummary, stackRewards } from '@/lib/portfolio/reward-summary';
 
 interface RewardsCellProps {
   records: PortfolioRecords;
@@ -56,14 +57,16 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
   const nicknames = useKeptValue(keptNicknames);
   const largest = largestReward(shown);
   const count = accounts.length;
-  const next = nextRewardEpoch(positions, epoch);
+  const next = nextReward(positions, epoch);
+  const staked = positions.filter(({ activity }) => activity !== 'inactive');
+  const awaitsFirst = staked.length > 0 && staked.every((position) => awaitsFirstReward(position, epoch));
   return (
     <Cell>
       <CellHead
         title={t('Rewards')}
         note={t('{count, plural, one {1 account} other {{count} accounts}}', { count })}
       />
-      <div className={next !== undefined && next > epoch ? heightOf.sentence : heightOf.chart}>
+      <div className={awaitsFirst ? heightOf.sentence : heightOf.chart}>
         {count === 0 || rewards === undefined ? null : (
           <RewardFigures summary={summary} next={next} epoch={epoch} boundary={boundary} />
         )}
@@ -82,7 +85,7 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
             <LoadingNote>{t('The Solana node is still listing the rewards of past epochs.')}</LoadingNote>
           </>
         ) : shown.length === 0 ? (
-          <p className="text-sm text-t2">{noRewards(count, rewards, olderRewards)}</p>
+          <p className="text-sm text-t2">{noRewards(count, awaitsFirst, rewards, olderRewards)}</p>
         ) : (
           <>
             <p className="mb-1.5 text-xs text-t3">
@@ -124,17 +127,18 @@ function shownEpochs(byEpoch: readonly EpochRecord[]): readonly EpochRecord[] {
 
 function noRewards(
   accounts: number,
+  awaitsFirst: boolean,
   { truncated, epochs }: InflationRewards,
   { load, loading }: OlderRewards,
 ): string {
   if (accounts === 0) return t('No stake account, so no rewards.');
   if (truncated)
     return t('The Solana node has no rewards for these epochs any more, so nothing can be said about them.');
-  if (load || loading) {
-    return t(
-      'No reward was paid in the last {count, plural, one {epoch} other {{count} epochs}}; older ones were not read yet. The first one comes a whole epoch after activation.',
-      { count: epochs.length },
-    );
-  }
-  return t('No reward was paid yet: the first one comes a whole epoch after activation.');
+  if (awaitsFirst) return t('No reward was paid yet: the first one comes a whole epoch after activation.');
+  return load || loading
+    ? t(
+        'No reward was paid in the last {count, plural, one {epoch} other {{count} epochs}}; older ones were not read yet.',
+        { count: epochs.length },
+      )
+    : t('No reward was paid.');
 }

@@ -12,18 +12,25 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { StateMark } from '@/components/ui/state-mark';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
 import { useInflationRewards } from '@/hooks/portfolio/use-inflation-rewards';
+import { useOutlooks } from '@/hooks/portfolio/use-outlooks';
 import { useRewardRecords } from '@/hooks/portfolio/use-reward-records';
 import { useValidatorNames } from '@/hooks/portfolio/use-validator-names';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import { nextStep } from '@/lib/portfolio/next-step';
+import { awaitsFirstReward } from '@/lib/portfolio/outlook';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 
 /** A stake account by its own address: state, authorities, and links to the portfolios of its authorities. */
 export function StakeAccountPanel({ position }: { position: StakePosition }) {
   const { address, activity, delegated, withdrawable, idle, vote, staker, withdrawer } = position;
   const names = useValidatorNames();
-  const { when, what } = nextStep(position, undefined, useBoundary());
   const epoch = useChainEpoch();
+  const [judged = position] = useOutlooks(
+    useMemo(() => [position], [position]),
+    undefined,
+    BigInt(epoch ?? 0),
+  );
+  const { when, what } = nextStep(judged, undefined, useBoundary());
   return (
     <>
       <Sheet aria-label={t('What this address is')}>
@@ -86,13 +93,14 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
           </div>
         </Cell>
       </Sheet>
-      {epoch === undefined ? null : <Rewards account={address} epoch={BigInt(epoch)} />}
+      {epoch === undefined ? null : <Rewards position={position} epoch={BigInt(epoch)} />}
     </>
   );
 }
 
 /** The account's inflation rewards by epoch. */
-function Rewards({ account, epoch }: { account: string; epoch: bigint }) {
+function Rewards({ position, epoch }: { position: StakePosition; epoch: bigint }) {
+  const { address: account } = position;
   const accounts = useMemo(() => [account], [account]);
   const records = useRewardRecords(useInflationRewards(accounts, epoch));
   const older = records.olderRewards;
@@ -102,7 +110,11 @@ function Rewards({ account, epoch }: { account: string; epoch: bigint }) {
         <h2>{t('Rewards by epoch')}</h2>
       </SectionHead>
       <Sheet aria-label={t('Rewards by epoch')}>
-        <AccountRewards account={account} records={records} />
+        <AccountRewards
+          account={account}
+          records={records}
+          awaitsFirst={awaitsFirstReward(position, epoch)}
+        />
         {older.load || older.loading ? (
           <Cell>
             <OlderRewardsNote records={records} missing="" />

@@ -5,7 +5,7 @@ import { renderStrict } from '@/testing/render-strict';
 import { TodoCells } from './todo-cells';
 
 it('says where idle SOL comes from: a merge frees rent, too', async () => {
-  const totals = { ...portfolioTotals([]), idle: 2_282_880n, idleAccounts: 1 };
+  const totals = { ...portfolioTotals([], 'W'), idle: 2_282_880n, idleAccounts: 1 };
   await renderStrict(
     <TodoCells
       totals={totals}

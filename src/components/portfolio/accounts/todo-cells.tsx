@@ -25,7 +25,6 @@ interface TodoCellsProps {
 
 /** Pending tasks: ready to withdraw, idle, deactivating. */
 export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: TodoCellsProps) {
-  const deactivating = <Amount lamports={totals.deactivating} />;
   return (
     <Cols className="grid-cols-3 max-l:stacked">
       <TodoCell
@@ -59,20 +58,16 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
       />
       <TodoCell
         title={
-          boundary && totals.deactivatingAccounts > 0
+          boundary && totals.freedAccounts > 0
             ? rich('{amount} free {moment}', {
-                amount: deactivating,
+                amount: <Amount lamports={totals.freed} />,
                 moment: <span className="whitespace-nowrap">{boundary}</span>,
               })
-            : rich('{amount} deactivating', { amount: deactivating })
+            : rich('{amount} deactivating', { amount: <Amount lamports={totals.deactivating} /> })
         }
-        note={t(
-          totals.deactivatingAccounts === 0
-            ? 'No account is deactivating'
-            : 'Earns until the epoch ends; withdraw it after that',
-        )}
+        note={deactivatingNote(totals)}
         action={
-          reminder && totals.deactivatingAccounts > 0 ? (
+          reminder && totals.freedAccounts > 0 ? (
             <Button onClick={reminder.remind}>
               <Icon of={CalendarPlus} small />
               {t('Remind me')}
@@ -80,7 +75,7 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
           ) : null
         }
       >
-        {reminder && totals.deactivatingAccounts > 0 ? (
+        {reminder && totals.freedAccounts > 0 ? (
           <p className="col-span-full text-xs text-t2" role="status">
             {reminderText({ ...reminder, set: reminder.cancel !== undefined })}{' '}
             {reminder.cancel ? <LinkButton onClick={reminder.cancel}>{t('Do not notify')}</LinkButton> : null}
@@ -91,7 +86,23 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
   );
 }
 
-function readyNote({ readyAccounts, locked }: PortfolioTotals): string {
+function deactivatingNote(totals: PortfolioTotals): string {
+  const { deactivating, deactivatingAccounts, freed, freedAccounts, freedEarns } = totals;
+  if (deactivatingAccounts === 0) return t('No account is deactivating');
+  const later = t(
+    '{amount} SOL is not free then: a lockup or another key holds it, or it leaves over several epochs',
+    { amount: sol(deactivating - freed) },
+  );
+  if (freedAccounts === 0) return later;
+  const note = freedEarns
+    ? t('Earns until the epoch ends; withdraw it after that')
+    : t('Withdraw it after the epoch ends');
+  return deactivating === freed ? note : `${note}. ${later}`;
+}
+
+const sol = (lamports: bigint) => formatLamports(lamports, { minimum: 2, maximum: 4, grouped: true });
+
+function readyNote({ readyAccounts, locked, foreign }: PortfolioTotals): string {
   const notes = [
     readyAccounts === 0
       ? ''
@@ -104,8 +115,11 @@ function readyNote({ readyAccounts, locked }: PortfolioTotals): string {
     locked === 0n
       ? ''
       : t('{amount} SOL that is no longer delegated is under a lockup', {
-          amount: formatLamports(locked, { minimum: 2, maximum: 4, grouped: true }),
+          amount: sol(locked),
         }),
+    foreign === 0n
+      ? ''
+      : t('{amount} SOL that is no longer delegated only another key may withdraw', { amount: sol(foreign) }),
   ].filter((note) => note !== '');
   return notes.length === 0 ? t('No account has finished deactivating') : notes.join('. ');
 }

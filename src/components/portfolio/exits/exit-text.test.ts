@@ -126,19 +126,19 @@ describe('acting now or after the boundary', () => {
   const boundary = { moment: 'Thu 14:20', distance: '17 h' };
 
   it('is the reward of one epoch, where it is known', () => {
-    expect(nowOrLater(boundary, 'native', 2_500_000n)).toBe(
+    expect(nowOrLater(boundary, 'native', 2_500_000n, true)).toBe(
       'Now: free Thu 14:20, earning until then. After that: free one epoch later, and it earns one epoch longer, about 0.0025 SOL, going by what was paid last.',
     );
-    expect(nowOrLater(boundary, 'pool', 2_500_000n)).toContain(
+    expect(nowOrLater(boundary, 'pool', 2_500_000n, true)).toContain(
       'it earns one epoch longer, about 0.0025 SOL, going by what the pool gained last.',
     );
   });
 
   it('says why there is no figure', () => {
-    expect(nowOrLater(boundary, 'native', undefined)).toContain(
+    expect(nowOrLater(boundary, 'native', undefined, true)).toContain(
       'how much is not known, because these accounts were not all paid for the last epoch.',
     );
-    expect(nowOrLater(boundary, 'pool', undefined)).toContain(
+    expect(nowOrLater(boundary, 'pool', undefined, true)).toContain(
       'how much is not known, because the pool has no gain of the last epoch on record.',
     );
   });

@@ -179,13 +179,15 @@ const later = {
 
 /**
  * What acting now and acting after the end of the epoch come to. `earned` is what the stake earned in the last epoch, in lamports;
- * undefined where that is not known for all of it.
+ * undefined where that is not known for all of it. `earns`: that it earns until then is known.
  */
 export function nowOrLater(
   boundary: BoundaryText,
   option: keyof typeof later,
   earned: bigint | undefined,
+  earns: boolean,
 ): string {
+  if (!earns) return t('Now: free {moment}. After that: free one epoch later.', { moment: boundary.moment });
   const now = t('Now: free {moment}, earning until then.', { moment: boundary.moment });
   const { known, unknown } = later[option];
   return earned === undefined

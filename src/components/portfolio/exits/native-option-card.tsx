@@ -4,7 +4,7 @@ import { rich } from '@/components/ui/rich';
 import { ShortAddress } from '@/components/ui/short-address';
 import type { UnstakeForm } from '@/hooks/portfolio/use-unstake-form';
 import { formatLamports } from '@/lib/format/lamports';
-import { type NativePlan, planFees, planSize } from '@/services/portfolio/unstake-plan';
+import { isEarning, type NativePlan, planFees, planSize } from '@/services/portfolio/unstake-plan';
 import { boundaryShare, OptionCard, type OptionChoice, Proceeds } from './option-card';
 
 interface NativeOptionCardProps {
@@ -33,9 +33,9 @@ export function NativeOptionCard({ choice, form, blocked, wait, atOnce }: Native
           ? ''
           : plan.whole.length > 0
             ? t('and the rent deposits')
-            : atOnce
-              ? ''
-              : t('keeps earning until then')
+            : !atOnce && isEarning(plan)
+              ? t('keeps earning until then')
+              : ''
       }
       cost={
         plan
@@ -55,7 +55,7 @@ function planText(plan: NativePlan, atOnce: boolean): ReactNode {
       {sourcesText(plan)}{' '}
       {atOnce
         ? t('It earns nothing yet, so it can be withdrawn at once.')
-        : t('Earns until the epoch ends; then withdraw.')}
+        : t('Withdraw it after the epoch ends.')}
       {transactions === 1
         ? null
         : ` ${t('{count} transactions, each with its signature.', { count: transactions })}`}

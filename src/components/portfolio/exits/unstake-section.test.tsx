@@ -119,7 +119,7 @@ describe('native stake', () => {
 
   it('is all of it at first, with what that gives, costs, and when', async () => {
     expect(native()).toEqual({
-      note: 'All of 2 accounts. Earns until the epoch ends; then withdraw.',
+      note: 'All of 2 accounts. Withdraw it after the epoch ends.',
       // 14 SOL less one signature to deactivate and one to withdraw, cut after four decimals.
       get: 'You receive, SOL13.9999and the rent deposits',
       cost: 'Cost, SOLunder 0.0001network fees only',
@@ -144,13 +144,9 @@ describe('native stake', () => {
 
   it('is a part of the smallest account that keeps the minimum', async () => {
     await ask('3');
-    await expect
-      .poll(() => native().note)
-      .toBe(`A part of ${first}. Earns until the epoch ends; then withdraw.`);
+    await expect.poll(() => native().note).toBe(`A part of ${first}. Withdraw it after the epoch ends.`);
     await ask('4.5');
-    await expect
-      .poll(() => native().note)
-      .toBe(`A part of ${second}. Earns until the epoch ends; then withdraw.`);
+    await expect.poll(() => native().note).toBe(`A part of ${second}. Withdraw it after the epoch ends.`);
   });
 
   it('is refused at its field, with what the network or the accounts allow', async () => {
@@ -179,9 +175,7 @@ describe('native stake', () => {
     await row.getByRole('button', { name: 'Unstake' }).click();
     await expect.element(page.getByLabelText('Amount, SOL')).toHaveValue('9');
     await expect.element(page.getByLabelText('Amount, SOL')).toHaveFocus();
-    await expect
-      .poll(() => native().note)
-      .toBe(`All of ${second}. Earns until the epoch ends; then withdraw.`);
+    await expect.poll(() => native().note).toBe(`All of ${second}. Withdraw it after the epoch ends.`);
     await page.getByLabelText('Taken from').selectOptions(address(0));
     await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
   });

@@ -9,7 +9,12 @@ import { keepUnits } from '@/lib/format/unbroken';
 import type { InflationRewards } from '@/lib/portfolio/records';
 import { currentTime } from '@/lib/time/clock';
 import { planReward } from '@/services/portfolio/plan-reward';
-import type { ExitOption, NativePlan, OptionAmounts } from '@/services/portfolio/unstake-plan';
+import {
+  type ExitOption,
+  isEarning,
+  type NativePlan,
+  type OptionAmounts,
+} from '@/services/portfolio/unstake-plan';
 import { formatSol4, formatSwapLimit, nowOrLater, optionReason, swapComparison } from './exit-text';
 
 /** A signature this close to the end of the epoch may land after it. Milliseconds. */
@@ -78,7 +83,14 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
         </p>
         {waits ? (
           <p>
-            {keepUnits(nowOrLater(boundary, chosen, earned[chosen]))}
+            {keepUnits(
+              nowOrLater(
+                boundary,
+                chosen,
+                earned[chosen],
+                chosen !== 'native' || (plan !== undefined && isEarning(plan)),
+              ),
+            )}
             {boundary.at - currentTime() < close ? (
               <b className="font-560 text-warn">
                 {' '}

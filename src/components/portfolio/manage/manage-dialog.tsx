@@ -124,7 +124,7 @@ function AccountOptions(props: ManageDialogProps) {
         <ManageAction
           permission={mayCancelDeactivation(position, viewer, epoch)}
           title={t('Cancel the deactivation')}
-          note={t('It stays with its validator and keeps earning, as if it had never been deactivated.')}
+          note={t('It stays with its validator, as if it had never been deactivated.')}
         >
           <Button onClick={act(() => actions.cancelDeactivation(position))}>
             {t('Cancel it##deactivation')}
@@ -137,7 +137,7 @@ function AccountOptions(props: ManageDialogProps) {
         note={
           endsAtOnce(position, epoch)
             ? t('It earns nothing yet, so it can be withdrawn at once.')
-            : t('Earns until the epoch ends, then it can be withdrawn.')
+            : freeFrom(position, boundary)
         }
       >
         <Button onClick={act(() => actions.unstake([position]))}>{t('Deactivate')}</Button>
@@ -177,8 +177,14 @@ function AccountOptions(props: ManageDialogProps) {
 
 /** When an account that is locked or deactivating becomes withdrawable. */
 function withdrawableFrom(position: StakePosition, boundary: BoundaryText | undefined): string | undefined {
-  if (position.locked) return t('It ends with {end}.', { end: lockupEnd(position) });
-  if (position.activity !== 'deactivating') return undefined;
+  return position.locked || position.activity === 'deactivating' ? freeFrom(position, boundary) : undefined;
+}
+
+/** When a deactivated account can be withdrawn. */
+function freeFrom(position: StakePosition, boundary: BoundaryText | undefined): string {
+  if (position.locked) return t('The lockup ends with {end}.', { end: lockupEnd(position) });
+  if (position.gradual && position.activity === 'deactivating')
+    return t('It leaves over several epochs: more of it can be withdrawn after each.');
   return boundary
     ? t('It can be withdrawn after {moment}, in {distance}.', { ...boundary })
     : t('It can be withdrawn after the epoch ends.');

@@ -54,9 +54,7 @@ describe('the position', () => {
     await expect.element(position).toHaveTextContent('Next rewardafter epoch 1,062, the first whole one');
     await expect
       .element(page.getByRole('region', { name: 'Records' }))
-      .toHaveTextContent(
-        'No reward was paid in the last 20 epochs. The first one comes a whole epoch after activation.',
-      );
+      .toHaveTextContent('No reward was paid yet: the first one comes a whole epoch after activation.');
     await expect.element(page.getByText('none paid')).not.toBeInTheDocument();
   });
 

@@ -2,6 +2,7 @@ import { routes } from '@contract/rest/routes';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { portfolioTotals } from '@/lib/portfolio/totals';
 import { answerPortfolioRoutes } from '@/testing/portfolio';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRoute, failRoute } from '@/testing/routes';
@@ -9,8 +10,7 @@ import { worker } from '@/testing/worker';
 import { PositionHead } from './position-head';
 
 const sol = 1_000_000_000n;
-const nothing = { staked: 0n, idle: 0n, ready: 0n, locked: 0n, deactivating: 0n };
-const totals = { ...nothing, idleAccounts: 0, readyAccounts: 0, deactivatingAccounts: 0 };
+const totals = portfolioTotals([], 'W');
 
 const show = (wrapped: { data?: bigint; isError: boolean } = { data: 0n, isError: false }) =>
   renderStrict(

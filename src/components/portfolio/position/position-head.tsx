@@ -43,7 +43,7 @@ interface Part {
 export function PositionHead(props: PositionHeadProps) {
   const { totals, wallet, wrapped, liquid, reading, children, todo } = props;
   const liquidLamports = liquid === null ? 0n : liquid?.lamports;
-  const idle = totals.idle + totals.ready + totals.locked;
+  const idle = totals.idle + totals.ready + totals.locked + totals.foreign;
   const parts: Part[] = [
     { name: t('Native stake'), lamports: totals.staked, fill: 'bg-accent' },
     ...(liquid === null

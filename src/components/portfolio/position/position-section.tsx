@@ -43,7 +43,7 @@ export const PositionSection = memo(function PositionSection({
   compounding,
 }: PositionSectionProps) {
   const { address, positions } = portfolio;
-  const totals = useMemo(() => portfolioTotals(positions), [positions]);
+  const totals = useMemo(() => portfolioTotals(positions, address), [positions, address]);
   const reminder = useWithdrawReminder(portfolio, totals, boundary);
   const { rewards } = records;
   const epochsPerYear = useEpochsPerYear().count;

@@ -4,12 +4,12 @@ import { Amount } from '@/components/ui/amount';
 import { rich } from '@/components/ui/rich';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import { grouped } from '@/lib/format/figures';
-import type { RewardSummary } from '@/lib/portfolio/reward-summary';
+import { outlookEarns, outlookReason } from '@/lib/portfolio/outlook';
+import type { NextReward, RewardSummary } from '@/lib/portfolio/reward-summary';
 
 interface RewardFiguresProps {
   summary: RewardSummary | undefined;
-  /** The epoch at whose end the accounts are next paid; undefined when none of them earns. */
-  next: bigint | undefined;
+  next: NextReward;
   /** The running epoch. */
   epoch: bigint;
   boundary: Boundary | undefined;
@@ -39,15 +39,23 @@ export function RewardFigures({ summary, next, epoch, boundary }: RewardFiguresP
       </div>
       <div>
         <dt>{t('Next reward')}</dt>
-        <dd>{nextReward(next, epoch, boundary)}</dd>
+        <dd>{nextRewardText(next, epoch, boundary)}</dd>
       </div>
     </dl>
   );
 }
 
-function nextReward(next: bigint | undefined, epoch: bigint, boundary: Boundary | undefined): ReactNode {
+function nextRewardText(next: NextReward, epoch: bigint, boundary: Boundary | undefined): ReactNode {
   if (next === undefined) return t('none: nothing is staked');
-  if (next > epoch) return t('after epoch {epoch}, the first whole one', { epoch: grouped(next) });
+  if ('outlook' in next) {
+    if (next.outlook === 'pending') return t('awaited');
+    const reason = outlookReason(next.outlook);
+    return outlookEarns(next.outlook) === false
+      ? t('none: {reason}', { reason })
+      : t('not certain: {reason}', { reason });
+  }
+  if (next.epoch > epoch)
+    return t('after epoch {epoch}, the first whole one', { epoch: grouped(next.epoch) });
   return boundary
     ? rich('{moment}, <keep>in {distance}</keep>', {
         moment: boundary.moment,

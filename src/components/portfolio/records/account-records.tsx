@@ -154,7 +154,7 @@ function ChosenAccount({
           {t('All accounts')}
         </LinkButton>
       </Cell>
-      <AccountRewards account={account} records={records} />
+      <AccountRewards account={account} records={records} awaitsFirst={records.awaitingFirst.has(account)} />
     </>
   );
 }

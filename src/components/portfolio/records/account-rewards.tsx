@@ -7,8 +7,15 @@ import { type AccountEpoch, recordsOfAccount } from '@/lib/portfolio/records';
 import { epochRange, largestReward, RewardBars } from './reward-bars';
 import { RewardsTable } from './rewards-table';
 
+interface AccountRewardsProps {
+  account: string;
+  records: RewardRecords;
+  /** No whole epoch has ended since its activation. */
+  awaitsFirst: boolean;
+}
+
 /** One account's reward in each loaded epoch, as bars and as a table, newest first. */
-export function AccountRewards({ account, records }: { account: string; records: RewardRecords }) {
+export function AccountRewards({ account, records, awaitsFirst }: AccountRewardsProps) {
   const { rewards } = records;
   const epochs = useMemo(
     () => (rewards === undefined ? [] : recordsOfAccount(account, rewards)),
@@ -20,10 +27,12 @@ export function AccountRewards({ account, records }: { account: string; records:
       epochs={epochs}
       paidOf={({ reward }) => reward?.amount ?? null}
       nothing={(count) =>
-        t(
-          'This account was paid no reward in the last {count, plural, one {epoch} other {{count} epochs}}. The first one comes a whole epoch after activation.',
-          { count },
-        )
+        awaitsFirst
+          ? t('No reward was paid yet: the first one comes a whole epoch after activation.')
+          : t(
+              'This account was paid no reward in the last {count, plural, one {epoch} other {{count} epochs}}.',
+              { count },
+            )
       }
       columns={[
         {

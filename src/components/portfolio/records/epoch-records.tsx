@@ -11,10 +11,12 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
       epochs={records.byEpoch}
       paidOf={({ accounts, paid }) => (accounts === 0 ? null : paid)}
       nothing={(count) =>
-        t(
-          'No reward was paid in the last {count, plural, one {epoch} other {{count} epochs}}. The first one comes a whole epoch after activation.',
-          { count },
-        )
+        records.awaitingFirst.size > 0 &&
+        records.accounts.every(({ address, state }) => state !== 'open' || records.awaitingFirst.has(address))
+          ? t('No reward was paid yet: the first one comes a whole epoch after activation.')
+          : t('No reward was paid in the last {count, plural, one {epoch} other {{count} epochs}}.', {
+              count,
+            })
       }
       columns={[
         { head: t('Accounts paid'), className: 'max-s:hidden', cell: ({ accounts }) => accounts },

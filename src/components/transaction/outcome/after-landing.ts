@@ -18,7 +18,17 @@ export interface NextEvent {
   readonly description: string;
 }
 
-const withdrawal = (): AfterLanding => ({
+/** When what was deactivated can be withdrawn. */
+type WhenFree = 'now' | 'lockup' | 'epoch-end';
+
+const withdrawal = (free: WhenFree): AfterLanding => {
+  if (free === 'now') return { next: t('Withdraw it in your portfolio.'), event: null };
+  if (free === 'lockup')
+    return { next: t('Withdraw it in your portfolio when its lockup has ended.'), event: null };
+  return withdrawalAfterEpoch();
+};
+
+const withdrawalAfterEpoch = (): AfterLanding => ({
   next: t('Withdraw it in your portfolio when the epoch has ended.'),
   event: {
     label: t('Ready to withdraw'),
@@ -29,7 +39,7 @@ const withdrawal = (): AfterLanding => ({
 });
 
 /** What a person does next, and what happens by itself. */
-export function afterLanding(intent: Intent): AfterLanding {
+export function afterLanding(intent: Intent, free: WhenFree): AfterLanding {
   switch (intent.operation) {
     case 'native-stake':
       return {
@@ -60,15 +70,15 @@ export function afterLanding(intent: Intent): AfterLanding {
     case 'sovereign-unstake':
     case 'liquid-unstake':
     case 'legacy-withdraw':
-      return withdrawal();
+      return withdrawal(free);
     case 'split':
       return intent.deactivate
-        ? withdrawal()
+        ? withdrawal(free)
         : { next: t('Nothing to do: both accounts go on as they were.'), event: null };
     case 'merge':
       return { next: t('Nothing to do: they go on as one account.'), event: null };
     case 'cancel-deactivation':
-      return { next: t('Nothing to do: it stays staked and keeps earning.'), event: null };
+      return { next: t('Nothing to do: it stays staked.'), event: null };
     case 'auto-compound':
       return { next: t('Nothing to do. You can switch it again in your portfolio.'), event: null };
     case 'withdraw':

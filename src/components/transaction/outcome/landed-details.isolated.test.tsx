@@ -85,7 +85,8 @@ describe('what comes after', () => {
   it('has a date exactly where the network does something later', () => {
     const { id, cluster, wallet, createdAt } = stakeIntent;
     const base = { id, cluster, wallet, createdAt, lamports: 1n };
-    const eventOf = (intent: Parameters<typeof afterLanding>[0]) => afterLanding(intent).event?.label ?? null;
+    const eventOf = (intent: Parameters<typeof afterLanding>[0]) =>
+      afterLanding(intent, 'epoch-end').event?.label ?? null;
     expect(eventOf(stakeIntent)).toBe('First reward');
     expect(eventOf({ ...base, operation: 'liquid-stake' })).toBe('First earns');
     const part = { ...base, operation: 'split', stakeAccount: 'x' } as const;

@@ -6,6 +6,7 @@ import { LazyPart } from '@/components/lazy/lazy-part';
 import { EffectFlow } from '@/components/transaction/review/effect-flow';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { useWhenFree } from '@/hooks/portfolio/use-when-free';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { useNow } from '@/hooks/use-now';
@@ -16,6 +17,7 @@ import { reminderFile } from '@/lib/portfolio/reminder';
 import { epochDuration } from '@/lib/staking/epoch-length';
 import { currentTime } from '@/lib/time/clock';
 import { formatDuration, formatMoment, formatUtc } from '@/lib/time/format-time';
+import { targetsOf } from '@/transaction/intent/targets-of';
 import type { Audit, Intent, Verdict } from '@/transaction/types';
 import { afterLanding, type NextEvent } from './after-landing';
 
@@ -36,7 +38,7 @@ interface LandedDetailsProps {
 
 /** What changed, when it first earns or can be withdrawn, and the next step, with a calendar file and the printed receipt. */
 export function LandedDetails({ intent, signature, verdict, audit, landed }: LandedDetailsProps) {
-  const { next, event } = afterLanding(intent);
+  const { next, event } = afterLanding(intent, useWhenFree(intent.wallet, targetsOf(intent)));
   const at = useEventTime(event);
   const now = useNow(30_000);
   const zone = useTimeZone();

@@ -77,7 +77,6 @@ describe('stake that was activated in this epoch', () => {
   it('does not speak for the rest', async () => {
     await showAccounts(1_061n, 1_060n);
     await expect.element(page.getByText(/You can withdraw from/)).toBeVisible();
-    await expect.element(page.getByText('They earn until the epoch ends.')).toBeVisible();
   });
 
   it('nor for an account that the node does not list', async () => {
@@ -85,7 +84,6 @@ describe('stake that was activated in this epoch', () => {
     const known = await portfolioOf([stake(1, { activationEpoch: 1_061n })]);
     await renderStrict(<IntentSentence intent={intent} verdict={acceptedVerdict} />, known);
     await expect.element(page.getByText(/You can withdraw from/)).toBeVisible();
-    await expect.element(page.getByText('It earns until the epoch ends.')).toBeVisible();
   });
 });
 

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { rich } from '@/components/ui/rich';
 import { Term } from '@/components/ui/term';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
-import { useKnownPortfolio } from '@/hooks/portfolio/use-known-portfolio';
+import { useWhenFree } from '@/hooks/portfolio/use-when-free';
 import { useNow } from '@/hooks/use-now';
 import { withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
-import { endsAtOnce } from '@/lib/portfolio/ends-at-once';
 import type { Intent, Verdict } from '@/transaction/types';
 import { exactTokens } from './format-review-value';
 
@@ -44,9 +43,10 @@ function atWorst({ atWorst: accepted }: Verdict): ReactNode {
 }
 
 /** When deactivated stake can be withdrawn; without a moment while the end of the epoch is not known, or is past. */
-function WithdrawableFrom() {
+function WithdrawableFrom({ locked = false }: { locked?: boolean }) {
   const boundary = useBoundary();
   const now = useNow();
+  if (locked) return <> {t('A lockup is in force: you can withdraw when it has ended.')}</>;
   return (
     <>
       {' '}
@@ -62,21 +62,14 @@ interface Deactivated {
   accounts: readonly string[];
 }
 
-/** Whether none of these has earned yet, so that they can be withdrawn once deactivated; false while that is not known. */
-function useEndAtOnce({ wallet, accounts }: Deactivated): boolean {
-  const portfolio = useKnownPortfolio(wallet);
-  if (portfolio === undefined) return false;
-  const atOnce = portfolio.positions.filter((position) => endsAtOnce(position, portfolio.epoch));
-  return accounts.every((account) => atOnce.some(({ address }) => address === account));
-}
-
 function DeactivationSentence(deactivated: Deactivated) {
   const values = {
     b,
     count: deactivated.accounts.length,
     deactivate: (text: ReactNode) => <Term of="deactivate">{text}</Term>,
   };
-  if (useEndAtOnce(deactivated)) {
+  const free = useWhenFree(deactivated.wallet, deactivated.accounts);
+  if (free === 'now') {
     return rich(
       '{count, plural, one {You <deactivate>deactivate</deactivate> <b>1 stake account</b>. It earns nothing yet, so it can be withdrawn at once.} other {You <deactivate>deactivate</deactivate> <b>{count} stake accounts</b>. They earn nothing yet, so they can be withdrawn at once.}} No SOL moves but the fee.',
       values,
@@ -85,17 +78,18 @@ function DeactivationSentence(deactivated: Deactivated) {
   return (
     <>
       {rich(
-        '{count, plural, one {You <deactivate>deactivate</deactivate> <b>1 stake account</b>. It earns until the epoch ends.} other {You <deactivate>deactivate</deactivate> <b>{count} stake accounts</b>. They earn until the epoch ends.}} No SOL moves but the fee.',
+        '{count, plural, one {You <deactivate>deactivate</deactivate> <b>1 stake account</b>.} other {You <deactivate>deactivate</deactivate> <b>{count} stake accounts</b>.}} No SOL moves but the fee.',
         values,
       )}
-      <WithdrawableFrom />
+      <WithdrawableFrom locked={free === 'lockup'} />
     </>
   );
 }
 
 function SplitOffWithdrawable(deactivated: Deactivated) {
-  if (useEndAtOnce(deactivated)) return <> {t('It earns nothing yet, so it can be withdrawn at once.')}</>;
-  return <WithdrawableFrom />;
+  const free = useWhenFree(deactivated.wallet, deactivated.accounts);
+  if (free === 'now') return <> {t('It earns nothing yet, so it can be withdrawn at once.')}</>;
+  return <WithdrawableFrom locked={free === 'lockup'} />;
 }
 
 /** Name of the validator that the checked bytes delegate to. */

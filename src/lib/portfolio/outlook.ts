@@ -1,0 +1,80 @@
+import { t } from '@contract/i18n';
+import type { InflationRewards } from './records';
+import type { Outlook, StakePosition } from './stake-position';
+
+/** The standing of a vote account, as far as rewards depend on it. */
+export interface VoteStanding {
+  /** Commission on inflation rewards, in percent, with two decimals at most. */
+  readonly commission: number;
+  /** Listed as delinquent by the node. */
+  readonly delinquent: boolean;
+}
+
+/** By vote account; null for one that the node does not list, absent for one of which nothing is known. */
+export type VoteStandings = Readonly<Record<string, VoteStanding | null>>;
+
+/** One epoch without a reward may have been one in which the validator was down. */
+const unpaidEpochs = 2;
+
+/** The positions with what each can be promised by its validator's standing and by what it was paid. */
+export function withOutlooks(
+  positions: readonly StakePosition[],
+  standings: VoteStandings | 'pending' | undefined,
+  rewards: InflationRewards | undefined,
+  epoch: bigint,
+): readonly StakePosition[] {
+  const paid = new Set(rewards?.rewards.map(({ account }) => account));
+  return positions.map((position) => {
+    const whole = (rewards?.epochs ?? []).filter((past) => isWholeEpoch(position, past, epoch)).length;
+    const unpaid = whole >= unpaidEpochs && !paid.has(position.address);
+    return { ...position, outlook: outlookOf(position.vote, standings, unpaid) };
+  });
+}
+
+function outlookOf(
+  vote: string | null,
+  standings: VoteStandings | 'pending' | undefined,
+  unpaid: boolean,
+): Outlook {
+  if (vote === null || standings === 'pending') return 'pending';
+  const standing = standings?.[vote];
+  if (standing === null) return 'unlisted';
+  if (standing?.delinquent) return 'delinquent';
+  if (standing && standing.commission >= 100) return 'keeps-all';
+  if (unpaid) return 'unpaid';
+  return standing ? 'pays' : 'unknown';
+}
+
+function isWholeEpoch({ activationEpoch, activity }: StakePosition, past: bigint, running: bigint): boolean {
+  return activity === 'active' && past < running && (activationEpoch === null || past > activationEpoch);
+}
+
+/** Whether the first reward of a stake is still to come: no whole epoch has ended since its activation. */
+export function awaitsFirstReward({ activity, activationEpoch }: StakePosition, epoch: bigint): boolean {
+  return activity !== 'inactive' && activationEpoch !== null && activationEpoch + 1n >= epoch;
+}
+
+/** Whether what is active earns inflation rewards; undefined while that is not known. */
+export function outlookEarns(outlook: Outlook): boolean | undefined {
+  if (outlook === 'pays') return true;
+  return outlook === 'pending' || outlook === 'unknown' || outlook === 'unpaid' ? undefined : false;
+}
+
+/** Why nothing is promised; empty where a reward is, and while that is being read. */
+export function outlookReason(outlook: Outlook): string {
+  switch (outlook) {
+    case 'pays':
+    case 'pending':
+      return '';
+    case 'unknown':
+      return t('the Solana node did not say whether its validator votes');
+    case 'unlisted':
+      return t('the Solana node lists no such validator');
+    case 'delinquent':
+      return t('its validator does not vote (delinquent)');
+    case 'keeps-all':
+      return t('its validator keeps 100 % of the inflation rewards');
+    case 'unpaid':
+      return t('no reward was paid in the last epochs');
+  }
+}
