@@ -1,6 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { readPortfolio } from '@/services/portfolio/read-portfolio';
-import { portfolioKey } from './use-known-portfolio';
+import { pinsFor } from '@contract/pins';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { configQuery } from '@/api/config/config-query';
+import { journalledAccounts, lastLanding } from '@/services/portfolio/journalled-accounts';
+import { type KnownStakes, type Portfolio, readPortfolio } from '@/services/portfolio/read-portfolio';
+import type { JournalEntry } from '@/transaction/types';
+import { foundKey, portfolioKey } from './use-known-portfolio';
 
 export type { Portfolio } from '@/services/portfolio/read-portfolio';
 
@@ -9,8 +13,30 @@ export function usePortfolio(address: string | undefined) {
   return useQuery({
     queryKey: portfolioKey(address),
     enabled: address !== undefined,
-    queryFn: ({ signal }) => readPortfolio(address ?? '', signal),
+    queryFn: ({ signal, client }) => readPortfolio(address ?? '', signal, knownStakes(client, address ?? '')),
     staleTime: 5_000,
     refetchInterval: 30_000,
   });
+}
+
+/** What this page read last, found in transactions, and has in its journal: a node's index may not list it, or not yet. */
+async function knownStakes(client: QueryClient, address: string): Promise<KnownStakes> {
+  const entries = await journalled(client, address).catch(() => []);
+  const before = client.getQueryData<Portfolio>(portfolioKey(address))?.positions ?? [];
+  return {
+    addresses: [
+      ...before.map((position) => position.address),
+      ...(client.getQueryData<readonly string[]>(foundKey(address)) ?? []),
+      ...journalledAccounts(entries, true),
+    ],
+    lastLanding: lastLanding(entries),
+  };
+}
+
+async function journalled(client: QueryClient, address: string): Promise<readonly JournalEntry[]> {
+  const [{ cluster }, { sharedJournal }] = await Promise.all([
+    client.ensureQueryData(configQuery),
+    import('@/services/transaction/journal'),
+  ]);
+  return sharedJournal().list(pinsFor(cluster).genesisHash, address);
 }

@@ -16,6 +16,7 @@ const listed = address(0);
 const portfolio: Portfolio = {
   address: testWallet,
   positions: [{ address: listed } as StakePosition],
+  gaps: {},
   epoch: 1_061n,
   slot: 1n,
   readAt: 1,

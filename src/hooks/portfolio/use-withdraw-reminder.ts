@@ -10,6 +10,7 @@ import {
   requestNotifications,
 } from '@/lib/reminders/notifications';
 import { reminderOf, removeReminder, saveReminder, subscribeReminders } from '@/lib/reminders/reminder-store';
+import { isWhole } from '@/services/portfolio/read-portfolio';
 import type { Boundary } from './use-boundary';
 import type { Portfolio } from './use-portfolio';
 
@@ -27,14 +28,14 @@ export interface WithdrawReminder {
   readonly notifications: NotificationState | 'asking';
 }
 
-type PortfolioEpoch = Pick<Portfolio, 'address' | 'epoch'>;
+type PortfolioEpoch = Pick<Portfolio, 'address' | 'epoch' | 'gaps'>;
 
 /**
  * Reminds of the withdrawal after the end of the epoch; undefined while that time is unknown. A set notification follows the
  * portfolio: it moves with the boundary, fires when the epoch ended early, and is removed when nothing is left to withdraw.
  */
 export function useWithdrawReminder(
-  { address, epoch }: PortfolioEpoch,
+  { address, epoch, gaps }: PortfolioEpoch,
   { deactivatingAccounts, readyAccounts }: PortfolioTotals,
   boundary: Boundary | undefined,
 ): WithdrawReminder | undefined {
@@ -42,12 +43,14 @@ export function useWithdrawReminder(
   const [notifications, setNotifications] = useState<NotificationState | 'asking'>(notificationState);
   const reminderAt = useSyncExternalStore(subscribeReminders, () => reminderOf(address)?.at);
   const boundaryAt = boundary?.at;
+  const whole = isWhole(gaps);
   useEffect(() => {
     const reminder = reminderAt === undefined ? undefined : reminderOf(address);
     if (reminder === undefined) return;
     const ended = epoch > BigInt(reminder.epoch);
-    if (deactivatingAccounts === 0 && (readyAccounts === 0 || !ended)) removeReminder(address);
-    else if (ended && readyAccounts > 0) {
+    if (deactivatingAccounts === 0 && (readyAccounts === 0 || !ended)) {
+      if (whole) removeReminder(address);
+    } else if (ended && readyAccounts > 0) {
       if (reminder.at > Date.now()) saveReminder({ ...reminder, at: Date.now() });
     } else if (
       boundaryAt !== undefined &&
@@ -56,7 +59,7 @@ export function useWithdrawReminder(
       Math.abs(boundaryAt - reminder.at) > boundaryTolerance
     )
       saveReminder({ ...reminder, at: boundaryAt });
-  }, [address, epoch, deactivatingAccounts, readyAccounts, boundaryAt, reminderAt]);
+  }, [address, epoch, whole, deactivatingAccounts, readyAccounts, boundaryAt, reminderAt]);
 
   if (boundaryAt === undefined) return undefined;
   return {
