@@ -15,7 +15,7 @@ const listingTimeout = 30_000;
 /** The addresses that a node's index has, without duplicates. What is at them is read by address: an index may be late. */
 export interface StakeAccountList {
   readonly addresses: readonly string[];
-  /** Entries of the lists that cannot be read. */
+  /** Entries of a list that cannot be read. */
   readonly leftOut: number;
   /** Why one of the two lists, or both, cannot be read. */
   readonly problem: Error | undefined;
@@ -34,10 +34,12 @@ export async function listStakeAccounts(
     (offset) => listByAuthority(address, offset, options),
     options.signal,
   );
-  const entries = read.flatMap(({ value }) => value.map((entry) => z.safeParse(listedAccount, entry)));
+  const lists = read.map(({ value }) => value.map((entry) => z.safeParse(listedAccount, entry)));
+  const addresses = lists.flat().flatMap(({ success, data }) => (success ? [data.pubkey] : []));
   return {
-    addresses: [...new Set(entries.flatMap(({ success, data }) => (success ? [data.pubkey] : [])))],
-    leftOut: entries.filter(({ success }) => !success).length,
+    addresses: [...new Set(addresses)],
+    // Most accounts are in both lists.
+    leftOut: Math.max(0, ...lists.map((list) => list.filter(({ success }) => !success).length)),
     problem: failed[0]?.error,
   };
 }

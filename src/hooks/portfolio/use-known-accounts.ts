@@ -3,13 +3,12 @@ import { useEffect, useMemo } from 'react';
 import { readAccounts } from '@/api/rpc/accounts';
 import type { Account } from '@/api/rpc/values';
 import { useJournal } from '@/hooks/transaction/use-journal';
-import { chainKeys } from '@/hooks/wallet/use-balance';
 import type { AccountState, RecordedAccount } from '@/lib/portfolio/records';
 import { accountsControlled, type Transaction } from '@/lib/portfolio/stake-events';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { journalledAccounts } from '@/services/portfolio/journalled-accounts';
 import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
-import { foundKey, portfolioKey } from './use-known-portfolio';
+import { formerKey, portfolioKey } from './use-known-portfolio';
 
 /** The stake accounts that an address controls or once controlled. */
 export interface KnownAccounts {
@@ -42,7 +41,7 @@ export function useKnownAccounts(
     return [...addresses].sort();
   }, [address, transactions, journal, listed]);
   const states = useQuery({
-    queryKey: [...chainKeys.all, 'former-accounts', address, former.join()],
+    queryKey: [...formerKey(address), former.join()],
     enabled: former.length > 0,
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, AccountState>> => {
       const { accounts } = await readAccounts(former, 'confirmed', { signal });
@@ -54,9 +53,7 @@ export function useKnownAccounts(
   const client = useQueryClient();
   const found = former.filter((account) => states?.get(account) === 'open').join();
   useEffect(() => {
-    if (found === '') return;
-    client.setQueryData(foundKey(address), found.split(','));
-    void client.invalidateQueries({ queryKey: portfolioKey(address) });
+    if (found !== '') void client.invalidateQueries({ queryKey: portfolioKey(address) });
   }, [client, address, found]);
   return useMemo(() => {
     const all = [

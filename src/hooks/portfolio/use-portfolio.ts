@@ -1,10 +1,11 @@
 import { pinsFor } from '@contract/pins';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { configQuery } from '@/api/config/config-query';
+import type { AccountState } from '@/lib/portfolio/records';
 import { journalledAccounts, lastLanding } from '@/services/portfolio/journalled-accounts';
 import { type KnownStakes, type Portfolio, readPortfolio } from '@/services/portfolio/read-portfolio';
 import type { JournalEntry } from '@/transaction/types';
-import { foundKey, portfolioKey } from './use-known-portfolio';
+import { formerKey, portfolioKey } from './use-known-portfolio';
 
 export type { Portfolio } from '@/services/portfolio/read-portfolio';
 
@@ -26,11 +27,19 @@ async function knownStakes(client: QueryClient, address: string): Promise<KnownS
   return {
     addresses: [
       ...before.map((position) => position.address),
-      ...(client.getQueryData<readonly string[]>(foundKey(address)) ?? []),
+      ...found(client, address),
       ...journalledAccounts(entries, true),
     ],
     lastLanding: lastLanding(entries),
   };
+}
+
+/** Accounts that the address's transactions name and that are its own. */
+function found(client: QueryClient, address: string): string[] {
+  return client
+    .getQueriesData<ReadonlyMap<string, AccountState>>({ queryKey: formerKey(address) })
+    .flatMap(([, states]) => [...(states ?? [])])
+    .flatMap(([account, state]) => (state === 'open' ? [account] : []));
 }
 
 async function journalled(client: QueryClient, address: string): Promise<readonly JournalEntry[]> {

@@ -54,7 +54,7 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
               : nothing(epochs.length)}
           </p>
         </Cell>
-        <UnreadNote unread={rewards.unread} onRetry={retryRewards} />
+        <UnreadEpochsNote unread={rewards.unread} onRetry={retryRewards} />
         <LimitNote rewards={rewards} />
       </>
     );
@@ -84,7 +84,7 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
         </tbody>
       </Table>
       {more ?? <UnpaidNote count={epochs.length - paid.length} />}
-      <UnreadNote unread={rewards.unread} onRetry={retryRewards} />
+      <UnreadEpochsNote unread={rewards.unread} onRetry={retryRewards} />
       <LimitNote rewards={rewards} />
     </>
   );
@@ -135,7 +135,13 @@ function UnpaidNote({ count }: { count: number }) {
 }
 
 /** The epochs that could not be read, with a retry button. */
-function UnreadNote({ unread, onRetry }: { unread: InflationRewards['unread']; onRetry: () => void }) {
+export function UnreadEpochsNote({
+  unread,
+  onRetry,
+}: {
+  unread: InflationRewards['unread'];
+  onRetry: () => void;
+}) {
   const [first] = unread;
   if (!first) return null;
   return (
