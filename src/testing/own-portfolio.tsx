@@ -43,5 +43,5 @@ export function renderOwnPortfolio(client?: QueryClient) {
 export async function showPortfolio(accounts: readonly TestStake[], wallet?: WalletState): Promise<void> {
   answerPortfolio(accounts);
   await renderStrict(<OwnPortfolio {...(wallet && { wallet })} />);
-  await expect.element(page.getByText(/of \d+, as of slot 458,625,888/)).toBeVisible();
+  await expect.element(page.getByText(/of \d+, as of slot 458,/)).toBeVisible();
 }

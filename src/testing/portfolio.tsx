@@ -39,12 +39,31 @@ export const stake = (index: number, change: Partial<TestStake> = {}): TestStake
   ...change,
 });
 
-/** A node in epoch 1061 with these stake accounts, no transactions, and a reward for each account in epoch 1060. */
+/**
+ * A node in epoch 1061 with these stake accounts, no transactions, and a reward for each account in epoch 1060. A changed
+ * `getMultipleAccounts` is asked for the other addresses only.
+ */
 export function answerPortfolio(accounts: readonly TestStake[], change: RpcAnswers = {}): void {
-  const nothing = (addresses: string[]) => ({ context: { slot: 1 }, value: addresses.map(() => null) });
+  const context = { slot: 458_625_888 };
+  const stakes = new Map(
+    accounts.map((account) => [account.pubkey, (stakeAccountJson(account) as { account: object }).account]),
+  );
+  const { getMultipleAccounts, ...changed } = change;
+  const byAddress = async (addresses: string[], ...options: unknown[]) => {
+    const others = addresses.filter((each) => !stakes.has(each));
+    const answer =
+      typeof getMultipleAccounts === 'function' && others.length > 0
+        ? ((await getMultipleAccounts(others, ...options)) as { context: object; value: unknown[] })
+        : undefined;
+    const rest = [...(answer?.value ?? [])];
+    return {
+      context: answer?.context ?? context,
+      value: addresses.map((each) => stakes.get(each) ?? rest.shift() ?? null),
+    };
+  };
   worker.use(
     answerRpc({
-      getProgramAccounts: { context: { slot: 458_625_888 }, value: accounts.map(stakeAccountJson) },
+      getProgramAccounts: { context, value: accounts.map(stakeAccountJson) },
       getEpochInfo: {
         epoch: 1061,
         absoluteSlot: 458_568_000,
@@ -55,7 +74,8 @@ export function answerPortfolio(accounts: readonly TestStake[], change: RpcAnswe
       getMinimumBalanceForRentExemption: (bytes: number) => (128 + bytes) * 6_960,
       getStakeMinimumDelegation: { context: { slot: 1 }, value: sol },
       getAccountInfo: { context: { slot: 1 }, value: null },
-      getMultipleAccounts: nothing,
+      getMultipleAccounts: byAddress,
+      getTokenAccountsByOwner: { context, value: [] },
       getBalance: { context: { slot: 1 }, value: 10n * sol },
       getInflationReward: (addresses: string[], { epoch }: { epoch: number }) =>
         addresses.map(() =>
@@ -68,7 +88,7 @@ export function answerPortfolio(accounts: readonly TestStake[], change: RpcAnswe
       getSignaturesForAddress: [],
       getFirstAvailableBlock: 0,
       getBlockTime: 1_700_000_000,
-      ...change,
+      ...changed,
     }),
   );
 }

@@ -14,11 +14,13 @@ export interface TestStake {
   readonly staker?: string;
   /** The epoch until which a lockup is in force. */
   readonly lockedUntil?: bigint;
+  /** Size of the account's data; 200 unless named. */
+  readonly bytes?: number;
 }
 
-/** The account as `getProgramAccounts` returns it: 200 bytes in the stake program's layout, base64. */
+/** The account as `getProgramAccounts` returns it: in the stake program's layout, base64. */
 export function stakeAccountJson(stake: TestStake): object {
-  const data = new Uint8Array(200);
+  const data = new Uint8Array(Math.max(200, stake.bytes ?? 200));
   const view = new DataView(data.buffer);
   view.setUint32(0, 2, true);
   view.setBigUint64(4, 2_282_880n, true);
@@ -36,7 +38,7 @@ export function stakeAccountJson(stake: TestStake): object {
       owner: 'Stake11111111111111111111111111111111111111',
       executable: false,
       rentEpoch: 0,
-      data: [base64.encode(data), 'base64'],
+      data: [base64.encode(data.subarray(0, stake.bytes)), 'base64'],
     },
   };
 }

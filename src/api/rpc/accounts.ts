@@ -1,12 +1,16 @@
 import { msg } from '@contract/i18n';
 import * as z from 'zod/mini';
+import { asError, readEach } from '@/lib/read-each';
+import { validate } from '../http/read';
 import { type CallOptions, call } from './call';
 import { type Account, account, type Commitment, inContext, u64 } from './values';
 
 /** The RPC's maximum number of accounts per call. */
 const batchSize = 100;
 
-const accounts = inContext(z.array(z.nullable(account)));
+const method = 'getMultipleAccounts';
+const batch = inContext(z.array(z.unknown()));
+const entry = z.nullable(account);
 
 /** One account; null when it does not exist. */
 export async function getAccount(address: string, options: CallOptions = {}): Promise<Account | null> {
@@ -37,33 +41,63 @@ export async function getAccountHead(
   return value;
 }
 
-/** Accounts in the given order, in calls of a hundred; null for those that do not exist. */
+/** Accounts by address, as far as they can be read. */
+export interface AccountsRead {
+  /** Null for those that do not exist. */
+  readonly accounts: ReadonlyMap<string, Account | null>;
+  /** Why the others could not be read. */
+  readonly unread: ReadonlyMap<string, Error>;
+  /** The oldest slot of the answers; undefined without any. */
+  readonly slot: bigint | undefined;
+}
+
+/** Reads accounts in calls of a hundred. A call that fails or an entry that cannot be read costs its own accounts only. */
+export async function readAccounts(
+  addresses: readonly string[],
+  commitment: Commitment = 'confirmed',
+  options: CallOptions = {},
+): Promise<AccountsRead> {
+  const batches = Array.from({ length: Math.ceil(addresses.length / batchSize) }, (_, index) =>
+    addresses.slice(index * batchSize, (index + 1) * batchSize),
+  );
+  const accounts = new Map<string, Account | null>();
+  const unread = new Map<string, Error>();
+  let slot: bigint | undefined;
+  const answers = await readEach(batches, (part) => readBatch(part, commitment, options), options.signal);
+  for (const { item: part, error } of answers.failed) for (const address of part) unread.set(address, error);
+  for (const { item: part, value: answer } of answers.read) {
+    if (slot === undefined || answer.context.slot < slot) slot = answer.context.slot;
+    part.forEach((address, index) => {
+      try {
+        accounts.set(address, validate(`RPC ${method}`, entry, answer.value[index], ['value', index]));
+      } catch (error) {
+        unread.set(address, asError(error));
+      }
+    });
+  }
+  return { accounts, unread, slot };
+}
+
+/** Accounts in the given order; null for those that do not exist. Throws where one of them cannot be read. */
 export async function getMultipleAccounts(
   addresses: readonly string[],
   commitment: Commitment = 'confirmed',
   options: CallOptions = {},
 ): Promise<readonly (Account | null)[]> {
-  const parts: Promise<readonly (Account | null)[]>[] = [];
-  for (let start = 0; start < addresses.length; start += batchSize) {
-    parts.push(readBatch(addresses.slice(start, start + batchSize), commitment, options));
-  }
-  return (await Promise.all(parts)).flat();
+  const { accounts, unread } = await readAccounts(addresses, commitment, options);
+  for (const failure of unread.values()) throw failure;
+  return addresses.map((address) => accounts.get(address) ?? null);
 }
 
-async function readBatch(
-  addresses: readonly string[],
-  commitment: Commitment,
-  options: CallOptions,
-): Promise<readonly (Account | null)[]> {
-  const { value } = await call({
+function readBatch(addresses: readonly string[], commitment: Commitment, options: CallOptions) {
+  return call({
     ...options,
-    method: 'getMultipleAccounts',
+    method,
     params: [addresses, { encoding: 'base64', commitment }],
-    result: accounts.check(
+    result: batch.check(
       z.refine((answer) => answer.value.length === addresses.length, msg('must have one entry an address')),
     ),
   });
-  return value;
 }
 
 /** Lamports of an account; 0 when it does not exist. */

@@ -18,25 +18,35 @@ export interface SignatureRecord {
   readonly failed: boolean;
 }
 
+/** One page of a list of transactions. */
+export interface SignaturePage {
+  readonly records: readonly SignatureRecord[];
+  /** Entries that cannot be read. */
+  readonly leftOut: number;
+  /** As many entries as were asked for: there may be older ones. */
+  readonly full: boolean;
+}
+
 /** One page of the transactions that name an address, newest first; only those before the signature `before`, if given. */
 export async function getSignaturesForAddress(
   address: string,
   page: { readonly limit: number; readonly before?: string | undefined },
   options: CallOptions = {},
-): Promise<readonly SignatureRecord[]> {
+): Promise<SignaturePage> {
   const { limit, before } = page;
-  const records = await call({
+  const entries = await call({
     ...options,
     method: 'getSignaturesForAddress',
     params: [address, { limit, commitment: 'confirmed', ...(before !== undefined && { before }) }],
-    result: z.array(record),
+    result: z.array(z.unknown()),
   });
-  return records.map(({ signature, slot, blockTime, err }) => ({
-    signature,
-    slot,
-    blockTime: blockTime ?? null,
-    failed: err !== null,
-  }));
+  const records = entries.flatMap((entry) => {
+    const { success, data } = record.safeParse(entry);
+    if (!success) return [];
+    const { signature, slot, blockTime, err } = data;
+    return [{ signature, slot, blockTime: blockTime ?? null, failed: err !== null }];
+  });
+  return { records, leftOut: entries.length - records.length, full: entries.length >= limit };
 }
 
 /** The oldest slot whose transactions the node keeps. */
@@ -83,11 +93,17 @@ export interface TransactionEffects {
   readonly balances: ReadonlyMap<string, { readonly before: bigint; readonly after: bigint }>;
 }
 
+/** The newest version that nodes decode; in JSON they name accounts, instructions and balances of all of them alike. */
+const newestVersion = 1;
+
 /** The effects of a successful transaction; null when the node does not have it, and when it failed. */
 export async function getTransactionEffects(signature: string): Promise<TransactionEffects | null> {
   const transaction = await call({
     method: 'getTransaction',
-    params: [signature, { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }],
+    params: [
+      signature,
+      { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: newestVersion },
+    ],
     result: effects,
   });
   return transaction === null || transaction.meta.err !== null ? null : readEffects(transaction);

@@ -4,12 +4,12 @@ import { parseJson } from '@contract/json';
 import { base64 } from '@scure/base';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContractMismatchError, NetworkError } from '../http/errors';
-import { getAccount, getMultipleAccounts } from './accounts';
+import { getAccount, getMultipleAccounts, readAccounts } from './accounts';
 import { getEpochInfo, isBlockhashValid } from './chain';
 import { getFirstAvailableBlock, getSignaturesForAddress, getTransactionEffects } from './history';
 import { getSlotTime } from './performance';
 import { RpcError } from './rpc-error';
-import { getStakeAccountsByAuthority } from './stake';
+import { getInflationReward, listStakeAccounts } from './stake';
 import {
   getSignatureStatuses,
   getTransaction,
@@ -93,34 +93,43 @@ describe('reads', () => {
     await expect(getMultipleAccounts(['A'])).rejects.toBeInstanceOf(ContractMismatchError);
   });
 
-  it('merges both authorities without duplicates, with the older slot', async () => {
+  it('costs the accounts of a failing call and an unreadable entry only', async () => {
+    const addresses = Array.from({ length: 150 }, (_, index) => `a${index}`);
     answer = ({ params }) => {
-      const filters = JSON.stringify(params[1]);
-      const entry = (key: string) => `{"pubkey":"${key}","account":${account('5')}}`;
-      return filters.includes('"offset":12')
-        ? ok(`{"context":{"slot":20},"value":[${entry('B')},${entry('A')}]}`)
-        : ok(`{"context":{"slot":10},"value":[${entry('B')},${entry('C')}]}`);
+      const asked = params[0] as string[];
+      if (asked.length === 50) return '"error":{"code":-32005,"message":"Behind"}';
+      const values = asked.map((_, index) => account(index === 7 ? '"five"' : '5'));
+      return ok(`{"context":{"slot":${asked.length}},"value":[${values.join()}]}`);
     };
-    const list = await getStakeAccountsByAuthority('W');
-    expect(list.accounts.map(({ address }) => address)).toEqual(['A', 'B', 'C']);
-    expect(list.slot).toBe(10n);
+    const { accounts, unread, slot } = await readAccounts(addresses);
+    expect([accounts.size, unread.size, slot]).toEqual([99, 51, 100n]);
+    expect(unread.get('a7')).toMatchObject({ path: 'value.7.lamports', route: 'RPC getMultipleAccounts' });
+    expect(unread.get('a149')).toMatchObject({ code: -32005 });
+    await expect(getMultipleAccounts(addresses)).rejects.toBeInstanceOf(Error);
+  });
+
+  it('lists the stake accounts of both authorities by address, of any size, without duplicates', async () => {
+    answer = ({ params }) =>
+      JSON.stringify(params[1]).includes('"offset":12')
+        ? ok('{"context":{"slot":20},"value":[{"pubkey":"B"},{"pubkey":"A"},{"pubkey":7}]}')
+        : ok('{"context":{"slot":10},"value":[{"pubkey":"B"},{"pubkey":"C"}]}');
+    expect(await listStakeAccounts('W')).toEqual({
+      addresses: ['B', 'A', 'C'],
+      leftOut: 1,
+      problem: undefined,
+    });
     expect(calls.map(({ params }) => params[1])).toEqual([
-      expect.objectContaining({ filters: [{ dataSize: 200 }, { memcmp: { offset: 12, bytes: 'W' } }] }),
-      expect.objectContaining({ filters: [{ dataSize: 200 }, { memcmp: { offset: 44, bytes: 'W' } }] }),
+      expect.objectContaining({ filters: [{ memcmp: { offset: 12, bytes: 'W' } }] }),
+      expect.objectContaining({ filters: [{ memcmp: { offset: 44, bytes: 'W' } }] }),
     ]);
   });
 
-  it('names the account that cannot be parsed', async () => {
-    const entry = (key: string, of: string) => `{"pubkey":"${key}","account":${of}}`;
-    const list = Array.from({ length: 250 }, (_, index) =>
-      entry(`A${index}`, index === 217 ? account('"five"') : account('5')),
-    );
-    answer = () => ok(`{"context":{"slot":1},"value":[${list.join(',')}]}`);
-    await expect(getStakeAccountsByAuthority('W')).rejects.toMatchObject({
-      name: 'ContractMismatchError',
-      route: 'RPC getProgramAccounts',
-      path: 'value.217.account.lamports',
-    });
+  it('lists the accounts of one authority where the other list fails', async () => {
+    answer = ({ params }) =>
+      JSON.stringify(params[1]).includes('"offset":12')
+        ? '"error":{"code":-32010,"message":"Excluded"}'
+        : ok('{"context":{"slot":10},"value":[{"pubkey":"C"}]}');
+    expect(await listStakeAccounts('W')).toMatchObject({ addresses: ['C'], problem: { code: -32010 } });
   });
 
   it('retries after a network failure, up to three attempts', async () => {
@@ -254,18 +263,22 @@ describe('slot time', () => {
 });
 
 describe('history', () => {
-  it('lists the transactions of an address in pages and marks the failed ones', async () => {
+  it('lists the transactions of an address in pages, marks the failed ones and counts unreadable entries', async () => {
     answer = () =>
       ok(
-        '[{"signature":"S2","slot":9007199254740993,"blockTime":1700000000,"err":null,"memo":null,"confirmationStatus":"finalized"},{"signature":"S1","slot":5,"blockTime":null,"err":{"InstructionError":[0,"InvalidArgument"]},"memo":null}]',
+        '[{"slot":7},{"signature":"S2","slot":9007199254740993,"blockTime":1700000000,"err":null,"memo":null,"confirmationStatus":"finalized"},{"signature":"S1","slot":5,"blockTime":null,"err":{"InstructionError":[0,"InvalidArgument"]},"memo":null}]',
       );
-    expect(await getSignaturesForAddress('A', { limit: 2, before: 'S3' })).toEqual([
-      { signature: 'S2', slot: 9_007_199_254_740_993n, blockTime: 1_700_000_000n, failed: false },
-      { signature: 'S1', slot: 5n, blockTime: null, failed: true },
-    ]);
+    expect(await getSignaturesForAddress('A', { limit: 3, before: 'S3' })).toEqual({
+      records: [
+        { signature: 'S2', slot: 9_007_199_254_740_993n, blockTime: 1_700_000_000n, failed: false },
+        { signature: 'S1', slot: 5n, blockTime: null, failed: true },
+      ],
+      leftOut: 1,
+      full: true,
+    });
     expect(calls[0]).toMatchObject({
       method: 'getSignaturesForAddress',
-      params: ['A', { limit: 2, before: 'S3', commitment: 'confirmed' }],
+      params: ['A', { limit: 3, before: 'S3', commitment: 'confirmed' }],
     });
     await getSignaturesForAddress('A', { limit: 2 });
     expect(calls[1]?.params[1]).not.toHaveProperty('before');
@@ -303,8 +316,15 @@ describe('history', () => {
     });
     expect(calls[0]?.params).toEqual([
       'S',
-      { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 },
+      { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 1 },
     ]);
+  });
+
+  it('tells a reward that was not paid from one that cannot be read', async () => {
+    answer = () =>
+      ok('[{"epoch":3,"effectiveSlot":4,"amount":5,"postBalance":6,"commission":null},null,{"epoch":3}]');
+    const paid = { epoch: 3n, effectiveSlot: 4n, amount: 5n, postBalance: 6n };
+    expect(await getInflationReward(['A', 'B', 'C'], 3n)).toEqual([paid, null, undefined]);
   });
 
   it('is null for a failed and for an unknown transaction', async () => {

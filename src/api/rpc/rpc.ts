@@ -26,7 +26,8 @@ export const rpc = {
   getSignatureStatuses,
   getTransaction,
   getFirstAvailableBlock: () => getFirstAvailableBlock(),
-  getSignaturesForAddress: (address: string, limit: number) => getSignaturesForAddress(address, { limit }),
+  getSignaturesForAddress: async (address: string, limit: number) =>
+    (await getSignaturesForAddress(address, { limit })).records,
   sendTransaction,
   onSignature,
 } as const;

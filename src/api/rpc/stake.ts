@@ -1,74 +1,67 @@
 import { msg } from '@contract/i18n';
 import * as z from 'zod/mini';
-import { validate } from '../http/read';
+import { readEach } from '@/lib/read-each';
 import { type CallOptions, call } from './call';
-import { type Account, account, inContext, u64 } from './values';
+import { inContext, u64 } from './values';
 
 const stakeProgram = 'Stake11111111111111111111111111111111111111';
-/** Offsets of the two authorities in the 200 bytes of a stake account. */
+/** Offsets of the two authorities in a stake account of any size. */
 const stakerOffset = 12;
 const withdrawerOffset = 44;
-const stakeAccountBytes = 200;
 
 /** Milliseconds; this method is slow on a busy node. */
 const listingTimeout = 30_000;
 
-export interface AddressedAccount {
-  readonly address: string;
-  readonly account: Account;
-}
-
+/** The addresses that a node's index has, without duplicates. What is at them is read by address: an index may be late. */
 export interface StakeAccountList {
-  readonly accounts: readonly AddressedAccount[];
-  /** The older slot of the two queries. */
-  readonly slot: bigint;
+  readonly addresses: readonly string[];
+  /** Entries of a list that cannot be read. */
+  readonly leftOut: number;
+  /** Why one of the two lists, or both, cannot be read. */
+  readonly problem: Error | undefined;
 }
 
 const listing = inContext(z.array(z.unknown()));
-const listedAccount = z.object({ pubkey: z.string(), account });
+const listedAccount = z.object({ pubkey: z.string() });
 
-/** Every stake account in which the address is staker or withdrawer, without duplicates, sorted by address. */
-export async function getStakeAccountsByAuthority(
+/** Lists the stake accounts, of any size, in which the address is staker or withdrawer. */
+export async function listStakeAccounts(
   address: string,
   options: CallOptions = {},
 ): Promise<StakeAccountList> {
-  const [asStaker, asWithdrawer] = await Promise.all([
-    listByAuthority(address, stakerOffset, options),
-    listByAuthority(address, withdrawerOffset, options),
-  ]);
-  const merged = new Map<string, AddressedAccount>();
-  for (const entry of [...asStaker.value, ...asWithdrawer.value]) {
-    merged.set(entry.pubkey, { address: entry.pubkey, account: entry.account });
-  }
-  const stakerSlot = asStaker.context.slot;
-  const withdrawerSlot = asWithdrawer.context.slot;
+  const { read, failed } = await readEach(
+    [stakerOffset, withdrawerOffset],
+    (offset) => listByAuthority(address, offset, options),
+    options.signal,
+  );
+  const lists = read.map(({ value }) => value.map((entry) => z.safeParse(listedAccount, entry)));
+  const addresses = lists.flat().flatMap(({ success, data }) => (success ? [data.pubkey] : []));
   return {
-    accounts: [...merged.values()].sort((left, right) => (left.address < right.address ? -1 : 1)),
-    slot: stakerSlot < withdrawerSlot ? stakerSlot : withdrawerSlot,
+    addresses: [...new Set(addresses)],
+    // Most accounts are in both lists.
+    leftOut: Math.max(0, ...lists.map((list) => list.filter(({ success }) => !success).length)),
+    problem: failed[0]?.error,
   };
 }
 
 async function listByAuthority(address: string, offset: number, options: CallOptions) {
-  const method = 'getProgramAccounts';
-  const { context, value } = await call({
+  const { value } = await call({
     timeout: listingTimeout,
     ...options,
-    method,
+    method: 'getProgramAccounts',
     params: [
       stakeProgram,
       {
         encoding: 'base64',
         commitment: 'confirmed',
         withContext: true,
-        filters: [{ dataSize: stakeAccountBytes }, { memcmp: { offset, bytes: address } }],
+        dataSlice: { offset: 0, length: 0 },
+        filters: [{ memcmp: { offset, bytes: address } }],
       },
     ],
     result: listing,
   });
-  const accounts = value.map((entry, index) =>
-    validate(`RPC ${method}`, listedAccount, entry, ['value', index]),
-  );
-  return { context, value: accounts };
+  return value;
 }
 
 /** The minimum delegation, in lamports. */
@@ -90,16 +83,19 @@ const inflationReward = z.object({
 });
 export type InflationReward = z.output<typeof inflationReward>;
 
-/** Inflation rewards of accounts for one epoch, in the given order; null where there was none. */
-export function getInflationReward(
+/** Inflation rewards of accounts for one epoch, in the given order; null where there was none, undefined where it cannot be read. */
+export async function getInflationReward(
   addresses: readonly string[],
   epoch: bigint,
-): Promise<readonly (InflationReward | null)[]> {
-  return call({
+): Promise<readonly (InflationReward | null | undefined)[]> {
+  const list = await call({
     method: 'getInflationReward',
     params: [addresses, { epoch, commitment: 'confirmed' }],
     result: z
-      .array(z.nullable(inflationReward))
-      .check(z.refine((list) => list.length === addresses.length, msg('must have one entry an address'))),
+      .array(z.unknown())
+      .check(
+        z.refine((entries) => entries.length === addresses.length, msg('must have one entry an address')),
+      ),
   });
+  return list.map((entry) => z.nullable(inflationReward).safeParse(entry).data);
 }

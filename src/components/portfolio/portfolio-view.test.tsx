@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { sharedJournal } from '@/services/transaction/journal';
 import { gate } from '@/testing/gate';
-import { OwnPortfolio, showPortfolio } from '@/testing/own-portfolio';
+import { genesisHash, journalEntry } from '@/testing/journal-entry';
+import { deactivated, nodeWith } from '@/testing/landed';
+import { OwnPortfolio, renderOwnPortfolio, showPortfolio } from '@/testing/own-portfolio';
+import { poolJson, tokensJson, withPool } from '@/testing/pool-accounts';
 import {
   address,
   answerPortfolio,
@@ -148,7 +152,7 @@ describe('the list', () => {
 
   it('explains an empty list in a sentence', async () => {
     await showPortfolio([]);
-    await expect.element(page.getByText(/controls no stake account./)).toBeVisible();
+    await expect.element(page.getByText(/lists no stake account of this address\./)).toBeVisible();
   });
 
   it('renders only the visible rows of 500 accounts', async () => {
@@ -159,6 +163,50 @@ describe('the list', () => {
     await expect
       .poll(() => document.querySelectorAll('[aria-label="Stake accounts"] tbody tr').length)
       .toBeLessThan(60);
+  });
+});
+
+describe('what the node’s list lacks', () => {
+  const unlisted = { getProgramAccounts: { context: { slot: 458_625_888 }, value: [] } };
+  afterEach(async () => {
+    for (const { signature } of await sharedJournal().list(genesisHash))
+      await sharedJournal().delete(signature);
+  });
+
+  it('is shown where this browser’s journal has the account', async () => {
+    await sharedJournal().put(
+      journalEntry('landed', { status: 'finalized', slot: 3n, newAccount: address(0) }),
+    );
+    answerPortfolio([stake(0)], unlisted);
+    await renderOwnPortfolio();
+    await expect.element(rowOf(0)).toHaveTextContent(/5\.0000.*Earning/);
+    await expect.element(page.getByText(/^1 of 1, as of slot/)).toBeVisible();
+    await expect.element(page.getByLabelText('Position')).toHaveTextContent(/Native stake5\.00/);
+  });
+
+  it('is shown where a transaction of the address names the account', async () => {
+    answerPortfolio([stake(0)], { ...unlisted, ...nodeWith([deactivated('D1', 458_400_000, address(0))]) });
+    await renderOwnPortfolio();
+    await expect.element(rowOf(0)).toHaveTextContent(/5\.0000.*Earning/);
+  });
+
+  it('hides no pool tokens, and is no statement that there are none', async () => {
+    answerPortfolio([], {
+      getProgramAccounts: () => {
+        throw { code: -32010, message: 'Excluded from secondary indexes' };
+      },
+      getMultipleAccounts: withPool(poolJson(), tokensJson()),
+    });
+    await renderOwnPortfolio();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(/The stake accounts cannot be listed\..*Excluded from secondary indexes/);
+    const position = page.getByLabelText('Position');
+    await expect.element(position).toHaveTextContent(/Total positionunavailable.*10\.00 csSOL/);
+    await expect
+      .element(page.getByText('Whether this address controls stake accounts could not be read.'))
+      .toBeVisible();
+    await expect.element(page.getByRole('radio', { name: /Unstake csSOL/ })).toBeVisible();
   });
 });
 
@@ -200,7 +248,7 @@ describe('actions', () => {
       stake(1, { activationEpoch: 1_061n }),
       stake(2, { deactivationEpoch: 1_061n }),
       stake(3, { deactivationEpoch: 1_050n }),
-      stake(4, { authority: otherAddress }),
+      stake(4, { staker: otherAddress }),
     ]);
     await expect.element(rowOf(0)).toHaveTextContent(/EarningUnstake$/);
     await expect.element(rowOf(1)).toHaveTextContent(/in 2[34] h \d+ min, then it earnsManage$/);

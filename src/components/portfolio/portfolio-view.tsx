@@ -24,12 +24,14 @@ import { outageOfUpstream } from '@/lib/connection';
 import type { AccountListing } from '@/lib/portfolio/account-list';
 import { keptNicknames } from '@/lib/portfolio/nicknames';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { isWhole } from '@/services/portfolio/read-portfolio';
 import type { AccountRowContext } from './accounts/account-actions';
 import { AccountsSection } from './accounts/accounts-section';
 import { useAccountActions } from './accounts/use-account-actions';
 import { type AddressAnswer, AddressNote } from './address/address-note';
 import { focusUnstakeAmount } from './exits/unstake-anchor';
 import { UnstakeSection } from './exits/unstake-section';
+import { GapsNote } from './gaps-note';
 import { LastReadNote } from './last-read-note';
 import { ManageDialog } from './manage/manage-dialog';
 import { PortfolioSkeleton } from './portfolio-skeleton';
@@ -62,7 +64,8 @@ export function PortfolioView({ address, answer, ...view }: PortfolioViewProps) 
   // Without stake accounts it may be no wallet at all, so wait for the account's kind.
   if (portfolio && !(kindPending && portfolio.positions.length === 0)) {
     const stale = result.isError || outage !== undefined;
-    return <LoadedPortfolio portfolio={portfolio} answer={answer} stale={stale} {...view} />;
+    const retry = () => void result.refetch();
+    return <LoadedPortfolio portfolio={portfolio} answer={answer} stale={stale} onRetry={retry} {...view} />;
   }
   if (result.isError) {
     return (
@@ -90,6 +93,7 @@ interface LoadedPortfolioProps {
   portfolio: Portfolio;
   answer: AddressAnswer;
   stale: boolean;
+  onRetry: () => void;
   listing: AccountListing;
   onList: (change: Partial<AccountListing>) => void;
   /** The epoch that is shown beside the present; undefined for the present alone. */
@@ -98,7 +102,7 @@ interface LoadedPortfolioProps {
 }
 
 function LoadedPortfolio(props: LoadedPortfolioProps) {
-  const { answer, stale, listing, onList, epoch, onEpoch } = props;
+  const { answer, stale, onRetry, listing, onList, epoch, onEpoch } = props;
   const { address } = props.portfolio;
   const session = useConnectedSession();
   const viewer = session?.address === address ? address : undefined;
@@ -135,10 +139,10 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
     [viewer, names, nicknames, compound.data, compound.isError, pins, boundary, actions],
   );
   const own = viewer !== undefined;
-  const controls = portfolio.positions.length > 0;
+  const controls = portfolio.positions.length > 0 || (isWhole(portfolio.gaps) ? false : undefined);
   const note = <AddressNote address={address} answer={answer} own={own} controls={controls} />;
   // No portfolio for a missing account: a page of zeros would hide a mistyped address.
-  if (answer.account?.kind === 'missing' && !own && !controls) {
+  if (answer.account?.kind === 'missing' && !own && controls === false) {
     return (
       <>
         {note}
@@ -151,6 +155,7 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
       <div>
         {note}
         {stale ? <LastReadNote readAt={portfolio.readAt} /> : null}
+        <GapsNote portfolio={portfolio} onRetry={onRetry} />
         {onEpoch && controls ? <EpochChoice epoch={epoch} onEpoch={onEpoch} framed /> : null}
         {epoch === undefined ? null : (
           <LazyPart code={epochPosition} name={t('The epoch')} fallback={<Sheet className="mb-6 min-h-40" />}>

@@ -77,9 +77,13 @@ const records: Parameters<ReturnType<typeof useRecordsExport>['mutateAsync']>[0]
   rewards: {
     rewards: [reward(open, 1_059n, 700n), reward(late, 1_059n, 701n), reward(closed, 1_059n, 702n)],
     epochs: [1_060n, 1_059n, 1_058n],
+    unread: [],
     truncated: false,
   },
-  history: { transactions: [own], unreadable: ['lost', 'gone'] },
+  history: {
+    transactions: [own],
+    unread: ['lost', 'gone'].map((signature) => ({ signature, reason: 'Away.' })),
+  },
   legacyApy: new Map([[1_059n, 7.25]]),
 };
 
@@ -98,6 +102,8 @@ it('has rewards, the wallet’s transactions and those of its accounts, each onc
     rows: 6,
     truncated: 0,
     unreadable: 2,
+    unlisted: 0,
+    unreadEpochs: 0,
     since: 1_058n,
   });
   expect(limits).toEqual([1_000, 1_000]);
@@ -127,12 +133,19 @@ it('counts the accounts that it has read, anew for each file', async () => {
     },
   });
   const saving = await renderHookStrict(useRecordsExport, testWallet);
-  const history = { transactions: [], unreadable: [] };
+  const history = { transactions: [], unread: [] };
   const saved = saving.current.mutateAsync({ ...records, rewards: undefined, history });
   await expect.poll(() => saving.current.readAccounts).toBe(1);
   expect(saving.current.isPending).toBe(true);
   release();
-  expect(await saved).toEqual({ rows: 0, truncated: 0, unreadable: 0, since: undefined });
+  expect(await saved).toEqual({
+    rows: 0,
+    truncated: 0,
+    unreadable: 0,
+    unlisted: 0,
+    unreadEpochs: 0,
+    since: undefined,
+  });
   await expect.poll(() => saving.current.readAccounts).toBe(2);
   const again = saving.current.mutateAsync({ ...records, accounts: [], rewards: undefined, history });
   await again;

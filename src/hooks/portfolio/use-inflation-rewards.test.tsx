@@ -53,6 +53,7 @@ const reward = (epoch: number, account = 'second') => ({
 const rewardsOf = (epochs: readonly number[]) => ({
   rewards: epochs.map((epoch) => reward(epoch)),
   epochs: epochs.map(BigInt),
+  unread: [],
   truncated: false,
 });
 const retry = expect.any(Function);
@@ -148,34 +149,64 @@ describe('the inflation rewards of accounts', () => {
 
   it.each([
     [-32000, 1_058],
-    // Only of the last epoch may rewards still be paid.
+    [-32009, 1_058],
     [-32017, 1_058],
     [-32017, 1_060],
     [-32004, 1_060],
-  ])('fail with %i for epoch %i, until they are asked for again', async (code, failed) => {
+  ])('are those of the other epochs where a node answers %i for epoch %i', async (code, failed) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     answerRewards((epoch) => (epoch === failed ? failing(code) : undefined));
     const rewards = await show(1_061n);
+    const others = down(1_060, 1_041).filter((epoch) => epoch !== failed);
+    await expect
+      .poll(() => rewards.current.data)
+      .toEqual({ ...rewardsOf(others), unread: [{ epoch: BigInt(failed), reason: expect.any(String) }] });
+    expect(rewards.current).toMatchObject({ error: null, loadOlder: expect.any(Function) });
+    answerRewards();
+    rewards.current.retry();
+    // What a node has pruned it will not have again.
+    if (code !== -32009) await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 1_041)));
+  });
+
+  it('fail where the node answers for no epoch, until they are asked for again', async () => {
+    answerRewards(() => failing(-32000));
+    const rewards = await show(1_061n);
     await expect.poll(() => rewards.current.error?.message).toBe('The Solana node says: “Away”.');
     expect(rewards.current).toMatchObject({ data: undefined, pages: 0, loadOlder: undefined });
+    expect(answered).toHaveLength(2);
     answerRewards();
     rewards.current.retry();
     await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 1_041)));
-    expect(rewards.current.error).toBeNull();
+  });
+
+  it('of an account whose entry cannot be read cost that one only', async () => {
+    worker.use(
+      answerRpc({
+        getInflationReward: (_: string[], { epoch }: { epoch: number }) => [
+          epoch === 1 ? { epoch: 'one' } : null,
+          { epoch, effectiveSlot: epoch * 10, amount: epoch, postBalance: 7 },
+        ],
+      }),
+    );
+    const rewards = await show(3n);
+    const reason = 'The node’s answer for 1 of 2 accounts cannot be read.';
+    await expect
+      .poll(() => rewards.current.data)
+      .toEqual({ ...rewardsOf([2, 1, 0]), epochs: [2n, 0n], unread: [{ epoch: 1n, reason }] });
   });
 
   it.each([
-    ['again after five seconds while the last epoch’s are being paid', -32017, 2],
-    ['once where another failure may last', -32000, 1],
-  ])('are asked for %s', async (_, code, times) => {
+    ['again after five seconds while the last epoch’s are being paid', -32017, true],
+    ['once where another failure may last', -32000, false],
+  ])('are asked for %s', async (_, code, again) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    answerRewards(() => failing(code));
+    answerRewards((epoch) => (epoch === 1_060 ? failing(code) : undefined));
     const rewards = await show(1_061n);
-    await expect.poll(() => rewards.current.error).not.toBeNull();
-    expect(answered).toHaveLength(1);
+    await expect.poll(() => rewards.current.data?.unread).toHaveLength(1);
+    const before = answered.length;
     vi.advanceTimersByTime(5_000);
     await sleep(100);
-    expect(answered).toHaveLength(times);
+    expect(answered[before]).toEqual(again ? [1_060, 2] : undefined);
   });
 
   it('are those of other accounts and of the next epoch, asked for once', async () => {
@@ -204,7 +235,7 @@ describe('the inflation rewards of accounts', () => {
 
 describe('the rewards of one epoch', () => {
   it.each([
-    ['ended', 4n, [reward(4)], 1],
+    ['ended', 4n, { rewards: [reward(4)], unreadable: [] }, 1],
     ['running', 5n, undefined, 0],
     ['future', 6n, undefined, 0],
   ])('that is %s', async (_, epoch, data, requests) => {

@@ -1,10 +1,17 @@
-import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@contract/i18n';
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { refetchWhileFailing } from '@/api/http/route-query';
 import { RpcError } from '@/api/rpc/rpc-error';
 import { getInflationReward } from '@/api/rpc/stake';
 import { chainKeys } from '@/hooks/wallet/use-balance';
-import type { AccountReward, InflationRewards } from '@/lib/portfolio/records';
+import type { AccountReward, InflationRewards, UnreadEpoch } from '@/lib/portfolio/records';
+import { asError } from '@/lib/read-each';
 
 /** Accounts per request. */
 const batchSize = 100;
@@ -19,6 +26,12 @@ const unavailableCodes: ReadonlySet<number> = new Set([-32001, -32004, -32007, -
 const unpaidCodes: ReadonlySet<number> = new Set([-32004, -32017]);
 
 const isUnpaid = (error: unknown) => error instanceof RpcError && unpaidCodes.has(error.code);
+
+/** Epochs in a row without an answer that end a page: the node has no older ones, or does not work. */
+const mostFailures = 2;
+
+/** How soon an epoch is asked for again whose rewards are being paid. */
+const unpaidInterval = 5_000;
 
 /** Epochs of the first page, which loads without a click, and of each further page. */
 export const initialEpochs = 20;
@@ -39,7 +52,7 @@ export interface RewardsReading {
 
 /**
  * Inflation rewards of the accounts in complete epochs, one page of epochs at a time. A complete epoch is immutable, so it is
- * requested once; the first epoch that the node has pruned ends the list.
+ * requested once. One that cannot be read costs itself only; the epochs that the node has pruned end the list.
  */
 export function useInflationRewards(accounts: readonly string[], epoch: bigint): RewardsReading {
   const client = useQueryClient();
@@ -47,27 +60,11 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
   const result = useInfiniteQuery({
     queryKey: [...chainKeys.all, 'rewards', epoch.toString(), accountsKey],
     initialPageParam: 0,
-    queryFn: async ({ pageParam: skipped, signal }) => {
-      const count = skipped === 0 ? initialEpochs : olderEpochs;
-      const last = epoch - 1n - BigInt(skipped);
-      const requested = Array.from({ length: count }, (_, offset) => last - BigInt(offset)).filter(
-        (candidate) => candidate >= 0n,
-      );
-      const rewards: AccountReward[] = [];
-      const epochs: bigint[] = [];
-      // In sequence: public nodes limit the request rate.
-      for (const rewardEpoch of requested) {
-        signal.throwIfAborted();
-        const paid = await client.fetchQuery(epochRewardsQuery(accounts, rewardEpoch, epoch));
-        if (paid === 'unavailable') return { rewards, epochs, truncated: true, next: undefined };
-        rewards.push(...paid);
-        epochs.push(rewardEpoch);
-      }
-      return { rewards, epochs, truncated: false, next: last >= BigInt(count) ? skipped + count : undefined };
-    },
+    queryFn: ({ pageParam: skipped, signal }) => readPage(client, accounts, epoch, skipped, signal),
     getNextPageParam: ({ next }) => next,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => isUnpaid(state.error) && refetchWhileFailing({ state }),
+    refetchInterval: ({ state: { data, error } }) =>
+      isUnpaid(error) || data?.pages.some(({ unpaid }) => unpaid) ? unpaidInterval : false,
   });
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = result;
   return useMemo(() => {
@@ -76,6 +73,7 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
       data: data && {
         rewards: pages.flatMap(({ rewards }) => rewards),
         epochs: pages.flatMap(({ epochs }) => epochs),
+        unread: pages.flatMap(({ unread }) => unread),
         truncated: pages.some(({ truncated }) => truncated),
       },
       error,
@@ -87,13 +85,99 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
   }, [data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch]);
 }
 
+/** Rewards of one page of epochs. */
+interface RewardsPage extends InflationRewards {
+  /** The rewards of the last epoch are being paid. */
+  readonly unpaid: boolean;
+  /** The epochs before the next page; undefined where there is none. */
+  readonly next: number | undefined;
+}
+
+async function readPage(
+  client: QueryClient,
+  accounts: readonly string[],
+  running: bigint,
+  skipped: number,
+  signal: AbortSignal,
+): Promise<RewardsPage> {
+  const count = skipped === 0 ? initialEpochs : olderEpochs;
+  const last = running - 1n - BigInt(skipped);
+  const requested = Array.from({ length: count }, (_, offset) => last - BigInt(offset)).filter(
+    (candidate) => candidate >= 0n,
+  );
+  const rewards: AccountReward[] = [];
+  const epochs: bigint[] = [];
+  const unread: UnreadEpoch[] = [];
+  let unpaid = false;
+  let failures: ('unavailable' | Error)[] = [];
+  // In sequence: public nodes limit the request rate.
+  for (const epoch of requested) {
+    signal.throwIfAborted();
+    const answer = await client.fetchQuery(epochRewardsQuery(accounts, epoch, running)).catch(asError);
+    if (answer instanceof Error || answer === 'unavailable') {
+      unread.push({
+        epoch,
+        reason: answer instanceof Error ? answer.message : t('The node does not have it.'),
+      });
+      if (epoch === running - 1n && isUnpaid(answer)) unpaid = true;
+      else failures.push(answer);
+      if (failures.length < mostFailures) continue;
+      const truncated = failures.every((failure) => failure === 'unavailable');
+      const [first] = failures;
+      if (epochs.length === 0 && first instanceof Error) throw first;
+      return {
+        rewards,
+        epochs,
+        unread: truncated ? unread.slice(0, -mostFailures) : unread,
+        truncated,
+        unpaid,
+        next: undefined,
+      };
+    }
+    failures = [];
+    rewards.push(...answer.rewards);
+    if (answer.unreadable.length === 0) epochs.push(epoch);
+    else unread.push({ epoch, reason: unreadableReason(answer.unreadable.length, accounts.length) });
+  }
+  const [only] = failures;
+  if (epochs.length === 0 && rewards.length === 0 && only instanceof Error) throw only;
+  return {
+    rewards,
+    epochs,
+    unread,
+    truncated: false,
+    unpaid,
+    next: last >= BigInt(count) ? skipped + count : undefined,
+  };
+}
+
+const unreadableReason = (unreadable: number, accounts: number) =>
+  t(
+    'The node’s answer for {unreadable} of {count, plural, one {1 account} other {{count} accounts}} cannot be read.',
+    {
+      unreadable,
+      count: accounts,
+    },
+  );
+
+/** The rewards of one epoch. */
+export interface EpochRewards {
+  readonly rewards: readonly AccountReward[];
+  /** Accounts for which the answer cannot be read. */
+  readonly unreadable: readonly string[];
+}
+
 // Its own query, so that other observers of the epoch share the answer and an unmount does not cancel it.
 const epochRewardsQuery = (accounts: readonly string[], epoch: bigint, runningEpoch: bigint) =>
   queryOptions({
     queryKey: ['epoch-rewards', epoch.toString(), accounts.join()],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async (): Promise<readonly AccountReward[] | 'unavailable'> => {
-      const rows: AccountReward[] = [];
+    staleTime: ({ state: { data } }) =>
+      data === undefined || (data !== 'unavailable' && data.unreadable.length > 0)
+        ? 0
+        : Number.POSITIVE_INFINITY,
+    queryFn: async (): Promise<EpochRewards | 'unavailable'> => {
+      const rewards: AccountReward[] = [];
+      const unreadable: string[] = [];
       for (let start = 0; start < accounts.length; start += batchSize) {
         const part = accounts.slice(start, start + batchSize);
         const paid = await getInflationReward(part, epoch).catch((error: unknown) => {
@@ -103,14 +187,15 @@ const epochRewardsQuery = (accounts: readonly string[], epoch: bigint, runningEp
           throw error;
         });
         if (paid === 'unavailable') return paid;
-        paid.forEach((reward, index) => {
-          const account = part[index];
-          if (!reward || account === undefined) return;
+        part.forEach((account, index) => {
+          const reward = paid[index];
+          if (reward === undefined) unreadable.push(account);
+          if (!reward) return;
           const { amount, postBalance, effectiveSlot } = reward;
-          rows.push({ account, epoch, amount, postBalance, slot: effectiveSlot });
+          rewards.push({ account, epoch, amount, postBalance, slot: effectiveSlot });
         });
       }
-      return rows;
+      return { rewards, unreadable };
     },
   });
 

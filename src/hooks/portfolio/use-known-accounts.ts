@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { getMultipleAccounts } from '@/api/rpc/accounts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { readAccounts } from '@/api/rpc/accounts';
+import type { Account } from '@/api/rpc/values';
 import { useJournal } from '@/hooks/transaction/use-journal';
-import { chainKeys } from '@/hooks/wallet/use-balance';
-import type { RecordedAccount } from '@/lib/portfolio/records';
+import type { AccountState, RecordedAccount } from '@/lib/portfolio/records';
 import { accountsControlled, type Transaction } from '@/lib/portfolio/stake-events';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
-import { targetsOf } from '@/transaction/intent/targets-of';
+import { journalledAccounts } from '@/services/portfolio/journalled-accounts';
+import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
+import { formerKey, portfolioKey } from './use-known-portfolio';
 
 /** The stake accounts that an address controls or once controlled. */
 export interface KnownAccounts {
@@ -34,31 +36,39 @@ export function useKnownAccounts(
     const addresses = new Set(
       transactions.flatMap((transaction) => [...accountsControlled(transaction, address)]),
     );
-    for (const { intent, newAccount, status } of journal ?? []) {
-      // Of a transaction that never landed, it never was.
-      if (newAccount !== null && (status === 'confirmed' || status === 'finalized'))
-        addresses.add(newAccount);
-      for (const account of targetsOf(intent)) addresses.add(account);
-    }
+    for (const account of journalledAccounts(journal ?? [], false)) addresses.add(account);
     for (const account of listed) addresses.delete(account);
     return [...addresses].sort();
   }, [address, transactions, journal, listed]);
-  const closed = useQuery({
-    queryKey: [...chainKeys.all, 'former-accounts', former.join()],
+  const states = useQuery({
+    queryKey: [...formerKey(address), former.join()],
     enabled: former.length > 0,
-    queryFn: async ({ signal }) => {
-      const accounts = await getMultipleAccounts(former, 'confirmed', { signal });
-      return new Set(former.filter((_, index) => accounts[index] === null));
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, AccountState>> => {
+      const { accounts } = await readAccounts(former, 'confirmed', { signal });
+      return new Map([...accounts].map(([account, data]) => [account, stateOf(address, account, data)]));
     },
     staleTime: 60_000,
   }).data;
+  // The node's list does not have them, or not yet: the portfolio reads them by address.
+  const client = useQueryClient();
+  const found = former.filter((account) => states?.get(account) === 'open').join();
+  useEffect(() => {
+    if (found !== '') void client.invalidateQueries({ queryKey: portfolioKey(address) });
+  }, [client, address, found]);
   return useMemo(() => {
-    const stateOf = (account: string) =>
-      closed === undefined ? 'unknown' : closed.has(account) ? 'closed' : 'not theirs';
     const all = [
-      ...listed.map((address): RecordedAccount => ({ address, state: 'open' })),
-      ...former.map((address): RecordedAccount => ({ address, state: stateOf(address) })),
+      ...listed.map((account): RecordedAccount => ({ address: account, state: 'open' })),
+      ...former.map(
+        (account): RecordedAccount => ({ address: account, state: states?.get(account) ?? 'unknown' }),
+      ),
     ];
     return { listed, former, all };
-  }, [listed, former, closed]);
+  }, [listed, former, states]);
+}
+
+/** The state of an account that the portfolio does not have, as the chain has it now. */
+function stateOf(address: string, account: string, data: Account | null): AccountState {
+  if (data === null) return 'closed';
+  const stake = parseStakeAccount(account, data);
+  return stake?.staker === address || stake?.withdrawer === address ? 'open' : 'not theirs';
 }

@@ -1,6 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { readPortfolio } from '@/services/portfolio/read-portfolio';
-import { portfolioKey } from './use-known-portfolio';
+import { pinsFor } from '@contract/pins';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { configQuery } from '@/api/config/config-query';
+import type { AccountState } from '@/lib/portfolio/records';
+import { journalledAccounts, lastLanding } from '@/services/portfolio/journalled-accounts';
+import { type KnownStakes, type Portfolio, readPortfolio } from '@/services/portfolio/read-portfolio';
+import type { JournalEntry } from '@/transaction/types';
+import { formerKey, portfolioKey } from './use-known-portfolio';
 
 export type { Portfolio } from '@/services/portfolio/read-portfolio';
 
@@ -9,8 +14,38 @@ export function usePortfolio(address: string | undefined) {
   return useQuery({
     queryKey: portfolioKey(address),
     enabled: address !== undefined,
-    queryFn: ({ signal }) => readPortfolio(address ?? '', signal),
+    queryFn: ({ signal, client }) => readPortfolio(address ?? '', signal, knownStakes(client, address ?? '')),
     staleTime: 5_000,
     refetchInterval: 30_000,
   });
+}
+
+/** What this page read last, found in transactions, and has in its journal: a node's index may not list it, or not yet. */
+async function knownStakes(client: QueryClient, address: string): Promise<KnownStakes> {
+  const entries = await journalled(client, address).catch(() => []);
+  const before = client.getQueryData<Portfolio>(portfolioKey(address))?.positions ?? [];
+  return {
+    addresses: [
+      ...before.map((position) => position.address),
+      ...found(client, address),
+      ...journalledAccounts(entries, true),
+    ],
+    lastLanding: lastLanding(entries),
+  };
+}
+
+/** Accounts that the address's transactions name and that are its own. */
+function found(client: QueryClient, address: string): string[] {
+  return client
+    .getQueriesData<ReadonlyMap<string, AccountState>>({ queryKey: formerKey(address) })
+    .flatMap(([, states]) => [...(states ?? [])])
+    .flatMap(([account, state]) => (state === 'open' ? [account] : []));
+}
+
+async function journalled(client: QueryClient, address: string): Promise<readonly JournalEntry[]> {
+  const [{ cluster }, { sharedJournal }] = await Promise.all([
+    client.ensureQueryData(configQuery),
+    import('@/services/transaction/journal'),
+  ]);
+  return sharedJournal().list(pinsFor(cluster).genesisHash, address);
 }

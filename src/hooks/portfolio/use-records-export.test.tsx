@@ -10,7 +10,7 @@ import type { WalletHistory } from './use-wallet-history';
 const wallet = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
 const epochInfo = { epoch: 1061, absoluteSlot: 1, blockHeight: 1, slotIndex: 1, slotsInEpoch: 9 };
 
-async function save(history: Pick<WalletHistory, 'transactions' | 'unreadable'>) {
+async function save(history: Pick<WalletHistory, 'transactions' | 'unread'>) {
   let saving: ReturnType<typeof useRecordsExport> | undefined;
   function Watch() {
     saving = useRecordsExport(wallet);
@@ -50,7 +50,7 @@ it.each([
       instructions: [],
       balances: new Map(),
     }));
-    const saved = await save({ transactions, unreadable: [] });
+    const saved = await save({ transactions, unread: [] });
     expect(saved).toMatchObject({ truncated, unreadable: 0 });
   },
 );
@@ -62,6 +62,9 @@ it('counts a transaction once that wallet and account list and the node does not
     answerRpc({ getSignaturesForAddress: listed, getTransaction: null, getEpochInfo: epochInfo }),
   );
   // The page could read none of S1, S3 and S4; the last two name no stake account.
-  const saved = await save({ transactions: [], unreadable: ['S1', 'S3', 'S4'] });
+  const saved = await save({
+    transactions: [],
+    unread: ['S1', 'S3', 'S4'].map((signature) => ({ signature, reason: 'Away.' })),
+  });
   expect(saved).toMatchObject({ unreadable: 4 });
 });

@@ -8,6 +8,7 @@ import { epochOfSlot } from '@/lib/portfolio/records';
 import { type LegacyAccount, recordsCsv } from '@/lib/portfolio/records-csv';
 import { stakeEvents } from '@/lib/portfolio/stake-events';
 import { createQueue, type Queue } from '@/lib/queue';
+import { asError } from '@/lib/read-each';
 import { readTransactions } from '@/services/portfolio/read-transactions';
 import { readLegacyAccount } from './use-legacy-accounts';
 import type { PortfolioRecords } from './use-records';
@@ -19,7 +20,7 @@ const concurrency = 4;
 
 /** The part of the records that is written to the file. */
 type ExportedRecords = Pick<PortfolioRecords, 'accounts' | 'rewards' | 'legacyApy'> & {
-  readonly history: Pick<PortfolioRecords['history'], 'transactions' | 'unreadable'>;
+  readonly history: Pick<PortfolioRecords['history'], 'transactions' | 'unread'>;
 };
 
 /** Contents of a saved file, and what is missing from it. */
@@ -27,8 +28,12 @@ export interface SavedRecords {
   readonly rows: number;
   /** Accounts with more transactions than a node lists per request; their oldest ones are missing. */
   readonly truncated: number;
-  /** Transactions that the node lists but does not have. */
+  /** Transactions that the node lists and that cannot be read. */
   readonly unreadable: number;
+  /** Accounts whose own transactions cannot be listed. */
+  readonly unlisted: number;
+  /** Epochs whose rewards could not be read, or not all. */
+  readonly unreadEpochs: number;
   /** The oldest epoch with rewards in the file; undefined when there is none. */
   readonly since: bigint | undefined;
 }
@@ -47,21 +52,30 @@ export function useRecordsExport(address: string) {
       const legacyAccounts = new Map<string, LegacyAccount>();
       const signatures = new Map<string, SignatureRecord>();
       let truncated = 0;
+      let leftOut = 0;
+      const failures: Error[] = [];
       await Promise.all(
         accounts.map((account) =>
           queue.add(async () => {
-            const list = await getSignaturesForAddress(account.address, { limit: maxSignatures });
-            for (const record of list) signatures.set(record.signature, record);
-            if (list.length === maxSignatures) truncated += 1;
+            try {
+              const page = await getSignaturesForAddress(account.address, { limit: maxSignatures });
+              for (const record of page.records) signatures.set(record.signature, record);
+              leftOut += page.leftOut;
+              if (page.full) truncated += 1;
+            } catch (error) {
+              failures.push(asError(error));
+            }
             const legacy = await readLegacyAccount(client, account.address);
             if (legacy) legacyAccounts.set(account.address, legacy);
             setReadAccounts((count) => count + 1);
           }),
         ),
       );
+      const [failure] = failures;
+      if (failure && failures.length === accounts.length) throw failure;
       for (const { signature } of history.transactions) signatures.delete(signature);
       // The wallet's own that no account lists: the others are asked for again here.
-      const missing = history.unreadable.filter((signature) => !signatures.has(signature));
+      const missing = history.unread.filter(({ signature }) => !signatures.has(signature));
       const others = await readTransactions(client, [...signatures.values()]);
       const addresses = new Set(accounts.map((account) => account.address));
       const events = [...history.transactions, ...others.transactions].flatMap((transaction) =>
@@ -85,7 +99,9 @@ export function useRecordsExport(address: string) {
       return {
         rows: paid.length + events.length,
         truncated,
-        unreadable: missing.length + others.unreadable.length,
+        unreadable: missing.length + others.unread.length + leftOut,
+        unlisted: failures.length,
+        unreadEpochs: rewards?.unread.length ?? 0,
         since: rewards?.epochs.at(-1),
       };
     },

@@ -18,6 +18,7 @@ const position = (account: string) =>
 const portfolio: Portfolio = {
   address: testWallet,
   positions: [position(listed)],
+  gaps: {},
   epoch: 1_061n,
   slot: 1n,
   readAt: 1,

@@ -16,7 +16,7 @@ import type { Portfolio } from './use-portfolio';
 import { type RewardRecords, useRewardRecords } from './use-reward-records';
 import { useWalletHistory, type WalletHistory } from './use-wallet-history';
 
-const noRewards: InflationRewards = { rewards: [], epochs: [], truncated: false };
+const noRewards: InflationRewards = { rewards: [], epochs: [], unread: [], truncated: false };
 
 /** The history of an address's stake accounts. */
 export interface PortfolioRecords extends RewardRecords {

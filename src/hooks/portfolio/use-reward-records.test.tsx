@@ -7,6 +7,7 @@ const reward = (account: string) => ({ account, epoch: 7n, amount: 3n, postBalan
 const rewardsOf = (account: string, epochs: readonly bigint[], truncated = false) => ({
   rewards: [reward(account)],
   epochs,
+  unread: [],
   truncated,
 });
 
@@ -83,6 +84,7 @@ describe('the rewards of two groups', () => {
     expect((await recordsOf(reading(), second())).rewards).toEqual({
       rewards: [reward('first'), reward('second')],
       epochs: [7n],
+      unread: [],
       truncated: false,
     });
   });

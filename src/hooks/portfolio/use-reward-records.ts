@@ -33,7 +33,7 @@ export function useRewardRecords(first: RewardsReading, second: RewardsReading =
       rewards,
       rewardsError: rewards === undefined ? error : null,
       retryRewards: () => {
-        for (const reading of readings) if (reading.error) reading.retry();
+        for (const reading of readings) if (reading.error || reading.data?.unread.length) reading.retry();
       },
       olderRewards: {
         load: rewards === undefined || rewards.truncated ? undefined : loadOlderOf(readings),

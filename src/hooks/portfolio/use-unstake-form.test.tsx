@@ -39,6 +39,7 @@ const portfolio = {
   epoch: 9n,
   slot: 1n,
   readAt: 1,
+  gaps: {},
 };
 
 /** A token is worth 1.25 SOL, less a thousandth. */

@@ -48,6 +48,9 @@ function answerHistory(total: number, change: RpcAnswers = {}) {
   );
 }
 
+const absent = (...signatures: string[]) =>
+  signatures.map((signature) => ({ signature, reason: 'The node lists it without its content.' }));
+
 const show = (address = 'wallet') => renderHookStrict(useWalletHistory, address);
 const retry = expect.any(Function);
 
@@ -57,8 +60,9 @@ describe('the transactions of an address', () => {
     const history = await show();
     expect(history.current).toEqual({
       transactions: [],
-      unreadable: [],
+      unread: [],
       scanned: 0,
+      leftOut: 0,
       complete: false,
       loadMore: undefined,
       loading: true,
@@ -69,8 +73,9 @@ describe('the transactions of an address', () => {
     await expect.poll(() => history.current.loading).toBe(false);
     expect(history.current).toEqual({
       transactions: [read('S0'), read('S100')],
-      unreadable: ['S1', 'S101'],
+      unread: absent('S1', 'S101'),
       scanned: 200,
+      leftOut: 0,
       complete: false,
       loadMore: expect.any(Function),
       loading: false,
@@ -82,7 +87,7 @@ describe('the transactions of an address', () => {
     await expect.poll(() => history.current.loading).toBe(false);
     expect(history.current).toMatchObject({
       transactions: [read('S0'), read('S100'), read('S200')],
-      unreadable: ['S1', 'S101', 'S201'],
+      unread: absent('S1', 'S101', 'S201'),
       complete: true,
       loadMore: undefined,
     });
@@ -140,6 +145,33 @@ describe('the transactions of an address', () => {
     history.current.retry();
     await expect.poll(() => history.current.complete).toBe(true);
     expect(pages).toEqual([['wallet', { limit: 100, before: 'S199' }]]);
+  });
+
+  // The codes of a newer version, of a pruned block and of one that was skipped; and an answer of another form.
+  it.each([
+    ['answers -32015', { code: -32015, message: 'Version 2' }, 'The Solana node says: “Version 2”.'],
+    ['answers -32009', { code: -32009, message: 'Skipped' }, 'The Solana node says: “Skipped”.'],
+    ['answers in another form', undefined, expect.stringMatching(/form that Clearstake does not know/)],
+  ])('are the others where the node %s for one of them', async (_, failure, reason) => {
+    answerHistory(201, {
+      getTransaction: (signature: string) => {
+        if (signature !== 'S100' || failure === undefined)
+          return signature === 'S100' ? { slot: 'x' } : landed;
+        throw failure;
+      },
+    });
+    const history = await show();
+    await expect.poll(() => history.current.scanned).toBe(200);
+    await expect.poll(() => history.current.loading).toBe(false);
+    expect(history.current).toMatchObject({
+      transactions: [read('S0'), read('S1'), read('S101')],
+      unread: [{ signature: 'S100', reason }],
+      error: null,
+    });
+    answerHistory(201, { getTransaction: landed });
+    history.current.retry();
+    await expect.poll(() => history.current.unread).toEqual([]);
+    expect(history.current.transactions).toHaveLength(4);
   });
 
   it('stop loading by themselves once a page failed', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { getBlockTime, getFirstAvailableBlock, getSignaturesForAddress } from '@/api/rpc/history';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 import type { Transaction } from '@/lib/portfolio/stake-events';
-import { readTransactions } from '@/services/portfolio/read-transactions';
+import { readTransactions, type UnreadTransaction } from '@/services/portfolio/read-transactions';
 
 /** Transactions per page, and pages that load without a click. */
 const pageSize = 100;
@@ -13,10 +13,12 @@ const initialPages = 2;
 export interface WalletHistory {
   /** Newest first. */
   readonly transactions: readonly Transaction[];
-  /** Signatures of transactions that the node lists but does not have. */
-  readonly unreadable: readonly string[];
-  /** Signatures read, including those of failed transactions. */
+  /** Transactions that the node lists and that cannot be read. */
+  readonly unread: readonly UnreadTransaction[];
+  /** Entries of the list, including those of failed transactions. */
   readonly scanned: number;
+  /** Entries of it that do not say which transaction they mean. */
+  readonly leftOut: number;
   /** The node has no older ones. */
   readonly complete: boolean;
   /** Loads older ones; undefined while a request runs and when there are none. */
@@ -34,10 +36,11 @@ export function useWalletHistory(address: string): WalletHistory {
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
       const before = pageParam === '' ? undefined : pageParam;
-      const records = await getSignaturesForAddress(address, { limit: pageSize, before }, { signal });
+      const page = await getSignaturesForAddress(address, { limit: pageSize, before }, { signal });
+      const { records, leftOut, full } = page;
       const read = await readTransactions(client, records, signal);
-      const older = records.length < pageSize ? undefined : records.at(-1)?.signature;
-      return { ...read, scanned: records.length, older };
+      const older = full ? records.at(-1)?.signature : undefined;
+      return { ...read, scanned: records.length + leftOut, leftOut, older };
     },
     getNextPageParam: ({ older }) => older,
     staleTime: 30_000,
@@ -52,13 +55,14 @@ export function useWalletHistory(address: string): WalletHistory {
     const pages = data?.pages ?? [];
     return {
       transactions: pages.flatMap((page) => page.transactions),
-      unreadable: pages.flatMap((page) => page.unreadable),
+      unread: pages.flatMap((page) => page.unread),
       scanned: pages.reduce((total, page) => total + page.scanned, 0),
+      leftOut: pages.reduce((total, page) => total + page.leftOut, 0),
       complete: pages.length > 0 && !hasNextPage,
       loadMore: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
       loading: isFetching,
       error,
-      retry: () => void (pages.length > 0 ? fetchNextPage() : refetch()),
+      retry: () => void (error && pages.length > 0 ? fetchNextPage() : refetch()),
     };
   }, [data, hasNextPage, isFetching, error, fetchNextPage, refetch]);
 }

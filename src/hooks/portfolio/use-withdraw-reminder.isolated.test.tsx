@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PortfolioTotals, portfolioTotals } from '@/lib/portfolio/totals';
 import { listReminders, type Reminder, saveReminder } from '@/lib/reminders/reminder-store';
+import type { PortfolioGaps } from '@/services/portfolio/read-portfolio';
 import { startReminders } from '@/services/reminders/start-reminders';
 import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
@@ -22,17 +23,17 @@ const ready: PortfolioTotals = { ...none, readyAccounts: 1 };
 interface World {
   readonly address: string;
   readonly epoch: bigint;
+  readonly gaps: PortfolioGaps;
   readonly totals: PortfolioTotals;
   readonly boundary: ReturnType<typeof boundaryAt> | undefined;
 }
-const world: World = { address, epoch: 1_061n, totals: leaving, boundary };
+const world: World = { address, epoch: 1_061n, gaps: {}, totals: leaving, boundary };
 
 const show = (change: Partial<World> = {}) =>
-  renderHookStrict(
-    (given: World) =>
-      useWithdrawReminder({ address: given.address, epoch: given.epoch }, given.totals, given.boundary),
-    { ...world, ...change },
-  );
+  renderHookStrict((given: World) => useWithdrawReminder(given, given.totals, given.boundary), {
+    ...world,
+    ...change,
+  });
 
 const kept = (change: Partial<Reminder> = {}): Reminder => ({ address, at: end, epoch: 1_061, ...change });
 

@@ -11,6 +11,7 @@ import {
 } from '@/lib/reminders/notifications';
 import { reminderOf, removeReminder, saveReminder, subscribeReminders } from '@/lib/reminders/reminder-store';
 import { currentTime } from '@/lib/time/clock';
+import { isWhole } from '@/services/portfolio/read-portfolio';
 import type { Boundary } from './use-boundary';
 import type { Portfolio } from './use-portfolio';
 
@@ -28,14 +29,14 @@ export interface WithdrawReminder {
   readonly notifications: NotificationState | 'asking';
 }
 
-type PortfolioEpoch = Pick<Portfolio, 'address' | 'epoch'>;
+type PortfolioEpoch = Pick<Portfolio, 'address' | 'epoch' | 'gaps'>;
 
 /**
  * Reminds of the withdrawal after the end of the epoch; undefined while that time is unknown. A set notification follows the
  * portfolio: it moves with the boundary, fires when the epoch ended early, and is removed when nothing is left to withdraw.
  */
 export function useWithdrawReminder(
-  { address, epoch }: PortfolioEpoch,
+  { address, epoch, gaps }: PortfolioEpoch,
   { deactivatingAccounts, readyAccounts }: PortfolioTotals,
   boundary: Boundary | undefined,
 ): WithdrawReminder | undefined {
@@ -43,12 +44,14 @@ export function useWithdrawReminder(
   const [notifications, setNotifications] = useState<NotificationState | 'asking'>(notificationState);
   const reminderAt = useSyncExternalStore(subscribeReminders, () => reminderOf(address)?.at);
   const boundaryAt = boundary?.at;
+  const whole = isWhole(gaps);
   useEffect(() => {
     const reminder = reminderAt === undefined ? undefined : reminderOf(address);
     if (reminder === undefined) return;
     const ended = epoch > BigInt(reminder.epoch);
-    if (deactivatingAccounts === 0 && (readyAccounts === 0 || !ended)) removeReminder(address);
-    else if (ended && readyAccounts > 0) {
+    if (deactivatingAccounts === 0 && (readyAccounts === 0 || !ended)) {
+      if (whole) removeReminder(address);
+    } else if (ended && readyAccounts > 0) {
       if (reminder.at > currentTime()) saveReminder({ ...reminder, at: currentTime() });
     } else if (
       boundaryAt !== undefined &&
@@ -57,7 +60,7 @@ export function useWithdrawReminder(
       Math.abs(boundaryAt - reminder.at) > boundaryTolerance
     )
       saveReminder({ ...reminder, at: boundaryAt });
-  }, [address, epoch, deactivatingAccounts, readyAccounts, boundaryAt, reminderAt]);
+  }, [address, epoch, whole, deactivatingAccounts, readyAccounts, boundaryAt, reminderAt]);
 
   if (boundaryAt === undefined) return undefined;
   return {

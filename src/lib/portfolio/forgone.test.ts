@@ -26,6 +26,7 @@ const rewardOf = (name: string) => ({
 const rewards: InflationRewards = {
   rewards: [rewardOf('A'), rewardOf('B')],
   epochs: [60n],
+  unread: [],
   truncated: false,
 };
 const given = { viewer: 'W', compounding: new Set<string>(), rewards, epoch: 61n, epochsPerYear: 182.6 };

@@ -18,6 +18,7 @@ const reward = (account: string, epoch: bigint, amount: bigint) => ({
 const rewards: InflationRewards = {
   rewards: [reward('A', 9n, 5n), reward('B', 9n, 7n), reward('A', 8n, 4n)],
   epochs: [9n, 8n, 7n],
+  unread: [],
   truncated: false,
 };
 
@@ -59,10 +60,16 @@ describe('recordsOfAccount', () => {
 
 describe('joinRewards', () => {
   it('counts an epoch as answered only when both results have it', () => {
-    const other = { rewards: [reward('X', 9n, 1n)], epochs: [9n], truncated: true };
+    const other = {
+      rewards: [reward('X', 9n, 1n)],
+      epochs: [9n],
+      unread: [{ epoch: 8n, reason: 'Away.' }],
+      truncated: true,
+    };
     expect(joinRewards(rewards, other)).toEqual({
       rewards: [...rewards.rewards, ...other.rewards],
       epochs: [9n],
+      unread: other.unread,
       truncated: true,
     });
   });

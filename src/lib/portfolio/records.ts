@@ -7,11 +7,19 @@ export interface AccountReward {
   readonly slot: bigint;
 }
 
+/** An epoch whose rewards could not be read, or not of every account, between others that could. */
+export interface UnreadEpoch {
+  readonly epoch: bigint;
+  /** A sentence. */
+  readonly reason: string;
+}
+
 /** Inflation rewards, as far as the node has them. */
 export interface InflationRewards {
   readonly rewards: readonly AccountReward[];
   /** The epochs that the node answered for, newest first: an account without a reward in one of them received none. */
   readonly epochs: readonly bigint[];
+  readonly unread: readonly UnreadEpoch[];
   /** Older epochs were requested, but the node has pruned them. */
   readonly truncated: boolean;
 }
@@ -50,12 +58,13 @@ export interface AccountEpoch {
   readonly reward: AccountReward | null;
 }
 
-/** Joins two results: an epoch counts as answered when it is in both. */
+/** Joins two results: an epoch counts as answered when it is in both, and as unread when it is so in one. */
 export function joinRewards(left: InflationRewards, right: InflationRewards): InflationRewards {
   const rightEpochs = new Set(right.epochs);
   return {
     rewards: [...left.rewards, ...right.rewards],
     epochs: left.epochs.filter((epoch) => rightEpochs.has(epoch)),
+    unread: [...new Map([...left.unread, ...right.unread].map((unread) => [unread.epoch, unread])).values()],
     truncated: left.truncated || right.truncated,
   };
 }

@@ -11,7 +11,12 @@ const paid = (account: string, epoch: bigint, amount: bigint) => ({
   slot: 0n,
 });
 const rewards = [paid('A', 60n, 3n), paid('B', 60n, 4n), paid('A', 59n, 50n), paid('A', 57n, 600n)];
-const answered = (...epochs: bigint[]): InflationRewards => ({ rewards, epochs, truncated: false });
+const answered = (...epochs: bigint[]): InflationRewards => ({
+  rewards,
+  epochs,
+  unread: [],
+  truncated: false,
+});
 
 describe('the summary of rewards', () => {
   it('adds up to the oldest epoch, and names the last one', () => {

@@ -56,7 +56,7 @@ export interface StakePosition {
 export interface ChainState {
   readonly epoch: bigint;
   readonly history: StakeHistory;
-  /** Rent of a stake account of 200 bytes, in lamports. */
+  /** Rent of the account, which grows with its size, in lamports. */
   readonly rent: bigint;
   /** Unix seconds. */
   readonly now: bigint;
@@ -64,26 +64,17 @@ export interface ChainState {
 
 const noActivation: Activation = { effective: 0n, activating: 0n, deactivating: 0n };
 
-/** The usual size of a stake account, and what rent counts for each account besides its data. */
-const usualBytes = 200;
-const overheadBytes = 128;
-
 /**
  * The state of a stake account by the stake program's own rules, which `stake-states.test.ts` compares with the program. Everything
- * that says what earns or what can be withdrawn is derived from it. `bytes`: the size of the account's data.
+ * that says what earns or what can be withdrawn is derived from it.
  */
-export function stakePosition(
-  account: StakeAccountLike,
-  chain: ChainState,
-  bytes: number = usualBytes,
-): StakePosition {
+export function stakePosition(account: StakeAccountLike, chain: ChainState): StakePosition {
   const { delegation, lamports } = account;
   const activation = delegation ? stakeActivation(delegation, chain.epoch, chain.history) : noActivation;
   const activity = activityOf(activation);
   const deactivated = delegation !== null && delegation.deactivationEpoch <= chain.epoch;
   const delegated = deactivated || !delegation ? activation.effective : delegation.lamports;
-  const rent = (chain.rent * BigInt(overheadBytes + bytes)) / BigInt(overheadBytes + usualBytes);
-  const spare = lamports - delegated - rent;
+  const spare = lamports - delegated - chain.rent;
   const idle = activity === 'inactive' || spare < 0n ? 0n : spare;
   const locked = account.lockup.epoch > chain.epoch || account.lockup.unixTimestamp > chain.now;
   return {

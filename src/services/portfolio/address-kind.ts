@@ -1,6 +1,5 @@
 import { base58 } from '@scure/base';
 import type { Account } from '@/api/rpc/values';
-import type { StakePosition } from '@/lib/portfolio/stake-position';
 import {
   STAKE_PROGRAM,
   SYSTEM_PROGRAM,
@@ -9,13 +8,13 @@ import {
   TOKEN_PROGRAM,
   VOTE_PROGRAM,
 } from '@/transaction/addresses';
+import type { StakeReading } from './read-positions';
 
 /** The kind of account at an address, by its owner program. */
 export type AddressKind =
   /** An account of the System program without data. */
   | { readonly kind: 'wallet' }
-  /** `position` is null for an account of the stake program that has no authorities yet. */
-  | { readonly kind: 'stake'; readonly position: StakePosition | null }
+  | { readonly kind: 'stake'; readonly reading: Exclude<StakeReading, null> }
   | { readonly kind: 'vote' }
   | { readonly kind: 'token'; readonly mint: string; readonly owner: string }
   | { readonly kind: 'mint' }
@@ -35,13 +34,14 @@ export function isOtherKind(kind: AddressKind | undefined): kind is OtherKind {
 /** How many bytes of an account determine its kind: a program's code can be megabytes. */
 export const headBytes = 400;
 const mintBytes = 82;
+const multisigBytes = 355;
 /** Where Token-2022 stores an account's type, after the bytes of a token account. */
 const typeOffset = TOKEN_ACCOUNT_SIZE;
 const [mintType, tokenType] = [1, 2];
 
 /**
- * The kind of an account by its first {@link headBytes} bytes; null when it does not exist. For a stake account without its
- * position, which depends on the epoch.
+ * The kind of an account by its first {@link headBytes} bytes; null when it does not exist. A stake account
+ * is not read yet: that depends on its size and the epoch.
  */
 export function kindOfAccount(account: Account | null): AddressKind {
   if (account === null) return { kind: 'missing' };
@@ -51,7 +51,7 @@ export function kindOfAccount(account: Account | null): AddressKind {
     case SYSTEM_PROGRAM:
       return data.length === 0 ? { kind: 'wallet' } : { kind: 'data', owner };
     case STAKE_PROGRAM:
-      return { kind: 'stake', position: null };
+      return { kind: 'stake', reading: 'unreadable' };
     case VOTE_PROGRAM:
       return { kind: 'vote' };
     case TOKEN_PROGRAM:
@@ -63,7 +63,7 @@ export function kindOfAccount(account: Account | null): AddressKind {
 }
 
 function tokenKind(owner: string, data: Uint8Array): AddressKind {
-  const type = owner === TOKEN_2022_PROGRAM ? data[typeOffset] : undefined;
+  const type = owner === TOKEN_2022_PROGRAM && data.length !== multisigBytes ? data[typeOffset] : undefined;
   if (data.length === mintBytes || type === mintType) return { kind: 'mint' };
   if (data.length === TOKEN_ACCOUNT_SIZE || type === tokenType) {
     return {

@@ -3,18 +3,23 @@ import { getEpochInfo, getMinimumBalanceForRentExemption } from '@/api/rpc/chain
 import { parseStakeHistory, stakeHistorySysvar } from '@/lib/portfolio/stake-history';
 import type { ChainState } from '@/lib/portfolio/stake-position';
 import { currentTime } from '@/lib/time/clock';
+import { STAKE_ACCOUNT_SIZE } from '@/transaction/addresses';
 
-const stakeAccountBytes = 200;
+/** The chain's state with the slot at which it was read. */
+interface ChainMoment extends ChainState {
+  readonly slot: bigint;
+}
 
 /** Reads the clock data that every stake account's state depends on. */
-export async function readChainMoment(signal: AbortSignal): Promise<ChainState> {
+export async function readChainMoment(signal: AbortSignal): Promise<ChainMoment> {
   const [info, rent, sysvar] = await Promise.all([
     getEpochInfo({ signal }),
-    getMinimumBalanceForRentExemption(stakeAccountBytes, { signal }),
+    getMinimumBalanceForRentExemption(STAKE_ACCOUNT_SIZE, { signal }),
     getAccount(stakeHistorySysvar, { signal }),
   ]);
   return {
     epoch: info.epoch,
+    slot: info.absoluteSlot,
     history: sysvar ? parseStakeHistory(sysvar.data) : new Map(),
     rent,
     now: BigInt(Math.floor(currentTime() / 1000)),

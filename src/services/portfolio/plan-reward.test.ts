@@ -15,6 +15,7 @@ const paid = (name: string, epoch: bigint, amount: bigint) => ({
 const rewards: InflationRewards = {
   rewards: [paid('A', 60n, 3_000_000n), paid('B', 60n, 1_000_000n), paid('A', 59n, 9_000_000n)],
   epochs: [60n, 59n],
+  unread: [],
   truncated: false,
 };
 const whole = [account('A', 6n * sol), account('B', 2n * sol)];

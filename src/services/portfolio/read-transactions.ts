@@ -1,19 +1,32 @@
+import { t } from '@contract/i18n';
 import type { QueryClient } from '@tanstack/react-query';
+import { ContractMismatchError } from '@/api/http/errors';
 import { getTransactionEffects, type SignatureRecord } from '@/api/rpc/history';
+import { RpcError } from '@/api/rpc/rpc-error';
 import type { Transaction } from '@/lib/portfolio/stake-events';
 import { createQueue } from '@/lib/queue';
+import { readEach } from '@/lib/read-each';
 
 /** Concurrent requests: public nodes limit them. */
 const width = 4;
 
-/** The transactions that the node could return. */
-export interface ReadTransactions {
-  readonly transactions: readonly Transaction[];
-  /** Signatures of those that the node lists, but does not have. */
-  readonly unreadable: readonly string[];
+/** A transaction that the node lists and that cannot be read. */
+export interface UnreadTransaction {
+  readonly signature: string;
+  /** A sentence. */
+  readonly reason: string;
 }
 
-/** Fetches the transactions of these signatures, each once; failed ones changed nothing and are omitted. */
+/** The transactions that could be read, and those that could not. */
+export interface ReadTransactions {
+  readonly transactions: readonly Transaction[];
+  readonly unread: readonly UnreadTransaction[];
+}
+
+/**
+ * Fetches the transactions of these signatures, each once; failed ones changed nothing and are omitted. Throws where none can be
+ * read because the node does not answer.
+ */
 export async function readTransactions(
   client: QueryClient,
   records: readonly SignatureRecord[],
@@ -21,14 +34,27 @@ export async function readTransactions(
 ): Promise<ReadTransactions> {
   const queue = createQueue(width);
   const signatures = records.filter(({ failed }) => !failed).map(({ signature }) => signature);
-  const results = await Promise.all(
-    signatures.map((signature) => queue.add(() => readTransaction(client, signature), signal)),
+  const { read, failed } = await readEach(
+    signatures,
+    (signature) => queue.add(() => readTransaction(client, signature), signal),
+    signal,
   );
+  const outage = failed.find(({ error }) => !isAboutItself(error));
+  if (outage && read.length === 0) throw outage.error;
   return {
-    transactions: results.filter((result) => result !== null),
-    unreadable: signatures.filter((_, index) => results[index] === null),
+    transactions: read.flatMap(({ value }) => (value === null ? [] : [value])),
+    unread: [
+      ...read.flatMap(({ item, value }) =>
+        value === null ? [{ signature: item, reason: t('The node lists it without its content.') }] : [],
+      ),
+      ...failed.map(({ item, error }) => ({ signature: item, reason: error.message })),
+    ],
   };
 }
+
+/** Whether the node answered, and its answer concerns this transaction only. */
+const isAboutItself = (error: Error): boolean =>
+  error instanceof RpcError || error instanceof ContractMismatchError;
 
 // Shared through the query cache, without the caller's signal: one caller's abort must not cancel the others.
 function readTransaction(client: QueryClient, signature: string): Promise<Transaction | null> {

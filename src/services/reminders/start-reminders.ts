@@ -5,7 +5,7 @@ import { shortAddress } from '@/lib/format/short-address';
 import { portfolioTotals } from '@/lib/portfolio/totals';
 import type { Reminder } from '@/lib/reminders/reminder-store';
 import { type Readiness, watchReminders } from '@/lib/reminders/watch-reminders';
-import { readPortfolio } from '@/services/portfolio/read-portfolio';
+import { isWhole, readPortfolio } from '@/services/portfolio/read-portfolio';
 
 const askedAtMost = 30_000;
 
@@ -15,7 +15,8 @@ async function check({ address, epoch }: Reminder): Promise<Readiness> {
     if (portfolio.epoch <= BigInt(epoch)) return { kind: 'not-yet' };
     const { ready, readyAccounts, deactivatingAccounts } = portfolioTotals(portfolio.positions, address);
     if (readyAccounts > 0) return { kind: 'ready', lamports: ready };
-    return { kind: deactivatingAccounts > 0 ? 'not-yet' : 'gone' };
+    if (deactivatingAccounts > 0) return { kind: 'not-yet' };
+    return { kind: isWhole(portfolio.gaps) ? 'gone' : 'unknown' };
   } catch {
     return { kind: 'unknown' };
   }

@@ -76,7 +76,7 @@ function given({ activated, deactivated = never, spare = 0n, bytes = 200, lockup
   const account = parseStakeAccount(stake.toBase58(), head);
   if (account === null) throw new Error('It is a stake account.');
   const chain = { epoch, history: new Map(history), rent: rentOf(200), now };
-  return { position: stakePosition(account, chain, bytes), allows, lamports };
+  return { position: stakePosition(account, { ...chain, rent: rentOf(bytes) }), allows, lamports };
 }
 
 function expectAgreement(which: Given): StakePosition {

@@ -11,7 +11,7 @@ export interface StakeAccountFacts {
   readonly address: string;
   readonly lamports: bigint;
   /** Size of its data; absent for the usual 200 bytes. */
-  readonly bytes?: number;
+  readonly bytes?: number | undefined;
   readonly state: 'uninitialized' | 'initialized' | 'delegated' | 'rewards-pool';
   readonly staker: string;
   readonly withdrawer: string;

@@ -21,6 +21,7 @@ import {
 import type { MergePlan } from '@/lib/portfolio/merging';
 import { keptNicknames } from '@/lib/portfolio/nicknames';
 import { formatGradedAge } from '@/lib/time/age';
+import { isWhole } from '@/services/portfolio/read-portfolio';
 import type { AccountRowContext } from './account-actions';
 import { AccountFilters } from './account-filters';
 import { AccountTable } from './account-table';
@@ -86,7 +87,7 @@ export const AccountsSection = memo(function AccountsSection({
         )}
         {listed.length === 0 ? (
           <Cell>
-            <p className="text-t2">{nothingListed(positions.length, q)}</p>
+            <p className="text-t2">{nothingListed(portfolio, q)}</p>
           </Cell>
         ) : (
           <AccountTable
@@ -113,10 +114,11 @@ export const AccountsSection = memo(function AccountsSection({
   );
 });
 
-function nothingListed(accounts: number, q: string | undefined): string {
-  if (accounts === 0) {
+function nothingListed({ positions, gaps }: Portfolio, q: string | undefined): string {
+  if (positions.length === 0) {
+    if (!isWhole(gaps)) return t('Whether this address controls stake accounts could not be read.');
     return t(
-      'This address controls no stake account. The first one appears here as soon as a stake is confirmed.',
+      'The Solana node lists no stake account of this address. Its list can be a little late; what you stake here appears as soon as it is confirmed.',
     );
   }
   return q === undefined

@@ -128,10 +128,15 @@ function shownEpochs(byEpoch: readonly EpochRecord[]): readonly EpochRecord[] {
 function noRewards(
   accounts: number,
   awaitsFirst: boolean,
-  { truncated, epochs }: InflationRewards,
+  { truncated, epochs, unread }: InflationRewards,
   { load, loading }: OlderRewards,
 ): string {
-  if (accounts === 0) return t('No stake account, so no rewards.');
+  if (accounts === 0) return t('No stake account is known, so no rewards are.');
+  if (unread.length > 0)
+    return t(
+      'No reward was paid in the epochs that could be read; {count, plural, one {{count} epoch} other {{count} epochs}} could not be.',
+      { count: unread.length },
+    );
   if (truncated)
     return t('The Solana node has no rewards for these epochs any more, so nothing can be said about them.');
   if (awaitsFirst) return t('No reward was paid yet: the first one comes a whole epoch after activation.');

@@ -18,8 +18,8 @@ interface AddressNoteProps {
   answer: AddressAnswer;
   /** It is the connected wallet's address. */
   own: boolean;
-  /** It is an authority of at least one stake account. */
-  controls: boolean;
+  /** It is an authority of at least one stake account; undefined where not all could be read. */
+  controls: boolean | undefined;
 }
 
 /** Notice above the portfolio; renders nothing for an ordinary wallet. */
@@ -76,12 +76,10 @@ function Missing({ address, own, controls }: Omit<AddressNoteProps, 'answer'>) {
   }
   return (
     <Callout kind="warn" role="status">
-      <b>
-        {t('No account exists at this address {where}: it holds no SOL and controls no stake account.', {
-          where,
-        })}
-      </b>{' '}
-      {t('It may never have been used. Check the address.')}
+      <b>{t('No account exists at this address {where}: it holds no SOL.', { where })}</b>{' '}
+      {controls === false
+        ? t('The Solana node lists no stake account of it. It may never have been used. Check the address.')
+        : null}
     </Callout>
   );
 }

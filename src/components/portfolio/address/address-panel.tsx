@@ -12,11 +12,15 @@ import type { OtherKind } from '@/services/portfolio/address-kind';
 export function AddressPanel({ address, account }: { address: string; account: OtherKind }) {
   switch (account.kind) {
     case 'stake':
-      return account.position ? (
-        <StakeAccountPanel position={account.position} />
+      return typeof account.reading === 'object' ? (
+        <StakeAccountPanel position={account.reading} />
       ) : (
         <Panel title={t('This is a stake account, not a wallet')}>
-          {t('It is not set up: nobody can stake or withdraw with it, and it is delegated to nobody.')}
+          {account.reading === 'not set up'
+            ? t('It is not set up: nobody can stake or withdraw with it, and it is delegated to nobody.')
+            : t(
+                'It has a form that this page does not know, so what it holds and who controls it cannot be read here.',
+              )}
         </Panel>
       );
     case 'vote':

@@ -146,11 +146,15 @@ describe('acting now or after the boundary', () => {
 
 describe('the reason why nothing can be unstaked', () => {
   const most = { native: 5n * sol, pool: 2n * sol };
-  const asked = { viewer: wallet, lamports: sol, most, symbol: 'csSOL', minimum: sol };
+  const asked = { viewer: wallet, lamports: sol, most, symbol: 'csSOL', minimum: sol, whole: true };
 
   it.each([
     [{ viewer: undefined }, 'Connect the wallet of this address to unstake.'],
     [{ most: { native: 0n, pool: 0n } }, 'There is nothing to unstake here.'],
+    [
+      { most: { native: 0n, pool: 0n }, whole: false },
+      'What can be unstaked here is not known, because not all stake accounts could be read.',
+    ],
     [{ lamports: undefined }, 'Enter an amount.'],
     [
       { lamports: 6n * sol },

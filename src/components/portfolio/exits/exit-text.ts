@@ -88,6 +88,8 @@ interface UnstakeQuestion {
   readonly most: { readonly native: bigint; readonly pool: bigint };
   readonly symbol: string | undefined;
   readonly minimum: bigint | undefined;
+  /** Whether every stake account could be read. */
+  readonly whole: boolean;
 }
 
 const formatGrouped = (lamports: bigint) => formatLamports(lamports, { grouped: true });
@@ -117,9 +119,12 @@ export function unstakeAmountError(question: UnstakeQuestion): string | undefine
 
 /** Why nothing can be unstaked, where the amount is not the reason. */
 export function unstakeBlockReason(question: UnstakeQuestion): string {
-  const { viewer, lamports, most, symbol } = question;
+  const { viewer, lamports, most, symbol, whole } = question;
   if (viewer === undefined) return t('Connect the wallet of this address to unstake.');
-  if (most.native === 0n && most.pool === 0n) return t('There is nothing to unstake here.');
+  if (most.native === 0n && most.pool === 0n)
+    return whole
+      ? t('There is nothing to unstake here.')
+      : t('What can be unstaked here is not known, because not all stake accounts could be read.');
   if (!lamports) return t('Enter an amount.');
   return lamports > most.native && symbol !== undefined
     ? t('{symbol} can be unstaked again once the pool’s value is updated for this epoch.', { symbol })
@@ -127,9 +132,12 @@ export function unstakeBlockReason(question: UnstakeQuestion): string {
 }
 
 /** Why stake accounts do not give the amount. */
-export function nativeBlockReason({ viewer, lamports, most, minimum }: UnstakeQuestion): string {
+export function nativeBlockReason({ viewer, lamports, most, minimum, whole }: UnstakeQuestion): string {
   if (viewer === undefined) return t('Connect the wallet of this address to see what it may deactivate.');
-  if (most.native === 0n) return t('No native stake that your wallet may deactivate.');
+  if (most.native === 0n)
+    return whole
+      ? t('No native stake that your wallet may deactivate.')
+      : t('Not all stake accounts could be read.');
   if (!lamports) return t('Enter an amount.');
   if (lamports > most.native)
     return t('Your stake accounts give at most {native} SOL.', { native: formatGrouped(most.native) });

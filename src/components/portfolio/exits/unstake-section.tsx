@@ -16,6 +16,7 @@ import { keepUnits } from '@/lib/format/unbroken';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import { poolGain, poolValue } from '@/lib/portfolio/pool-value';
 import type { InflationRewards } from '@/lib/portfolio/records';
+import { isWhole } from '@/services/portfolio/read-portfolio';
 import { type ExitOption, isFreeAtOnce, optionCosts } from '@/services/portfolio/unstake-plan';
 import {
   formatSol4,
@@ -77,7 +78,8 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
   const value = tokens === undefined || !pool ? undefined : poolValue(pool, tokens);
   const costs = optionCosts(proceeds, { lamports, tokens: value });
   const { best, chosen } = form.options(costs);
-  const question = { viewer, lamports, most: form.most, symbol: pinned?.symbol, minimum };
+  const whole = isWhole(portfolio.gaps);
+  const question = { viewer, lamports, most: form.most, symbol: pinned?.symbol, minimum, whole };
   const amountError =
     best === undefined ? (unstakeAmountError(question) ?? (plan ? undefined : form.poolProblem)) : undefined;
   const choiceOf = (option: ExitOption) => ({

@@ -3,12 +3,11 @@ import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { ColumnHeads, Table } from '@/components/ui/table';
-import { useEpochRewards } from '@/hooks/portfolio/use-inflation-rewards';
+import { type EpochRewards, useEpochRewards } from '@/hooks/portfolio/use-inflation-rewards';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import { formatEpoch } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
-import type { AccountReward } from '@/lib/portfolio/records';
 
 interface EpochPositionProps {
   portfolio: Portfolio;
@@ -48,20 +47,19 @@ export function EpochPosition({ portfolio, names, epoch }: EpochPositionProps) {
             )}
           </p>
         ) : (
-          <Paid accounts={accounts} names={names} rewards={rewards.data} />
+          <Paid accounts={accounts} names={names} {...rewards.data} />
         )}
       </Cell>
     </Sheet>
   );
 }
 
-interface PaidProps {
+interface PaidProps extends EpochRewards {
   accounts: readonly string[];
   names: ReadonlyMap<string, string>;
-  rewards: readonly AccountReward[];
 }
 
-function Paid({ accounts, names, rewards }: PaidProps) {
+function Paid({ accounts, names, rewards, unreadable }: PaidProps) {
   const paid = rewards.reduce((sum, { amount }) => sum + amount, 0n);
   const held = rewards.reduce((sum, { postBalance }) => sum + postBalance, 0n);
   const sol = (lamports: bigint) => (
@@ -75,7 +73,9 @@ function Paid({ accounts, names, rewards }: PaidProps) {
         <div>
           <dt>{t('Inflation rewards')}</dt>
           <dd>
-            {rewards.length === 0 ? (
+            {unreadable.length > 0 ? (
+              <span className="text-base text-t3">{t('unavailable')}</span>
+            ) : rewards.length === 0 ? (
               <span className="text-base text-t3">{t('none paid')}</span>
             ) : (
               <Amount lamports={paid} />
@@ -115,7 +115,13 @@ function Paid({ accounts, names, rewards }: PaidProps) {
                   <bdi>{names.get(account) ?? shortAddress(account)}</bdi>
                 </td>
                 <td className="text-right tnum">
-                  {reward ? sol(reward.amount) : <span className="text-t3">{t('none paid')}</span>}
+                  {reward ? (
+                    sol(reward.amount)
+                  ) : (
+                    <span className="text-t3">
+                      {unreadable.includes(account) ? t('unavailable') : t('none paid')}
+                    </span>
+                  )}
                 </td>
                 <td className="text-right tnum">
                   {reward ? sol(reward.postBalance) : <span className="text-t3">{t('unavailable')}</span>}

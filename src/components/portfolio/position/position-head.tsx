@@ -16,7 +16,8 @@ import type { PortfolioTotals } from '@/lib/portfolio/totals';
 const exactColours = 'forced-color-adjust-none [print-color-adjust:exact]';
 
 interface PositionHeadProps {
-  totals: PortfolioTotals;
+  /** Undefined where not every stake account could be read. */
+  totals: PortfolioTotals | undefined;
   /** Lamports of the wallet account; undefined while unknown. */
   wallet: bigint | undefined;
   /** Lamports in the wrapped SOL account. Listed when positive or unreadable. */
@@ -43,9 +44,9 @@ interface Part {
 export function PositionHead(props: PositionHeadProps) {
   const { totals, wallet, wrapped, liquid, reading, children, todo } = props;
   const liquidLamports = liquid === null ? 0n : liquid?.lamports;
-  const idle = totals.idle + totals.ready + totals.locked + totals.foreign;
+  const idle = totals && totals.idle + totals.ready + totals.locked + totals.foreign;
   const parts: Part[] = [
-    { name: t('Native stake'), lamports: totals.staked, fill: 'bg-accent' },
+    { name: t('Native stake'), lamports: totals?.staked, fill: 'bg-accent' },
     ...(liquid === null
       ? []
       : [
@@ -77,7 +78,7 @@ export function PositionHead(props: PositionHeadProps) {
       fill: 'bg-warn',
     },
   ];
-  const amounts = [totals.staked, idle, wallet, wrapped.data, liquidLamports];
+  const amounts = [totals?.staked, idle, wallet, wrapped.data, liquidLamports];
   const total = amounts.reduce<bigint | undefined>(
     (sum, part) => (sum === undefined || part === undefined ? undefined : sum + part),
     0n,

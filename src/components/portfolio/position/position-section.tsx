@@ -19,6 +19,7 @@ import { useBalance } from '@/hooks/wallet/use-balance';
 import { forgoneByIdle } from '@/lib/portfolio/forgone';
 import { mayWithdraw, type Viewer } from '@/lib/portfolio/permissions';
 import { portfolioTotals } from '@/lib/portfolio/totals';
+import { isWhole } from '@/services/portfolio/read-portfolio';
 import { redemptionLamports } from '@/transaction/verify/pool-math';
 import { IdleCost } from './idle-cost';
 import { PositionHead } from './position-head';
@@ -63,7 +64,7 @@ export const PositionSection = memo(function PositionSection({
   const idle = withdrawable.filter(({ activity }) => activity !== 'inactive');
   return (
     <PositionHead
-      totals={totals}
+      totals={isWhole(portfolio.gaps) ? totals : undefined}
       wallet={balance.data}
       wrapped={wrapped}
       liquid={pinnedPool === null ? null : pinnedPool && liquidOf(pool.data, pinnedPool.symbol)}

@@ -10,11 +10,11 @@ import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { grouped } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
-import type { AccountReward, AccountState } from '@/lib/portfolio/records';
+import type { AccountReward, AccountState, InflationRewards } from '@/lib/portfolio/records';
 import type { LegacyAccount } from '@/lib/portfolio/records-csv';
 import { AccountRewards } from './account-rewards';
 import { GrowthLine } from './growth-line';
-import { RewardsError } from './rewards-table';
+import { RewardsError, UnreadEpochsNote } from './rewards-table';
 
 const states: Readonly<Record<AccountState, string>> = {
   open: msg('Open##state'),
@@ -27,6 +27,7 @@ const states: Readonly<Record<AccountState, string>> = {
 export function AccountRecords({ records }: { records: PortfolioRecords }) {
   const { byAccount, rewards, rewardsError, retryRewards } = records;
   const [chosen, setChosen] = useState<string>();
+  const unread = rewards?.unread ?? [];
   const { limit, more } = useShowMore(byAccount.length);
   const shown = byAccount.slice(0, limit);
   const legacy = useLegacyAccounts(shown.map(({ address }) => address));
@@ -55,6 +56,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
   return (
     <>
       {rewardsError ? <RewardsError error={rewardsError} onRetry={retryRewards} /> : null}
+      <UnreadEpochsNote unread={unread} onRetry={retryRewards} />
       <Table>
         <ColumnHeads
           columns={[
@@ -86,7 +88,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                   ) : (
                     <LinkButton
                       aria-label={t('{paid}, rewards of {account} by epoch', {
-                        paid: paidLabel(paid, last),
+                        paid: paidLabel(paid, last, unread),
                         account: shortAddress(address),
                       })}
                       ref={(button) => {
@@ -96,7 +98,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                       }}
                       onClick={() => setChosen(address)}
                     >
-                      {paidLabel(paid, last)}
+                      {paidLabel(paid, last, unread)}
                     </LinkButton>
                   )}
                 </td>
@@ -130,8 +132,10 @@ function legacyNote(answer: LegacyAccount | null | 'awaited' | undefined): strin
   return answer === null ? t('not listed') : t('not known');
 }
 
-const paidLabel = (paid: bigint, last: bigint | undefined): string =>
-  last === undefined ? t('none paid') : formatLamports(paid, { minimum: 9, grouped: true });
+function paidLabel(paid: bigint, last: bigint | undefined, unread: InflationRewards['unread']): string {
+  if (last !== undefined) return formatLamports(paid, { minimum: 9, grouped: true });
+  return unread.length > 0 ? t('not known') : t('none paid');
+}
 
 // Defined once, so that the ref runs only when the button mounts.
 const focus = (button: HTMLButtonElement | null): void => button?.focus();

@@ -149,7 +149,7 @@ it.each([
       },
     });
     await expect
-      .element(records.getByText(new RegExp(`may have been paid or not: .*${message}`)))
+      .element(records.getByText(new RegExp(`Rewards of epoch 1,060 could not be read .*${message}`)))
       .toBeVisible();
     paying = false;
     vi.advanceTimersByTime(5_000);

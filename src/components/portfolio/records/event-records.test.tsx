@@ -18,7 +18,12 @@ const event: StakeEvent = {
 it.each([390, 320])('shows at %i pixels what happened and how much, without scrolling', async (width) => {
   await page.viewport(width, 800);
   const older = { ...event, signature: event.signature.replace('5', '4'), slot: 1n, change: 0n };
-  await renderStrict(<EventRecords events={[event, older]} reading={false} />);
+  await renderStrict(
+    <EventRecords
+      events={[event, older]}
+      history={{ loading: false, scanned: 2, unread: [], leftOut: 0, error: null }}
+    />,
+  );
   const table = page.getByRole('table');
   const wrap = table.element().parentElement;
   expect(wrap?.scrollWidth).toBe(wrap?.clientWidth);

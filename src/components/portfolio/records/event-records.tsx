@@ -5,6 +5,7 @@ import { Address } from '@/components/ui/address';
 import { Cell } from '@/components/ui/sheet';
 import { ColumnHeads, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
+import type { WalletHistory } from '@/hooks/portfolio/use-wallet-history';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { cx } from '@/lib/cx';
@@ -30,19 +31,20 @@ const kindNames: Readonly<Record<StakeEventKind, string>> = {
   debited: msg('debited'),
 };
 
+interface EventRecordsProps {
+  events: readonly StakeEvent[];
+  history: Pick<WalletHistory, 'loading' | 'scanned' | 'unread' | 'leftOut' | 'error'>;
+}
+
 /** Stake account events by transaction, newest first. */
-export function EventRecords({ events, reading }: { events: readonly StakeEvent[]; reading: boolean }) {
+export function EventRecords({ events, history }: EventRecordsProps) {
   const { limit, more } = useShowMore(events.length);
   const now = useNow(60_000);
   const zone = useTimeZone();
   if (events.length === 0) {
     return (
       <Cell>
-        <p className="text-t2">
-          {reading
-            ? t('Reading the transactions of this wallet.')
-            : t('None of the transactions that were read touched a stake account.')}
-        </p>
+        <p className="text-t2">{nothingFound(history)}</p>
       </Cell>
     );
   }
@@ -103,6 +105,16 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
       {more}
     </>
   );
+}
+
+function nothingFound({ loading, scanned, unread, leftOut, error }: EventRecordsProps['history']): string {
+  if (loading) return t('Reading the transactions of this wallet.');
+  const missing = unread.length + leftOut;
+  if (error ? scanned === 0 : missing > 0 && missing === scanned)
+    return t('No transaction of this wallet could be read.');
+  return missing > 0
+    ? t('None of the transactions that were read touched a stake account; others could not be read.')
+    : t('None of the transactions that were read touched a stake account.');
 }
 
 /** With a minus sign (U+2212) for display; the CSV has the ASCII hyphen that programs parse. */

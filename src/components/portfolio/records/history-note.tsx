@@ -5,6 +5,8 @@ import { type HistoryStart, useHistoryStart, type WalletHistory } from '@/hooks/
 import { grouped } from '@/lib/format/figures';
 import { formatUtc } from '@/lib/time/format-time';
 
+const shownReasons = 3;
+
 interface HistoryNoteProps {
   history: WalletHistory;
   /** What the last exported file covers, and what it lacks. */
@@ -13,7 +15,8 @@ interface HistoryNoteProps {
 
 /** How far back transactions were loaded, what is missing, and a button that loads more. */
 export function HistoryNote({ history, saved }: HistoryNoteProps) {
-  const { scanned, complete, loadMore, loading, error, retry, unreadable } = history;
+  const { scanned, complete, loadMore, loading, error, retry, unread, leftOut } = history;
+  const missing = unread.length + leftOut;
   const start = useHistoryStart().data;
   return (
     <div className="flex items-center gap-2 justify-between flex-wrap">
@@ -34,28 +37,37 @@ export function HistoryNote({ history, saved }: HistoryNoteProps) {
               ),
           complete ? historyStartSentence(start) : '',
           loadMore ? t('Older ones were not read yet; accounts closed before are missing.') : '',
-          unreadable.length === 0
+          missing === 0
             ? ''
-            : t(
-                '{count, plural, one {{count} transaction listed by the node without content is missing here.} other {{count} transactions listed by the node without content are missing here.}}',
-                { count: unreadable.length },
-              ),
+            : t('{missing} of {count} could not be read and are missing here: {reason}', {
+                missing,
+                count: scanned,
+                reason: reasonsOf(unread, leftOut),
+              }),
           saved ? savedSentences(saved) : '',
         ]
           .filter(Boolean)
           .join(' ')}
       </p>
-      {error ? (
+      {error || (unread.length > 0 && !loading) ? (
         <LinkButton className="text-xs" onClick={retry}>
           {t('Try again')}
         </LinkButton>
-      ) : loadMore ? (
+      ) : null}
+      {error ? null : loadMore ? (
         <LinkButton className="text-xs" onClick={loadMore}>
           {t('Read older transactions')}
         </LinkButton>
       ) : null}
     </div>
   );
+}
+
+/** Each reason once; a node has few. */
+function reasonsOf(unread: WalletHistory['unread'], leftOut: number): string {
+  const reasons = new Set(unread.map(({ reason }) => reason));
+  if (leftOut > 0) reasons.add(t('The node lists it without a signature.'));
+  return [...reasons].slice(0, shownReasons).join(' ');
 }
 
 function historyStartSentence(start: HistoryStart | undefined): string {
@@ -70,31 +82,44 @@ function historyStartSentence(start: HistoryStart | undefined): string {
       });
 }
 
-function savedSentences(saved: SavedRecords): string {
-  const { since } = saved;
-  if (since === undefined || since === 0n) return savedSentence(saved);
-  const rewards = t('Rewards of epochs before {epoch} are not in it.', { epoch: grouped(since) });
-  return `${savedSentence(saved)} ${rewards}`;
-}
-
-function savedSentence({ rows, truncated, unreadable }: SavedRecords): string {
-  if (truncated > 0 && unreadable > 0)
-    return t(
-      'The saved file has {rows, plural, one {{rows} row} other {{rows} rows}}; missing are the oldest transactions of {truncated, plural, one {{truncated} account} other {{truncated} accounts}} with more than a thousand and {unreadable, plural, one {{unreadable} transaction} other {{unreadable} transactions}} that the node does not have.',
-      { rows, truncated, unreadable },
-    );
-  if (truncated > 0)
-    return t(
-      'The saved file has {rows, plural, one {{rows} row} other {{rows} rows}}; missing are the oldest transactions of {truncated, plural, one {{truncated} account} other {{truncated} accounts}} with more than a thousand.',
-      { rows, truncated },
-    );
-  return unreadable > 0
-    ? t(
-        'The saved file has {rows, plural, one {{rows} row} other {{rows} rows}}; missing {unreadable, plural, one {is {unreadable} transaction} other {are {unreadable} transactions}} that the node does not have.',
-        {
-          rows,
-          unreadable,
-        },
-      )
-    : t('The saved file has {rows, plural, one {{rows} row} other {{rows} rows}}.', { rows });
+function savedSentences({
+  rows,
+  truncated,
+  unreadable,
+  unlisted,
+  unreadEpochs,
+  since,
+}: SavedRecords): string {
+  return [
+    t('The saved file has {rows, plural, one {{rows} row} other {{rows} rows}}.', { rows }),
+    truncated === 0
+      ? ''
+      : t(
+          'Missing are the oldest transactions of {truncated, plural, one {{truncated} account} other {{truncated} accounts}} with more than a thousand.',
+          { truncated },
+        ),
+    unlisted === 0
+      ? ''
+      : t(
+          'Missing are the transactions of {unlisted, plural, one {{unlisted} account} other {{unlisted} accounts}} that the node did not list.',
+          { unlisted },
+        ),
+    unreadable === 0
+      ? ''
+      : t(
+          'Missing {unreadable, plural, one {is {unreadable} transaction} other {are {unreadable} transactions}} that could not be read.',
+          { unreadable },
+        ),
+    unreadEpochs === 0
+      ? ''
+      : t(
+          'Missing are rewards of {unreadEpochs, plural, one {{unreadEpochs} epoch} other {{unreadEpochs} epochs}} that could not be read.',
+          { unreadEpochs },
+        ),
+    since === undefined || since === 0n
+      ? ''
+      : t('Rewards of epochs before {epoch} are not in it.', { epoch: grouped(since) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -247,8 +247,10 @@ describe('the records', () => {
     const { getSignaturesForAddress } = nodeWith([deactivated('D1', 458_400_000, open)]);
     await show([], { getSignaturesForAddress, getTransaction: () => null });
     await expect
-      .element(page.getByText(/1 transaction listed by the node without content is missing here/))
+      .element(page.getByText(/1 of 1 could not be read and are missing here: The node lists it without/))
       .toBeVisible();
+    await view('Transactions');
+    await expect.element(records.getByText('No transaction of this wallet could be read.')).toBeVisible();
   });
 });
 

@@ -92,7 +92,7 @@ export const RecordsSection = memo(function RecordsSection({
         {none ? (
           <Cell>
             <p className="text-t2">
-              {history.complete
+              {history.complete && history.unread.length + history.leftOut === 0
                 ? t('No stake account of this address was found, so there are no records.')
                 : t(
                     'No stake account of this address was found yet. One that is closed is named by an old transaction only.',
@@ -104,7 +104,7 @@ export const RecordsSection = memo(function RecordsSection({
         ) : view === 'accounts' ? (
           <AccountRecords records={records} />
         ) : (
-          <EventRecords events={records.events} reading={history.loading} />
+          <EventRecords events={records.events} history={history} />
         )}
         <Cell className="grid gap-2">
           {none ? null : <OlderRewardsNote records={records} />}

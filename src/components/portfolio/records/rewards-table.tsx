@@ -54,6 +54,7 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
               : nothing(epochs.length)}
           </p>
         </Cell>
+        <UnreadEpochsNote unread={rewards.unread} onRetry={retryRewards} />
         <LimitNote rewards={rewards} />
       </>
     );
@@ -83,6 +84,7 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
         </tbody>
       </Table>
       {more ?? <UnpaidNote count={epochs.length - paid.length} />}
+      <UnreadEpochsNote unread={rewards.unread} onRetry={retryRewards} />
       <LimitNote rewards={rewards} />
     </>
   );
@@ -128,6 +130,35 @@ function UnpaidNote({ count }: { count: number }) {
           { count },
         )}
       </p>
+    </Cell>
+  );
+}
+
+/** The epochs that could not be read, with a retry button. */
+export function UnreadEpochsNote({
+  unread,
+  onRetry,
+}: {
+  unread: InflationRewards['unread'];
+  onRetry: () => void;
+}) {
+  const [first] = unread;
+  if (!first) return null;
+  return (
+    <Cell className="flex items-center gap-2 justify-between flex-wrap" role="status">
+      <p className="text-sm text-t2">
+        {t(
+          'Rewards of {count, plural, one {epoch {epochs}} other {the epochs {epochs}}} could not be read and are missing in the sums: {reason}',
+          {
+            count: unread.length,
+            epochs: unread.map(({ epoch }) => grouped(epoch)).join(', '),
+            reason: first.reason,
+          },
+        )}
+      </p>
+      <LinkButton className="text-sm" onClick={onRetry}>
+        {t('Try again')}
+      </LinkButton>
     </Cell>
   );
 }

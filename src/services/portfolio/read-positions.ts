@@ -1,0 +1,50 @@
+import { msg, t } from '@contract/i18n';
+import { type AccountsRead, readAccounts } from '@/api/rpc/accounts';
+import type { CallOptions } from '@/api/rpc/call';
+import type { Account } from '@/api/rpc/values';
+import { type ChainState, type StakePosition, stakePosition } from '@/lib/portfolio/stake-position';
+import { STAKE_PROGRAM } from '@/transaction/addresses';
+import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
+import { rentOfStake } from '@/transaction/facts/rent-of-stake';
+
+/** What one account is: a stake account with authorities, one without, one that cannot be read here, or none. */
+export type StakeReading = StakePosition | 'not set up' | 'unreadable' | null;
+
+export function stakeReading(address: string, account: Account | null, chain: ChainState): StakeReading {
+  if (account?.owner !== STAKE_PROGRAM) return null;
+  const parsed = parseStakeAccount(address, account);
+  if (parsed === null) return 'unreadable';
+  if (parsed.state === 'uninitialized' || parsed.state === 'rewards-pool') return 'not set up';
+  return stakePosition(parsed, { ...chain, rent: rentOfStake(parsed, chain.rent) });
+}
+
+/** Stake accounts by address, and why others of them cannot be read. */
+export interface PositionsRead extends Pick<AccountsRead, 'slot'> {
+  readonly positions: readonly StakePosition[];
+  /** Sentences by address. */
+  readonly unread: ReadonlyMap<string, string>;
+  /** Of the requests. */
+  readonly failures: readonly Error[];
+}
+
+/** Reads accounts by address; those that are no stake account, or closed, are left out. */
+export async function readPositions(
+  addresses: readonly string[],
+  chain: Promise<ChainState>,
+  options: CallOptions,
+): Promise<PositionsRead> {
+  const [{ accounts, unread: failed, slot }, state] = await Promise.all([
+    readAccounts(addresses, 'confirmed', options),
+    chain,
+  ]);
+  const unread = new Map([...failed].map(([address, { message }]) => [address, message]));
+  const positions: StakePosition[] = [];
+  for (const [address, account] of accounts) {
+    const reading = stakeReading(address, account, state);
+    if (reading === 'unreadable') unread.set(address, t(unknownForm));
+    else if (reading !== null && reading !== 'not set up') positions.push(reading);
+  }
+  return { positions, unread, failures: [...failed.values()], slot };
+}
+
+const unknownForm = msg('It belongs to the stake program, in a form that this page does not know.');
