@@ -10,7 +10,6 @@ export const blockEngineSentences = {
   ended: msg('The block engine ended the stream.'),
   unanswered: msg('The block engine did not answer within {seconds} seconds.'),
   closed: msg('The block engine closed the call without an answer.'),
-  silent: msg('Nothing was heard for {milliseconds} ms.'),
   keyRefused: msg('The block engine refused the key of the gateway: {reason}'),
   compressed: msg('The block engine sent a compressed message, which the gateway does not unpack.'),
   tooLong: msg('The block engine sent a longer message than the gateway reads.'),
