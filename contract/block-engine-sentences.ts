@@ -11,7 +11,6 @@ export const blockEngineSentences = {
   unanswered: msg('The block engine did not answer within {seconds} seconds.'),
   says: msg('The block engine says: {quotation}'),
   closed: msg('The block engine closed the call without an answer.'),
-  silent: msg('Nothing was heard for {milliseconds} ms.'),
   keyRefused: msg('The block engine refused the key of the gateway: {reason}'),
   compressed: msg('The block engine sent a compressed message, which the gateway does not unpack.'),
   tooLong: msg('The block engine sent a longer message than the gateway reads.'),

@@ -1,7 +1,5 @@
 import { verbatim } from '@contract/i18n';
-import { BoundedQueue } from '@server/streams/bounded-queue';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SharedStream } from './block-engine/shared-stream';
 import { shortCache } from './block-engine/short-cache';
 import { createEpochClock } from './cache/epoch-clock';
 import { connectRedis } from './cache/shared-redis';
@@ -75,27 +73,6 @@ it('and an answer of the block engine is kept no longer', async () => {
   vi.advanceTimersByTime(1);
   await cached();
   expect(call).toHaveBeenCalledTimes(2);
-});
-
-it('and a silent stream is given up', () => {
-  let opened: AbortSignal | undefined;
-  const stream = new SharedStream<number>({
-    open: (signal, accepted) => {
-      opened = signal;
-      accepted();
-      return new BoundedQueue<number>({ capacity: 1, overflow: 'drop-oldest' });
-    },
-    staleAfterMs: () => 500,
-    deadAfterMs: () => 1_000,
-    lingerMs: 0,
-  });
-  stream.listen({ item: () => {} });
-  setBack();
-  vi.advanceTimersByTime(1_000);
-  expect(opened?.aborted).toBe(false);
-  vi.advanceTimersByTime(250);
-  expect(opened?.aborted).toBe(true);
-  stream.close();
 });
 
 it('and a lost Redis is tried again', async () => {

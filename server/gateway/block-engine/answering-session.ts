@@ -1,4 +1,4 @@
-import { constants } from 'node:http2';
+import { constants, type Http2Session } from 'node:http2';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { Http2SessionManager } from '@connectrpc/connect-node';
 import { blockEngineSentences } from '@contract/block-engine-sentences';
@@ -11,8 +11,11 @@ const SILENT_CODES: readonly number[] = [constants.NGHTTP2_NO_ERROR, constants.N
  * fails at once as UNAVAILABLE; the library would wait for its headers indefinitely.
  */
 export class AnsweringSession extends Http2SessionManager {
+  #current: Http2Session | undefined;
+
   override async request(...args: Parameters<Http2SessionManager['request']>) {
     const stream = await super.request(...args);
+    this.#current = stream.session;
     let answered = false;
     stream.once('response', () => {
       answered = true;
@@ -24,5 +27,12 @@ export class AnsweringSession extends Http2SessionManager {
       stream.emit('error', new ConnectError(blockEngineSentences.closed, Code.Unavailable));
     });
     return stream;
+  }
+
+  /** Whether the peer answers an HTTP/2 ping, which it reads after the requests that were sent before. */
+  isAlive(): Promise<boolean> {
+    const session = this.#current;
+    if (!session || session.closed || session.destroyed) return Promise.resolve(false);
+    return new Promise((resolve) => session.ping((error) => resolve(error === null)));
   }
 }

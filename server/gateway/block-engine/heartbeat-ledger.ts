@@ -8,8 +8,6 @@ import {
 
 /** The reference relayer sends the block engine a heartbeat this often. */
 const SEND_EVERY_MS = 500;
-/** The reference client considers a relayer dead after this silence. */
-const LEAST_STALE_MS = 1_500;
 const DISTANCES = 15;
 
 /** The gateway's side of StartExpiringPacketStream: it sends heartbeats, and never an ExpiringPacketBatch, which is a relayer's. */
@@ -51,11 +49,6 @@ export class HeartbeatLedger {
   /** The gap between two connections does not count towards the cadence. */
   interrupted(): void {
     this.#lastAt = undefined;
-  }
-
-  /** Two heartbeats at the measured cadence. */
-  staleAfterMs(): number {
-    return Math.max(LEAST_STALE_MS, 2 * this.#cadence());
   }
 
   /** The counts so far, with the batches and packets that arrived in the interval. */

@@ -22,7 +22,6 @@ function scripted(options: Partial<SharedStreamOptions<number>> = {}) {
       opened();
       return queue;
     },
-    staleAfterMs: () => 10_000,
     lingerMs: 50,
     ...options,
   });
@@ -72,11 +71,10 @@ describe('SharedStream', () => {
     await expect.poll(() => openings.map(({ signal }) => signal.aborted)).toEqual([true]);
   });
 
-  it('is live when accepted, stale when silent, live again with the next item', async () => {
+  it('is live from its acceptance on, before anything has come', async () => {
     const { push } = scripted();
     stream.listen({ item: () => {} });
     expect(stream.link().state).toBe(LinkState.LIVE);
-    expect(stream.link(Date.now() + 10_001).state).toBe(LinkState.STALE);
     push(1);
     await expect.poll(() => stream.link().messages, { timeout: 5_000 }).toBe(1n);
     expect(stream.link().state).toBe(LinkState.LIVE);
@@ -118,15 +116,6 @@ describe('SharedStream', () => {
     },
   );
 
-  it('gives up a silent stream when it has a limit', async () => {
-    const { openings } = scripted({ deadAfterMs: () => 200 });
-    stream.listen({ item: () => {} });
-    await expect.poll(() => openings[0]?.signal.aborted, { timeout: 10_000 }).toBe(true);
-    await expect
-      .poll(() => stream.link().reason, { timeout: 5_000 })
-      .toMatch(/^Nothing was heard for \d+ ms\.$/);
-  });
-
   it('gives up an opening that is never answered, even when the upstream ignores the abort', async () => {
     const never = new Promise<IteratorResult<number>>(() => {});
     let answers = false;
@@ -139,7 +128,6 @@ describe('SharedStream', () => {
           return { next: () => never };
         },
       }),
-      staleAfterMs: () => 10_000,
       openWithinMs: 50,
       lingerMs: 50,
     });
@@ -224,8 +212,7 @@ describe('SharedStream', () => {
 
   it('leaves no timer behind when closed', async () => {
     const cleared = vi.spyOn(globalThis, 'clearTimeout');
-    const clearedIntervals = vi.spyOn(globalThis, 'clearInterval');
-    const { push } = scripted({ deadAfterMs: () => 60_000 });
+    const { push } = scripted();
     let received = 0;
     let stop = () => {};
     const item = () => {
@@ -234,15 +221,15 @@ describe('SharedStream', () => {
     const set = timersOf(() => {
       stop = stream.listen({ item });
     });
-    // The time to open and the watch for silence.
-    expect(set).toHaveLength(2);
+    // The time to open.
+    expect(set).toHaveLength(1);
     push(1);
     await expect.poll(() => received, { timeout: 5_000 }).toBe(1);
     const lingering = timersOf(stop);
     expect(lingering).toHaveLength(1);
     stream.close();
     const left = () => {
-      const gone = new Set([...cleared.mock.calls, ...clearedIntervals.mock.calls].map(([timer]) => timer));
+      const gone = new Set(cleared.mock.calls.map(([timer]) => timer));
       return [...set, ...lingering].filter((timer) => !gone.has(timer as NodeJS.Timeout)).length;
     };
     await expect.poll(left, { timeout: 5_000 }).toBe(0);
@@ -256,7 +243,6 @@ describe('SharedStream', () => {
       open: async function* () {
         throw new ConnectError('closed', Code.Unavailable);
       },
-      staleAfterMs: () => 10_000,
       lingerMs: 50,
     });
     const set = timersOf(

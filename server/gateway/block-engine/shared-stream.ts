@@ -32,10 +32,6 @@ export interface SharedStreamOptions<T> {
   readonly open: (signal: AbortSignal, opened: () => void) => AsyncIterable<T>;
   /** Time limit for the block engine to accept the stream; 10 seconds, as in the reference client. */
   readonly openWithinMs?: number;
-  /** Silence after which the stream counts as stale. */
-  readonly staleAfterMs: () => number;
-  /** Silence after which the stream is closed and reopened; never when absent. */
-  readonly deadAfterMs?: () => number;
   /** Send the last item to each new listener at once. */
   readonly replayLast?: boolean;
   /** How long the upstream stream stays open after its last listener left. */
@@ -61,19 +57,14 @@ export class SharedStream<T> implements Source<T> {
   #lingering: NodeJS.Timeout | undefined;
   #last: { item: T } | undefined;
   #link: Link = idle();
-  /** By the process's own clock, which nobody sets. */
-  #heardAt = 0;
 
   constructor(options: SharedStreamOptions<T>) {
     this.#options = options;
   }
 
-  /** The current link state; a live one becomes stale after too long a silence. */
-  link(now = Date.now()): Link {
-    const link = this.#link;
-    const lastSeen = link.lastMessage === undefined ? link.since : Math.max(link.since, link.lastMessage);
-    const stale = link.state === LinkState.LIVE && now - lastSeen > this.#options.staleAfterMs();
-    return stale ? { ...link, state: LinkState.STALE, since: lastSeen } : link;
+  /** The current link state. No cadence is stated, so an open stream is live however long it is silent. */
+  link(): Link {
+    return this.#link;
   }
 
   listen(listener: Listener<T>): () => void {
@@ -127,7 +118,6 @@ export class SharedStream<T> implements Source<T> {
   async #follow(signal: AbortSignal, attempt: number): Promise<unknown> {
     const givenUp = new AbortController();
     const halt = AbortSignal.any([signal, givenUp.signal]);
-    const stopWatching = this.#watch(givenUp);
     const patience = this.#options.openWithinMs ?? OPEN_WITHIN_MS;
     const timer = setTimeout(() => givenUp.abort(unanswered(patience)), patience);
     const opened = () => {
@@ -149,30 +139,10 @@ export class SharedStream<T> implements Source<T> {
       return givenUp.signal.aborted ? givenUp.signal.reason : error;
     } finally {
       clearTimeout(timer);
-      stopWatching();
     }
   }
 
-  #watch(givenUp: AbortController): () => void {
-    const { deadAfterMs } = this.#options;
-    if (!deadAfterMs) return () => {};
-    this.#heardAt = performance.now();
-    const timer = setInterval(() => {
-      const silence = Math.round(performance.now() - this.#heardAt);
-      if (silence > deadAfterMs()) {
-        givenUp.abort(
-          new ConnectError(
-            inEnglish({ message: blockEngineSentences.silent, values: { milliseconds: silence } }),
-            Code.DeadlineExceeded,
-          ),
-        );
-      }
-    }, 250);
-    return () => clearInterval(timer);
-  }
-
   #receive(item: T, attempt: number): void {
-    this.#heardAt = performance.now();
     if (this.#link.state !== LinkState.LIVE) this.#enter(LinkState.LIVE, attempt, '');
     this.#link = { ...this.#link, messages: this.#link.messages + 1n, lastMessage: Date.now() };
     this.#last = { item };

@@ -65,7 +65,6 @@ export function createStreams(
       schema: SubscribePacketsResponseSchema,
       open: (signal, opened) => validator.subscribePackets({}, call(signal, opened)),
     }),
-    staleAfterMs: () => 2_000,
     lingerMs,
   });
   const bundles = new SharedStream({
@@ -74,7 +73,6 @@ export function createStreams(
       schema: SubscribeBundlesResponseSchema,
       open: (signal, opened) => validator.subscribeBundles({}, call(signal, opened)),
     }),
-    staleAfterMs: () => 5_000,
     lingerMs,
   });
   const accounts = new SharedStream({
@@ -84,7 +82,6 @@ export function createStreams(
       keepLast: true,
       open: (signal, opened) => relayer.subscribeAccountsOfInterest({}, call(signal, opened)),
     }),
-    staleAfterMs: () => 30_000,
     replayLast: true,
     lingerMs,
   });
@@ -95,7 +92,6 @@ export function createStreams(
       keepLast: true,
       open: (signal, opened) => relayer.subscribeProgramsOfInterest({}, call(signal, opened)),
     }),
-    staleAfterMs: () => 30_000,
     replayLast: true,
     lingerMs,
   });
@@ -109,8 +105,6 @@ export function createStreams(
         return relayer.startExpiringPacketStream(heartbeats.outgoing(signal), call(signal, opened));
       },
     }),
-    staleAfterMs: () => heartbeats.staleAfterMs(),
-    deadAfterMs: () => 4 * heartbeats.staleAfterMs(),
     lingerMs,
   });
   const all = [packets, bundles, accounts, programs, expiring];

@@ -83,7 +83,6 @@ describe('TokenKeeper', () => {
 
   it.each([
     ['an empty one', { value: '', expiresAtUtc: timestampFromMs(2_000_000_000_000) }],
-    ['one without an end', { value: 'access' }],
     ['nothing', null],
   ])('takes %s for no token', async (_, token) => {
     const { keeper, broken } = authority();
@@ -91,6 +90,14 @@ describe('TokenKeeper', () => {
     await expect(keeper.accessToken()).rejects.toThrow(
       new ConnectError('The block engine answered without a token.', Code.Unauthenticated),
     );
+  });
+
+  it('keeps a token without an end until it is refused', async () => {
+    const { keeper, broken } = authority();
+    broken.token = { value: 'access' };
+    await keeper.accessToken();
+    pass(REFRESH_MS);
+    expect(await keeper.credential()).toEqual({ token: 'access', fresh: false });
   });
 
   it('starts over when the refresh token is refused or has expired', async () => {

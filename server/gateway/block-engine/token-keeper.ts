@@ -7,6 +7,14 @@ import type { GatewayKey } from './gateway-key';
 /** The reference relayer renews when less than this is left. */
 const RENEW_BEFORE_MS = 300_000;
 
+/** How long a call does without a token after none was given; a refused call asks again at once. */
+const WITHOUT_MS = 60_000;
+
+/** An access token, or why there is none. `fresh`: it was given for this call, so it has not ended since. */
+export type Credential =
+  | { readonly token: string; readonly fresh: boolean }
+  | { readonly missing: ConnectError };
+
 interface Held {
   readonly value: string;
   readonly expires: number;
@@ -18,6 +26,7 @@ export class TokenKeeper {
   #access: Held | undefined;
   #refresh: Held | undefined;
   #pending: Promise<Held> | undefined;
+  #without: { readonly until: number; readonly missing: ConnectError } | undefined;
   readonly #auth: Client<typeof AuthService>;
   readonly #key: GatewayKey;
   readonly #role: Role;
@@ -26,6 +35,18 @@ export class TokenKeeper {
     this.#auth = auth;
     this.#key = key;
     this.#role = role;
+  }
+
+  /** What a call may go with. The document shows no authentication, so an engine that gives no token may ask for none. */
+  async credential(): Promise<Credential> {
+    if (this.#without && performance.now() < this.#without.until) return this.#without;
+    const fresh = !this.#access || Date.now() >= this.#access.expires;
+    try {
+      return { token: await this.accessToken(), fresh };
+    } catch (error) {
+      this.#without = { until: performance.now() + WITHOUT_MS, missing: ConnectError.from(error) };
+      return this.#without;
+    }
   }
 
   /** A valid access token; concurrent callers share one request. Rejects with a ConnectError. */
@@ -47,6 +68,7 @@ export class TokenKeeper {
   forget(): void {
     this.#access = undefined;
     this.#refresh = undefined;
+    this.#without = undefined;
   }
 
   async #renew(): Promise<Held> {
@@ -74,16 +96,17 @@ export class TokenKeeper {
       signedChallenge: this.#key.sign(new TextEncoder().encode(text)),
     });
     this.#access = held(accessToken);
-    this.#refresh = held(refreshToken);
+    this.#refresh = refreshToken?.value ? held(refreshToken) : undefined;
     return this.#access;
   }
 }
 
+/** A token without an end is used until it is refused. */
 function held(token: Token | undefined): Held {
-  if (!token?.value || !token.expiresAtUtc) {
-    throw new ConnectError(blockEngineSentences.noToken, Code.Unauthenticated);
-  }
-  const expires = timestampMs(token.expiresAtUtc);
+  if (!token?.value) throw new ConnectError(blockEngineSentences.noToken, Code.Unauthenticated);
+  const { value, expiresAtUtc } = token;
+  if (!expiresAtUtc) return { value, expires: Number.POSITIVE_INFINITY, renewAt: Number.POSITIVE_INFINITY };
+  const expires = timestampMs(expiresAtUtc);
   const lifetime = expires - Date.now();
-  return { value: token.value, expires, renewAt: expires - Math.min(RENEW_BEFORE_MS, lifetime / 2) };
+  return { value, expires, renewAt: expires - Math.min(RENEW_BEFORE_MS, lifetime / 2) };
 }

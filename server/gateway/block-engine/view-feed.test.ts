@@ -245,7 +245,7 @@ it('has the counts of a stream that is live, and none of one that is not: missin
   streams.bundles.send(create(SubscribeBundlesResponseSchema));
   expect(await next()).toEqual([1, 1, 1]);
   expect(await next()).toEqual([0, 0, 0]);
-  streams.packets.is({ state: LinkState.STALE });
+  streams.packets.is({ state: LinkState.RECONNECTING });
   expect(await next()).toEqual([undefined, 0, 0]);
   streams.packets.is({ state: LinkState.LIVE });
   streams.bundles.is({ state: LinkState.CONNECTING });

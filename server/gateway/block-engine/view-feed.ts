@@ -129,7 +129,7 @@ export class ViewFeed {
     const { streams } = this.#options;
     const packets = this.#packets.take();
     const bundles = this.#bundles.take();
-    const links = this.#links(now);
+    const links = this.#links();
     const states = links.map(({ state, attempt }) => `${state}.${attempt}`).join();
     const tellLinks = states !== this.#states || this.#sequence % 10n === 0n;
     this.#states = states;
@@ -170,7 +170,7 @@ export class ViewFeed {
             ({ sequence, sentUnixMs }) => sequence > afterSequence && sentUnixMs >= BigInt(now - HISTORY_MS),
           ),
           interest: [this.#accounts.list(), this.#programs.list()].filter((list) => list !== undefined),
-          links: this.#links(now),
+          links: this.#links(),
           ...(clock ? { clock } : {}),
         },
       },
@@ -187,7 +187,7 @@ export class ViewFeed {
     });
   }
 
-  #links(now: number): StreamLink[] {
+  #links(): StreamLink[] {
     const { packets, bundles, accounts, programs, expiring } = this.#options.streams;
     const named = [
       [BlockEngineStream.PACKETS, packets],
@@ -197,7 +197,7 @@ export class ViewFeed {
       [BlockEngineStream.EXPIRING, expiring],
     ] as const;
     return named.map(([stream, shared]) => {
-      const link = shared.link(now);
+      const link = shared.link();
       return create(StreamLinkSchema, {
         stream,
         state: link.state,

@@ -31,7 +31,7 @@ const tick = (sequence: bigint, counts = true) =>
         ...(sequence % 10n === 0n && {
           clock: { offsetUs: sequence },
           links: [
-            { stream: BlockEngineStream.PACKETS, state: LinkState.STALE },
+            { stream: BlockEngineStream.PACKETS, state: LinkState.RECONNECTING },
             { stream: BlockEngineStream.EXPIRING, state: LinkState.LIVE },
           ],
         }),
@@ -137,6 +137,9 @@ describe('calls', () => {
     vi.advanceTimersByTime(1);
     expect((await view.getBuilderFee({})).readUnixMs).toBe(BigInt(NOW + 5_000));
     expect(fee).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(5_000);
+    fee.mockRejectedValueOnce(new ConnectError('no builder', Code.NotFound));
+    expect(await view.getBuilderFee({})).toMatchObject({ pubkey: '', commission: 0n, problems: [] });
     vi.advanceTimersByTime(5_000);
     fee.mockRejectedValueOnce(new ConnectError('unknown key', Code.PermissionDenied));
     await expect(view.getBuilderFee({})).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { create } from '@bufbuild/protobuf';
-import type { ConnectRouter, HandlerContext } from '@connectrpc/connect';
+import { Code, ConnectError, type ConnectRouter, type HandlerContext } from '@connectrpc/connect';
 import {
   BlockEngineStream,
   BlockEngineView,
@@ -66,7 +66,9 @@ const isJson = ({ requestHeader }: HandlerContext): boolean =>
 
 async function builderFee(upstream: FeeUpstream): Promise<GetBuilderFeeResponse> {
   try {
-    const { pubkey, commission } = await upstream.validator.getBlockBuilderFeeInfo({}, unaryCall());
+    const { pubkey, commission } = await upstream.validator
+      .getBlockBuilderFeeInfo({}, unaryCall())
+      .catch(noBuilder);
     return create(GetBuilderFeeResponseSchema, {
       pubkey,
       commission,
@@ -76,6 +78,12 @@ async function builderFee(upstream: FeeUpstream): Promise<GetBuilderFeeResponse>
   } catch (error) {
     throw asViewerError(error);
   }
+}
+
+/** An engine without a block builder may answer that it finds none. */
+function noBuilder(error: unknown) {
+  if (ConnectError.from(error).code === Code.NotFound) return { pubkey: '', commission: 0n };
+  throw error;
 }
 
 async function* expiringOnly(

@@ -1,11 +1,13 @@
 import { type Client, Code, ConnectError, createClient, type Transport } from '@connectrpc/connect';
 import { createGrpcWebTransport } from '@connectrpc/connect-web';
 import { blockEnginePhrase } from '@contract/block-engine-sentences';
-import { BlockEngineRelayer, BlockEngineValidator } from '@contract/gen/block_engine_pb';
+import { BlockEngineValidator } from '@contract/gen/block_engine_pb';
 import { BlockEngineView } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { inPageLanguage, t } from '@contract/i18n';
 import { serverUrl } from '@/lib/base-path';
 import { fetchFrames } from './fetch-frames';
+
+export { linksOf } from '@/lib/block-engine/feed-messages';
 
 export type ViewClient = Client<typeof BlockEngineView>;
 
@@ -17,13 +19,9 @@ export function createViewClient(transport: Transport = sameOrigin()): ViewClien
   return createClient(BlockEngineView, transport);
 }
 
-/** Clients for the block engine's own services, bridged by the gateway. */
-export function createRawClients() {
-  const transport = sameOrigin();
-  return {
-    validator: createClient(BlockEngineValidator, transport),
-    relayer: createClient(BlockEngineRelayer, transport),
-  };
+/** A client for the block engine's own service, bridged by the gateway. */
+export function createValidatorClient() {
+  return createClient(BlockEngineValidator, sameOrigin());
 }
 
 function sameOrigin(): Transport {

@@ -1,27 +1,30 @@
 import { msg, type Phrase } from '@contract/i18n';
+import type { StreamName } from '@/lib/block-engine/feed-state';
 import { loadGrpcWeb } from '../block-engine/load';
 import { ContractMismatchError, NetworkError, TimeoutError } from '../http/errors';
 import { requestQueue } from '../http/send';
 import type { Probe, ProbeFinding } from './probe';
 
-/** Timeout in milliseconds for a stream's first message. */
-const firstMessageTimeout = 5_000;
+/** Milliseconds for a call, and for a stream to be accepted. */
+const callTimeout = 8_000;
+/** Milliseconds that an open stream is given for its first message. */
+const silence = 3_000;
 
-type RawClients = ReturnType<Awaited<ReturnType<typeof loadGrpcWeb>>['createRawClients']>;
-type ViewClient = ReturnType<Awaited<ReturnType<typeof loadGrpcWeb>>['createViewClient']>;
+type GrpcWeb = Awaited<ReturnType<typeof loadGrpcWeb>>;
 
 interface Clients {
-  readonly raw: RawClients;
-  readonly view: ViewClient;
+  readonly validator: ReturnType<GrpcWeb['createValidatorClient']>;
+  readonly view: ReturnType<GrpcWeb['createViewClient']>;
+  readonly linksOf: GrpcWeb['linksOf'];
 }
 
-/** All seven calls of the block engine. Streams are closed after their first message. */
+/** All seven calls of the block engine. */
 export function grpcProbes(): Probe[] {
   const validator = 'block_engine.BlockEngineValidator';
   const relayer = 'block_engine.BlockEngineRelayer';
   return [
-    unary(`${validator}/GetBlockEngineEndpoints`, async ({ raw }, signal) => {
-      const answer = await raw.validator.getBlockEngineEndpoints({}, { signal });
+    unary(`${validator}/GetBlockEngineEndpoints`, async ({ validator: client }, signal) => {
+      const answer = await client.getBlockEngineEndpoints({}, { signal });
       const regions = answer.regionedEndpoints.length;
       if (!answer.globalEndpoint && regions === 0)
         throw mismatch(`${validator}/GetBlockEngineEndpoints`, msg('no endpoint'));
@@ -34,8 +37,10 @@ export function grpcProbes(): Probe[] {
         },
       };
     }),
-    unary(`${validator}/GetBlockBuilderFeeInfo`, async ({ raw }, signal) => {
-      const { commission } = await raw.validator.getBlockBuilderFeeInfo({}, { signal });
+    unary(`${validator}/GetBlockBuilderFeeInfo`, async ({ view }, signal) => {
+      const { pubkey, commission } = await view.getBuilderFee({}, { signal });
+      if (pubkey === '' && commission === 0n)
+        return { detail: { message: msg('No block builder collects a fee.') } };
       if (commission > 100n) {
         throw mismatch(`${validator}/GetBlockBuilderFeeInfo`, {
           message: msg('a commission of {commission}, over 100 percent'),
@@ -47,22 +52,11 @@ export function grpcProbes(): Probe[] {
         units: { message: msg('percent') },
       };
     }),
-    stream(`${validator}/SubscribePackets`, ({ raw }, options) =>
-      raw.validator.subscribePackets({}, options),
-    ),
-    stream(`${validator}/SubscribeBundles`, ({ raw }, options) =>
-      raw.validator.subscribeBundles({}, options),
-    ),
-    stream(`${relayer}/SubscribeAccountsOfInterest`, ({ raw }, options) =>
-      raw.relayer.subscribeAccountsOfInterest({}, options),
-    ),
-    stream(`${relayer}/SubscribeProgramsOfInterest`, ({ raw }, options) =>
-      raw.relayer.subscribeProgramsOfInterest({}, options),
-    ),
-    // Browsers cannot do bidirectional streaming: the gateway bridges this call as a server stream.
-    stream(`${relayer}/StartExpiringPacketStream`, ({ view }, options) =>
-      view.watchExpiringPackets({}, options),
-    ),
+    stream(`${validator}/SubscribePackets`, 'packets'),
+    stream(`${validator}/SubscribeBundles`, 'bundles'),
+    stream(`${relayer}/SubscribeAccountsOfInterest`, 'accounts'),
+    stream(`${relayer}/SubscribeProgramsOfInterest`, 'programs'),
+    stream(`${relayer}/StartExpiringPacketStream`, 'heartbeats'),
   ];
 }
 
@@ -74,13 +68,19 @@ function unary(name: string, run: (clients: Clients, signal: AbortSignal) => Pro
   return probe(name, async (clients, signal) => run(clients, signal));
 }
 
-function stream(
-  name: string,
-  open: (clients: Clients, options: { signal: AbortSignal }) => AsyncIterable<unknown>,
-): Probe {
-  return probe(name, async (clients, signal) => {
-    for await (const _message of open(clients, { signal }))
-      return { detail: { message: msg('First message arrived.') } };
+/** By the gateway's own stream, which tells an open one without a message from one that was not accepted: no cadence is stated. */
+function stream(name: string, kind: StreamName): Probe {
+  return probe(name, async ({ view, linksOf }, signal) => {
+    const started = performance.now();
+    for await (const { event } of view.watch({}, { signal })) {
+      const link = linksOf(event.case === undefined ? [] : event.value.links)[kind];
+      if (link?.state === 'stopped') throw new Error(link.reason);
+      if (link?.state === 'reconnecting') throw new NetworkError(`gRPC ${name}`, new Error(link.reason));
+      if (link?.state !== 'live') continue;
+      if (link.messages > 0n) return { detail: { message: msg('First message arrived.') } };
+      if (performance.now() - started > silence)
+        return { detail: { message: msg('Open; nothing sent yet.') } };
+    }
     throw mismatch(name, msg('the stream ended without a message'));
   });
 }
@@ -93,16 +93,19 @@ function probe(name: string, run: (clients: Clients, signal: AbortSignal) => Pro
     kind: 'read',
     run: (signal) =>
       requestQueue.add(async () => {
-        const { createRawClients, createViewClient, explainFailure } = await loadGrpcWeb();
-        // Also ends a stream after its first message.
+        const { createValidatorClient, createViewClient, explainFailure, linksOf } = await loadGrpcWeb();
+        // Also ends the gateway’s stream.
         const finished = new AbortController();
-        const timeout = AbortSignal.timeout(firstMessageTimeout);
+        const timeout = AbortSignal.timeout(callTimeout);
         const combined = AbortSignal.any([signal, timeout, finished.signal]);
         try {
-          return await run({ raw: createRawClients(), view: createViewClient() }, combined);
+          return await run(
+            { validator: createValidatorClient(), view: createViewClient(), linksOf },
+            combined,
+          );
         } catch (error) {
-          if (timeout.aborted) throw new TimeoutError(`gRPC ${name}`, firstMessageTimeout);
-          if (error instanceof ContractMismatchError) throw error;
+          if (timeout.aborted) throw new TimeoutError(`gRPC ${name}`, callTimeout);
+          if (error instanceof ContractMismatchError || error instanceof NetworkError) throw error;
           const { sentence, final } = explainFailure(error);
           throw final ? new Error(sentence) : new NetworkError(`gRPC ${name}`, error);
         } finally {

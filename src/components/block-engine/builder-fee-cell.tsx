@@ -14,7 +14,9 @@ export function BuilderFeeCell() {
   return (
     <Cell>
       <CellHead title={t('Block builder fee')} level={3}>
-        {data ? (
+        {data && data.pubkey === '' && data.commission === 0n ? (
+          <span className="text-t3">{t('none##fee')}</span>
+        ) : data ? (
           <span className="font-560">
             {String(data.commission)}
             <Unit>%</Unit>
@@ -27,13 +29,15 @@ export function BuilderFeeCell() {
       </CellHead>
       {data ? (
         <div className="text-xs text-t3">
-          {rich('Paid to {address}', {
-            address: (
-              <bdi dir="ltr">
-                <Address value={data.pubkey} what={t('block builder’s address')} />
-              </bdi>
-            ),
-          })}
+          {data.pubkey === ''
+            ? t('The answer names no block builder: no block builder collects a fee.')
+            : rich('Paid to {address}', {
+                address: (
+                  <bdi dir="ltr">
+                    <Address value={data.pubkey} what={t('block builder’s address')} />
+                  </bdi>
+                ),
+              })}
         </div>
       ) : null}
       {data && data.problems.length > 0 ? (

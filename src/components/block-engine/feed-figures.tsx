@@ -6,7 +6,6 @@ import { Segmented } from '@/components/ui/segmented';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { currentRate, type WindowSeconds } from '@/lib/block-engine/feed-window';
-import { cx } from '@/lib/cx';
 import { formatFigure, withUnit } from '@/lib/format/figures';
 import { formatAge } from '@/lib/time/format-time';
 
@@ -21,9 +20,6 @@ const WINDOWS: readonly { value: WindowSeconds; figure: string; unit: string }[]
   { value: 300, figure: '5', unit: 'min' },
   { value: 3600, figure: '1', unit: 'h' },
 ];
-
-/** Silence in milliseconds from which the age is a warning. */
-const QUIET_MS = 1_000;
 
 /** Current figures. A rate covers the last second; without deliveries there is none. */
 export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
@@ -77,7 +73,7 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
         {silence === undefined ? (
           <NoData />
         ) : (
-          <span className={cx(silence > QUIET_MS && 'text-warn')}>
+          <span>
             {silence < 10_000 ? formatFigure(silence) : formatAge(silence)}
             <Unit>{silence < 10_000 ? t('ms ago') : t('ago##unit')}</Unit>
           </span>

@@ -35,7 +35,6 @@ describe('the link', () => {
   });
 
   it.each([
-    [LinkState.STALE, '', 0, /^Silent for/, 'No packets arrive; the block engine still sends heartbeats.'],
     [LinkState.RECONNECTING, 'cut', 3, 'Reconnecting, attempt 3', 'Block engine: cut'],
     [
       LinkState.STOPPED,
@@ -50,8 +49,17 @@ describe('the link', () => {
       packets: {},
       links: [link(BlockEngineStream.PACKETS, state, reason, attempt)],
     });
-    await expect.element(page.getByText(badge, { exact: typeof badge === 'string' })).toBeVisible();
+    await expect.element(page.getByText(badge, { exact: true })).toBeVisible();
     await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
+  });
+
+  it.each([
+    [{ messages: 0n }, 'Open, nothing sent yet'],
+    [{ lastMessageUnixMs: BigInt(Date.now() - 3_600_000) }, /^Open, last message 1 h.* ago$/],
+  ])('takes silence on an open stream for no fault: %s', async (fields, badge) => {
+    await fed.showLive();
+    fed.push(1, { packets: {}, links: [{ ...link(BlockEngineStream.PACKETS), ...fields }] });
+    await expect.element(page.getByText(badge)).toBeVisible();
   });
 
   it('stops with the reason and reconnects on demand', async () => {

@@ -1,7 +1,7 @@
 import { msg, t } from '@contract/i18n';
 import { CellHead } from '@/components/ui/sheet';
 import { lastSeconds, type Second, SHOWN_SECONDS } from '@/lib/block-engine/beat-seconds';
-import type { FeedState, StreamName, UpstreamState } from '@/lib/block-engine/feed-state';
+import type { FeedState, StreamName, UpstreamLink, UpstreamState } from '@/lib/block-engine/feed-state';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 
@@ -17,7 +17,6 @@ const ROWS: readonly { name: StreamName; title: string; rpc: string }[] = [
 ];
 const stateNames: Readonly<Record<Exclude<UpstreamState, 'live'>, string>> = {
   connecting: msg('connecting'),
-  stale: msg('stale##stream'),
   reconnecting: msg('reconnecting'),
   stopped: msg('stopped'),
   unrecognised: msg('unrecognised'),
@@ -25,7 +24,7 @@ const stateNames: Readonly<Record<Exclude<UpstreamState, 'live'>, string>> = {
 const WIDTH = 460;
 const STEP = WIDTH / SHOWN_SECONDS;
 
-/** One mark per second and stream: tall when it delivered, short when open and quiet, amber when not connected or silent. */
+/** One mark per second and stream: tall when it delivered, short when open and quiet, amber when not connected. */
 export function HeartbeatStrip({ now, ...feed }: HeartbeatStripProps) {
   const first = feed.beats[0];
   return (
@@ -46,7 +45,7 @@ export function HeartbeatStrip({ now, ...feed }: HeartbeatStripProps) {
         ))}
       </div>
       <p className="text-xs text-t3 mt-2">
-        {t('Tall: delivered. Short: open and quiet. Amber: not connected or silent.')}
+        {t('Tall: delivered. Short: open and quiet. Amber: not connected.')}
       </p>
     </>
   );
@@ -119,6 +118,9 @@ function BeatMark({ second: { at, messages }, now }: { second: Second; now: numb
   );
 }
 
+const messagesSince = (link: UpstreamLink | undefined) =>
+  link?.messages === 0n ? t('nothing sent yet') : t('none in this minute');
+
 /** Interval between messages: the engine's own cadence for heartbeats, otherwise measured over the connected part of the minute. */
 function cadence(recent: readonly Second[], name: StreamName, feed: Feed): string {
   if (name === 'heartbeats' && feed.expiring && feed.expiring.cadenceMs > 0) {
@@ -127,7 +129,7 @@ function cadence(recent: readonly Second[], name: StreamName, feed: Feed): strin
   const connected = recent.flatMap(({ messages }) => messages ?? []);
   const messages = connected.reduce((total, count) => total + count, 0);
   const rate = connected.length === 0 ? 0 : messages / connected.length;
-  if (rate === 0) return t('none yet');
+  if (rate === 0) return messagesSince(feed.links[name]);
   return rate >= 2
     ? t('{count} messages a second', { count: formatFigure(rate) })
     : t('every {seconds} s', { seconds: formatFigure(1 / rate, 2) });

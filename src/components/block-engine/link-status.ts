@@ -1,5 +1,6 @@
 import { t } from '@contract/i18n';
 import type { FeedView } from '@/api/block-engine/feed-store';
+import type { UpstreamLink } from '@/lib/block-engine/feed-state';
 import { formatAge } from '@/lib/time/format-time';
 
 export interface LinkStatus {
@@ -16,17 +17,9 @@ export function linkStatus(view: FeedView, wallNow: number): LinkStatus {
   const gateway = gatewayLink(view, wallNow);
   if (gateway) return gateway;
   const upstream = view.feed.links.packets;
-  const now = view.now ?? wallNow;
   switch (upstream?.state) {
     case 'live':
-      return status('pass', t('Live'), t('Live'));
-    case 'stale':
-      return status(
-        'warn',
-        t('Silent for {age}', { age: formatAge(now - upstream.since) }),
-        t('Silent'),
-        silentReason(view),
-      );
+      return live(upstream, view.now ?? wallNow);
     case 'reconnecting':
       return status(
         'warn',
@@ -81,10 +74,19 @@ function gatewayLink({ link, pausedAt }: FeedView, wallNow: number): LinkStatus 
   }
 }
 
-function silentReason({ feed }: FeedView): string {
-  return feed.links.heartbeats?.state === 'live'
-    ? t('No packets arrive; the block engine still sends heartbeats.')
-    : t('Neither packets nor heartbeats arrive from the block engine.');
+/** The age from which a live link says when the last message came. */
+const QUIET_MS = 2_000;
+
+/** No cadence is documented: an open stream is no fault, however long it is silent. */
+function live({ messages, lastMessage }: UpstreamLink, now: number): LinkStatus {
+  if (messages === 0n) {
+    const nothing = t('Open, nothing sent yet');
+    return status('plain', nothing, nothing);
+  }
+  const quiet = now - (lastMessage ?? now);
+  return quiet < QUIET_MS
+    ? status('pass', t('Live'), t('Live'))
+    : status('plain', t('Open, last message {age} ago', { age: formatAge(quiet) }), t('Open'));
 }
 
 const status = (

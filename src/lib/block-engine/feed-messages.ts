@@ -29,7 +29,6 @@ const STREAMS: ReadonlyMap<BlockEngineStream, StreamName> = new Map([
 const STATES: ReadonlyMap<LinkState, UpstreamState> = new Map([
   [LinkState.CONNECTING, 'connecting'],
   [LinkState.LIVE, 'live'],
-  [LinkState.STALE, 'stale'],
   [LinkState.RECONNECTING, 'reconnecting'],
   [LinkState.STOPPED, 'stopped'],
 ]);

@@ -115,7 +115,6 @@ describe('links', () => {
   it.each([
     [LinkState.CONNECTING, 'connecting'],
     [LinkState.LIVE, 'live'],
-    [LinkState.STALE, 'stale'],
     [LinkState.RECONNECTING, 'reconnecting'],
     [LinkState.STOPPED, 'stopped'],
     [LinkState.UNSPECIFIED, 'unrecognised'],
@@ -166,7 +165,7 @@ describe('beats', () => {
   it('has no count for a second in which the stream was not live', () => {
     const state = fed(
       helloEvent({ links: [link(LinkState.LIVE, 10n)] }),
-      linksTick(10, LinkState.STALE, 10n),
+      linksTick(10, LinkState.RECONNECTING, 10n),
       linksTick(20, LinkState.LIVE, 12n),
     );
     expect(state.beats.map(({ messages }) => messages.packets)).toEqual([undefined, 2]);

@@ -10,7 +10,7 @@ export const STREAM_NAMES: readonly StreamName[] = [
   'heartbeats',
 ];
 
-export type UpstreamState = 'connecting' | 'live' | 'stale' | 'reconnecting' | 'stopped' | 'unrecognised';
+export type UpstreamState = 'connecting' | 'live' | 'reconnecting' | 'stopped' | 'unrecognised';
 
 /** One stream between gateway and block engine. */
 export interface UpstreamLink {

@@ -64,8 +64,6 @@ function logTextOf(streams: string, link: UpstreamLink): Pick<LogEntry, 'kind' |
         text:
           link.attempt > 0 ? t('{streams}, attempt {attempt}', { streams, attempt: link.attempt }) : streams,
       };
-    case 'stale':
-      return { kind: 'trouble', what: t('silent'), text: streams };
     case 'reconnecting':
       return {
         kind: 'trouble',
