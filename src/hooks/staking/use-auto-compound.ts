@@ -59,7 +59,7 @@ export function useAutoCompoundTerms(wallet: string | undefined): AutoCompoundTe
     return {
       rent: undefined,
       reason: t(
-        'No auto-compound program is published for this cluster, so what it would do cannot be checked.',
+        'This build pins no auto-compound program for this cluster, so what it would do cannot be checked.',
       ),
     };
   }
