@@ -1,5 +1,6 @@
 import { msg, t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { LockBar } from '@/components/transaction/review/lock-bar';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';

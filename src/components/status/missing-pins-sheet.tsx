@@ -15,7 +15,6 @@ const missingPins = ({ validators, pool, autoCompound }: Pins): string[] => [
 export function MissingPinsSheet({ pins }: { pins: Pins }) {
   const missing = missingPins(pins);
   if (missing.length === 0) return null;
-  const code = (text: string) => <code className="wrap-anywhere">{text}</code>;
   return (
     <Sheet id={missingPinsAnchor} aria-label={t('Missing pins')} className="mt-6 scroll-mt-24">
       <Cell>
@@ -37,7 +36,11 @@ export function MissingPinsSheet({ pins }: { pins: Pins }) {
             </li>
             <li>
               {rich('Ask what no pin explains: {command}', {
-                command: code('npm run pins -- inspect answer.json --rpc https://rpc.example'),
+                command: (
+                  <code className="wrap-anywhere">
+                    npm run pins -- inspect answer.json --rpc https://rpc.example
+                  </code>
+                ),
               })}
             </li>
             <li>
@@ -46,7 +49,9 @@ export function MissingPinsSheet({ pins }: { pins: Pins }) {
               )}
             </li>
             <li>
-              {rich('Build and start with it: {command}', { command: code('PINS_FILE=pins.json npm start') })}
+              {rich('Build and start with it: {command}', {
+                command: <code>PINS_FILE=pins.json npm start</code>,
+              })}
             </li>
           </ol>
         </div>
