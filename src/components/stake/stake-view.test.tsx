@@ -54,7 +54,7 @@ describe('the projection', () => {
     await showStake(disconnected);
     await expect
       .element(page.getByLabelText('Projection'))
-      .toHaveTextContent('The network itself stakes inflation rewards again (80 % of the rate)');
+      .toHaveTextContent('The network itself stakes inflation rewards again (taken to be 80 % of the rate, by the field apy)');
   });
 
   it('of a liquid stake uses the pool’s own rate and names its source', async () => {

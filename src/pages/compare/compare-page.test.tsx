@@ -170,7 +170,7 @@ describe('the bars of a row', () => {
     // 300 and 100 of 1,000 SOL.
     expect(row('Share of client stake')?.textContent).toBe('Share of client stake30.0%10.0%unavailable30.0%');
     // Nobody has tips.
-    expect(bars('Block rewards an epoch')).toEqual([null, null, null, null]);
+    expect(bars('Block rewards, SOL')).toEqual([null, null, null, null]);
     expect(document.querySelectorAll('[data-marked=highest]')).toHaveLength(4);
     expect(row('MEV tips')?.cells[2]?.querySelector('[data-marked]')?.textContent).toBe('2.00%');
   });
@@ -238,8 +238,8 @@ it('shows route, time, unit and field of each row, and how the median is compute
     ['As of', aMoment],
   ];
   const label = (name: string) => page.getByRole('button', { name, exact: true }).element();
-  await expect.element(page.getByRole('button', { name: 'MEV an epoch' })).toBeVisible();
-  expect(await sourceOf(label('MEV an epoch'))).toEqual([
+  await expect.element(page.getByRole('button', { name: 'MEV tips, SOL' })).toBeVisible();
+  expect(await sourceOf(label('MEV tips, SOL'))).toEqual([
     ...source,
     ['Unit', 'SOL'],
     ['Method', 'Field mev_rewards'],
@@ -287,7 +287,7 @@ describe('the page of a validator', () => {
     expect(provenances).toEqual([
       [
         ['Unit', 'percent'],
-        ['Method', 'Field apy_total, else the sum of the three parts'],
+        ['Method', 'Field apy_total'],
       ],
       [
         ['Unit', 'SOL'],

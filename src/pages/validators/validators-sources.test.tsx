@@ -33,7 +33,7 @@ describe('the source of the list', () => {
         'RPC getVoteAccounts. Field commission, of inflation rewards. In percent.',
       );
     expect(await sourceOf(page.getByRole('button', { name: 'Units and fields' }).element())).toEqual([
-      ['APY, %', 'Field apy_total, else the sum of the three parts. In percent.'],
+      ['APY, %', 'Field apy_total. In percent, set for this deployment.'],
       [
         'Change, pp',
         'APY less that of the epoch before: by the API’s series for the tracked validator, else as kept in this browser. In percentage points.',
