@@ -116,7 +116,10 @@ export const BlockCuCard = pairCard('block-cu', useBlockCuSeries, {
 });
 
 /** Activated stake by epoch, for which the legacy route's TVL is taken. */
-export const TvlCard = legacyCard('tvl', useLegacyTvl, { ownName: msg('TVL, older interface'), csvUnit: 'SOL' });
+export const TvlCard = legacyCard('tvl', useLegacyTvl, {
+  ownName: msg('TVL, older interface'),
+  csvUnit: 'SOL',
+});
 
 /** Transactions per second by epoch, from the legacy route, which does not say whose they are. */
 export const TpsCard = legacyCard('tps', useLegacyTps, {

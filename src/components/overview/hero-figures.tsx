@@ -205,7 +205,10 @@ function TpsStat() {
   const tps = useTps();
   const { name } = useTrackedValidator();
   return (
-    <Stat label={t('Transactions per second, {name}', { name })} note={isKnown(tps) ? <NowNote source={tps.source} /> : null}>
+    <Stat
+      label={t('Transactions per second, {name}', { name })}
+      note={isKnown(tps) ? <NowNote source={tps.source} /> : null}
+    >
       <KeyFigureValue reading={tps} of="tps">
         {(value) => formatFigure(value)}
       </KeyFigureValue>

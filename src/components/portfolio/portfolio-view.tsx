@@ -214,7 +214,7 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
 
 function compoundingReason(unpinned: boolean, failed: boolean): ReactNode {
   if (unpinned)
-    return <MissingPinsLink>{t('Not offered: this build does not pin its program')}</MissingPinsLink>;
+    return <MissingPinsLink>{t('Not offered: its program is not compiled into this page')}</MissingPinsLink>;
   return failed ? t('The ledger cannot be read') : undefined;
 }
 

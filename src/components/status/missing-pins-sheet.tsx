@@ -16,18 +16,16 @@ export function MissingPinsSheet({ pins }: { pins: Pins }) {
   const missing = missingPins(pins);
   if (missing.length === 0) return null;
   return (
-    <Sheet id={missingPinsAnchor} aria-label={t('Missing pins')} className="mt-6 scroll-mt-24">
+    <Sheet id={missingPinsAnchor} aria-label={t('Not compiled into this page')} className="mt-6 scroll-mt-24">
       <Cell>
-        <CellHead title={t('Missing pins')} note={missing.join(', ')} />
+        <CellHead title={t('Not compiled into this page')} note={missing.join(', ')} />
         <div className="grid max-w-[80ch] gap-2.5 text-sm/5 text-t2">
           <p>
             {t(
-              'What this build does not pin for this cluster, this page cannot compare with what you ask for, so it is not offered. Stake and its rewards are not affected.',
+              'What is not compiled into this page for this network, it cannot compare with what you ask for, so it is not offered. Stake and its rewards are not affected.',
             )}
           </p>
-          <p>
-            {t('Whoever runs this site adds it; “Pins of your own” in docs/operations.md walks through it:')}
-          </p>
+          <p>{t('Whoever runs this site adds it by a pins file, as docs/operations.md walks through:')}</p>
           <ol className="grid list-decimal gap-1.5 ps-5">
             <li>
               {t(
@@ -35,7 +33,7 @@ export function MissingPinsSheet({ pins }: { pins: Pins }) {
               )}
             </li>
             <li>
-              {rich('Ask what no pin explains: {command}', {
+              {rich('Ask which addresses in it are unknown: {command}', {
                 command: (
                   <code className="wrap-anywhere">
                     npm run pins -- inspect answer.json --rpc https://rpc.example

@@ -162,7 +162,7 @@ describe('auto-compounding', () => {
       .toEqual({
         rent: undefined,
         reason:
-          'This build pins no auto-compound program for this cluster, so what it would do cannot be checked.',
+          'No auto-compound program is compiled into this page for this network, so what it would do cannot be checked.',
       });
     expect(shown.current.state).toMatchObject({ data: undefined, error: null, fetchStatus: 'idle' });
     expect([requests, sizes]).toEqual([[], []]);

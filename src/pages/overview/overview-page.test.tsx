@@ -147,7 +147,7 @@ describe('the provenance of a figure', () => {
     expect(await lines(apy, '6.50')).toEqual([
       v1('validator/network/apy?epochs=100'),
       asOf,
-      ['Unit', 'percent'],
+      ['Unit', 'percent, set for this deployment'],
       ['Method', 'The newest epoch that has ended'],
     ]);
     expect(await lines(apy, 'up 0.92 pp')).toEqual([
@@ -191,11 +191,11 @@ describe('the provenance of a figure', () => {
       .poll(() => headsNow().map(({ textContent }) => textContent))
       .toEqual(['Own', 'Median', 'pp']);
     const heads = headsNow();
-    expect(await sourceOf(heads[0])).toEqual([overview, asOf, ['Unit', 'percent']]);
+    expect(await sourceOf(heads[0])).toEqual([overview, asOf, ['Unit', 'percent, set for this deployment']]);
     expect(await sourceOf(heads[1])).toEqual([
       overview,
       asOf,
-      ['Unit', 'percent'],
+      ['Unit', 'percent, set for this deployment'],
       ['Method', 'Median of each part by itself'],
     ]);
     expect(await sourceOf(heads[2])).toEqual([
@@ -209,7 +209,11 @@ describe('the provenance of a figure', () => {
       .poll(() => columnsNow().map(({ textContent }) => textContent))
       .toEqual(['APY', 'Composition', 'Stake, SOL']);
     const columns = columnsNow();
-    expect(await sourceOf(columns[0])).toEqual([overview, asOf, ['Unit', 'percent']]);
+    expect(await sourceOf(columns[0])).toEqual([
+      overview,
+      asOf,
+      ['Unit', 'percent, set for this deployment'],
+    ]);
     expect(await sourceOf(columns[2])).toEqual([overview, asOf, ['Unit', 'SOL']]);
   });
 });
@@ -236,19 +240,20 @@ describe('the headline rate', () => {
       ]);
   });
 
-  it('says unavailable for a source that gives 0, and for methods that fail', async () => {
+  it('shows a rate of 0 as one, and says unavailable for methods that fail', async () => {
     worker.use(
       answerRoute(routes.apy, ({ query }) => (query.epochs === undefined ? { apy: 0 } : { apy: [] })),
       answerRoute(routes.apyCompounded, { apy: 0 }),
       failRoute(routes.legacyApy, 404),
     );
     await renderApp('/');
-    await expect.poll(() => document.body.textContent).toMatch(/APY, Harrow Laneunavailable/);
-    const folded = page.getByText('How the rate is counted, and other methods');
+    await expect.poll(() => document.body.textContent).toMatch(/APY, Harrow Lane0\.00%/);
+    const folded = page.getByText('How 0.00 % is counted, and other methods');
     await folded.click();
     const text = () => folded.element().parentElement?.textContent;
-    await expect.poll(text).toMatch(/Compounded by the API’s modelunavailable.*By the older interfaceunavailable/);
-    expect(document.body.textContent).not.toContain('0.00 %');
+    await expect
+      .poll(text)
+      .toMatch(/Compounded by the API’s model0\.00 %.*By the older interfaceunavailable/);
   });
 });
 
