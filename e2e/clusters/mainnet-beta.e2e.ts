@@ -36,7 +36,7 @@ test('native stake goes to the pinned validator, without auto-compounding', asyn
   await desk.openFunded(sandbox, wallet);
   await expect(page.getByText('A sandbox plays mainnet-beta here.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Auto-compound' })).toHaveAccessibleDescription(
-    'No auto-compound program is published for this cluster, so what it would do cannot be checked.',
+    'No auto-compound program is compiled into this page for this network, so what it would do cannot be checked. What whoever runs this site can do',
   );
   await desk.requestAccepted('5');
   await desk.review.signAndLand();
@@ -57,7 +57,7 @@ test('native stake is deactivated and withdrawn; an auto-compound switch has no 
   await portfolio.openWith(wallet.name);
   await expect(portfolio.row(address)).toContainText('Rakurai');
   await expect(portfolio.row(address).getByRole('switch')).toHaveAccessibleDescription(
-    'Not offered on this cluster: no program is published',
+    'Not offered: its program is not compiled into this page',
   );
   await portfolio.select(address);
   await portfolio.review.openBy(portfolio.bulkAction('Deactivate'));

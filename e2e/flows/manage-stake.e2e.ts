@@ -38,7 +38,7 @@ test('auto-compounding is enabled for one account, for many, and disabled again,
   if (!played.autoCompounds) {
     for (const address of [first, two, three, leaving])
       await expect(portfolio.row(address).getByRole('switch')).toHaveAccessibleDescription(
-        'Not offered on this cluster: no program is published',
+        'Not offered: its program is not compiled into this page',
       );
     await portfolio.selectAll();
     await expect(portfolio.bulkAction('Deactivate 3 of 4')).toBeEnabled();

@@ -25,7 +25,7 @@ test('any address can be viewed without a wallet, and nothing can be signed', as
   await expect(portfolio.row(account)).toContainText(
     played.autoCompounds
       ? 'Connect the wallet that controls it'
-      : 'Not offered on this cluster: no program is published',
+      : 'Not offered: its program is not compiled into this page',
   );
   await expect(page.getByText('You are looking without its wallet')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('address')).toBe(wallet.address);

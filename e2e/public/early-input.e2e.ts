@@ -75,7 +75,7 @@ test('what is unfolded before hydration shows its content', async ({ page }) => 
   await page.getByText('is counted, and other methods').first().click();
   arrive();
   await expect(
-    page.getByText('The rate of the newest ended epoch, after commission', { exact: false }),
+    page.getByText('The latest apy_total of the tracked validator', { exact: false }),
   ).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ test('one rate on the landing page, the validator’s page and the stake page, t
   await expect(overview.figure('APY, Harrow Lane')).toContainText(`${rate}%`);
 
   await page.getByText(`How ${rate} % is counted, and other methods`).click();
-  const line = page.getByRole('listitem').filter({ hasText: 'Compounded every epoch' });
+  const line = page.getByRole('listitem').filter({ hasText: 'Compounded by the API’s model' });
   // The difference of the two shown figures, in hundredths.
   const points = Math.round(Number(percent(compounded)) * 100) - Math.round(Number(rate) * 100);
   await expect(line).toContainText(`${percent(compounded)} %+${percent(points / 100)} pp`);
@@ -28,7 +28,7 @@ test('one rate on the landing page, the validator’s page and the stake page, t
   await page.getByRole('link', { name: 'Stake SOL' }).click();
   await page.getByLabel('Amount', { exact: true }).fill('1000');
   const projection = page.getByRole('region', { name: 'Projection' });
-  await expect(projection).toContainText(`${rate} % a year, not compounded`);
+  await expect(projection).toContainText(`${rate} % a year, taken as not compounded`);
   await projection.getByText(`How ${rate} % is counted, and other methods`).click();
   await expect(projection.getByRole('listitem').first()).toContainText('Compounded as you stake here');
 });

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test';
 import { Overview } from '../pages/overview';
 
 const stake = 'Activated stake, all client validators';
-const tps = 'Transactions per second';
+const tps = 'Transactions per second, Harrow Lane';
 
 test('an outage before the first load is reported everywhere, and a retry recovers', async ({ page }) => {
   await servePlainFiles(page);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 /** What only engineers and auditors read, and the names of sources: they may name methods, routes, formats and services. */
 const forEngineers =
-  /(?:components|pages)\/(?:operators|block-engine|break|sandbox)\/|components\/status\/(?:run-|probe-|cross-)|receipts\/pack-|validators\/figure-sources/;
+  /(?:components|pages)\/(?:operators|block-engine|break|sandbox)\/|components\/status\/(?:run-|probe-|cross-|missing-pins)|receipts\/pack-|validators\/figure-sources/;
 
 const folders = [
   'components',

@@ -16,6 +16,7 @@ import { TransactionProcessor } from './transaction-processor';
 import type { Assertion, Commitment, EpochClock, Lowering } from './types';
 import { Vm } from './vm';
 import { voteAccounts } from './vote-accounts';
+import { autoCompoundProgram } from './world/auto-compound-program';
 import { genesisAccounts } from './world/genesis';
 import { genesisStakeHistory } from './world/genesis-stake-history';
 import { poolAddresses } from './world/pool';
@@ -159,6 +160,7 @@ async function assemble(
     cluster,
     genesisHash: pinsFor(cluster).genesisHash,
     pool: poolAddresses(cluster),
+    autoCompoundProgram: autoCompoundProgram(cluster),
     clock: (commitment = 'processed') => epochClock(time, commitment),
     epochStart: (epoch) => starts.of(epoch),
     getAccount: (address, commitment) => {

@@ -18,6 +18,7 @@ type SandboxRole =
   | 'manager'
   | 'manager-fee'
   | 'auto-compound-program'
+  | 'unpinned-auto-compound-program'
   | 'lookup-table-authority'
   | 'wallet'
   | 'block-engine';

@@ -35,6 +35,7 @@ export interface Chain {
   readonly genesisHash: string;
   /** The addresses of its stake pool. */
   readonly pool: PoolAddresses;
+  readonly autoCompoundProgram: string;
   /** Time as the newest block of a commitment has it; `processed` unless named. */
   readonly clock: (commitment?: Commitment) => EpochClock;
   /** Wall time at which an epoch began; estimated for those before the chain's first start and after the running one. */

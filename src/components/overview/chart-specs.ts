@@ -53,7 +53,7 @@ export const chartSpecs = {
   },
   tps: {
     name: 'tps',
-    title: msg('Transactions per second'),
+    title: msg('Transactions per second, older interface'),
     waiting: msg('Waiting for transactions per second.'),
     kind: 'line',
     unit: 'TPS',

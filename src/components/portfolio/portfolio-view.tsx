@@ -1,8 +1,17 @@
 import { t } from '@contract/i18n';
-import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
+import { MissingPinsLink } from '@/components/status/missing-pins-link';
 import { TransactionReview } from '@/components/transaction/transaction-review';
 import { Callout } from '@/components/ui/callout';
 import { FailureNote } from '@/components/ui/failure-note';
@@ -211,8 +220,9 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
   );
 }
 
-function compoundingReason(unpinned: boolean, failed: boolean): string | undefined {
-  if (unpinned) return t('Not offered on this cluster: no program is published');
+function compoundingReason(unpinned: boolean, failed: boolean): ReactNode {
+  if (unpinned)
+    return <MissingPinsLink>{t('Not offered: its program is not compiled into this page')}</MissingPinsLink>;
   return failed ? t('The ledger cannot be read') : undefined;
 }
 

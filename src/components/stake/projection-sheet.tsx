@@ -45,7 +45,9 @@ export function ProjectionSheet({
         <Stat
           label={t('Expected per year')}
           note={
-            ready ? t('{rate} % a year, not compounded', { rate: formatPercent(ready.projection.rate) }) : ''
+            ready
+              ? t('{rate} % a year, taken as not compounded', { rate: formatPercent(ready.projection.rate) })
+              : ''
           }
         >
           <Expected reading={reading} lamports={lamports} reward={yearReward} />

@@ -1,5 +1,6 @@
 import { msg, t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { LockBar } from '@/components/transaction/review/lock-bar';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
@@ -26,7 +27,7 @@ interface StakeFormProps {
   autoCompound: boolean;
   onAutoCompound: (on: boolean) => void;
   /** Why auto-compound is not available. */
-  autoCompoundReason: string | undefined;
+  autoCompoundReason: ReactNode;
   /** Why this kind of stake does not exist on this cluster, known before anything is entered. */
   notOffered: string | undefined;
   /** Why this kind of stake is not available now. */
@@ -133,7 +134,7 @@ function Terms(props: StakeFormProps) {
 interface AutoCompoundChoiceProps {
   on: boolean;
   onChange: (on: boolean) => void;
-  reason: string | undefined;
+  reason: ReactNode;
 }
 
 function AutoCompoundChoice({ on, onChange, reason }: AutoCompoundChoiceProps) {

@@ -42,7 +42,7 @@ describe('without a wallet', () => {
     await expect
       .element(
         page.getByText(
-          /the last full epoch reported for Harrow Lane continues\. .* missed the next epoch’s rate by 0\.00 percentage points/,
+          /the latest rate reported for Harrow Lane continues\. .* missed the next epoch’s rate by 0\.00 percentage points/,
         ),
       )
       .toBeVisible();
@@ -54,7 +54,9 @@ describe('the projection', () => {
     await showStake(disconnected);
     await expect
       .element(page.getByLabelText('Projection'))
-      .toHaveTextContent('The network itself stakes inflation rewards again (80 % of the rate)');
+      .toHaveTextContent(
+        'The network itself stakes inflation rewards again (taken to be 80 % of the rate, by the field apy)',
+      );
   });
 
   it('of a liquid stake uses the pool’s own rate and names its source', async () => {
@@ -64,7 +66,7 @@ describe('the projection', () => {
     await expect
       .element(page.getByLabelText('Projection'))
       .toHaveTextContent(
-        /Expected per epoch0\.0821SOL.*the last full epoch reported for the csSOL pool continues/,
+        /Expected per epoch0\.0821SOL.*the latest rate reported for the csSOL pool continues/,
       );
     await expect
       .element(page.getByLabelText('Projection'))
@@ -173,7 +175,9 @@ describe('a feature that a cluster lacks', () => {
     await expect.element(reviewButton()).toBeEnabled();
     await expect
       .element(page.getByRole('switch', { name: 'Auto-compound' }))
-      .toHaveAccessibleDescription(/No auto-compound program is published/);
+      .toHaveAccessibleDescription(
+        /No auto-compound program is compiled .* What whoever runs this site can do/,
+      );
     expect(page.getByRole('button', { name: /sandbox SOL/ }).query()).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { MissingPinsLink } from '@/components/status/missing-pins-link';
 import { TransactionReview } from '@/components/transaction/transaction-review';
 import { usePins } from '@/hooks/config/use-config';
 import { useAutoCompoundTerms } from '@/hooks/staking/use-auto-compound';
@@ -54,7 +55,16 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
         poolSymbol={pins?.pool?.symbol}
         autoCompound={autoCompound}
         onAutoCompound={setAutoCompound}
-        autoCompoundReason={autoCompoundTerms.reason}
+        autoCompoundReason={
+          pins?.autoCompound === null ? (
+            <>
+              {autoCompoundTerms.reason}{' '}
+              <MissingPinsLink>{t('What whoever runs this site can do')}</MissingPinsLink>
+            </>
+          ) : (
+            autoCompoundTerms.reason
+          )
+        }
         notOffered={notOffered[kind]}
         kindReason={kind === 'liquid' ? pool.reason : undefined}
         sideRentLabel={

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@contract/config';
 import { t } from '@contract/i18n';
-import { pinsFile } from '@contract/pins';
+import { pinsFile, pinsFor } from '@contract/pins';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { PageHead } from '@/components/ui/page-head';
@@ -9,6 +9,7 @@ import { useStatusRun } from '@/hooks/status/use-status-run';
 import { useBuildHash } from '@/hooks/use-build-hash';
 import { saveFile } from '@/lib/download';
 import { currentTime } from '@/lib/time/clock';
+import { MissingPinsSheet } from './missing-pins-sheet';
 import { PinsFileSheet } from './pins-file-sheet';
 import { statusReport } from './report';
 import { RunDetails } from './run-details';
@@ -48,6 +49,7 @@ export function StatusView({ config }: { config: PublicConfig }) {
           <PinsFileSheet file={pinsFile} />
         </div>
       ) : null}
+      <MissingPinsSheet pins={pinsFor(config.cluster)} />
       <details className="mt-6" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="cursor-pointer link">
           {t('All {calls} calls and {comparisons} comparisons, for engineers', {

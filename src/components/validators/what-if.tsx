@@ -93,7 +93,7 @@ function Calculation({
     value === null ? (
       <Missing />
     ) : (
-      <Provenance from={from} unit={t('percent a year, not compounded')} method={how}>
+      <Provenance from={from} unit={t('percent a year, taken as not compounded')} method={how}>
         {formatPercent(value)}
         <Unit>%</Unit>
       </Provenance>

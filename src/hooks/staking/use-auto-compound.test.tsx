@@ -153,7 +153,7 @@ describe('auto-compounding', () => {
     await shown.answered();
   });
 
-  it('is not offered on a cluster without a published program, where nothing is asked for', async () => {
+  it('is not offered on a cluster without a pinned program, where nothing is asked for', async () => {
     worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, cluster: 'mainnet-beta' })));
     answer(null);
     const shown = await show(testWallet);
@@ -162,7 +162,7 @@ describe('auto-compounding', () => {
       .toEqual({
         rent: undefined,
         reason:
-          'No auto-compound program is published for this cluster, so what it would do cannot be checked.',
+          'No auto-compound program is compiled into this page for this network, so what it would do cannot be checked.',
       });
     expect(shown.current.state).toMatchObject({ data: undefined, error: null, fetchStatus: 'idle' });
     expect([requests, sizes]).toEqual([[], []]);

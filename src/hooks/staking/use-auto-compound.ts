@@ -59,7 +59,7 @@ export function useAutoCompoundTerms(wallet: string | undefined): AutoCompoundTe
     return {
       rent: undefined,
       reason: t(
-        'No auto-compound program is published for this cluster, so what it would do cannot be checked.',
+        'No auto-compound program is compiled into this page for this network, so what it would do cannot be checked.',
       ),
     };
   }

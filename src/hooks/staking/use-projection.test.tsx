@@ -66,7 +66,7 @@ const restaking = {
   all: 'Rewards and tips are staked again each epoch.',
   unknown: 'What the rate is made of cannot be read, so no reward is counted as staked again.',
   part: (share: number) =>
-    `The network itself stakes inflation rewards again (${share} % of the rate). Without auto-compound, tips and block rewards earn nothing.`,
+    `The network itself stakes inflation rewards again (taken to be ${share} % of the rate, by the field apy). Without auto-compound, tips and block rewards earn nothing.`,
 };
 
 describe('the forecast of a native stake', () => {

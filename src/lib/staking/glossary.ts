@@ -61,10 +61,10 @@ const meanings = {
   ),
   inflation: msg('New SOL that the network makes each epoch and pays to those who stake.'),
   'block rewards': msg(
-    'Fees that the validator was paid for its blocks, as far as it shares them with its stakers.',
+    'Fees that the validator was paid for its blocks. Assumed here: as far as it shares them with its stakers.',
   ),
   MEV: msg(
-    'Tips that traders pay to have their transactions in a block first (maximal extractable value), as far as the validator shares them.',
+    'Tips that traders pay to have their transactions in a block first (maximal extractable value). Assumed here: as far as the validator shares them.',
   ),
   bootstrap: msg(
     'A way to see how much of a figure is chance: it is counted many times, each time from another random pick of the same epochs.',

@@ -181,7 +181,7 @@ export const validatorColumns = [
     id: 'mevRewards',
     shown: 'never',
     head: 'MEV, SOL',
-    name: msg('MEV tips, SOL'),
+    name: msg('MEV rewards, SOL'),
     width: 80,
     csv: 'mev_rewards_sol',
     value: (validator: Validator) => validator.mevRewards,

@@ -170,7 +170,7 @@ describe('the bars of a row', () => {
     // 300 and 100 of 1,000 SOL.
     expect(row('Share of client stake')?.textContent).toBe('Share of client stake30.0%10.0%unavailable30.0%');
     // Nobody has tips.
-    expect(bars('Block rewards an epoch')).toEqual([null, null, null, null]);
+    expect(bars('Block rewards, SOL')).toEqual([null, null, null, null]);
     expect(document.querySelectorAll('[data-marked=highest]')).toHaveLength(4);
     expect(row('MEV tips')?.cells[2]?.querySelector('[data-marked]')?.textContent).toBe('2.00%');
   });
@@ -238,10 +238,10 @@ it('shows route, time, unit and field of each row, and how the median is compute
     ['As of', aMoment],
   ];
   const label = (name: string) => page.getByRole('button', { name, exact: true }).element();
-  await expect.element(page.getByRole('button', { name: 'MEV an epoch' })).toBeVisible();
-  expect(await sourceOf(label('MEV an epoch'))).toEqual([
+  await expect.element(page.getByRole('button', { name: 'MEV rewards, SOL' })).toBeVisible();
+  expect(await sourceOf(label('MEV rewards, SOL'))).toEqual([
     ...source,
-    ['Unit', 'SOL'],
+    ['Unit', 'SOL, set for this deployment'],
     ['Method', 'Field mev_rewards'],
   ]);
   expect(await sourceOf(label('Share of client stake'))).toEqual([
@@ -286,11 +286,11 @@ describe('the page of a validator', () => {
     for (const figure of figures) provenances.push((await sourceOf(figure.querySelector('button'))).slice(2));
     expect(provenances).toEqual([
       [
-        ['Unit', 'percent'],
-        ['Method', 'Field apy_total, else the sum of the three parts'],
+        ['Unit', 'percent, set for this deployment'],
+        ['Method', 'Field apy_total'],
       ],
       [
-        ['Unit', 'SOL'],
+        ['Unit', 'SOL, set for this deployment'],
         ['Method', 'Field activated_stake'],
       ],
       [
@@ -298,11 +298,11 @@ describe('the page of a validator', () => {
         ['Method', 'Field activated_stake over rakurai_Total_stake, else over the whole list’s sum'],
       ],
       [
-        ['Unit', 'SOL'],
+        ['Unit', 'SOL, set for this deployment'],
         ['Method', 'Field mev_rewards'],
       ],
       [
-        ['Unit', 'SOL'],
+        ['Unit', 'SOL, set for this deployment'],
         ['Method', 'Field block_rewards'],
       ],
     ]);

@@ -45,8 +45,8 @@ describe('the figures', () => {
   it('are never zero while loading', async () => {
     worker.use(answerRoute(routes.tvl, () => new Promise<never>(() => {})));
     await renderApp('/');
-    await expect.poll(() => figureOf('Transactions per second')).toBe('4,182');
-    expect(stat('Transactions per second').children[2]?.textContent).toBe('now');
+    await expect.poll(() => figureOf('Transactions per second, Harrow Lane')).toBe('4,182');
+    expect(stat('Transactions per second, Harrow Lane').children[2]?.textContent).toBe('now');
     expect(figureOf('Activated stake')).toBe('');
     expect(stat('Activated stake').children[1]?.querySelector('[aria-hidden]')).not.toBeNull();
   });
@@ -60,7 +60,7 @@ describe('the figures', () => {
       .toHaveAttribute('title', 'The tracked validator has no figures. Select to try again.');
     worker.use(answerRoute(routes.tps, { tps: 4000 }));
     await missing.click();
-    await expect.poll(() => figureOf('Transactions per second')).toBe('4,000');
+    await expect.poll(() => figureOf('Transactions per second, Harrow Lane')).toBe('4,000');
   });
 
   it('of an epoch that failed appear after a retry, without losing the focus', async () => {
@@ -71,7 +71,7 @@ describe('the figures', () => {
     worker.use(answerRoute(routes.legacyTps, { tps_values: [{ epoch: 1058, tps: 4000 }] }));
     missing.element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => figureOf('Transactions per second')).toBe('4,000');
+    await expect.poll(() => figureOf('Transactions per second, Harrow Lane')).toBe('4,000');
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
@@ -93,9 +93,9 @@ describe('the figures', () => {
   it('that come old are marked once nothing newer has come for a while', async () => {
     worker.use(answerRoute(routes.tps, { tps: 4182 }, { age: '45' }));
     await renderApp('/');
-    const tps = () => figureOf('Transactions per second');
+    const tps = () => figureOf('Transactions per second, Harrow Lane');
     await expect.poll(tps).toBe('4,182');
-    const note = () => stat('Transactions per second').children[2]?.textContent;
+    const note = () => stat('Transactions per second, Harrow Lane').children[2]?.textContent;
     expect(note()).toBe('');
     await expect.poll(tps, { timeout: 8_000 }).toMatch(/^4,182 \d\d\ss old$/);
     expect(note()).toBe('');
@@ -106,7 +106,7 @@ describe('the chart of transactions per second', () => {
   it('names the route and no validator: it does not say whose they are', async () => {
     await renderApp('/embed/chart/tps');
     await page.getByRole('button', { name: 'Table' }).click();
-    const table = page.getByRole('region', { name: 'Transactions per second, table' });
+    const table = page.getByRole('region', { name: 'Transactions per second, older interface, table' });
     await expect.element(table.getByRole('columnheader', { name: 'Older interface, TPS' })).toBeVisible();
   });
 });
@@ -147,7 +147,7 @@ describe('the provenance of a figure', () => {
     expect(await lines(apy, '6.50')).toEqual([
       v1('validator/network/apy?epochs=100'),
       asOf,
-      ['Unit', 'percent'],
+      ['Unit', 'percent, set for this deployment'],
       ['Method', 'The newest epoch that has ended'],
     ]);
     expect(await lines(apy, 'up 0.92 pp')).toEqual([
@@ -191,11 +191,11 @@ describe('the provenance of a figure', () => {
       .poll(() => headsNow().map(({ textContent }) => textContent))
       .toEqual(['Own', 'Median', 'pp']);
     const heads = headsNow();
-    expect(await sourceOf(heads[0])).toEqual([overview, asOf, ['Unit', 'percent']]);
+    expect(await sourceOf(heads[0])).toEqual([overview, asOf, ['Unit', 'percent, set for this deployment']]);
     expect(await sourceOf(heads[1])).toEqual([
       overview,
       asOf,
-      ['Unit', 'percent'],
+      ['Unit', 'percent, set for this deployment'],
       ['Method', 'Median of each part by itself'],
     ]);
     expect(await sourceOf(heads[2])).toEqual([
@@ -209,7 +209,11 @@ describe('the provenance of a figure', () => {
       .poll(() => columnsNow().map(({ textContent }) => textContent))
       .toEqual(['APY', 'Composition', 'Stake, SOL']);
     const columns = columnsNow();
-    expect(await sourceOf(columns[0])).toEqual([overview, asOf, ['Unit', 'percent']]);
+    expect(await sourceOf(columns[0])).toEqual([
+      overview,
+      asOf,
+      ['Unit', 'percent, set for this deployment'],
+    ]);
     expect(await sourceOf(columns[2])).toEqual([overview, asOf, ['Unit', 'SOL']]);
   });
 });
@@ -229,26 +233,27 @@ describe('the headline rate', () => {
     await expect
       .poll(lines)
       .toEqual([
-        'Compounded every epoch7.69 %+0.27 pp',
+        'Compounded by the API’s model7.69 %+0.27 pp',
         'Mean of ten epochs7.22 %−0.20 pp',
         'In the list of validators7.42 %0.00 pp',
         'By the older interface7.00 %−0.42 pp',
       ]);
   });
 
-  it('says unavailable for a source that gives 0, and for methods that fail', async () => {
+  it('shows a rate of 0 as one, and says unavailable for methods that fail', async () => {
     worker.use(
       answerRoute(routes.apy, ({ query }) => (query.epochs === undefined ? { apy: 0 } : { apy: [] })),
       answerRoute(routes.apyCompounded, { apy: 0 }),
       failRoute(routes.legacyApy, 404),
     );
     await renderApp('/');
-    await expect.poll(() => document.body.textContent).toMatch(/APY, Harrow Laneunavailable/);
-    const folded = page.getByText('How the rate is counted, and other methods');
+    await expect.poll(() => document.body.textContent).toMatch(/APY, Harrow Lane0\.00%/);
+    const folded = page.getByText('How 0.00 % is counted, and other methods');
     await folded.click();
     const text = () => folded.element().parentElement?.textContent;
-    await expect.poll(text).toMatch(/Compounded every epochunavailable.*By the older interfaceunavailable/);
-    expect(document.body.textContent).not.toContain('0.00 %');
+    await expect
+      .poll(text)
+      .toMatch(/Compounded by the API’s model0\.00 %.*By the older interfaceunavailable/);
   });
 });
 

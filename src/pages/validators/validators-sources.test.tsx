@@ -26,25 +26,25 @@ describe('the source of the list', () => {
       .toHaveTextContent(/^[A-Z][a-z]{2} \d\d:\d\d$/);
     await expect
       .element(page.getByRole('button', { name: 'MEV, %' }))
-      .toHaveAccessibleDescription('GET /api/v1/validators/overview. Field apy_jito. In percent.');
+      .toHaveAccessibleDescription('GET /api/v1/validators/overview. Field apy_jito. In percent, set for this deployment.');
     await expect
       .element(page.getByRole('button', { name: 'Commission, %' }))
       .toHaveAccessibleDescription(
         'RPC getVoteAccounts. Field commission, of inflation rewards. In percent.',
       );
     expect(await sourceOf(page.getByRole('button', { name: 'Units and fields' }).element())).toEqual([
-      ['APY, %', 'Field apy_total, else the sum of the three parts. In percent.'],
+      ['APY, %', 'Field apy_total. In percent, set for this deployment.'],
       [
         'Change, pp',
         'APY less that of the epoch before: by the API’s series for the tracked validator, else as kept in this browser. In percentage points.',
       ],
       ['Commission, %', 'Field commission, of inflation rewards. In percent.'],
-      ['Base, %', 'Field apy. In percent.'],
-      ['Block, %', 'Field apy_block_rewards. In percent.'],
-      ['MEV, %', 'Field apy_jito. In percent.'],
-      ['MEV, SOL', 'Field mev_rewards. In SOL.'],
-      ['Block, SOL', 'Field block_rewards. In SOL.'],
-      ['Stake, SOL', 'Field activated_stake. In SOL.'],
+      ['Base, %', 'Field apy. In percent, set for this deployment.'],
+      ['Block, %', 'Field apy_block_rewards. In percent, set for this deployment.'],
+      ['MEV, %', 'Field apy_jito. In percent, set for this deployment.'],
+      ['MEV, SOL', 'Field mev_rewards. In SOL, set for this deployment.'],
+      ['Block, SOL', 'Field block_rewards. In SOL, set for this deployment.'],
+      ['Stake, SOL', 'Field activated_stake. In SOL, set for this deployment.'],
       [
         'Share, %',
         'Field activated_stake over rakurai_Total_stake, else over the whole list’s sum. In percent.',

@@ -7,6 +7,7 @@ import {
 } from '@server/sandbox/chain/transaction/wire';
 import type { Assertion, ChainAccount, Lowering, ResolvedInstruction } from '@server/sandbox/chain/types';
 import { Vm } from '@server/sandbox/chain/vm';
+import { autoCompoundProgram } from '@server/sandbox/chain/world/auto-compound-program';
 import { poolAddresses } from '@server/sandbox/chain/world/pool';
 import type { RawAccount } from '@/transaction';
 import { EPOCH, SLOT, type TestWorld } from './world';
@@ -45,6 +46,7 @@ export class Executor {
     );
     registerLowerings({
       pool: poolAddresses('sandbox'),
+      autoCompoundProgram: autoCompoundProgram('sandbox'),
       registerLowering: (program, lowering) => this.lowerings.set(program, lowering),
       registerAssertion: (program, assertion) => this.assertions.set(program, assertion),
     });

@@ -1,4 +1,4 @@
-import { pinsFor } from '@contract/pins';
+import { type Pins, pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, base64, hex } from '@scure/base';
@@ -137,6 +137,10 @@ export function startFlow(
   broadcast: 'sent' | 'unsent' = 'sent',
   /** Of another tab of the same browser. */
   journal = openJournal(`over-http-${crypto.randomUUID()}`),
+  asked: { readonly fields: IntentFields; readonly pins: Pins } = {
+    fields: meant(operation, person),
+    pins: pinsFor('sandbox'),
+  },
 ) {
   let leap = (): void => undefined;
   const signing = new Promise<void>((resolve) => {
@@ -144,8 +148,8 @@ export function startFlow(
   });
   const wallet = walletDouble(person.seed, () => new WalletDeclined());
   const flow = createTransactionFlow({
-    intent: makeIntent(meant(operation, person)),
-    pins: pinsFor('sandbox'),
+    intent: makeIntent(asked.fields),
+    pins: asked.pins,
     ports: {
       rpc: broadcast === 'sent' ? rpc : { ...rpc, sendTransaction: unreachable },
       build,
@@ -161,9 +165,9 @@ export function startFlow(
       },
     },
   });
-  const sign = (asked: WalletPort = wallet): void => {
+  const sign = (signer: WalletPort = wallet): void => {
     leap();
-    flow.sign(asked);
+    flow.sign(signer);
   };
   return { flow, wallet, sign, journal };
 }

@@ -12,6 +12,7 @@ import { STAKE_PROGRAM } from '../programs';
 import { SLOTS_IN_EPOCH } from '../time';
 import type { AccountReader, AccountWrite, ChainAccount, InflationReward } from '../types';
 import type { ClusterStake } from '../vm';
+import { autoCompoundProgram } from '../world/auto-compound-program';
 import { poolAddresses, withdrawAuthorityOf } from '../world/pool';
 import type { World } from '../world/types';
 import { type Activation, activationOf } from './activation';
@@ -108,9 +109,9 @@ export function turnOf(input: TurnInput): TurnResult {
 }
 
 /** Stake accounts whose auto-compound switch is on. The pool compounds by itself. */
-function autoCompounded({ ownedBy }: TurnInput): ReadonlySet<string> {
+function autoCompounded({ ownedBy, world }: TurnInput): ReadonlySet<string> {
   const enabled = new Set<string>();
-  for (const account of ownedBy(sandboxAddress('auto-compound-program'))) {
+  for (const account of ownedBy(autoCompoundProgram(world.cluster))) {
     for (const { stakeAccount } of decodeAutoCompoundLedger(account.data)?.entries ?? [])
       enabled.add(stakeAccount);
   }

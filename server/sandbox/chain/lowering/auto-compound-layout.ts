@@ -3,7 +3,7 @@ import { ByteWriter, toBase58, viewOf } from '../bytes';
 /**
  * The sandbox's own auto-compound program (the real one has no public layout).
  *
- * Program id: the public key of the sandbox role `auto-compound-program`.
+ * Program id: the pinned one; in a sandbox that plays a cluster without, one that no build knows.
  * Ledger: one per wallet, at the PDA of `["auto-compound", wallet]`; it lists the stake accounts whose switch is on.
  *
  * One instruction per stake account, data is one byte: 0 enable, 1 disable. Accounts, exactly four:

@@ -47,7 +47,7 @@ test('the ledger is at the address that web3.js derives', () => {
     [Buffer.from('auto-compound'), wallet.publicKey.toBytes()],
     PROGRAM,
   );
-  expect(autoCompoundLedgerAddress(wallet.publicKey.toBase58())).toEqual({
+  expect(autoCompoundLedgerAddress(PROGRAM.toBase58(), wallet.publicKey.toBase58())).toEqual({
     address: address.toBase58(),
     bump,
   });

@@ -1,5 +1,4 @@
 import { fromBase58 } from '../bytes';
-import { sandboxAddress } from '../keys';
 import { delegationOf, NOT_DEACTIVATING, stakeAuthorities } from '../layout/stake-account';
 import { programAddress, utf8 } from '../pda';
 import { STAKE_PROGRAM, SYSTEM_PROGRAM } from '../programs';
@@ -23,14 +22,12 @@ import {
 } from './auto-compound-layout';
 import { systemTransfer } from './instructions';
 
-const PROGRAM = sandboxAddress('auto-compound-program');
-
-export const autoCompoundLedgerAddress = (wallet: string) =>
-  programAddress(PROGRAM, [utf8(AUTO_COMPOUND_SEED), fromBase58(wallet)]);
+export const autoCompoundLedgerAddress = (program: string, wallet: string) =>
+  programAddress(program, [utf8(AUTO_COMPOUND_SEED), fromBase58(wallet)]);
 
 /** Switches auto-compounding of one stake account on or off; accounts and preconditions are documented with the layout. */
 export const lowerAutoCompound: Lowering = (instruction, context) => {
-  const { accounts, data } = instruction;
+  const { accounts, data, programId } = instruction;
   const [stake, ledgerAccount, wallet, system] = accounts;
   if (data.length !== 1) return refuse('InvalidInstructionData', 'one byte of data expected');
   const tag = data[0];
@@ -47,7 +44,7 @@ export const lowerAutoCompound: Lowering = (instruction, context) => {
   if (!stake.writable || !ledgerAccount.writable || !wallet.writable) {
     return refuse('InvalidArgument', 'stake account, ledger and wallet must be writable');
   }
-  const pda = autoCompoundLedgerAddress(wallet.address);
+  const pda = autoCompoundLedgerAddress(programId, wallet.address);
   if (pda.address !== ledgerAccount.address)
     return refuse({ Custom: AutoCompoundError.WrongLedger }, 'wrong ledger');
   const exists = context.read(stake.address) !== null;
@@ -79,13 +76,14 @@ export const lowerAutoCompound: Lowering = (instruction, context) => {
     return failed && { Custom: failed.code };
   };
   return {
-    ...rewritten(ledger, entries, pda.address, context),
+    ...rewritten(programId, ledger, entries, pda.address, context),
     ...(!exists && tag === AUTO_COMPOUND_ENABLE && { check }),
   };
 };
 
 /** The ledger with these entries, its rent paid by or refunded to the wallet. */
 function rewritten(
+  program: string,
   ledger: AutoCompoundLedger,
   entries: AutoCompoundLedger['entries'],
   address: string,
@@ -101,7 +99,7 @@ function rewritten(
     writes: [
       entries.length === 0
         ? { address, owner: SYSTEM_PROGRAM, data: new Uint8Array() }
-        : { address, owner: PROGRAM, data: encodeAutoCompoundLedger({ ...ledger, entries }) },
+        : { address, owner: program, data: encodeAutoCompoundLedger({ ...ledger, entries }) },
     ],
     moves: difference < 0n ? [{ from: address, to: ledger.wallet, lamports: -difference }] : [],
   };

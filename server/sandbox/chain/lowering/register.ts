@@ -1,4 +1,3 @@
-import { sandboxAddress } from '../keys';
 import type { Chain } from '../port';
 import { JUPITER_PROGRAM, LIGHTHOUSE_PROGRAM, STAKE_POOL_PROGRAM } from '../programs';
 import { lowerAggregator } from './aggregator';
@@ -8,10 +7,10 @@ import { lowerStakePool } from './stake-pool';
 
 /** Registers every program that has no binary in the sandbox. */
 export function registerLowerings(
-  chain: Pick<Chain, 'pool' | 'registerAssertion' | 'registerLowering'>,
+  chain: Pick<Chain, 'autoCompoundProgram' | 'pool' | 'registerAssertion' | 'registerLowering'>,
 ): void {
   chain.registerLowering(STAKE_POOL_PROGRAM, lowerStakePool);
-  chain.registerLowering(sandboxAddress('auto-compound-program'), lowerAutoCompound);
+  chain.registerLowering(chain.autoCompoundProgram, lowerAutoCompound);
   chain.registerLowering(JUPITER_PROGRAM, (instruction, context) =>
     lowerAggregator(chain.pool, instruction, context),
   );

@@ -25,6 +25,7 @@ import {
   AGGREGATOR_WRAPPED_SOL,
   aggregatorPoolTokens,
 } from './aggregator';
+import { autoCompoundProgram } from './auto-compound-program';
 import { genesisPool, POOL_TOKENS_OF_AGGREGATOR, rentExempt } from './genesis-pool';
 import { GUARD_PROGRAM_DATA, guardProgramData } from './guard-program';
 import { type PoolAddresses, poolAddresses, withdrawAuthorityOf } from './pool';
@@ -64,7 +65,7 @@ export function genesisAccounts(
     STAKE_POOL_PROGRAM,
     JUPITER_PROGRAM,
     LIGHTHOUSE_PROGRAM,
-    sandboxAddress('auto-compound-program'),
+    autoCompoundProgram(world.cluster),
     ...world.accounts.map(({ owner }) => owner).filter((owner) => !isBundled(owner)),
   ]);
   return [

@@ -1,6 +1,5 @@
 import { AccountRole, address, type Instruction } from '@solana/kit';
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
-import { sandboxAddress } from '../../chain/keys';
 import { autoCompoundLedgerAddress } from '../../chain/lowering/auto-compound';
 import {
   AUTO_COMPOUND_DISABLE,
@@ -19,7 +18,7 @@ export interface LedgerState {
 
 /** Reads the wallet's ledger; a missing one is empty. */
 export function readLedger(chain: Chain, wallet: string): LedgerState {
-  const account = chain.getAccount(autoCompoundLedgerAddress(wallet).address);
+  const account = chain.getAccount(autoCompoundLedgerAddress(chain.autoCompoundProgram, wallet).address);
   const ledger = account && decodeAutoCompoundLedger(account.data);
   return {
     stakeAccounts: ledger ? ledger.entries.map((entry) => entry.stakeAccount) : [],
@@ -34,12 +33,17 @@ export function ledgerRent(chain: Chain, { lamports }: LedgerState, entries: num
 }
 
 /** Switches auto-compounding of one stake account on or off. The wallet signs and pays for its ledger. */
-export function switchAutoCompound(stakeAccount: string, wallet: string, enable: boolean): Instruction {
+export function switchAutoCompound(
+  { autoCompoundProgram: program }: Chain,
+  stakeAccount: string,
+  wallet: string,
+  enable: boolean,
+): Instruction {
   return {
-    programAddress: address(sandboxAddress('auto-compound-program')),
+    programAddress: address(program),
     accounts: [
       { address: address(stakeAccount), role: AccountRole.WRITABLE },
-      { address: address(autoCompoundLedgerAddress(wallet).address), role: AccountRole.WRITABLE },
+      { address: address(autoCompoundLedgerAddress(program, wallet).address), role: AccountRole.WRITABLE },
       { address: address(wallet), role: AccountRole.WRITABLE_SIGNER },
       { address: SYSTEM_PROGRAM_ADDRESS, role: AccountRole.READONLY },
     ],

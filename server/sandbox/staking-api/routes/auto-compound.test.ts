@@ -16,7 +16,7 @@ import {
 const sol = 1_000_000_000n;
 const wallet = testWallet(31);
 const stranger = testWallet(32);
-const ledger = autoCompoundLedgerAddress(wallet.address).address;
+const ledger = autoCompoundLedgerAddress(sandboxAddress('auto-compound-program'), wallet.address).address;
 
 const api = await createTestApi();
 await api.fund(wallet, 1_000n * sol);

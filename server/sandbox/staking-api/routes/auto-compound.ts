@@ -44,7 +44,7 @@ function updateAutoCompound(
   const rent = ledgerRent(chain, ledger, ledger.stakeAccounts.length + change);
   requireFunds(chain, wallet, { amount: 0n, rent, signatures: 1 });
   const instructions = requested.map((each) =>
-    switchAutoCompound(each.stake_account_address, wallet, each.enable),
+    switchAutoCompound(chain, each.stake_account_address, wallet, each.enable),
   );
   const written = writeUnsigned(chain, { feePayer: wallet, instructions }, format);
   requireOnePacket(written, requested.length);

@@ -64,7 +64,7 @@ function nativeStake(
         }),
         initializeStake(stake, wallet),
         delegateStake(stake, address(history.tracked.voteAccount), wallet),
-        ...(autoCompound ? [switchAutoCompound(fresh.address, pubkey, true)] : []),
+        ...(autoCompound ? [switchAutoCompound(chain, fresh.address, pubkey, true)] : []),
       ],
     },
     format,

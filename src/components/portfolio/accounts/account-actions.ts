@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MergeGroup } from '@/lib/portfolio/merging';
 import type { BoundaryText } from '@/lib/portfolio/next-step';
 import type { Viewer } from '@/lib/portfolio/permissions';
@@ -34,7 +35,7 @@ export interface AccountRowContext {
   /** Auto-compounded accounts; undefined while loading, and on clusters without that program. */
   readonly compounding: ReadonlySet<string> | undefined;
   /** The reason when no account can be switched. */
-  readonly compoundingReason: string | undefined;
+  readonly compoundingReason: ReactNode;
   /** End of the epoch; undefined while loading. */
   readonly boundary: BoundaryText | undefined;
   readonly actions: AccountActions;
