@@ -12,6 +12,7 @@ import { useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import {
   formatBasisPoints,
+  formatCommission,
   formatFigure,
   formatPercent,
   formatPoints,

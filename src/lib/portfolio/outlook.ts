@@ -23,7 +23,8 @@ export function withOutlooks(
   rewards: InflationRewards | undefined,
   epoch: bigint,
 ): readonly StakePosition[] {
-  const paid = new Set(rewards?.rewards.map(({ account }) => account));
+  // A node lists a reward of zero where the validator keeps all.
+  const paid = new Set(rewards?.rewards.filter(({ amount }) => amount > 0n).map(({ account }) => account));
   return positions.map((position) => {
     const whole = (rewards?.epochs ?? []).filter((past) => isWholeEpoch(position, past, epoch)).length;
     const unpaid = whole >= unpaidEpochs && !paid.has(position.address);
