@@ -2,6 +2,8 @@ import { t } from '@contract/i18n';
 import type { InflationRewards } from './records';
 import type { Outlook, StakePosition } from './stake-position';
 
+export type { Outlook } from './stake-position';
+
 /** The standing of a vote account, as far as rewards depend on it. */
 export interface VoteStanding {
   /** Commission on inflation rewards, in percent, with two decimals at most. */
@@ -32,10 +34,10 @@ export function withOutlooks(
   });
 }
 
-function outlookOf(
+export function outlookOf(
   vote: string | null,
   standings: VoteStandings | 'pending' | undefined,
-  unpaid: boolean,
+  unpaid = false,
 ): Outlook {
   if (vote === null || standings === 'pending') return 'pending';
   const standing = standings?.[vote];
