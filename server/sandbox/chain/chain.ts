@@ -169,7 +169,7 @@ async function assemble(
     },
     getProgramAccounts: (programId, filters = [], commitment = 'processed') =>
       memory.accounts.ownedByAt(programId, filters, reachedUpTo(commitment, time.now())),
-    voteAccounts: () => voteAccounts(memory, time),
+    voteAccounts: () => voteAccounts(memory, time, options.world),
     accounts: (commitment = 'processed') => memory.accounts.allAt(reachedUpTo(commitment, time.now())),
     supply: () => memory.accounts.lamports,
     rent: (space) => vm.rent(space),

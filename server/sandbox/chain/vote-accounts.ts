@@ -5,12 +5,13 @@ import { decodeVoteAccount } from './layout/vote-account';
 import { STAKE_PROGRAM, VOTE_PROGRAM } from './programs';
 import type { ChainTime } from './time';
 import type { VoteAccountInfo } from './types';
+import type { World } from './world/types';
 
 /** Slots between the newest slot and the newest root. */
 const ROOT_DISTANCE = 32n;
 
-/** All vote accounts with their effective stake in the running epoch; they vote on every slot. */
-export function voteAccounts(memory: Memory, time: ChainTime): VoteAccountInfo[] {
+/** All vote accounts with their effective stake in the running epoch; all but the stopped ones vote on every slot. */
+export function voteAccounts(memory: Memory, time: ChainTime, world: World): VoteAccountInfo[] {
   const history = new Map(memory.stakeHistory.map((entry) => [entry.epoch, entry]));
   const stakes = new Map<string, bigint>();
   for (const { data } of memory.accounts.ownedBy(STAKE_PROGRAM)) {
@@ -20,6 +21,9 @@ export function voteAccounts(memory: Memory, time: ChainTime): VoteAccountInfo[]
     stakes.set(delegation.voter, (stakes.get(delegation.voter) ?? 0n) + effective);
   }
   const slot = time.slot();
+  const stopped = new Set(
+    world.validators.flatMap((validator) => (validator.stopped ? [validator.vote] : [])),
+  );
   return memory.accounts.ownedBy(VOTE_PROGRAM).flatMap(({ address, data }) => {
     const vote = decodeVoteAccount(data);
     if (!vote) return [];
@@ -29,8 +33,8 @@ export function voteAccounts(memory: Memory, time: ChainTime): VoteAccountInfo[]
         identity: vote.node,
         commission: vote.commission,
         activatedStake: stakes.get(address) ?? 0n,
-        rootSlot: slot - ROOT_DISTANCE,
-        lastVote: slot - 1n,
+        rootSlot: stopped.has(address) ? vote.rootSlot : slot - ROOT_DISTANCE,
+        lastVote: stopped.has(address) ? vote.lastVote : slot - 1n,
         epochCredits: vote.epochCredits,
       },
     ];

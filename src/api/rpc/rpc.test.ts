@@ -17,6 +17,7 @@ import {
   sendTransaction,
   simulateTransaction,
 } from './transactions';
+import { getVoteAccounts } from './vote-accounts';
 
 interface Call {
   readonly method: string;
@@ -259,6 +260,25 @@ describe('slot time', () => {
     expect(await getSlotTime()).toBeNull();
     answer = () => ok('[{"slot":9,"numSlots":0,"numTransactions":0,"samplePeriodSecs":60}]');
     expect(await getSlotTime()).toBeNull();
+  });
+});
+
+it('reads a commission in hundredths where the node gives them, and takes all for what is above 100 %', async () => {
+  const vote = (votePubkey: string, commission: unknown, bps?: number) => ({
+    votePubkey,
+    commission,
+    ...(bps !== undefined && { inflationRewardsCommissionBps: bps }),
+  });
+  const current = [vote('new', 6, 550), vote('old', 5), vote('all', 255, 65_535), vote('none', 'x')];
+  answer = () => ok(JSON.stringify({ current, delinquent: [vote('late', null, 0)] }));
+  expect(await getVoteAccounts()).toEqual({
+    accounts: {
+      new: { commission: 5.5, delinquent: false },
+      old: { commission: 5, delinquent: false },
+      all: { commission: 100, delinquent: false },
+      late: { commission: 0, delinquent: true },
+    },
+    leftOut: 1,
   });
 });
 

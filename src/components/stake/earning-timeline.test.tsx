@@ -1,8 +1,9 @@
 import { routes } from '@contract/rest/routes';
-import { type HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { config } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
@@ -50,6 +51,26 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   await cleanup();
+});
+
+it('promises no first reward with a validator that the node calls delinquent', async () => {
+  worker.use(
+    http.get('/config.json', () => HttpResponse.json(config)),
+    answerRpc({
+      getEpochInfo: epochInfo,
+      getRecentPerformanceSamples: samples,
+      getVoteAccounts: ({ votePubkey }: { votePubkey: string }) => ({
+        current: [],
+        delinquent: [{ votePubkey, commission: 5 }],
+      }),
+    }),
+  );
+  await show();
+  await expect
+    .element(timeline())
+    .toHaveTextContent(
+      /Not promisedFirst rewardNo reward is promised: its validator does not vote \(delinquent\)\./,
+    );
 });
 
 describe('a running epoch', () => {

@@ -1,11 +1,14 @@
 import { t } from '@contract/i18n';
 import { Moment } from '@/components/time/moment';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useOutlook } from '@/hooks/portfolio/use-outlooks';
 import { type BoundaryTime, useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useCountdownNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
+import { outlookReason } from '@/lib/portfolio/outlook';
 import { epochDuration, type SlotTime } from '@/lib/staking/epoch-length';
 import { formatSlotTime } from '@/lib/staking/format-slot-time';
 import { formatDuration } from '@/lib/time/format-time';
@@ -20,6 +23,8 @@ export function EarningTimeline() {
   const { slotTime, pending } = useSlotTime();
   const at = boundary.state === 'ready' ? boundary.at : undefined;
   const now = useCountdownNow(at ?? Number.POSITIVE_INFINITY);
+  const outlook = useOutlook(useTrackedValidator().vote);
+  const reason = outlookReason(outlook);
   const waiting = boundary.state === 'loading' || (at !== undefined && pending);
   return (
     <section aria-label={t('When it starts earning')}>
@@ -45,7 +50,9 @@ export function EarningTimeline() {
         </li>
         <li className={cx(moment, ahead)}>
           <b className="block font-560">
-            {waiting ? (
+            {reason !== '' ? (
+              t('Not promised')
+            ) : waiting ? (
               <Skeleton />
             ) : at === undefined || slotTime === undefined ? (
               t('An epoch later')
@@ -56,6 +63,9 @@ export function EarningTimeline() {
           <span className="text-t2">{t('First reward')}</span>
         </li>
       </ol>
+      {reason === '' ? null : (
+        <p className="mt-3 text-sm/5 text-warn">{t('No reward is promised: {reason}.', { reason })}</p>
+      )}
       <p className="text-xs text-t2 mt-3">{methodSentence(boundary, slotTime)}</p>
     </section>
   );

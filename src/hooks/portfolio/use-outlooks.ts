@@ -1,19 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { pollingInterval, staleTimeOf } from '@/api/http/route-query';
-import { withOutlooks } from '@/lib/portfolio/outlook';
+import { type Outlook, outlookOf, type VoteStandings, withOutlooks } from '@/lib/portfolio/outlook';
 import type { InflationRewards } from '@/lib/portfolio/records';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { readStandings } from '@/services/portfolio/read-standings';
 
-/** The accounts with what each can be promised: by its state, its validator's standing, and what it was paid. */
-export function useOutlooks(
-  positions: readonly StakePosition[],
-  rewards: InflationRewards | undefined,
-  epoch: bigint,
-): readonly StakePosition[] {
+function useStandings(votes: readonly string[]): VoteStandings | 'pending' | undefined {
   const client = useQueryClient();
-  const key = [...new Set(positions.flatMap(({ vote }) => (vote === null ? [] : [vote])))].sort().join();
+  const key = [...new Set(votes)].sort().join();
   const { data, isPending } = useQuery({
     queryKey: ['vote-standings', key],
     enabled: key !== '',
@@ -21,9 +16,23 @@ export function useOutlooks(
     staleTime: staleTimeOf('epoch'),
     refetchInterval: pollingInterval('epoch'),
   });
-  const standings = data ?? (isPending ? 'pending' : undefined);
+  return data ?? (isPending ? 'pending' : undefined);
+}
+
+/** The accounts with what each can be promised: by its state, its validator's standing, and what it was paid. */
+export function useOutlooks(
+  positions: readonly StakePosition[],
+  rewards: InflationRewards | undefined,
+  epoch: bigint,
+): readonly StakePosition[] {
+  const standings = useStandings(positions.flatMap(({ vote }) => vote ?? []));
   return useMemo(
     () => withOutlooks(positions, standings, rewards, epoch),
     [positions, standings, rewards, epoch],
   );
+}
+
+/** What a new stake with this validator can be promised; `pending` without one. */
+export function useOutlook(vote: string | undefined): Outlook {
+  return outlookOf(vote ?? null, useStandings(vote === undefined ? [] : [vote]));
 }

@@ -2,6 +2,8 @@ import { t } from '@contract/i18n';
 import type { InflationRewards } from './records';
 import type { Outlook, StakePosition } from './stake-position';
 
+export type { Outlook } from './stake-position';
+
 /** The standing of a vote account, as far as rewards depend on it. */
 export interface VoteStanding {
   /** Commission on inflation rewards, in percent, with two decimals at most. */
@@ -23,7 +25,8 @@ export function withOutlooks(
   rewards: InflationRewards | undefined,
   epoch: bigint,
 ): readonly StakePosition[] {
-  const paid = new Set(rewards?.rewards.map(({ account }) => account));
+  // A node lists a reward of zero where the validator keeps all.
+  const paid = new Set(rewards?.rewards.filter(({ amount }) => amount > 0n).map(({ account }) => account));
   return positions.map((position) => {
     const whole = (rewards?.epochs ?? []).filter((past) => isWholeEpoch(position, past, epoch)).length;
     const unpaid = whole >= unpaidEpochs && !paid.has(position.address);
@@ -31,10 +34,10 @@ export function withOutlooks(
   });
 }
 
-function outlookOf(
+export function outlookOf(
   vote: string | null,
   standings: VoteStandings | 'pending' | undefined,
-  unpaid: boolean,
+  unpaid = false,
 ): Outlook {
   if (vote === null || standings === 'pending') return 'pending';
   const standing = standings?.[vote];

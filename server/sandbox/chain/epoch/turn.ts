@@ -73,7 +73,7 @@ export function turnOf(input: TurnInput): TurnResult {
     cluster.activating += activation.activating;
     cluster.deactivating += activation.deactivating;
     const validator = validators.get(delegation.voter);
-    if (activation.effective === 0n || !validator) continue;
+    if (activation.effective === 0n || !validator || validator.stopped) continue;
 
     const reward = rewardOf(activation.effective, validator, rates, trackedCommission);
     const idle = reward.tips + reward.blockRewards;
@@ -99,7 +99,8 @@ export function turnOf(input: TurnInput): TurnResult {
     paidByUsers += idle;
   }
   ledger.add(sandboxAddress('network-users'), -paidByUsers);
-  for (const { vote } of world.validators) {
+  for (const { vote, stopped } of world.validators) {
+    if (stopped) continue;
     const amount = commissions.get(vote) ?? 0n;
     const postBalance = advanceVoteAccount(ledger, vote, amount, input);
     if (amount > 0n) rewards.set(vote, { epoch, amount, postBalance, effectiveSlot, commission: null });

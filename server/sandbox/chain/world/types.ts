@@ -11,6 +11,8 @@ export interface WorldValidator {
   readonly stake: bigint;
   /** Whether it runs the client: then it also passes on block rewards and tips. */
   readonly client: boolean;
+  /** It has stopped voting: the node lists it as delinquent, and its stake earns nothing. */
+  readonly stopped?: true;
 }
 
 /** What a lamport of active stake earns in an epoch with the tracked validator, after its commissions. */

@@ -8,17 +8,23 @@ const EPOCHS_PER_YEAR = 182.6;
 /** The mainnet epoch in which inflation started. */
 const FIRST_EPOCH = 150;
 
+/** Slots without a vote after which a node calls a validator delinquent. */
+const DELINQUENT_DISTANCE = 128n;
+
 export const stakingMethods: RpcMethods = {
   getVoteAccounts: (params, { chain }) => {
     const config = params.config(0);
     const only = config.text('votePubkey');
-    reached(config, chain);
-    const current = chain
+    const keepsUnstaked = config.flag('keepUnstakedDelinquents');
+    const distance = config.u64('delinquentSlotDistance') ?? DELINQUENT_DISTANCE;
+    const { slot } = chain.clock(reached(config, chain));
+    const accounts = chain
       .voteAccounts()
       .filter(({ vote }) => only === undefined || vote === only)
       .map((account) => ({
         activatedStake: account.activatedStake,
         commission: account.commission,
+        inflationRewardsCommissionBps: account.commission * 100,
         epochCredits: account.epochCredits.slice(-5),
         epochVoteAccount: true,
         lastVote: account.lastVote,
@@ -26,7 +32,13 @@ export const stakingMethods: RpcMethods = {
         rootSlot: account.rootSlot,
         votePubkey: account.vote,
       }));
-    return { current, delinquent: [] };
+    const isCurrent = ({ lastVote }: { lastVote: bigint }) => lastVote > slot - distance;
+    return {
+      current: accounts.filter(isCurrent),
+      delinquent: accounts.filter(
+        (account) => !isCurrent(account) && (keepsUnstaked || account.activatedStake > 0n),
+      ),
+    };
   },
   getStakeMinimumDelegation: (_params, { chain }) => withContext(chain, chain.minimumDelegation()),
   getInflationReward: async (params, { chain }) => {

@@ -38,10 +38,11 @@ const withdrawalAfterEpoch = (): AfterLanding => ({
   },
 });
 
-/** What a person does next, and what happens by itself. */
-export function afterLanding(intent: Intent, free: WhenFree): AfterLanding {
+/** What a person does next, and what happens by itself. `earns`: a new stake can be promised a reward. */
+export function afterLanding(intent: Intent, free: WhenFree, earns: boolean): AfterLanding {
   switch (intent.operation) {
     case 'native-stake':
+      if (!earns) return { next: t('Nothing to do: it activates when the epoch ends.'), event: null };
       return {
         next: t('Nothing to do: it activates when the epoch ends, and earns from then on.'),
         event: {

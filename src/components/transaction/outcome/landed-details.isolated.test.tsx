@@ -86,7 +86,7 @@ describe('what comes after', () => {
     const { id, cluster, wallet, createdAt } = stakeIntent;
     const base = { id, cluster, wallet, createdAt, lamports: 1n };
     const eventOf = (intent: Parameters<typeof afterLanding>[0]) =>
-      afterLanding(intent, 'epoch-end').event?.label ?? null;
+      afterLanding(intent, 'epoch-end', true).event?.label ?? null;
     expect(eventOf(stakeIntent)).toBe('First reward');
     expect(eventOf({ ...base, operation: 'liquid-stake' })).toBe('First earns');
     const part = { ...base, operation: 'split', stakeAccount: 'x' } as const;

@@ -6,13 +6,16 @@ import { LazyPart } from '@/components/lazy/lazy-part';
 import { EffectFlow } from '@/components/transaction/review/effect-flow';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { useOutlook } from '@/hooks/portfolio/use-outlooks';
 import { useWhenFree } from '@/hooks/portfolio/use-when-free';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { serverUrl } from '@/lib/base-path';
 import { saveFile } from '@/lib/download';
+import { outlookReason } from '@/lib/portfolio/outlook';
 import { reminderFile } from '@/lib/portfolio/reminder';
 import { epochDuration } from '@/lib/staking/epoch-length';
 import { currentTime } from '@/lib/time/clock';
@@ -38,7 +41,13 @@ interface LandedDetailsProps {
 
 /** What changed, when it first earns or can be withdrawn, and the next step, with a calendar file and the printed receipt. */
 export function LandedDetails({ intent, signature, verdict, audit, landed }: LandedDetailsProps) {
-  const { next, event } = afterLanding(intent, useWhenFree(intent.wallet, targetsOf(intent)));
+  const staked = useTrackedValidator().vote;
+  const outlook = useOutlook(intent.operation === 'native-stake' ? staked : undefined);
+  const { next, event } = afterLanding(
+    intent,
+    useWhenFree(intent.wallet, targetsOf(intent)),
+    outlookReason(outlook) === '',
+  );
   const at = useEventTime(event);
   const now = useNow(30_000);
   const zone = useTimeZone();

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { awaitsFirstReward, outlookEarns, type VoteStandings, withOutlooks } from './outlook';
+import type { StakePosition } from './stake-position';
+
+const epoch = 100n;
+const position = (change: Partial<StakePosition> = {}) =>
+  ({ address: 'A', activity: 'active', vote: 'V', activationEpoch: 50n, ...change }) as StakePosition;
+const standing = (commission: number, delinquent = false): VoteStandings => ({
+  V: { commission, delinquent },
+});
+const answered = (amounts: readonly bigint[]) => ({
+  epochs: amounts.map((_, index) => epoch - 1n - BigInt(index)),
+  rewards: amounts.map((amount, index) => ({
+    account: 'A',
+    epoch: epoch - 1n - BigInt(index),
+    amount,
+    postBalance: 1n,
+    slot: 1n,
+  })),
+  truncated: false,
+});
+
+it.each([
+  ['the validator votes and takes less than all', standing(99.99), undefined, 'pays', true],
+  ['the node has not answered yet', 'pending', undefined, 'pending', undefined],
+  ['the node does not answer', undefined, answered([5n, 5n]), 'unknown', undefined],
+  ['the node says nothing of this one', {}, undefined, 'unknown', undefined],
+  ['the node lists no such vote account', { V: null }, undefined, 'unlisted', false],
+  [
+    'the validator is delinquent, though it paid before',
+    standing(5, true),
+    answered([5n]),
+    'delinquent',
+    false,
+  ],
+  ['the validator keeps everything', standing(100), undefined, 'keeps-all', false],
+  ['two whole epochs paid nothing', standing(5), answered([0n, 0n]), 'unpaid', undefined],
+  ['one epoch paid nothing', standing(5), answered([0n]), 'pays', true],
+  ['one of two epochs paid', standing(5), answered([0n, 5n]), 'pays', true],
+] as const)('judges what stake is promised where %s', (_, standings, rewards, outlook, earns) => {
+  const [judged] = withOutlooks([position()], standings, rewards, epoch);
+  expect(judged?.outlook).toBe(outlook);
+  expect(outlookEarns(outlook)).toBe(earns);
+});
+
+it('does not count epochs in which the stake was not active', () => {
+  const young = position({ activationEpoch: 98n });
+  expect(withOutlooks([young], standing(5), answered([0n, 0n]), epoch)[0]?.outlook).toBe('pays');
+});
+
+it('awaits the first reward until a whole epoch has ended since the activation', () => {
+  expect(
+    [100n, 99n, 98n, null].map((activationEpoch) => awaitsFirstReward(position({ activationEpoch }), epoch)),
+  ).toEqual([true, true, false, false]);
+});
