@@ -131,7 +131,7 @@ test('an insufficient balance is reported before the review, and again when it s
   const left = await sandbox.balance(wallet.address);
   await desk.ask.click();
   await expect(desk.review.outcome).toContainText(
-    'It was not sent. The staking API says: “The wallet has 3.99770712 SOL, but this needs',
+    'It was not sent. The wallet holds 3.99770712 SOL, 5.99 SOL less than this amount.',
   );
   await expect(desk.review.outcome).toContainText('No SOL left your wallet.');
   expect(wallet.requests).toEqual([]);

@@ -70,7 +70,7 @@ test('on a desktop each wallet connects, says why it does not, or says where to 
     ['PhantomGet it', 'https://phantom.app'],
     ['SolflareGet it', 'https://solflare.com'],
   ]);
-  expect(await pick(page, menu, 'Ledger')).toMatch(/^Ledger could not be connected/);
+  expect(await pick(page, menu, 'Ledger')).toMatch(/^No device was opened: plug it in/);
   expect(base58.decode(await pick(page, menu, 'Sandbox wallet'))).toHaveLength(32);
 });
 
