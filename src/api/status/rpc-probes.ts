@@ -77,7 +77,7 @@ const probeCalls: Readonly<Record<RpcMethod, ProbeCall>> = {
   getProgramAccounts: {
     params: [
       stakeProgram,
-      { encoding: 'base64', filters: [{ dataSize: 200 }, { memcmp: { offset: 44, bytes: incinerator } }] },
+      { encoding: 'base64', filters: [{ memcmp: { offset: 44, bytes: incinerator } }] },
     ],
     result: z.array(z.object({ pubkey: z.string(), account })),
   },
