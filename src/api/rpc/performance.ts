@@ -6,16 +6,17 @@ import { u64 } from './values';
 /** A node records one sample a minute. */
 const sampleCount = 30;
 
-const samples = z.array(z.object({ numSlots: u64, samplePeriodSecs: u64 }));
+const sample = z.object({ numSlots: u64, samplePeriodSecs: u64 });
 
 /** Recent slot time as measured by the node; null when it has no sample. Throws what {@link call} throws. */
 export async function getSlotTime(options: CallOptions = {}): Promise<SlotTime | null> {
-  const recent = await call({
+  const entries = await call({
     ...options,
     method: 'getRecentPerformanceSamples',
     params: [sampleCount],
-    result: samples,
+    result: z.array(z.unknown()),
   });
+  const recent = entries.flatMap((entry) => sample.safeParse(entry).data ?? []);
   const slots = recent.reduce((sum, { numSlots }) => sum + Number(numSlots), 0);
   const seconds = recent.reduce((sum, { samplePeriodSecs }) => sum + Number(samplePeriodSecs), 0);
   if (slots === 0 || seconds === 0) return null;

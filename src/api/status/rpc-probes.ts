@@ -75,10 +75,7 @@ const probeCalls: Readonly<Record<RpcMethod, ProbeCall>> = {
     result: inContext(z.array(z.nullable(account))),
   },
   getProgramAccounts: {
-    params: [
-      stakeProgram,
-      { encoding: 'base64', filters: [{ dataSize: 200 }, { memcmp: { offset: 44, bytes: incinerator } }] },
-    ],
+    params: [stakeProgram, { encoding: 'base64', filters: [{ memcmp: { offset: 44, bytes: incinerator } }] }],
     result: z.array(z.object({ pubkey: z.string(), account })),
   },
   getRecentPerformanceSamples: {

@@ -196,17 +196,26 @@ describe('what the node’s list lacks', () => {
         throw { code: -32010, message: 'Excluded from secondary indexes' };
       },
       getMultipleAccounts: withPool(poolJson(), tokensJson()),
+      getTokenAccountsByOwner: (_: string, { mint }: { mint: string }) => ({
+        context: { slot: 1 },
+        value: [{ pubkey: address(9), account: tokensJson(2n * sol, { mint }) }, { pubkey: address(8) }],
+      }),
     });
     await renderOwnPortfolio();
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent(/The stake accounts cannot be listed\..*Excluded from secondary indexes/);
     const position = page.getByLabelText('Position');
-    await expect.element(position).toHaveTextContent(/Total positionunavailable.*10\.00 csSOL/);
+    await expect
+      .element(position)
+      .toHaveTextContent(/Total positionunavailable.*12\.00 csSOL.*Wrapped SOL2\.00.*is wrapped elsewhere/);
     await expect
       .element(page.getByText('Whether this address controls stake accounts could not be read.'))
       .toBeVisible();
     await expect.element(page.getByRole('radio', { name: /Unstake csSOL/ })).toBeVisible();
+    await expect
+      .element(page.getByText(/^2\.0000.csSOL are in 1 other token account of this address/))
+      .toBeVisible();
   });
 });
 

@@ -8,13 +8,13 @@ import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
 import { rentOfStake } from '@/transaction/facts/rent-of-stake';
 
 /** What one account is: a stake account with authorities, one without, one that cannot be read here, or none. */
-export type StakeReading = StakePosition | 'not set up' | 'unreadable' | null;
+export type StakeReading = StakePosition | 'unset' | 'unreadable' | null;
 
 export function stakeReading(address: string, account: Account | null, chain: ChainState): StakeReading {
   if (account?.owner !== STAKE_PROGRAM) return null;
   const parsed = parseStakeAccount(address, account);
   if (parsed === null) return 'unreadable';
-  if (parsed.state === 'uninitialized' || parsed.state === 'rewards-pool') return 'not set up';
+  if (parsed.state === 'uninitialized' || parsed.state === 'rewards-pool') return 'unset';
   return stakePosition(parsed, { ...chain, rent: rentOfStake(parsed, chain.rent) });
 }
 
@@ -42,7 +42,7 @@ export async function readPositions(
   for (const [address, account] of accounts) {
     const reading = stakeReading(address, account, state);
     if (reading === 'unreadable') unread.set(address, t(unknownForm));
-    else if (reading !== null && reading !== 'not set up') positions.push(reading);
+    else if (reading !== null && reading !== 'unset') positions.push(reading);
   }
   return { positions, unread, failures: [...failed.values()], slot };
 }

@@ -16,7 +16,7 @@ export function AddressPanel({ address, account }: { address: string; account: O
         <StakeAccountPanel position={account.reading} />
       ) : (
         <Panel title={t('This is a stake account, not a wallet')}>
-          {account.reading === 'not set up'
+          {account.reading === 'unset'
             ? t('It is not set up: nobody can stake or withdraw with it, and it is delegated to nobody.')
             : t(
                 'It has a form that this page does not know, so what it holds and who controls it cannot be read here.',

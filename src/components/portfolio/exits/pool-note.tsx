@@ -2,12 +2,15 @@ import { t } from '@contract/i18n';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Cell } from '@/components/ui/sheet';
+import type { useTokensElsewhere } from '@/hooks/portfolio/use-tokens-elsewhere';
 import type { usePool } from '@/hooks/staking/use-pool';
-import { grouped } from '@/lib/format/figures';
+import { grouped, withUnit } from '@/lib/format/figures';
 import type { Viewer } from '@/lib/portfolio/permissions';
+import { formatSol4 } from './exit-text';
 
 interface PoolNoteProps {
   position: ReturnType<typeof usePool>;
+  elsewhere: ReturnType<typeof useTokensElsewhere>;
   held: bigint;
   /** The running epoch. */
   epoch: bigint;
@@ -16,7 +19,7 @@ interface PoolNoteProps {
 }
 
 /** Why pool tokens cannot be unstaked now: none held, the pool unreadable, or its value of the last epoch. */
-export function PoolNote({ position, held, epoch, symbol, viewer }: PoolNoteProps) {
+export function PoolNote({ position, elsewhere, held, epoch, symbol, viewer }: PoolNoteProps) {
   if (position.isError)
     return (
       <Cell>
@@ -32,6 +35,28 @@ export function PoolNote({ position, held, epoch, symbol, viewer }: PoolNoteProp
     );
   if (!position.data) return null;
   const updated = position.data.pool.lastUpdateEpoch;
+  if (elsewhere.data && elsewhere.data.amount > 0n)
+    return (
+      <Cell>
+        <Callout>
+          {t(
+            '{tokens} are in {count, plural, one {{count} other token account} other {{count} other token accounts}} of this address. They are unstaked and swapped only from its associated token account: move them there with your wallet first.',
+            { tokens: withUnit(formatSol4(elsewhere.data.amount), symbol), count: elsewhere.data.accounts },
+          )}
+        </Callout>
+      </Cell>
+    );
+  if (held === 0n && elsewhere.isError)
+    return (
+      <Cell>
+        <p className="text-sm/5 text-t2">
+          {t(
+            'No {symbol} is in the associated token account of this address; its other token accounts could not be listed.',
+            { symbol },
+          )}
+        </p>
+      </Cell>
+    );
   if (held === 0n)
     return (
       <Cell>

@@ -7,6 +7,7 @@ import { useConfig, usePins } from '@/hooks/config/use-config';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import { useSwapQuote } from '@/hooks/portfolio/use-swap-quote';
+import { useTokensElsewhere } from '@/hooks/portfolio/use-tokens-elsewhere';
 import { type UnstakeInput, useUnstakeForm } from '@/hooks/portfolio/use-unstake-form';
 import { usePool } from '@/hooks/staking/use-pool';
 import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
@@ -51,6 +52,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
   const { portfolio, viewer, boundary, rewards, input, actions, start } = props;
   const pinned = usePins()?.pool ?? undefined;
   const position = usePool(portfolio.address);
+  const elsewhere = useTokensElsewhere(portfolio.address, pinned?.mint);
   const minimum = useStakeTerms().data?.minimumDelegation;
   const swapOffered = useConfig().data?.features.aggregatorExit ?? false;
   const quote = useSwapQuote(viewer);
@@ -185,7 +187,14 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
           refusedSwap={swap?.tooLittle ?? false}
         />
         {pinned ? (
-          <PoolNote position={position} held={held} epoch={portfolio.epoch} symbol={symbol} viewer={viewer} />
+          <PoolNote
+            elsewhere={elsewhere}
+            position={position}
+            held={held}
+            epoch={portfolio.epoch}
+            symbol={symbol}
+            viewer={viewer}
+          />
         ) : null}
       </Sheet>
     </>

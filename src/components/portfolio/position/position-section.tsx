@@ -11,6 +11,7 @@ import { usePins } from '@/hooks/config/use-config';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
+import { useTokensElsewhere } from '@/hooks/portfolio/use-tokens-elsewhere';
 import { useWithdrawReminder } from '@/hooks/portfolio/use-withdraw-reminder';
 import { useWrappedSol } from '@/hooks/portfolio/use-wrapped-sol';
 import { type PoolPosition, usePool } from '@/hooks/staking/use-pool';
@@ -20,6 +21,7 @@ import { forgoneByIdle } from '@/lib/portfolio/forgone';
 import { mayWithdraw, type Viewer } from '@/lib/portfolio/permissions';
 import { portfolioTotals } from '@/lib/portfolio/totals';
 import { isWhole } from '@/services/portfolio/read-portfolio';
+import { WRAPPED_SOL_MINT } from '@/transaction/addresses';
 import { redemptionLamports } from '@/transaction/verify/pool-math';
 import { IdleCost } from './idle-cost';
 import { PositionHead } from './position-head';
@@ -58,6 +60,8 @@ export const PositionSection = memo(function PositionSection({
   const wrapped = useWrappedSol(address);
   const pool = usePool(address);
   const pinnedPool = usePins()?.pool;
+  const liquidElsewhere = useTokensElsewhere(address, pinnedPool?.mint).data;
+  const wrappedElsewhere = useTokensElsewhere(address, WRAPPED_SOL_MINT).data;
   const lamports = wrapped.data ?? 0n;
   const withdrawable = positions.filter((position) => mayWithdraw(position, viewer).allowed);
   const ready = withdrawable.filter(({ activity }) => activity === 'inactive');
@@ -66,8 +70,15 @@ export const PositionSection = memo(function PositionSection({
     <PositionHead
       totals={isWhole(portfolio.gaps) ? totals : undefined}
       wallet={balance.data}
-      wrapped={wrapped}
-      liquid={pinnedPool === null ? null : pinnedPool && liquidOf(pool.data, pinnedPool.symbol)}
+      wrapped={{
+        data: wrapped.data === undefined ? undefined : wrapped.data + (wrappedElsewhere?.amount ?? 0n),
+        isError: wrapped.isError,
+      }}
+      liquid={
+        pinnedPool === null
+          ? null
+          : pinnedPool && liquidOf(pool.data, pinnedPool.symbol, liquidElsewhere?.amount ?? 0n)
+      }
       reading={[balance, wrapped, pool].some(
         ({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0,
       )}
@@ -89,6 +100,18 @@ export const PositionSection = memo(function PositionSection({
               onUnwrap={viewer === address ? () => actions.unwrap(lamports) : undefined}
             />
           ) : null}
+          {wrappedElsewhere && wrappedElsewhere.amount > 0n ? (
+            <TodoCell
+              title={rich('{amount} is wrapped elsewhere', {
+                amount: <Amount lamports={wrappedElsewhere.amount} />,
+              })}
+              note={t(
+                'In {count, plural, one {{count} other token account} other {{count} other token accounts}} of this address, which this page does not close. Its wallet can move it.',
+                { count: wrappedElsewhere.accounts },
+              )}
+              action={null}
+            />
+          ) : null}
         </>
       }
     >
@@ -98,9 +121,9 @@ export const PositionSection = memo(function PositionSection({
 });
 
 /** The address's pool tokens and their value; undefined while unknown. */
-function liquidOf(position: PoolPosition | undefined, symbol: string) {
+function liquidOf(position: PoolPosition | undefined, symbol: string, elsewhere: bigint) {
   if (!position) return undefined;
-  const tokens = position.tokens?.amount ?? 0n;
+  const tokens = (position.tokens?.amount ?? 0n) + elsewhere;
   return { tokens, lamports: redemptionLamports(position.pool, tokens), symbol };
 }
 

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { listTokenAccounts } from '@/api/rpc/tokens';
+import { chainKeys } from '@/hooks/wallet/use-balance';
+import { parseTokenAccount } from '@/transaction/facts/parse-token-account';
+
+/** Tokens of an owner outside of its associated token account, which alone is unstaked, swapped and unwrapped from. */
+export interface TokensElsewhere {
+  /** Base units. */
+  readonly amount: bigint;
+  readonly accounts: number;
+}
+
+/** Lists them. Disabled without a mint. */
+export function useTokensElsewhere(owner: string, mint: string | undefined) {
+  return useQuery({
+    queryKey: [...chainKeys.all, 'tokens-elsewhere', owner, mint ?? ''],
+    enabled: mint !== undefined,
+    queryFn: async ({ signal }): Promise<TokensElsewhere> => {
+      const [{ associatedTokenAccount }, listed] = await Promise.all([
+        import('@/transaction/facts/derive'),
+        listTokenAccounts(owner, mint ?? '', { signal }),
+      ]);
+      listed.delete(associatedTokenAccount(owner, mint ?? ''));
+      const held = [...listed]
+        .map(([address, account]) => parseTokenAccount(address, account))
+        .filter((tokens) => tokens?.owner === owner && tokens.mint === mint && tokens.amount > 0n);
+      return {
+        amount: held.reduce((sum, tokens) => sum + (tokens?.amount ?? 0n), 0n),
+        accounts: held.length,
+      };
+    },
+    staleTime: 10_000,
+    refetchInterval: 60_000,
+  });
+}
