@@ -18,6 +18,7 @@ const answered = (amounts: readonly bigint[]) => ({
     slot: 1n,
   })),
   truncated: false,
+  unread: [],
 });
 
 it.each([
