@@ -53,7 +53,9 @@ const meanings = {
   instruction: msg(
     'One step of a transaction, carried out by one program. All of them succeed together, or none does.',
   ),
-  APY: msg('What stake earned in a year’s measure, in percent. Assumed here: after the validator’s share, as no document of the API says so.'),
+  APY: msg(
+    'What stake earned in a year’s measure, in percent. Assumed here: after the validator’s share, as no document of the API says so.',
+  ),
   'apy field': msg(
     'A validator’s field apy, of which the API’s document says no more. This page takes it for the part of the APY that the network pays into the stake account by itself, from inflation.',
   ),
