@@ -4,7 +4,7 @@ import { publicConfig } from './config';
 const config = {
   cluster: 'sandbox',
   genesisHash: null,
-  units: { apy: 'auto', stake: 'auto', reward: 'auto' },
+  units: { apy: 'auto', legacyApy: 'auto', stake: 'auto', reward: 'auto' },
   aggregatorSegment: 'jupiter',
   features: { sandbox: true, aggregatorExit: true },
 };
@@ -15,9 +15,9 @@ it.each(['sandbox', 'mainnet-beta', 'testnet'])('a deployment may serve %s', (cl
 });
 
 it.each([
-  { apy: 'percent', stake: 'SOL', reward: 'lamports' },
-  { apy: 'fraction', stake: 'lamports', reward: 'SOL' },
-  { apy: 'auto', stake: 'auto', reward: 'auto' },
+  { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'lamports' },
+  { apy: 'fraction', legacyApy: 'fraction', stake: 'lamports', reward: 'SOL' },
+  { apy: 'auto', legacyApy: 'auto', stake: 'auto', reward: 'auto' },
 ])('its figures may be in $apy, $stake and $reward', (units) => {
   expect(isConfig({ units })).toBe(true);
 });

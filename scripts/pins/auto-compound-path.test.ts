@@ -110,4 +110,4 @@ it('a recorded answer becomes a pin, and the switch works with it', async () => 
   const stake = { operation: 'native-stake', cluster, wallet, lamports: 3_000_000_000n } as const;
   expect(await carriedOut({ ...stake, autoCompound: true }, pins)).toMatchObject({ kind: 'confirmed' });
   expect(await switchedOn()).toHaveLength(1);
-}, 60_000);
+}, 120_000);

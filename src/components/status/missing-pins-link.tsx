@@ -1,14 +1,14 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { serverUrl } from '@/lib/base-path';
 
 /** Where the steps are by which an operator adds a pin. */
 export const missingPinsAnchor = 'missing-pins';
 
-/** Leads to what an operator does about a pin that this build does not have. */
+/** Leads to what an operator does about what is not compiled in, in another tab: a form keeps what was typed. */
 export function MissingPinsLink({ children }: { children: ReactNode }) {
   return (
-    <Link to="/status" hash={missingPinsAnchor} className="link">
+    <a href={serverUrl(`/status#${missingPinsAnchor}`)} target="_blank" rel="noopener" className="link">
       {children}
-    </Link>
+    </a>
   );
 }

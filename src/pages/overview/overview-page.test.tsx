@@ -71,7 +71,7 @@ describe('the figures', () => {
     worker.use(answerRoute(routes.legacyTps, { tps_values: [{ epoch: 1058, tps: 4000 }] }));
     missing.element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => figureOf('Transactions per second, Harrow Lane')).toBe('4,000');
+    await expect.poll(() => figureOf('Transactions per second, older interface')).toBe('4,000');
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
@@ -214,7 +214,7 @@ describe('the provenance of a figure', () => {
       asOf,
       ['Unit', 'percent, set for this deployment'],
     ]);
-    expect(await sourceOf(columns[2])).toEqual([overview, asOf, ['Unit', 'SOL']]);
+    expect(await sourceOf(columns[2])).toEqual([overview, asOf, ['Unit', 'SOL, set for this deployment']]);
   });
 });
 

@@ -26,7 +26,9 @@ describe('the source of the list', () => {
       .toHaveTextContent(/^[A-Z][a-z]{2} \d\d:\d\d$/);
     await expect
       .element(page.getByRole('button', { name: 'MEV, %' }))
-      .toHaveAccessibleDescription('GET /api/v1/validators/overview. Field apy_jito. In percent, set for this deployment.');
+      .toHaveAccessibleDescription(
+        'GET /api/v1/validators/overview. Field apy_jito. In percent, set for this deployment.',
+      );
     await expect
       .element(page.getByRole('button', { name: 'Commission, %' }))
       .toHaveAccessibleDescription(
