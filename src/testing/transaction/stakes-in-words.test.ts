@@ -150,14 +150,6 @@ const cases: readonly Case[] = [
     { delegation: null, lamports: rentOf(200) + 3_000_000n },
     null,
   ],
-  // Deactivated before all of it was active: only the chain knows how much of it is still effective.
-  [
-    'withdraw',
-    'inactive, active-1',
-    'active-1',
-    { delegation: { deactivationEpoch: EPOCH }, lamports: rentOf(200) + 3_000_000n },
-    null,
-  ],
   ['withdraw', 'inactive, active-1', 'inactive', { staker: attacker.address }, null],
   ['merge', merges, 'active-2', { delegation: null }, null],
   [

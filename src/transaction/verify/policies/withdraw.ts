@@ -4,6 +4,7 @@ import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
 import type { Withdrawal, WithdrawIntent } from '../../types/intent';
 import {
+  hasEnded,
   isCertainlyLocked,
   type StakeCondition,
   stakeStateFindings,
@@ -49,9 +50,7 @@ function withdrawable(lamports: bigint): StakeCondition {
     const kept = stake.lamports - lamports;
     if (kept < 0n) return msg('It holds less than that');
     if (kept === 0n) return null;
-    // Of a deactivated account only what is still effective stays; how much that is, the simulation and the chain decide.
-    const { deactivationEpoch = 0n, lamports: delegation = 0n } = stake.delegation ?? {};
-    const delegated = deactivationEpoch <= facts.epoch ? 0n : delegation;
+    const delegated = hasEnded(stake.delegation, facts.epoch) ? 0n : (stake.delegation?.lamports ?? 0n);
     return kept >= delegated + rentOfStake(stake, facts.rent.stakeAccount)
       ? null
       : msg('The rest would be less than its stake and rent');
