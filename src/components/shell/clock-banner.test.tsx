@@ -11,7 +11,9 @@ it('says how far the device is off, until it is right', async () => {
   learnRenderedAt(Date.now() + 20 * 60_000);
   await expect.element(notice).toHaveTextContent('The clock of this device is 20 min behind the server’s.');
   timeExchange()(new Date(Date.now() - 3_600_000).toUTCString());
-  await expect.element(notice).toHaveTextContent('The clock of this device is 1 h 0 min ahead of the server’s.');
+  await expect
+    .element(notice)
+    .toHaveTextContent('The clock of this device is 1 h 0 min ahead of the server’s.');
   timeExchange()(new Date().toUTCString());
   await expect.element(notice).not.toBeInTheDocument();
 });
