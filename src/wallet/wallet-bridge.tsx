@@ -29,7 +29,7 @@ interface WalletBridgeProps {
   readonly onAsk: (answer: WalletMessage | null) => void;
   /** Set where this provider replaces one that was connecting: the wallet to connect. */
   readonly picked: string | undefined;
-  /** Called when another wallet is picked, or the same one again, while one is connecting. */
+  /** Called when a wallet is picked while one is connecting, or one that is selected already. */
   readonly onPickAgain: (name: string) => void;
   readonly onState: (state: WalletState) => void;
   readonly onActions: (actions: WalletActions) => void;
@@ -88,10 +88,11 @@ export function WalletBridge(props: WalletBridgeProps) {
         return;
       }
       onAsk(null);
-      if (connecting) onPickAgain(name);
+      // One that is selected and not connected was remembered, and not asked.
+      if (connecting || wallet?.adapter === adapter) onPickAgain(name);
       else select(adapter.name);
     },
-    [wallets, choices, connecting, select, onAsk, onPickAgain],
+    [wallets, wallet, choices, connecting, select, onAsk, onPickAgain],
   );
 
   const first = useRef(picked);

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { renderStrict } from '@/testing/render-strict';
 import { testWallet } from '@/testing/verdicts';
-import { hasRememberedWallet } from './remembered';
+import { hasRememberedWallet, rememberedWalletKey } from './remembered';
 import type { WalletState } from './session';
 import type { WalletActions } from './wallet-bridge';
 import { WalletHost } from './wallet-host';
@@ -137,6 +137,18 @@ it('connects another wallet at the first press while one does not answer, also w
   answer?.();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(state()).toMatchObject({ phase: 'connected', session: { name: 'Answers' } });
+  for (const end of leave) end();
+});
+
+it('asks neither of two wallets of the remembered name before one is picked', async () => {
+  localStorage.setItem(rememberedWalletKey, '"Twice"');
+  const { register } = getWallets();
+  const leave = [register(wallet('Twice', withEvents)), register(wallet('Twice', withEvents))];
+  const { state, installed, connect } = await host();
+  await vi.waitFor(() => expect(installed()).toEqual(['Twice', 'Twice (2)']));
+  expect(state().phase).toBe('disconnected');
+  connect('Twice');
+  await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'connected', session: { name: 'Twice' } }));
   for (const end of leave) end();
 });
 

@@ -5,6 +5,7 @@ import { sleep } from '@/lib/sleep';
 import { testWorld, wallet } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import { type IntentFields, makeIntent, openJournal } from '@/transaction';
+import type { FlowPorts } from '@/transaction/flow/ports';
 import { createTransactionFlow } from '@/transaction/flow/transaction-flow';
 import { preflight } from './preflight';
 
@@ -106,8 +107,8 @@ it('stops where nothing can be kept, or the device cannot sign, and not where a 
   expect(await preflight(intent, { journal, session: undefined, facts: unread })).toEqual({});
 });
 
-it('ends a flow before anything is built', async () => {
-  const asked: AbortSignal[] = [];
+/** A flow that ends while its transaction is built. */
+async function endOf(ports: Pick<FlowPorts, 'build' | 'preflight'>) {
   const flow = createTransactionFlow({
     intent: makeIntent(unstake),
     pins: pinsFor('sandbox'),
@@ -116,19 +117,40 @@ it('ends a flow before anything is built', async () => {
       journal,
       clock: { now: () => 0, sleep },
       send: { send: () => Promise.reject(new Error('Nothing is sent.')) },
-      preflight: async () => ({ stop: { reason: 'Too little.', lasting: true } }),
-      build: {
-        build: (_, signal) => {
-          asked.push(signal);
-          return new Promise(() => undefined);
-        },
-      },
+      ...ports,
     },
   });
-  await vi.waitFor(() => expect(flow.getState().step).toBe('done'));
-  expect(flow.getState()).toMatchObject({
-    reached: 'building',
-    outcome: { kind: 'not-sent', reason: 'Too little.', lasting: true },
+  return vi.waitFor(() => {
+    const state = flow.getState();
+    if (state.step !== 'done') throw new Error(`The flow is at ${state.step}.`);
+    return { reached: state.reached, outcome: state.outcome };
   });
-  expect(asked.every(({ aborted }) => aborted)).toBe(true);
+}
+
+it('ends a flow before anything is built', async () => {
+  const asked: AbortSignal[] = [];
+  const building = (_: unknown, signal: AbortSignal) => {
+    asked.push(signal);
+    return new Promise<never>(() => undefined);
+  };
+  const stop = { reason: 'Too little.', lasting: true } as const;
+  expect(await endOf({ preflight: async () => ({ stop }), build: { build: building } })).toEqual({
+    reached: 'building',
+    outcome: { kind: 'not-sent', ...stop },
+  });
+  expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+it.each([
+  [400, { lasting: true }],
+  [422, { lasting: true }],
+  [409, {}],
+  [503, {}],
+])('offers another try after the status %i only where it can help', async (status, lasting) => {
+  const failed = Object.assign(new Error('No.'), { status });
+  expect((await endOf({ build: { build: () => Promise.reject(failed) } })).outcome).toEqual({
+    kind: 'not-sent',
+    reason: 'No.',
+    ...lasting,
+  });
 });

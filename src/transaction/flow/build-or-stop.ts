@@ -21,6 +21,11 @@ export async function buildOrStop(
   try {
     return { fresh: await building, note: found?.note };
   } catch (error) {
-    return { stop: { reason: errorText(error) } };
+    return { stop: { reason: errorText(error), ...(isRefusal(error) && { lasting: true }) } };
   }
+}
+
+/** The server refused this very request: a status that says so (RFC 9110, 15.5.1 and 15.5.21). */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && (error.status === 400 || error.status === 422);
 }
