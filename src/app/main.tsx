@@ -6,6 +6,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { isCodeLoadError, watchCodeLoading } from '@/lib/code-loading';
 import { loadLanguage } from '@/lib/i18n/load-language';
+import { surviveAlterations } from './altered-page';
 import { earlyValues, replayEarlyInput, takeEarlyPresses } from './early-input';
 import { readHydrationState } from './hydration-state';
 import { invalidateOnEpochChange } from './invalidate-on-epoch-change';
@@ -26,6 +27,7 @@ function leaveLinkToBrowser(event: MouseEvent): void {
 
 async function start(root: HTMLElement): Promise<void> {
   watchCodeLoading();
+  surviveAlterations(document.documentElement);
   await loadLanguage(languageOf(document.documentElement.lang) ?? sourceLanguage).catch(reportError);
   const client = createQueryClient();
   invalidateOnEpochChange(client);

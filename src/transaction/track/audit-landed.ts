@@ -20,7 +20,7 @@ const feeWas = keptSentence(msg('The fee was {fee}. The review said {most} at mo
 type SignedEntry = Pick<JournalEntry, 'signature' | 'wire' | 'intent' | 'verdict' | 'status'>;
 
 /** The part of it that the record of the landing is compared with. */
-export interface Promised extends Pick<SignedEntry, 'signature' | 'wire' | 'status'> {
+interface Promised extends Pick<SignedEntry, 'signature' | 'wire' | 'status'> {
   readonly intent: Pick<Intent, 'operation' | 'wallet'>;
   readonly verdict: {
     readonly fee: { readonly total: bigint } | null;

@@ -157,7 +157,7 @@ describe('the words of the file, which anybody can write,', () => {
       );
     await show({ receipt: { ...receipt, version: 2, audit: differs }, differences: ['Ours.'] });
     await expect
-      .element(page.getByText('The chain’s record differs'))
-      .toHaveTextContent('The chain’s record differs from what was signed. Ours.');
+      .element(page.getByRole('alert').nth(1))
+      .toHaveTextContent(/^The chain’s record differs from what was signed\. Ours\.$/);
   });
 });
