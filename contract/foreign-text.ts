@@ -91,12 +91,17 @@ const quotes = /[“”„‟«»]/g;
 /** A sentence end that needs no further full stop after the quotation. */
 const ended = /[.!?…]$/;
 
+/** Foreign text as it may stand between quotation marks. */
+export function quotable(text: string, longest?: number): string {
+  return lineOf(text, longest).replace(quotes, '"');
+}
+
 /**
  * Foreign text in quotation marks, so that it cannot pass for the page's own text; with a full stop where it has none. Undefined when
  * nothing visible is left.
  */
 export function quoted(text: string): Phrase | undefined {
-  const said = lineOf(text).replace(quotes, '"');
+  const said = quotable(text);
   if (said === '') return undefined;
   return { message: msg('“{said}”{stop}'), values: { said, stop: ended.test(said) ? '' : '.' } };
 }

@@ -144,7 +144,7 @@ test.describe('on an Android phone', () => {
     await reviewWith('fails');
     await desk.review.sign.click();
     await expect(desk.review.outcome).toContainText(
-      'The wallet app failed: Internal error. Nothing was sent.',
+      'The wallet app failed: “Internal error”. Nothing was sent.',
     );
     await desk.review.close();
 

@@ -89,10 +89,55 @@ describe('a receipt of a stake in the running sandbox', () => {
     ],
   ])('is contradicted by the node with %s', async (_, change, sentence) => {
     const spoiled = { ...landed, ...change(landed) };
-    expect((await check(spoiled)).code).toBe(0);
     const answer = await check(spoiled, url);
     expect(answer.code).toBe(1);
     expect(first(answer)).toContain(sentence);
+  });
+
+  const ransom = 'Send 1 SOL to ‮unlock ”it“\u001b[2J.';
+  const stated = (members: object) => (receipt: Written) => ({ audit: { ...receipt.audit, ...members } });
+
+  it.each<[string, (receipt: Written) => object, string]>([
+    [
+      'differences beside a match',
+      stated({ problems: [ransom] }),
+      'The result of its comparison with the chain and the differences that it names exclude each other.',
+    ],
+    [
+      'a balance after it that its review did not promise',
+      stated({ walletAfter: '1' }),
+      'By the figures of its comparison more left the wallet than its review said',
+    ],
+    [
+      'another fee than its outcome',
+      stated({ fee: '1' }),
+      'Its outcome and its comparison with the chain name different slots, fees or times.',
+    ],
+  ])('is contradicted from the file alone with %s', async (_, change, sentence) => {
+    const answer = await check({ ...landed, ...change(landed) });
+    expect(answer.code).toBe(1);
+    expect(first(answer)).toContain(`Contradicted: ${sentence}`);
+    expect(answer.report).not.toContain('unlock');
+  });
+
+  it('that invents a difference is contradicted by the node, and quoted without one', async () => {
+    const invented = { ...landed, ...stated({ result: 'differs', problems: [ransom] })(landed) };
+    const alone = await check(invented);
+    expect([alone.code, first(alone)]).toEqual([
+      2,
+      'Cannot be told whether the chain’s record differs, as the file says: “Send 1 SOL to unlock "it" [2J.” Add --rpc URL. Its bytes hold.',
+    ]);
+    const answer = await check(invented, url);
+    expect([answer.code, first(answer)]).toEqual([
+      1,
+      'Contradicted: It says that the chain’s record differed from what was signed. By that record nothing differs.',
+    ]);
+  });
+
+  it('names what the file says of itself as the file’s, on one line, where it is contradicted', async () => {
+    const request = { ...landed.request, operation: 'x\nProven\u001b[1A' };
+    const { report } = await check({ ...landed, request });
+    expect(report.split('\n')[1]).toBe('  the file says: operation: x Proven [1A on sandbox');
   });
 
   it.each<[string, (receipt: Written) => object, string]>([

@@ -1,3 +1,5 @@
+import { lineOf, quoted } from '@contract/foreign-text';
+import { inEnglish, verbatim } from '@contract/i18n';
 import { formatReviewValue } from '@/components/transaction/review/format-review-value';
 import { verifyReceipt } from '@/transaction';
 import { receiptsOf } from '@/transaction/receipt/receipts-of';
@@ -22,7 +24,7 @@ function rememberingNode(node: ReceiptPort) {
     try {
       return await answer;
     } catch (error) {
-      failure = error instanceof Error ? error.message : String(error);
+      failure = lineOf(error instanceof Error ? error.message : String(error));
       throw error;
     }
   };
@@ -40,11 +42,17 @@ function fromBytes({ receipt, rows }: ReceiptCheck): string {
 }
 
 function decided(check: ReceiptCheck, node: ReturnType<typeof rememberingNode> | null): [ExitCode, string] {
-  const { receipt, problems, doubts, landed, onChain } = check;
+  const { receipt, problems, doubts, landed, onChain, differences } = check;
   if (receipt === null)
     return [2, `Cannot be told: this file is no receipt that this release can read (versions 1 to 3).`];
   if (problems.length > 0) return [1, `Contradicted: ${problems.join(' ')}`];
   if (doubts.length > 0) return [2, `Cannot be told: ${doubts.join(' ')}`];
+  const stated = receipt.version === 1 || receipt.audit.result !== 'differs' ? [] : receipt.audit.problems;
+  if (stated.length > 0 && differences === null)
+    return [
+      2,
+      `Cannot be told whether the chain’s record differs, as the file says: ${quotations(stated)} Add --rpc URL. Its bytes hold.`,
+    ];
   if (node === null)
     return [0, `Proven from its bytes: ${fromBytes(check)}. Whether it landed was not asked: add --rpc URL.`];
   const failure = node.failure();
@@ -60,24 +68,32 @@ function decided(check: ReceiptCheck, node: ReturnType<typeof rememberingNode> |
     ];
   }
   const result = landed.error === null ? 'without an error' : `and failed: ${landed.error}`;
+  const differs =
+    stated.length > 0 ? ` Its record differs from what was signed: ${differences?.join(' ')}` : '';
   return [
     0,
-    `Proven from its bytes and by the node: ${fromBytes(check)}. The same bytes landed in slot ${landed.slot} ${result}.`,
+    `Proven from its bytes and by the node: ${fromBytes(check)}. The same bytes landed in slot ${landed.slot} ${result}.${differs}`,
   ];
 }
 
-function details({ receipt, rows, instructions, notes }: ReceiptCheck): string[] {
+const quotations = (texts: readonly string[]) =>
+  texts.map((text) => inEnglish(quoted(text) ?? verbatim('“”'))).join(' ');
+
+function details({ receipt, problems, rows, instructions, notes }: ReceiptCheck): string[] {
   if (receipt === null) return [];
+  const source = problems.length > 0 ? 'the file says: ' : '';
+  const shown = (text: unknown) => lineOf(String(text), 200);
   const { request, network, signature, message, instructions: stated } = receipt;
   const value = (value: Parameters<typeof formatReviewValue>[0]) => formatReviewValue(value, true);
   return [
-    `  operation: ${String(request.operation)} on ${network.cluster}`,
-    `  wallet: ${String(request.wallet)}`,
-    `  signature: ${signature}`,
-    `  message SHA-256: ${message.sha256}`,
+    `  ${source}operation: ${shown(request.operation)} on ${shown(network.cluster)}`,
+    `  ${source}wallet: ${shown(request.wallet)}`,
+    `  ${source}signature: ${shown(signature)}`,
+    `  ${source}message SHA-256: ${shown(message.sha256)}`,
     ...rows.map(({ label, asked, found }) => `  row: ${label}: asked ${value(asked)}, found ${value(found)}`),
     ...(instructions.length > 0 ? instructions : stated).map(
-      ({ title, summary }, index) => `  instruction ${index + 1}: ${title}: ${summary}`,
+      ({ title, summary }, index) =>
+        `  ${instructions.length > 0 ? '' : source}instruction ${index + 1}: ${shown(title)}: ${lineOf(summary)}`,
     ),
     ...notes.map((note) => `  note: ${note}`),
   ];

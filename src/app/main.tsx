@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { isCodeLoadError, watchCodeLoading } from '@/lib/code-loading';
 import { loadLanguage } from '@/lib/i18n/load-language';
 import { learnRenderedAt } from '@/lib/time/clock';
+import { surviveAlterations } from './altered-page';
 import { earlyValues, replayEarlyInput, takeEarlyPresses } from './early-input';
 import { byDeviceClock, readHydrationState } from './hydration-state';
 import { invalidateOnEpochChange } from './invalidate-on-epoch-change';
@@ -27,6 +28,7 @@ function leaveLinkToBrowser(event: MouseEvent): void {
 
 async function start(root: HTMLElement): Promise<void> {
   watchCodeLoading();
+  surviveAlterations(document.documentElement);
   await loadLanguage(languageOf(document.documentElement.lang) ?? sourceLanguage).catch(reportError);
   const client = createQueryClient();
   invalidateOnEpochChange(client);

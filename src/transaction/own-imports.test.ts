@@ -6,7 +6,13 @@ const root = 'src/transaction';
 const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 );
-const contract = ['contract/config', 'contract/i18n', 'contract/pins', 'contract/programs'];
+const contract = [
+  'contract/config',
+  'contract/foreign-text',
+  'contract/i18n',
+  'contract/pins',
+  'contract/programs',
+];
 const specifier = /(?:\bfrom|\bimport|\bimport\(|new URL\()\s*'([\w@./-]+)'/g;
 
 function isAllowed(file: string, name: string): boolean {

@@ -25,7 +25,7 @@ export function Address(props: AddressProps) {
   const { value, bare, strong, what = t('address'), subject = 'account', cluster } = props;
   return (
     <span className="inline-flex min-w-0 items-center gap-1 pointer-coarse:gap-5">
-      <span className={cx('addr', strong && 'text-t1')} title={value} dir="ltr">
+      <span className={cx('addr', strong && 'text-t1')} title={value} dir="ltr" translate="no">
         {shortAddress(value)}
       </span>
       {bare ? null : (

@@ -18,7 +18,7 @@ interface AmountProps {
 /** An amount of SOL, rounded down; the exact lamports on hover. */
 export function Amount({ lamports, precision = 'overview' }: AmountProps) {
   return (
-    <span title={t('{amount} lamports', { amount: grouped(lamports) })}>
+    <span translate="no" title={t('{amount} lamports', { amount: grouped(lamports) })}>
       {formatLamports(lamports, { ...decimals[precision], grouped: true })}
       <Unit>SOL</Unit>
     </span>

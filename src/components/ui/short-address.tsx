@@ -3,7 +3,7 @@ import { shortAddress } from '@/lib/format/short-address';
 /** An address or signature within a sentence, shortened to 4…4, with the full one on hover. */
 export function ShortAddress({ value }: { value: string }) {
   return (
-    <span className="mono" dir="ltr" title={value}>
+    <span className="mono" dir="ltr" translate="no" title={value}>
       {shortAddress(value)}
     </span>
   );

@@ -70,6 +70,7 @@ describe('the check of a file', () => {
     landed: null,
     rows: [],
     instructions: [],
+    differences: null,
   });
 
   it('checks each of its receipts, one after the other', async () => {

@@ -80,6 +80,7 @@ describe('a receipt whose own members contradict each other', () => {
       landed: null,
       rows: [],
       instructions: [],
+      differences: null,
     });
   });
 
@@ -153,6 +154,7 @@ describe('what a check of a receipt gives', () => {
       notes: [before, balances],
       rows: [],
       instructions: [],
+      differences: null,
     });
   });
 

@@ -72,9 +72,11 @@ describe('the comparison in a receipt', () => {
     'The wallet’s balance before it was 268000000000; the file’s comparison notes 2.',
     'The wallet’s balance after it was 17997707120; the file’s comparison notes 3.',
   ];
+  const nothing =
+    'It says that the chain’s record differed from what was signed. By that record nothing differs.';
   it.each([
     ['matches', all],
-    ['differs', all],
+    ['differs', [...all, nothing]],
     ['not-found', []],
     ['not-compared', []],
   ])('with the result %s is itself compared in %s', async (result, problems) => {
@@ -97,7 +99,10 @@ describe('the comparison in a receipt', () => {
     const told = audit({ result: 'differs', problems: [less], walletAfter: '1' });
     expect((await checked('native-stake', told, record)).problems).toEqual([]);
     const other = audit({ result: 'differs', problems: ['Something else.'], walletAfter: '1' });
-    expect((await checked('native-stake', other, record)).problems).toEqual([less]);
+    expect((await checked('native-stake', other, record)).problems).toEqual([
+      'It names a difference that the chain’s record does not show: “Something else.”',
+      less,
+    ]);
     const silent = audit({ result: 'matches', problems: [less], walletAfter: '1' });
     expect((await checked('native-stake', silent, record)).problems).toEqual([less]);
   });

@@ -62,7 +62,7 @@ describe('it does not hold with', () => {
     [
       'another network in its facts',
       'native-stake',
-      facts({ genesisHash: 'other' }),
+      facts({ genesisHash: thief }),
       /would have been refused\. Network: /,
     ],
     [

@@ -143,6 +143,7 @@ describe('a receipt is none with', () => {
       landed: null,
       rows: [],
       instructions: [],
+      differences: null,
     });
   });
 });

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 
-const address = z.string();
-const addresses = z.readonly(z.array(address));
-const base = {
-  id: z.string(),
-  cluster: z.enum(['sandbox', 'mainnet-beta', 'testnet']),
-  wallet: address,
-  createdAt: z.number(),
-};
-
 /** The schema of an intent, with amounts as stored: text in a receipt, bigint in the journal. */
-export function intentSchema<Kept>(amount: z.ZodMiniType<bigint, Kept>) {
+export function intentSchema<Kept>(
+  amount: z.ZodMiniType<bigint, Kept>,
+  address: z.ZodMiniType<string, string> = z.string(),
+) {
+  const addresses = z.readonly(z.array(address));
+  const base = {
+    id: z.string(),
+    cluster: z.enum(['sandbox', 'mainnet-beta', 'testnet']),
+    wallet: address,
+    createdAt: z.number(),
+  };
   const lamports = { ...base, lamports: amount };
   const tokens = { ...base, tokens: amount };
   const atWorst = z.optional(amount);

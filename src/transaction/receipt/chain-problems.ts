@@ -12,17 +12,24 @@ import type { Intent } from '../types/intent';
 import type { LandedTransaction } from '../types/ports';
 import { FEE_CAP_WALLET } from '../verify/fee-caps';
 import { newAccountOf } from '../verify/new-account';
+import { readAudit } from './audit-reading';
 import { isoTime } from './iso-time';
-import type { Receipt, ReceiptAudit } from './receipt-schema';
+import { promisedOf } from './promised';
+import type { Receipt } from './receipt-schema';
 
 const succeeded: ReadonlySet<string> = new Set(['confirmed', 'finalized']);
 const failed: ReadonlySet<string> = new Set(['failed-on-chain', 'expired']);
-const compared: ReadonlySet<string> = new Set(['matches', 'differs']);
 
 /** What contradicts a receipt, and what can no longer be checked. */
-export interface ChainReading {
+interface Reading {
   readonly problems: readonly string[];
   readonly notes: readonly string[];
+}
+
+/** A receipt against the chain's record. */
+export interface ChainReading extends Reading {
+  /** The receipt's audit, made again. */
+  readonly differences: readonly string[];
 }
 
 function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransaction): string[] {
@@ -51,41 +58,6 @@ function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransa
       problems.push(sentence(msg('It landed at {time}, not at {noted}.'), { time, noted: outcome.time }));
   }
   return problems;
-}
-
-/** Compares the file's audit right after the landing with the same record now. */
-function auditProblems(audit: ReceiptAudit, landed: LandedTransaction, wallet: string): string[] {
-  if (!compared.has(audit.result)) return [];
-  const { message } = decodeBytes(landed.wire, { signed: true });
-  const held = message && landedBalance(landed, message, { address: wallet, unit: 'lamports' });
-  const comparisons: readonly (readonly [string, string | null, bigint | undefined])[] = [
-    [msg('The slot was {found}; the file’s comparison notes {noted}.'), audit.slot, landed.slot],
-    [msg('The fee was {found}; the file’s comparison notes {noted}.'), audit.fee, landed.fee],
-    [
-      msg('The wallet’s balance before it was {found}; the file’s comparison notes {noted}.'),
-      audit.walletBefore,
-      held?.before,
-    ],
-    [
-      msg('The wallet’s balance after it was {found}; the file’s comparison notes {noted}.'),
-      audit.walletAfter,
-      held?.after,
-    ],
-  ];
-  return comparisons.flatMap(([message, noted, actual]) =>
-    noted === null || actual === undefined || noted === actual.toString()
-      ? []
-      : [sentence(message, { found: actual, noted })],
-  );
-}
-
-function promisedOf({ balances }: Receipt): PromisedBalance[] {
-  return balances.map(({ address, unit, before, after }) => ({
-    address,
-    unit,
-    before: BigInt(before),
-    after: BigInt(after),
-  }));
 }
 
 /** Operations whose review promised a minimum for the wallet. */
@@ -118,7 +90,7 @@ function balanceNotes(
 }
 
 /** Compares the review's balances in the file with those of the record, by their changes, which nothing else affects. */
-function balanceReading(receipt: Receipt, intent: Intent, landed: LandedTransaction): ChainReading {
+function balanceReading(receipt: Receipt, intent: Intent, landed: LandedTransaction): Reading {
   const { message } = decodeBytes(landed.wire, { signed: true });
   if (message === null || landed.error !== null) return { problems: [], notes: [] };
   const promised = promisedOf(receipt);
@@ -189,20 +161,30 @@ function unwrappedProblems(intent: Intent, landed: LandedTransaction): string[] 
   ];
 }
 
-/** Compares a receipt's outcome with the chain's own record. */
-export function readAgainstChain(receipt: Receipt, intent: Intent, landed: LandedTransaction): ChainReading {
+/**
+ * Compares a receipt's outcome with the chain's own record.
+ * @param feeLimit the largest fee by the review; null where the file does not tell
+ */
+export function readAgainstChain(
+  receipt: Receipt,
+  intent: Intent,
+  landed: LandedTransaction,
+  feeLimit: bigint | null,
+): ChainReading {
   const balances = balanceReading(receipt, intent, landed);
-  const audit = receipt.version === 1 ? [] : auditProblems(receipt.audit, landed, intent.wallet);
-  const denies = receipt.version !== 1 && receipt.audit.result === 'differs';
+  const audit = readAudit(receipt, intent, landed, feeLimit);
+  // A receipt that records a difference itself is right about it.
+  const stated = receipt.version !== 1 && receipt.audit.result === 'differs' ? receipt.audit.problems : [];
+  const differences = landed.error === null ? [...audit.differences, ...balances.problems] : [];
   return {
-    // A receipt that records a difference itself is right about it.
     problems: [
       ...outcomeProblems(receipt, landed),
       ...withdrawalProblems(intent, landed),
       ...unwrappedProblems(intent, landed),
-      ...audit,
-      ...balances.problems.filter((problem) => !denies || !receipt.audit.problems.includes(problem)),
+      ...audit.problems,
+      ...new Set(differences.filter((problem) => !stated.includes(problem))),
     ],
     notes: balances.notes,
+    differences: audit.differences,
   };
 }

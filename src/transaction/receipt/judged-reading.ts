@@ -1,4 +1,5 @@
 import { hex } from '@scure/base';
+import { quotable } from '../../../contract/foreign-text';
 import { msg } from '../../../contract/i18n';
 import { pinsFor } from '../../../contract/pins';
 import { decodeBytes } from '../decode/decode-blob';
@@ -18,7 +19,12 @@ export interface JudgedReading {
   readonly notes: readonly string[];
   readonly facts: ChainFacts;
   readonly rows: Verdict['rows'];
+  /** The largest fee; null where it was not accepted. */
+  readonly feeLimit: bigint | null;
 }
+
+const longestLabel = 200;
+const quotation = (text: string) => sentence(msg('“{said}”'), { said: quotable(text) });
 
 type Row = Judged['rows'][number];
 
@@ -45,12 +51,14 @@ function rowReading(stated: readonly Row[], rows: readonly Row[]): Pick<JudgedRe
   const missing = rows.filter(({ key }) => !kept.has(key));
   const named = (list: readonly Row[]) =>
     listed(
-      list.map(({ label }) => sentence(msg('“{label}”'), { label })),
+      list.map(({ label }) => sentence(msg('“{label}”'), { label: quotable(label, longestLabel) })),
       ', ',
     );
   return {
     problems: differs.map(({ label }) =>
-      sentence(msg('The row “{label}” is not what follows from its facts.'), { label }),
+      sentence(msg('The row “{label}” is not what follows from its facts.'), {
+        label: quotable(label, longestLabel),
+      }),
     ),
     notes: [
       ...(reworded.length === 0
@@ -84,7 +92,7 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
       facts,
       pins: pinsFor(intent.cluster),
       answer: { intentId: intent.id, newAccount: judged.newAccount },
-      ...(judged.leftOut !== undefined && { leftOut: judged.leftOut }),
+      ...(judged.leftOut !== undefined && { leftOut: quotation(judged.leftOut) }),
     },
     hex.decode(receipt.transaction),
     true,
@@ -92,7 +100,7 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
   const refusals = findings.map(({ label, meaning }) =>
     sentence(msg('By its own facts it would have been refused. {label}: {meaning}'), { label, meaning }),
   );
-  if (!accepted) return { problems: [...new Set(refusals)], notes: [], facts, rows: [] };
+  if (!accepted) return { problems: [...new Set(refusals)], notes: [], facts, rows: [], feeLimit: null };
   const reading = rowReading(judged.rows, plainRows(verdict.rows));
   const problems = [...reading.problems];
   if (judged.rows.length !== receipt.checks.total)
@@ -104,7 +112,7 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
     );
   if (balancesDiffer(receipt, verdict))
     problems.push(msg('Its balances are not those that follow from its facts.'));
-  return { problems, notes: reading.notes, facts, rows: verdict.rows };
+  return { problems, notes: reading.notes, facts, rows: verdict.rows, feeLimit: verdict.fee?.total ?? null };
 }
 
 /** What the facts' lookup tables hold where a message names them, in account order. */

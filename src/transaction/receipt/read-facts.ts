@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import type { ChainFacts } from '../types/facts';
+import { addressText } from './address-text';
 
 const amount = z.pipe(
   z.string().check(z.regex(/^-?\d{1,20}$/)),
   z.transform((text: string) => BigInt(text)),
 );
-const address = z.string();
+const address = addressText;
 const mapOf = <Member extends z.ZodMiniType>(member: Member) =>
   z.pipe(
-    z.record(z.string(), member),
+    z.record(address, member),
     z.transform((members) => new Map(Object.entries(members) as [string, z.output<Member>][])),
   );
 const addressSet = z.pipe(
@@ -65,7 +66,7 @@ const lookupTable = z.object({
 });
 
 const facts = z.object({
-  genesisHash: z.string(),
+  genesisHash: address,
   epoch: amount,
   slot: amount,
   rent: z.object({ stakeAccount: amount, tokenAccount: amount, emptyAccount: amount }),
@@ -83,7 +84,11 @@ const facts = z.object({
   autoCompoundRentChange: amount,
   simulatedOut: z.nullable(amount),
   guardProgram: z.nullable(
-    z.object({ programData: address, codeSha256: z.string(), upgradeAuthority: z.nullable(address) }),
+    z.object({
+      programData: address,
+      codeSha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      upgradeAuthority: z.nullable(address),
+    }),
   ),
   blockhash: z.object({ valid: z.boolean(), lastValidBlockHeight: amount }),
   derived: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { journalStatus } from '../journal/journal-schema';
+import { addressText } from './address-text';
 import { judgedSchema } from './judged';
 
 const digits = z.string().check(z.regex(/^-?\d{1,20}$/));
@@ -36,7 +37,7 @@ const common = {
     fee: z.nullable(digits),
   }),
   /** What the review promised, with the balances at that time. */
-  balances: z.array(z.object({ address: z.string(), unit, before: digits, after: digits })),
+  balances: z.array(z.object({ address: addressText, unit, before: digits, after: digits })),
   writtenAt: time,
 };
 

@@ -1,5 +1,6 @@
 import { base58, hex } from '@scure/base';
 import { cluster as clusters } from '../../../contract/config';
+import { cleanJson, quotable } from '../../../contract/foreign-text';
 import { msg } from '../../../contract/i18n';
 import { pinsFile, pinsFor } from '../../../contract/pins';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
@@ -8,6 +9,7 @@ import type { DecodedInstruction } from '../types/decoded';
 import type { Intent } from '../types/intent';
 import type { LandedTransaction, RpcPort } from '../types/ports';
 import type { ReviewRow } from '../types/review';
+import { auditContradictions } from './audit-reading';
 import { readAgainstChain } from './chain-problems';
 import { pinsSha256 } from './judged';
 import { loadedByFacts, readJudged } from './judged-reading';
@@ -30,6 +32,8 @@ export interface ReceiptCheck {
   readonly landed: LandedTransaction | null;
   /** The rows of its review, computed again from its facts; empty for versions without facts. */
   readonly rows: readonly ReviewRow[];
+  /** Its audit made again from the chain's record, one sentence for each difference; null without the record. */
+  readonly differences: readonly string[] | null;
   /** Its instructions with token units, which the file's own descriptions lack; empty when nothing proves them. */
   readonly instructions: readonly DecodedInstruction[];
 }
@@ -42,7 +46,7 @@ const MAX_FILE = 262_144;
 function parse(text: string): Receipt | null {
   if (text.length > MAX_FILE) return null;
   try {
-    const result = receiptSchema.safeParse(JSON.parse(text));
+    const result = receiptSchema.safeParse(cleanJson(text, JSON.parse));
     return result.success ? result.data : null;
   } catch {
     return null;
@@ -84,7 +88,9 @@ function contentProblems(receipt: Receipt): string[] {
     problems.push(msg('The request was made by another wallet than the one that paid.'));
   if (receipt.network.genesisHash !== clusterHash(receipt.network.cluster))
     problems.push(
-      sentence(msg('Its genesis hash is not that of {cluster}.'), { cluster: receipt.network.cluster }),
+      sentence(msg('Its genesis hash is not that of {cluster}.'), {
+        cluster: quotable(receipt.network.cluster, 40),
+      }),
     );
   const { passed, total } = receipt.checks;
   if (passed !== total || total < 1)
@@ -163,7 +169,10 @@ async function belongsElsewhere(receipt: Receipt, rpc: ReceiptPort | undefined):
   return genesisHash !== undefined && genesisHash !== receipt.network.genesisHash;
 }
 
-type Reading = Pick<ReceiptCheck, 'problems' | 'doubts' | 'notes' | 'rows' | 'instructions'>;
+interface Reading extends Pick<ReceiptCheck, 'problems' | 'doubts' | 'notes' | 'rows' | 'instructions'> {
+  /** The largest fee by the review, computed again; null without facts. */
+  readonly feeLimit: bigint | null;
+}
 
 /** What follows from request, bytes and facts, without the chain but for the contents of lookup tables. */
 async function againstRequest(
@@ -181,7 +190,7 @@ async function againstRequest(
     loaded: landed?.loadedAddresses ?? own,
   });
   if (againstRequest === null)
-    return { problems: [], doubts: [UNREAD], notes: [noted], rows: [], instructions: [] };
+    return { problems: [], doubts: [UNREAD], notes: [noted], rows: [], instructions: [], feeLimit: null };
   // Where the bytes do something else, the facts refuse them for that too: said once.
   const problems = [
     ...(againstRequest.problems.length > 0 ? againstRequest.problems : (judged?.problems ?? [])),
@@ -196,6 +205,7 @@ async function againstRequest(
     notes: [...(judged?.notes ?? []), noted, ...pins],
     rows: judged?.rows ?? [],
     instructions: againstRequest.instructions,
+    feeLimit: judged?.feeLimit ?? null,
   };
 }
 
@@ -206,7 +216,15 @@ async function againstRequest(
  */
 export async function verifyReceipt(text: string, rpc?: ReceiptPort): Promise<ReceiptCheck> {
   const receipt = parse(text);
-  const nothing = { doubts: [], notes: [], onChain: null, landed: null, rows: [], instructions: [] };
+  const nothing = {
+    doubts: [],
+    notes: [],
+    onChain: null,
+    landed: null,
+    rows: [],
+    instructions: [],
+    differences: null,
+  };
   if (receipt === null)
     return { receipt: null, problems: [msg('This file is not a receipt of this kind.')], ...nothing };
   const content = contentProblems(receipt);
@@ -216,7 +234,13 @@ export async function verifyReceipt(text: string, rpc?: ReceiptPort): Promise<Re
   const elsewhere = await belongsElsewhere(receipt, rpc);
   const landed = await landedOf(receipt, elsewhere ? undefined : rpc);
   const request = await againstRequest(receipt, intent, landed);
-  const chain = landed ? readAgainstChain(receipt, intent, landed) : { problems: [], notes: [] };
+  const chain = landed
+    ? readAgainstChain(receipt, intent, landed, request.feeLimit)
+    : {
+        problems: request.problems.length > 0 ? [] : auditContradictions(receipt, intent.wallet),
+        notes: [],
+        differences: null,
+      };
   const unread = landed ? [] : [msg('The balances are what its writer noted.')];
   const otherNetwork = msg('It belongs to another network than the one that was asked.');
   return {
@@ -227,6 +251,7 @@ export async function verifyReceipt(text: string, rpc?: ReceiptPort): Promise<Re
     onChain: landed === undefined ? null : landed !== null,
     landed: landed ?? null,
     rows: request.rows,
+    differences: chain.differences,
     instructions: request.instructions,
   };
 }

@@ -6,11 +6,12 @@ import { keptSentence } from '../sentence';
 import { solText } from '../sol-text';
 import type { Audit } from '../types/audit';
 import type { DecodedMessage } from '../types/decoded';
+import type { Intent } from '../types/intent';
 import type { JournalEntry } from '../types/journal';
 import type { LandedTransaction, RpcPort } from '../types/ports';
 import { authoritiesNow } from './authorities-now';
 import { landedBalance } from './landed-balances';
-import { type EffectReading, readEffect } from './landed-effect';
+import { type EffectReading, type PromisedBalance, readEffect } from './landed-effect';
 
 const failed = keptSentence(msg('The transaction failed: {error}.'));
 const feeWas = keptSentence(msg('The fee was {fee}. The review said {most} at most.'));
@@ -18,8 +19,17 @@ const feeWas = keptSentence(msg('The fee was {fee}. The review said {most} at mo
 /** What was signed and what was promised about it. */
 type SignedEntry = Pick<JournalEntry, 'signature' | 'wire' | 'intent' | 'verdict' | 'status'>;
 
+/** The part of it that the record of the landing is compared with. */
+interface Promised extends Pick<SignedEntry, 'signature' | 'wire' | 'status'> {
+  readonly intent: Pick<Intent, 'operation' | 'wallet'>;
+  readonly verdict: {
+    readonly fee: { readonly total: bigint } | null;
+    readonly effects: readonly PromisedBalance[];
+  };
+}
+
 function identityProblems(
-  entry: SignedEntry,
+  entry: Promised,
   landed: LandedTransaction,
   message: DecodedMessage | null,
 ): string[] {
@@ -34,11 +44,7 @@ function identityProblems(
 }
 
 /** A failed transaction charges its fee and changes nothing else. */
-function failureReading(
-  entry: SignedEntry,
-  landed: LandedTransaction,
-  message: DecodedMessage,
-): EffectReading {
+function failureReading(entry: Promised, landed: LandedTransaction, message: DecodedMessage): EffectReading {
   const isKnown = entry.status === 'failed-on-chain';
   const wallet = landedBalance(landed, message, { address: entry.intent.wallet, unit: 'lamports' });
   const took = wallet !== null && wallet.after - wallet.before < -landed.fee;
@@ -51,15 +57,33 @@ function failureReading(
   };
 }
 
-function feeProblems({ verdict }: SignedEntry, { fee }: LandedTransaction): string[] {
+function feeProblems({ verdict }: Promised, { fee }: LandedTransaction): string[] {
   const most = verdict.fee?.total;
   if (most === undefined || fee <= most) return [];
   return [feeWas({ fee: solText(fee), most: solText(most) })];
 }
 
+/** Compares the record of a landed transaction, byte for byte, with what was signed, and its effects with what was promised. */
+export function readLanded(entry: Promised, landed: LandedTransaction): EffectReading {
+  const { message } = decodeBytes(landed.wire, { signed: true });
+  const reading = !message
+    ? { problems: [], notes: [] }
+    : landed.error !== null
+      ? failureReading(entry, landed, message)
+      : readEffect(entry.verdict.effects, landed, message, entry.intent);
+  return {
+    problems: [
+      ...identityProblems(entry, landed, message),
+      ...feeProblems(entry, landed),
+      ...reading.problems,
+    ],
+    notes: reading.notes,
+  };
+}
+
 /**
- * Fetches a landed transaction by the locally computed signature, compares it byte for byte with what was signed, and its effects
- * with the verdict's promise (gate 4). Rejects when the node cannot answer.
+ * Fetches a landed transaction by the locally computed signature and compares its record with what was signed and promised (gate 4).
+ * Rejects when the node cannot answer.
  * @param now Unix milliseconds, stored with the result
  */
 export async function auditLanded(entry: SignedEntry, rpc: RpcPort, now: number): Promise<Audit> {
@@ -67,22 +91,13 @@ export async function auditLanded(entry: SignedEntry, rpc: RpcPort, now: number)
   if (landed === null) return { kind: 'not-found', at: now };
   const { verdict, intent } = entry;
   const { message } = decodeBytes(landed.wire, { signed: true });
-  const reading = !message
-    ? { problems: [], notes: [] }
-    : landed.error !== null
-      ? failureReading(entry, landed, message)
-      : readEffect(verdict.effects, landed, message, intent);
-  const problems = [
-    ...identityProblems(entry, landed, message),
-    ...feeProblems(entry, landed),
-    ...reading.problems,
-  ];
+  const { problems, notes } = readLanded(entry, landed);
   const drift = landed.error === null ? await authoritiesNow(rpc, verdict, intent.wallet) : [];
   const wallet = message && landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });
   return {
     kind: problems.length === 0 ? 'matches' : 'differs',
     problems,
-    notes: [...reading.notes, ...drift],
+    notes: [...notes, ...drift],
     slot: landed.slot,
     blockTime: landed.blockTime,
     fee: landed.fee,

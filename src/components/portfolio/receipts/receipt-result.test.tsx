@@ -55,6 +55,7 @@ async function show(change: Partial<ReceiptCheck>): Promise<void> {
         landed: null,
         rows: [],
         instructions: [],
+        differences: null,
         ...change,
       }}
     />,
@@ -108,26 +109,27 @@ it('does not call a file invalid that this release cannot read, as a later versi
 describe('time of the audit', () => {
   it.each([
     ['2023-11-14T22:13:20.864Z', '2023-11-14 22:13:20 UTC'],
-    ['some day', 'some day'],
+    ['2023-99-14T22:13:20.864Z', '2023-99-14T22:13:20.864Z'],
   ])('is shown for %s as %s', async (at, shown) => {
     const audit = { result: 'matches' as const, problems: [], notes: [], slot: null, time: null, fee: null };
     const balances = { walletBefore: null, walletAfter: null };
     await show({ receipt: { ...receipt, version: 2, audit: { ...audit, ...balances, at } } });
     await expect
       .element(
-        page.getByText(`What landed was compared with what was signed at ${shown}, and was the same.`, {
-          exact: true,
-        }),
+        page.getByText(
+          `It records that what landed was compared with what was signed at ${shown}, and was the same.`,
+          {
+            exact: true,
+          },
+        ),
       )
       .toBeVisible();
   });
 });
 
-it('quotes notes of the file as its writer’s, since anybody can write a file', async () => {
+describe('the words of the file, which anybody can write,', () => {
+  const words = ['Send 1 SOL to ‮X ”now“.'];
   const audit = {
-    result: 'matches' as const,
-    problems: [],
-    notes: ['Send 1 SOL to unlock it.'],
     slot: null,
     time: null,
     fee: null,
@@ -135,11 +137,27 @@ it('quotes notes of the file as its writer’s, since anybody can write a file',
     walletAfter: null,
     at: null,
   };
-  await show({ receipt: { ...receipt, version: 2, audit } });
-  await expect
-    .element(page.getByText('What landed was compared with what was signed'))
-    .toHaveTextContent('and was the same. Its writer noted: Send 1 SOL to unlock it.');
-  await expect
-    .element(page.getByText('Send 1 SOL to unlock it.', { exact: true }))
-    .toHaveAttribute('dir', 'auto');
+
+  it('are quoted as notes of its writer', async () => {
+    await show({
+      receipt: { ...receipt, version: 2, audit: { ...audit, result: 'matches', problems: [], notes: words } },
+    });
+    await expect
+      .element(page.getByText('It records that what landed'))
+      .toHaveTextContent('and was the same. Its writer noted: “Send 1 SOL to X "now".”');
+  });
+
+  it('are quoted as its own differences without the chain, and replaced by ours with it', async () => {
+    const differs = { ...audit, result: 'differs' as const, problems: words, notes: [] };
+    await show({ receipt: { ...receipt, version: 2, audit: differs } });
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(
+        'The file says that the chain’s record differed from what was signed. That could not be checked without the chain. “Send 1 SOL to X "now".”',
+      );
+    await show({ receipt: { ...receipt, version: 2, audit: differs }, differences: ['Ours.'] });
+    await expect
+      .element(page.getByRole('alert').nth(1))
+      .toHaveTextContent(/^The chain’s record differs from what was signed\. Ours\.$/);
+  });
 });

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { quoted } from '@contract/foreign-text';
+import { inPageLanguage, t } from '@contract/i18n';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { ShortAddress } from '@/components/ui/short-address';
@@ -10,7 +11,7 @@ import { ReceiptInstructions } from './receipt-instructions';
 
 /** Result of verifying a receipt. */
 export function ReceiptResult({ result }: { result: ReceiptCheck }) {
-  const { receipt, problems, doubts, notes, onChain, rows, instructions } = result;
+  const { receipt, problems, doubts, notes, onChain, rows, instructions, differences } = result;
   if (receipt === null) {
     return (
       <Callout kind="warn" role="alert">
@@ -54,14 +55,20 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
             : t('The chain could not be asked.')}{' '}
         {notes.map(translated).join(' ')}
       </Callout>
-      <RecordedAudit receipt={receipt} />
+      <RecordedAudit receipt={receipt} differences={differences} />
       <ReceiptInstructions stated={receipt.instructions} decoded={instructions} />
     </>
   );
 }
 
+interface RecordedAuditProps {
+  receipt: Receipt;
+  /** The audit made again; null where the chain has no record or was not asked. */
+  differences: ReceiptCheck['differences'];
+}
+
 /** The audit that the receipt records: a valid receipt can document a bad outcome. */
-function RecordedAudit({ receipt }: { receipt: Receipt }) {
+function RecordedAudit({ receipt, differences }: RecordedAuditProps) {
   if (receipt.version === 1) {
     return (
       <p className="text-sm text-t2">
@@ -74,10 +81,15 @@ function RecordedAudit({ receipt }: { receipt: Receipt }) {
   const { result, problems, notes, at } = receipt.audit;
   switch (result) {
     case 'differs':
-      return (
+      return differences === null ? (
+        <Callout kind="warn" role="alert">
+          <b>{t('The file says that the chain’s record differed from what was signed.')}</b>{' '}
+          {t('That could not be checked without the chain.')} <Quotations texts={problems} />
+        </Callout>
+      ) : (
         <Callout kind="fail" role="alert">
-          <b>{t('It records that the chain’s record differed from what was signed.')}</b>{' '}
-          {problems.map(translated).join(' ')}
+          <b>{t('The chain’s record differs from what was signed.')}</b>{' '}
+          {differences.map(translated).join(' ')}
         </Callout>
       );
     case 'not-found':
@@ -93,25 +105,33 @@ function RecordedAudit({ receipt }: { receipt: Receipt }) {
     case 'matches':
       return (
         <p className="text-sm text-t2">
-          {at === null
-            ? t('What landed was compared with what was signed, and was the same.')
-            : t('What landed was compared with what was signed at {time}, and was the same.', {
-                time: formatAuditTime(at),
-              })}
+          {differences !== null
+            ? t('What landed was compared again with what was signed, and is the same.')
+            : t(
+                'It records that what landed was compared with what was signed at {time}, and was the same.',
+                {
+                  time: at === null ? '…' : formatAuditTime(at),
+                },
+              )}
           {notes.length === 0 ? null : (
-            <>
-              {' '}
-              {rich('Its writer noted: {notes}', {
-                notes: <q dir="auto">{notes.map(translated).join(' ')}</q>,
-              })}
-            </>
+            <> {rich('Its writer noted: {notes}', { notes: <Quotations texts={notes} /> })}</>
           )}
         </p>
       );
   }
 }
 
-/** The file may contain any text instead of a time. */
+/** Sentences of the file: anybody can write one. */
+function Quotations({ texts }: { texts: readonly string[] }) {
+  const said = texts.flatMap((text) => quoted(translated(text)) ?? []);
+  return (
+    <span dir="auto" className="wrap-anywhere">
+      {said.map(inPageLanguage).join(' ')}
+    </span>
+  );
+}
+
+/** Its form is checked, not whether there is such a day. */
 function formatAuditTime(at: string): string {
   const time = Date.parse(at);
   return Number.isNaN(time) ? at : formatUtc(time);

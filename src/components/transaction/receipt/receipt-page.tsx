@@ -135,7 +135,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const Whole = ({ children }: { children: string }) => (
-  <span className="font-mono wrap-anywhere" dir="ltr">
+  <span className="font-mono wrap-anywhere" dir="ltr" translate="no">
     {children}
   </span>
 );

@@ -21,7 +21,7 @@ export function MessageFooter({ verdict, lastValidBlockHeight, report }: Message
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-2 text-sm/5">
         <span className="min-w-0 text-t2" title={hash ? `base58 ${hash.base58}` : undefined}>
           <Term of="message hash">{t('Message SHA-256')}</Term>{' '}
-          <span className="mono" dir={hash ? 'ltr' : undefined}>
+          <span className="mono" translate="no" dir={hash ? 'ltr' : undefined}>
             {hash ? shortHex(hash.hex) : t('unavailable, the message cannot be read')}
           </span>
         </span>

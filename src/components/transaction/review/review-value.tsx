@@ -35,7 +35,7 @@ export function ReviewValueView({ value, wholeAddress = false }: ReviewValueProp
         <>
           {value.name ? `${translated(value.name)} ` : null}
           {wholeAddress ? (
-            <span className="mono wrap-anywhere" dir="ltr">
+            <span className="mono wrap-anywhere" dir="ltr" translate="no">
               {value.address}
             </span>
           ) : (
@@ -52,10 +52,10 @@ export function ReviewValueView({ value, wholeAddress = false }: ReviewValueProp
 
 function Tokens({ units, decimals, symbol }: { units: bigint; decimals: number; symbol: string }) {
   return (
-    <>
+    <span translate="no">
       {formatTokens(units, decimals)}
       <Unit>{symbol}</Unit>
-    </>
+    </span>
   );
 }
 

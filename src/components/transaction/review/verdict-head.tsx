@@ -28,6 +28,7 @@ export function VerdictHead({ headline, alert, verdict, headingRef, headingId, r
         !refused && 'short:contents',
       )}
       role={alert ? 'alert' : 'status'}
+      translate="no"
     >
       <div
         className={cx(
