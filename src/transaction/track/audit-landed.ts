@@ -72,17 +72,21 @@ export async function auditLanded(entry: SignedEntry, rpc: RpcPort, now: number)
     : landed.error !== null
       ? failureReading(entry, landed, message)
       : readEffect(verdict.effects, landed, message, intent);
+  const drift =
+    landed.error === null
+      ? await authoritiesNow({ rpc, verdict, wallet: intent.wallet, signature: entry.signature })
+      : { problems: [], notes: [] };
   const problems = [
     ...identityProblems(entry, landed, message),
     ...feeProblems(entry, landed),
     ...reading.problems,
+    ...drift.problems,
   ];
-  const drift = landed.error === null ? await authoritiesNow(rpc, verdict, intent.wallet) : [];
   const wallet = message && landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });
   return {
     kind: problems.length === 0 ? 'matches' : 'differs',
     problems,
-    notes: [...reading.notes, ...drift],
+    notes: [...reading.notes, ...drift.notes],
     slot: landed.slot,
     blockTime: landed.blockTime,
     fee: landed.fee,
