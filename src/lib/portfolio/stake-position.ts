@@ -1,5 +1,5 @@
-import { type Activation, type Delegation, never, stakeActivation } from './stake-activation';
-import type { StakeHistory } from './stake-history';
+import { type Activation, type Delegation, never, stakeActivation } from '@/transaction/primitives/stake-activation';
+import type { StakeHistory } from '@/transaction/primitives/stake-history';
 
 /** A parsed stake account. */
 export interface StakeAccountLike {

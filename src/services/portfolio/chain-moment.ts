@@ -1,6 +1,6 @@
 import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
-import { parseStakeHistory, stakeHistorySysvar } from '@/lib/portfolio/stake-history';
+import { parseStakeHistory, stakeHistorySysvar } from '@/transaction/primitives/stake-history';
 import type { ChainState } from '@/lib/portfolio/stake-position';
 import { currentTime } from '@/lib/time/clock';
 import { STAKE_ACCOUNT_SIZE } from '@/transaction/addresses';

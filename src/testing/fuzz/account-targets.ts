@@ -9,7 +9,7 @@ import { StakePoolLayout, ValidatorListLayout, type ValidatorStakeInfo } from '@
 import { AddressLookupTableAccount } from '@solana/web3.js';
 import { getStakeStateAccountDecoder, getStakeStateAccountEncoder } from '@solana-program/stake';
 import { getTokenDecoder, getTokenEncoder } from '@solana-program/token';
-import { parseStakeHistory } from '@/lib/portfolio/stake-history';
+import { parseStakeHistory } from '@/transaction/primitives/stake-history';
 import { testKey } from '@/testing/transaction/keys';
 import { lookupTable, stakeAddress, stakeNames, type TestWorld } from '@/testing/transaction/world';
 import { parseStakeAccount, parseTokenAccount, type RawAccount } from '@/transaction';

@@ -169,7 +169,7 @@ const purposes: readonly Purpose[] = [
   },
   {
     name: 'a deposit through an account of its own, as the pool client’s helper makes one',
-    reason: 'a third key would have to sign, which only the server has',
+    reason: 'a third key would have to sign, whose signature would not survive a guard or a wallet’s fee',
     code: 'signers-differ',
     answer: async (maker) => {
       const request = maker.request('liquid-stake');

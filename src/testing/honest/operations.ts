@@ -194,7 +194,7 @@ function merge({ random, positions, accounts }: Given): Request {
 
 function split({ random, positions, created }: Given): Request {
   const { address: stakeAccount, delegated } = random.pick(positions.earning);
-  const lamports = random.next() < 0.1 ? delegated : SOL + upTo(random, delegated - 2n * SOL);
+  const lamports = random.next() < 0.1 ? delegated - SOL : SOL + upTo(random, delegated - 2n * SOL);
   const deactivate = random.next() < 0.5;
   const { address } = positions.wallet;
   return {

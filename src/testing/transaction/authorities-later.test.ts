@@ -38,7 +38,8 @@ async function drift(
   const account = later.accounts.get(address);
   if (!account) throw new Error(`There is no ${address}.`);
   later.accounts.set(address, change(account));
-  return authoritiesNow(worldRpc(later), entry.verdict, wallet.address);
+  const request = { rpc: worldRpc(later), verdict: entry.verdict, wallet: wallet.address, signature: '' };
+  return (await authoritiesNow(request)).notes;
 }
 
 describe('of a stake account', () => {
@@ -81,7 +82,8 @@ describe('of a stake account', () => {
     expect(controlled.map(({ address }) => address)).toContain(stake);
     const verdict = {
       ...entry.verdict,
-      controlled: controlled.map((account) => ({ ...account, unlocked: false })),
+      // As an earlier version promised it.
+      controlled: controlled.map(({ address }) => ({ address, unlocked: false })),
     };
     expect(await drift({ entry: { verdict }, after }, stake, patched(LOCKED_EPOCH, u64(1n)))).toEqual([]);
     const told = await drift({ entry: { verdict }, after }, stake, patched(STAKER, attacker.publicKey));
@@ -131,7 +133,8 @@ describe('a node', () => {
         return request[0].map((address) => after.accounts.get(address) ?? null);
       },
     });
-    expect(await authoritiesNow(rpc, entry.verdict, wallet.address)).toEqual([]);
+    const request = { rpc, verdict: entry.verdict, wallet: wallet.address, signature: '' };
+    expect(await authoritiesNow(request)).toEqual({ problems: [], notes: [] });
     expect(requests.map(([addresses, commitment]) => [addresses.toSorted(), commitment])).toEqual([
       [[wallet.address, stakeAddress('active-1'), stakeAddress('compounded')].sort(), 'confirmed'],
     ]);
@@ -141,6 +144,7 @@ describe('a node', () => {
     const { entry } = await landed('liquid-stake');
     const { controlled: _, ...verdict } = entry.verdict;
     const rpc = worldRpc(world, { getMultipleAccounts: async () => [] });
-    expect(await authoritiesNow(rpc, verdict, wallet.address)).toEqual([]);
+    const request = { rpc, verdict, wallet: wallet.address, signature: '' };
+    expect(await authoritiesNow(request)).toEqual({ problems: [], notes: [] });
   });
 });

@@ -6,7 +6,7 @@ import {
   type WireTransaction,
 } from '@server/sandbox/chain/transaction/wire';
 import type { Assertion, ChainAccount, Lowering, ResolvedInstruction } from '@server/sandbox/chain/types';
-import { Vm } from '@server/sandbox/chain/vm';
+import { type ClusterStake, Vm } from '@server/sandbox/chain/vm';
 import { autoCompoundProgram } from '@server/sandbox/chain/world/auto-compound-program';
 import { poolAddresses } from '@server/sandbox/chain/world/pool';
 import type { RawAccount } from '@/transaction';
@@ -22,6 +22,14 @@ export interface Executed {
 
 const NOW = 1_700_000_000n;
 
+/** Within the warm-up limit: without any, no delegation of these epochs would ever become effective. */
+export const stakeHistory: readonly ClusterStake[] = Array.from({ length: 200 }, (_, index) => ({
+  epoch: EPOCH - 1n - BigInt(index),
+  effective: 400_000_000_000_000_000n,
+  activating: 1_000_000_000_000_000n,
+  deactivating: 1_000_000_000_000_000n,
+}));
+
 /**
  * Runs whole transactions (without signature checks) over a test world in LiteSVM, one VM for all of them. Programs without a
  * binary run as in the sandbox. The world itself never changes.
@@ -32,18 +40,10 @@ export class Executor {
   private readonly assertions = new Map<string, Assertion>();
 
   /** @param programs binaries that run instead of the sandbox's stand-ins, by address */
-  constructor(programs: ReadonlyMap<string, Uint8Array> = new Map()) {
+  constructor(programs: ReadonlyMap<string, Uint8Array> = new Map(), history = stakeHistory) {
     this.vm = new Vm(programs);
     this.vm.setClock({ slot: SLOT, epoch: EPOCH, epochStartTimestamp: NOW - 1_000n, unixTimestamp: NOW });
-    this.vm.setStakeHistory(
-      Array.from({ length: 200 }, (_, index) => ({
-        epoch: EPOCH - 1n - BigInt(index),
-        effective: 400_000_000_000_000_000n,
-        // Within the warm-up limit: without any, no delegation of these epochs would ever become effective.
-        activating: 1_000_000_000_000_000n,
-        deactivating: 1_000_000_000_000_000n,
-      })).reverse(),
-    );
+    this.vm.setStakeHistory(history.toReversed());
     registerLowerings({
       pool: poolAddresses('sandbox'),
       autoCompoundProgram: autoCompoundProgram('sandbox'),

@@ -133,14 +133,14 @@ describe('the facts for a transaction', () => {
     ]);
   });
 
-  // Besides these: the wallet, the votes, the pool, the wallet's two token accounts and its ledger.
+  // Besides these: the wallet, the votes, the pool, the wallet's two token accounts, its ledger and the stake history.
   it.each([
-    [230 + 5 + pins.validators.length, [100, 100, 36]],
+    [230 + 6 + pins.validators.length, [100, 100, 37]],
     [200, [100, 100]],
     [100, [100]],
   ])('are read a hundred accounts at a time: %i', async (accounts, expected) => {
     const stakeAccounts = Array.from(
-      { length: accounts - 5 - pins.validators.length },
+      { length: accounts - 6 - pins.validators.length },
       (_, index) => testKey(`many ${index}`).address,
     );
     const intent = makeIntent({ ...honestFields['native-unstake'], stakeAccounts } as IntentFields);

@@ -323,7 +323,7 @@ describe('what changes while the person reads', () => {
 
   it('is named: the epoch', async () => {
     let epoch = EPOCH;
-    const running = flowOf('native-unstake', {
+    const running = flowOf('withdraw', {
       rpc: (_, node) => ({ getEpochInfo: async () => ({ ...(await node.getEpochInfo()), epoch }) }),
     });
     await running.reach('review');

@@ -99,7 +99,8 @@ describe.each([
     const honest = honestTransaction(fields, own);
     const { verdict } = await honestEntry(honest, own, executor);
     const { after } = landIn(own, executor, signedWire(honest));
-    const told = (now: TestWorld) => authoritiesNow(worldRpc(now), verdict, wallet.address);
+    const told = async (now: TestWorld) =>
+      (await authoritiesNow({ rpc: worldRpc(now), verdict, wallet: wallet.address, signature: '' })).notes;
     expect(await told(after)).toEqual([]);
     expect(await told(replaced(after, STAKER, attacker.address))).toEqual([
       `Somebody else can re-delegate the stake account ${stake} now.`,

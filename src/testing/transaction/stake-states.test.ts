@@ -9,9 +9,9 @@ import {
   StakeHistoryEntry,
 } from 'litesvm/dist/internal';
 import { expect, it } from 'vitest';
-import type { ClusterStake } from '@/lib/portfolio/stake-history';
 import { type StakePosition, stakePosition } from '@/lib/portfolio/stake-position';
 import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
+import type { ClusterStake } from '@/transaction/primitives/stake-history';
 
 const wallet = new PublicKey(new Uint8Array(32).fill(7));
 const stake = new PublicKey(new Uint8Array(32).fill(8));

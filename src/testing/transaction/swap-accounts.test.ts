@@ -76,7 +76,8 @@ describe('the venues of a swap', () => {
       {
         check: 'S15',
         code: 'estate-touched',
-        meaning: 'It would lend your signature to the venues of the swap.',
+        meaning:
+          'It would lend your signature to the venues of the swap. Ask the operator of the server for routes through shared accounts.',
         found: { kind: 'address', address: wallet.address },
         instructionIndex: 1,
         bytes: { start: at, end: at + 1 },

@@ -1,10 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58, hex } from '@scure/base';
+import { UPGRADEABLE_LOADER } from '../addresses';
 import type { DecodedAccount, DecodedInstruction, DecodedMessage } from '../types/decoded';
 import type { LookupTableFacts } from '../types/facts';
 import { instructionLayouts } from './layout';
 import { describeInstruction } from './programs/registry';
 import type { CompiledMessage } from './read-message';
+import { reservedAccounts } from './reserved-accounts';
 
 /** Contents of lookup tables by address; a missing or null table leaves its accounts unresolved. */
 export type LookupTables = ReadonlyMap<string, LookupTableFacts | null>;
@@ -31,7 +33,15 @@ function accountSpace(message: CompiledMessage, tables: LookupTables): AccountSp
       }
     }
   }
-  return { addresses, writable };
+  const programs = new Set(message.instructions.map(({ programIndex }) => programIndex));
+  const keepsPrograms = !addresses.includes(UPGRADEABLE_LOADER);
+  // The runtime demotes them, so their flag means nothing.
+  const isDemoted = (address: string | null, index: number) =>
+    (address !== null && reservedAccounts.has(address)) || (keepsPrograms && programs.has(index));
+  return {
+    addresses,
+    writable: addresses.map((address, index) => writable[index] === true && !isDemoted(address, index)),
+  };
 }
 
 /** Decodes a message for display: addresses, roles, descriptions, byte ranges and hash. */

@@ -1,7 +1,9 @@
 import type { PinnedPool, Pins } from '../../../contract/pins';
-import { STAKE_ACCOUNT_SIZE, TOKEN_ACCOUNT_SIZE } from '../addresses';
+import { STAKE_ACCOUNT_SIZE, STAKE_HISTORY_SYSVAR, TOKEN_ACCOUNT_SIZE } from '../addresses';
 import { resolveLookups } from '../decode/decode-blob';
 import { targetsOf } from '../intent/targets-of';
+import { stakeActivation } from '../primitives/stake-activation';
+import { parseStakeHistory } from '../primitives/stake-history';
 import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
 import type { ChainFacts, LookupTableFacts, RawAccount, StakeAccountFacts } from '../types/facts';
 import type { Intent } from '../types/intent';
@@ -58,11 +60,22 @@ async function lookupTablesOf(rpc: RpcPort, message: DecodedMessage | null) {
   return lookupTables;
 }
 
-function stakeAccountsOf(addresses: readonly string[], accounts: ReadonlyMap<string, RawAccount | null>) {
+function stakeAccountsOf(
+  addresses: readonly string[],
+  accounts: ReadonlyMap<string, RawAccount | null>,
+  epoch: bigint,
+) {
+  const sysvar = accounts.get(STAKE_HISTORY_SYSVAR);
+  const history = sysvar ? parseStakeHistory(sysvar.data) : null;
   const result = new Map<string, StakeAccountFacts | null>();
   for (const address of addresses) {
     const account = accounts.get(address);
-    result.set(address, account ? parseStakeAccount(address, account) : null);
+    const stake = account ? parseStakeAccount(address, account) : null;
+    const known = stake?.delegation && history;
+    result.set(
+      address,
+      known ? { ...stake, activation: stakeActivation(stake.delegation, epoch, history) } : stake,
+    );
   }
   return result;
 }
@@ -128,6 +141,7 @@ export async function gatherFacts({ intent, decoded, pins, rpc }: FactsRequest):
     wallet,
     ...votes,
     ...targetsOf(intent),
+    ...(targetsOf(intent).length > 0 ? [STAKE_HISTORY_SYSVAR] : []),
     ...namedAccounts(message),
     pins.pool?.address,
     ...Object.values(base),
@@ -177,7 +191,7 @@ export async function gatherFacts({ intent, decoded, pins, rpc }: FactsRequest):
     rent: { stakeAccount: stakeRent, tokenAccount: tokenRent, emptyAccount: emptyRent },
     minimumDelegation,
     walletLamports: accounts.get(wallet)?.lamports ?? 0n,
-    stakeAccounts: stakeAccountsOf([...targetsOf(intent), ...namedAccounts(message)], accounts),
+    stakeAccounts: stakeAccountsOf([...targetsOf(intent), ...namedAccounts(message)], accounts, info.epoch),
     newAccountExists,
     voteAccounts: new Map(
       votes.flatMap((vote) => {

@@ -53,6 +53,27 @@ export const auditSchema = z.discriminatedUnion('kind', [
   z.readonly(z.object({ kind: z.literal('not-found'), at: moment })),
 ]);
 
+/** Absent in entries of earlier versions. */
+const stakeAfter = z.readonly(
+  z.object({
+    epoch: z.bigint(),
+    lamports: z.bigint(),
+    staker: z.string(),
+    withdrawer: z.string(),
+    lockup: z.readonly(z.object({ unixTimestamp: z.bigint(), epoch: z.bigint(), custodian: z.string() })),
+    delegation: z.nullable(
+      z.readonly(
+        z.object({
+          vote: z.string(),
+          lamports: z.nullable(z.bigint()),
+          activationEpoch: z.bigint(),
+          deactivationEpoch: z.bigint(),
+        }),
+      ),
+    ),
+  }),
+);
+
 /** The part of a verdict needed after signing: to track, to compare with the chain's record, and for the receipt. */
 const signedVerdict = z.readonly(
   z.object({
@@ -73,7 +94,14 @@ const signedVerdict = z.readonly(
     ),
     controlled: z.optional(
       list(
-        z.readonly(z.object({ address: z.string(), unlocked: z.boolean(), staker: z.optional(z.string()) })),
+        z.readonly(
+          z.object({
+            address: z.string(),
+            unlocked: z.boolean(),
+            staker: z.optional(z.string()),
+            after: z.optional(stakeAfter),
+          }),
+        ),
       ),
     ),
   }),

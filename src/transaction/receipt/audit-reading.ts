@@ -4,6 +4,7 @@ import { msg } from '../../../contract/i18n';
 import { decodeBytes } from '../decode/decode-blob';
 import { sentence } from '../sentence';
 import { readLanded } from '../track/audit-landed';
+import { isAboutState } from '../track/authorities-now';
 import { landedBalance } from '../track/landed-balances';
 import type { Intent } from '../types/intent';
 import type { LandedTransaction } from '../types/ports';
@@ -75,12 +76,18 @@ export function readAudit(
   const { audit } = receipt;
   const problems = figureProblems(audit, landed, intent.wallet);
   if (audit.result !== 'differs') return { problems, differences };
-  if (differences.length === 0)
+  const message = decodeBytes(landed.wire, { signed: true }).message;
+  const addresses = message?.instructions.flatMap(({ accounts }) =>
+    accounts.map(({ address }) => address ?? ''),
+  );
+  const unfounded = audit.problems.filter(
+    (stated) => !differences.includes(stated) && !isAboutState(stated, addresses ?? []),
+  );
+  if (differences.length === 0 && unfounded.length > 0)
     problems.push(
       msg('It says that the chain’s record differed from what was signed. By that record nothing differs.'),
     );
-  const unfounded = audit.problems.filter((stated) => !differences.includes(stated));
-  if (differences.length > 0 && unfounded.length > 0)
+  if (differences.length > 0)
     problems.push(
       ...unfounded.map((stated) =>
         sentence(msg('It names a difference that the chain’s record does not show: {quotation}'), {

@@ -28,6 +28,7 @@ const stakeAccount = z.object({
   delegation: z.nullable(
     z.object({ vote: address, lamports: amount, activationEpoch: amount, deactivationEpoch: amount }),
   ),
+  activation: z.optional(z.object({ effective: amount, activating: amount, deactivating: amount })),
 });
 const tokenAccount = z.object({
   address,

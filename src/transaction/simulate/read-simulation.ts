@@ -8,6 +8,7 @@ import { solText } from '../sol-text';
 import type { RawAccount } from '../types/facts';
 import type { Finding } from '../types/finding';
 import type { BalanceEffect, ControlledAccount, Verdict } from '../types/review';
+import { type StakeDifference, stakeDifference } from '../verify/stake-difference';
 import type { AskedSimulation } from './ask-simulation';
 
 /** The simulation of an accepted transaction. It can only turn acceptance into refusal, never the reverse. */
@@ -70,7 +71,16 @@ function stakeBalanceProblem(account: RawAccount | null, { role, after }: Balanc
   return lamports >= after ? null : msg('A stake account would hold less than it should');
 }
 
-/** A stake account that the transaction leaves behind is controlled by the wallet alone, or staked by whom it was before. */
+const differences: Readonly<Record<StakeDifference, string>> = {
+  withdrawer: msg('Somebody else could withdraw from a stake account'),
+  staker: msg('Somebody else could re-delegate a stake account'),
+  lockup: msg('A stake account would be locked'),
+  vote: msg('A stake account would be delegated to another validator, or to none'),
+  epochs: msg('A stake account would begin or end to be delegated at another time'),
+  amount: msg('Another amount would be delegated from a stake account'),
+};
+
+/** A stake account that the transaction leaves behind is as predicted, and controlled by the wallet. */
 function controlProblem(
   account: RawAccount | null,
   controlledAccount: ControlledAccount,
@@ -78,11 +88,8 @@ function controlProblem(
 ): string | null {
   const stake = account ? parseStakeAccount(controlledAccount.address, account) : null;
   if (stake === null) return account === null ? null : msg('A stake account would belong to another program');
-  if (stake.withdrawer !== wallet) return msg('Somebody else could withdraw from a stake account');
-  if (stake.staker !== wallet && stake.staker !== controlledAccount.staker)
-    return msg('Somebody else could re-delegate a stake account');
-  const locked = stake.lockup.epoch !== 0n || stake.lockup.unixTimestamp !== 0n;
-  return controlledAccount.unlocked && locked ? msg('A stake account would be locked') : null;
+  const difference = stakeDifference(controlledAccount, stake, wallet);
+  return difference && differences[difference];
 }
 
 function tokenProblem(account: RawAccount | null, effect: BalanceEffect, wallet: string): string | null {

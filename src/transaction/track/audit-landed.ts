@@ -91,13 +91,17 @@ export async function auditLanded(entry: SignedEntry, rpc: RpcPort, now: number)
   if (landed === null) return { kind: 'not-found', at: now };
   const { verdict, intent } = entry;
   const { message } = decodeBytes(landed.wire, { signed: true });
-  const { problems, notes } = readLanded(entry, landed);
-  const drift = landed.error === null ? await authoritiesNow(rpc, verdict, intent.wallet) : [];
+  const reading = readLanded(entry, landed);
+  const drift =
+    landed.error === null
+      ? await authoritiesNow({ rpc, verdict, wallet: intent.wallet, signature: entry.signature })
+      : { problems: [], notes: [] };
+  const problems = [...reading.problems, ...drift.problems];
   const wallet = message && landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });
   return {
     kind: problems.length === 0 ? 'matches' : 'differs',
     problems,
-    notes: [...notes, ...drift],
+    notes: [...reading.notes, ...drift.notes],
     slot: landed.slot,
     blockTime: landed.blockTime,
     fee: landed.fee,

@@ -8,23 +8,53 @@ import type { RawAccount } from '../types/facts';
 import type { SignedVerdict } from '../types/journal';
 import type { RpcPort } from '../types/ports';
 import type { BalanceEffect, ControlledAccount } from '../types/review';
+import { type StakeDifference, stakeDifference } from '../verify/stake-difference';
 
 const otherProgram = keptSentence(msg('The stake account {address} belongs to another program now.'));
-const otherWithdrawer = keptSentence(msg('Somebody else can withdraw from the stake account {address} now.'));
-const otherStaker = keptSentence(msg('Somebody else can re-delegate the stake account {address} now.'));
-const hasLockup = keptSentence(msg('The stake account {address} has a lockup now.'));
+const differences: Readonly<Record<StakeDifference, ReturnType<typeof keptSentence>>> = {
+  withdrawer: keptSentence(msg('Somebody else can withdraw from the stake account {address} now.')),
+  staker: keptSentence(msg('Somebody else can re-delegate the stake account {address} now.')),
+  lockup: keptSentence(msg('The stake account {address} has a lockup now.')),
+  vote: keptSentence(msg('The stake account {address} is delegated to another validator, or to none.')),
+  epochs: keptSentence(
+    msg('The delegation of the stake account {address} begins or ends at another time than the review said.'),
+  ),
+  amount: keptSentence(
+    msg('Another amount is delegated from the stake account {address} than the review said.'),
+  ),
+};
 
-function stakeDrift(
-  { address, unlocked, staker }: ControlledAccount,
+/** Whether a sentence is one about the state of one of these accounts, which the record of a transaction does not show. */
+export function isAboutState(stated: string, addresses: readonly string[]): boolean {
+  return Object.values(differences).some((write) =>
+    addresses.some((address) => write({ address }) === stated),
+  );
+}
+
+/** What is not as the review said, and whether it counts as a difference of the transaction. */
+interface Drift {
+  readonly sentence: string;
+  readonly isProblem: boolean;
+}
+
+async function stakeDrift(
+  controlled: ControlledAccount,
   account: RawAccount,
-  wallet: string,
-): string | null {
+  { rpc, wallet, signature }: Request,
+): Promise<Drift | null> {
+  const { address, after } = controlled;
   const stake = parseStakeAccount(address, account);
-  if (stake === null) return otherProgram({ address });
-  if (stake.withdrawer !== wallet) return otherWithdrawer({ address });
-  if (stake.staker !== wallet && stake.staker !== staker) return otherStaker({ address });
-  const locked = stake.lockup.epoch !== 0n || stake.lockup.unixTimestamp !== 0n;
-  return unlocked && locked ? hasLockup({ address }) : null;
+  if (stake === null) return { sentence: otherProgram({ address }), isProblem: false };
+  const difference = stakeDifference(controlled, stake, wallet);
+  if (difference === null) return null;
+  const isProblem = after !== undefined && (await isUntouchedSince(address, after.epoch, rpc, signature));
+  return { sentence: differences[difference]({ address }), isProblem };
+}
+
+/** Whether nothing but this transaction can have changed an account: no newer one names it, and it is the epoch of the review. */
+async function isUntouchedSince(address: string, epoch: bigint, rpc: RpcPort, signature: string) {
+  const [[newest], info] = await Promise.all([rpc.getSignaturesForAddress(address, 1), rpc.getEpochInfo()]);
+  return newest?.signature === signature && info.epoch === epoch;
 }
 
 function effectDrift(
@@ -44,27 +74,38 @@ function effectDrift(
     : msg('Somebody else has power over your token account now.');
 }
 
+interface Request {
+  readonly rpc: RpcPort;
+  readonly verdict: SignedVerdict;
+  readonly wallet: string;
+  readonly signature: string;
+}
+
 /**
- * Current authorities over the accounts of a landed transaction, as sentences about what is no longer the wallet's alone. A
- * transaction's record lists balances only, so authorities can only be read at present; closed accounts add nothing.
+ * The current state of the accounts of a landed transaction, compared with what the review said. Its record lists balances only, so
+ * a difference is a problem only where nothing else can have made it, and otherwise a note. Closed accounts add nothing.
  */
 export async function authoritiesNow(
-  rpc: RpcPort,
-  verdict: SignedVerdict,
-  wallet: string,
-): Promise<string[]> {
+  request: Request,
+): Promise<{ readonly problems: string[]; readonly notes: string[] }> {
+  const { rpc, verdict, wallet } = request;
   const addresses = watchedAddresses(verdict);
   const accounts = await rpc.getMultipleAccounts(addresses, 'confirmed');
   const now = (address: string) => accounts[addresses.indexOf(address)] ?? null;
-  const drifts = [
-    ...verdict.effects.map((effect) => {
-      const account = now(effect.address);
-      return account && effectDrift(effect, account, wallet);
-    }),
-    ...(verdict.controlled ?? []).map((controlled) => {
+  const effects = verdict.effects.map((effect) => {
+    const account = now(effect.address);
+    return account && effectDrift(effect, account, wallet);
+  });
+  const stakes = await Promise.all(
+    (verdict.controlled ?? []).map((controlled) => {
       const account = now(controlled.address);
-      return account && stakeDrift(controlled, account, wallet);
+      return account && stakeDrift(controlled, account, request);
     }),
-  ];
-  return drifts.filter((drift) => drift !== null);
+  );
+  const sentences = (isProblem: boolean) =>
+    stakes.flatMap((drift) => (drift?.isProblem === isProblem ? [drift.sentence] : []));
+  return {
+    problems: sentences(true),
+    notes: [...effects.filter((drift) => drift !== null), ...sentences(false)],
+  };
 }

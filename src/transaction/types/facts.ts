@@ -1,3 +1,5 @@
+import type { Activation } from '../primitives/stake-activation';
+
 /** An account as an RPC node reports it. */
 export interface RawAccount {
   readonly lamports: bigint;
@@ -22,6 +24,8 @@ export interface StakeAccountFacts {
     readonly activationEpoch: bigint;
     readonly deactivationEpoch: bigint;
   } | null;
+  /** By the cluster's stake history. Absent where that was not read, as in receipts of earlier versions. */
+  readonly activation?: Activation | undefined;
 }
 
 /** A classic SPL token account, parsed. */

@@ -2,6 +2,7 @@ import type { RefusalCode } from '../refusal-codes';
 import type { TokenKind } from '../token-text';
 import type { ByteRange } from './byte-range';
 import type { DecodedInstruction } from './decoded';
+import type { StakeAccountFacts } from './facts';
 import type { CheckId, Finding } from './finding';
 import type { ReviewGroup, ReviewValue } from './review-value';
 
@@ -34,12 +35,23 @@ export interface BalanceEffect {
   readonly after: bigint;
 }
 
+/** What a stake account must be after the transaction, as predicted in `epoch`. */
+export interface StakeAfter extends Pick<StakeAccountFacts, 'lamports' | 'staker' | 'withdrawer' | 'lockup'> {
+  readonly epoch: bigint;
+  /** The amount is null where a pool's rate decides it. */
+  readonly delegation:
+    | (Omit<NonNullable<StakeAccountFacts['delegation']>, 'lamports'> & { readonly lamports: bigint | null })
+    | null;
+}
+
 /** A stake account whose authorities a transaction must leave with the wallet. */
 export interface ControlledAccount {
   readonly address: string;
   readonly unlocked: boolean;
   /** The stake authority that it may keep instead of the wallet, where the operation does not need that role. */
   readonly staker?: string | undefined;
+  /** Absent where it is not known: in verdicts of earlier versions, and without the account's own state. */
+  readonly after?: StakeAfter | undefined;
 }
 
 /** The result of comparing a transaction with an intent. There is no third outcome and no override. */

@@ -45,6 +45,12 @@ export function passingRow(row: RowSpec, found: ReviewValue, note?: string): Rev
   return note === undefined ? base : { ...base, note };
 }
 
+/** The row of lamports that the Stake program delegates besides what was delegated before; none where it delegates nothing. */
+export function stakedTooRow(lamports: bigint, note: string): ReviewRow[] {
+  if (lamports <= 0n) return [];
+  return [{ ...passingRow(rows.stakedToo(), { kind: 'lamports', lamports }, note), status: 'warn' }];
+}
+
 class Evaluator {
   readonly findings: Finding[] = [];
   readonly rows: ReviewRow[] = [];

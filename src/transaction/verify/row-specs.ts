@@ -25,6 +25,7 @@ export const rows = {
     spec('minimum-out', 'money', msg('You get'), { kind: 'at-least-tokens', units, decimals, symbol }),
   minimumLamports: (value: bigint) =>
     spec('minimum-out', 'money', msg('You get'), { kind: 'at-least-lamports', lamports: value }),
+  stakedToo: () => spec('staked-too', 'money', msg('Staked as well'), words(msg('Nothing that was idle'))),
   fee: (cap: bigint) =>
     spec('fee', 'fees', msg('Network and priority fee'), { kind: 'at-most-lamports', lamports: cap }),
   poolFeeShare: (bps: number) =>

@@ -2,7 +2,7 @@ import { msg } from '../../../contract/i18n';
 import { resolveLookups } from '../decode/decode-blob';
 import type { PlannedGuard } from '../guard/planned-guard';
 import { targetsOf } from '../intent/targets-of';
-import { sentence } from '../sentence';
+import { sentence, titled } from '../sentence';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
 import { checkIds, type Finding } from '../types/finding';
 import type { BalanceEffect, ControlledAccount, ReviewRow, Verdict } from '../types/review';
@@ -30,7 +30,7 @@ import {
 import { ledgerRentFindings } from './checks/ledger-rent';
 import { lookupTableFindings } from './checks/lookup-tables';
 import type { Context, SkippedChecks, VerifyInput } from './context';
-import { evaluate, passingRow } from './evaluate';
+import { evaluate, passingRow, rowFinding } from './evaluate';
 import { FEE_CAP_SERVER } from './fee-caps';
 import { type Guards, guardFindings, guardRows, guardsIn, isAssertion, worstCase } from './guards';
 import { type Alignment, align } from './match';
@@ -38,7 +38,9 @@ import { failingRow, mergeRows } from './merge-rows';
 import { newAccountOf } from './new-account';
 import type { BoundPolicy } from './policies';
 import { bindPolicy } from './policies';
+import { predictStake, type StakePrediction } from './predict-stake';
 import { rows } from './row-specs';
+import { stakeAfter } from './stake-difference';
 import { inTokenUnits, tokenKinds, withToken } from './token-kinds';
 
 const ENCODING_CHECKS = 7;
@@ -150,19 +152,32 @@ function walletEffect(context: Context, outflow: bigint, inflow: bigint, fee: bi
  * The stake accounts of the intent, unless it empties them, and the one that it creates: a split-off part is locked like its
  * source.
  */
-function controlledAccounts({ intent, facts, newAccount }: Context): ControlledAccount[] {
+function controlledAccounts(
+  { intent, facts, newAccount }: Context,
+  { after }: StakePrediction,
+): ControlledAccount[] {
   const emptied = new Set(intent.operation === 'merge' ? intent.sources : []);
   const named = targetsOf(intent).filter((address) => !emptied.has(address));
   const created = newAccount !== null && facts.newAccountExists === false ? [newAccount] : [];
   return [...named, ...created].map((address) => {
     const origin = address === newAccount && intent.operation === 'split' ? intent.stakeAccount : address;
     const lockup = facts.stakeAccounts.get(origin)?.lockup;
+    const stake = after.get(address) ?? facts.stakeAccounts.get(address);
+    const isExact = intent.operation !== 'liquid-unstake' && intent.operation !== 'legacy-withdraw';
     return {
       address,
       staker: intent.operation === 'withdraw' ? facts.stakeAccounts.get(address)?.staker : undefined,
       unlocked: lockup === undefined || (lockup.epoch === 0n && lockup.unixTimestamp === 0n),
+      ...(stake && { after: stakeAfter(stake, facts.epoch, isExact) }),
     };
   });
+}
+
+/** R2: what the Stake program would refuse. Said where nothing else is wrong, which may be its reason. */
+function refusedByProgram({ intent }: Context, { problems }: StakePrediction): Finding[] {
+  const row = rows.targets(targetsOf(intent));
+  const failure = { check: 'R2', code: 'stake-state-differs' } as const;
+  return problems.map(({ address, problem }) => rowFinding(row, failure, titled(address, problem)));
 }
 
 /** The verdict when the bytes cannot be read at all. */
@@ -238,22 +253,21 @@ export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdi
   const templates = policy.steps.flatMap((step) => step.templates);
   const programs = new Set([...templates.map((template) => template.program), ...commonPrograms]);
   const evaluation = evaluate(alignment.matched);
-  const findings = inOrder(
-    [
-      ...input.decoded.findings,
-      ...commonFindings(context, policy, alignment, programs),
-      ...evaluation.findings,
-      ...policy.findings(alignment),
-      ...guardFindings(guards),
-    ],
-    skipped,
-  );
+  const predicted = predictStake(context, alignment);
+  const compared = [
+    ...input.decoded.findings,
+    ...commonFindings(context, policy, alignment, programs),
+    ...evaluation.findings,
+    ...policy.findings(alignment),
+    ...guardFindings(guards),
+  ];
+  const findings = inOrder(compared.length > 0 ? compared : refusedByProgram(context, predicted), skipped);
   const fee = feeOf(context.message, readBudget(context.message));
   const decoded = context.message.instructions.filter((instruction) => instruction.name !== null);
-  const compared = [...evaluation.rows, ...policy.rows(alignment)];
+  const passing = [...evaluation.rows, ...policy.rows(alignment)];
   const merged = mergeRows(
     [
-      ...(alignment.extra.length === 0 ? compared : compared.filter(isNotUndone)),
+      ...(alignment.extra.length === 0 ? passing : passing.filter(isNotUndone)),
       ...guardRows(guards),
       ...commonRows(context, decoded),
     ],
@@ -280,7 +294,7 @@ export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdi
       ? {}
       : { ledgerDeposit: context.facts.autoCompoundRentChange }),
     ...(atWorst === null ? {} : { atWorst }),
-    controlled: controlledAccounts(context),
+    controlled: controlledAccounts(context, predicted),
     newAccount: policy.createsAccount ? context.newAccount : null,
   };
 }

@@ -1,6 +1,7 @@
 import { msg } from '../../../contract/i18n';
 import { sameBytes } from '../bytes';
 import { decodeBytes, resolveLookups, verifySignature } from '../decode/decode-blob';
+import { reservedAccounts } from '../decode/reserved-accounts';
 import { finding, text } from '../finding';
 import { sentence, titled } from '../sentence';
 import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
@@ -68,7 +69,7 @@ function envelopeFindings(before: DecodedMessage, after: DecodedMessage): Findin
   for (const [key, now] of privileges(after)) {
     const then = earlier.get(key) ?? { signer: false, writable: false };
     if (now.signer && !then.signer) findings.push(changed(sentence(msg('{key} must sign now'), { key })));
-    if (now.writable && !then.writable)
+    if (now.writable && !then.writable && !reservedAccounts.has(key))
       findings.push(changed(sentence(msg('{key} may be changed now'), { key })));
   }
   return findings;

@@ -22,6 +22,7 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
   const fee = rowOf('fee');
   const rest = rowOf('anything-else');
   const leaves = leaving(verdict);
+  const stakedToo = rowOf('staked-too');
   return [
     {
       term: 'amount',
@@ -29,6 +30,16 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
       values: leaves.length === 0 ? [{ kind: 'nothing' }] : leaves,
       note: purpose(intent, verdict, rowOf, leaves),
     },
+    ...(stakedToo
+      ? [
+          {
+            term: 'amount',
+            label: translated(stakedToo.label),
+            values: [stakedToo.found],
+            note: translated(stakedToo.note ?? ''),
+          } as const,
+        ]
+      : []),
     { term: 'withdrawer', label: t('Who can withdraw'), ...withdrawing(intent, verdict, rowOf) },
     ...(fee
       ? [

@@ -36,11 +36,18 @@ export function signerFindings({ intent, message, newAccount }: Context, creates
   const signers = message.staticKeys.slice(0, message.requiredSignatures);
   const same = signers.length === expected.size && signers.every((signer) => expected.has(signer));
   if (same) return [];
+  const meaning = msg(
+    'It needs the signature of another key, which the page does not have. Ask the operator of the server for a transaction in which your wallet pays and signs by itself, without a key in between.',
+  );
+  const failure = { check: 'A2', code: 'signers-differ' } as const;
   return [
     rowFinding(
       rows.signers(),
-      { check: 'A2', code: 'signers-differ' },
-      { kind: 'addresses', addresses: signers },
+      signers[0] === intent.wallet && signers.length > expected.size ? { ...failure, meaning } : failure,
+      {
+        kind: 'addresses',
+        addresses: signers,
+      },
     ),
   ];
 }

@@ -22,7 +22,10 @@ export function isLocked(stake: StakeAccountFacts, epoch: bigint, nowSeconds: bi
  * Whether a lockup is in force by the chain's epoch and the intent's time. A browser clock that is a few minutes behind may still
  * show one that has ended: the simulation uses the chain's clock.
  */
-export function isCertainlyLocked(stake: StakeAccountFacts, { facts, intent }: Context): boolean {
+export function isCertainlyLocked(
+  stake: StakeAccountFacts,
+  { facts, intent }: Pick<Context, 'facts' | 'intent'>,
+): boolean {
   return isLocked(stake, facts.epoch, BigInt(Math.floor(intent.createdAt / 1000)) + CLOCK_TOLERANCE);
 }
 

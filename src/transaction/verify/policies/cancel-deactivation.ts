@@ -6,8 +6,9 @@ import {
   stakeStateFindings,
   withdrawnByWallet,
 } from '../checks/stake-state';
-import { passingRow } from '../evaluate';
+import { passingRow, stakedTooRow } from '../evaluate';
 import type { Policy } from '../policy';
+import { predictStake } from '../predict-stake';
 import { rows } from '../row-specs';
 import { delegateStake, sameVote, targetRule } from '../templates/stake';
 
@@ -39,13 +40,20 @@ export const cancelDeactivationPolicy: Policy<CancelDeactivationIntent> = {
     const conditions = [withdrawnByWallet, stakedByWallet, deactivatedNow, delegatedTo(vote)];
     return stakeStateFindings(context, rows.targets([stakeAccount]), [stakeAccount], conditions);
   },
-  rows: ({ intent }) => {
+  rows: (context, alignment) => {
+    const { intent, facts } = context;
     const addresses = [intent.stakeAccount];
+    const before = facts.stakeAccounts.get(intent.stakeAccount)?.delegation?.lamports ?? 0n;
+    const after = predictStake(context, alignment).after.get(intent.stakeAccount)?.delegation?.lamports ?? 0n;
     return [
       passingRow(
         rows.amount(0n, msg('SOL that moves')),
         { kind: 'lamports', lamports: 0n },
-        msg('Cancelling moves nothing'),
+        after > before ? msg('It stays in the account') : msg('Cancelling moves nothing'),
+      ),
+      ...stakedTooRow(
+        after - before,
+        msg('The delegation ended in the epoch in which it began, so it begins anew with all but the rent'),
       ),
       passingRow(rows.targets(addresses), { kind: 'addresses', addresses }),
       passingRow(rows.staker(intent.wallet), { kind: 'address', address: intent.wallet }, msg('Unchanged')),

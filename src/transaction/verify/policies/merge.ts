@@ -1,17 +1,21 @@
 import { msg } from '../../../../contract/i18n';
+import { targetsOf } from '../../intent/targets-of';
+import { sentence, titled } from '../../sentence';
+import { solText } from '../../sol-text';
+import type { Finding } from '../../types/finding';
 import type { MergeIntent } from '../../types/intent';
+import type { ReviewRow } from '../../types/review';
 import {
-  hasEnded,
-  isCertainlyLocked,
-  type StakeCondition,
   stakedByWallet,
   stakeStateFindings,
   targetSetFindings,
   withdrawnByWallet,
 } from '../checks/stake-state';
 import type { Context } from '../context';
-import { passingRow } from '../evaluate';
+import { passingRow, rowFinding, stakedTooRow } from '../evaluate';
+import type { Alignment } from '../match';
 import type { Policy } from '../policy';
+import { liveStake, predictStake } from '../predict-stake';
 import { rows } from '../row-specs';
 import { mergeStake } from '../templates/stake';
 
@@ -24,27 +28,31 @@ function sourceSum({ facts, intent }: C): bigint {
   );
 }
 
-/**
- * Merging needs the same authorities, the same lockup unless both are over, and, where both are delegated, the same vote account. A
- * delegation that ended in an earlier epoch no longer matters; while part of it still cools down, the stake program refuses.
- */
-function mergesInto(destination: string): StakeCondition {
-  return (stake, context) => {
-    const { facts } = context;
-    const into = facts.stakeAccounts.get(destination);
-    if (!into) return null;
-    const { unixTimestamp, epoch, custodian } = stake.lockup;
-    const sameLockup =
-      into.lockup.unixTimestamp === unixTimestamp &&
-      into.lockup.epoch === epoch &&
-      into.lockup.custodian === custodian;
-    if (!sameLockup && [stake, into].some((account) => isCertainlyLocked(account, context)))
-      return msg('Its lockup differs from the account that it should merge into');
-    const { delegation } = stake;
-    const ended = delegation === null || hasEnded(delegation, facts.epoch);
-    const same = ended || into.delegation === null || into.delegation.vote === delegation.vote;
-    return same ? null : msg('It is delegated to another vote account');
-  };
+/** What is active or activating stays so: an inactive destination would end what merges into it, though no lamport moves. */
+function endedStake(context: C, alignment: Alignment): Finding[] {
+  const { facts, intent } = context;
+  const { after, problems } = predictStake(context, alignment);
+  const ended = liveStake(accountsOf(context), facts.epoch) - liveStake(after.values(), facts.epoch);
+  if (ended <= 0n || problems.length > 0) return [];
+  const problem = sentence(msg('Merging into it would end the delegation of {amount}'), {
+    amount: solText(ended),
+  });
+  const failure = { check: 'R2', code: 'stake-state-differs' } as const;
+  return [rowFinding(rows.targets(targetsOf(intent)), failure, titled(intent.destination, problem))];
+}
+
+function accountsOf({ facts, intent }: C) {
+  return targetsOf(intent).map((address) => facts.stakeAccounts.get(address));
+}
+
+/** An activating destination stakes all that comes in: rent, idle lamports, and accounts that were inactive. */
+function stakedToo(context: C, alignment: Alignment): ReviewRow[] {
+  const { epoch } = context.facts;
+  const { after } = predictStake(context, alignment);
+  return stakedTooRow(
+    liveStake(after.values(), epoch) - liveStake(accountsOf(context), epoch),
+    msg('It was not staked before: once merged, it can be withdrawn only after it is deactivated'),
+  );
 }
 
 /** Each source merged into the destination, in the order chosen. */
@@ -57,23 +65,24 @@ export const mergePolicy: Policy<MergeIntent> = {
       min: 1,
       max: 1,
     })),
-  findings: (context, { matched }) => {
+  findings: (context, alignment) => {
     const { destination, sources } = context.intent;
-    const row = rows.targets(sources);
-    const named = matched.map(({ instruction }) => instruction.accounts[1]?.address ?? '');
+    const row = rows.targets([destination, ...sources]);
+    const named = alignment.matched.map(({ instruction }) => instruction.accounts[1]?.address ?? '');
     return [
       ...targetSetFindings(row, sources, named),
       ...stakeStateFindings(context, row, [destination, ...sources], [withdrawnByWallet, stakedByWallet]),
-      ...stakeStateFindings(context, row, sources, [mergesInto(destination)]),
+      ...endedStake(context, alignment),
     ];
   },
-  rows: (context) => [
+  rows: (context, alignment) => [
     passingRow(rows.amount(0n, msg('SOL that leaves your accounts')), { kind: 'lamports', lamports: 0n }),
     passingRow(
       rows.targets([context.intent.destination, ...context.intent.sources]),
       { kind: 'addresses', addresses: [context.intent.destination, ...context.intent.sources] },
       msg('The first one keeps everything'),
     ),
+    ...stakedToo(context, alignment),
   ],
   outflow: () => 0n,
   inflow: () => 0n,

@@ -24,10 +24,11 @@ function stakeLeft(context: C): Finding[] {
   const { intent, facts } = context;
   const delegated = facts.stakeAccounts.get(intent.stakeAccount)?.delegation?.lamports ?? 0n;
   const rest = delegated - intent.lamports;
-  const enough =
-    intent.lamports >= facts.minimumDelegation && (rest >= facts.minimumDelegation || rest === 0n);
-  if (enough) return [];
-  const meaning = msg('Both parts must keep at least the network’s minimum delegation.');
+  if (intent.lamports >= facts.minimumDelegation && rest >= facts.minimumDelegation) return [];
+  const meaning =
+    rest === 0n
+      ? msg('It is all of the stake, which leaves nothing to split off: unstake the whole account.')
+      : msg('Both parts must keep at least the network’s minimum delegation.');
   const found = { kind: 'at-least-lamports', lamports: facts.minimumDelegation } as const;
   return [
     rowFinding(rows.amount(intent.lamports), { check: 'R2', code: 'amount-too-small', meaning }, found),

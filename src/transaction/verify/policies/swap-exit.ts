@@ -78,7 +78,9 @@ function signatureFindings({ intent }: C, { matched }: Alignment): Finding[] {
     const at = accountBytes.start + position;
     const failure = {
       ...ownAccountTouched,
-      meaning: msg('It would lend your signature to the venues of the swap.'),
+      meaning: msg(
+        'It would lend your signature to the venues of the swap. Ask the operator of the server for routes through shared accounts.',
+      ),
     };
     const place = { instructionIndex: index, bytes: { start: at, end: at + 1 } };
     return [rowFinding(rows.anythingElse(), failure, { kind: 'address', address: intent.wallet }, place)];

@@ -1,16 +1,8 @@
 import { msg } from '../../../../contract/i18n';
-import { rentOfStake } from '../../facts/rent-of-stake';
 import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
 import type { Withdrawal, WithdrawIntent } from '../../types/intent';
-import {
-  hasEnded,
-  isCertainlyLocked,
-  type StakeCondition,
-  stakeStateFindings,
-  targetSetFindings,
-  withdrawnByWallet,
-} from '../checks/stake-state';
+import { stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../checks/stake-state';
 import type { Context } from '../context';
 import { passingRow } from '../evaluate';
 import type { Policy } from '../policy';
@@ -44,22 +36,6 @@ function accounts({ intent }: C): string[] {
   return intent.withdrawals.map(({ stakeAccount }) => stakeAccount);
 }
 
-/** The requested lamports are not delegated: they are idle, or the account is inactive and emptied completely. */
-function withdrawable(lamports: bigint): StakeCondition {
-  return (stake, { facts }) => {
-    const kept = stake.lamports - lamports;
-    if (kept < 0n) return msg('It holds less than that');
-    if (kept === 0n) return null;
-    const delegated = hasEnded(stake.delegation, facts.epoch) ? 0n : (stake.delegation?.lamports ?? 0n);
-    return kept >= delegated + rentOfStake(stake, facts.rent.stakeAccount)
-      ? null
-      : msg('The rest would be less than its stake and rent');
-  };
-}
-
-const notLocked: StakeCondition = (stake, context) =>
-  isCertainlyLocked(stake, context) ? msg('It is locked') : null;
-
 /** One withdrawal for each chosen account, in the order chosen, all to the wallet. */
 export const withdrawPolicy: Policy<WithdrawIntent> = {
   allowsLookups: false,
@@ -75,14 +51,7 @@ export const withdrawPolicy: Policy<WithdrawIntent> = {
     const named = matched.map(({ instruction }) => instruction.accounts[0]?.address ?? '');
     return [
       ...targetSetFindings(row, accounts(context), named),
-      ...context.intent.withdrawals.flatMap((withdrawal) =>
-        stakeStateFindings(
-          context,
-          row,
-          [withdrawal.stakeAccount],
-          [withdrawnByWallet, notLocked, withdrawable(taken(context, withdrawal))],
-        ),
-      ),
+      ...stakeStateFindings(context, row, accounts(context), [withdrawnByWallet]),
     ];
   },
   rows: (context) => [

@@ -1,0 +1,223 @@
+import { pinsFor } from '@contract/pins';
+import { encodeStakeAccount, NOT_DEACTIVATING } from '@server/sandbox/chain/layout/stake-account';
+import { type DraftInstruction, messageOf } from '@server/sandbox/hostile/draft';
+import * as build from '@server/sandbox/hostile/instructions';
+import { expect, it } from 'vitest';
+import { decodeBytes, gatherFacts, parseStakeAccount, type RawAccount } from '@/transaction';
+import { STAKE_HISTORY_SYSVAR, STAKE_PROGRAM } from '@/transaction/addresses';
+import { addressBytes, concatBytes, u64 } from '@/transaction/bytes';
+import { predictStake } from '@/transaction/verify/predict-stake';
+import { Executor, stakeHistory } from './executor';
+import { honestFields, honestTransaction, withEmptySignatures } from './honest';
+import { testKey } from './keys';
+import { attacker, attackerVote, copyWorld, EPOCH, rentOf, SOL, testWorld, wallet } from './world';
+import { worldRpc } from './world-rpc';
+
+// In the epoch before, the whole cluster changed: of what was delegated or deactivated then, a part is still to come.
+const history = stakeHistory.map((entry) =>
+  entry.epoch === EPOCH - 1n
+    ? { ...entry, activating: 2n * entry.effective, deactivating: 2n * entry.effective }
+    : entry,
+);
+const executor = new Executor(new Map(), history);
+const vote = pinsFor('sandbox').validators[0]?.vote ?? '';
+const W = wallet.address;
+const RENT = rentOf(200);
+const STAKE = 5n * SOL;
+
+const world = copyWorld(await testWorld());
+world.accounts.set(STAKE_HISTORY_SYSVAR, {
+  owner: 'Sysvar1111111111111111111111111111111111111',
+  lamports: 1n,
+  executable: false,
+  data: concatBytes(
+    u64(BigInt(history.length)),
+    ...history.flatMap(({ epoch, effective, activating, deactivating }) =>
+      [epoch, effective, activating, deactivating].map(u64),
+    ),
+  ),
+});
+
+interface Sample {
+  readonly since?: bigint;
+  readonly until?: bigint;
+  readonly voter?: string;
+  readonly staker?: string;
+  readonly withdrawer?: string;
+  readonly idle?: bigint;
+  readonly lockedUntil?: bigint;
+  readonly lamports?: bigint;
+  readonly stake?: bigint;
+  readonly isDelegated?: boolean;
+}
+
+function sample({ since = 900n, until = NOT_DEACTIVATING, voter = vote, ...rest }: Sample): RawAccount {
+  const { staker = W, withdrawer = W, idle = 0n, stake = STAKE, isDelegated = true } = rest;
+  const data = encodeStakeAccount(
+    { staker, withdrawer },
+    isDelegated
+      ? { voter, stake, activationEpoch: since, deactivationEpoch: until, creditsObserved: 0n }
+      : null,
+  );
+  if (rest.lockedUntil !== undefined) {
+    data.set(u64(rest.lockedUntil), 84);
+    data.set(addressBytes(attacker.address), 92);
+  }
+  const lamports = rest.lamports ?? stake + RENT + idle;
+  return { owner: STAKE_PROGRAM, lamports, executable: false, data };
+}
+
+const idle = 777_000_000n;
+const states: Readonly<Record<string, RawAccount>> = {
+  uninitialized: { ...sample({}), data: new Uint8Array(200) },
+  initialized: sample({ isDelegated: false }),
+  activating: sample({ since: EPOCH }),
+  'activating with idle SOL': sample({ since: EPOCH, idle }),
+  'activating, other validator': sample({ since: EPOCH, voter: attackerVote }),
+  'partly active': sample({ since: EPOCH - 1n }),
+  active: sample({}),
+  'active with idle SOL': sample({ idle }),
+  'active, other validator': sample({ voter: attackerVote }),
+  'active since genesis': sample({ since: NOT_DEACTIVATING }),
+  'active, less than the minimum': sample({ stake: SOL / 2n }),
+  'deactivated now': sample({ until: EPOCH }),
+  'deactivated now with idle SOL': sample({ until: EPOCH, idle }),
+  'deactivated now, holding less than its stake': sample({ until: EPOCH, lamports: STAKE }),
+  'deactivated in its first epoch': sample({ since: EPOCH, until: EPOCH, idle }),
+  'deactivated in its first epoch, small': sample({ since: EPOCH, until: EPOCH, stake: SOL / 2n }),
+  'partly cool': sample({ until: EPOCH - 1n }),
+  inactive: sample({ until: EPOCH - 5n }),
+  'inactive, other validator': sample({ until: EPOCH - 5n, voter: attackerVote }),
+  'active, other staker': sample({ staker: attacker.address }),
+  'active, other withdrawer': sample({ withdrawer: attacker.address }),
+  'inactive, other withdrawer': sample({ until: EPOCH - 5n, withdrawer: attacker.address }),
+  'active, locked': sample({ lockedUntil: EPOCH + 1n }),
+  'active, was locked': sample({ lockedUntil: EPOCH }),
+  'inactive, locked': sample({ until: EPOCH - 5n, lockedUntil: EPOCH + 1n }),
+};
+const A = testKey('first').address;
+const B = testKey('second').address;
+const K = testKey('new stake account').address;
+
+const comparable = (address: string, account: RawAccount | null) => {
+  const stake = account ? parseStakeAccount(address, account) : null;
+  // An emptied account keeps nothing that counts.
+  return stake && stake.lamports > 0n ? stake : null;
+};
+
+/** Where prediction and program differ, as text; null where they agree. */
+async function difference(accounts: readonly RawAccount[], instructions: readonly DraftInstruction[]) {
+  const before = copyWorld(world);
+  for (const [index, account] of accounts.entries()) before.accounts.set([A, B][index] ?? '', account);
+  const message = messageOf({
+    version: 'legacy',
+    payer: W,
+    blockhash: world.blockhash,
+    instructions,
+    tables: {},
+  });
+  const { intent } = honestTransaction(
+    { ...honestFields.merge, operation: 'merge', destination: A, sources: [B] },
+    world,
+  );
+  const pins = pinsFor('sandbox');
+  const decoded = decodeBytes(message);
+  const facts = await gatherFacts({ intent, decoded, pins, rpc: worldRpc(before) });
+  const { after, problems } = predictStake(
+    { facts, intent, pins },
+    { matched: (decoded.message?.instructions ?? []).map((instruction) => ({ instruction })) },
+  );
+  const ran = executor.run(before, withEmptySignatures(message, decoded.message?.requiredSignatures ?? 0));
+  if (ran.ok !== (problems.length === 0))
+    return `the program ${ran.ok ? 'takes it' : `refuses: ${ran.error}`}, predicted: ${JSON.stringify(problems)}`;
+  if (!ran.ok) return null;
+  for (const [address, predicted] of after) {
+    const { activation: _, ...rest } = predicted ?? {};
+    const found = comparable(address, ran.read(address));
+    try {
+      expect(predicted ? rest : null).toEqual(found);
+    } catch (error) {
+      return String(error);
+    }
+  }
+  return null;
+}
+
+type Cases = readonly (readonly [string, readonly RawAccount[], readonly DraftInstruction[]])[];
+
+async function differences(cases: Cases) {
+  const found: Record<string, string> = {};
+  for (const [name, accounts, instructions] of cases) {
+    const problem = await difference(accounts, instructions);
+    if (problem !== null) found[name] = problem;
+  }
+  return found;
+}
+
+it('predicts a merge of any two states as the Stake program does it', async () => {
+  const cases = Object.entries(states).flatMap(([into, first]) =>
+    Object.entries(states).map(
+      ([from, second]) =>
+        [`${from} into ${into}`, [first, second], [build.merge(A, B, W, 'classic')]] as const,
+    ),
+  );
+  expect(cases.length).toBe(Object.keys(states).length ** 2);
+  expect(await differences(cases)).toEqual({});
+}, 180_000);
+
+it('predicts every other change of any state as the Stake program does it', async () => {
+  const changes: Readonly<Record<string, (account: RawAccount) => readonly DraftInstruction[]>> = {
+    deactivate: () => [build.deactivate(A, W, 'short')],
+    'deactivate twice': () => [build.deactivate(A, W, 'short'), build.deactivate(A, W, 'short')],
+    'delegate again': () => [build.delegate(A, vote, W, 'classic')],
+    'delegate elsewhere': () => [build.delegate(A, attackerVote, W, 'short')],
+    'deactivate and delegate again': () => [
+      build.deactivate(A, W, 'classic'),
+      build.delegate(A, vote, W, 'classic'),
+    ],
+    'change the staker': () => [build.authorize(A, W, attacker.address, 0, 'short')],
+    'change the withdrawer': () => [build.authorize(A, W, attacker.address, 1, 'classic')],
+    ...Object.fromEntries(
+      [0n, 1n, idle, idle + 1n].map((lamports) => [
+        `withdraw ${lamports}`,
+        () => [build.withdraw(A, W, W, lamports, 'classic')],
+      ]),
+    ),
+    'withdraw all': ({ lamports }) => [build.withdraw(A, W, W, lamports, 'short')],
+    'withdraw all but the rent': ({ lamports }) => [build.withdraw(A, W, W, lamports - RENT, 'short')],
+    ...Object.fromEntries(
+      [0n, 1n, SOL - 1n, SOL, 4n * SOL, 4n * SOL + 1n, STAKE, STAKE + 1n, STAKE + RENT].map((lamports) => [
+        `split ${lamports}`,
+        () => [build.createAccount(W, K, RENT), build.split(A, K, W, lamports)],
+      ]),
+    ),
+    'split all and deactivate': ({ lamports }) => [
+      build.createAccount(W, K, RENT),
+      build.split(A, K, W, lamports),
+      build.deactivate(K, W, 'short'),
+    ],
+  };
+  const cases = Object.entries(changes).flatMap(([change, instructions]) =>
+    Object.entries(states).map(
+      ([state, account]) => [`${change}: ${state}`, [account], instructions(account)] as const,
+    ),
+  );
+  expect(await differences(cases)).toEqual({});
+}, 180_000);
+
+it('predicts merges after one another as the Stake program does them', async () => {
+  const kinds = ['activating with idle SOL', 'active with idle SOL', 'inactive'];
+  const cases = kinds.flatMap((into) =>
+    kinds.map((from) => {
+      const accounts = [states[into], states[from]].flatMap((account) => (account ? [account] : []));
+      const part = [
+        build.createAccount(W, K, RENT),
+        build.split(A, K, W, 2n * SOL),
+        build.merge(A, B, W, 'short'),
+        build.merge(A, K, W, 'short'),
+      ];
+      return [`${from} into ${into}`, accounts, part] as const;
+    }),
+  );
+  expect(await differences(cases)).toEqual({});
+}, 180_000);
