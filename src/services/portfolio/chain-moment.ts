@@ -1,7 +1,7 @@
 import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
-import { parseStakeHistory, stakeHistorySysvar } from '@/transaction/primitives/stake-history';
 import type { ChainState } from '@/lib/portfolio/stake-position';
+import { parseStakeHistory, stakeHistorySysvar } from '@/transaction/primitives/stake-history';
 
 const stakeAccountBytes = 200;
 
