@@ -1,4 +1,9 @@
-import { type Activation, type Delegation, never, stakeActivation } from '@/transaction/primitives/stake-activation';
+import {
+  type Activation,
+  type Delegation,
+  never,
+  stakeActivation,
+} from '@/transaction/primitives/stake-activation';
 import type { StakeHistory } from '@/transaction/primitives/stake-history';
 
 /** A parsed stake account. */

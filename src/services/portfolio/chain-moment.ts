@@ -1,9 +1,9 @@
 import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
-import { parseStakeHistory, stakeHistorySysvar } from '@/transaction/primitives/stake-history';
 import type { ChainState } from '@/lib/portfolio/stake-position';
 import { currentTime } from '@/lib/time/clock';
 import { STAKE_ACCOUNT_SIZE } from '@/transaction/addresses';
+import { parseStakeHistory, stakeHistorySysvar } from '@/transaction/primitives/stake-history';
 
 /** The chain's state with the slot at which it was read. */
 interface ChainMoment extends ChainState {

@@ -9,7 +9,6 @@ import { StakePoolLayout, ValidatorListLayout, type ValidatorStakeInfo } from '@
 import { AddressLookupTableAccount } from '@solana/web3.js';
 import { getStakeStateAccountDecoder, getStakeStateAccountEncoder } from '@solana-program/stake';
 import { getTokenDecoder, getTokenEncoder } from '@solana-program/token';
-import { parseStakeHistory } from '@/transaction/primitives/stake-history';
 import { testKey } from '@/testing/transaction/keys';
 import { lookupTable, stakeAddress, stakeNames, type TestWorld } from '@/testing/transaction/world';
 import { parseStakeAccount, parseTokenAccount, type RawAccount } from '@/transaction';
@@ -20,6 +19,7 @@ import { parseAutoCompoundLedger } from '@/transaction/facts/parse-auto-compound
 import { parseLookupTable } from '@/transaction/facts/parse-lookup-table';
 import { parsePoolBefore, parseStakePool } from '@/transaction/facts/parse-stake-pool';
 import { parseValidatorList } from '@/transaction/facts/parse-validator-list';
+import { parseStakeHistory } from '@/transaction/primitives/stake-history';
 import { activationTargets } from './activation-targets';
 import { acceptedAs, acceptedIf, type FuzzTarget, type Outcome } from './fuzz-target';
 
