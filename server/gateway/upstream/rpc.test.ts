@@ -171,7 +171,7 @@ describe('a call of the gateway itself', () => {
   });
 
   it.each([
-    [{ jsonrpc: '2.0', id: 1, error: { code: -32_005, message: 'behind' } }, ' “behind.”'],
+    [{ jsonrpc: '2.0', id: 1, error: { code: -32_005, message: 'behind' } }, ' “behind”.'],
     [[], ''],
     ['"ok"', ''],
   ])('fails when the answer has no result, and quotes its reason: %j', async (answer, reason) => {
