@@ -3,7 +3,7 @@ import { printable } from '@contract/foreign-text';
 import { isLoopbackHost } from '@contract/loopback';
 import { createGateway } from '@server/gateway/gateway';
 import type { Sandbox } from '@server/sandbox/sandbox';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { checkSettings } from './check-settings';
 import { type Environment, readEnvironment } from './environment';
 import { EnvironmentError } from './environment-error';
@@ -18,11 +18,19 @@ const patience = 8_000;
 
 /** Starts the sandbox when no upstream is set, then the gateway in front of it. */
 async function start(environment: Environment): Promise<Running> {
+  let log: FastifyBaseLogger | undefined;
+  const onJournal = (problem: Error | undefined) =>
+    problem === undefined
+      ? log?.warn('the sandbox writes its journal again')
+      : log?.error(
+          { reason: problem.message, cause: String(problem.cause) },
+          'the sandbox cannot write its journal',
+        );
   // Imported on demand: a gateway in front of real upstreams needs no chain.
   const sandbox =
     environment.upstreams.kind === 'sandbox'
       ? await import('@server/sandbox/sandbox').then(({ startSandbox }) =>
-          startSandbox(settingsOf(environment)),
+          startSandbox({ ...settingsOf(environment), onJournal }),
         )
       : undefined;
   try {
@@ -53,6 +61,7 @@ async function start(environment: Environment): Promise<Running> {
         ...(sandbox !== undefined && { epochPoll: 500, eventLoopLateness: 0 }),
       },
     });
+    log = gateway.log;
     await gateway.listen({ port: environment.port, host: environment.host });
     sandbox?.control.admitPage(addressOf(gateway, environment.host));
     if (environment.publicUrl !== undefined) sandbox?.control.admitPage(environment.publicUrl);

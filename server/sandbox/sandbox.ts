@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import type { Cluster } from '@contract/config';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createBlockEngine } from './block-engine/block-engine';
-import { createChain } from './chain/chain';
 import { registerLowerings } from './chain/lowering/register';
+import { createRecoveringChain } from './chain/recovering-chain';
 import type { Now } from './chain/time';
 import type { World } from './chain/world/types';
 import { controlRoutes } from './control/control';
@@ -39,6 +39,8 @@ export interface SandboxOptions {
   readonly controlPort?: number;
   /** Port of the page, which is to be left free. */
   readonly pagePort?: number;
+  /** Called once when the journal cannot be written, and with nothing once it can be again. */
+  readonly onJournal?: (problem: Error | undefined) => void;
   readonly logger?: FastifyBaseLogger;
 }
 
@@ -66,10 +68,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     rpcPort,
     controlPort,
     pagePort,
+    onJournal,
     logger,
   } = options;
   await mkdir(dir, { recursive: true });
-  const chain = await createChain({
+  const chain = await createRecoveringChain({
+    prepare: registerLowerings,
+    onJournal,
     dir,
     seed,
     epochSeconds,
@@ -83,7 +88,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     for (const each of closers.splice(0).reverse()) await each();
   };
   try {
-    registerLowerings(chain);
     const faults = createFaults();
     const hostile = createHostileMode();
     const history = createHistory({

@@ -140,18 +140,19 @@ export function clusterStream<Schema extends DescMessage>(options: ClusterStream
         if (said.beat) opened();
       }
     };
-    const leave = await redis.subscribe(name, (message) => {
+    const hearOther = (message: Buffer) => {
       try {
         hear(message);
       } catch {
         // Not a gateway's message: as if it had not come.
       }
-    });
+    };
+    const leave = await redis.subscribe(name, hearOther);
     signal.addEventListener('abort', end);
     if (signal.aborted) end();
     try {
       const kept = options.keepLast && (await redis.attempt((client) => client.getBuffer(last)));
-      if (kept) queue.push(fromBinary(schema, kept));
+      if (kept) hearOther(Buffer.concat([Uint8Array.of(ITEM), kept]));
       yield* queue;
     } finally {
       clearTimeout(silence);

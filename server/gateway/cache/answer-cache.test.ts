@@ -40,6 +40,7 @@ function createScene(patience = 30) {
   const ask = (tier: 'minute' | 'epoch' = 'minute', waitForNewer?: number, maxAge?: number) =>
     cache.get({
       key: 'k',
+      fits: () => true,
       route: 'tvl',
       tier,
       ...(waitForNewer !== undefined && { waitForNewer }),

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type FreshnessTier, freshness } from '@contract/freshness';
 import { LRUCache } from 'lru-cache';
 import { GatewayError } from '../errors';
 import type { CacheResult, Metrics } from '../observe/metrics';
 import { within } from '../within';
-import type { AnswerStore, StoredAnswer } from './answer-store';
+import { type AnswerStore, hashOf, type StoredAnswer } from './answer-store';
 import type { EpochClock } from './epoch-clock';
 
 /** An upstream answer, and whether it may be cached. */
@@ -19,6 +18,8 @@ export interface CacheRequest {
   readonly route: string;
   readonly tier: FreshnessTier;
   readonly fetch: () => Promise<FetchedAnswer>;
+  /** Whether a text that another gateway stored is such an answer. */
+  readonly fits: (body: string) => boolean;
   /** Maximum age in milliseconds, regardless of the tier; if the refetch fails, the last good answer is served. */
   readonly maxAge?: number;
   /** Milliseconds to wait for a new answer before taking the stored one, however old. By default the cache decides. */
@@ -62,6 +63,11 @@ interface Failure {
   readonly at: number;
 }
 
+/** Not an answer of an epoch that no gateway can have seen: another one may be one ahead. */
+function possible(answer: StoredAnswer | undefined, running: number | null): StoredAnswer | undefined {
+  return running === null || (answer?.epoch ?? 0) <= running + 1 ? answer : undefined;
+}
+
 /** Whether the upstream failed, so that an older answer is better than none. A refusal is an answer. */
 function isOutage(error: unknown): boolean {
   return !(error instanceof GatewayError) || error.statusCode >= 500 || error.statusCode === 429;
@@ -93,23 +99,25 @@ export class AnswerCache {
   private async within(
     wait: number,
     pending: Promise<CachedAnswer>,
-    { key, tier }: CacheRequest,
+    request: CacheRequest,
   ): Promise<CachedAnswer> {
     pending.catch(() => undefined);
     const inTime = await within(wait, pending);
     if (inTime !== undefined) return inTime;
-    const answer = await this.parts.store.get(key);
-    const times = freshness[tier];
+    // A clock that waits for the node is not waited for here.
+    const running = await within(0, this.parts.epochs.current());
+    const answer = possible(await this.parts.store.get(request.key, request.fits), running?.epoch ?? null);
+    const times = freshness[request.tier];
     const age = answer === undefined ? Number.POSITIVE_INFINITY : this.since(answer.fetchedAt);
     if (answer === undefined || age >= times.lastGood) return pending;
     return this.serve(answer, age < times.fresh + times.revalidate ? 'stale' : 'last-good');
   }
 
   private async find(request: CacheRequest): Promise<CachedAnswer> {
-    const { store, epochs } = this.parts;
     const times = freshness[request.tier];
-    const answer = await store.get(request.key);
-    const epoch = (await epochs.current())?.epoch ?? null;
+    const found = await this.parts.store.get(request.key, request.fits);
+    const epoch = (await this.parts.epochs.current())?.epoch ?? null;
+    const answer = possible(found, epoch);
     const failure = this.recentFailure(request.key);
     if (answer === undefined) {
       if (failure !== undefined) throw failure.error;
@@ -183,8 +191,7 @@ export class AnswerCache {
 
   private async fetchAlone(request: CacheRequest, epoch: number | null): Promise<Fetched> {
     const { body, keep } = await request.fetch();
-    const hash = createHash('sha256').update(body).digest('base64url');
-    const answer: StoredAnswer = { body, hash, fetchedAt: this.now(), epoch };
+    const answer: StoredAnswer = { body, hash: hashOf(body), fetchedAt: this.now(), epoch };
     if (keep) await this.parts.store.set(request.key, answer, freshness[request.tier].lastGood);
     this.failures.delete(request.key);
     return { ...answer, keep };

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 export interface StoredAnswer {
   /** The JSON text as the upstream wrote it. */
   readonly body: string;
@@ -11,8 +13,11 @@ export interface StoredAnswer {
 
 /** A store may evict at any time; it never throws. */
 export interface AnswerStore {
-  get(key: string): Promise<StoredAnswer | undefined>;
+  /** @param fits Whether a text is an answer under this key; asked of one that another process stored. */
+  get(key: string, fits: (body: string) => boolean): Promise<StoredAnswer | undefined>;
   /** @param lifetime Milliseconds after which the answer may be evicted. */
   set(key: string, answer: StoredAnswer, lifetime: number): Promise<void>;
   close(): Promise<void>;
 }
+
+export const hashOf = (body: string) => createHash('sha256').update(body).digest('base64url');

@@ -1,28 +1,29 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from './memory-store';
 
+const fits = () => true;
 const answerOf = (body: string) => ({ body, hash: 'hash', fetchedAt: 5, epoch: 800 });
 
 describe('the store in memory', () => {
   it('returns what it was given, until it is closed', async () => {
     const store = createMemoryStore();
     await store.set('a', answerOf('1'), 60_000);
-    expect(await store.get('a')).toEqual(answerOf('1'));
-    expect(await store.get('b')).toBeUndefined();
+    expect(await store.get('a', fits)).toEqual(answerOf('1'));
+    expect(await store.get('b', fits)).toBeUndefined();
     await store.close();
-    expect(await store.get('a')).toBeUndefined();
+    expect(await store.get('a', fits)).toBeUndefined();
   });
 
   it('gives up what was used least for what would go beyond its size, keys included', async () => {
     const store = createMemoryStore(30);
     // Ten each: eight of the text, one of the key, and one for an empty text.
     for (const key of ['a', 'b', 'c']) await store.set(key, answerOf('x'.repeat(8)), 60_000);
-    await store.get('a');
+    await store.get('a', fits);
     await store.set('d', answerOf('x'.repeat(8)), 60_000);
-    const kept = await Promise.all(['a', 'b', 'c', 'd'].map((key) => store.get(key)));
+    const kept = await Promise.all(['a', 'b', 'c', 'd'].map((key) => store.get(key, fits)));
     expect(kept.map((answer) => answer !== undefined)).toEqual([true, false, true, true]);
     await store.set('long key of more than 30 letters', answerOf(''), 60_000);
-    expect(await store.get('long key of more than 30 letters')).toBeUndefined();
+    expect(await store.get('long key of more than 30 letters', fits)).toBeUndefined();
   });
 
   it('forgets an answer after its lifetime', async () => {
@@ -31,10 +32,10 @@ describe('the store in memory', () => {
     const store = createMemoryStore();
     await store.set('a', answerOf('1'), 1_000);
     time += 1_000;
-    expect(await store.get('a')).toEqual(answerOf('1'));
+    expect(await store.get('a', fits)).toEqual(answerOf('1'));
     time += 1;
     // The library reads the clock once a millisecond.
-    await expect.poll(() => store.get('a')).toBeUndefined();
+    await expect.poll(() => store.get('a', fits)).toBeUndefined();
     clock.mockRestore();
   });
 });

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../testing/fake-upstream';
 import { freePort } from '../testing/loopback';
 import { type RedisServer, startRedis } from '../testing/redis-server';
-import { postBatch, postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { chain, postBatch, postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
 
 const path = '/api/v1/validator/tvl';
+const hashed = (body: string) => ({ body, hash: createHash('sha256').update(body).digest('base64url') });
 
 let port: number;
 let redis: RedisServer;
@@ -62,6 +64,42 @@ describe('Redis as the shared store', () => {
     expect(right.api.seen).toEqual([]);
   });
 
+  it.each([
+    ['a hash that is none', (stored: object) => ({ ...stored, hash: 'x\r\nset-cookie: a=b' })],
+    ['no JSON', (stored: object) => ({ ...stored, ...hashed('<html>') })],
+    ['the answer of another route', (stored: object) => ({ ...stored, ...hashed('{"tps":1}') })],
+    ['an epoch to come', (stored: object) => ({ ...stored, epoch: chain.epoch + 2 })],
+    ['a time before all times', (stored: object) => ({ ...stored, fetchedAt: -1e300 })],
+  ])('takes %s for no answer', async (_what, spoil) => {
+    const left = await gatewayWith(redis.url);
+    await fetch(left.url + path);
+    const client = new Redis(redis.url);
+    const [key = ''] = await client.keys('*answer:tvl*');
+    await client.set(key, JSON.stringify(spoil(JSON.parse((await client.get(key)) ?? ''))));
+    client.disconnect();
+    const answer = await fetch(left.url + path);
+    expect([answer.status, answer.headers.get('x-clearstake-cache')]).toEqual([200, 'miss']);
+    expect(await answer.json()).toEqual({ tvl: 1 });
+  });
+
+  it('works on where a key holds another type', async () => {
+    const gateway = await gatewayWith(redis.url, 100);
+    await fetch(gateway.url + path);
+    const client = new Redis(redis.url);
+    const [key = ''] = await client.keys('*answer:tvl*');
+    await client.del(key);
+    await client.lpush(key, 'x');
+    const [count = ''] = await client.keys('*:rate:*');
+    await client.set(count, 'x');
+    expect((await fetch(gateway.url + path)).status).toBe(200);
+    // A count without an end would refuse this address for ever.
+    await client.set(count, 7);
+    expect((await fetch(gateway.url + path)).status).toBe(200);
+    expect(await client.pttl(count)).toBeGreaterThan(0);
+    client.disconnect();
+    expect(gateway.logLines.join()).not.toContain('Redis cannot be reached');
+  });
+
   it('keeps an answer for its last-good time, and never a transaction', async () => {
     const gateway = await gatewayWith(redis.url);
     await fetch(gateway.url + path);
@@ -104,8 +142,9 @@ describe('Redis as the shared store', () => {
   });
 
   it('counts the calls of one client’s batches over all gateways', async () => {
-    const left = await gatewayWith(redis.url, 101);
-    const right = await gatewayWith(redis.url, 101);
+    // A hundred calls are longer than 4 KiB, which counts as one more.
+    const left = await gatewayWith(redis.url, 102);
+    const right = await gatewayWith(redis.url, 102);
     const statuses = [];
     for (const [gateway, calls] of [
       [left, 100],

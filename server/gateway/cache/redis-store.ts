@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { allRoutes } from '@contract/rest/routes';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import type { AnswerStore, StoredAnswer } from './answer-store';
+import { type AnswerStore, hashOf, type StoredAnswer } from './answer-store';
 import type { SharedRedis } from './shared-redis';
 
+const whole = z.int().check(z.nonnegative());
 const stored = z.object({
   body: z.string(),
   hash: z.string(),
-  fetchedAt: z.number(),
-  epoch: z.nullable(z.number()),
+  fetchedAt: whole,
+  epoch: z.nullable(whole),
 });
 
 /** Parses a stored answer; undefined for anything else under its key. */
@@ -16,23 +18,32 @@ function read(text: string): StoredAnswer | undefined {
   try {
     // Ten times as fast as the exact parser, which the answer itself, a string here, does not need.
     const answer = z.safeParse(stored, JSON.parse(text));
-    return answer.success ? answer.data : undefined;
+    return answer.success && hashOf(answer.data.body) === answer.data.hash ? answer.data : undefined;
   } catch {
     return undefined;
   }
 }
 
 /**
- * Keeps answers in Redis, shared by all gateways of a cluster and a contract. While Redis is unreachable, `fallback` serves this
+ * Keeps answers in Redis, shared by all gateways of a cluster and a contract. What is there is judged anew: it may be of anybody's hand. While Redis is unreachable, `fallback` serves this
  * process alone.
  */
 export function createRedisStore(redis: SharedRedis, fallback: AnswerStore, cluster: string): AnswerStore {
   const prefix = `clearstake:${cluster}:${contractHash()}:answer:`;
+  // Answers that were judged, by key and hash: a large one takes milliseconds.
+  const judged = new LRUCache<string, boolean>({ max: 2_000 });
+  const fitsKey = (key: string, { body, hash }: StoredAnswer, fits: (body: string) => boolean) => {
+    const name = `${hash} ${key}`;
+    const verdict = judged.get(name) ?? fits(body);
+    judged.set(name, verdict);
+    return verdict;
+  };
   return {
-    async get(key) {
+    async get(key, fits) {
       const text = await redis.attempt((client) => client.get(prefix + key));
-      if (text === undefined) return fallback.get(key);
-      return text === null ? undefined : read(text);
+      if (text === undefined) return fallback.get(key, fits);
+      const answer = text === null ? undefined : read(text);
+      return answer !== undefined && fitsKey(key, answer, fits) ? answer : undefined;
     },
     async set(key, answer, lifetime) {
       await fallback.set(key, answer, lifetime);

@@ -10,6 +10,11 @@ export interface SharedRedis {
   close(): void;
 }
 
+/** What is stored under one key is of another type or no number: Redis itself works. */
+function isOfOneKey(error: unknown): boolean {
+  return error instanceof Error && /^(?:WRONGTYPE|ERR value is not an integer)/.test(error.message);
+}
+
 // Timeout for a Redis that does not answer.
 const patience = 250;
 // Pause before Redis is tried again.
@@ -81,7 +86,7 @@ export function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>):
         restUntil = 0;
         return value;
       } catch (error) {
-        lost(error);
+        if (!isOfOneKey(error)) lost(error);
         return undefined;
       }
     },

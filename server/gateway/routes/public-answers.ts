@@ -39,6 +39,14 @@ function judge(route: Route, query: Query, body: string): FetchedAnswer {
   return { body, keep: z.safeParse(answerSchema(route, query), value).success };
 }
 
+function isAnswer(route: Route, query: Query, body: string): boolean {
+  try {
+    return judge(route, query, body).keep;
+  } catch {
+    return false;
+  }
+}
+
 export function createPublicAnswers(stakingApi: StakingApi, cache: AnswerCache): PublicAnswers {
   return (route, query, terms) =>
     cache.get({
@@ -47,6 +55,7 @@ export function createPublicAnswers(stakingApi: StakingApi, cache: AnswerCache):
       tier: route.freshness,
       ...terms,
       fetch: async () => judge(route, query, await stakingApi.json({ route, query })),
+      fits: (body) => isAnswer(route, query, body),
     });
 }
 

@@ -8,10 +8,11 @@ interface Count {
   readonly ttl: number;
 }
 
-// The window starts with the first request; later ones do not extend it.
+// The window starts with the first request; later ones do not extend it. One without an end, or a late one, is not from here.
 const increment = `
 local current = redis.call('INCRBY', KEYS[1], ARGV[2])
-if current == tonumber(ARGV[2]) then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+local left = redis.call('PTTL', KEYS[1])
+if left < 0 or left > tonumber(ARGV[1]) then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return { current, redis.call('PTTL', KEYS[1]) }`;
 const counted = z.tuple([z.number(), z.number()]);
 

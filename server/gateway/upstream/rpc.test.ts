@@ -170,17 +170,18 @@ describe('a call of the gateway itself', () => {
     expect(await rpc.call('getHealth')).toBeNull();
   });
 
-  it.each([[{ jsonrpc: '2.0', id: 1, error: { code: -32_005, message: 'behind' } }], [[]], ['"ok"']])(
-    'fails when the answer has no result: %j',
-    async (answer) => {
-      node.answer = json(answer);
-      await expect(rpc.call('getHealth')).rejects.toMatchObject({
-        statusCode: 502,
-        message: 'The Solana node answered getHealth with an error.',
-        options: { upstream: 'rpc' },
-      });
-    },
-  );
+  it.each([
+    [{ jsonrpc: '2.0', id: 1, error: { code: -32_005, message: 'behind' } }, ' “behind”.'],
+    [[], ''],
+    ['"ok"', ''],
+  ])('fails when the answer has no result, and quotes its reason: %j', async (answer, reason) => {
+    node.answer = json(answer);
+    await expect(rpc.call('getHealth')).rejects.toMatchObject({
+      statusCode: 502,
+      message: `The Solana node answered getHealth with an error.${reason}`,
+      options: { upstream: 'rpc' },
+    });
+  });
 
   it('fails at its own time, which is a failure of the node', async () => {
     node.answer = () => {};

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import { msg } from '@contract/i18n';
+import { inSequence, msg } from '@contract/i18n';
 import { stringifyJson } from '@contract/json';
+import { quoted } from '@contract/quoted';
 import { Agent, type Dispatcher, request } from 'undici';
 import * as z from 'zod/mini';
 import { GatewayError } from '../errors';
@@ -39,6 +40,7 @@ export interface RpcUpstream {
 }
 
 const answered = z.object({ result: z.unknown() });
+const failed = z.object({ error: z.object({ message: z.string() }) });
 
 function isJson(response: Dispatcher.ResponseData): boolean {
   return /^application\/json\b/i.test(String(response.headers['content-type'] ?? ''));
@@ -124,13 +126,16 @@ export function createRpcUpstream(
     async call(method, timeout = limits.upstreamTimeout) {
       const payload = stringifyJson({ jsonrpc: '2.0', id: 1, method, params: [] });
       const response = await ask(payload, method, AbortSignal.timeout(timeout));
-      const answer = z.safeParse(answered, await read(response, method, limits.rpcOwnAnswer));
+      const body = await read(response, method, limits.rpcOwnAnswer);
+      const answer = z.safeParse(answered, body);
       if (!answer.success || answer.data.result === undefined) {
-        throw new GatewayError(
-          502,
-          { message: msg('The Solana node answered {method} with an error.'), values: { method } },
-          { upstream: 'rpc' },
-        );
+        const given = z.safeParse(failed, body);
+        const its = given.success ? quoted(given.data.error.message) : undefined;
+        const refused = {
+          message: msg('The Solana node answered {method} with an error.'),
+          values: { method },
+        };
+        throw new GatewayError(502, its ? inSequence([refused, its]) : refused, { upstream: 'rpc' });
       }
       return answer.data.result;
     },

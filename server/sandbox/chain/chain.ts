@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { pinsFor } from '@contract/pins';
+import * as z from 'zod/mini';
 import { AccountStore } from './accounts';
 import { EpochDriver } from './epoch/driver';
 import { EpochStarts } from './epoch/starts';
 import { Journal } from './journal/journal';
-import { noteKey, rewardKey } from './journal/keys';
+import { eventKey, noteKey, rewardKey } from './journal/keys';
 import { loadMemory, type Memory, parseStored } from './journal/memory';
 import { inflationReward, JOURNAL_FORMAT } from './journal/schema';
 import { minimumDelegation } from './minimum-delegation';
@@ -22,6 +23,9 @@ import { genesisStakeHistory } from './world/genesis-stake-history';
 import { poolAddresses } from './world/pool';
 import type { World } from './world/types';
 
+const AHEAD_KEY = 'chain/clock-ahead';
+const eventTime = z.object({ atMs: z.number() });
+
 export interface ChainOptions {
   /** The sandbox's directory, which contains the journal. */
   readonly dir: string;
@@ -32,8 +36,12 @@ export interface ChainOptions {
   readonly world: World;
   /** Wall time in milliseconds; tests step it. */
   readonly now?: Now;
+  /** Milliseconds by a clock that cannot be set; the system's unless a test steps `now`. */
+  readonly elapsed?: () => number;
   /** Whether epochs end by the clock; otherwise only `turnEpoch` ends them. */
   readonly selfTurning?: boolean;
+  /** Called once, when the journal cannot be written; nothing is accepted from then on. */
+  readonly onBroken?: (problem: Error) => void;
   /** Called when an epoch turn by the clock fails. */
   readonly onError?: (error: unknown) => void;
 }
@@ -46,7 +54,7 @@ export interface ChainOptions {
 export async function createChain(options: ChainOptions): Promise<Chain> {
   const vm = new Vm();
   const now = options.now ?? Date.now;
-  const journal = await Journal.open(join(options.dir, 'journal'), options.fresh ?? false);
+  const journal = await Journal.open(join(options.dir, 'journal'), options.fresh ?? false, options.onBroken);
   try {
     const stored = await loadMemory(journal, options);
     const memory = stored ?? emptyMemory(options, now());
@@ -111,9 +119,16 @@ async function assemble(
   options: ChainOptions,
   { vm, now, journal, memory, recorder }: Parts,
 ): Promise<Chain> {
-  const { cluster, genesisAtMs, epoch, epochStartedAtMs } = memory.state;
+  const { cluster, genesisAtMs, epoch, epochStartedAtMs, sequence } = memory.state;
+  const last = z.safeParse(eventTime, await journal.get(eventKey(sequence)));
   const time = new ChainTime({
     now,
+    elapsed: options.elapsed ?? (options.now === undefined ? () => performance.now() : undefined),
+    aheadMs: Number(memory.notes.get(AHEAD_KEY) ?? 0),
+    notBeforeMs: Math.max(epochStartedAtMs, last.success ? last.data.atMs : 0),
+    onAhead: (aheadMs) => {
+      recorder.note(AHEAD_KEY, noteKey(AHEAD_KEY), String(aheadMs)).catch(() => {});
+    },
     epochSeconds: options.epochSeconds,
     salt: options.seed,
     state: { genesisAtMs, epoch, epochStartedAtMs },
@@ -198,6 +213,7 @@ async function assemble(
       const after = reachedUpTo(commitment, time.now()) + 1;
       return memory.state.transactionCount - BigInt(history.landedBetween(after, Number.POSITIVE_INFINITY));
     },
+    problem: () => journal.problem?.message,
     transactionsLanded: (fromMs, toMs) => history.landedBetween(fromMs, toMs),
     turnEpoch: () => epochs.turn(),
     onEpochTurned: (listener) => epochs.listen(listener),

@@ -84,6 +84,9 @@ export interface Chain {
   /** How many transactions landed in a span of wall time, from `fromMs` up to, not including, `toMs`. */
   readonly transactionsLanded: (fromMs: number, toMs: number) => number;
 
+  /** Why nothing more is accepted, as a sentence; undefined while all is well. */
+  readonly problem: () => string | undefined;
+
   /** Ends the running epoch now. Resolves after the turn is journaled and all listeners ran. */
   readonly turnEpoch: () => Promise<EpochTurned>;
   /** Called after each turn, in order of registration. Returns a function to unsubscribe. */

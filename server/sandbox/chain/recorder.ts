@@ -47,6 +47,9 @@ export class Recorder {
     writes: readonly AccountWrite[],
   ): Promise<void> {
     const { signature, slot, landedAtMs, fee } = landed;
+    const { problem } = this.#journal;
+    // Nothing is refused and has happened all the same.
+    if (problem) return Promise.reject(problem);
     const { state, signatures } = this.#memory;
     const entry = { slot, landedAtMs, err: landed.meta.err };
     signatures.set(signature, entry);
@@ -70,6 +73,8 @@ export class Recorder {
     readonly inflation: bigint;
     readonly rewards: ReadonlyMap<string, InflationReward>;
   }): Promise<void> {
+    const { problem } = this.#journal;
+    if (problem) return Promise.reject(problem);
     const memory = this.#memory;
     memory.stakeHistory = [...memory.stakeHistory, turn.clusterStake].slice(-STAKE_HISTORY_LENGTH);
     const totals = {
@@ -84,6 +89,8 @@ export class Recorder {
   }
 
   programData(reason: string, now: number, writes: readonly AccountWrite[]): Promise<void> {
+    const { problem } = this.#journal;
+    if (problem) return Promise.reject(problem);
     return this.#record(`data ${reason}`, now, writes, {}, []);
   }
 

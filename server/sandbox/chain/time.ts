@@ -34,6 +34,24 @@ export interface TimeState {
 /** Wall time for the chain, milliseconds since 1970; tests step it. */
 export type Now = () => number;
 
+/** A wall clock may be this much behind before that is remembered. */
+const TOLERATED_MS = 1_000;
+
+interface ChainTimeOptions {
+  readonly now: Now;
+  /** Milliseconds since any moment, by a clock that cannot be set; without one the chain stops while the wall clock is behind. */
+  readonly elapsed?: (() => number) | undefined;
+  readonly epochSeconds: number;
+  readonly salt: string;
+  readonly state: TimeState;
+  /** By how much the chain was ahead of the wall clock before a restart. */
+  readonly aheadMs?: number;
+  /** The last time that the chain is known to have reached. */
+  readonly notBeforeMs?: number;
+  /** Called when it is ahead by more or less than before, so that a restart goes on from there. */
+  readonly onAhead?: (aheadMs: number) => void;
+}
+
 /**
  * The chain's two clocks, both driven by wall time.
  * Slots: an epoch has 432,000 of them and lasts `epochSeconds`, so a slot takes `epochSeconds / 432,000` and a client's estimates
@@ -46,19 +64,37 @@ export class ChainTime {
   readonly #salt: string;
   readonly #heights = new Map<string, bigint>();
   #state: TimeState;
-  #latest = 0;
+  readonly #elapsed: () => number;
+  readonly #onAhead: (aheadMs: number) => void;
+  #latest: number;
+  #elapsedAtLatest: number;
+  #toldAhead: number;
   #newest = -1n;
 
-  constructor(options: { now: Now; epochSeconds: number; salt: string; state: TimeState }) {
+  constructor(options: ChainTimeOptions) {
+    const { aheadMs = 0, notBeforeMs = 0 } = options;
     this.#now = options.now;
+    this.#elapsed = options.elapsed ?? (() => 0);
+    this.#onAhead = options.onAhead ?? (() => {});
+    this.#toldAhead = aheadMs;
+    this.#latest = Math.max(notBeforeMs, this.#now() + aheadMs);
+    this.#elapsedAtLatest = this.#elapsed();
     this.#epochMs = options.epochSeconds * 1000;
     this.#salt = `${options.salt} ${options.state.genesisAtMs}`;
     this.#state = options.state;
   }
 
-  /** Monotonic wall time. */
+  /** Wall time, which a clock that is set back neither sets back nor stops: then it goes on by itself. */
   now(): number {
-    this.#latest = Math.max(this.#latest, this.#now());
+    const wall = this.#now();
+    const elapsed = this.#elapsed();
+    this.#latest = Math.max(wall, this.#latest + elapsed - this.#elapsedAtLatest);
+    this.#elapsedAtLatest = elapsed;
+    const ahead = this.#latest - wall > TOLERATED_MS ? this.#latest - wall : 0;
+    if (Math.abs(ahead - this.#toldAhead) > TOLERATED_MS) {
+      this.#toldAhead = ahead;
+      this.#onAhead(ahead);
+    }
     return this.#latest;
   }
 
@@ -95,6 +131,11 @@ export class ChainTime {
 
   nextEpoch(): void {
     this.#state = { ...this.#state, epoch: this.#state.epoch + 1n, epochStartedAtMs: this.now() };
+  }
+
+  /** Undoes a turn that was not recorded. */
+  stayIn(state: TimeState): void {
+    this.#state = state;
   }
 
   blockHeight(commitment: Commitment = 'processed'): bigint {

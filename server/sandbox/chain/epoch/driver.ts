@@ -6,8 +6,8 @@ import type { Vm } from '../vm';
 import type { World } from '../world/types';
 import { turnOf } from './turn';
 
-/** The longest that a timer waits; a longer one fires at once. */
-const LONGEST_MS = 2 ** 31 - 1;
+/** A clock that is set forward may end an epoch earlier than a timer was set for. */
+const LONGEST_MS = 1_000;
 
 type Listener = (turned: EpochTurned) => void | Promise<void>;
 
@@ -66,12 +66,18 @@ export class EpochDriver {
       rent: (space) => vm.rent(space),
       unixTimestamp: BigInt(Math.floor(time.now() / 1000)),
     });
+    const before = time.state;
     time.nextEpoch();
     const { epoch, epochStartedAtMs: atMs } = time.state;
     const recorded = recorder.epochTurn({ ...result, epoch, atMs });
     vm.setStakeHistory(memory.stakeHistory);
     if (running) this.start();
-    await recorded;
+    try {
+      await recorded;
+    } catch (error) {
+      time.stayIn(before);
+      throw error;
+    }
     const turned: EpochTurned = { epoch, atMs, inflation: result.inflation };
     for (const listener of this.#listeners) await listener(turned);
     return turned;

@@ -37,8 +37,10 @@ export class Journal {
   #queue: Waiting[] = [];
   #writing: Promise<void> | null = null;
   #broken: Error | null = null;
+  readonly #onBroken: (problem: Error) => void;
 
-  private constructor(db: ClassicLevel<string, Uint8Array>, dir: string) {
+  private constructor(db: ClassicLevel<string, Uint8Array>, dir: string, onBroken: (problem: Error) => void) {
+    this.#onBroken = onBroken;
     this.#db = db;
     this.#dir = dir;
     this.#seal = new SealFile(dir);
@@ -49,7 +51,11 @@ export class Journal {
    * verified.
    * @throws JournalError when another process uses it or LevelDB cannot read it.
    */
-  static async open(dir: string, fresh: boolean): Promise<Journal> {
+  static async open(
+    dir: string,
+    fresh: boolean,
+    onBroken: (problem: Error) => void = () => {},
+  ): Promise<Journal> {
     try {
       if (fresh) {
         await ClassicLevel.destroy(dir);
@@ -59,7 +65,7 @@ export class Journal {
       // Only now: a database opens itself soon after construction, and the lines above would delete its files.
       const db = new ClassicLevel<string, Uint8Array>(dir, { keyEncoding: 'utf8', valueEncoding: 'view' });
       await db.open();
-      return new Journal(db, dir);
+      return new Journal(db, dir, onBroken);
     } catch (error) {
       throw openError(dir, error);
     }
@@ -88,6 +94,11 @@ export class Journal {
     const reason = difference(tally.contents, sealed, acknowledged);
     if (reason !== undefined) throw new CorruptRecord(reason);
     return 'sealed';
+  }
+
+  /** Why nothing more is accepted, if that is so. */
+  get problem(): Error | null {
+    return this.#broken;
   }
 
   /** Resolves when these writes are on disk; after one failure, it and every later call rejects. */
@@ -140,6 +151,7 @@ export class Journal {
         );
         for (const { failed } of [...batch, ...this.#queue]) failed(this.#broken);
         this.#queue = [];
+        this.#onBroken(this.#broken);
       }
     }
     this.#writing = null;

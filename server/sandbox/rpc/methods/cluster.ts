@@ -2,9 +2,14 @@ import { FEATURE_SET, type RpcMethods, reached, VERSION, withContext } from '../
 import { invalidParams, RpcError } from '../error';
 
 const MAX_LEADERS = 5_000;
+const NODE_UNHEALTHY = -32_005;
 
 export const clusterMethods: RpcMethods = {
-  getHealth: () => 'ok',
+  getHealth: (_params, { chain }) => {
+    const problem = chain.problem();
+    if (problem !== undefined) throw new RpcError(NODE_UNHEALTHY, `Node is unhealthy: ${problem}`);
+    return 'ok';
+  },
   getVersion: () => ({ 'solana-core': VERSION, 'feature-set': FEATURE_SET }),
   getIdentity: (_params, { identity }) => ({ identity }),
   getGenesisHash: (_params, { chain }) => chain.genesisHash,
