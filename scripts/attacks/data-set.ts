@@ -111,7 +111,7 @@ function notJudged(attack: Attack): string | null {
 }
 
 /** In these, every account is written or signed for, so there is none to raise. */
-const impossible: ReadonlySet<string> = new Set(['X11b native-unstake/kit', 'X22 native-unstake/kit']);
+const impossible: ReadonlySet<string> = new Set(['X11b native-unstake/kit']);
 
 /** What a verifier receives from the server, or from a wallet, under an attack or from honest ones. */
 async function received(attack: Attack | null, from: Given['from'], original: Original, world: TestWorld) {

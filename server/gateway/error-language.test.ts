@@ -60,22 +60,26 @@ describe('an error', () => {
 
   it('that two requests share is told to each in its language, and so is a remembered one', async () => {
     const path = '/api/v1/validator/delegated-sol';
-    const fail: (() => void)[] = [];
+    const waiting: (() => void)[] = [];
+    let released = false;
     await pages.start(true, (request, response) => {
-      if (request.url.endsWith(path)) fail.push(() => json({ error: 'gone' }, 500)(request, response));
-      else json({}, 404)(request, response);
+      const fail = () => json({ error: 'gone' }, 500)(request, response);
+      if (!request.url.endsWith(path)) json({}, 404)(request, response);
+      else if (released) fail();
+      else waiting.push(fail);
     });
     const both = Promise.all([read(path, 'de'), read(path, 'en')]);
-    await expect.poll(() => fail).toHaveLength(1);
+    await expect.poll(() => waiting).toHaveLength(1);
     // The second request has to arrive before the first one is answered.
     await sleep(200);
-    fail[0]?.();
+    released = true;
+    waiting[0]?.();
     const german =
       '[de [de The staking API] failed with status 500.] [de [de The staking API] says: “gone”.]';
     const english = 'The staking API failed with status 500. The staking API says: “gone”.';
     expect(await both).toEqual([german, english]);
     expect(await Promise.all([read(path, 'en'), read(path, 'de')])).toEqual([english, german]);
-    expect(fail).toHaveLength(1);
+    expect(waiting).toHaveLength(1);
   });
 
   it('is English where nothing is built', async () => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
+import { quoted } from '@contract/foreign-text';
 import { inSequence, msg } from '@contract/i18n';
 import { stringifyJson } from '@contract/json';
-import { quoted } from '@contract/quoted';
 import { Agent, type Dispatcher, request } from 'undici';
 import * as z from 'zod/mini';
 import { GatewayError } from '../errors';

@@ -178,7 +178,10 @@ describe.each(['binary', 'text'] as const)('the stock grpc-web client in %s mode
     engine.control.change({ unimplemented: ['GetBlockBuilderFeeInfo'] });
     const { error } = await call(format, `${VALIDATOR}/GetBlockBuilderFeeInfo`, NOTHING, false);
     engine.control.change({ unimplemented: [] });
-    expect(error).toEqual({ code: 12, message: 'GetBlockBuilderFeeInfo is not implemented here.' });
+    expect(error).toEqual({
+      code: 12,
+      message: 'The block engine says: “GetBlockBuilderFeeInfo is not implemented here.”',
+    });
   });
 
   it.each([

@@ -193,7 +193,7 @@ describe('the view service', () => {
       items.some((tick) => linkOf(tick, BlockEngineStream.BUNDLES)?.state === LinkState.STOPPED),
     );
     const link = linkOf(ticks.at(-1), BlockEngineStream.BUNDLES);
-    expect(link?.reason).toBe('SubscribeBundles is not implemented here.');
+    expect(link?.reason).toBe('The block engine says: “SubscribeBundles is not implemented here.”');
     expect(ticks.at(-1)?.bundles).toBeUndefined();
   });
 

@@ -1,5 +1,13 @@
 import { msg } from '@contract/i18n';
 import {
+  CLOCK_SYSVAR,
+  RENT_SYSVAR,
+  STAKE_CONFIG,
+  STAKE_HISTORY_SYSVAR,
+  STAKE_PROGRAM,
+  TOKEN_PROGRAM,
+} from '@contract/programs';
+import {
   address,
   getCompiledTransactionMessageDecoder,
   getCompiledTransactionMessageEncoder,
@@ -32,6 +40,10 @@ const nonce = attackerAddress('nonce of the wallet');
 const seeded = attackerAddress('seeded account of the wallet');
 const created = attackerAddress('created account');
 const exceptSwap = everyOperation.filter((operation) => operation !== 'swap-exit');
+/** Operations that read more than sysvars and programs. */
+const readsAccounts = everyOperation.filter(
+  (operation) => !['native-unstake', 'auto-compound'].includes(operation),
+);
 const withAmount: readonly OperationName[] = ['native-stake', 'liquid-stake', 'liquid-unstake', 'swap-exit'];
 
 /** Index of the instruction that contains the amount, and the amount's offset in its data. */
@@ -56,11 +68,26 @@ function changeAmount(change: (amount: bigint) => bigint) {
   };
 }
 
-/** The first read-only account that is not a signer, not a program, and not left for venues to choose. */
-function readOnlyAccount(draft: Draft): { index: number; position: number } {
+/** What the runtime never lets a transaction write. */
+const demoted: ReadonlySet<string> = new Set([
+  CLOCK_SYSVAR,
+  RENT_SYSVAR,
+  STAKE_HISTORY_SYSVAR,
+  STAKE_CONFIG,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+  STAKE_PROGRAM,
+]);
+
+/** The first account that is only read and not one of `except`. */
+function readOnlyAccount(
+  draft: Draft,
+  except: ReadonlySet<string> = new Set(),
+): { index: number; position: number } {
   for (const [index, instruction] of draft.instructions.entries()) {
     const position = instruction.accounts.findIndex(
-      (entry) => !entry.signer && !entry.writable && entry.address !== draft.payer,
+      (entry) =>
+        !entry.signer && !entry.writable && entry.address !== draft.payer && !except.has(entry.address),
     );
     if (position >= 0) return { index, position };
   }
@@ -233,8 +260,8 @@ export const crossCuttingAttacks: readonly ApiAttack[] = [
   attack('X21', msg('An instruction lists one account more'), everyOperation, (draft, { wallet }) =>
     replace(draft, -1, (instruction) => [{ ...instruction, accounts: [...instruction.accounts, r(wallet)] }]),
   ),
-  attack('X22', msg('An account may be written that is only read'), everyOperation, (draft) => {
-    const { index, position } = readOnlyAccount(draft);
+  attack('X22', msg('An account may be written that is only read'), readsAccounts, (draft) => {
+    const { index, position } = readOnlyAccount(draft, demoted);
     return patchAccount(draft, index, position, { writable: true });
   }),
   attack('X23', msg('A key is listed that nothing uses'), everyOperation, (draft) => ({

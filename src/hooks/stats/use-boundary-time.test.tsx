@@ -121,7 +121,7 @@ describe('the slot time', () => {
     expect(slot.current).toEqual({ slotTime: undefined, pending: true });
     await expect
       .poll(() => slot.current)
-      .toEqual({ slotTime: { milliseconds: 500, minutes: 1 }, pending: false });
+      .toEqual({ slotTime: { milliseconds: 500, minutes: 1, slotsInEpoch: 400 }, pending: false });
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('the slot time', () => {
     api(1061);
     // 90 seconds for 100 slots.
     expect((await settled(useSlotTime)).current).toEqual({
-      slotTime: { milliseconds: 900, minutes: null },
+      slotTime: { milliseconds: 900, minutes: null, slotsInEpoch: 400 },
       pending: false,
     });
   });
@@ -149,7 +149,11 @@ describe('the slot time', () => {
   it('is estimated for a last slot', async () => {
     node({ getRecentPerformanceSamples: away, getEpochInfo: { ...chain, slotIndex: 399 } });
     api(1061);
-    expect((await settled(useSlotTime)).current.slotTime).toEqual({ milliseconds: 90_000, minutes: null });
+    expect((await settled(useSlotTime)).current.slotTime).toEqual({
+      milliseconds: 90_000,
+      minutes: null,
+      slotsInEpoch: 400,
+    });
   });
 
   it.each([

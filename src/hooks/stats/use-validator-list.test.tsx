@@ -42,6 +42,7 @@ describe('the list of a network', () => {
       website: null,
       stake: null,
       share: null,
+      sharesName: false,
       base: null,
       block: null,
       mev: null,

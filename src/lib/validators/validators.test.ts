@@ -88,7 +88,7 @@ describe('readValidators', () => {
     );
     expect(validators.map((validator) => validatorName(validator))).toEqual([
       'Harrow Lane (AAAA…CCCC)',
-      'ｈarrow\u200blane (DDDD…FFFF)',
+      'ｈarrowlane (DDDD…FFFF)',
       'Aspen',
     ]);
   });

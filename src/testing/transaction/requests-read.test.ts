@@ -84,9 +84,10 @@ describe('a request', () => {
   });
 
   it('to withdraw keeps that an account is emptied', () => {
-    const withdrawals = [{ stakeAccount: 'a', lamports: '1', everything: true }];
+    const stakeAccount = 'SysvarC1ock11111111111111111111111111111111';
+    const withdrawals = [{ stakeAccount, lamports: '1', everything: true }];
     expect(readRequest({ ...request('withdraw'), withdrawals })).toMatchObject({
-      withdrawals: [{ stakeAccount: 'a', lamports: 1n, everything: true }],
+      withdrawals: [{ stakeAccount, lamports: 1n, everything: true }],
     });
   });
 });

@@ -83,7 +83,7 @@ export function readAudit(
   const unfounded = audit.problems.filter(
     (stated) => !differences.includes(stated) && !isAboutState(stated, addresses ?? []),
   );
-  if (differences.length === 0 && unfounded.length > 0)
+  if (differences.length === 0 && (unfounded.length > 0 || audit.problems.length === 0))
     problems.push(
       msg('It says that the chain’s record differed from what was signed. By that record nothing differs.'),
     );
