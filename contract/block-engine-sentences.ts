@@ -9,6 +9,7 @@ export const blockEngineSentences = {
   cut: msg('The connection to the block engine was cut.'),
   ended: msg('The block engine ended the stream.'),
   unanswered: msg('The block engine did not answer within {seconds} seconds.'),
+  late: msg('The block engine did not answer in time.'),
   says: msg('The block engine says: {quotation}'),
   closed: msg('The block engine closed the call without an answer.'),
   keyRefused: msg('The block engine refused the key of the gateway: {reason}'),

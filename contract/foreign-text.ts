@@ -13,6 +13,11 @@ const inPlace = [
   '(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]',
   '(?<=[0-9#*])\\ufe0f(?=\\u20e3)',
   `(?<=${joining})[\\u200c\\u200d](?=${joining})`,
+  // At the end of a word: the older form of Malayalam's final letters, and Arabic letters that join to nothing.
+  '(?<=[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]|\\p{sc=Arab})\\u200d',
+  // Forms of Chinese characters, and the three flags that Unicode recommends by tags.
+  '(?<=\\p{sc=Han})[\\u{e0100}-\\u{e01ef}]',
+  '\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}',
   // Signs that are written in front of a number, and seen.
   '[\\u0600-\\u0605\\u06dd\\u0890\\u0891\\u08e2]',
 ].join('|');

@@ -128,7 +128,9 @@ test('a wallet that disconnects while prompting has signed nothing', async ({ pa
   await desk.openFunded(sandbox, wallet);
   await desk.request('3');
   await desk.review.sign.click();
-  await expect(desk.review.outcome).toContainText('Test Wallet is not connected any more.');
+  await expect(desk.review.outcome).toContainText(
+    'Test Wallet is locked: unlock it. Nothing was signed or sent.',
+  );
   await expect(desk.review.outcome).toContainText('No SOL left your wallet.');
   expect(wallet.requests).toHaveLength(1);
   expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);

@@ -65,7 +65,7 @@ test('the portfolio leads with what was earned, names accounts, and never scroll
   await portfolio.openWith(wallet.name);
   // A newcomer reads one sentence, and when the first reward comes.
   await expect(portfolio.position).toContainText(/Next reward.*after epoch [\d,]+, the first whole one/);
-  await expect(page.getByRole('region', { name: 'Records' })).toContainText('No reward was paid in the last');
+  await expect(page.getByRole('region', { name: 'Records' })).toContainText('No reward was paid yet');
   await expect(page.getByText('none paid')).toHaveCount(0);
 
   for (let turn = 0; turn < 3; turn += 1) await sandbox.turnEpoch();

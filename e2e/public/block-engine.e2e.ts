@@ -54,7 +54,7 @@ test('the block engine is live with figures, regions and the builder fee', async
 test('a block engine that pauses is open, with the age of its last message', async ({ page, server }) => {
   await openLive(page);
   await control(server.url, 'PUT', '', { stall: true });
-  await expect(badge(page, /^Open, last message \d+ s ago$/)).toBeVisible();
+  await expect(badge(page, /^Open, last message \d+\ss ago$/)).toBeVisible();
   await expect(badge(page, 'Live')).toBeHidden();
   await control(server.url, 'PUT', '', { stall: false });
   await expect(badge(page, 'Live')).toBeVisible();
@@ -87,7 +87,9 @@ test('a missing stream is stopped with the reason, the others continue', async (
   await control(server.url, 'PUT', '', { unimplemented: ['SubscribeBundles'] });
   await control(server.url, 'POST', '/cut');
   await openLive(page);
-  await expect(page.getByText('bundles: SubscribeBundles is not implemented here.').first()).toBeVisible();
+  await expect(
+    page.getByText('bundles: The block engine says: “SubscribeBundles is not implemented here.”').first(),
+  ).toBeVisible();
 });
 
 /** The most resident memory that the server's process had since its start, in bytes, as the system counts it. */

@@ -35,7 +35,9 @@ test('one rate on the landing page, the validator’s page and the stake page, t
 
 test('a rate that no source has is unavailable, never 0.00 %', async ({ page, sandbox }) => {
   void sandbox;
-  await page.route('**/api/v1/validator/apy', (route) => route.fulfill({ json: { apy: 0 } }));
+  await page.route('**/api/v1/validator/apy', (route) =>
+    route.fulfill({ status: 404, json: { error: 'none' } }),
+  );
   // Reached by its link, so that the page asks for the rate itself.
   await page.goto('/portfolio');
   await waitForHydration(page);

@@ -16,7 +16,7 @@ function requestsAtOnce(): { asked: number; most: number } {
     .getEntriesByType('resource')
     .filter((entry) => entry instanceof PerformanceResourceTiming)
     .filter(({ name }) => /^\/(api\/|rpc$|block_engine\.|clearstake\.)/.test(new URL(name).pathname))
-    .filter(({ name }) => !/\/(Subscribe|Watch)\w+$/.test(name));
+    .filter(({ name }) => !/\/(Subscribe\w+|Watch)$/.test(name));
   const changes = times
     .flatMap(({ startTime, responseEnd }) => [
       { at: startTime, by: 1 },

@@ -35,7 +35,11 @@ test('a changed commission, a delinquent validator and a watchlist, from the lis
       return {
         current: current
           .filter(({ nodePubkey }) => nodePubkey !== gneiss)
-          .map((account) => (account.nodePubkey === tidewater ? { ...account, commission: 9 } : account)),
+          .map((account) =>
+            account.nodePubkey === tidewater
+              ? { ...account, commission: 9, inflationRewardsCommissionBps: 900 }
+              : account,
+          ),
         delinquent: of(gneiss),
       };
     },

@@ -51,7 +51,12 @@ function decided(check: ReceiptCheck, node: ReturnType<typeof rememberingNode> |
   if (stated.length > 0 && differences === null)
     return [
       2,
-      `Cannot be told whether the chain’s record differs, as the file says: ${quotations(stated)} Add --rpc URL. Its bytes hold.`,
+      `Cannot be told whether the chain’s record differs, as the file says: ${quotations(stated)}${node === null ? ' Add --rpc URL.' : ''} Its bytes hold.`,
+    ];
+  if (stated.length > 0 && differences?.length === 0)
+    return [
+      2,
+      `Cannot be told whether its accounts were otherwise than reviewed, as the file says: ${quotations(stated)} The chain’s record does not show it. Its bytes hold.`,
     ];
   if (node === null)
     return [0, `Proven from its bytes: ${fromBytes(check)}. Whether it landed was not asked: add --rpc URL.`];

@@ -17,14 +17,22 @@ export function holdCloseForSends(
   giveUp: () => Promise<unknown>,
 ): HoldClose {
   const pending = new Set<Promise<unknown>>();
-  const all = () => Promise.all(pending).then(() => true);
+  // One that was being received joins while others are awaited.
+  const all = async () => {
+    while (pending.size > 0) await Promise.all(pending);
+    return true;
+  };
   app.addHook('preClose', async () => {
+    // New connections go elsewhere at once.
+    app.server.close();
     if (await within(patience, all())) return;
     await giveUp();
     await within(lastWordsMs, all());
   });
   return (reply, upstreamAnswer) => {
-    const told = new Promise((resolve) => reply.raw.once('close', resolve));
+    const told = reply.raw.closed
+      ? Promise.resolve()
+      : new Promise((resolve) => reply.raw.once('close', resolve));
     const whole = Promise.allSettled([upstreamAnswer, told]).finally(() => pending.delete(whole));
     pending.add(whole);
   };

@@ -1,11 +1,12 @@
 import { msg, t } from '@contract/i18n';
 import type { Adapter } from '@solana/wallet-adapter-base';
 import type { PublicKey } from '@solana/web3.js';
-import { describeWalletError, walletTitle } from './describe-error';
+import { describeWalletError } from './describe-error';
 import { LedgerAdapter } from './ledger-adapter';
 import type { WalletEvent, WalletSession } from './session';
 import { signWire } from './sign-wire';
 import { WalletError } from './wallet-error';
+import { walletTitle } from './wallet-title';
 
 const blindSigningOff = msg(
   'Blind signing is off in the Solana app of your device. It refuses what it cannot show in full: if it does, allow blind signing in the settings of that app.',

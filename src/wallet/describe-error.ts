@@ -1,6 +1,7 @@
-import { lineOf, quotedClause } from '@contract/foreign-text';
+import { quotedClause } from '@contract/foreign-text';
 import { inPageLanguage, t } from '@contract/i18n';
 import { WalletError } from './wallet-error';
+import { walletTitle } from './wallet-title';
 
 const declinedCode = 4001;
 /** Ledger's status words for a request declined on the device. */
@@ -116,11 +117,6 @@ function statusIn(error: object): number {
 function reasonIn(errors: readonly ErrorPart[]): string {
   const [said] = errors.flatMap(({ message }) => quotedClause(message) ?? []);
   return said === undefined ? '' : inPageLanguage(said);
-}
-
-/** A wallet's name as it is shown: it is the wallet's own choice. */
-export function walletTitle(name: string): string {
-  return lineOf(name, 60) || t('A wallet without a name');
 }
 
 /**

@@ -28,11 +28,16 @@ export function asViewerError(error: unknown): ConnectError {
   if (isCut || /^(protocol error: |http\/2 stream closed |premature EOF)/.test(rawMessage)) {
     return unavailable(blockEngineSentences.cut);
   }
+  if (code === Code.DeadlineExceeded && rawMessage === LATE)
+    return new ConnectError(blockEngineSentences.late, code);
   if (blockEnginePhrase(rawMessage).message !== verbatim('').message)
     return new ConnectError(rawMessage, code);
   const says = { message: blockEngineSentences.says, values: { quotation: quotation(rawMessage) } };
   return new ConnectError(inEnglish(says), code);
 }
+
+/** The library's message where the gateway's own deadline has passed. */
+const LATE = 'the operation timed out';
 
 /** The block engine's own words. */
 function quotation(text: string): Phrase {

@@ -12,7 +12,10 @@ export interface SharedRedis {
 
 /** What is stored under one key is of another type or no number: Redis itself works. */
 function isOfOneKey(error: unknown): boolean {
-  return error instanceof Error && /^(?:WRONGTYPE|ERR value is not an integer)/.test(error.message);
+  return (
+    error instanceof Error &&
+    /^(?:WRONGTYPE|ERR (?:value is not an integer|increment or decrement would overflow))/.test(error.message)
+  );
 }
 
 // Timeout for a Redis that does not answer.

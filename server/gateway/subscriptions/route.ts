@@ -79,9 +79,9 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
     app.server.emit('connection', socket);
   }
 
-  async function countCall(address: string): Promise<string | undefined> {
+  async function countCall(address: string, requests: number): Promise<string | undefined> {
     if (limits.requestsPerMinute === 0) return undefined;
-    const { current, ttl } = await counts.add(address, MINUTE_MS);
+    const { current, ttl } = await counts.add(address, MINUTE_MS, requests);
     if (current <= limits.requestsPerMinute) return undefined;
     return `Too many requests from this address. Try again in ${Math.ceil(ttl / 1_000)} s.`;
   }
@@ -93,7 +93,7 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
       most: limits.subscriptionsPerConnection,
       enter: () =>
         subscribed.of(address) < limits.subscriptionsPerAddress ? subscribed.enter(address) : undefined,
-      count: () => countCall(address),
+      count: (requests) => countCall(address, requests),
     });
     let answers = true;
     const pinging = setInterval(() => {

@@ -21,7 +21,7 @@ export interface SubscriberOptions {
   /** Counts one more subscription of the address until the result is called; undefined where it may have no more. */
   readonly enter: () => (() => void) | undefined;
   /** Counts one call; resolves to why there may be no further ones now. */
-  readonly count: () => Promise<string | undefined>;
+  readonly count: (requests: number) => Promise<string | undefined>;
 }
 
 /** One client of the gateway's WebSocket: answers its calls as a node does, with its own subscription ids. */
@@ -48,7 +48,7 @@ export class Subscriber {
   #receive(text: string): void {
     // Who was told to stop may go on sending for half a minute.
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    void this.#options.count().then((refusal) => {
+    void this.#options.count(1 + Math.floor(text.length / 4_096)).then((refusal) => {
       if (refusal !== undefined) this.#socket.close(POLICY_VIOLATION, refusal);
     });
     let message: unknown;

@@ -97,7 +97,10 @@ export function createStakingApi(
     if (!places.doubts(route, first.statusCode)) return first;
     const other = place === 'body' ? 'query' : 'body';
     const second = await send(call, other, jsonAgent, signal).catch(() => undefined);
-    if (second === undefined) return first;
+    if (second === undefined) {
+      places.rest(route.id);
+      return first;
+    }
     if (succeeded(second)) places.learn(route.id, other, first.statusCode);
     else places.rest(route.id);
     const refusedBoth = mayRefuseForm(second.statusCode);

@@ -51,11 +51,16 @@ export interface AccountsRead {
   readonly slot: bigint | undefined;
 }
 
+interface AccountOptions extends CallOptions {
+  /** A node that has not reached this slot refuses. */
+  readonly minContextSlot?: bigint;
+}
+
 /** Reads accounts in calls of a hundred. A call that fails or an entry that cannot be read costs its own accounts only. */
 export async function readAccounts(
   addresses: readonly string[],
   commitment: Commitment = 'confirmed',
-  options: CallOptions = {},
+  options: AccountOptions = {},
 ): Promise<AccountsRead> {
   const batches = Array.from({ length: Math.ceil(addresses.length / batchSize) }, (_, index) =>
     addresses.slice(index * batchSize, (index + 1) * batchSize),
@@ -82,18 +87,25 @@ export async function readAccounts(
 export async function getMultipleAccounts(
   addresses: readonly string[],
   commitment: Commitment = 'confirmed',
-  options: CallOptions = {},
+  options: AccountOptions = {},
 ): Promise<readonly (Account | null)[]> {
   const { accounts, unread } = await readAccounts(addresses, commitment, options);
   for (const failure of unread.values()) throw failure;
   return addresses.map((address) => accounts.get(address) ?? null);
 }
 
-function readBatch(addresses: readonly string[], commitment: Commitment, options: CallOptions) {
+function readBatch(
+  addresses: readonly string[],
+  commitment: Commitment,
+  { minContextSlot, ...options }: AccountOptions,
+) {
   return call({
     ...options,
     method,
-    params: [addresses, { encoding: 'base64', commitment }],
+    params: [
+      addresses,
+      { encoding: 'base64', commitment, ...(minContextSlot !== undefined && { minContextSlot }) },
+    ],
     result: batch.check(
       z.refine((answer) => answer.value.length === addresses.length, msg('must have one entry an address')),
     ),

@@ -30,7 +30,9 @@ export function BuilderFeeCell() {
       {data ? (
         <div className="text-xs text-t3">
           {data.pubkey === ''
-            ? t('The answer names no block builder: no block builder collects a fee.')
+            ? data.commission === 0n
+              ? t('The answer names no block builder: no block builder collects a fee.')
+              : t('The answer names no block builder.')
             : rich('Paid to {address}', {
                 address: (
                   <bdi dir="ltr">

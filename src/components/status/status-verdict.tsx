@@ -60,9 +60,7 @@ export function StatusVerdict({ run }: { run: StatusRun }) {
                 <p key={sentence}>{sentence}</p>
               ))}
               <p className="text-sm/5 text-t2">
-                {t(
-                  'None of this moves money: what is staked stays staked and keeps earning. Ask again in a few minutes.',
-                )}
+                {t('None of this moves money: what is staked stays staked. Ask again in a few minutes.')}
               </p>
             </>
           )}

@@ -18,7 +18,7 @@ export function DelinquentFold({ folded, open, change }: DelinquentFoldProps) {
       {open
         ? t('Delinquent validators, which have stopped voting, stand among the others.')
         : t(
-            '{folded, plural, one {One validator has stopped voting (delinquent) and earns nothing; folded away.} other {{count} validators have stopped voting (delinquent) and earn nothing; folded away.}}',
+            '{folded, plural, one {One validator has stopped voting (delinquent); folded away.} other {{count} validators have stopped voting (delinquent); folded away.}}',
             { folded, count: formatFigure(folded) },
           )}
       <LinkButton aria-expanded={open} onClick={() => change({ delinquent: open ? undefined : true })}>

@@ -130,7 +130,7 @@ function Calculation({
               label={t('Commission on inflation rewards')}
               value={commission ?? 0}
               max={100}
-              step={1}
+              step={Number.isInteger(figures.commission) ? 1 : 0.01}
               text={withUnit(formatCommission(commission ?? 0), '%')}
               note={t('now {commission} %', { commission: formatCommission(figures.commission) })}
               onChange={(next) => onChange({ commission: next })}

@@ -1,6 +1,6 @@
 import { msg, t } from '@contract/i18n';
-import { walletTitle } from '@/wallet/describe-error';
 import type { WalletChoice } from '@/wallet/session';
+import { walletTitle } from '@/wallet/wallet-title';
 
 interface WalletChoicesProps {
   choices: readonly WalletChoice[];

@@ -8,9 +8,9 @@ import { rich } from '@/components/ui/rich';
 import { LoadingNote } from '@/components/ui/skeleton';
 import { useConfig } from '@/hooks/config/use-config';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
-import { walletTitle } from '@/wallet/describe-error';
 import type { WalletChoice, WalletState } from '@/wallet/session';
 import { onStandardWallet, standardWallets } from '@/wallet/standard-wallets';
+import { walletTitle } from '@/wallet/wallet-title';
 import { WalletChoices } from './wallet-choices';
 
 // Lazy: it needs the RPC client, which is not part of the first load.

@@ -2,6 +2,7 @@ import { pinsFor } from '@contract/pins';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { configQuery } from '@/api/config/config-query';
 import type { AccountState } from '@/lib/portfolio/records';
+import { sleep } from '@/lib/sleep';
 import { journalledAccounts, lastLanding } from '@/services/portfolio/journalled-accounts';
 import { type KnownStakes, type Portfolio, readPortfolio } from '@/services/portfolio/read-portfolio';
 import type { JournalEntry } from '@/transaction/types';
@@ -20,9 +21,15 @@ export function usePortfolio(address: string | undefined) {
   });
 }
 
+/** Storage that does not answer does not hold up the portfolio. Milliseconds. */
+const patience = 2_000;
+
 /** What this page read last, found in transactions, and has in its journal: a node's index may not list it, or not yet. */
 async function knownStakes(client: QueryClient, address: string): Promise<KnownStakes> {
-  const entries = await journalled(client, address).catch(() => []);
+  const entries = await Promise.race([
+    journalled(client, address).catch(() => []),
+    sleep(patience).then(() => []),
+  ]);
   const before = client.getQueryData<Portfolio>(portfolioKey(address))?.positions ?? [];
   return {
     addresses: [

@@ -60,7 +60,8 @@ export function awaitsFirstReward({ activity, activationEpoch }: StakePosition, 
 /** Whether what is active earns inflation rewards; undefined while that is not known. */
 export function outlookEarns(outlook: Outlook): boolean | undefined {
   if (outlook === 'pays') return true;
-  return outlook === 'pending' || outlook === 'unknown' || outlook === 'unpaid' ? undefined : false;
+  // A delinquent validator is still paid for the votes of earlier in the epoch.
+  return outlook === 'unlisted' || outlook === 'keeps-all' ? false : undefined;
 }
 
 /** Why nothing is promised; empty where a reward is, and while that is being read. */

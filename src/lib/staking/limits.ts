@@ -15,7 +15,7 @@ export function delegationProblem(lamports: bigint, minimum: bigint): string | u
 export function poolExitProblem(lamports: bigint, minimum: bigint): string | undefined {
   return lamports < minimum
     ? t(
-        'Unstaking pool tokens makes a stake account, which needs {minimum} or more: these give {lamports}. Unstake more, or swap them.',
+        'Unstaking pool tokens makes a stake account, which needs {minimum} or more: these give {lamports}. Unstake more, or choose another way.',
         { minimum: sol(minimum), lamports: sol(lamports) },
       )
     : undefined;

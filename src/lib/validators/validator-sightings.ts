@@ -34,6 +34,10 @@ export const noSightings: Sightings = { epochs: [], commissions: { readAt: 0, se
 
 const maxChanges = 50;
 
+/** Nodes of older versions round the rate up to whole percent. */
+const isSameRate = (left: number, right: number) =>
+  left === right || Math.ceil(left) === right || Math.ceil(right) === left;
+
 /** The log after a reading of the commissions; a reading older than the last changes nothing. */
 export function noteCommissions(
   log: CommissionLog,
@@ -44,7 +48,12 @@ export function noteCommissions(
   const seen = { ...log.seen };
   for (const [vote, { commission: percent }] of Object.entries(commissions)) {
     const past = seen[vote] ?? [];
-    if (past.at(-1)?.percent === percent) continue;
+    const last = past.at(-1);
+    if (last && isSameRate(last.percent, percent)) {
+      // The exact one is kept.
+      if (!Number.isInteger(percent)) seen[vote] = [...past.slice(0, -1), { ...last, percent }];
+      continue;
+    }
     const before = past.length === 0 ? null : log.readAt;
     seen[vote] = [...past, { percent, seenAt: at, before }].slice(-maxChanges);
   }

@@ -158,7 +158,11 @@ export function sharedNames(names: readonly (string | null)[]): (name: string | 
   return (name) => name !== null && (counts.get(read(name)) ?? 0) > 1;
 }
 
-const read = (name: string) => name.normalize('NFKC').replace(/\s/g, '').toLowerCase();
+const read = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[\p{Default_Ignorable_Code_Point}\s]/gu, '')
+    .toLowerCase();
 
 /** A name that another one has, with a part of the address by which they are told apart. */
 export const withAddress = (name: string, address: string) => `${name} (${shortAddress(address)})`;

@@ -31,5 +31,7 @@ export async function readStandings(
       return standingIn(vote, accounts, leftOut);
     }),
   );
+  const [failure] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  if (failure !== undefined && answers.every(({ status }) => status === 'rejected')) throw failure;
   return Object.fromEntries(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])));
 }

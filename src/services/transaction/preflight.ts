@@ -37,12 +37,18 @@ export async function preflight(
 ): Promise<Preflight> {
   const silent = sleep(patience).then(() => undefined);
   const [storage, device, limit] = await Promise.all([
-    journal.probe().then(() => undefined, storageStop),
+    Promise.race([journal.probe().then(() => undefined), sleep(patience).then(() => silence)]).then(
+      (problem) => (problem === undefined ? undefined : storageStop(problem)),
+      storageStop,
+    ),
     Promise.race([askDevice(session), silent]),
     Promise.race([limitStop(intent, facts).catch(() => undefined), silent]),
   ]);
   return { stop: storage ?? limit ?? device?.stop, note: device?.note };
 }
+
+/** A storage that does not answer would not keep the record before it is sent, either. */
+const silence = new Error('it does not answer');
 
 function storageStop(error: unknown): Stop {
   return {

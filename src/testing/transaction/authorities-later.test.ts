@@ -38,7 +38,13 @@ async function drift(
   const account = later.accounts.get(address);
   if (!account) throw new Error(`There is no ${address}.`);
   later.accounts.set(address, change(account));
-  const request = { rpc: worldRpc(later), verdict: entry.verdict, wallet: wallet.address, signature: '' };
+  const request = {
+    rpc: worldRpc(later),
+    verdict: entry.verdict,
+    wallet: wallet.address,
+    signature: '',
+    slot: 7n,
+  };
   return (await authoritiesNow(request)).notes;
 }
 
@@ -133,10 +139,14 @@ describe('a node', () => {
         return request[0].map((address) => after.accounts.get(address) ?? null);
       },
     });
-    const request = { rpc, verdict: entry.verdict, wallet: wallet.address, signature: '' };
+    const request = { rpc, verdict: entry.verdict, wallet: wallet.address, signature: '', slot: 7n };
     expect(await authoritiesNow(request)).toEqual({ problems: [], notes: [] });
-    expect(requests.map(([addresses, commitment]) => [addresses.toSorted(), commitment])).toEqual([
-      [[wallet.address, stakeAddress('active-1'), stakeAddress('compounded')].sort(), 'confirmed'],
+    expect(requests.map(([addresses, ...rest]) => [addresses.toSorted(), ...rest])).toEqual([
+      [
+        [wallet.address, stakeAddress('active-1'), stakeAddress('compounded')].sort(),
+        'confirmed',
+        { minContextSlot: 7n },
+      ],
     ]);
   });
 
@@ -144,7 +154,7 @@ describe('a node', () => {
     const { entry } = await landed('liquid-stake');
     const { controlled: _, ...verdict } = entry.verdict;
     const rpc = worldRpc(world, { getMultipleAccounts: async () => [] });
-    const request = { rpc, verdict, wallet: wallet.address, signature: '' };
+    const request = { rpc, verdict, wallet: wallet.address, signature: '', slot: 7n };
     expect(await authoritiesNow(request)).toEqual({ problems: [], notes: [] });
   });
 });

@@ -100,7 +100,8 @@ describe.each([
     const { verdict } = await honestEntry(honest, own, executor);
     const { after } = landIn(own, executor, signedWire(honest));
     const told = async (now: TestWorld) =>
-      (await authoritiesNow({ rpc: worldRpc(now), verdict, wallet: wallet.address, signature: '' })).notes;
+      (await authoritiesNow({ rpc: worldRpc(now), verdict, wallet: wallet.address, signature: '', slot: 7n }))
+        .notes;
     expect(await told(after)).toEqual([]);
     expect(await told(replaced(after, STAKER, attacker.address))).toEqual([
       `Somebody else can re-delegate the stake account ${stake} now.`,

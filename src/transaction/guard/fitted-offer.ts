@@ -35,6 +35,9 @@ async function raised(input: VerifyInput, rpc: RpcPort): Promise<Offer | null> {
   return fitting && { input: fitting, verdict: verify(fitting) };
 }
 
+/** Why optional guards are left out. */
+export const noRoom = msg('the compute units for one would cost more than the largest fee');
+
 /**
  * Fits guards of a failed offer into its compute limit, which a server sets for its own instructions: it is raised. Where that
  * costs more than the largest fee, optional guards are dropped. Null where the limit is not the cause of the failure.
@@ -46,7 +49,6 @@ export async function fittedOffer({ input, unguarded }: GuardedOffer, rpc: RpcPo
   const required = plannedGuards(unguarded).filter(({ requiredFor }) => requiredFor !== null);
   const decoded = withGuards(unguarded, required);
   if (decoded !== null) return raised({ ...unguarded, decoded }, rpc);
-  const leftOut = msg('the compute units for one would cost more than the largest fee');
-  const plain = { ...unguarded, leftOut };
+  const plain = { ...unguarded, leftOut: noRoom };
   return { input: plain, verdict: verify(plain) };
 }

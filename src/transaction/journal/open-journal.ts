@@ -7,7 +7,9 @@ const DATABASE = 'clearstake-journal';
 const STORE = 'transactions';
 const CHANNEL = 'clearstake-journal';
 /** Key of the row that only tries whether rows can be kept, and the bytes of a large entry. */
-const PROBE = 'probe';
+/** A signature has no colon. */
+const PROBE = 'probe:';
+const probes = () => IDBKeyRange.bound(PROBE, `${PROBE}\uffff`);
 const ROOM = 16_384;
 
 interface JournalSchema extends DBSchema {
@@ -55,9 +57,11 @@ export function openJournal(name = DATABASE): JournalStore {
     async probe() {
       const kept = await database();
       const writing = kept.transaction(STORE, 'readwrite', { durability: 'strict' });
-      await Promise.all([writing.store.put({ signature: PROBE, room: new Uint8Array(ROOM) }), writing.done]);
-      const found = await kept.get(STORE, PROBE);
-      await kept.delete(STORE, PROBE);
+      // Of its own key: another tab may probe at the same time.
+      const signature = PROBE + crypto.randomUUID();
+      await Promise.all([writing.store.put({ signature, room: new Uint8Array(ROOM) }), writing.done]);
+      const found = await kept.get(STORE, signature);
+      await kept.delete(STORE, signature);
       if (found === undefined) throw new Error('what was written is not there');
     },
     async put(entry) {
@@ -85,8 +89,8 @@ export function openJournal(name = DATABASE): JournalStore {
     },
     async countUnreadable() {
       const kept = await database();
-      const [rows, probes] = await Promise.all([kept.getAll(STORE), kept.count(STORE, PROBE)]);
-      return rows.filter((row) => !isJournalEntry(row)).length - probes;
+      const [rows, left] = await Promise.all([kept.getAll(STORE), kept.count(STORE, probes())]);
+      return rows.filter((row) => !isJournalEntry(row)).length - left;
     },
     async delete(signature) {
       await (await database()).delete(STORE, signature);

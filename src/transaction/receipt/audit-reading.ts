@@ -83,7 +83,7 @@ export function readAudit(
   const unfounded = audit.problems.filter(
     (stated) => !differences.includes(stated) && !isAboutState(stated, addresses ?? []),
   );
-  if (differences.length === 0 && (unfounded.length > 0 || audit.problems.length === 0))
+  if (differences.length === 0 && unfounded.length > 0)
     problems.push(
       msg('It says that the chain’s record differed from what was signed. By that record nothing differs.'),
     );
@@ -98,16 +98,24 @@ export function readAudit(
   return { problems, differences };
 }
 
+/** Where the audit in a file contradicts itself. */
+export function auditFormProblems(receipt: Receipt): string[] {
+  if (receipt.version === 1) return [];
+  const { result, problems } = receipt.audit;
+  return (result === 'differs') === problems.length > 0
+    ? []
+    : [
+        msg(
+          'The result of its comparison with the chain and the differences that it names exclude each other.',
+        ),
+      ];
+}
+
 /** Where the audit in a file contradicts itself or the rest of the file, without the chain. */
 export function auditContradictions(receipt: Receipt, wallet: string): string[] {
-  if (receipt.version === 1) return [];
+  const form = auditFormProblems(receipt);
+  if (receipt.version === 1 || form.length > 0) return form;
   const { audit, outcome } = receipt;
-  if ((audit.result === 'differs') !== audit.problems.length > 0)
-    return [
-      msg(
-        'The result of its comparison with the chain and the differences that it names exclude each other.',
-      ),
-    ];
   if (!compared.has(audit.result)) return [];
   const same = audit.slot === outcome.slot && audit.fee === outcome.fee && audit.time === outcome.time;
   if (!same)

@@ -12,7 +12,7 @@ import type { Intent } from '../types/intent';
 import type { LandedTransaction } from '../types/ports';
 import { FEE_CAP_WALLET } from '../verify/fee-caps';
 import { newAccountOf } from '../verify/new-account';
-import { readAudit } from './audit-reading';
+import { auditFormProblems, readAudit } from './audit-reading';
 import { isoTime } from './iso-time';
 import { promisedOf } from './promised';
 import type { Receipt } from './receipt-schema';
@@ -181,6 +181,7 @@ export function readAgainstChain(
       ...outcomeProblems(receipt, landed),
       ...withdrawalProblems(intent, landed),
       ...unwrappedProblems(intent, landed),
+      ...auditFormProblems(receipt),
       ...audit.problems,
       ...new Set(differences.filter((problem) => !stated.includes(problem))),
     ],

@@ -3,6 +3,7 @@ import { quotable } from '../../../contract/foreign-text';
 import { msg } from '../../../contract/i18n';
 import { pinsFor } from '../../../contract/pins';
 import { decodeBytes } from '../decode/decode-blob';
+import { noRoom } from '../guard/fitted-offer';
 import { listed, sentence } from '../sentence';
 import type { ChainFacts } from '../types/facts';
 import type { Intent } from '../types/intent';
@@ -92,7 +93,9 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
       facts,
       pins: pinsFor(intent.cluster),
       answer: { intentId: intent.id, newAccount: judged.newAccount },
-      ...(judged.leftOut !== undefined && { leftOut: quotation(judged.leftOut) }),
+      ...(judged.leftOut !== undefined && {
+        leftOut: judged.leftOut === noRoom ? noRoom : quotation(judged.leftOut),
+      }),
     },
     hex.decode(receipt.transaction),
     true,

@@ -20,7 +20,7 @@ const addressSet = z.pipe(
 const stakeAccount = z.object({
   address,
   lamports: amount,
-  bytes: z.optional(z.int()),
+  bytes: z.optional(z.int().check(z.gte(200))),
   state: z.enum(['uninitialized', 'initialized', 'delegated', 'rewards-pool']),
   staker: address,
   withdrawer: address,

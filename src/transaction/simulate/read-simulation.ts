@@ -131,7 +131,11 @@ export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Ver
     };
   }
   const wallet = verdict.effects.find((effect) => effect.role === 'wallet')?.address ?? '';
-  const after = (address: string) => raw.accounts[addresses.indexOf(address)] ?? null;
+  // A node names an emptied account without lamports, or not at all.
+  const after = (address: string) => {
+    const account = raw.accounts[addresses.indexOf(address)] ?? null;
+    return account?.lamports === 0n ? null : account;
+  };
   const problems = [
     ...verdict.effects.map((effect) => problemOf(effect, after(effect.address), wallet)),
     ...(verdict.controlled ?? []).map((account) => controlProblem(after(account.address), account, wallet)),

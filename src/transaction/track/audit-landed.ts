@@ -94,7 +94,13 @@ export async function auditLanded(entry: SignedEntry, rpc: RpcPort, now: number)
   const reading = readLanded(entry, landed);
   const drift =
     landed.error === null
-      ? await authoritiesNow({ rpc, verdict, wallet: intent.wallet, signature: entry.signature })
+      ? await authoritiesNow({
+          rpc,
+          verdict,
+          wallet: intent.wallet,
+          signature: entry.signature,
+          slot: landed.slot,
+        })
       : { problems: [], notes: [] };
   const problems = [...reading.problems, ...drift.problems];
   const wallet = message && landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });

@@ -79,6 +79,8 @@ interface Request {
   readonly verdict: SignedVerdict;
   readonly wallet: string;
   readonly signature: string;
+  /** Of the landing. */
+  readonly slot: bigint;
 }
 
 /**
@@ -88,9 +90,9 @@ interface Request {
 export async function authoritiesNow(
   request: Request,
 ): Promise<{ readonly problems: string[]; readonly notes: string[] }> {
-  const { rpc, verdict, wallet } = request;
+  const { rpc, verdict, wallet, slot } = request;
   const addresses = watchedAddresses(verdict);
-  const accounts = await rpc.getMultipleAccounts(addresses, 'confirmed');
+  const accounts = await rpc.getMultipleAccounts(addresses, 'confirmed', { minContextSlot: slot });
   const now = (address: string) => accounts[addresses.indexOf(address)] ?? null;
   const effects = verdict.effects.map((effect) => {
     const account = now(effect.address);

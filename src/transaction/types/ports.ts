@@ -60,6 +60,8 @@ export interface RpcPort {
   getMultipleAccounts(
     addresses: readonly string[],
     commitment: Commitment,
+    /** `minContextSlot`: a node that has not reached this slot refuses. */
+    options?: { readonly minContextSlot?: bigint },
   ): Promise<readonly (RawAccount | null)[]>;
   /**
    * @param since a slot: the answer is about the finalized chain, from a node that has reached this slot, so that a lagging

@@ -162,7 +162,8 @@ function controlledAccounts(
   return [...named, ...created].map((address) => {
     const origin = address === newAccount && intent.operation === 'split' ? intent.stakeAccount : address;
     const lockup = facts.stakeAccounts.get(origin)?.lockup;
-    const stake = after.get(address) ?? facts.stakeAccounts.get(address);
+    const predicted = after.get(address);
+    const stake = predicted === undefined ? facts.stakeAccounts.get(address) : predicted;
     const isExact = intent.operation !== 'liquid-unstake' && intent.operation !== 'legacy-withdraw';
     return {
       address,

@@ -18,10 +18,11 @@ import { keptNicknames } from '@/lib/portfolio/nicknames';
 import { awaitsFirstReward } from '@/lib/portfolio/outlook';
 import type { EpochRecord, InflationRewards } from '@/lib/portfolio/records';
 import { nextReward, rewardSummary, stackRewards } from '@/lib/portfolio/reward-summary';
+import { isWhole } from '@/services/portfolio/read-portfolio';
 
 interface RewardsCellProps {
   records: PortfolioRecords;
-  portfolio: Pick<Portfolio, 'positions' | 'epoch'>;
+  portfolio: Pick<Portfolio, 'positions' | 'epoch' | 'gaps'>;
   boundary: Boundary | undefined;
 }
 
@@ -41,7 +42,7 @@ const heightOf = {
 export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) {
   const { accounts, rewards, rewardsError, retryRewards, olderRewards, byEpoch, byAccount } = records;
   const { legacyAnswered, legacyProblem, history } = records;
-  const { positions, epoch } = portfolio;
+  const { positions, epoch, gaps } = portfolio;
   const shown = useMemo(() => shownEpochs(byEpoch), [byEpoch]);
   const summary = useMemo(() => rewards && rewardSummary(rewards, epoch), [rewards, epoch]);
   const top = useMemo(() => byAccount.filter(({ paid }) => paid > 0n).slice(0, stackedAccounts), [byAccount]);
@@ -68,7 +69,13 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
       />
       <div className={awaitsFirst ? heightOf.sentence : heightOf.chart}>
         {count === 0 || rewards === undefined ? null : (
-          <RewardFigures summary={summary} next={next} epoch={epoch} boundary={boundary} />
+          <RewardFigures
+            summary={summary}
+            next={next}
+            whole={isWhole(gaps)}
+            epoch={epoch}
+            boundary={boundary}
+          />
         )}
         {rewardsError ? (
           <div className="flex items-center gap-2 flex-wrap">

@@ -13,7 +13,7 @@ import { StateMark } from '@/components/ui/state-mark';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
 import { useInflationRewards } from '@/hooks/portfolio/use-inflation-rewards';
 import { useOutlooks } from '@/hooks/portfolio/use-outlooks';
-import { useRewardRecords } from '@/hooks/portfolio/use-reward-records';
+import { type RewardRecords, useRewardRecords } from '@/hooks/portfolio/use-reward-records';
 import { useValidatorNames } from '@/hooks/portfolio/use-validator-names';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import { nextStep } from '@/lib/portfolio/next-step';
@@ -22,14 +22,18 @@ import type { StakePosition } from '@/lib/portfolio/stake-position';
 
 /** A stake account by its own address: state, authorities, and links to the portfolios of its authorities. */
 export function StakeAccountPanel({ position }: { position: StakePosition }) {
-  const { address, activity, delegated, withdrawable, idle, vote, staker, withdrawer } = position;
-  const names = useValidatorNames();
   const epoch = useChainEpoch();
+  const accounts = useMemo(() => (epoch === undefined ? [] : [position.address]), [epoch, position.address]);
+  const records = useRewardRecords(useInflationRewards(accounts, BigInt(epoch ?? 0)));
+  const { rewards } = records;
+  const positions = useMemo(() => [position], [position]);
   const [judged = position] = useOutlooks(
-    useMemo(() => [position], [position]),
-    undefined,
+    positions,
+    epoch === undefined ? undefined : rewards,
     BigInt(epoch ?? 0),
   );
+  const { address, activity, delegated, withdrawable, idle, vote, staker, withdrawer } = position;
+  const names = useValidatorNames();
   const { when, what } = nextStep(judged, undefined, useBoundary());
   return (
     <>
@@ -93,16 +97,20 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
           </div>
         </Cell>
       </Sheet>
-      {epoch === undefined ? null : <Rewards position={position} epoch={BigInt(epoch)} />}
+      {epoch === undefined ? null : <Rewards position={position} epoch={BigInt(epoch)} records={records} />}
     </>
   );
 }
 
+interface RewardsProps {
+  position: StakePosition;
+  epoch: bigint;
+  records: RewardRecords;
+}
+
 /** The account's inflation rewards by epoch. */
-function Rewards({ position, epoch }: { position: StakePosition; epoch: bigint }) {
+function Rewards({ position, epoch, records }: RewardsProps) {
   const { address: account } = position;
-  const accounts = useMemo(() => [account], [account]);
-  const records = useRewardRecords(useInflationRewards(accounts, epoch));
   const older = records.olderRewards;
   return (
     <>

@@ -8,6 +8,7 @@ it('says where idle SOL comes from: a merge frees rent, too', async () => {
   const totals = { ...portfolioTotals([], 'W'), idle: 2_282_880n, idleAccounts: 1 };
   await renderStrict(
     <TodoCells
+      whole
       totals={totals}
       boundary={undefined}
       onWithdraw={undefined}

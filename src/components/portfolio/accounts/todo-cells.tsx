@@ -14,6 +14,8 @@ import { TodoCell } from './todo-cell';
 
 interface TodoCellsProps {
   totals: PortfolioTotals;
+  /** Whether all accounts were read: otherwise none is told absent. */
+  whole: boolean;
   /** "Sat 14:52"; undefined while the epoch clock is loading. */
   boundary: string | undefined;
   /** Undefined when nothing can be signed here; the table gives the reason. */
@@ -24,12 +26,12 @@ interface TodoCellsProps {
 }
 
 /** Pending tasks: ready to withdraw, idle, deactivating. */
-export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: TodoCellsProps) {
+export function TodoCells({ totals, whole, boundary, onWithdraw, onSweep, reminder }: TodoCellsProps) {
   return (
     <Cols className="grid-cols-3 max-l:stacked">
       <TodoCell
         title={rich('{amount} ready to withdraw', { amount: <Amount lamports={totals.ready} /> })}
-        note={readyNote(totals)}
+        note={whole || totals.readyAccounts > 0 ? readyNote(totals) : notAllRead()}
         action={
           onWithdraw && totals.readyAccounts > 0 ? (
             <Button kind="ink" onClick={onWithdraw}>
@@ -41,14 +43,16 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
       <TodoCell
         title={rich('{amount} sits idle', { amount: <Amount lamports={totals.idle} /> })}
         note={
-          totals.idleAccounts === 0
-            ? t('Nothing but stake and rent in the accounts')
-            : t(
-                'Tips, rewards and freed rent in {count, plural, one {1 account} other {{count} accounts}}, not earning',
-                {
-                  count: totals.idleAccounts,
-                },
-              )
+          totals.idleAccounts === 0 && !whole
+            ? notAllRead()
+            : totals.idleAccounts === 0
+              ? t('Nothing but stake and rent in the accounts')
+              : t(
+                  'Tips, rewards and freed rent in {count, plural, one {1 account} other {{count} accounts}}, not earning',
+                  {
+                    count: totals.idleAccounts,
+                  },
+                )
         }
         action={
           onSweep && totals.idleAccounts > 0 ? (
@@ -65,7 +69,7 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
               })
             : rich('{amount} deactivating', { amount: <Amount lamports={totals.deactivating} /> })
         }
-        note={deactivatingNote(totals)}
+        note={whole || totals.deactivatingAccounts > 0 ? deactivatingNote(totals) : notAllRead()}
         action={
           reminder && totals.freedAccounts > 0 ? (
             <Button onClick={reminder.remind}>
@@ -85,6 +89,8 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
     </Cols>
   );
 }
+
+const notAllRead = () => t('Not all stake accounts could be read.');
 
 function deactivatingNote(totals: PortfolioTotals): string {
   const { deactivating, deactivatingAccounts, freed, freedAccounts, freedEarns } = totals;

@@ -123,7 +123,7 @@ export function unstakeBlockReason(question: UnstakeQuestion): string {
   if (viewer === undefined) return t('Connect the wallet of this address to unstake.');
   if (most.native === 0n && most.pool === 0n)
     return whole
-      ? t('There is nothing to unstake here.')
+      ? t('There is nothing here that could be unstaked and withdrawn.')
       : t('What can be unstaked here is not known, because not all stake accounts could be read.');
   if (!lamports) return t('Enter an amount.');
   return lamports > most.native && symbol !== undefined
@@ -136,7 +136,7 @@ export function nativeBlockReason({ viewer, lamports, most, minimum, whole }: Un
   if (viewer === undefined) return t('Connect the wallet of this address to see what it may deactivate.');
   if (most.native === 0n)
     return whole
-      ? t('No native stake that your wallet may deactivate.')
+      ? t('No native stake that your wallet may deactivate and withdraw.')
       : t('Not all stake accounts could be read.');
   if (!lamports) return t('Enter an amount.');
   if (lamports > most.native)

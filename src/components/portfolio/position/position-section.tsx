@@ -60,8 +60,10 @@ export const PositionSection = memo(function PositionSection({
   const wrapped = useWrappedSol(address);
   const pool = usePool(address);
   const pinnedPool = usePins()?.pool;
-  const liquidElsewhere = useTokensElsewhere(address, pinnedPool?.mint).data;
-  const wrappedElsewhere = useTokensElsewhere(address, WRAPPED_SOL_MINT).data;
+  const liquidElsewhere = useTokensElsewhere(address, pinnedPool?.mint);
+  const wrappedReading = useTokensElsewhere(address, WRAPPED_SOL_MINT);
+  const wrappedElsewhere = wrappedReading.data;
+  const wrappedAmount = amountElsewhere(wrappedReading);
   const lamports = wrapped.data ?? 0n;
   const withdrawable = positions.filter((position) => mayWithdraw(position, viewer).allowed);
   const ready = withdrawable.filter(({ activity }) => activity === 'inactive');
@@ -71,13 +73,16 @@ export const PositionSection = memo(function PositionSection({
       totals={isWhole(portfolio.gaps) ? totals : undefined}
       wallet={balance.data}
       wrapped={{
-        data: wrapped.data === undefined ? undefined : wrapped.data + (wrappedElsewhere?.amount ?? 0n),
-        isError: wrapped.isError,
+        data:
+          wrapped.data === undefined || wrappedAmount === undefined
+            ? undefined
+            : wrapped.data + wrappedAmount,
+        isError: wrapped.isError || wrappedReading.isError,
       }}
       liquid={
         pinnedPool === null
           ? null
-          : pinnedPool && liquidOf(pool.data, pinnedPool.symbol, liquidElsewhere?.amount ?? 0n)
+          : pinnedPool && liquidOf(pool.data, pinnedPool.symbol, amountElsewhere(liquidElsewhere))
       }
       reading={[balance, wrapped, pool].some(
         ({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0,
@@ -86,6 +91,7 @@ export const PositionSection = memo(function PositionSection({
         <>
           <TodoCells
             totals={totals}
+            whole={isWhole(portfolio.gaps)}
             boundary={boundary?.moment}
             onWithdraw={ready.length > 0 ? () => actions.withdraw(ready) : undefined}
             onSweep={idle.length > 0 ? () => actions.withdraw(idle) : undefined}
@@ -120,9 +126,14 @@ export const PositionSection = memo(function PositionSection({
   );
 });
 
+/** Nothing until it was read; undefined where it cannot be. */
+function amountElsewhere({ data, isError }: ReturnType<typeof useTokensElsewhere>): bigint | undefined {
+  return data?.amount ?? (isError ? undefined : 0n);
+}
+
 /** The address's pool tokens and their value; undefined while unknown. */
-function liquidOf(position: PoolPosition | undefined, symbol: string, elsewhere: bigint) {
-  if (!position) return undefined;
+function liquidOf(position: PoolPosition | undefined, symbol: string, elsewhere: bigint | undefined) {
+  if (!position || elsewhere === undefined) return undefined;
   const tokens = (position.tokens?.amount ?? 0n) + elsewhere;
   return { tokens, lamports: redemptionLamports(position.pool, tokens), symbol };
 }

@@ -10,13 +10,15 @@ import type { NextReward, RewardSummary } from '@/lib/portfolio/reward-summary';
 interface RewardFiguresProps {
   summary: RewardSummary | undefined;
   next: NextReward;
+  /** Whether all accounts were read: otherwise none is told absent. */
+  whole: boolean;
   /** The running epoch. */
   epoch: bigint;
   boundary: Boundary | undefined;
 }
 
 /** Earned since, last epoch, next reward. */
-export function RewardFigures({ summary, next, epoch, boundary }: RewardFiguresProps) {
+export function RewardFigures({ summary, next, whole, epoch, boundary }: RewardFiguresProps) {
   return (
     <dl className="mb-4 grid grid-cols-3 gap-3 text-sm/5 m:grid-cols-[1fr_1fr_auto] max-s:grid-cols-2 [&>div]:row-span-2 [&>div]:grid [&>div]:grid-rows-subgrid [&>div]:gap-0.5 [&_dd]:font-560 [&_dt]:text-t2">
       <div>
@@ -39,7 +41,7 @@ export function RewardFigures({ summary, next, epoch, boundary }: RewardFiguresP
       </div>
       <div>
         <dt>{t('Next reward')}</dt>
-        <dd>{nextRewardText(next, epoch, boundary)}</dd>
+        <dd>{next === undefined && !whole ? t('not known') : nextRewardText(next, epoch, boundary)}</dd>
       </div>
     </dl>
   );

@@ -86,6 +86,11 @@ function RecordedAudit({ receipt, differences }: RecordedAuditProps) {
           <b>{t('The file says that the chain’s record differed from what was signed.')}</b>{' '}
           {t('That could not be checked without the chain.')} <Quotations texts={problems} />
         </Callout>
+      ) : differences.length === 0 ? (
+        <Callout kind="warn" role="alert">
+          <b>{t('The file says that its accounts were otherwise than reviewed.')}</b>{' '}
+          {t('The chain’s record does not show that.')} <Quotations texts={problems} />
+        </Callout>
       ) : (
         <Callout kind="fail" role="alert">
           <b>{t('The chain’s record differs from what was signed.')}</b>{' '}

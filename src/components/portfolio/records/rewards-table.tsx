@@ -51,7 +51,12 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
           <p className="text-t2">
             {epochs.length === 0
               ? t('The Solana node has no rewards of past epochs.')
-              : nothing(epochs.length)}
+              : rewards.unread.length > 0
+                ? t(
+                    'No reward was paid in the epochs that could be read; {count, plural, one {{count} epoch} other {{count} epochs}} could not be.',
+                    { count: rewards.unread.length },
+                  )
+                : nothing(epochs.length)}
           </p>
         </Cell>
         <UnreadEpochsNote unread={rewards.unread} onRetry={retryRewards} />

@@ -118,7 +118,7 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
       return <DeactivationSentence wallet={intent.wallet} accounts={intent.stakeAccounts} />;
     case 'cancel-deactivation':
       return t(
-        'You cancel the deactivation of one stake account. It stays with its validator and keeps earning. No SOL moves but the fee.',
+        'You cancel the deactivation of one stake account. It stays with its validator. No SOL moves but the fee.',
       );
     case 'liquid-stake':
     case 'legacy-deposit':
@@ -178,7 +178,7 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
       );
     case 'merge':
       return rich(
-        'You merge <b>{count, plural, one {1 stake account} other {{count} stake accounts}}</b> into one. The stake keeps earning and no SOL leaves your control.',
+        'You merge <b>{count, plural, one {1 stake account} other {{count} stake accounts}}</b> into one. No SOL leaves your control.',
         { b, count: intent.sources.length + 1 },
       );
     case 'split':
