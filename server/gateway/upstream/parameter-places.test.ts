@@ -30,17 +30,26 @@ it.each([200, 304, 401, 407, 408, 425, 429, 502, 503, 504])(
   },
 );
 
-it('doubts a place that has answered by an explicit refusal only, and no POST or older route', () => {
+it('doubts a place that has answered only by a status about the form, and no POST or older route', () => {
   const places = new ParameterPlaces();
   expect(places.doubts(apy, 500)).toBe(true);
-  places.prove('apy');
-  expect([places.doubts(apy, 500), places.doubts(apy, 403), places.doubts(apy, 415)]).toEqual([
+  places.prove('apy', 'body');
+  expect([500, 403, 400, 415].map((status) => places.doubts(apy, status))).toEqual([
+    false,
     false,
     false,
     true,
   ]);
   expect(places.doubts({ ...apy, method: 'POST' }, 400)).toBe(false);
   expect(places.doubts({ ...apy, api: 'legacy' }, 400)).toBe(false);
+});
+
+it('forgets after a minute what an unclear refusal taught', () => {
+  const places = new ParameterPlaces();
+  places.learn('apy', 'query', 500);
+  expect(places.of(apy)).toBe('query');
+  clock.step(60_000);
+  expect([places.of(apy), places.doubts(apy, 500)]).toEqual(['body', true]);
 });
 
 it('rests for a minute after both forms were refused', () => {

@@ -7,7 +7,10 @@ const unrelated: ReadonlySet<number> = new Set([401, 402, 407, 408, 425, 429, 50
 // that found no body, may also mean something else.
 const explicit: ReadonlySet<number> = new Set([400, 405, 411, 413, 415, 422, 501]);
 
-/** How long a route that refused both forms is asked in one only. */
+/** Of these, the ones that no value in the request brings about. */
+const ofForm: ReadonlySet<number> = new Set([405, 411, 413, 415, 501]);
+
+/** How long a route that refused both forms is asked in one only, and how long an unclear refusal is remembered. */
 const doubtEvery = 60_000;
 
 /** Whether a status may be the refusal of a body on a GET, or of a missing one. */
@@ -19,8 +22,8 @@ export const mayRefuseForm = (status: number) => status >= 400 && !unrelated.has
  */
 export class ParameterPlaces {
   readonly #settings: Readonly<Record<string, ParameterPlace>>;
-  readonly #learnt = new Map<string, { place: ParameterPlace; status: number }>();
-  readonly #proven = new Set<string>();
+  readonly #learnt = new Map<string, { place: ParameterPlace; status: number; until: number }>();
+  readonly #proven = new Map<string, ParameterPlace>();
   readonly #doubted = new Map<string, number>();
 
   constructor(settings: Readonly<Record<string, ParameterPlace>> = {}) {
@@ -29,18 +32,25 @@ export class ParameterPlaces {
 
   of(route: Pick<Route, 'id' | 'bodyOnGet'>): ParameterPlace {
     const supposed = route.bodyOnGet ? 'body' : 'query';
-    return this.#learnt.get(route.id)?.place ?? this.#settings[route.id] ?? supposed;
+    return this.#learntOf(route.id)?.place ?? this.#settings[route.id] ?? supposed;
   }
 
-  /** The route answered where it was asked: only an explicit refusal of the form is doubted from now on. */
-  prove(routeId: string): void {
-    this.#proven.add(routeId);
+  #learntOf(routeId: string) {
+    const learnt = this.#learnt.get(routeId);
+    return learnt && learnt.until > performance.now() ? learnt : undefined;
+  }
+
+  /** The route answered in this place: from now on only a status that is about the form alone puts it in doubt. */
+  prove(routeId: string, place: ParameterPlace): void {
+    this.#proven.set(routeId, place);
   }
 
   /** Whether the other form is to be tried after this status. */
-  doubts({ id, api, method }: Pick<Route, 'id' | 'api' | 'method'>, status: number): boolean {
+  doubts(route: Pick<Route, 'id' | 'api' | 'method' | 'bodyOnGet'>, status: number): boolean {
+    const { id, api, method } = route;
     if (api !== 'v1' || method !== 'GET') return false;
-    if (!mayRefuseForm(status) || (this.#proven.has(id) && !explicit.has(status))) return false;
+    const isProven = this.#proven.get(id) === this.of(route);
+    if (!mayRefuseForm(status) || (isProven && !ofForm.has(status))) return false;
     return performance.now() - (this.#doubted.get(id) ?? Number.NEGATIVE_INFINITY) >= doubtEvery;
   }
 
@@ -49,15 +59,16 @@ export class ParameterPlaces {
     this.#doubted.set(routeId, performance.now());
   }
 
-  /** The route answered in this place after it had refused the other one with this status. */
+  /** The route answered in this place after it had refused the other one with this status: for good where that was clear. */
   learn(routeId: string, place: ParameterPlace, status: number): void {
-    this.#learnt.set(routeId, { place, status });
-    this.prove(routeId);
+    const until = explicit.has(status) ? Number.POSITIVE_INFINITY : performance.now() + doubtEvery;
+    this.#learnt.set(routeId, { place, status, until });
+    this.prove(routeId, place);
   }
 
   /** What was learnt about a route, as a sentence for /status. */
   note(routeId: string): string | undefined {
-    const learnt = this.#learnt.get(routeId);
+    const learnt = this.#learntOf(routeId);
     if (learnt === undefined) return undefined;
     return learnt.place === 'query'
       ? `Asked by query: a JSON body was refused with status ${learnt.status}.`

@@ -93,7 +93,7 @@ export function createStakingApi(
     const { route } = call;
     const place = places.of(route);
     const first = await send(call, place, jsonAgent, signal);
-    if (succeeded(first)) places.prove(route.id);
+    if (succeeded(first)) places.prove(route.id, place);
     if (!places.doubts(route, first.statusCode)) return first;
     const other = place === 'body' ? 'query' : 'body';
     const second = await send(call, other, jsonAgent, signal).catch(() => undefined);
