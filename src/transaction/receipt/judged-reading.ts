@@ -17,6 +17,8 @@ import type { Receipt } from './receipt-schema';
 export interface JudgedReading {
   /** What the file says of it and does not follow, one sentence each. */
   readonly problems: readonly string[];
+  /** What an earlier release may have judged otherwise. */
+  readonly doubts: readonly string[];
   readonly notes: readonly string[];
   readonly facts: ChainFacts;
   readonly rows: Verdict['rows'];
@@ -82,6 +84,12 @@ function balancesDiffer({ balances }: Receipt, { effects }: Verdict): boolean {
   return JSON.stringify(own) !== JSON.stringify(stated);
 }
 
+/** Merges and splits were judged by amounts alone before the facts had the activation of each account. */
+function judgedByOlderRules({ operation }: Intent, { stakeAccounts }: ChainFacts): boolean {
+  const isNewer = [...stakeAccounts.values()].some((stake) => stake?.activation !== undefined);
+  return !isNewer && (operation === 'merge' || operation === 'split');
+}
+
 /** Judges the signed bytes again by the facts in the file, as the page did when the wallet had signed, and compares verdict, rows and balances. */
 export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): JudgedReading {
   const facts = readFacts(judged.facts);
@@ -103,7 +111,13 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
   const refusals = findings.map(({ label, meaning }) =>
     sentence(msg('By its own facts it would have been refused. {label}: {meaning}'), { label, meaning }),
   );
-  if (!accepted) return { problems: [...new Set(refusals)], notes: [], facts, rows: [], feeLimit: null };
+  if (!accepted) {
+    const unproven = { notes: [], facts, rows: [], feeLimit: null };
+    const isOfOlderRules = judgedByOlderRules(intent, facts) && findings.every(({ check }) => check === 'R2');
+    return isOfOlderRules
+      ? { problems: [], doubts: [...new Set(refusals)], ...unproven }
+      : { problems: [...new Set(refusals)], doubts: [], ...unproven };
+  }
   const reading = rowReading(judged.rows, plainRows(verdict.rows));
   const problems = [...reading.problems];
   if (judged.rows.length !== receipt.checks.total)
@@ -115,7 +129,14 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
     );
   if (balancesDiffer(receipt, verdict))
     problems.push(msg('Its balances are not those that follow from its facts.'));
-  return { problems, notes: reading.notes, facts, rows: verdict.rows, feeLimit: verdict.fee?.total ?? null };
+  return {
+    problems,
+    doubts: [],
+    notes: reading.notes,
+    facts,
+    rows: verdict.rows,
+    feeLimit: verdict.fee?.total ?? null,
+  };
 }
 
 /** What the facts' lookup tables hold where a message names them, in account order. */

@@ -201,7 +201,7 @@ async function againstRequest(
   const undecided = pins.length > 0 && problems.length > 0;
   return {
     problems: undecided ? [] : problems,
-    doubts: undecided ? [...pins, ...problems] : [],
+    doubts: [...(judged?.doubts ?? []), ...(undecided ? [...pins, ...problems] : [])],
     notes: [...(judged?.notes ?? []), noted, ...pins],
     rows: judged?.rows ?? [],
     instructions: againstRequest.instructions,
