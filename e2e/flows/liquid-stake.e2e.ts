@@ -78,7 +78,7 @@ test('pool tokens are exchanged by both fast exits, after a comparison with the 
   await portfolio.chooseWayOut('3', `Unstake ${played.poolToken}`);
   const swap = portfolio.wayOut(new RegExp(`^Swap ${played.poolToken} now`));
   await expect(portfolio.wayOut('Deactivate native stake')).toContainText(
-    'No native stake that your wallet may deactivate.',
+    'No native stake that your wallet may deactivate and withdraw.',
   );
   await expect(swap).toContainText('no quote yet');
   await swap.getByRole('button', { name: 'Quote' }).click();

@@ -71,9 +71,7 @@ describe('the list', () => {
       },
     );
     await renderStrict(<OwnPortfolio />);
-    await expect
-      .element(rowOf(0))
-      .toHaveTextContent(/No inflation rewards.*its validator does not vote \(delinquent\)/);
+    await expect.element(rowOf(0)).toHaveTextContent(/Active.*its validator does not vote \(delinquent\)/);
     await expect
       .element(rowOf(1))
       .toHaveTextContent(/No inflation rewards.*its validator keeps 100 % of the inflation rewards/);

@@ -32,7 +32,7 @@ it.each([
     standing(5, true),
     answered([5n]),
     'delinquent',
-    false,
+    undefined,
   ],
   ['the validator keeps everything', standing(100), undefined, 'keeps-all', false],
   ['two whole epochs paid nothing', standing(5), answered([0n, 0n]), 'unpaid', undefined],

@@ -47,8 +47,8 @@ describe('the next reward', () => {
   });
 
   it('is not named where no validator pays, and the reason is the one that leaves it open', () => {
-    const silent = account('active', 5n, 'delinquent');
-    expect(nextReward([silent], 61n)).toEqual({ outlook: 'delinquent' });
+    const silent = account('active', 5n, 'keeps-all');
+    expect(nextReward([silent], 61n)).toEqual({ outlook: 'keeps-all' });
     expect(nextReward([silent, account('active', 5n, 'unknown')], 61n)).toEqual({ outlook: 'unknown' });
     expect(nextReward([silent, account('active', 5n)], 61n)).toEqual({ epoch: 61n });
   });

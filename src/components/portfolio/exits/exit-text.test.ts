@@ -150,7 +150,7 @@ describe('the reason why nothing can be unstaked', () => {
 
   it.each([
     [{ viewer: undefined }, 'Connect the wallet of this address to unstake.'],
-    [{ most: { native: 0n, pool: 0n } }, 'There is nothing to unstake here.'],
+    [{ most: { native: 0n, pool: 0n } }, 'There is nothing here that could be unstaked and withdrawn.'],
     [
       { most: { native: 0n, pool: 0n }, whole: false },
       'What can be unstaked here is not known, because not all stake accounts could be read.',
