@@ -4,10 +4,10 @@ const ALL_ZERO = '11111111111111111111111111111111';
 
 /**
  * What the reference client would refuse in a block builder's fee info, as sentences; empty when it is valid. The fee is told "if a
- * block builder collects a fee": an answer that names none is no problem.
+ * block builder collects a fee": an answer that names none, or the zero key, is no problem.
  */
 export function builderFeeProblems(pubkey: string, commission: bigint): string[] {
-  if (pubkey === '' && commission === 0n) return [];
+  if (commission === 0n && (pubkey === '' || pubkey === ALL_ZERO)) return [];
   const problems: string[] = [];
   if (commission > 100n) problems.push(`The commission is ${commission} percent, more than 100.`);
   if (pubkey === '') problems.push(`A commission of ${commission} percent names no recipient.`);

@@ -29,9 +29,11 @@ const LAST_MS = 60_000;
 /** Messages that wait for a follower; more are a reader that does not keep up. */
 const MOST_WAITING = 10_000;
 
+/** A lease without an end, or a longer one, is none of ours. */
 const claim = `
 local holder = redis.call('GET', KEYS[1])
-if holder and holder ~= ARGV[1] then return 0 end
+local left = redis.call('PTTL', KEYS[1])
+if holder and holder ~= ARGV[1] and left >= 0 and left <= tonumber(ARGV[2]) then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`;
 const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end return 0`;

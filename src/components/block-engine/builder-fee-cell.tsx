@@ -1,4 +1,5 @@
 import { t } from '@contract/i18n';
+import { SYSTEM_PROGRAM } from '@contract/programs';
 import { Address } from '@/components/ui/address';
 import { Callout } from '@/components/ui/callout';
 import { FailureNote } from '@/components/ui/failure-note';
@@ -11,10 +12,12 @@ import { useBuilderFee } from '@/hooks/block-engine/use-builder-fee';
 /** The block builder's fee, and the reasons why the reference client would refuse it. */
 export function BuilderFeeCell() {
   const { data, error, refetch } = useBuilderFee();
+  const isUnnamed = data?.pubkey === '' || data?.pubkey === SYSTEM_PROGRAM;
+  const isNone = isUnnamed && data.commission === 0n;
   return (
     <Cell>
       <CellHead title={t('Block builder fee')} level={3}>
-        {data && data.pubkey === '' && data.commission === 0n ? (
+        {isNone ? (
           <span className="text-t3">{t('none##fee')}</span>
         ) : data ? (
           <span className="font-560">
@@ -29,8 +32,8 @@ export function BuilderFeeCell() {
       </CellHead>
       {data ? (
         <div className="text-xs text-t3">
-          {data.pubkey === ''
-            ? data.commission === 0n
+          {isUnnamed
+            ? isNone
               ? t('The answer names no block builder: no block builder collects a fee.')
               : t('The answer names no block builder.')
             : rich('Paid to {address}', {

@@ -9,7 +9,7 @@ import { type LegacyAccount, recordsCsv } from '@/lib/portfolio/records-csv';
 import { stakeEvents } from '@/lib/portfolio/stake-events';
 import { createQueue, type Queue } from '@/lib/queue';
 import { asError } from '@/lib/read-each';
-import { readTransactions } from '@/services/portfolio/read-transactions';
+import { type ReadTransactions, readTransactions } from '@/services/portfolio/read-transactions';
 import { readLegacyAccount } from './use-legacy-accounts';
 import type { PortfolioRecords } from './use-records';
 
@@ -76,7 +76,13 @@ export function useRecordsExport(address: string) {
       for (const { signature } of history.transactions) signatures.delete(signature);
       // The wallet's own that no account lists: the others are asked for again here.
       const missing = history.unread.filter(({ signature }) => !signatures.has(signature));
-      const others = await readTransactions(client, [...signatures.values()]);
+      const records = [...signatures.values()];
+      const others = await readTransactions(client, records).catch((error: unknown): ReadTransactions => {
+        if (history.transactions.length === 0) throw error;
+        // What the history has is worth saving without these.
+        const { message } = asError(error);
+        return { transactions: [], unread: records.map(({ signature }) => ({ signature, reason: message })) };
+      });
       const addresses = new Set(accounts.map((account) => account.address));
       const events = [...history.transactions, ...others.transactions].flatMap((transaction) =>
         stakeEvents(transaction, addresses),
