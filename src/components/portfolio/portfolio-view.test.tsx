@@ -82,7 +82,7 @@ describe('the list', () => {
     const position = page.getByLabelText('Position');
     await expect
       .element(position)
-      .toHaveTextContent('Next rewardnot certain: no reward was paid in the last epochs');
+      .toHaveTextContent('Next rewardnot certain: its validator does not vote (delinquent)');
     await expect.element(position).not.toHaveTextContent('first one comes');
     await expect.element(page.getByText('Earning')).not.toBeInTheDocument();
   });
