@@ -1,3 +1,4 @@
+import { waitForHydration } from '../fixtures/hydration';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
 import { ReviewSheet } from '../pages/review-sheet';
@@ -60,6 +61,7 @@ test('an impossible deposit or withdrawal is explained in a sentence', async ({ 
 
 test('legacy values and series are shown by epoch, range, time and time range', async ({ page, sandbox }) => {
   await page.goto('/legacy');
+  await waitForHydration(page);
   await expect(page.getByText('all SOL in the pool divided by its tokens')).toBeVisible();
   const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
   const ask = page

@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { JournalStore } from '../types/journal';
 import { withoutStepBack } from './journal-entry';
@@ -58,7 +59,7 @@ export function openJournal(name = DATABASE): JournalStore {
       const kept = await database();
       const writing = kept.transaction(STORE, 'readwrite', { durability: 'strict' });
       // Of its own key: another tab may probe at the same time.
-      const signature = PROBE + crypto.randomUUID();
+      const signature = PROBE + bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
       await Promise.all([writing.store.put({ signature, room: new Uint8Array(ROOM) }), writing.done]);
       const found = await kept.get(STORE, signature);
       await kept.delete(STORE, signature);
