@@ -12,8 +12,7 @@ import { useBuilderFee } from '@/hooks/block-engine/use-builder-fee';
 /** The block builder's fee, and the reasons why the reference client would refuse it. */
 export function BuilderFeeCell() {
   const { data, error, refetch } = useBuilderFee();
-  const isUnnamed = data?.pubkey === '' || data?.pubkey === SYSTEM_PROGRAM;
-  const isNone = isUnnamed && data.commission === 0n;
+  const isNone = data?.commission === 0n && (data.pubkey === '' || data.pubkey === SYSTEM_PROGRAM);
   return (
     <Cell>
       <CellHead title={t('Block builder fee')} level={3}>
@@ -32,17 +31,17 @@ export function BuilderFeeCell() {
       </CellHead>
       {data ? (
         <div className="text-xs text-t3">
-          {isUnnamed
-            ? isNone
-              ? t('The answer names no block builder: no block builder collects a fee.')
-              : t('The answer names no block builder.')
-            : rich('Paid to {address}', {
-                address: (
-                  <bdi dir="ltr">
-                    <Address value={data.pubkey} what={t('block builder’s address')} />
-                  </bdi>
-                ),
-              })}
+          {isNone
+            ? t('The answer names no block builder: no block builder collects a fee.')
+            : data.pubkey === ''
+              ? t('The answer names no block builder.')
+              : rich('Paid to {address}', {
+                  address: (
+                    <bdi dir="ltr">
+                      <Address value={data.pubkey} what={t('block builder’s address')} />
+                    </bdi>
+                  ),
+                })}
         </div>
       ) : null}
       {data && data.problems.length > 0 ? (
