@@ -110,7 +110,7 @@ describe('a body on a GET', () => {
   };
   const bodies = () => upstream.seen.map(({ body }) => body);
 
-  it('is not to blame where the call fails without it, too: the first answer stands, and one call follows', async () => {
+  it('keeps the first refusal where the call without it fails, too, and asks once for a minute', async () => {
     refuse(400, 404);
     for (const _ of [1, 2])
       await expect(apy()).rejects.toMatchObject({

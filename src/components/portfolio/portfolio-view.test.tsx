@@ -188,7 +188,7 @@ describe('what the node’s list lacks', () => {
     await expect.element(rowOf(0)).toHaveTextContent(/5\.0000.*Earning/);
   });
 
-  it('hides no pool tokens, and is no statement that there are none', async () => {
+  it('shows the pool tokens when the list of accounts fails', async () => {
     answerPortfolio([], {
       getProgramAccounts: () => {
         throw { code: -32010, message: 'Excluded from secondary indexes' };

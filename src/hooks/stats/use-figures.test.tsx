@@ -129,7 +129,7 @@ describe('a rate of exactly zero', () => {
     expect((await show(hook)).current).toMatchObject({ state: 'ready', value: percent(0) });
   });
 
-  it('is none of the pool, whose route gives the latest that is not zero, and is asked for again', async () => {
+  it('treats a zero rate of the pool as missing and asks again', async () => {
     worker.use(answerRoute(routes.apyLiquid, { apy: 0 }));
     const shown = await show(useApyLiquid);
     const { current } = shown;

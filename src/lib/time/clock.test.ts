@@ -71,7 +71,7 @@ describe('the time of the page', () => {
     expect(minutesBehind()).toBe(-60);
   });
 
-  it('counts the time that the device slept, in which its steady clock stands still', () => {
+  it('counts the time that the device slept', () => {
     ask();
     vi.setSystemTime(Date.now() + 8 * hour);
     server += 8 * hour;

@@ -21,7 +21,8 @@ export interface AuditReading {
   readonly differences: readonly string[];
 }
 
-const quotation = (text: string) => sentence(msg('“{said}”'), { said: quotable(text) });
+/** Words of the file. */
+export const quotation = (text: string) => sentence(msg('“{said}”'), { said: quotable(text) });
 
 /** Compares the figures in the file's audit right after the landing with the same record now. */
 function figureProblems(audit: ReceiptAudit, landed: LandedTransaction, wallet: string): string[] {

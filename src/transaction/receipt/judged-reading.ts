@@ -9,6 +9,7 @@ import type { ChainFacts } from '../types/facts';
 import type { Intent } from '../types/intent';
 import type { Verdict } from '../types/review';
 import { reviewWalletChange } from '../wallet-review/review-wallet-change';
+import { quotation } from './audit-reading';
 import { type Judged, plainRows } from './judged';
 import { readFacts } from './read-facts';
 import type { Receipt } from './receipt-schema';
@@ -27,7 +28,6 @@ export interface JudgedReading {
 }
 
 const longestLabel = 200;
-const quotation = (text: string) => sentence(msg('“{said}”'), { said: quotable(text) });
 
 type Row = Judged['rows'][number];
 
