@@ -1,18 +1,22 @@
 import { quoted } from '@contract/foreign-text';
 import { inEnglish } from '@contract/i18n';
-import { address, createSolanaRpc } from '@solana/kit';
+import { baseUrl } from '@server/gateway/upstream/base-url';
+import { address } from '@solana/kit';
+import { nodeRpc } from '../lib/node-rpc';
 import { InspectionError, type Node } from './inspect';
 
 /** A node over JSON-RPC. Its errors become sentences. */
 export function nodeAt(url: string): Node {
-  const rpc = createSolanaRpc(url);
+  const rpc = nodeRpc(url);
   const ask = async <Answer>(request: { send: () => Promise<Answer> }): Promise<Answer> => {
     try {
       return await request.send();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const said = quoted(reason);
-      throw new InspectionError(`The node at ${url} gave no answer. ${said ? inEnglish(said) : ''}`.trim());
+      throw new InspectionError(
+        `The node at ${baseUrl(url).url} gave no answer. ${said ? inEnglish(said) : ''}`.trim(),
+      );
     }
   };
   return {

@@ -1,7 +1,8 @@
-import { signature as asSignature, createSolanaRpc } from '@solana/kit';
+import { signature as asSignature, type createSolanaRpc } from '@solana/kit';
 import { formatTransactionError } from '@/api/rpc/transaction-error';
 import type { LandedTransaction } from '@/transaction';
 import type { ReceiptPort } from '@/transaction/receipt/verify-receipt';
+import { nodeRpc } from '../lib/node-rpc';
 
 type Answer = NonNullable<Awaited<ReturnType<typeof recordOf>>>;
 type TokenBalances = NonNullable<Answer['meta']>['preTokenBalances'];
@@ -23,7 +24,7 @@ function tokenBalances(balances: TokenBalances): LandedTransaction['preTokenBala
 
 /** A node over JSON-RPC, read by a stock client. Its methods reject when it does not answer. */
 export function nodeAt(url: string): ReceiptPort {
-  const rpc = createSolanaRpc(url);
+  const rpc = nodeRpc(url);
   return {
     getGenesisHash: () => rpc.getGenesisHash().send(),
     getTransaction: async (signature) => {
