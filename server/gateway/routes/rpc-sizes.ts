@@ -13,7 +13,8 @@ const largest: Readonly<Record<string, number>> = {
   getFeeForMessage: 8_192,
   getMultipleAccounts: 8_192,
   getRecentPrioritizationFees: 8_192,
-  getInflationReward: 16_384,
+  // About 700 addresses.
+  getInflationReward: 32_768,
   // 256 of 88 characters.
   getSignatureStatuses: 32_768,
 };

@@ -7,6 +7,7 @@ import type { GatewayLimits } from '../gateway-config';
 import type { Metrics } from '../observe/metrics';
 import type { HoldClose } from '../pending-sends';
 import type { CountFurther } from '../security/rate-limit';
+import { neverShed, shedUnless } from '../security/shed-load';
 import { failureOf, sends } from '../upstream/failures';
 import type { RpcUpstream } from '../upstream/rpc';
 import { abortedWith } from './aborted-with';
@@ -89,7 +90,7 @@ export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options
 
   app.post(
     '/rpc',
-    { bodyLimit: limits.requestBody * 4, config: { label: 'rpc' } },
+    { bodyLimit: limits.requestBody * 4, config: { label: 'rpc', ...neverShed } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       const isBatch = Array.isArray(request.body);
@@ -111,8 +112,9 @@ export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options
       });
       const accepted = calls.flatMap((call, index) => (call.success && !refused[index] ? [call.data] : []));
       if (accepted.length === 0) return stringifyJson(isBatch ? refused : refused[0]);
-      for (const call of accepted) metrics.rpcCall(methodLabel(call.method), 'forwarded');
       const sending = accepted.find(({ method }) => sends(method));
+      shedUnless(sending !== undefined, app);
+      for (const call of accepted) metrics.rpcCall(methodLabel(call.method), 'forwarded');
       const [only] = accepted.length === 1 ? accepted : [sending];
       const label = only === undefined ? 'batch' : methodLabel(only.method);
       const payload = stringifyJson(isBatch ? accepted : accepted[0]);

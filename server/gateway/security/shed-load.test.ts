@@ -29,6 +29,10 @@ describe('an event loop that is late', () => {
     });
     expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
     expect((await postJson(`${gateway.url}/api/v1/send-txn`, { txn: '00' })).status).not.toBe(503);
+    const call = (method: string) =>
+      postJson(`${gateway.url}/rpc`, { jsonrpc: '2.0', id: 1, method, params: [] });
+    expect((await call('getSlot')).status).toBe(503);
+    expect((await call('sendTransaction')).status).not.toBe(503);
     await expect.poll(async () => (await get()).status).toBe(200);
   });
 });
