@@ -23,6 +23,11 @@ if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_534) {
 const page = await portOf(wanted);
 // The gateway's is the one above a port that is set.
 const gateway = await portOf(wanted > 0 ? wanted + 1 : 0);
+// Ports that the sandbox takes where they are free; the page has it only later.
+const usualPorts = { SANDBOX_RPC_PORT: [8899, 8900], SANDBOX_CONTROL_PORT: [4499] };
+const otherPorts = Object.entries(usualPorts)
+  .filter(([name, ports]) => ports.includes(page) && !process.env[name]?.trim())
+  .map(([name]) => [name, '0']);
 const path = `${root}node_modules/.bin:${process.env.PATH}`;
 const start = (command, args, env) =>
   spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } });
@@ -30,6 +35,7 @@ const start = (command, args, env) =>
 // Two processes, because each reloads separately: the server when server/ or contract/ changes, the page on every edit.
 const children = [
   start('tsx', ['watch', '--clear-screen=false', 'server/main.ts', ...process.argv.slice(2)], {
+    ...Object.fromEntries(otherPorts),
     PORT: String(gateway),
     // The server says this address, not its own.
     PUBLIC_URL: `http://127.0.0.1:${page}`,
