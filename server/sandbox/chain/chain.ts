@@ -24,6 +24,9 @@ import { poolAddresses } from './world/pool';
 import type { World } from './world/types';
 
 const AHEAD_KEY = 'chain/clock-ahead';
+const LATEST_KEY = 'chain/clock-latest';
+/** After a kill no more of a wall clock that was wrong is lost. */
+const LATEST_EVERY_MS = 60_000;
 const eventTime = z.object({ atMs: z.number() });
 
 export interface ChainOptions {
@@ -36,6 +39,8 @@ export interface ChainOptions {
   readonly world: World;
   /** Wall time in milliseconds; tests step it. */
   readonly now?: Now;
+  /** A time, by `now`, that the chain has reached before. */
+  readonly notBeforeMs?: number;
   /** Milliseconds by a clock that cannot be set; the system's unless a test steps `now`. */
   readonly elapsed?: () => number;
   /** Whether epochs end by the clock; otherwise only `turnEpoch` ends them. */
@@ -125,7 +130,12 @@ async function assemble(
     now,
     elapsed: options.elapsed ?? (options.now === undefined ? () => performance.now() : undefined),
     aheadMs: Number(memory.notes.get(AHEAD_KEY) ?? 0),
-    notBeforeMs: Math.max(epochStartedAtMs, last.success ? last.data.atMs : 0),
+    notBeforeMs: Math.max(
+      epochStartedAtMs,
+      last.success ? last.data.atMs : 0,
+      Number(memory.notes.get(LATEST_KEY) ?? 0),
+      options.notBeforeMs ?? 0,
+    ),
     onAhead: (aheadMs) => {
       recorder.note(AHEAD_KEY, noteKey(AHEAD_KEY), String(aheadMs)).catch(() => {});
     },
@@ -170,6 +180,9 @@ async function assemble(
   vm.setStakeHistory(memory.stakeHistory);
   const smallestStake = minimumDelegation(vm);
   if (options.selfTurning ?? true) epochs.start();
+  const noteLatest = () => recorder.note(LATEST_KEY, noteKey(LATEST_KEY), String(time.now())).catch(() => {});
+  const noting = setInterval(noteLatest, LATEST_EVERY_MS);
+  noting.unref();
 
   return {
     cluster,
@@ -177,6 +190,7 @@ async function assemble(
     pool: poolAddresses(cluster),
     autoCompoundProgram: autoCompoundProgram(cluster),
     clock: (commitment = 'processed') => epochClock(time, commitment),
+    now: () => time.now(),
     epochStart: (epoch) => starts.of(epoch),
     getAccount: (address, commitment) => {
       syncVm();
@@ -235,7 +249,9 @@ async function assemble(
     putNote: (key, value) => recorder.note(key, noteKey(key), value),
     getNote: (key) => memory.notes.get(key) ?? null,
     close: async () => {
+      clearInterval(noting);
       await epochs.stop();
+      await noteLatest();
       await journal.close();
     },
   };

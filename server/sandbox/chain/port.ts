@@ -76,6 +76,8 @@ export interface Chain {
 
   /** Called after each event has been journaled. Returns the way to stop. */
   readonly onChange: (listener: (change: ChainChange) => void) => () => void;
+  /** Wall time, in milliseconds since 1970, that the chain has reached; never less than before. */
+  readonly now: () => number;
   /** The commitment that an event of this wall time has reached. */
   readonly commitmentOf: (atMs: number) => Commitment;
 

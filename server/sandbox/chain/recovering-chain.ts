@@ -26,10 +26,11 @@ export async function createRecoveringChain(options: RecoveringOptions): Promise
   let retry: NodeJS.Timeout | undefined;
   let recovering: Promise<void> = Promise.resolve();
 
-  async function start(fresh: boolean): Promise<Chain> {
+  async function start(fresh: boolean, notBeforeMs = 0): Promise<Chain> {
     const chain = await createChain({
       ...chainOptions,
       fresh,
+      notBeforeMs,
       onBroken: (problem) => {
         onJournal?.(problem);
         later();
@@ -52,9 +53,10 @@ export async function createRecoveringChain(options: RecoveringOptions): Promise
 
   async function recover(): Promise<void> {
     if (!(await hasRoom(chainOptions.dir))) return later();
+    const notBeforeMs = current.now();
     try {
       await closeCurrent();
-      current = await start(false);
+      current = await start(false, notBeforeMs);
       isOpen = true;
       onJournal?.(undefined);
     } catch {
