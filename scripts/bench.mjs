@@ -7,7 +7,7 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { keepMeasurements } from './lib/kept-measurements.mjs';
 import { fail, root, run } from './lib/run.mjs';
 
-// `npm run bench` runs everything in bench/; `npm run bench -- oracle verify` runs the named ones; `--keep` writes docs/measured.md.
+// `npm run bench` runs everything in bench/; `npm run bench -- pages loading` runs the named ones; `--keep` writes docs/measured.md.
 // What follows `fuzz` or `mutants` is for it: `npm run bench -- fuzz amounts --inputs 5000`.
 const all = readdirSync(join(root, 'bench'))
   .filter((name) => name.endsWith('.bench.ts'))

@@ -10,14 +10,14 @@ import { join } from 'node:path';
 import { createGateway } from '@server/gateway/gateway';
 import { startSandbox } from '@server/sandbox/sandbox';
 import type { Page } from 'playwright';
-import { sandboxOf } from '../e2e/fixtures/sandbox';
-import { installTestWallet } from '../e2e/fixtures/test-wallet';
-import { WalletMenu } from '../e2e/pages/wallet-menu';
-import { Bounds } from './lib/bounds';
-import { longestSince, recordFrames, worstFrame } from './lib/frames';
-import { EPOCHS_TURNED, manyStakeAccounts } from './lib/portfolio-of-many';
-import { median } from './lib/statistics';
-import { conditions, openThrottled } from './lib/throttled-browser';
+import { sandboxOf } from '../../../e2e/fixtures/sandbox';
+import { installTestWallet } from '../../../e2e/fixtures/test-wallet';
+import { WalletMenu } from '../../../e2e/pages/wallet-menu';
+import type { Bounds } from '../bounds';
+import { longestSince, recordFrames, worstFrame } from '../frames';
+import { EPOCHS_TURNED, manyStakeAccounts } from '../portfolio-of-many';
+import { median } from '../statistics';
+import { conditions, openThrottled } from '../throttled-browser';
 
 const ACCOUNTS = 500;
 const LONGEST_FRAME_MS = 200;
@@ -153,13 +153,13 @@ async function oneRound(): Promise<void> {
   }
 }
 
-await oneRound();
-longest.clear();
-for (let round = 0; round < ROUNDS; round += 1) await oneRound();
-console.log(`medians of ${ROUNDS} rounds`);
-const bounds = new Bounds();
-for (const [what, frames] of longest) {
-  bounds.atMost(`${what}, longest frame`, median(frames), LONGEST_FRAME_MS, ' ms');
-  console.log(`          in each round: ${frames.map((length) => Math.round(length)).join(', ')}`);
+export async function measurePortfolio(bounds: Bounds): Promise<void> {
+  await oneRound();
+  longest.clear();
+  for (let round = 0; round < ROUNDS; round += 1) await oneRound();
+  console.log(`medians of ${ROUNDS} rounds`);
+  for (const [what, frames] of longest) {
+    bounds.atMost(`${what}, longest frame`, median(frames), LONGEST_FRAME_MS, ' ms');
+    console.log(`          in each round: ${frames.map((length) => Math.round(length)).join(', ')}`);
+  }
 }
-bounds.finish();

@@ -10,9 +10,9 @@ import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
 import { stakeAddress, type TestWorld, testWorld, wallet, worldFor } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import type { IntentFields } from '@/transaction';
-import { Bounds } from './lib/bounds';
-import { openThrottled } from './lib/throttled-browser';
-import { freeze, type measureSignatureCheck, type measureVerify } from './lib/verify-in-page';
+import type { Bounds } from '../bounds';
+import { openThrottled } from '../throttled-browser';
+import { freeze, type measureSignatureCheck, type measureVerify } from '../verify-in-page';
 
 const ROUNDS = 300;
 const ACCOUNTS = 20;
@@ -64,7 +64,7 @@ async function bundle(): Promise<string> {
       write: false,
       minify: true,
       lib: {
-        entry: new URL('./lib/verify-in-page.ts', import.meta.url).pathname,
+        entry: new URL('../verify-in-page.ts', import.meta.url).pathname,
         formats: ['iife'],
         name: 'bench',
       },
@@ -76,7 +76,7 @@ async function bundle(): Promise<string> {
 }
 
 /** Compares the 95th percentile after the warm-up with a limit in milliseconds. */
-function judge(what: string, times: readonly number[], limit: number): void {
+function judge(bounds: Bounds, what: string, times: readonly number[], limit: number): void {
   const sorted = times.slice(20).sort((left, right) => left - right);
   const [cold = 0] = times;
   console.log(
@@ -86,40 +86,40 @@ function judge(what: string, times: readonly number[], limit: number): void {
   bounds.atMost(`${what}, 95th percentile`, slow, limit, ' ms');
 }
 
-const world = await testWorld();
-const crowded = crowd(world);
-const script = await bundle();
-const { browser, page } = await openThrottled({ throttled: false });
-const bounds = new Bounds();
-try {
-  await page.goto('about:blank');
-  await page.addScriptTag({ content: script });
-  const measured: [string, string, number][] = [
-    ...(await Promise.all(
-      Object.values(honestFields).map(
-        async (fields): Promise<[string, string, number]> => [
-          fields.operation,
-          await frozenInput(fields, worldFor(fields.operation, world)),
-          5,
-        ],
-      ),
-    )),
-    [`auto-compound of ${ACCOUNTS} accounts`, await frozenInput(crowded.fields, crowded.world), 10],
-  ];
-  for (const [name, frozen, limit] of measured) {
-    const times = await page.evaluate(([text, rounds]) => window.bench.measureVerify(text, rounds), [
-      frozen,
-      ROUNDS,
-    ] as const);
-    judge(`verifying ${name}`, times, limit);
+export async function measureVerification(bounds: Bounds): Promise<void> {
+  const world = await testWorld();
+  const crowded = crowd(world);
+  const script = await bundle();
+  const { browser, page } = await openThrottled({ throttled: false });
+  try {
+    await page.goto('about:blank');
+    await page.addScriptTag({ content: script });
+    const measured: [string, string, number][] = [
+      ...(await Promise.all(
+        Object.values(honestFields).map(
+          async (fields): Promise<[string, string, number]> => [
+            fields.operation,
+            await frozenInput(fields, worldFor(fields.operation, world)),
+            5,
+          ],
+        ),
+      )),
+      [`auto-compound of ${ACCOUNTS} accounts`, await frozenInput(crowded.fields, crowded.world), 10],
+    ];
+    for (const [name, frozen, limit] of measured) {
+      const times = await page.evaluate(([text, rounds]) => window.bench.measureVerify(text, rounds), [
+        frozen,
+        ROUNDS,
+      ] as const);
+      judge(bounds, `verifying ${name}`, times, limit);
+    }
+    const times = await page.evaluate(
+      ([given, rounds]) => window.bench.measureSignatureCheck(given, rounds),
+      [pasted, ROUNDS] as const,
+    );
+    judge(bounds, 'checking a signature', times, 20);
+    bounds.atMost('checking the first signature', times[0] ?? Number.POSITIVE_INFINITY, 20, ' ms');
+  } finally {
+    await browser.close();
   }
-  const times = await page.evaluate(([given, rounds]) => window.bench.measureSignatureCheck(given, rounds), [
-    pasted,
-    ROUNDS,
-  ] as const);
-  judge('checking a signature', times, 20);
-  bounds.atMost('checking the first signature', times[0] ?? Number.POSITIVE_INFINITY, 20, ' ms');
-} finally {
-  await browser.close();
 }
-bounds.finish();
