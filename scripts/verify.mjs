@@ -1,6 +1,8 @@
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuild } from './lib/build.mjs';
+import { changedFiles, walksOf } from './lib/changed.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { runEndToEnd } from './lib/end-to-end.mjs';
 import { checkGeneratedCode } from './lib/generated-code.mjs';
 import { ensureRedis } from './lib/redis.mjs';
 import { fail, mustRun } from './lib/run.mjs';
@@ -16,10 +18,7 @@ export async function verify() {
     );
   }
   await mustRun('Format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
-  await mustRun('Types', 'tsc', ['--noEmit', '-p', '.']);
-  // Without the types of the other side: no `process` in the page, no `document` in the server.
-  await mustRun('Types of the page', 'tsc', ['--noEmit', '-p', 'tsconfig.browser.json']);
-  await mustRun('Types of the server', 'tsc', ['--noEmit', '-p', 'tsconfig.server.json']);
+  await checkTypes();
   await mustRun('Dead code', 'knip', []);
   await mustRun('Sentences', 'node', ['scripts/messages.mjs']);
   await checkGeneratedCode();
@@ -35,4 +34,35 @@ export async function verify() {
   return { browser };
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) await verify();
+async function checkTypes() {
+  await mustRun('Types', 'tsc', ['--noEmit', '-p', '.']);
+  // Without the types of the other side: no `process` in the page, no `document` in the server.
+  await mustRun('Types of the page', 'tsc', ['--noEmit', '-p', 'tsconfig.browser.json']);
+  await mustRun('Types of the server', 'tsc', ['--noEmit', '-p', 'tsconfig.server.json']);
+}
+
+/**
+ * For the inner loop: format and lint of what differs from a commit, types, the tests that import it and the walks of its pages.
+ * What is not committed is compared with the last commit.
+ */
+async function verifyChanged(commit = 'HEAD') {
+  const files = changedFiles(commit);
+  if (files.length === 0) return console.log(`Nothing differs from ${commit}.`);
+  await ensureDependencies();
+  const browser = await ensureBrowser();
+  const lint = ['ci', '--error-on-warnings', '--no-errors-on-unmatched', ...files];
+  await mustRun('Format and lint', 'biome', lint);
+  await checkTypes();
+  await mustRun('Sentences', 'node', ['scripts/messages.mjs']);
+  const tests = ['run', '--changed', commit, '--passWithNoTests', '--reporter=dot'];
+  await mustRun('Tests of what changed', 'vitest', tests, { env: { CHROMIUM_PATH: browser } });
+  const walks = walksOf(files);
+  if (walks.length > 0) await runEndToEnd(browser, walks);
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) {
+  const [flag, commit, ...rest] = process.argv.slice(2);
+  if (flag === undefined) await verify();
+  else if (flag === '--changed' && rest.length === 0) await verifyChanged(commit);
+  else fail('Usage: npm run verify [-- --changed [commit]]');
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root } from './run.mjs';
+
+/** The walk that goes through most of the page: for code that belongs to no page. */
+const mainWalks = 'e2e/stake';
+
+const lines = (text) => text.split('\n').filter(Boolean);
+
+/** Files that differ from a commit, and new ones; a name that is no commit ends the script with a sentence. */
+export function changedFiles(commit) {
+  const git = (...args) => lines(execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }));
+  try {
+    const changed = git('diff', '--name-only', '--diff-filter=d', commit, '--');
+    return [...changed, ...git('ls-files', '--others', '--exclude-standard')];
+  } catch {
+    return fail(`"${commit}" is no commit of this repository. Name one, or none for what is not committed.`);
+  }
+}
+
+/**
+ * The folders and files of walks that a change touches: those of its page, which has one name in `src/pages`, `src/components` and
+ * `e2e`, and the main ones for code of several pages.
+ */
+export function walksOf(files, exists = (path) => existsSync(join(root, path))) {
+  const walks = files.flatMap((file) => {
+    if (file.endsWith('.e2e.ts')) return file;
+    const isTest = /\.test\.tsx?$|\/testing\/|^bench\//.test(file);
+    if (isTest || !/^(?:src|contract|server|e2e)\//.test(file)) return [];
+    const area = /^src\/(?:pages|components|hooks|lib|services|api)\/([^/]+)\//.exec(file)?.[1];
+    const own = `e2e/${area}`;
+    return area !== undefined && exists(own) ? own : mainWalks;
+  });
+  return [...new Set(walks)].sort();
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { walksOf } from './changed.mjs';
+
+const folders = ['e2e/portfolio', 'e2e/validators'];
+const walks = (...files: string[]) => walksOf(files, (path) => folders.includes(path));
+
+it('finds the walks of a changed page by its name', () => {
+  expect(walks('src/components/portfolio/exits/option-card.tsx', 'src/pages/validators/page.tsx')).toEqual(
+    folders,
+  );
+  expect(walks('e2e/legacy/legacy.e2e.ts')).toEqual(['e2e/legacy/legacy.e2e.ts']);
+});
+
+it('takes the main walks for code of several pages, and none for tests and documents', () => {
+  expect(walks('src/components/ui/amount.tsx', 'server/main.ts')).toEqual(['e2e/stake']);
+  expect(walks('docs/testing.md', 'src/lib/format/lamports.test.ts', 'bench/pages.bench.ts')).toEqual([]);
+});
