@@ -109,6 +109,8 @@ function problemOf(effect: BalanceEffect, account: RawAccount | null, wallet: st
     case 'stake-account':
     case 'new-stake-account':
       return stakeBalanceProblem(account, effect);
+    case 'key-between':
+      return account === null ? null : msg('The key in between would keep something');
     case 'token-account':
       return tokenProblem(account, effect, wallet);
   }

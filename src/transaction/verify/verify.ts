@@ -33,6 +33,7 @@ import type { Context, SkippedChecks, VerifyInput } from './context';
 import { evaluate, passingRow, rowFinding } from './evaluate';
 import { FEE_CAP_SERVER } from './fee-caps';
 import { type Guards, guardFindings, guardRows, guardsIn, isAssertion, worstCase } from './guards';
+import { keyBetween } from './key-between';
 import { type Alignment, align } from './match';
 import { failingRow, mergeRows } from './merge-rows';
 import { newAccountOf } from './new-account';
@@ -61,6 +62,7 @@ function contextOf(input: VerifyInput, message: DecodedMessage): Context {
     feeCap: input.feeCap ?? FEE_CAP_SERVER,
     afterWallet: input.afterWallet ?? false,
     newAccount: newAccountOf(resolved) ?? input.answer.newAccount?.address ?? null,
+    keyBetween: keyBetween(input.decoded, input.pins),
   };
 }
 
