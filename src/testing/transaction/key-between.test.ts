@@ -119,7 +119,12 @@ async function offered(made: Made, bytes = answered(made, made.key), given = wor
   const newAccount = address === undefined ? null : { address, keyMatches: true };
   return checkedOffer({
     intent,
-    built: { decoded: decodeBytes(bytes), answer: { intentId: intent.id, newAccount } },
+    built: {
+      decoded: decodeBytes(bytes),
+      answer: { intentId: intent.id, newAccount },
+      cosign: null,
+      discard: () => undefined,
+    },
     pins: pinsFor('sandbox'),
     rpc: runningRpc(given, executor),
   });

@@ -1,7 +1,7 @@
 import { msg } from '../../../contract/i18n';
 import { resolveLookups } from '../decode/decode-blob';
 import type { PlannedGuard } from '../guard/planned-guard';
-import { targetsOf } from '../intent/targets-of';
+import { keptBy, targetsOf } from '../intent/targets-of';
 import { sentence, titled } from '../sentence';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
 import { checkIds, type Finding } from '../types/finding';
@@ -158,10 +158,8 @@ function controlledAccounts(
   { intent, facts, newAccount }: Context,
   { after }: StakePrediction,
 ): ControlledAccount[] {
-  const emptied = new Set(intent.operation === 'merge' ? intent.sources : []);
-  const named = targetsOf(intent).filter((address) => !emptied.has(address));
   const created = newAccount !== null && facts.newAccountExists === false ? [newAccount] : [];
-  return [...named, ...created].map((address) => {
+  return [...keptBy(intent), ...created].map((address) => {
     const origin = address === newAccount && intent.operation === 'split' ? intent.stakeAccount : address;
     const lockup = facts.stakeAccounts.get(origin)?.lockup;
     const predicted = after.get(address);
