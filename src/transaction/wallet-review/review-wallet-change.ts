@@ -1,7 +1,6 @@
 import { msg } from '../../../contract/i18n';
 import { concatBytes, sameBytes } from '../bytes';
 import { decodeBytes, resolveLookups, verifySignature } from '../decode/decode-blob';
-import { reservedAccounts } from '../decode/reserved-accounts';
 import { finding, text } from '../finding';
 import { sentence, titled } from '../sentence';
 import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
@@ -46,10 +45,7 @@ function privileges(message: DecodedMessage): Map<string, { signer: boolean; wri
       key,
       {
         signer: index < message.requiredSignatures,
-        writable:
-          index < message.requiredSignatures
-            ? index < message.requiredSignatures - message.readonlySigned
-            : index < message.staticKeys.length - message.readonlyUnsigned,
+        writable: message.writableKeys[index] === true,
       },
     ]),
   );
@@ -73,7 +69,7 @@ function envelopeFindings(before: DecodedMessage, after: DecodedMessage): Findin
   for (const [key, now] of privileges(after)) {
     const then = earlier.get(key) ?? { signer: false, writable: false };
     if (now.signer && !then.signer) findings.push(changed(sentence(msg('{key} must sign now'), { key })));
-    if (now.writable && !then.writable && !reservedAccounts.has(key))
+    if (now.writable && !then.writable)
       findings.push(changed(sentence(msg('{key} may be changed now'), { key })));
   }
   return findings;
