@@ -142,23 +142,6 @@ describe('a node that lags by up to two seconds', () => {
     await passes(flowOf('liquid-stake', { rpc }));
   });
 
-  it('reads in one epoch and simulates in the next: the transaction is not blamed', async () => {
-    let requests = 0;
-    const running = flowOf('native-unstake', {
-      rpc: (_, node) => ({
-        getEpochInfo: async () => {
-          requests += 1;
-          return { ...(await node.getEpochInfo()), epoch: requests % 2 === 1 ? EPOCH - 1n : EPOCH };
-        },
-      }),
-    });
-    const { verdict } = await running.reach('done');
-    expect(requests).toBe(12);
-    expect(verdict?.findings.map(({ found, code }) => [found, mayPass(code)])).toEqual([
-      [{ kind: 'text', text: 'The epoch turned while it was checked' }, true],
-    ]);
-  });
-
   it('for longer ends in a refusal that can be retried: nothing was signed', async () => {
     const isBlockhashValid = vi.fn(async () => false);
     const running = flowOf('native-stake', { rpc: () => ({ isBlockhashValid }) });
