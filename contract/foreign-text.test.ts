@@ -14,6 +14,7 @@ it.each([
   ['two\n\t lines', '“two lines”.'],
   [' \u202eright to left\u200b', '“right to left”.'],
   ['”. Send it “now', '“". Send it "now”.'],
+  ['❝a❞ 〝b〞 〟 ＂c″', '“"a" "b" " "c"”.'],
 ])('quotes %j so that it cannot pass for our own text', (text, sentence) => {
   expect(quotation(text)).toBe(sentence);
 });

@@ -91,8 +91,8 @@ export function lineOf(text: string, longest = 1_000): string {
   return /[^\s\p{M}\u2800\ufffd]/u.test(line) ? cut(line, longest) : '';
 }
 
-/** Quotation marks with which a quoted sentence could end its quotation. */
-const quotes = /[“”„‟«»]/g;
+/** What looks like a double quotation mark, with which a quoted sentence could end its quotation. */
+const quotes = /[“”„‟«»❝❞❠〝〞〟＂⹂ʺˮ״″‶\u{1f676}-\u{1f678}]/gu;
 /** A sentence end that needs no further full stop after the quotation. */
 const ended = /[.!?…]$/;
 

@@ -6,14 +6,17 @@ import { Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { Term } from '@/components/ui/term';
 import { Unit } from '@/components/ui/unit';
+import { useOutlook } from '@/hooks/portfolio/use-outlooks';
 import { usePool } from '@/hooks/staking/use-pool';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import type { StakeKind } from '@/hooks/staking/use-stake-form';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useCountdownNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
 import { formatPercent, withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
+import { projectsNothing } from '@/lib/portfolio/outlook';
 import { yearReward } from '@/lib/staking/projection';
 import { formatDuration } from '@/lib/time/format-time';
 import { depositTokens } from '@/transaction/verify/pool-math';
@@ -158,6 +161,8 @@ function useUntilBoundary(): string | undefined {
 
 function StartsEarning() {
   const duration = useUntilBoundary();
+  const outlook = useOutlook(useTrackedValidator().vote);
+  if (projectsNothing(outlook) !== '') return t('Not promised');
   return duration === undefined ? t('At the next epoch') : t('In {duration}', { duration });
 }
 

@@ -1,11 +1,8 @@
-import { pinsFor } from '@contract/pins';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { configQuery } from '@/api/config/config-query';
 import type { AccountState } from '@/lib/portfolio/records';
-import { sleep } from '@/lib/sleep';
-import { journalledAccounts, lastLanding } from '@/services/portfolio/journalled-accounts';
+import { journalledStakes } from '@/services/portfolio/journalled-accounts';
 import { type KnownStakes, type Portfolio, readPortfolio } from '@/services/portfolio/read-portfolio';
-import type { JournalEntry } from '@/transaction/types';
 import { formerKey, portfolioKey } from './use-known-portfolio';
 
 export type { Portfolio } from '@/services/portfolio/read-portfolio';
@@ -21,23 +18,13 @@ export function usePortfolio(address: string | undefined) {
   });
 }
 
-/** Storage that does not answer does not hold up the portfolio. Milliseconds. */
-const patience = 2_000;
-
 /** What this page read last, found in transactions, and has in its journal: a node's index may not list it, or not yet. */
 async function knownStakes(client: QueryClient, address: string): Promise<KnownStakes> {
-  const entries = await Promise.race([
-    journalled(client, address).catch(() => []),
-    sleep(patience).then(() => []),
-  ]);
+  const { addresses, lastLanding } = await journalledStakes(address, client.ensureQueryData(configQuery));
   const before = client.getQueryData<Portfolio>(portfolioKey(address))?.positions ?? [];
   return {
-    addresses: [
-      ...before.map((position) => position.address),
-      ...found(client, address),
-      ...journalledAccounts(entries, true),
-    ],
-    lastLanding: lastLanding(entries),
+    addresses: [...before.map((position) => position.address), ...found(client, address), ...addresses],
+    lastLanding,
   };
 }
 
@@ -47,12 +34,4 @@ function found(client: QueryClient, address: string): string[] {
     .getQueriesData<ReadonlyMap<string, AccountState>>({ queryKey: formerKey(address) })
     .flatMap(([, states]) => [...(states ?? [])])
     .flatMap(([account, state]) => (state === 'open' ? [account] : []));
-}
-
-async function journalled(client: QueryClient, address: string): Promise<readonly JournalEntry[]> {
-  const [{ cluster }, { sharedJournal }] = await Promise.all([
-    client.ensureQueryData(configQuery),
-    import('@/services/transaction/journal'),
-  ]);
-  return sharedJournal().list(pinsFor(cluster).genesisHash, address);
 }

@@ -135,6 +135,18 @@ describe('the forecast of a native stake', () => {
     expect((await projections()).current.native).toEqual({ state: 'unavailable', reason: 'No rate.' });
   });
 
+  it.each([
+    ['keeps all', { commission: 100 }, 'its validator keeps 100 % of the inflation rewards'],
+    ['pays', { commission: 5 }, undefined],
+  ])('follows the standing of the validator by the node: it %s', async (_, standing, reason) => {
+    const current = [{ votePubkey: pinned?.vote ?? '', ...standing }];
+    worker.use(answerRpc({ getVoteAccounts: { current, delinquent: [] } }));
+    const shown = await projections();
+    await expect
+      .poll(() => shown.current.native)
+      .toMatchObject(reason === undefined ? { state: 'ready' } : { state: 'unavailable', reason });
+  });
+
   it('has no score without enough epochs', async () => {
     worker.use(
       answerRoute(routes.apy, ({ query }) =>

@@ -2,11 +2,13 @@ import { t } from '@contract/i18n';
 import { useMemo } from 'react';
 import { isKnown, knownValue } from '@/api/stats/reading';
 import { useConfig, usePins } from '@/hooks/config/use-config';
+import { useOutlook } from '@/hooks/portfolio/use-outlooks';
 import { useApy, useApyLiquid } from '@/hooks/stats/use-figures';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
+import { projectsNothing } from '@/lib/portfolio/outlook';
 import { type EpochsPerYear, epochsPerYear } from '@/lib/staking/epoch-length';
 import { type Projection, project } from '@/lib/staking/projection';
 import type { StakeKind } from './use-stake-form';
@@ -27,7 +29,7 @@ export type ProjectionReading =
     };
 
 /**
- * Native: the tracked validator's rate, which the whole page shows; only inflation rewards compound without auto-compounding.
+ * Native: the tracked validator's rate, which the whole page shows, unless a stake with it is promised nothing; only inflation rewards compound without auto-compounding.
  * Liquid: the pool's reported rate, all of which compounds.
  */
 export function useProjections(autoCompound: boolean): Record<StakeKind, ProjectionReading> {
@@ -60,7 +62,8 @@ function useInflationShare(): { readonly loading: boolean; readonly share: numbe
 function useNativeProjection(autoCompound: boolean, year: EpochsPerYear): ProjectionReading {
   const latest = useApy();
   const { rows } = useApySeries();
-  const { name } = useTrackedValidator();
+  const { name, vote } = useTrackedValidator();
+  const outlook = useOutlook(vote);
   const inflation = useInflationShare();
   const restaked = autoCompound ? 1 : (inflation.share ?? 0);
   const rate = knownValue(latest)?.value;
@@ -70,6 +73,8 @@ function useNativeProjection(autoCompound: boolean, year: EpochsPerYear): Projec
   );
   if (latest.state === 'loading' || (inflation.loading && !autoCompound)) return { state: 'loading' };
   if (!isKnown(latest)) return { state: 'unavailable', reason: latest.reason };
+  const reason = projectsNothing(outlook);
+  if (reason !== '') return { state: 'unavailable', reason };
   if (!projection) return { state: 'loading' };
   return {
     state: 'ready',

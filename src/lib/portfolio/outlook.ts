@@ -64,6 +64,10 @@ export function outlookEarns(outlook: Outlook): boolean | undefined {
   return outlook === 'unlisted' || outlook === 'keeps-all' ? false : undefined;
 }
 
+/** Why no rate is projected for a stake; empty where one is, and where the node says nothing, so that the rate may go on. */
+export const projectsNothing = (outlook: Outlook): string =>
+  outlook === 'unknown' ? '' : outlookReason(outlook);
+
 /** Why nothing is promised; empty where a reward is, and while that is being read. */
 export function outlookReason(outlook: Outlook): string {
   switch (outlook) {

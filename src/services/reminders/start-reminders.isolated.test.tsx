@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listReminders, saveReminder } from '@/lib/reminders/reminder-store';
-import { answerPortfolio, answerPortfolioRoutes, sol, stake } from '@/testing/portfolio';
+import { sharedJournal } from '@/services/transaction/journal';
+import { journalEntry } from '@/testing/journal-entry';
+import { address, answerPortfolio, answerPortfolioRoutes, sol, stake } from '@/testing/portfolio';
 import type { TestStake } from '@/testing/stake-accounts';
 import { testWallet } from '@/testing/verdicts';
 import { startReminders } from './start-reminders';
@@ -8,7 +10,8 @@ import { startReminders } from './start-reminders';
 // The page of a build that is served below a path.
 vi.mock(import('@/lib/base-path'), async (original) => {
   const { serverUrl, basePath } = await original();
-  return { basePath, serverUrl: (path) => serverUrl(path === '/rpc' ? path : `/below${path}`) };
+  const answered = new Set(['/rpc', '/config.json']);
+  return { basePath, serverUrl: (path) => serverUrl(answered.has(path) ? path : `/below${path}`) };
 });
 
 const shown: { readonly title: string; readonly body: string | undefined; onclick?: () => void }[] = [];
@@ -26,8 +29,8 @@ class FakeNotification {
 }
 
 /** Resolves when the reminder of the test wallet has been settled. */
-async function settle(accounts: readonly TestStake[]): Promise<void> {
-  answerPortfolio(accounts);
+async function settle(accounts: readonly TestStake[], changed = {}): Promise<void> {
+  answerPortfolio(accounts, changed);
   saveReminder({ address: testWallet, at: Date.now() - 1, epoch: 1_060 });
   startReminders();
   await expect.poll(listReminders, { timeout: 10_000 }).toEqual([]);
@@ -58,6 +61,14 @@ it('notifies of what can be withdrawn, and opens the portfolio of this page’s 
   notification?.onclick?.();
   navigation.removeEventListener('navigate', stay);
   expect(opened).toEqual([`${location.origin}/below/portfolio?address=${testWallet}`]);
+});
+
+it('notifies of an account that only this browser’s journal knows, while the index is late', async () => {
+  const journal = sharedJournal();
+  await journal.put(journalEntry('sig-left', { status: 'finalized', slot: 3n, newAccount: address(0) }));
+  await settle([stake(0, left)], { getProgramAccounts: { context: { slot: 458_625_888 }, value: [] } });
+  await journal.delete('sig-left');
+  expect(shown.map(({ body }) => body)).toEqual([expect.stringMatching(/^5\.00 SOL of /)]);
 });
 
 it('does not notify of what a lockup holds', async () => {

@@ -1,21 +1,27 @@
 import { t } from '@contract/i18n';
+import { configQuery } from '@/api/config/config-query';
 import { serverUrl } from '@/lib/base-path';
 import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
 import { portfolioTotals } from '@/lib/portfolio/totals';
 import type { Reminder } from '@/lib/reminders/reminder-store';
 import { type Readiness, watchReminders } from '@/lib/reminders/watch-reminders';
+import { journalledStakes } from '@/services/portfolio/journalled-accounts';
 import { isWhole, readPortfolio } from '@/services/portfolio/read-portfolio';
 
 const askedAtMost = 30_000;
 
 async function check({ address, epoch }: Reminder): Promise<Readiness> {
   try {
-    const portfolio = await readPortfolio(address, AbortSignal.timeout(askedAtMost));
+    const signal = AbortSignal.timeout(askedAtMost);
+    const known = journalledStakes(address, configQuery.queryFn({ signal }));
+    const portfolio = await readPortfolio(address, signal, known);
     if (portfolio.epoch <= BigInt(epoch)) return { kind: 'not-yet' };
     const { ready, readyAccounts, deactivatingAccounts } = portfolioTotals(portfolio.positions, address);
     if (readyAccounts > 0) return { kind: 'ready', lamports: ready };
     if (deactivatingAccounts > 0) return { kind: 'not-yet' };
+    // A node that has not seen this browser's last transaction may soon list more.
+    if (portfolio.gaps.landing !== undefined) return { kind: 'not-yet' };
     return { kind: isWhole(portfolio.gaps) ? 'gone' : 'unknown' };
   } catch {
     return { kind: 'unknown' };

@@ -168,8 +168,8 @@ const purposes: readonly Purpose[] = [
     },
   },
   {
-    name: 'a deposit through an account of its own, as the pool client’s helper makes one',
-    reason: 'a third key would have to sign, whose signature would not survive a guard or a wallet’s fee',
+    name: 'a deposit through a key in between, as the pool client’s helper makes one, which has not signed',
+    reason: 'the page does not have that key, so the answer must bring its signature',
     code: 'signers-differ',
     answer: async (maker) => {
       const request = maker.request('liquid-stake');

@@ -3,11 +3,13 @@ import { expect, it } from 'vitest';
 import { readSimulation } from '@/transaction';
 import { addressBytes } from '@/transaction/bytes';
 import { mayPassLater } from '@/transaction/flow/passing-refusal';
+import { mayPass } from '@/transaction/refusal-codes';
 import { Executor } from './executor';
 import { honestFields, honestTransaction } from './honest';
+import { honestFlow } from './honest-flow';
 import { offerFor } from './judge';
 import { signedBy } from './signing';
-import { testWorld, wallet } from './world';
+import { EPOCH, testWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
 /** What the real Stake program says while the network pays the rewards of the last epoch. */
@@ -50,4 +52,21 @@ it('an unstake while the network pays rewards is told to wait, and may be asked 
   });
   expect(mayPassLater(honest.intent, { ...verdict, findings: waiting.findings })).toBe(true);
   expect((await simulated(false)).findings).toMatchObject([{ code: 'simulation-failed' }]);
+});
+
+it('a node that reads in one epoch and simulates in the next does not make the transaction look wrong', async () => {
+  let requests = 0;
+  const running = honestFlow(await testWorld(), new Executor(), honestFields['native-unstake'], {
+    rpc: (_, node) => ({
+      getEpochInfo: async () => {
+        requests += 1;
+        return { ...(await node.getEpochInfo()), epoch: requests % 2 === 1 ? EPOCH - 1n : EPOCH };
+      },
+    }),
+  });
+  const { verdict } = await running.reach('done');
+  expect(requests).toBe(12);
+  expect(verdict?.findings.map(({ found, code }) => [found, mayPass(code)])).toEqual([
+    [{ kind: 'text', text: 'The epoch turned while it was checked' }, true],
+  ]);
 });

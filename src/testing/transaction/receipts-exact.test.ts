@@ -103,6 +103,11 @@ describe('the comparison in a receipt', () => {
       'It names a difference that the chain’s record does not show: “Something else.”',
       less,
     ]);
+    const locked = (address: string) => `The stake account ${address} has a lockup now.`;
+    const own = audit({ result: 'differs', problems: [locked(testKey('new stake account').address)] });
+    expect((await checked('native-stake', own)).problems).toEqual([]);
+    const foreign = audit({ result: 'differs', problems: [locked(wallet.address)] });
+    expect((await checked('native-stake', foreign)).problems).toHaveLength(1);
     const silent = audit({ result: 'matches', problems: [less], walletAfter: '1' });
     expect((await checked('native-stake', silent, record)).problems).toEqual([excluding, less]);
   });

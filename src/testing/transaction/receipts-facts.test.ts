@@ -7,6 +7,7 @@ import { honestFields } from './honest';
 import { testKey } from './keys';
 import { nodeOf } from './landing';
 import { type Made, receiptMaker, textOf } from './receipt-maker';
+import { EPOCH } from './world';
 
 type Receipt = Made['receipt'];
 type Row = Receipt['judged']['rows'][number];
@@ -17,6 +18,17 @@ const thief = testKey('attacker').address;
 const judged = (change: object) => (receipt: Receipt) => ({ judged: { ...receipt.judged, ...change } });
 const facts = (change: object) => (receipt: Receipt) =>
   judged({ facts: { ...receipt.judged.facts, ...change } })(receipt);
+type Stakes = Record<string, { readonly delegation: { readonly lamports: string } | null } | null>;
+/** Other members of every stake account in its facts. */
+const stakes = (change: (stake: NonNullable<Stakes[string]>) => object) => (receipt: Receipt) =>
+  facts({
+    stakeAccounts: Object.fromEntries(
+      Object.entries(receipt.judged.facts.stakeAccounts as Stakes).map(([address, stake]) => [
+        address,
+        stake && { ...stake, ...change(stake) },
+      ]),
+    ),
+  })(receipt);
 const row = (key: string, change: Partial<Row>) => (receipt: Receipt) =>
   judged({ rows: receipt.judged.rows.map((row) => (row.key === key ? { ...row, ...change } : row)) })(
     receipt,
@@ -56,6 +68,8 @@ describe('a receipt with its facts', () => {
     ]);
   });
 });
+
+const impossible = /^What its facts say of the stake account \w+ cannot be true of its delegation\.$/;
 
 describe('it does not hold with', () => {
   it.each<[string, Operation, (receipt: Receipt) => object, RegExp]>([
@@ -108,6 +122,27 @@ describe('it does not hold with', () => {
       'native-unstake',
       facts({ stakeAccounts: {} }),
       /would have been refused\. /,
+    ],
+    [
+      'more of its stake active than is delegated',
+      'native-unstake',
+      stakes(() => ({ activation: { effective: '1', activating: '0', deactivating: '0' } })),
+      impossible,
+    ],
+    [
+      'a delegation that begins now, and is active',
+      'native-unstake',
+      stakes(({ delegation }) => ({
+        delegation: delegation && { ...delegation, activationEpoch: `${EPOCH}` },
+        activation: { effective: delegation?.lamports ?? '0', activating: '0', deactivating: '0' },
+      })),
+      impossible,
+    ],
+    [
+      'a state without its delegation',
+      'native-unstake',
+      stakes(() => ({ state: 'initialized' })),
+      impossible,
     ],
     [
       'another amount in a row',
@@ -219,6 +254,25 @@ describe('what cannot be decided', () => {
     const own = pinsSha256(pinsFor('sandbox'));
     expect(doubts[0]).toBe(`It was judged by pins with SHA-256 ${'0'.repeat(64)}; these have ${own}.`);
     expect(doubts[1]).toMatch(/^The request is not what the bytes do\. /);
+  });
+
+  it('is a merge that was judged before its facts had activations, and would be refused now', async () => {
+    // A release of that time wrote no activation, and compared lamports alone.
+    const ending = stakes(({ delegation }) => ({
+      delegation: { ...delegation, deactivationEpoch: `${EPOCH}` },
+      activation: undefined,
+    }));
+    const older = await checked('merge', ending);
+    expect(older.problems).toEqual([]);
+    expect(older.doubts[0]).toMatch(/^By its own facts it would have been refused\. /);
+    const newer = await checked(
+      'merge',
+      stakes(({ delegation }) => ({
+        delegation: { ...delegation, deactivationEpoch: `${EPOCH}` },
+        activation: { effective: '1', activating: '0', deactivating: '1' },
+      })),
+    );
+    expect(newer.problems[0]).toMatch(/^By its own facts it would have been refused\. /);
   });
 
   it('is a node of another network', async () => {

@@ -2,7 +2,8 @@ import { pinsFor } from '@contract/pins';
 import { type Draft, messageOf } from '@server/sandbox/hostile/draft';
 import { patchAccount } from '@server/sandbox/hostile/edit';
 import { describe, expect, it } from 'vitest';
-import { type Operation, reviewWalletChange } from '@/transaction';
+import { decodeBytes, type Operation, reviewWalletChange } from '@/transaction';
+import { reservedAccounts } from '@/transaction/decode/reserved-accounts';
 import { type Honest, honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { signedBy } from './signing';
@@ -13,13 +14,20 @@ import { worldRpc } from './world-rpc';
 const OTHER = 'Other instructions than those that were checked';
 const world = await testWorld();
 
-async function foundTexts(operation: Operation, edit: (honest: Honest) => Draft): Promise<(string | null)[]> {
+type Edited = Draft | Uint8Array;
+
+async function foundTexts(
+  operation: Operation,
+  edit: (honest: Honest) => Edited,
+): Promise<(string | null)[]> {
   const honest = honestTransaction(honestFields[operation], world);
   const { intent } = honest;
   const answer = honestAnswer(honest);
   const { decoded, facts } = await judgeBytes(intent, honest.bytes, worldRpc(world), answer);
   const input = { intent, decoded, facts, pins: pinsFor('sandbox'), answer };
-  const { findings } = reviewWalletChange(input, signedBy(messageOf(edit(honest)), wallet));
+  const edited = edit(honest);
+  const message = edited instanceof Uint8Array ? edited : messageOf(edited);
+  const { findings } = reviewWalletChange(input, signedBy(message, wallet));
   return findings
     .filter(({ check }) => check === 'F2')
     .map(({ found }) => (found.kind === 'text' ? found.text : null));
@@ -57,4 +65,20 @@ describe('a wallet may not return', () => {
       OTHER,
     ]);
   });
+});
+
+it('a wallet may mark programs that are called as writable, because the runtime demotes them', async () => {
+  const texts = await foundTexts('auto-compound', ({ bytes }) => {
+    const { message } = decodeBytes(bytes);
+    // The System program, which is reserved, and the auto-compound program.
+    const marked = message?.staticKeys.slice(-2) ?? [];
+    const called = message?.instructions.map(({ program }) => program) ?? [];
+    expect(marked.map((key) => [reservedAccounts.has(key), called.includes(key)])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    expect(bytes[2]).toBe(2);
+    return bytes.with(2, 0);
+  });
+  expect(texts).toEqual([]);
 });

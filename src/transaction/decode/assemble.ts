@@ -81,6 +81,7 @@ export function assembleMessage(
     readonlySigned: compiled.readonlySigned,
     readonlyUnsigned: compiled.readonlyUnsigned,
     staticKeys: compiled.staticKeys,
+    writableKeys: space.writable.slice(0, compiled.staticKeys.length),
     blockhash: compiled.blockhash,
     instructions,
     lookups: compiled.lookups,

@@ -10,6 +10,7 @@ const afterwards: Readonly<Record<BalanceEffect['role'], string>> = {
   'stake-account': msg('Stake account afterwards'),
   'new-stake-account': msg('New stake account afterwards'),
   'token-account': msg('Your token account afterwards'),
+  'key-between': msg('Key in between afterwards'),
 };
 
 /** A value as text, equal exactly when the value is. Each build names another new account, which is not a change. */

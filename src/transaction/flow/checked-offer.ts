@@ -3,7 +3,7 @@ import { gatherFacts } from '../facts/gather-facts';
 import { fittedOffer } from '../guard/fitted-offer';
 import { guardedOffer, type Offer } from '../guard/guarded-offer';
 import { askSimulation } from '../simulate/ask-simulation';
-import { readSimulation } from '../simulate/read-simulation';
+import { epochTurned, readSimulation } from '../simulate/read-simulation';
 import type { Intent, RpcPort, Verdict } from '../types';
 import type { VerifyInput } from '../verify/context';
 import type { Built } from './ports';
@@ -22,10 +22,17 @@ export interface Checked {
   readonly verdict: Verdict;
 }
 
+async function hasTurned({ input }: Offer, rpc: RpcPort): Promise<boolean> {
+  const now = await rpc.getEpochInfo().catch(() => null);
+  return now !== null && now.epoch !== input.facts.epoch;
+}
+
 async function simulated({ input, verdict }: Offer, rpc: RpcPort): Promise<Checked> {
   if (verdict.outcome === 'refused') return { input, verdict };
   const { ok, findings } = readSimulation(await askSimulation(rpc, input.decoded, verdict), verdict);
-  return { input, verdict: ok ? verdict : refusedVerdict(verdict, findings) };
+  if (ok) return { input, verdict };
+  const turned = findings.some(({ check }) => check === 'F7') && (await hasTurned({ input, verdict }, rpc));
+  return { input, verdict: refusedVerdict(verdict, turned ? [epochTurned()] : findings) };
 }
 
 /** Reads the facts, verifies, appends guards and simulates. Rejects when the chain cannot be reached. */

@@ -2,6 +2,7 @@ import { msg } from '../../../contract/i18n';
 import type { Pins } from '../../../contract/pins';
 import type { DecodedTransaction } from '../types/decoded';
 import type { ChainFacts } from '../types/facts';
+import { keyBetween } from '../verify/key-between';
 import { MAX_WIRE, WALLET_HEADROOM } from '../wire-size';
 import { appendGuards } from './append-guards';
 import type { PlannedGuard } from './planned-guard';
@@ -28,13 +29,19 @@ export type Guarding = { readonly message: Uint8Array } | { readonly problem: st
 
 /** Appends guards where that is possible, with room left for a wallet's own. */
 export function guarding(
-  { message, wireSize }: DecodedTransaction,
+  { message, wireSize, signatures }: DecodedTransaction,
   pins: Pins,
   facts: ChainFacts,
   guards: readonly PlannedGuard[],
 ): Guarding {
   const problem = programProblem(pins, facts);
   if (problem !== null || pins.guard === null || message === null) return { problem: problem ?? '' };
+  if (keyBetween({ message, signatures }, pins) !== null)
+    return {
+      problem: msg(
+        'another key has signed the transaction as it is. Ask the operator of the server for one with a minimum, or one without such a key',
+      ),
+    };
   const appended = appendGuards(message, pins.guard.program, guards);
   if (appended === null) return { problem: msg('the transaction cannot take one') };
   const size = wireSize + appended.length - message.bytes.length;

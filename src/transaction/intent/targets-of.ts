@@ -26,6 +26,11 @@ export function targetsOf(intent: Intent): readonly string[] {
   }
 }
 
+/** Those that it does not empty into another one. */
+export function keptBy(intent: Intent): readonly string[] {
+  return intent.operation === 'merge' ? [intent.destination] : targetsOf(intent);
+}
+
 /** The accounts from which everything is withdrawn, including later arrivals. */
 export function emptied(intent: Intent): readonly string[] {
   if (intent.operation !== 'withdraw') return [];

@@ -85,7 +85,7 @@ const signedVerdict = z.readonly(
       z.readonly(
         z.object({
           address: z.string(),
-          role: z.enum(['wallet', 'stake-account', 'new-stake-account', 'token-account']),
+          role: z.enum(['wallet', 'stake-account', 'new-stake-account', 'token-account', 'key-between']),
           unit: z.enum(['lamports', 'pool-token']),
           before: z.bigint(),
           after: z.bigint(),

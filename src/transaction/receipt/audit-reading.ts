@@ -2,12 +2,14 @@ import { hex } from '@scure/base';
 import { quotable } from '../../../contract/foreign-text';
 import { msg } from '../../../contract/i18n';
 import { decodeBytes } from '../decode/decode-blob';
+import { keptBy } from '../intent/targets-of';
 import { sentence } from '../sentence';
 import { readLanded } from '../track/audit-landed';
 import { isAboutState } from '../track/authorities-now';
 import { landedBalance } from '../track/landed-balances';
 import type { Intent } from '../types/intent';
 import type { LandedTransaction } from '../types/ports';
+import { newAccountOf } from '../verify/new-account';
 import { promisedOf } from './promised';
 import type { Receipt, ReceiptAudit } from './receipt-schema';
 
@@ -78,11 +80,11 @@ export function readAudit(
   const problems = figureProblems(audit, landed, intent.wallet);
   if (audit.result !== 'differs') return { problems, differences };
   const message = decodeBytes(landed.wire, { signed: true }).message;
-  const addresses = message?.instructions.flatMap(({ accounts }) =>
-    accounts.map(({ address }) => address ?? ''),
+  const addresses = [...keptBy(intent), message && newAccountOf(message)].filter(
+    (address) => address !== null,
   );
   const unfounded = audit.problems.filter(
-    (stated) => !differences.includes(stated) && !isAboutState(stated, addresses ?? []),
+    (stated) => !differences.includes(stated) && !isAboutState(stated, addresses),
   );
   if (differences.length === 0 && unfounded.length > 0)
     problems.push(

@@ -11,6 +11,7 @@ import type { Verdict } from '../types/review';
 import { reviewWalletChange } from '../wallet-review/review-wallet-change';
 import { quotation } from './audit-reading';
 import { type Judged, plainRows } from './judged';
+import { isPossibleStake } from './possible-stake';
 import { readFacts } from './read-facts';
 import type { Receipt } from './receipt-schema';
 
@@ -90,6 +91,22 @@ function judgedByOlderRules({ operation }: Intent, { stakeAccounts }: ChainFacts
   return !isNewer && (operation === 'merge' || operation === 'split');
 }
 
+/** Where the facts contradict themselves. */
+function impossible({ stakeAccounts, epoch }: ChainFacts): string[] {
+  return [...stakeAccounts.values()].flatMap((stake) =>
+    stake === null || isPossibleStake(stake, epoch)
+      ? []
+      : [
+          sentence(
+            msg('What its facts say of the stake account {address} cannot be true of its delegation.'),
+            {
+              address: stake.address,
+            },
+          ),
+        ],
+  );
+}
+
 /** Judges the signed bytes again by the facts in the file, as the page did when the wallet had signed, and compares verdict, rows and balances. */
 export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): JudgedReading {
   const facts = readFacts(judged.facts);
@@ -111,15 +128,16 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
   const refusals = findings.map(({ label, meaning }) =>
     sentence(msg('By its own facts it would have been refused. {label}: {meaning}'), { label, meaning }),
   );
+  const contradictions = impossible(facts);
   if (!accepted) {
     const unproven = { notes: [], facts, rows: [], feeLimit: null };
     const isOfOlderRules = judgedByOlderRules(intent, facts) && findings.every(({ check }) => check === 'R2');
     return isOfOlderRules
-      ? { problems: [], doubts: [...new Set(refusals)], ...unproven }
-      : { problems: [...new Set(refusals)], doubts: [], ...unproven };
+      ? { problems: contradictions, doubts: [...new Set(refusals)], ...unproven }
+      : { problems: [...new Set(refusals), ...contradictions], doubts: [], ...unproven };
   }
   const reading = rowReading(judged.rows, plainRows(verdict.rows));
-  const problems = [...reading.problems];
+  const problems = [...contradictions, ...reading.problems];
   if (judged.rows.length !== receipt.checks.total)
     problems.push(
       sentence(msg('It says that {checks} checks were made, and has {rows} rows.'), {

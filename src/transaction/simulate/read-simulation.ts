@@ -39,6 +39,16 @@ const stakeIsAtRest = (): Finding =>
     meaning: msg('Until all are paid, which takes some minutes, no stake can be changed. Try again then.'),
   });
 
+/** What was predicted for one epoch was simulated in the next one: that says nothing about the transaction. */
+export const epochTurned = (): Finding =>
+  finding('R2', 'stake-state-differs', {
+    row: 'simulation',
+    label: msg('Simulation'),
+    asked: text(msg('In the epoch that was read')),
+    found: msg('The epoch turned while it was checked'),
+    meaning: msg('What was read and what was simulated belong to two epochs. Try again.'),
+  });
+
 /** A node knows a message that landed, also without its signatures. */
 const sentBefore = (): Finding =>
   finding('F1', 'answer-mismatch', {
@@ -109,6 +119,8 @@ function problemOf(effect: BalanceEffect, account: RawAccount | null, wallet: st
     case 'stake-account':
     case 'new-stake-account':
       return stakeBalanceProblem(account, effect);
+    case 'key-between':
+      return account === null ? null : msg('The key in between would keep something');
     case 'token-account':
       return tokenProblem(account, effect, wallet);
   }

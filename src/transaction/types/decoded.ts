@@ -45,6 +45,8 @@ export interface DecodedMessage {
   readonly readonlySigned: number;
   readonly readonlyUnsigned: number;
   readonly staticKeys: readonly string[];
+  /** Whether each of them can be written: the runtime demotes reserved keys and programs, whatever the header says. */
+  readonly writableKeys: readonly boolean[];
   readonly blockhash: string;
   readonly instructions: readonly DecodedInstruction[];
   readonly lookups: readonly DecodedLookup[];

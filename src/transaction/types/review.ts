@@ -27,7 +27,7 @@ export interface ReviewRow {
 /** A balance before and after the transaction, as implied by the checked bytes. */
 export interface BalanceEffect {
   readonly address: string;
-  readonly role: 'wallet' | 'stake-account' | 'new-stake-account' | 'token-account';
+  readonly role: 'wallet' | 'stake-account' | 'new-stake-account' | 'token-account' | 'key-between';
   readonly unit: 'lamports' | 'pool-token';
   /** The token's format; absent for lamports, and where pins and facts do not prove the token. */
   readonly token?: TokenKind;

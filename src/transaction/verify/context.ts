@@ -35,4 +35,6 @@ export interface Context<I extends Intent = Intent> {
   readonly afterWallet: boolean;
   /** The account that the message creates, else the one that the answer names. */
   readonly newAccount: string | null;
+  /** A key that pays or spends in the wallet's place and has signed already; null where there is none. */
+  readonly keyBetween: string | null;
 }

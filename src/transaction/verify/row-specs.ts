@@ -36,6 +36,8 @@ export const rows = {
   payer: (wallet: string) => spec('payer', 'payer', msg('Who pays'), address(wallet, msg('Your wallet'))),
   signers: () =>
     spec('signers', 'payer', msg('Who signs'), words(msg('Only your wallet and the new account'))),
+  keyBetween: () =>
+    spec('key-between', 'payer', msg('Key in between'), words(msg('None, or one that ends empty'))),
   staker: (wallet: string) =>
     spec('staker', 'authorities', msg('Who can re-delegate'), address(wallet, msg('Only your wallet'))),
   withdrawer: (wallet: string) =>

@@ -42,6 +42,7 @@ describe('templates', () => {
       feeCap: FEE_CAP_SERVER,
       afterWallet: false,
       newAccount: honest.newKey?.address ?? null,
+      keyBetween: null,
     });
     for (const template of policy.steps.flatMap((step) => step.templates)) {
       const covered = new Set<number>(template.tag.keys());

@@ -1,7 +1,7 @@
 import { msg } from '../../../contract/i18n';
 import { resolveLookups } from '../decode/decode-blob';
 import type { PlannedGuard } from '../guard/planned-guard';
-import { targetsOf } from '../intent/targets-of';
+import { keptBy, targetsOf } from '../intent/targets-of';
 import { sentence, titled } from '../sentence';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
 import { checkIds, type Finding } from '../types/finding';
@@ -33,6 +33,7 @@ import type { Context, SkippedChecks, VerifyInput } from './context';
 import { evaluate, passingRow, rowFinding } from './evaluate';
 import { FEE_CAP_SERVER } from './fee-caps';
 import { type Guards, guardFindings, guardRows, guardsIn, isAssertion, worstCase } from './guards';
+import { keyBetween } from './key-between';
 import { type Alignment, align } from './match';
 import { failingRow, mergeRows } from './merge-rows';
 import { newAccountOf } from './new-account';
@@ -61,6 +62,7 @@ function contextOf(input: VerifyInput, message: DecodedMessage): Context {
     feeCap: input.feeCap ?? FEE_CAP_SERVER,
     afterWallet: input.afterWallet ?? false,
     newAccount: newAccountOf(resolved) ?? input.answer.newAccount?.address ?? null,
+    keyBetween: keyBetween(input.decoded, input.pins),
   };
 }
 
@@ -156,10 +158,8 @@ function controlledAccounts(
   { intent, facts, newAccount }: Context,
   { after }: StakePrediction,
 ): ControlledAccount[] {
-  const emptied = new Set(intent.operation === 'merge' ? intent.sources : []);
-  const named = targetsOf(intent).filter((address) => !emptied.has(address));
   const created = newAccount !== null && facts.newAccountExists === false ? [newAccount] : [];
-  return [...named, ...created].map((address) => {
+  return [...keptBy(intent), ...created].map((address) => {
     const origin = address === newAccount && intent.operation === 'split' ? intent.stakeAccount : address;
     const lockup = facts.stakeAccounts.get(origin)?.lockup;
     const predicted = after.get(address);

@@ -1,17 +1,19 @@
 import { msg } from '../../../contract/i18n';
-import { sameBytes } from '../bytes';
+import { concatBytes, sameBytes } from '../bytes';
 import { decodeBytes, resolveLookups, verifySignature } from '../decode/decode-blob';
-import { reservedAccounts } from '../decode/reserved-accounts';
 import { finding, text } from '../finding';
 import { sentence, titled } from '../sentence';
 import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
 import type { Finding } from '../types/finding';
 import type { Verdict } from '../types/review';
 import type { VerifyInput } from '../verify/context';
+import { keyBetween } from '../verify/key-between';
 import { inTokenUnits, tokenKinds } from '../verify/token-kinds';
 import { verify } from '../verify/verify';
 import { coreFingerprints, guardFingerprints, isWalletAddition } from './core-instructions';
 import { feeCapAfterWallet, withWalletFee } from './wallet-fee';
+
+const SIGNATURE = 64;
 
 /** The result of comparing the wallet's transaction. */
 export interface WalletReview {
@@ -26,12 +28,13 @@ export interface WalletReview {
   readonly wire: Uint8Array;
 }
 
-function changed(found: string): Finding {
+function changed(found: string, meaning?: string): Finding {
   return finding('F2', 'wallet-changed-core', {
     row: 'wallet',
     label: msg('Your wallet'),
     asked: text(msg('What was checked, and known guards')),
     found,
+    ...(meaning !== undefined && { meaning }),
   });
 }
 
@@ -42,10 +45,7 @@ function privileges(message: DecodedMessage): Map<string, { signer: boolean; wri
       key,
       {
         signer: index < message.requiredSignatures,
-        writable:
-          index < message.requiredSignatures
-            ? index < message.requiredSignatures - message.readonlySigned
-            : index < message.staticKeys.length - message.readonlyUnsigned,
+        writable: message.writableKeys[index] === true,
       },
     ]),
   );
@@ -69,7 +69,7 @@ function envelopeFindings(before: DecodedMessage, after: DecodedMessage): Findin
   for (const [key, now] of privileges(after)) {
     const then = earlier.get(key) ?? { signer: false, writable: false };
     if (now.signer && !then.signer) findings.push(changed(sentence(msg('{key} must sign now'), { key })));
-    if (now.writable && !then.writable && !reservedAccounts.has(key))
+    if (now.writable && !then.writable)
       findings.push(changed(sentence(msg('{key} may be changed now'), { key })));
   }
   return findings;
@@ -124,6 +124,25 @@ function additions(before: DecodedMessage, after: DecodedMessage, { facts, pins 
   return lines(after).filter((line) => !earlier.has(line));
 }
 
+const keyIsVoid = (): Finding =>
+  changed(
+    msg('Another transaction than the one that a key in between has signed'),
+    msg(
+      'Its signature covers the transaction as the server made it, so your wallet must not add a fee or anything else. Switch that off in your wallet, or ask the operator of the server for a transaction in which your wallet pays and signs by itself.',
+    ),
+  );
+
+/** The wallet is given empty slots: puts the signature of a key in between back where the message is the one that it covers. */
+function withItsSignature(before: DecodedTransaction, returned: Uint8Array, key: string): Uint8Array {
+  const { message, signatures } = decodeBytes(returned, { signed: true });
+  if (message === null || !sameBytes(message.bytes, before.message?.bytes ?? [])) return returned;
+  const own = before.signatures.find(({ address }) => address === key)?.signature;
+  const slots = signatures.map(({ address, signature }) =>
+    address === key && own ? own : (signature ?? new Uint8Array(SIGNATURE)),
+  );
+  return concatBytes(Uint8Array.of(slots.length), ...slots, message.bytes);
+}
+
 /**
  * Judges a wallet's answer for the transaction in `input` (gate 2). Wallets may add or change compute-budget instructions and add
  * guard assertions; the fee stays under the wallet's cap; anything else is refused. The whole policy runs again.
@@ -131,9 +150,11 @@ function additions(before: DecodedMessage, after: DecodedMessage, { facts, pins 
  */
 export function reviewWalletChange(
   input: VerifyInput,
-  returned: Uint8Array,
+  answered: Uint8Array,
   blockhashValid = input.facts.blockhash.valid,
 ): WalletReview {
+  const key = keyBetween(input.decoded, input.pins);
+  const returned = key === null ? answered : withItsSignature(input.decoded, answered, key);
   const decoded = decodeBytes(returned, { signed: true, tables: input.facts.lookupTables });
   const before = input.decoded.message
     ? resolveLookups(input.decoded.message, input.facts.lookupTables)
@@ -156,7 +177,10 @@ export function reviewWalletChange(
   const compared =
     before === null
       ? [changed(msg('Nothing was checked before'))]
-      : comparisonFindings(before, decoded, input.intent.wallet);
+      : [
+          ...(key === null || same ? [] : [keyIsVoid()]),
+          ...comparisonFindings(before, decoded, input.intent.wallet),
+        ];
   const findings = [...compared, ...verdict.findings];
   return {
     accepted: findings.length === 0,

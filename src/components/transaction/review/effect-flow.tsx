@@ -15,6 +15,7 @@ const roles: Record<BalanceEffect['role'], string> = {
   'stake-account': msg('Stake account'),
   'new-stake-account': msg('New stake account'),
   'token-account': msg('Pool tokens'),
+  'key-between': msg('Key in between'),
 };
 
 /** Decimals of SOL. All are shown: with fewer, a fee would round to zero. */

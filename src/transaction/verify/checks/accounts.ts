@@ -30,9 +30,13 @@ export function payerFindings({ intent, message }: Context): Finding[] {
   ];
 }
 
-/** A2: the required signers are exactly the wallet and, where one is created, the new account. */
-export function signerFindings({ intent, message, newAccount }: Context, createsAccount: boolean): Finding[] {
-  const expected = new Set([intent.wallet, ...(createsAccount && newAccount !== null ? [newAccount] : [])]);
+/** A2: the required signers are exactly the wallet and, where there is one, the new account and a key in between that has signed. */
+export function signerFindings(
+  { intent, message, newAccount, keyBetween }: Context,
+  createsAccount: boolean,
+): Finding[] {
+  const others = [createsAccount ? newAccount : null, keyBetween].filter((key) => key !== null);
+  const expected = new Set([intent.wallet, ...others]);
   const signers = message.staticKeys.slice(0, message.requiredSignatures);
   const same = signers.length === expected.size && signers.every((signer) => expected.has(signer));
   if (same) return [];

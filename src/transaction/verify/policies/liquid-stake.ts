@@ -21,6 +21,7 @@ import type { Policy } from '../policy';
 import { depositTokens, leastAcceptable } from '../pool-math';
 import { rows } from '../row-specs';
 import type { RowSpec } from '../template';
+import { emptyKey, fundKey } from '../templates/key-between';
 import { depositSol, type PoolView, poolRule } from '../templates/stake-pool';
 import { CREATE_TOKEN_ACCOUNT, createTokenAccount } from '../templates/token';
 import { goesWithout, minimumRow, withoutMinimum } from './without-minimum';
@@ -108,6 +109,7 @@ export const liquidStakePolicy: Policy<LiquidStakeIntent | LegacyDepositIntent> 
     const { poolTokenAccount } = context.facts.derived;
     const mint = poolRule(view, [view.pinned.mint]);
     return [
+      ...fundKey(context, context.intent.lamports),
       { templates: createTokenAccount(context, [poolTokenAccount], mint, exists), min: 0, max: 1 },
       {
         templates: depositSol(context, view, context.intent.lamports, expectedTokens(context)),
@@ -117,10 +119,10 @@ export const liquidStakePolicy: Policy<LiquidStakeIntent | LegacyDepositIntent> 
     ];
   },
   findings,
-  // The pool program gets the wallet's signature with the system program, so it could take SOL if it were replaced.
+  // Without a key in between, the pool program gets the wallet's signature with the system program, so it could take SOL if it were replaced.
   guards: (context, alignment) => [
     ...minimumGuard(context, alignment),
-    ...walletFloor(context, outflow(context, alignment), 0n),
+    ...(context.keyBetween === null ? walletFloor(context, outflow(context, alignment), 0n) : []),
   ],
   rows: plainRow,
   outflow,
@@ -130,6 +132,7 @@ export const liquidStakePolicy: Policy<LiquidStakeIntent | LegacyDepositIntent> 
     const before = context.facts.poolTokenAccount?.amount ?? 0n;
     if (address === null) return [];
     return [
+      ...emptyKey(context),
       { address, role: 'token-account', unit: 'pool-token', before, after: before + expectedTokens(context) },
     ];
   },

@@ -4,6 +4,7 @@ import { lamportsAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { sentence } from '../../sentence';
 import { solText } from '../../sol-text';
+import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
 import type { LegacyWithdrawIntent, LiquidUnstakeIntent } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
@@ -16,6 +17,7 @@ import { leastAcceptable, leastRedemption, redemptionLamports, tokensForLamports
 import { rows } from '../row-specs';
 import { exactU64, type Rule, silent, u64Rule } from '../template';
 import { createStakeAccount, newAccountRule } from '../templates/create-stake-account';
+import { allowKey, emptyKey } from '../templates/key-between';
 import { deactivateStake } from '../templates/stake';
 import { type PoolView, withdrawPoolStake } from '../templates/stake-pool';
 import { createdLamports } from './created-lamports';
@@ -58,13 +60,17 @@ function expectedLamports(context: C): bigint {
   return redemptionLamports(view.facts, tokens);
 }
 
-function poolInstruction({ pins }: C, { matched }: Alignment) {
-  return matched.find(({ instruction }) => instruction.program === pins.pool?.program)?.instruction;
+const isOfPool = ({ pins }: C, { program }: DecodedInstruction): boolean => program === pins.pool?.program;
+
+const burntBy = (instruction: DecodedInstruction | undefined): bigint =>
+  instruction ? (readU64(instruction.data, 1) ?? 0n) : 0n;
+
+function poolInstruction(context: C, { matched }: Alignment) {
+  return matched.find(({ instruction }) => isOfPool(context, instruction))?.instruction;
 }
 
 function burntTokens(context: C, alignment: Alignment): bigint {
-  const instruction = poolInstruction(context, alignment);
-  return instruction ? (readU64(instruction.data, 1) ?? 0n) : 0n;
+  return burntBy(poolInstruction(context, alignment));
 }
 
 /** The pool program gives both roles of the new account to this key. */
@@ -178,6 +184,7 @@ export const liquidUnstakePolicy: Policy<LiquidUnstakeIntent | LegacyWithdrawInt
     const view = poolView(context);
     if (view === null) return [];
     return [
+      ...allowKey(context, burntBy(context.message.instructions.find((call) => isOfPool(context, call)))),
       { templates: [createStakeAccount(context, null)], min: 1, max: 1 },
       {
         templates: withdrawPoolStake(context, view, tokenRule(context, view), expectedLamports(context)),
@@ -198,6 +205,7 @@ export const liquidUnstakePolicy: Policy<LiquidUnstakeIntent | LegacyWithdrawInt
     const before = facts.poolTokenAccount?.amount ?? 0n;
     const after = createdLamports(alignment) + expectedLamports(context);
     return [
+      ...emptyKey(context),
       ...(newAccount === null
         ? []
         : [{ address: newAccount, role: 'new-stake-account', unit: 'lamports', before: 0n, after } as const]),

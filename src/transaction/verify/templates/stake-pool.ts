@@ -21,7 +21,8 @@ import {
   type Template,
   u64Rule,
 } from '../template';
-import { fixedRule, newAccountRule, walletRule } from './create-stake-account';
+import { fixedRule, newAccountRule } from './create-stake-account';
+import { spenderRule } from './key-between';
 import { tokenAccountRule } from './token';
 
 /** The pool as pinned and as found on chain. */
@@ -72,7 +73,7 @@ export function depositSol(context: Context, view: PoolView, lamports: bigint, e
       poolSlot(view, pinned.address, 'w'),
       poolSlot(view, pinned.withdrawAuthority),
       poolSlot(view, facts.reserve, 'w'),
-      slot(walletRule(context), 'w'),
+      slot(spenderRule(context), 'w'),
       slot(tokenAccountRule(own), 'w'),
       poolSlot(view, facts.managerFeeAccount, 'w'),
       slot(referrer, 'w'),
@@ -122,7 +123,7 @@ export function withdrawPoolStake(
       slot(split, 'w'),
       slot(silent(newAccountRule(context)), 'w'),
       slot(owner),
-      slot(walletRule(context)),
+      slot(spenderRule(context)),
       slot(silent(tokenAccountRule(context.facts.derived.poolTokenAccount)), 'w'),
       poolSlot(view, facts.managerFeeAccount, 'w'),
       poolSlot(view, pinned.mint, 'w'),

@@ -1,0 +1,71 @@
+import { msg } from '../../../../contract/i18n';
+import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../addresses';
+import { u32 } from '../../bytes';
+import type { BalanceEffect } from '../../types/review';
+import type { Context } from '../context';
+import { rows } from '../row-specs';
+import { accountRule, exactU64, type Rule, type Step, silent, slot, type Template } from '../template';
+import { walletRule } from './create-stake-account';
+import { tokenAccountRule } from './token';
+
+const TRANSFER = 2;
+const APPROVE = 4;
+
+function keyRule({ keyBetween }: Context): Rule<string> {
+  const rule = accountRule(rows.keyBetween(), [keyBetween], { check: 'A2', code: 'signers-differ' });
+  return {
+    ...rule,
+    note: () => msg('It has signed already, passes on exactly this amount, ends empty and keeps no power'),
+  };
+}
+
+/** Afterwards there must be no such account. */
+export function emptyKey({ keyBetween }: Context): BalanceEffect[] {
+  if (keyBetween === null) return [];
+  return [{ address: keyBetween, role: 'key-between', unit: 'lamports', before: 0n, after: 0n }];
+}
+
+/** Who pays for a deposit, or spends the tokens of a withdrawal: the wallet, or the key that it lets do so. */
+export function spenderRule(context: Context): Rule<string> {
+  return context.keyBetween === null ? walletRule(context) : silent(keyRule(context));
+}
+
+const throughKey = ({ keyBetween }: Context, template: Template): Step[] =>
+  keyBetween === null ? [] : [{ templates: [template], min: 1, max: 1 }];
+
+/** The wallet's transfer to a key in between, of what that key then deposits; no step without such a key. */
+export function fundKey(context: Context, lamports: bigint): Step[] {
+  const differs = { check: 'S1', code: 'amount-differs' } as const;
+  const amount = exactU64(
+    rows.amount(lamports),
+    lamports,
+    (value) => ({ kind: 'lamports', lamports: value }),
+    differs,
+  );
+  return throughKey(context, {
+    name: msg('Transfer SOL'),
+    program: SYSTEM_PROGRAM,
+    tag: u32(TRANSFER),
+    dataLength: 12,
+    fields: [{ start: 4, end: 12, rule: silent(amount) }],
+    shapes: [[slot(walletRule(context), 'w'), slot(keyRule(context), 'w')]],
+  });
+}
+
+/** Lets a key in between spend as many units as the withdrawal burns, so that nothing is left to spend; no step without one. */
+export function allowKey(context: Context, burnt: bigint): Step[] {
+  const own = context.facts.derived.poolTokenAccount;
+  const amount = exactU64(rows.tokenAccount(own), burnt, (units) => ({ kind: 'text', text: `${units}` }), {
+    check: 'S8',
+    code: 'token-account-unsafe',
+    meaning: msg('The key in between could spend another amount than the withdrawal does.'),
+  });
+  return throughKey(context, {
+    name: msg('Let another key spend tokens'),
+    program: TOKEN_PROGRAM,
+    tag: Uint8Array.of(APPROVE),
+    dataLength: 9,
+    fields: [{ start: 1, end: 9, rule: silent(amount) }],
+    shapes: [[slot(silent(tokenAccountRule(own)), 'w'), slot(keyRule(context)), slot(walletRule(context))]],
+  });
+}
