@@ -32,8 +32,3 @@ it.each([
   ]);
   expect(decodeURIComponent(String(headers['grpc-message']))).toBe(message);
 });
-
-it('a sentence is encoded where HTTP asks for it, and readable otherwise', async () => {
-  const { headers } = await post('/block_engine.%C3%A4/B', 'application/grpc-web');
-  expect(headers['grpc-message']).toBe('There is no method block_engine.%25C3%25A4%2FB.');
-});
