@@ -148,16 +148,10 @@ describe('a failing upstream', () => {
 
   it.each<[string, typeof gateway.api.answer, number, string]>([
     [
-      'a refusal',
-      json({ error: 'stake account is deactivating', trace: 'secret' }, 409),
+      'a refusal, whose words cannot pass for the page’s own',
+      json({ error: 'a”. Nothing is lo\u202est', trace: 'secret' }, 409),
       409,
-      'The staking API says: “stake account is deactivating”.',
-    ],
-    [
-      'words that would pass for the page’s own, or turn the text',
-      json({ error: 'a”. Nothing is lo\u202est\u0007 \nnow' }, 400),
-      400,
-      'The staking API says: “a". Nothing is lost now”.',
+      'The staking API says: “a". Nothing is lost”.',
     ],
     [
       'invisible words',
@@ -232,7 +226,6 @@ describe('a failing upstream', () => {
     ]);
   });
 });
-});
 
 it('passes a Retry-After of the upstream on and keeps to it, in seconds or as a date', async () => {
   const busy = await startTestGateway();
@@ -269,7 +262,7 @@ it('reads an answer as large as its route allows, and all together no more than 
     release = () => response.end('{"apy":1}');
   };
   const first = ask('validator/apy-liquid');
-  await expect.poll(() => limited.api.seen.length).toBe(3);
+  await expect.poll(() => limited.api.seen.at(-1)?.url).toBe('/api/v1/validator/apy-liquid');
   await sleep(200);
   limited.api.answer = padded(200_000);
   const second = await ask('validator/delegated-sol');
@@ -346,7 +339,7 @@ describe('the scheduler archive', () => {
     const controller = new AbortController();
     const answer = download(controller.signal);
     answer.catch(() => undefined);
-    await (begun ? answer : expect.poll(() => gateway.api.seen.length).toBe(1));
+    await (begun ? answer : expect.poll(() => gateway.api.seen.map(({ url }) => url)).toContain('/api/v1/downloads/scheduler'));
     controller.abort();
     await closed;
   });
