@@ -44,13 +44,6 @@ describe('an error of ours', () => {
       'content-type': 'application/json; charset=utf-8',
     });
   });
-
-  it('names no upstream and no time that it does not have', async () => {
-    const { headers, body } = await answerTo(new GatewayError(503, verbatim('busy')));
-    expect(body).toEqual({ error: 'busy' });
-    expect(headers['retry-after']).toBeUndefined();
-    expect(unforeseen()).toEqual([]);
-  });
 });
 
 describe('an error of the framework', () => {
@@ -95,8 +88,6 @@ describe('any other error', () => {
 
   it.each([
     [400, 400, 'The request cannot be understood.'],
-    [499, 499, 'The request cannot be understood.'],
-    [399, 500, unknown],
     [500, 500, unknown],
     [503, 500, unknown],
   ])('of status %i becomes %i', async (given, status, error) => {

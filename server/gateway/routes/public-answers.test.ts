@@ -31,6 +31,8 @@ describe('headers of a public answer', () => {
       'public, max-age=30, stale-while-revalidate=300, stale-if-error=86400',
     );
     expect(first.headers.get('age')).toBe('0');
+    // A shared cache would tell others of it after the outage.
+    expect(first.headers.get('x-clearstake-outage')).toBeNull();
     expect(first.headers.get('x-clearstake-cache')).toBe('miss');
     expect(first.headers.get('vary')).toBe('accept-encoding');
     expect((await get('/api/v1/validator/tvl')).headers.get('x-clearstake-cache')).toBe('hit');

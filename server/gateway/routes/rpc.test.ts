@@ -37,6 +37,7 @@ describe('what is forwarded', () => {
     expect([answer.status, await answer.text()]).toEqual([200, text]);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-clearstake-outage')).toBe('none');
     expect(gateway.rpc.seen.map(({ body }) => body)).toEqual([asked]);
   });
 

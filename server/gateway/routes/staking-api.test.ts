@@ -339,7 +339,9 @@ describe('the scheduler archive', () => {
     const controller = new AbortController();
     const answer = download(controller.signal);
     answer.catch(() => undefined);
-    await (begun ? answer : expect.poll(() => gateway.api.seen.map(({ url }) => url)).toContain('/api/v1/downloads/scheduler'));
+    await (begun
+      ? answer
+      : expect.poll(() => gateway.api.seen.map(({ url }) => url)).toContain('/api/v1/downloads/scheduler'));
     controller.abort();
     await closed;
   });

@@ -29,7 +29,7 @@ function redisOf(...answers: unknown[]) {
 }
 
 describe('counts of this process', () => {
-  it('are by address, in a window that starts with the first request', async () => {
+  it('are by address, in a window that starts with the first request, or where the clock was set back', async () => {
     const counts = new RequestCounts(undefined, 'testnet');
     expect(await counts.add('a', minute)).toEqual({ current: 1, ttl: minute });
     vi.setSystemTime(Date.now() + minute - 1);
@@ -37,19 +37,12 @@ describe('counts of this process', () => {
     expect(await counts.add('b', minute)).toEqual({ current: 1, ttl: minute });
     vi.setSystemTime(Date.now() + 1);
     expect(await counts.add('a', minute)).toEqual({ current: 1, ttl: minute });
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(await counts.add('a', minute)).toEqual({ current: 1, ttl: minute });
   });
 });
 
 describe('counts of all gateways', () => {
-  it('are kept in Redis by cluster and address', async () => {
-    const { redis, keys } = redisOf([7, 40_000]);
-    expect(await new RequestCounts(redis, 'testnet').add('192.0.2.1', minute, 3)).toEqual({
-      current: 7,
-      ttl: 40_000,
-    });
-    expect(keys).toEqual([[1, 'clearstake:testnet:rate:192.0.2.1', minute, 3]]);
-  });
-
   it('are what this process goes on from without Redis, in the same window', async () => {
     const { redis } = redisOf([7, 40_000]);
     const counts = new RequestCounts(redis, 'testnet');
@@ -65,7 +58,7 @@ describe('counts of all gateways', () => {
     expect(await counts.add('a', minute)).toEqual({ current: 2, ttl: minute });
   });
 
-  it.each([undefined, null, 'OK', [], [1], ['1', 5], [1, 5, 6]])('are not read from %j', async (answer) => {
+  it.each([undefined, 'OK', ['1', 5]])('are not read from %j', async (answer) => {
     const counts = new RequestCounts(redisOf(answer).redis, 'testnet');
     expect(await counts.add('a', minute)).toEqual({ current: 1, ttl: minute });
   });

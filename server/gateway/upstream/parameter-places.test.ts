@@ -23,6 +23,14 @@ it('learns a place for one route alone, whatever the deployment says', () => {
   );
 });
 
+// RFC 9110, section 15; 403 is CloudFront's for a body on a GET, 404 Rocket's and 500 Express's for a missing one.
+it.each([400, 403, 404, 405, 411, 413, 415, 422, 500, 501])(
+  'takes status %i for a refusal of a form',
+  (status) => {
+    expect(new ParameterPlaces().doubts(apy, status)).toBe(true);
+  },
+);
+
 it.each([200, 304, 401, 407, 408, 425, 429, 502, 503, 504])(
   'takes status %i for no refusal of a form',
   (status) => {
