@@ -65,13 +65,6 @@ it('keeps a connection that answers them', async () => {
   await close();
 });
 
-it('says who connects, and offers no compression: a message must not cost its length in memory twice', async () => {
-  const { headers, close } = await connected(true);
-  expect(headers['user-agent']).toBe('clearstake-gateway');
-  expect(headers['sec-websocket-extensions']).toBeUndefined();
-  await close();
-});
-
 it('passes on what the node says while it is open, and is one connection however often it is opened', async () => {
   const { listener, socket, peer, server, close } = await connected(true);
   socket.open();
