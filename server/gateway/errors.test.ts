@@ -72,14 +72,6 @@ describe('an error of the framework', () => {
   });
 });
 
-it('an address that cannot be read has a sentence, too', async () => {
-  const error = Object.assign(new Error('quotes the address'), { code: 'FST_ERR_BAD_URL', statusCode: 400 });
-  expect(await answerTo(error)).toMatchObject({
-    status: 400,
-    body: { error: 'The address of this request cannot be read.' },
-  });
-});
-
 describe('any other error', () => {
   const withCode = (code: string, statusCode?: number) =>
     Object.assign(new Error('quotes the request'), { code, ...(statusCode && { statusCode }) });

@@ -58,17 +58,6 @@ it('admits no stream while the gateway is busy, and lets those that are open go 
   expect(await watching.next()).toEqual({ done: false, value: 1 });
 });
 
-it('makes room when a stream ends', async () => {
-  const admission = new Admission(limits);
-  const stream = admission.admit('raw', caller().context, async function* () {
-    yield 1;
-  });
-  await stream.next();
-  expect(await opened(admission, 'raw')).toBe(tooMany(1));
-  await stream.next();
-  expect(await opened(admission, 'raw')).toBe('open');
-});
-
 it('makes room when a viewer vanishes who never reads the last message', async () => {
   const listeners = new Set<Listener<number>>();
   const source = {

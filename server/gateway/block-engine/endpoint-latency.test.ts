@@ -93,14 +93,6 @@ it('calls an endpoint three times at the checked address: the name is resolved o
   expect(resolved).toEqual(['engine.example']);
 });
 
-it('does not call a public name that resolves to this machine', async () => {
-  const { state, port } = await region();
-  const { upstream } = naming([`http://engine.example:${port}`, `http://127.0.0.1:${port}`]);
-  const { regions } = await new EndpointLatency(upstream, 'public', async () => ['127.0.0.1']).measure(false);
-  expect(regions.map(({ problem }) => problem)).toEqual([refusal, refusal]);
-  expect(state.calls).toBe(0);
-});
-
 it('measures at most 32 endpoints, all at once, and one that is named twice only once', async () => {
   const open = new Set<() => void>();
   const silent = await serveHttp2((stream) => {

@@ -117,21 +117,6 @@ it.each([
   close();
 });
 
-it('goes on where the clock of this machine is set back', async () => {
-  const { ticks, interest, beat, close } = watched();
-  interest('one');
-  beat(1n);
-  await pass(1_000);
-  vi.setSystemTime(noon - 3_600_000);
-  interest();
-  beat(2n);
-  await pass(1_000);
-  const { interest: changes, expiring } = ticks[10] as Tick;
-  expect(changes).toMatchObject([{ left: [{ address: 'one', heldMs: 0n }] }]);
-  expect(expiring).toMatchObject({ receivedHeartbeats: 2n, cadenceMs: 0 });
-  close();
-});
-
 it('greets a viewer with its pace, the lists of interest, each link and the clock', async () => {
   const { streams, batch, interest, hello, close } = watched();
   expect(hello()).toMatchObject({ tickMs: 100, heartbeatMs: 500, history: [], interest: [] });

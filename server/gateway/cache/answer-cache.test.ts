@@ -278,24 +278,8 @@ it('keeps an answer of the epoch tier while the epoch is unknown', async () => {
   expect(scene.calls).toBe(1);
 });
 
-it('does not pause calls after a refusal', async () => {
-  const { scene, ask } = createScene();
-  scene.answer = () => Promise.reject(new GatewayError(404, verbatim('no')));
-  await expect(ask()).rejects.toThrow('no');
-  scene.answer = async () => ok('a');
-  expect(await ask()).toMatchObject({ body: 'a', result: 'miss' });
-});
-
 it('makes one call for those who ask at the same time', async () => {
   const { scene, ask } = createScene();
   await Promise.all(Array.from({ length: 100 }, () => ask()));
   expect(scene.calls).toBe(1);
-});
-
-it('passes an answer that breaks the contract on, and asks again for the next one', async () => {
-  const { scene, ask } = createScene();
-  scene.answer = async () => ({ body: '{"unexpected":1}', keep: false });
-  expect(await ask()).toMatchObject({ body: '{"unexpected":1}', result: 'miss' });
-  scene.answer = async () => ok('good');
-  expect(await ask()).toMatchObject({ body: 'good', result: 'miss' });
 });

@@ -115,17 +115,6 @@ describe('what is kept', () => {
   });
 
   it.each([
-    ['its bytes', 'a', Buffer.concat([pictures.png, Buffer.alloc(1_500)])],
-    ['its address', 'a'.repeat(1_500), pictures.png],
-  ])('is counted with %s', async (_, name, bytes) => {
-    const { get, asked: requests } = await kept(() => bytes);
-    await get(`${name}1`);
-    await get(`${name}2`);
-    await get(`${name}1`);
-    expect(requests()).toBe(3);
-  });
-
-  it.each([
     [4_096, 4_096, 'image/png'],
     [4_097, 1, refused('4097 × 1')],
     [1, 4_097, refused('1 × 4097')],

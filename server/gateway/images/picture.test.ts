@@ -31,21 +31,6 @@ describe('pictureOf', () => {
     expect(pictureOf(early)).toEqual({ type: 'image/jpeg', width: 40, height: 24 });
   });
 
-  it('finds the size of a JPEG behind fill bytes', () => {
-    const { jpeg } = pictures;
-    const filled = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xff]), jpeg.subarray(2)]);
-    expect(pictureOf(filled)).toEqual({ type: 'image/jpeg', width: 40, height: 24 });
-  });
-
-  // RFC 9649, 2.5: two bits above each side are for scaling; 3.4: one above the height says that there is transparency.
-  it.each([
-    ['scaled', simpleWebp(pictures.webpLossy, 'VP8 '), [27, 29], 0xc0],
-    ['transparent', simpleWebp(pictures.webpLossless, 'VP8L'), [24], 0x10],
-  ])('reads the size of a WebP that is %s', (_, webp, places, bits) => {
-    for (const place of places) webp.writeUInt8(webp.readUInt8(place) | bits, place);
-    expect(pictureOf(webp)).toEqual({ type: 'image/webp', width: 40, height: 24 });
-  });
-
   it.each([
     ['a PNG', pictures.png, 1],
     ['the first chunk of a PNG', pictures.png, 12],

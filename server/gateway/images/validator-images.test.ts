@@ -1,4 +1,3 @@
-import { freshness } from '@contract/freshness';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GatewayConfig } from '../gateway-config';
 import { json } from '../testing/fake-upstream';
@@ -108,15 +107,6 @@ describe('an image of a validator', () => {
     ];
     await start();
     expect([(await get()).status, (await get(otherAddress)).status]).toEqual([200, 404]);
-  });
-
-  it('follows the list: another address is asked at once', async () => {
-    await start();
-    await get();
-    named = '/new.png';
-    vi.setSystemTime(Date.now() + freshness.epoch.fresh + freshness.epoch.revalidate);
-    await get();
-    expect(asked().map(({ url }) => url)).toEqual(['/logo.png', '/new.png']);
   });
 });
 

@@ -81,20 +81,3 @@ it('asks once a second for all upstreams together, and again for a failure after
   await vi.advanceTimersByTimeAsync(2_000);
   expect([outages.header(), probes]).toEqual(['rpc=2', 6]);
 });
-
-it('asks nothing more when it was stopped while a probe was under way', async () => {
-  let answer = () => {};
-  const slow = createOutages(
-    () =>
-      new Promise((resolve) => {
-        probes += 1;
-        answer = () => resolve({ ...state, rpc: fails });
-      }),
-  );
-  slow.failed('rpc');
-  await vi.advanceTimersByTimeAsync(1_000);
-  slow.stop();
-  answer();
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect([probes, vi.getTimerCount()]).toEqual([1, 0]);
-});

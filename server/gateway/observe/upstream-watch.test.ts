@@ -2,7 +2,7 @@ import { verbatim } from '@contract/i18n';
 import Fastify from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { GatewayError } from '../errors';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import type { TestGateway } from '../testing/test-gateway';
 import { createMetrics } from './metrics';
 import { UpstreamLog, watchUpstreams } from './upstream-watch';
 
@@ -66,48 +66,8 @@ it('each route of an upstream fails and recovers on its own', () => {
   ]);
 });
 
-it('a reason is logged up to 200 characters', () => {
-  const { watch, lines } = watching();
-  watch(upstream, 'tvl', 0, failure(502, { upstream, reason: 'x'.repeat(201) }));
-  expect(lines).toEqual([['tvl', fails, 'x'.repeat(200)]]);
-});
-
 let gateway: TestGateway | undefined;
 afterEach(async () => {
   await gateway?.close();
   gateway = undefined;
-});
-
-/** A gateway at the default log level. */
-async function start(): Promise<TestGateway> {
-  gateway = await startTestGateway({ logLevel: 'warn', limits: { upstreamTimeout: 300 } });
-  return gateway;
-}
-
-const linesOf = ({ logLines }: TestGateway) =>
-  logLines
-    .map((line) => JSON.parse(line))
-    .map(({ upstream, route, reason, msg }) => [upstream, route, reason, msg]);
-
-it('logs that the RPC is down, and nothing when the client disconnected', async () => {
-  const running = await start();
-  const ask = (signal?: AbortSignal) =>
-    fetch(`${running.url}/rpc`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getSlot', params: [] }),
-      ...(signal && { signal }),
-    });
-  const left = new Promise<void>((resolve) => {
-    running.rpc.answer = (_request, response) => response.once('close', resolve);
-  });
-  const controller = new AbortController();
-  const aborted = ask(controller.signal).catch(() => undefined);
-  await expect.poll(() => running.rpc.seen.length).toBe(1);
-  controller.abort();
-  await Promise.all([aborted, left]);
-  expect(linesOf(running)).toEqual([]);
-  await running.rpc.close();
-  await ask();
-  expect(linesOf(running)).toEqual([['rpc', 'getSlot', 'ECONNREFUSED', 'the upstream fails']]);
 });

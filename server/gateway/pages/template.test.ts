@@ -49,10 +49,6 @@ describe('a built document', () => {
     return (await readTemplate(folder, basePath, publicUrl))?.html;
   }
 
-  it('is none without a build', async () => {
-    expect(await readTemplate(folder, '')).toBeUndefined();
-  });
-
   it.each([
     ['<link rel="stylesheet" href="/a.css">', '<style>a{}</style>'],
     [
@@ -91,10 +87,6 @@ describe('a built document', () => {
   ])('leaves %s a file where it could close its element', async (name, text, html) => {
     await writeFile(join(folder, name), text);
     expect(await read(html)).toBe(html);
-  });
-
-  it('has files that stand below its base path', async () => {
-    expect(await read('<script src="/on/chain/a.js"></script>', '/on/chain')).toBe('<script>a()</script>');
   });
 
   it('names its preview image by the whole address of the deployment', async () => {

@@ -57,12 +57,6 @@ describe('what is forwarded', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('is a batch in one request', async () => {
-    const batch = [1, 2, 3].map((id) => call('getSlot', id));
-    await post(batch);
-    expect(sent()).toEqual([batch]);
-  });
-
   it('may have a body of four times the limit of other routes', async () => {
     const text = JSON.stringify(call('sendTransaction', 'x'));
     expect((await post(text.padEnd(4_000))).status).toBe(200);
@@ -108,10 +102,6 @@ describe('what does not reach the node', () => {
   ])('is answered as JSON-RPC: %s', async (_, body, answer) => {
     expect(await (await post(body)).json()).toEqual(answer);
     expect(gateway.rpc.seen).toEqual([]);
-  });
-
-  it('is a GET, which finds nothing', async () => {
-    expect((await fetch(`${gateway.url}/rpc`)).status).toBe(404);
   });
 });
 

@@ -43,21 +43,6 @@ describe('counts of this process', () => {
 });
 
 describe('counts of all gateways', () => {
-  it('are what this process goes on from without Redis, in the same window', async () => {
-    const { redis } = redisOf([7, 40_000]);
-    const counts = new RequestCounts(redis, 'testnet');
-    await counts.add('a', minute);
-    vi.setSystemTime(Date.now() + 1_000);
-    expect(await counts.add('a', minute)).toEqual({ current: 8, ttl: 39_000 });
-  });
-
-  it('count where they equal what this process knows, and not where they are fewer', async () => {
-    const { redis } = redisOf([1, 40_000], [1, 30_000]);
-    const counts = new RequestCounts(redis, 'testnet');
-    expect(await counts.add('a', minute)).toEqual({ current: 1, ttl: 40_000 });
-    expect(await counts.add('a', minute)).toEqual({ current: 2, ttl: minute });
-  });
-
   it.each([undefined, 'OK', ['1', 5]])('are not read from %j', async (answer) => {
     const counts = new RequestCounts(redisOf(answer).redis, 'testnet');
     expect(await counts.add('a', minute)).toEqual({ current: 1, ttl: minute });

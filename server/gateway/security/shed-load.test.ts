@@ -1,8 +1,6 @@
-import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
 import { postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
-import { shedLoad } from './shed-load';
 
 let gateway: TestGateway;
 afterEach(() => gateway?.close());
@@ -31,12 +29,4 @@ describe('an event loop that is late', () => {
     expect((await postJson(`${gateway.url}/api/v1/send-txn`, { txn: '00' })).status).not.toBe(503);
     await expect.poll(async () => (await get()).status).toBe(200);
   });
-});
-
-it('an event loop whose lateness is not limited is not watched', async () => {
-  const app = Fastify();
-  const isLate = await shedLoad(app, 0);
-  await app.ready();
-  expect([isLate(), app.hasDecorator('isUnderPressure')]).toEqual([false, false]);
-  await app.close();
 });

@@ -67,19 +67,6 @@ describe('the connection to the node', () => {
 });
 
 describe('a listener', () => {
-  it('that leaves hears no more, and leaving twice is leaving once', async () => {
-    const first = await subscribed('slot');
-    const second = await subscribed('slot');
-    first.stop();
-    first.stop();
-    node.notify('slot', 1);
-    await soon(() => second.told).toEqual(['subscribed', ['slotNotification', '1', false]]);
-    expect(first.told).toEqual(['subscribed']);
-    second.stop();
-    second.stop();
-    await soon(node.methods).toEqual(['slotSubscribe', 'slotUnsubscribe']);
-  });
-
   it('that leaves before the node has answered is not told, and its subscription ends', async () => {
     const first = listen('slot');
     first.stop();

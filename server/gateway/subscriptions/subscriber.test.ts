@@ -88,30 +88,6 @@ describe('a call', () => {
     expect(answers()).toEqual([unknownId]);
   });
 
-  it.each([[[]], [[0, 1]], [['0']], [{ 0: 0 }], [undefined]])(
-    'that ends %j names no subscription',
-    (params) => {
-      const { say, answers, listened } = subscriber();
-      say(call('slotSubscribe'));
-      say(call('slotUnsubscribe', params));
-      expect(answers()).toEqual([unknownId]);
-      expect(listened[0]?.stop).not.toHaveBeenCalled();
-    },
-  );
-
-  it.each([
-    ['"ping"', null],
-    ['[]', null],
-    [[call('slotSubscribe')], null],
-    [{ ...call('slotSubscribe'), jsonrpc: '1.0' }, 1],
-    [{ ...call('slotSubscribe'), more: 1 }, 1],
-  ])('that is none is refused with its id: %j', (message, id) => {
-    const { say, answers, listened } = subscriber();
-    say(message);
-    expect(answers()).toMatchObject([{ jsonrpc: '2.0', error: { code: -32_600 }, id }]);
-    expect(listened).toEqual([]);
-  });
-
   it('without an id gets no answer and no subscription, and one of the id null gets both', () => {
     const { say, answers, listened } = subscriber();
     say({ jsonrpc: '2.0', method: 'slotSubscribe' });

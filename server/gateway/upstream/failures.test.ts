@@ -1,7 +1,7 @@
 import { samples } from '@contract/rest/route-samples';
 import { allRoutes } from '@contract/rest/routes';
 import { describe, expect, it } from 'vitest';
-import { failureOf, parseAnswer, refusalOf, sends, wasAborted } from './failures';
+import { failureOf, refusalOf, sends, wasAborted } from './failures';
 import { BusyError } from './read-body';
 
 const nothing = 'Nothing was signed and nothing was sent.';
@@ -36,14 +36,6 @@ describe('a thrown error', () => {
     const failure = failureOf(codedError(code), 'rpc', 'getSlot');
     expect(failure).toMatchObject({ statusCode, message });
     expect(failure.options).toEqual({ upstream: 'rpc', ...(reason && { reason }) });
-  });
-
-  it('of a deadline is status 504', () => {
-    const late = new DOMException('late', 'TimeoutError');
-    expect(failureOf(late, 'blockEngine', 'x')).toMatchObject({
-      statusCode: 504,
-      message: 'The block engine did not answer in time.',
-    });
   });
 
   it('of this gateway’s own memory limit blames no upstream', () => {
@@ -98,30 +90,5 @@ describe('an unsuccessful answer', () => {
         retryAfter: '7',
       });
     expect(refusal(429, '', 'tvl', { 'retry-after': ['7', '8'] }).options.retryAfter).toBeUndefined();
-  });
-
-  it.each(['', 'null', '{"error":7}', '{"error":"x"', '[]'])('quotes nothing of %j', (body) => {
-    expect(refusal(404, body).message).toBe('The staking API refused this with status 404.');
-    expect(refusal(500, body).message).toBe('The staking API failed with status 500.');
-  });
-
-  it('quotes the sentence of a refusal in place of its status, of a failure after it', () => {
-    const body = '{"error":"too late"}';
-    expect(refusal(404, body, 'nativeStake').message).toBe('The staking API says: “too late”.');
-    expect(refusal(500, body, 'nativeStake').message).toBe(
-      `The staking API failed with status 500. The staking API says: “too late”. ${nothing}`,
-    );
-  });
-});
-
-describe('an answer that should be JSON', () => {
-  it.each(['', '<html></html>', '{"a":1', '{"a":1,"a":2}'])('is none when it is %j', (body) => {
-    expect(() => parseAnswer(body, 'rpc', 'sendTransaction')).toThrow(
-      expect.objectContaining({
-        statusCode: 502,
-        message: `The Solana node answered with something that is not JSON. ${perhaps}`,
-        options: { upstream: 'rpc' },
-      }),
-    );
   });
 });

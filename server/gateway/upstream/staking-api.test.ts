@@ -72,11 +72,6 @@ describe('a body on a GET', () => {
     expect(bodies()).toEqual(['{"epochs":5}', '', '{"epochs":5}']);
     expect(api.note('networkApy')).toBeUndefined();
   });
-
-  it('is refused by the second answer where that is about something else', async () => {
-    refuse(415, 429);
-    await expect(apy()).rejects.toMatchObject({ statusCode: 429 });
-  });
 });
 
 describe('the type of an answer', () => {
