@@ -15,6 +15,8 @@ it('reports what entered, what left and how long it was there, and nothing where
     total: 2,
     all: false,
   });
+  // The clock of this machine was set back.
+  expect(list.update(['b'], 0)).toMatchObject({ left: [{ address: 'c', heldMs: 0n }] });
 });
 
 it('treats * as all, alone or beside addresses', () => {

@@ -26,7 +26,11 @@ it('tells the last lists of interest to each listener at once, and ends every st
   });
   const validator = createClient(BlockEngineValidator, transport);
   const relayer = createClient(BlockEngineRelayer, transport);
-  const streams = createStreams({ validator, relayer, open: validator, close: () => {} }, { lingerMs: 20 });
+  const reported = new Set<string>();
+  const streams = createStreams(
+    { validator, relayer, open: validator, close: () => {} },
+    { lingerMs: 20, report: (name) => reported.add(name) },
+  );
   onTestFinished(() => {
     streams.close();
     leaving.abort();
@@ -36,6 +40,7 @@ it('tells the last lists of interest to each listener at once, and ends every st
 
   const stops = names.map((name) => streams[name].listen({ item: () => {} }));
   await expect.poll(links, patience).toEqual(all({ state: LinkState.LIVE, messages: 1n }));
+  expect([...reported].toSorted()).toEqual(names.toSorted());
   const told: unknown[] = [];
   stops.push(streams.accounts.listen({ item: ({ accounts }) => told.push(accounts) }));
   stops.push(streams.programs.listen({ item: ({ programs }) => told.push(programs) }));
