@@ -16,8 +16,9 @@ describe('what a proxy says about its client', () => {
       await gateway.close();
       return answer.headers.has('strict-transport-security');
     };
-    const trusted = ['', '192.0.2.1', '192.0.2.1,127.0.0.1'];
-    expect(await Promise.all(trusted.map(isSecure))).toEqual([false, false, true]);
+    const seen = [];
+    for (const trusted of ['', '192.0.2.1', '192.0.2.1,127.0.0.1']) seen.push(await isSecure(trusted));
+    expect(seen).toEqual([false, false, true]);
   });
 
   it('is the address that the rate limit counts', async () => {
@@ -103,6 +104,20 @@ it('answers a call of gRPC itself with a sentence, also in its own headers', asy
     expect([answer.statusCode, answer.json()]).toEqual([415, { error }]);
     expect(answer.headers).toMatchObject({ 'grpc-status': '12', 'grpc-message': error });
   }
+});
+
+it('lets nobody authenticate to the block engine through it', async () => {
+  gateway = await startTestGateway();
+  const url = `${gateway.url}/auth.AuthService/GenerateAuthChallenge`;
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: '{}' });
+  expect([answer.status, await answer.json()]).toEqual([
+    404,
+    {
+      code: 'unimplemented',
+      message: 'The gateway proves its own key to the block engine. Calls to it need no token.',
+    },
+  ]);
 });
 
 it('ends its connections to the upstreams and to its clients when it is closed', async () => {

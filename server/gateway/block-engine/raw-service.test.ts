@@ -36,11 +36,3 @@ it('drops a viewer for whom more than 4 MiB of packets wait', async () => {
     rawMessage: expect.stringContaining('more than 4 MiB of packets were'),
   });
 });
-
-it('drops a viewer for whom more than 2,000 messages of bundles wait', async () => {
-  const most = Array.from({ length: 2_000 }, () => ({ bundles: [] }));
-  await expect(read('subscribeBundles', most)).resolves.toBeDefined();
-  await expect(read('subscribeBundles', [...most, {}])).rejects.toMatchObject({
-    code: Code.ResourceExhausted,
-  });
-});

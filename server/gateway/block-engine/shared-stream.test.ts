@@ -42,16 +42,6 @@ function scripted(options: Partial<SharedStreamOptions<number>> = {}) {
   return { openings, seen, attempts, listen, push, fail };
 }
 
-it('opens the upstream with the first listener, once for all', async () => {
-  const { openings, seen, listen, push } = scripted();
-  expect(openings).toHaveLength(0);
-  listen('a');
-  listen('b');
-  push(1);
-  await expect.poll(() => seen, patience).toEqual(['a1', 'b1']);
-  expect(openings).toHaveLength(1);
-});
-
 it('ends the upstream some time after its last listener left, and leaves no timer behind', () => {
   vi.useFakeTimers();
   const { openings, listen } = scripted();

@@ -43,12 +43,6 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-it('asks for a token once for concurrent callers', async () => {
-  const { keeper, calls } = authority();
-  expect(await Promise.all([keeper.accessToken(), keeper.accessToken()])).toEqual(['access-1', 'access-1']);
-  expect(calls).toEqual({ tokens: 1, refresh: 0 });
-});
-
 it.each([
   ['five minutes before its end', ACCESS_MS, ACCESS_MS - 300_000],
   ['when half of its time is over where that is less than ten minutes', 240_000, 120_000],
@@ -59,25 +53,6 @@ it.each([
   expect(await keeper.accessToken()).toBe('access-1');
   pass(1);
   expect(await keeper.accessToken()).toBe('renewed-by-refresh-1');
-});
-
-it.each([
-  ['an empty one', { value: '', expiresAtUtc: timestampFromMs(2_000_000_000_000) }],
-  ['nothing', null],
-])('takes %s for no token', async (_, token) => {
-  const { keeper, broken } = authority();
-  broken.token = token;
-  await expect(keeper.accessToken()).rejects.toThrow(
-    new ConnectError('The block engine answered without a token.', Code.Unauthenticated),
-  );
-});
-
-it('keeps a token without an end until it is refused', async () => {
-  const { keeper, broken } = authority();
-  broken.token = { value: 'access' };
-  await keeper.accessToken();
-  pass(REFRESH_MS);
-  expect(await keeper.credential()).toEqual({ token: 'access', fresh: false });
 });
 
 it('starts over when the refresh token is refused or has expired', async () => {

@@ -86,16 +86,6 @@ it('names the reason why a block engine cannot be reached, however deep it is', 
   }
 });
 
-const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
-
-it.each([
-  ['canceled by HTTP/2', new ConnectError('the operation was canceled', Code.Canceled)],
-  ['aborted', new ConnectError('aborted', Code.Aborted)],
-  ['reset by the system', new ConnectError('lost', Code.Unavailable, undefined, undefined, reset)],
-])('says that a connection was cut where it was %s', (_, error) => {
-  expect(told(error)).toEqual([Code.Unavailable, cut]);
-});
-
 it.each([Code.Unauthenticated, Code.PermissionDenied])('blames the gateway’s own key for code %i', (code) => {
   expect(told(new ConnectError('unknown key', code))).toEqual([
     Code.Unavailable,

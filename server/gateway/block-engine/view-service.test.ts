@@ -69,15 +69,6 @@ async function first<T>(stream: AsyncIterable<T>, count: number): Promise<T[]> {
 
 const refused = { code: Code.ResourceExhausted };
 
-it.each([
-  ['binary', true],
-  ['JSON', false],
-])('streams the feed in %s, from where its viewer was', async (_, binary) => {
-  const { view, since } = serving([hello, tick(1n)], binary);
-  expect(await first(view.watch({ feedId: 'f', afterSequence: 5n }), 2)).toEqual([hello, tick(1n)]);
-  expect(since.mock.calls).toEqual([['f', 5n]]);
-});
-
 it('counts the feed and its summary as views', async () => {
   const { view } = serving([hello, tick(10n)]);
   const watching = view.watch({})[Symbol.asyncIterator]();

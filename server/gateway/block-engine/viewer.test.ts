@@ -17,14 +17,12 @@ function watched() {
       return () => void listeners.delete(listener);
     },
   };
-  const abort = new AbortController();
   const destroy = vi.fn();
   const request = { ip: '192.0.2.1', raw: { socket: { destroy } } };
-  const context = { signal: abort.signal, values: viewerContext(request) } as HandlerContext;
+  const context = { signal: new AbortController().signal, values: viewerContext(request) } as HandlerContext;
   const patience = { capacity: 10, weigh: (item: number) => item, called: '10 grams' };
   return {
     open: () => follow(source, context, patience, explain),
-    leave: () => abort.abort(),
     destroy,
     listeners,
     send: (...items: number[]) => {
@@ -37,7 +35,6 @@ function watched() {
 }
 
 const item = (value: number) => ({ done: false, value });
-const done = { done: true, value: undefined };
 
 it('tells a viewer that it reads too slowly, and cuts it off after ten seconds', async () => {
   const { open, listeners, destroy, send } = watched();
@@ -65,15 +62,6 @@ it('does not cut off a viewer that reads the reason', async () => {
   await expect(first).rejects.toBeInstanceOf(ConnectError);
   await vi.runAllTimersAsync();
   expect(destroy).not.toHaveBeenCalled();
-});
-
-it('ends the stream of a viewer that leaves, also before it has begun', async () => {
-  const { open, leave, listeners } = watched();
-  const next = open().next();
-  leave();
-  expect(await next).toEqual(done);
-  expect(await open().next()).toEqual(done);
-  expect(listeners.size).toBe(0);
 });
 
 it('says why a source failed, after what came before it', async () => {

@@ -93,17 +93,6 @@ describe('freshness', () => {
     expect(scene.calls).toBe(2);
   });
 
-  it('a request that waits for a newer answer gets it if it comes in time', async () => {
-    const { scene, ask } = createScene();
-    await ask();
-    scene.time += freshness.minute.fresh;
-    scene.answer = async () => ok('b');
-    expect(await ask('minute', 20)).toMatchObject({ body: 'b', result: 'miss' });
-    scene.time += freshness.minute.fresh;
-    scene.answer = () => new Promise(() => {});
-    expect(await ask('minute', 20)).toMatchObject({ body: 'b', result: 'stale' });
-  });
-
   it('a request that cannot wait gets the stored answer, even one that others would wait to replace', async () => {
     const { scene, ask } = createScene(2_000);
     scene.answer = () => new Promise((resolve) => setTimeout(() => resolve(ok('a')), 50));

@@ -58,31 +58,6 @@ describe('an attempt', () => {
   });
 });
 
-describe('a subscription', () => {
-  const publish = (channel: string, text: string) =>
-    shared.attempt((client) => client.publish(channel, text));
-
-  it('hears the messages of its channel, until it leaves', async () => {
-    const heard: string[] = [];
-    const other: string[] = [];
-    const leave = await shared.subscribe('a', (message) => heard.push(message.toString()));
-    await shared.subscribe('b', (message) => other.push(message.toString()));
-    await publish('a', '1');
-    await publish('b', '2');
-    await expect.poll(() => [heard, other]).toEqual([['1'], ['2']]);
-    leave?.();
-    await expect.poll(() => publish('a', '3')).toBe(0);
-    await publish('b', '4');
-    await expect.poll(() => other).toEqual(['2', '4']);
-    expect(heard).toEqual(['1']);
-  });
-
-  it('is none while Redis is gone', async () => {
-    await server.stop();
-    expect(await shared.subscribe('a', () => {})).toBeUndefined();
-  });
-});
-
 describe('what Redis says about the password of an address', () => {
   const withPassword = (password: string) => server.url.replace('redis://', `redis://:${password}@`);
 

@@ -71,7 +71,3 @@ it.each([
 ])('%s is for machines', (path) => {
   expect(isMachinePath(path)).toBe(true);
 });
-
-it.each(['/', '/stake', '/x/api', '/metrics/x', '/block_engine', '/config.js'])('%s is not', (path) => {
-  expect(isMachinePath(path)).toBe(false);
-});

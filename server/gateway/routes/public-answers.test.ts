@@ -13,7 +13,7 @@ import { createPublicAnswers, matches, requestedMaxAge, sendPublicAnswer } from 
 const clock = steppableClock();
 let gateway: TestGateway;
 beforeEach(async () => {
-  gateway = await startTestGateway({ limits: { patience: 100, upstreamTimeout: 500 } });
+  gateway = await startTestGateway();
 });
 afterEach(() => gateway.close());
 
@@ -52,6 +52,11 @@ describe('headers of a public answer', () => {
       const { epochs } = JSON.parse(request.body);
       json({ apy: [{ epoch: 799, apy: epochs }] })(request, response);
     };
+    // What was read before the epoch is known is read again.
+    const epoch = async () =>
+      (await get('/api/v1/validator/network/apy?epochs=9')).headers.get('x-clearstake-epoch');
+    await expect.poll(epoch).toBe('800');
+    gateway.api.seen.length = 0;
     expect(await (await get('/api/v1/validator/network/apy?epochs=5')).json()).toEqual({
       apy: [{ epoch: 799, apy: 5 }],
     });

@@ -73,13 +73,6 @@ it('takes the wish for a pause for an answer, and repeats it', async () => {
   expect(stakingApi).toEqual({ ok: true, milliseconds, error: 'A pause of 7 s.' });
 });
 
-it.each([
-  ['hangs up', (socket: Socket) => socket.end()],
-  ['speaks HTTP/1.1', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
-])('does not take an address that %s for a block engine', async (_name, what) => {
-  expect((await checkOf(await tcpServer(what))()).blockEngine).toEqual(down('The block engine'));
-});
-
 it('gives an address up that accepts connections and says nothing for two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sockets: Socket[] = [];

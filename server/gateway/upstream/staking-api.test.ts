@@ -40,18 +40,6 @@ const labelled = (type: string | undefined) => {
   };
 };
 
-describe('a call', () => {
-  it('that the visitor breaks off says nothing about the upstream', async () => {
-    upstream.answer = () => {};
-    const visitor = new AbortController();
-    const call = api.json({ route: routes.tvl, query: {}, signal: visitor.signal });
-    await expect.poll(() => upstream.seen).toHaveLength(1);
-    visitor.abort();
-    await expect(call).rejects.toThrow();
-    expect(watch).not.toHaveBeenCalled();
-  });
-});
-
 describe('a body on a GET', () => {
   /** Refuses what has a body with `first`, and answers the rest with `second`. */
   const refuse = (first: number, second: number) => {
