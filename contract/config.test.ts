@@ -15,14 +15,6 @@ it.each(['sandbox', 'mainnet-beta', 'testnet'])('a deployment may serve %s', (cl
 });
 
 it.each([
-  { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'lamports' },
-  { apy: 'fraction', legacyApy: 'fraction', stake: 'lamports', reward: 'SOL' },
-  { apy: 'auto', legacyApy: 'auto', stake: 'auto', reward: 'auto' },
-])('its figures may be in $apy, $stake and $reward', (units) => {
-  expect(isConfig({ units })).toBe(true);
-});
-
-it.each([
   ['cluster', { cluster: 'devnet' }],
   ['unit of an APY', { units: { ...config.units, apy: 'SOL' } }],
   ['unit of an amount', { units: { ...config.units, stake: 'percent' } }],

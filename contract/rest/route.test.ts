@@ -1,20 +1,93 @@
-import { expect, it } from 'vitest';
+import { base58 } from '@scure/base';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { defineRoute } from './route';
+import { complaints } from './complaints';
+import { answerSchema, upstreamPath } from './route';
+import { key, signature } from './route-samples';
+import { allRoutes, routes } from './routes';
 
-it('has no schema where none was defined', () => {
-  const route = defineRoute({
-    id: 'example',
-    method: 'GET',
-    path: '/api/v1/example',
-    response: z.unknown(),
-    summary: 'An example',
+it('contains every route of both documents once', () => {
+  expect(allRoutes).toHaveLength(35);
+  expect(new Set(allRoutes.map((route) => `${route.method} ${route.path}`)).size).toBe(35);
+  for (const [id, route] of Object.entries(routes)) expect(route.id).toBe(id);
+  for (const route of allRoutes) expect(route.path.startsWith('/api/')).toBe(true);
+});
+
+it('gives GETs a body exactly where a validator route has parameters', () => {
+  const withBody = allRoutes.filter((route) => route.bodyOnGet).map((route) => route.path);
+  const expected = allRoutes
+    .filter((route) => route.path.startsWith('/api/v1/validator/') && route.query !== undefined)
+    .map((route) => route.path);
+  expect(withBody).toEqual(expected);
+  expect(withBody).toHaveLength(8);
+});
+
+it('replaces the aggregator segment upstream and nothing else', () => {
+  expect(upstreamPath(routes.aggregatorUnstake, 'jupiter')).toBe('/api/v1/staking/liquid/jupiter/unstake');
+  expect(upstreamPath(routes.liquidUnstake, 'jupiter')).toBe('/api/v1/staking/liquid/unstake');
+});
+
+describe('answers that depend on the query', () => {
+  it.each([
+    ['apy', routes.apy, 6.41],
+    ['block_cu', routes.blockCu, 4.2e7],
+  ])('%s is one value without epochs and a series with them', (name, route, value) => {
+    const single = { [name]: value };
+    const many = { [name]: [{ epoch: 800, [name]: value }] };
+    expect(complaints(answerSchema(route, {}), single)).toEqual([]);
+    expect(complaints(answerSchema(route, { epochs: '5' }), many)).toEqual([]);
+    expect(complaints(answerSchema(route, {}), many)).toEqual([name]);
+    expect(complaints(answerSchema(route, { epochs: '5' }), single)).toEqual([name]);
   });
-  expect([route.query, route.body, route.freshness, route.bodyOnGet, route.answer]).toEqual([
-    undefined,
-    undefined,
-    'none',
-    false,
-    'json',
-  ]);
+
+  it.each([
+    ['apy', routes.networkApy],
+    ['block_cu', routes.networkBlockCu],
+    ['mev_rewards', routes.mevRewards],
+    ['block_rewards', routes.blockRewards],
+  ])('%s: a row without a figure is a gap, and one that cannot be read costs itself only', (name, route) => {
+    const [gap, good] = [
+      { epoch: 800, [name]: null },
+      { epoch: 801, [name]: 6.5 },
+    ];
+    const read = (rows: unknown[]) => z.safeParse(answerSchema(route), { [name]: rows }).data;
+    expect(read([gap, good])).toEqual({ [name]: [gap, good] });
+    for (const bad of [{ epoch: 802, [name]: 'n/a' }, { [name]: 6.5 }, { epoch: -1, [name]: 6.5 }, 7, null])
+      expect(read([bad, good])).toEqual({ [name]: [null, good] });
+    expect(complaints(answerSchema(route), { [name]: [{ epoch: 802, [name]: 'n/a' }] })).toContain(
+      `${name}.0.${name}`,
+    );
+    expect(complaints(answerSchema(route), { [name]: [] })).toEqual([]);
+  });
+});
+
+it('a row of compute units needs no figure, as the contract requires its epoch alone', () => {
+  const read = (rows: unknown[]) => z.safeParse(answerSchema(routes.networkBlockCu), { block_cu: rows }).data;
+  const rows = [{ epoch: 800 }, { epoch: 801, block_cu: 5 }];
+  expect(read(rows)).toEqual({ block_cu: rows });
+});
+
+describe('amounts and signatures', () => {
+  it('amounts are bigint after parsing, however they were written', () => {
+    for (const amount of [5_000_000_000, 5_000_000_000n, '5000000000']) {
+      expect(z.parse(routes.aggregatorUnstake.body, { pubkey: key, amount }).amount).toBe(5_000_000_000n);
+    }
+    expect(z.parse(routes.nativeStake.body, { pubkey: key, amount: 1 }).amount).toBe(1n);
+    expect(
+      z.parse(routes.legacyAccountStatus.response, { stake_account: { amount: 7 } }).stake_account?.amount,
+    ).toBe(7n);
+  });
+
+  const other = base58.encode(new Uint8Array(64).fill(9));
+  it.each([
+    [{ txn_signature: signature, signature: other, txn_sig: other }, signature],
+    [{ txn_signature: null, signature, txn_sig: other }, signature],
+    [{ txn_signature: 'short', txn_sig: signature }, signature],
+    ...[{ txn_signature: 5 }, { result: signature }, {}, [signature], [], 'text', 7, true, null].map(
+      (answer): [unknown, undefined] => [answer, undefined],
+    ),
+  ])('the answer to a sent transaction may be %j', (answer, read) => {
+    for (const { response } of [routes.sendTransaction, routes.legacySend])
+      expect(z.parse(response, answer).signature).toBe(read);
+  });
 });

@@ -44,13 +44,6 @@ describe('an error of ours', () => {
       'content-type': 'application/json; charset=utf-8',
     });
   });
-
-  it('names no upstream and no time that it does not have', async () => {
-    const { headers, body } = await answerTo(new GatewayError(503, verbatim('busy')));
-    expect(body).toEqual({ error: 'busy' });
-    expect(headers['retry-after']).toBeUndefined();
-    expect(unforeseen()).toEqual([]);
-  });
 });
 
 describe('an error of the framework', () => {
@@ -79,14 +72,6 @@ describe('an error of the framework', () => {
   });
 });
 
-it('an address that cannot be read has a sentence, too', async () => {
-  const error = Object.assign(new Error('quotes the address'), { code: 'FST_ERR_BAD_URL', statusCode: 400 });
-  expect(await answerTo(error)).toMatchObject({
-    status: 400,
-    body: { error: 'The address of this request cannot be read.' },
-  });
-});
-
 describe('any other error', () => {
   const withCode = (code: string, statusCode?: number) =>
     Object.assign(new Error('quotes the request'), { code, ...(statusCode && { statusCode }) });
@@ -95,8 +80,6 @@ describe('any other error', () => {
 
   it.each([
     [400, 400, 'The request cannot be understood.'],
-    [499, 499, 'The request cannot be understood.'],
-    [399, 500, unknown],
     [500, 500, unknown],
     [503, 500, unknown],
   ])('of status %i becomes %i', async (given, status, error) => {

@@ -1,88 +1,106 @@
 import { Code, ConnectError, type HandlerContext } from '@connectrpc/connect';
 import type { FastifyRequest } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Admission, type StreamKind, type StreamLimits } from './admission';
-import { viewerContext } from './viewer';
+import type { Listener } from './shared-stream';
+import { follow, viewerContext } from './viewer';
 
 const limits: StreamLimits = { viewsPerAddress: 2, rawPerAddress: 1, total: 9, callsPerSecond: 2 };
-
-const contextOf = (ip = '192.0.2.1') => {
-  const values = viewerContext({ ip } as FastifyRequest);
-  return { signal: new AbortController().signal, values } as HandlerContext;
-};
-
-const refusal = (limit: number) =>
+const full = 'This gateway serves as many streams as it can. Try later.';
+const tooMany = (limit: number) =>
   `Your address has ${limit} streams of this kind open, which is the limit. Close one first.`;
 
-describe('streams', () => {
-  const open = (admission: Admission, kind: StreamKind, ip?: string) => {
-    const stream = admission.admit(kind, contextOf(ip), async function* () {
-      yield 1;
-    });
-    return { stream, first: stream.next() };
-  };
-  const outcome = ({ first }: ReturnType<typeof open>) =>
-    first.then(
+afterEach(() => void vi.useRealTimers());
+
+/** A call from an address, and what its viewer does who leaves. */
+function caller(ip = '192.0.2.1') {
+  const abort = new AbortController();
+  const context = { signal: abort.signal, values: viewerContext({ ip } as FastifyRequest) } as HandlerContext;
+  return { context, vanish: () => abort.abort() };
+}
+
+async function* endless() {
+  for (;;) yield 1;
+}
+
+/** `open`, or the sentence of the refusal. */
+const opened = (admission: Admission, kind: StreamKind, ip?: string) =>
+  admission
+    .admit(kind, caller(ip).context, endless)
+    .next()
+    .then(
       () => 'open',
-      (error: unknown) => [ConnectError.from(error).code, ConnectError.from(error).rawMessage],
+      (error: unknown) => ConnectError.from(error).rawMessage,
     );
-  const outcomes = async (admission: Admission, ...kinds: StreamKind[]) => {
-    const all = [];
-    for (const kind of kinds) all.push(await outcome(open(admission, kind)));
-    return all;
-  };
 
-  it('of each kind have their own limit for an address', async () => {
-    expect(await outcomes(new Admission(limits), 'view', 'raw', 'view', 'view', 'raw')).toEqual([
-      'open',
-      'open',
-      'open',
-      [Code.ResourceExhausted, refusal(2)],
-      [Code.ResourceExhausted, refusal(1)],
-    ]);
-  });
-
-  it('of all addresses have one limit together', async () => {
-    const admission = new Admission({ ...limits, total: 2 });
-    const all = [];
-    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
-      all.push(await outcome(open(admission, 'raw', address)));
-    const sentence = 'This gateway serves as many streams as it can. Try later.';
-    expect(all).toEqual(['open', 'open', [Code.ResourceExhausted, sentence]]);
-  });
-
-  it('make room when they end, and are then no longer told that their viewer left', async () => {
-    const admission = new Admission(limits);
-    const context = contextOf();
-    const removed = vi.spyOn(context.signal, 'removeEventListener');
-    const stream = admission.admit('raw', context, async function* () {
-      yield 1;
-    });
-    await stream.next();
-    expect(await outcome(open(admission, 'raw'))).toEqual([Code.ResourceExhausted, refusal(1)]);
-    expect(await stream.next()).toEqual({ done: true, value: undefined });
-    expect(removed.mock.calls.map(([event]) => event)).toEqual(['abort']);
-    expect(await outcome(open(admission, 'raw'))).toBe('open');
-  });
+it('limits the streams of an address for each kind alone', async () => {
+  const admission = new Admission(limits);
+  const outcomes = [];
+  for (const kind of ['view', 'raw', 'view', 'view', 'raw'] as const)
+    outcomes.push(await opened(admission, kind));
+  expect(outcomes).toEqual(['open', 'open', 'open', tooMany(2), tooMany(1)]);
 });
 
-describe('calls', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 }));
-  afterEach(() => void vi.useRealTimers());
+it('limits the streams of all addresses together', async () => {
+  const admission = new Admission({ ...limits, total: 2 });
+  const outcomes = [];
+  for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) outcomes.push(await opened(admission, 'raw', ip));
+  expect(outcomes).toEqual(['open', 'open', full]);
+});
 
+it('admits no stream while the gateway is busy, and lets those that are open go on', async () => {
+  let busy = false;
+  const admission = new Admission(limits, () => busy);
+  const watching = admission.admit('view', caller().context, endless);
+  await watching.next();
+  busy = true;
+  expect(await opened(admission, 'view')).toBe(full);
+  expect(await watching.next()).toEqual({ done: false, value: 1 });
+});
+
+it('makes room when a viewer vanishes who never reads the last message', async () => {
+  const listeners = new Set<Listener<number>>();
+  const source = {
+    listen: (listener: Listener<number>) => {
+      listeners.add(listener);
+      listener.item(1);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const admission = new Admission(limits);
+  const { context, vanish } = caller();
+  const patience = { capacity: 10, weigh: () => 1, called: '10' };
+  await admission.admit('raw', context, () => follow(source, context, patience)).next();
+  expect(await opened(admission, 'raw')).toBe(tooMany(1));
+  vanish();
+  expect(listeners.size).toBe(0);
+  expect(await opened(admission, 'raw')).toBe('open');
+});
+
+it('counts the addresses of one IPv6 network as one, and an IPv4 address however it is written', async () => {
+  const admission = new Admission(limits);
+  const outcomes = [];
+  for (const ip of [
+    '2001:db8:0:1::1',
+    '2001:db8:0:1:f::2',
+    '2001:db8:0:2::1',
+    '192.0.2.1',
+    '::ffff:192.0.2.1',
+  ])
+    outcomes.push(await opened(admission, 'raw', ip));
+  expect(outcomes).toEqual(['open', tooMany(1), 'open', 'open', tooMany(1)]);
+});
+
+it('limits the calls of an address in a second', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
   const sentence = 'Your address has made 2 calls in this second, which is the limit. Try again in a second.';
-
-  it('of an address are refused after so many in a second, and allowed in the next one', () => {
-    const admission = new Admission(limits);
-    const call = (ip?: string) => admission.call(contextOf(ip));
-    call();
-    vi.setSystemTime(1_800_000_000_999);
-    call();
-    expect(() => call()).toThrow(new ConnectError(sentence, Code.ResourceExhausted));
-    call('192.0.2.2');
-    vi.setSystemTime(1_800_000_001_000);
-    call();
-    call();
-    expect(() => call()).toThrow(new ConnectError(sentence, Code.ResourceExhausted));
-  });
+  const admission = new Admission(limits);
+  const call = (ip?: string) => admission.call(caller(ip).context);
+  call();
+  vi.setSystemTime(1_800_000_000_999);
+  call();
+  expect(() => call()).toThrow(new ConnectError(sentence, Code.ResourceExhausted));
+  call('192.0.2.2');
+  vi.setSystemTime(1_800_000_001_000);
+  call();
 });

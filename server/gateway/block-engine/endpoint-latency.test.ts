@@ -1,17 +1,18 @@
+import { create, toBinary } from '@bufbuild/protobuf';
 import { Code, ConnectError, createClient, createRouterTransport } from '@connectrpc/connect';
-import { BlockEngineValidator } from '@contract/gen/block_engine_pb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BlockEngineValidator, GetBlockEngineEndpointResponseSchema } from '@contract/gen/block_engine_pb';
+import { afterEach, expect, it, vi } from 'vitest';
 import { EndpointLatency } from './endpoint-latency';
+import { answerWith, frame, serveHttp2 } from './testing/http2-server';
 
 const NOW = 1_800_000_000_000;
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'], now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
-const endpoint = (blockEngineUrl: string) => ({ blockEngineUrl, shredstreamReceiverAddress: 'ny.example:1' });
+const named = (blockEngineUrl: string) => ({ blockEngineUrl, shredstreamReceiverAddress: 'ny.example:1' });
 const refusal = 'Not called: the address is not a public one.';
 
-/** A block engine that names addresses of this machine, which are not called. */
-function measured(globalUrl?: string) {
+/** A client of a block engine that names these endpoints. */
+function naming(urls: readonly string[], globalUrl?: string) {
   const state = { asked: 0, fails: false };
   const transport = createRouterTransport(({ service }) => {
     service(BlockEngineValidator, {
@@ -19,68 +20,91 @@ function measured(globalUrl?: string) {
         state.asked += 1;
         if (state.fails) throw new ConnectError('away', Code.Unavailable);
         return {
-          regionedEndpoints: [endpoint('http://127.0.0.1:1')],
-          ...(globalUrl && { globalEndpoint: endpoint(globalUrl) }),
+          regionedEndpoints: urls.map(named),
+          ...(globalUrl && { globalEndpoint: named(globalUrl) }),
         };
       },
     });
   });
-  const latency = new EndpointLatency({ open: createClient(BlockEngineValidator, transport) }, 'public');
-  return { latency, state };
+  return { state, upstream: { open: createClient(BlockEngineValidator, transport) } };
 }
 
-describe('a measurement', () => {
-  it('is kept for a minute, and for ten seconds where a new one is asked for', async () => {
-    const { latency, state } = measured();
-    const askedAfter = async (milliseconds: number, again: boolean) => {
-      vi.advanceTimersByTime(milliseconds);
-      await latency.measure(again);
-      return state.asked;
-    };
-    expect(await askedAfter(0, false)).toBe(1);
-    expect(await askedAfter(59_999, false)).toBe(1);
-    expect(await askedAfter(1, false)).toBe(2);
-    expect(await askedAfter(9_999, true)).toBe(2);
-    expect(await askedAfter(1, true)).toBe(3);
-    expect(await askedAfter(9_999, true)).toBe(3);
+/** A region that answers, and the number of its calls. */
+async function region() {
+  const state = { calls: 0 };
+  const empty = create(GetBlockEngineEndpointResponseSchema);
+  const url = await serveHttp2((stream) => {
+    state.calls += 1;
+    answerWith(stream, frame(toBinary(GetBlockEngineEndpointResponseSchema, empty)));
   });
+  return { state, port: new URL(url).port };
+}
 
-  it('is shared by those who ask at the same time', async () => {
-    const { latency, state } = measured();
-    const [first, second] = await Promise.all([latency.measure(true), latency.measure(true)]);
-    expect(second).toBe(first);
-    expect(state.asked).toBe(1);
-  });
+it('keeps a measurement for a minute, for ten seconds where a new one is asked for, and no failure', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'], now: NOW });
+  const { upstream, state } = naming(['http://127.0.0.1:1']);
+  const latency = new EndpointLatency(upstream, 'public');
+  const askedAfter = async (milliseconds: number, again: boolean) => {
+    vi.advanceTimersByTime(milliseconds);
+    await latency.measure(again);
+    return state.asked;
+  };
+  state.fails = true;
+  await expect(latency.measure(false)).rejects.toMatchObject({ code: Code.Unavailable });
+  state.fails = false;
+  expect(await askedAfter(0, false)).toBe(2);
+  expect(await askedAfter(59_999, false)).toBe(2);
+  expect(await askedAfter(1, false)).toBe(3);
+  expect(await askedAfter(9_999, true)).toBe(3);
+  expect(await askedAfter(1, true)).toBe(4);
+});
 
-  it('that fails is not kept: the next one is another one', async () => {
-    const { latency, state } = measured();
-    state.fails = true;
-    await expect(latency.measure(false)).rejects.toMatchObject({ code: Code.Unavailable });
-    state.fails = false;
-    expect((await latency.measure(false)).regions).toHaveLength(1);
-  });
-
-  it('says when it was made, and of each endpoint what it is and why it was not called', async () => {
-    const { latency } = measured('ftp://frankfurt.example');
-    expect(await latency.measure(false)).toMatchObject({
-      measuredUnixMs: BigInt(NOW),
-      global: {
-        region: 'frankfurt',
-        blockEngineUrl: 'ftp://frankfurt.example',
+it('says when it measured, and of each endpoint what it is and why it was not called', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'], now: NOW });
+  const { upstream } = naming(['http://127.0.0.1:1'], 'ftp://frankfurt.example');
+  expect(await new EndpointLatency(upstream, 'public').measure(false)).toMatchObject({
+    measuredUnixMs: BigInt(NOW),
+    global: { region: 'frankfurt', roundTripsUs: [], problem: 'The URL is not an HTTP URL.' },
+    regions: [
+      {
+        region: 'ny',
+        blockEngineUrl: 'http://127.0.0.1:1',
+        shredstreamReceiverAddress: 'ny.example:1',
         roundTripsUs: [],
-        problem: 'The URL is not an HTTP URL.',
+        problem: refusal,
       },
-      regions: [
-        {
-          region: 'ny',
-          blockEngineUrl: 'http://127.0.0.1:1',
-          shredstreamReceiverAddress: 'ny.example:1',
-          roundTripsUs: [],
-          problem: refusal,
-        },
-      ],
-      unmeasured: 0,
-    });
-    expect((await measured().latency.measure(false)).global).toBeUndefined();
+    ],
+    unmeasured: 0,
   });
+});
+
+it('calls an endpoint three times at the checked address: the name is resolved once', async () => {
+  const { state, port } = await region();
+  const resolved: string[] = [];
+  const { upstream } = naming([`http://engine.example:${port}`]);
+  const latency = new EndpointLatency(upstream, 'loopback', async (name) => {
+    resolved.push(name);
+    // A second lookup would return another address.
+    return resolved.length === 1 ? ['127.0.0.1'] : ['127.0.0.2'];
+  });
+  const { regions } = await latency.measure(false);
+  expect(regions.map(({ problem, roundTripsUs }) => [problem, roundTripsUs.length])).toEqual([['', 3]]);
+  expect(state.calls).toBe(3);
+  expect(resolved).toEqual(['engine.example']);
+});
+
+it('measures at most 32 endpoints, all at once, and one that is named twice only once', async () => {
+  const open = new Set<() => void>();
+  const silent = await serveHttp2((stream) => {
+    open.add(() => stream.close());
+    // None is answered before all have been called.
+    if (open.size === 32) for (const close of open) close();
+  });
+  const urls = Array.from({ length: 40 }, (_, index) => `${silent}/${index}`);
+  const { upstream } = naming([...urls, ...urls]);
+  const { regions, unmeasured } = await new EndpointLatency(upstream, 'loopback').measure(false);
+  expect(regions.map(({ problem }) => problem)).toEqual(
+    regions.map(() => expect.stringContaining('Call 1 failed')),
+  );
+  expect([regions.length, unmeasured]).toEqual([32, 8]);
 });

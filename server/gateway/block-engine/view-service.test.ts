@@ -9,7 +9,7 @@ import {
   type WatchResponse,
   WatchResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Admission, DEFAULT_STREAM_LIMITS } from './admission';
 import type { Listener } from './shared-stream';
 import { viewService } from './view-service';
@@ -40,11 +40,7 @@ const tick = (sequence: bigint, counts = true) =>
   });
 
 /** The service over a feed that has these messages, and an upstream of the test. */
-function serving(
-  messages: readonly WatchResponse[] = [],
-  limits = DEFAULT_STREAM_LIMITS,
-  useBinaryFormat = true,
-) {
+function serving(messages: readonly WatchResponse[] = [], useBinaryFormat = true) {
   const since = vi.fn((_feedId: string, _sequence: bigint) => ({
     listen: ({ item }: Listener<WatchResponse>) => {
       for (const message of messages) item(message);
@@ -53,15 +49,14 @@ function serving(
   }));
   const fee = vi.fn(async () => create(BlockBuilderFeeInfoResponseSchema, { pubkey: KEY, commission: 101n }));
   const measure = vi.fn(async (_again: boolean) => create(MeasureEndpointsResponseSchema, { unmeasured: 4 }));
-  const transport = createRouterTransport(
-    viewService(
-      { validator: { getBlockBuilderFeeInfo: fee } },
-      { since },
-      { measure },
-      new Admission(limits),
-    ),
-    { transport: { useBinaryFormat } },
+  const admission = new Admission({ ...DEFAULT_STREAM_LIMITS, viewsPerAddress: 1, callsPerSecond: 2 });
+  const service = viewService(
+    { validator: { getBlockBuilderFeeInfo: fee } },
+    { since },
+    { measure },
+    admission,
   );
+  const transport = createRouterTransport(service, { transport: { useBinaryFormat } });
   return { view: createClient(BlockEngineView, transport), since, fee, measure };
 }
 
@@ -74,83 +69,61 @@ async function first<T>(stream: AsyncIterable<T>, count: number): Promise<T[]> {
 
 const refused = { code: Code.ResourceExhausted };
 
-describe('the feed', () => {
-  it.each([
-    ['binary', true],
-    ['JSON', false],
-  ])('is the same in %s, from where its viewer was', async (_, binary) => {
-    const { view, since } = serving([hello, tick(1n)], DEFAULT_STREAM_LIMITS, binary);
-    expect(await first(view.watch({ feedId: 'f', afterSequence: 5n }), 2)).toEqual([hello, tick(1n)]);
-    expect(since.mock.calls).toEqual([['f', 5n]]);
-  });
-
-  it('counts as a view, as its summary does', async () => {
-    const { view } = serving([hello, tick(10n)], { ...DEFAULT_STREAM_LIMITS, viewsPerAddress: 0 });
-    await expect(first(view.watch({}), 1)).rejects.toMatchObject(refused);
-    await expect(first(view.watchExpiringPackets({}), 1)).rejects.toMatchObject(refused);
-  });
+it('counts the feed and its summary as views', async () => {
+  const { view } = serving([hello, tick(10n)]);
+  const watching = view.watch({})[Symbol.asyncIterator]();
+  await watching.next();
+  await expect(first(view.watch({}), 1)).rejects.toMatchObject(refused);
+  await expect(first(view.watchExpiringPackets({}), 1)).rejects.toMatchObject(refused);
+  await watching.return?.();
 });
 
-describe('the summary of the expiring stream', () => {
-  it('is one message for ten ticks: their counts, the newest clock and the link of the stream', async () => {
-    const ticks = Array.from({ length: 20 }, (_, index) => tick(BigInt(index + 1)));
-    const { view, since } = serving([hello, ...ticks]);
-    const [response, two] = await first(view.watchExpiringPackets({}), 2);
-    expect(response).toMatchObject({
+it('sums ten ticks of the expiring stream up, with the newest clock and link, and no counts where none has', async () => {
+  const ticks = Array.from({ length: 20 }, (_, index) => tick(BigInt(index + 1)));
+  const silent = Array.from({ length: 10 }, (_, index) => tick(BigInt(index + 21), false));
+  const { view } = serving([hello, ...ticks, ...silent]);
+  const summaries = await first(view.watchExpiringPackets({}), 3);
+  expect(summaries).toMatchObject([
+    {
       sequence: 10n,
       sentUnixMs: 1_000n,
       interval: { sentHeartbeats: 10n, batches: 20, packets: 30 },
       clock: { offsetUs: 10n },
       link: { stream: BlockEngineStream.EXPIRING, state: LinkState.LIVE },
-    });
-    expect(two).toMatchObject({ sequence: 20n, interval: { sentHeartbeats: 20n, batches: 20 } });
-    expect(since.mock.calls).toEqual([['', 0n]]);
-  });
-
-  it('has no counts where no tick has', async () => {
-    const { view } = serving([tick(9n, false), tick(10n, false)]);
-    const [only] = await first(view.watchExpiringPackets({}), 1);
-    expect([only?.sequence, only?.interval]).toEqual([10n, undefined]);
-  });
+    },
+    { sequence: 20n, interval: { sentHeartbeats: 20n, batches: 20 } },
+    { sequence: 30n },
+  ]);
+  expect(summaries[2]?.interval).toBeUndefined();
 });
 
-describe('calls', () => {
-  it('measure endpoints anew where that is asked for, and fail in the words for viewers', async () => {
-    const { view, measure } = serving();
-    expect((await view.measureEndpoints({ again: true })).unmeasured).toBe(4);
-    await view.measureEndpoints({});
-    expect(measure.mock.calls).toEqual([[true], [false]]);
-    measure.mockRejectedValueOnce(new ConnectError('unknown key', Code.Unauthenticated));
-    await expect(view.measureEndpoints({})).rejects.toMatchObject({ code: Code.Unavailable });
-  });
+it('measures endpoints anew where that is asked for, so often in a second, and words a failure', async () => {
+  const { view, measure } = serving();
+  expect((await view.measureEndpoints({ again: true })).unmeasured).toBe(4);
+  measure.mockRejectedValueOnce(new ConnectError('unknown key', Code.Unauthenticated));
+  await expect(view.measureEndpoints({})).rejects.toMatchObject({ code: Code.Unavailable });
+  expect(measure.mock.calls).toEqual([[true], [false]]);
+  await expect(view.measureEndpoints({})).rejects.toMatchObject(refused);
+});
 
-  it('read the fee at most every five seconds, with what is wrong with it', async () => {
-    const { view, fee } = serving();
-    expect(await view.getBuilderFee({})).toMatchObject({
-      pubkey: KEY,
-      commission: 101n,
-      problems: ['The commission is 101 percent, more than 100.'],
-      readUnixMs: BigInt(NOW),
-    });
-    vi.advanceTimersByTime(4_999);
-    expect((await view.getBuilderFee({})).readUnixMs).toBe(BigInt(NOW));
-    vi.advanceTimersByTime(1);
-    expect((await view.getBuilderFee({})).readUnixMs).toBe(BigInt(NOW + 5_000));
-    expect(fee).toHaveBeenCalledTimes(2);
-    vi.advanceTimersByTime(5_000);
-    fee.mockRejectedValueOnce(new ConnectError('no builder', Code.NotFound));
-    expect(await view.getBuilderFee({})).toMatchObject({ pubkey: '', commission: 0n, problems: [] });
-    vi.advanceTimersByTime(5_000);
-    fee.mockRejectedValueOnce(new ConnectError('unknown key', Code.PermissionDenied));
-    await expect(view.getBuilderFee({})).rejects.toMatchObject({
-      code: Code.Unavailable,
-      rawMessage: 'The block engine refused the key of the gateway: “unknown key”.',
-    });
+it('reads the fee at most every five seconds, with what is wrong with it', async () => {
+  const { view, fee } = serving();
+  expect(await view.getBuilderFee({})).toMatchObject({
+    pubkey: KEY,
+    commission: 101n,
+    problems: ['The commission is 101 percent, more than 100.'],
+    readUnixMs: BigInt(NOW),
   });
-
-  it.each(['measureEndpoints', 'getBuilderFee'] as const)('of %s are limited', async (name) => {
-    const { view } = serving([], { ...DEFAULT_STREAM_LIMITS, callsPerSecond: 1 });
-    await view[name]({});
-    await expect(view[name]({})).rejects.toMatchObject(refused);
+  vi.advanceTimersByTime(4_999);
+  expect((await view.getBuilderFee({})).readUnixMs).toBe(BigInt(NOW));
+  vi.advanceTimersByTime(1);
+  fee.mockRejectedValueOnce(new ConnectError('no builder', Code.NotFound));
+  expect(await view.getBuilderFee({})).toMatchObject({ pubkey: '', commission: 0n, problems: [] });
+  vi.advanceTimersByTime(5_000);
+  fee.mockRejectedValueOnce(new ConnectError('unknown key', Code.PermissionDenied));
+  await expect(view.getBuilderFee({})).rejects.toMatchObject({
+    code: Code.Unavailable,
+    rawMessage: 'The block engine refused the key of the gateway: “unknown key”.',
   });
+  await expect(Promise.all([view.getBuilderFee({}), view.getBuilderFee({})])).rejects.toMatchObject(refused);
 });

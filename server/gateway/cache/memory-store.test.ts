@@ -5,15 +5,6 @@ const fits = () => true;
 const answerOf = (body: string) => ({ body, hash: 'hash', fetchedAt: 5, epoch: 800 });
 
 describe('the store in memory', () => {
-  it('returns what it was given, until it is closed', async () => {
-    const store = createMemoryStore();
-    await store.set('a', answerOf('1'), 60_000);
-    expect(await store.get('a', fits)).toEqual(answerOf('1'));
-    expect(await store.get('b', fits)).toBeUndefined();
-    await store.close();
-    expect(await store.get('a', fits)).toBeUndefined();
-  });
-
   it('gives up what was used least for what would go beyond its size, keys included', async () => {
     const store = createMemoryStore(30);
     // Ten each: eight of the text, one of the key, and one for an empty text.

@@ -37,6 +37,7 @@ describe('an attempt', () => {
 
   it('that fails starts a pause of five seconds, in which nothing is attempted', async () => {
     expect(await shared.attempt(failing)).toBeUndefined();
+    expect(warn.mock.calls).toEqual([[{ failure: 'RangeError' }, expect.any(String)]]);
     expect(await shared.attempt(working)).toBeUndefined();
     time += 4_999;
     expect(await shared.attempt(working)).toBeUndefined();
@@ -54,75 +55,6 @@ describe('an attempt', () => {
     land('back');
     expect(await first).toBe('back');
     expect(await shared.attempt(working)).toBe(5);
-  });
-
-  it('is not held up by another one while Redis is well', async () => {
-    const slow = shared.attempt(() => new Promise<string>((resolve) => setTimeout(resolve, 20, 'slow')));
-    expect(await shared.attempt(working)).toBe(5);
-    expect(await slow).toBe('slow');
-  });
-
-  it('is reported once when it fails, by the name of the failure, and once when it is back', async () => {
-    for (let failure = 0; failure < 2; failure += 1) {
-      await shared.attempt(failing);
-      time += 5_000;
-    }
-    expect(warn.mock.calls).toEqual([[{ failure: 'RangeError' }, expect.any(String)]]);
-    await shared.attempt(working);
-    await shared.attempt(working);
-    expect(warn).toHaveBeenCalledTimes(2);
-  });
-});
-
-describe('a subscription', () => {
-  const publish = (channel: string, text: string) =>
-    shared.attempt((client) => client.publish(channel, text));
-
-  it('hears the messages of its channel, until it leaves', async () => {
-    const heard: string[] = [];
-    const other: string[] = [];
-    const leave = await shared.subscribe('a', (message) => heard.push(message.toString()));
-    await shared.subscribe('b', (message) => other.push(message.toString()));
-    await publish('a', '1');
-    await publish('b', '2');
-    await expect.poll(() => [heard, other]).toEqual([['1'], ['2']]);
-    leave?.();
-    await expect.poll(() => publish('a', '3')).toBe(0);
-    await publish('b', '4');
-    await expect.poll(() => other).toEqual(['2', '4']);
-    expect(heard).toEqual(['1']);
-  });
-
-  it('is not ended by the leaving of one that it replaced', async () => {
-    const heard: string[] = [];
-    const leave = await shared.subscribe('a', () => {});
-    await shared.subscribe('a', (message) => heard.push(message.toString()));
-    leave?.();
-    await publish('a', '1');
-    await expect.poll(() => heard).toEqual(['1']);
-  });
-
-  it('carries bytes as they are', async () => {
-    const heard: Buffer[] = [];
-    await shared.subscribe('a', (message) => heard.push(message));
-    const bytes = Buffer.from([0, 255, 128]);
-    await shared.attempt((client) => client.publish('a', bytes));
-    await expect.poll(() => heard).toEqual([bytes]);
-  });
-
-  it('is none while Redis is gone', async () => {
-    await server.stop();
-    expect(await shared.subscribe('a', () => {})).toBeUndefined();
-  });
-
-  it('and the connection itself end with the gateway', async () => {
-    await shared.subscribe('a', () => {});
-    await shared.subscribe('b', () => {});
-    shared.close();
-    const after = connectRedis(server.url, { warn });
-    const clients = async () => String(await after.attempt((client) => client.call('CLIENT', 'LIST')));
-    await expect.poll(async () => (await clients()).match(/^id=/gm)?.length).toBe(1);
-    after.close();
   });
 });
 

@@ -92,17 +92,6 @@ describe('what is kept', () => {
     return png;
   };
 
-  it('is asked for again after a day', async () => {
-    const { get, asked: requests } = await kept(() => pictures.png);
-    await get();
-    now += pictureFreshFor;
-    await get();
-    expect(requests()).toBe(1);
-    now += 1;
-    await get();
-    expect(requests()).toBe(2);
-  });
-
   it('stays while its host is away, which is asked again after ten minutes', async () => {
     let answer: Buffer | number = pictures.png;
     const { get, asked: requests } = await kept(() => answer);
@@ -126,17 +115,6 @@ describe('what is kept', () => {
   });
 
   it.each([
-    ['its bytes', 'a', Buffer.concat([pictures.png, Buffer.alloc(1_500)])],
-    ['its address', 'a'.repeat(1_500), pictures.png],
-  ])('is counted with %s', async (_, name, bytes) => {
-    const { get, asked: requests } = await kept(() => bytes);
-    await get(`${name}1`);
-    await get(`${name}2`);
-    await get(`${name}1`);
-    expect(requests()).toBe(3);
-  });
-
-  it.each([
     [4_096, 4_096, 'image/png'],
     [4_097, 1, refused('4097 × 1')],
     [1, 4_097, refused('1 × 4097')],
@@ -145,29 +123,5 @@ describe('what is kept', () => {
   ])('has between one and 4096 pixels a side: %i × %i', async (width, height, expected) => {
     const { get } = await kept(() => sized(width, height));
     expect(await get()).toBe(expected);
-  });
-
-  it('is given to those who asked for it, although others push it out meanwhile', async () => {
-    const { get } = await kept(() => pictures.png);
-    const names = ['one', 'two', 'three', 'four', 'five'];
-    expect(await Promise.all(names.map(get))).toEqual(names.map(() => 'image/png'));
-  });
-
-  it('comes although its host has refused others at length', async () => {
-    let answer: Buffer | number = 503;
-    const { get } = await kept(() => answer);
-    const names = ['one', 'two', 'three', 'four', 'five'];
-    const sentence = "The validator's image is not shown. Its host answered with status 503.";
-    expect(await Promise.all(names.map(get))).toEqual(names.map(() => sentence));
-    answer = pictures.png;
-    expect(await get('six')).toBe('image/png');
-  });
-
-  it('has no connection left once it is closed', async () => {
-    const { get, connections, close } = await kept(() => pictures.png);
-    await get();
-    expect(await connections()).toBe(1);
-    await close();
-    await expect.poll(connections).toBe(0);
   });
 });

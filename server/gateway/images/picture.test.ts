@@ -24,14 +24,6 @@ describe('pictureOf', () => {
     expect(pictureOf(bytes)).toEqual(expected);
   });
 
-  it('takes no table of a JPEG for its frame', () => {
-    const { jpeg } = pictures;
-    const at = jpeg.indexOf(Buffer.from([0xff, 0xc4]));
-    const table = jpeg.subarray(at, at + 2 + jpeg.readUInt16BE(at + 2));
-    const early = Buffer.concat([jpeg.subarray(0, 2), table, jpeg.subarray(2)]);
-    expect(pictureOf(early)).toEqual({ type: 'image/jpeg', width: 40, height: 24 });
-  });
-
   it.each([0xbf, 0xc8, 0xcc, 0xdb, 0xe1, 0xfe])('takes no segment %i of a JPEG for its frame', (marker) => {
     const { jpeg } = pictures;
     const segment = Buffer.from([0xff, marker, 0, 9, 1, 2, 3, 4, 5, 6, 7]);
@@ -39,36 +31,9 @@ describe('pictureOf', () => {
     expect(pictureOf(early)).toEqual({ type: 'image/jpeg', width: 40, height: 24 });
   });
 
-  it('finds the size of a JPEG behind fill bytes', () => {
-    const { jpeg } = pictures;
-    const filled = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xff]), jpeg.subarray(2)]);
-    expect(pictureOf(filled)).toEqual({ type: 'image/jpeg', width: 40, height: 24 });
-  });
-
-  it.each([0xc1, 0xc2, 0xcf])('reads the size of a JPEG from a frame of the form %i', (form) => {
-    const jpeg = Buffer.from(pictures.jpeg);
-    jpeg[jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 1] = form;
-    expect(pictureOf(jpeg)).toEqual({ type: 'image/jpeg', width: 40, height: 24 });
-  });
-
-  it('reads a GIF of 1987', () => {
-    const gif = Buffer.from('GIF87a\x28\x01\x18\x02', 'latin1');
-    expect(pictureOf(gif)).toEqual({ type: 'image/gif', width: 0x128, height: 0x218 });
-  });
-
-  // RFC 9649, 2.5: two bits above each side are for scaling; 3.4: one above the height says that there is transparency.
-  it.each([
-    ['scaled', simpleWebp(pictures.webpLossy, 'VP8 '), [27, 29], 0xc0],
-    ['transparent', simpleWebp(pictures.webpLossless, 'VP8L'), [24], 0x10],
-  ])('reads the size of a WebP that is %s', (_, webp, places, bits) => {
-    for (const place of places) webp.writeUInt8(webp.readUInt8(place) | bits, place);
-    expect(pictureOf(webp)).toEqual({ type: 'image/webp', width: 40, height: 24 });
-  });
-
   it.each([
     ['a PNG', pictures.png, 1],
     ['the first chunk of a PNG', pictures.png, 12],
-    ['a RIFF file', pictures.webpLossy, 0],
     ['a WebP', pictures.webpLossy, 8],
     ['a chunk of a lossy WebP', simpleWebp(pictures.webpLossy, 'VP8 '), 12],
     ['a chunk of a lossless WebP', simpleWebp(pictures.webpLossless, 'VP8L'), 12],
@@ -83,12 +48,9 @@ describe('pictureOf', () => {
   });
 
   it.each([
-    ['nothing', ''],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['SVG, which is a document', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['HTML that begins like a GIF', 'GIF88a<script>alert(1)</script>'],
-    ['another RIFF file', 'RIFF\x10\0\0\0AVI LIST            '],
-    ['JSON', '{"image":1}'],
   ])('refuses %s', (_, text) => {
     expect(pictureOf(Buffer.from(text, 'latin1'))).toBeUndefined();
   });

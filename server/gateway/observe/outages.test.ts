@@ -64,24 +64,6 @@ it('is over when any call is answered, and an upstream that answers meanwhile is
   expect(probes).toBe(requests);
 });
 
-it('asks nothing after it was stopped', async () => {
-  state = { ...state, rpc: fails };
-  outages.failed('rpc');
-  await vi.advanceTimersByTimeAsync(1_100);
-  outages.stop();
-  const requests = probes;
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(probes).toBe(requests);
-});
-
-it('asks nothing once stopped, also after a call that fails while the gateway closes', async () => {
-  state = { ...state, rpc: fails };
-  outages.stop();
-  outages.failed('rpc');
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(probes).toBe(0);
-});
-
 it('asks once a second for all upstreams together, and again for a failure after it was over', async () => {
   state = { ...state, rpc: fails, stakingApi: fails };
   outages.failed('rpc');
@@ -98,21 +80,4 @@ it('asks once a second for all upstreams together, and again for a failure after
   outages.failed('rpc');
   await vi.advanceTimersByTimeAsync(2_000);
   expect([outages.header(), probes]).toEqual(['rpc=2', 6]);
-});
-
-it('asks nothing more when it was stopped while a probe was under way', async () => {
-  let answer = () => {};
-  const slow = createOutages(
-    () =>
-      new Promise((resolve) => {
-        probes += 1;
-        answer = () => resolve({ ...state, rpc: fails });
-      }),
-  );
-  slow.failed('rpc');
-  await vi.advanceTimersByTimeAsync(1_000);
-  slow.stop();
-  answer();
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect([probes, vi.getTimerCount()]).toEqual([1, 0]);
 });

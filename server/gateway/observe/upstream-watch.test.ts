@@ -1,68 +1,73 @@
-import { afterEach, expect, it } from 'vitest';
-import { json } from '../testing/fake-upstream';
-import { postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { verbatim } from '@contract/i18n';
+import Fastify from 'fastify';
+import { afterEach, expect, it, vi } from 'vitest';
+import { GatewayError } from '../errors';
+import type { TestGateway } from '../testing/test-gateway';
+import { createMetrics } from './metrics';
+import { UpstreamLog, watchUpstreams } from './upstream-watch';
+
+/** A watch, and what it says, counts and tells. */
+function watching() {
+  const lines: unknown[][] = [];
+  const write = (line: string) => {
+    const { route, reason, msg } = JSON.parse(line);
+    lines.push([route, msg, reason]);
+  };
+  const outages = { failed: vi.fn(), answered: vi.fn() };
+  const metrics = createMetrics();
+  const log = new UpstreamLog(Fastify({ logger: { level: 'warn', stream: { write } } }).log);
+  return { watch: watchUpstreams(metrics, log, outages), lines, outages, metrics };
+}
+
+const failure = (status: number, options: ConstructorParameters<typeof GatewayError>[2] = {}) =>
+  new GatewayError(status, verbatim('It failed.'), options);
+const upstream = 'stakingApi';
+const fails = 'the upstream fails';
+
+it.each([
+  ['an answer', undefined, 'ok', 'answered', undefined],
+  ['a refusal', failure(400, { upstream }), '400', 'answered', undefined],
+  ['a refusal to pay for', failure(499, { upstream }), '499', 'answered', undefined],
+  ['a demand for a pause', failure(429, { upstream }), '429', 'neither', 'It failed.'],
+  ['a failure', failure(500, { upstream }), '500', 'failed', 'It failed.'],
+  [
+    'a failure with a reason',
+    failure(502, { upstream, reason: 'ECONNRESET' }),
+    '502',
+    'failed',
+    'ECONNRESET',
+  ],
+  ['a failure of our own', failure(503), '503', 'neither', undefined],
+])('%s is counted, logged and told of as what it is', async (_, failed, outcome, told, reason) => {
+  const { watch, lines, outages, metrics } = watching();
+  watch(upstream, 'tvl', 0.3, failed);
+  expect(lines).toEqual(reason === undefined ? [] : [['tvl', fails, reason]]);
+  expect(outages.failed.mock.calls).toEqual(told === 'failed' ? [[upstream]] : []);
+  expect(outages.answered.mock.calls).toEqual(told === 'answered' ? [[upstream]] : []);
+  expect(await metrics.registry.metrics()).toContain(
+    `clearstake_upstream_calls_total{upstream="${upstream}",route="tvl",outcome="${outcome}"} 1`,
+  );
+});
+
+it('each route of an upstream fails and recovers on its own', () => {
+  const { watch, lines } = watching();
+  const failed = failure(502, { upstream });
+  watch(upstream, 'tvl', 0, failed);
+  watch(upstream, 'apy', 0, failed);
+  watch(upstream, 'tvl', 0);
+  watch(upstream, 'tvl', 0);
+  watch(upstream, 'apy', 0, failed);
+  watch(upstream, 'tvl', 0, failed);
+  expect(lines.map(([route, message]) => [route, message])).toEqual([
+    ['tvl', fails],
+    ['apy', fails],
+    ['tvl', 'the upstream answers again'],
+    ['tvl', fails],
+  ]);
+});
 
 let gateway: TestGateway | undefined;
 afterEach(async () => {
   await gateway?.close();
   gateway = undefined;
-});
-
-/** A gateway at the default log level. */
-async function start(): Promise<TestGateway> {
-  gateway = await startTestGateway({ logLevel: 'warn', limits: { upstreamTimeout: 300 } });
-  return gateway;
-}
-
-const linesOf = ({ logLines }: TestGateway) =>
-  logLines
-    .map((line) => JSON.parse(line))
-    .map(({ upstream, route, reason, msg }) => [upstream, route, reason, msg]);
-
-it('logs once that the staking API fails, with route and reason, and once that it answers again', async () => {
-  const running = await start();
-  const { url, api } = running;
-  const post = () => postJson(`${url}/api/v1/send-txn`, { txn: 'abcd' });
-  const failed = ['stakingApi', 'sendTransaction'];
-  api.answer = json({ error: 'no room for abcd' }, 503);
-  await post();
-  await post();
-  const expected: unknown[][] = [[...failed, 'status 503', 'the upstream fails']];
-  expect(linesOf(running)).toEqual(expected);
-  // A refusal is an answer.
-  api.answer = json({ error: 'bad transaction' }, 400);
-  await post();
-  await post();
-  expected.push([...failed, undefined, 'the upstream answers again']);
-  expect(linesOf(running)).toEqual(expected);
-  api.answer = () => undefined;
-  await post();
-  expect(linesOf(running).at(-1)?.slice(1)).toEqual([
-    'sendTransaction',
-    expect.stringContaining('The staking API did not answer in time.'),
-    'the upstream fails',
-  ]);
-});
-
-it('logs that the RPC is down, and nothing when the client disconnected', async () => {
-  const running = await start();
-  const ask = (signal?: AbortSignal) =>
-    fetch(`${running.url}/rpc`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getSlot', params: [] }),
-      ...(signal && { signal }),
-    });
-  const left = new Promise<void>((resolve) => {
-    running.rpc.answer = (_request, response) => response.once('close', resolve);
-  });
-  const controller = new AbortController();
-  const aborted = ask(controller.signal).catch(() => undefined);
-  await expect.poll(() => running.rpc.seen.length).toBe(1);
-  controller.abort();
-  await Promise.all([aborted, left]);
-  expect(linesOf(running)).toEqual([]);
-  await running.rpc.close();
-  await ask();
-  expect(linesOf(running)).toEqual([['rpc', 'getSlot', 'ECONNREFUSED', 'the upstream fails']]);
 });

@@ -27,15 +27,3 @@ it('has the preloads of its page and of its language, and says which language th
   );
   expect(german.hash).toBe(hashOf(german.html));
 });
-
-it('is made once for all pages that need the same', () => {
-  let made = 0;
-  const documentAt = pageDocuments(index, (modules) => {
-    made += 1;
-    return tagsOf(modules);
-  });
-  const german = documentAt('/nowhere', 'de');
-  expect(documentAt('/elsewhere', 'de')).toBe(german);
-  expect(documentAt('/nowhere', 'ar')).not.toBe(german);
-  expect(made).toBe(3);
-});

@@ -1,95 +1,133 @@
-import { describe, expect, it } from 'vitest';
-import { app, builtPages } from '../testing/built-pages';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { app, builtPages, css, theme } from '../testing/built-pages';
 
-const pages = builtPages();
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** Requests a path as a program does. */
+const asking =
+  (pages: ReturnType<typeof builtPages>) =>
+  (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(pages.gateway.url + path, { method, headers: { accept: 'application/json', ...headers } });
+const nothing = { error: 'There is nothing at this address.' };
+const noRoute = { error: 'The staking API has no such route. Nothing was forwarded.' };
 
-describe('files', () => {
-  it('hashed assets are immutable and precompressed', async () => {
-    await pages.start();
-    const answer = await pages.get('/assets/index-abc123.js', { 'accept-encoding': 'br' });
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-encoding')).toBe('br');
-    expect(answer.headers.get('vary')).toBe('accept-encoding');
-    expect(answer.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript; charset=utf-8$/);
-    expect(await answer.text()).toBe(app);
-    const plain = await pages.get('/assets/index-abc123.js', { 'accept-encoding': 'identity' });
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(await plain.text()).toBe(app);
-  });
-
-  it('other files are revalidated', async () => {
-    await pages.start();
-    const answer = await pages.get('/icon.svg');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-  });
-
-  it('that the build keeps for the gateway are not served', async () => {
+describe('of a build', () => {
+  const pages = builtPages(beforeAll, afterAll);
+  const asked = asking(pages);
+  beforeAll(async () => {
     await pages.write('.vite/manifest.json', '{}');
     await pages.write('index.html.gz', 'x');
+    for (const name of ['service-worker.js', 'service-worker-off.js'])
+      await pages.write(name, readFileSync(`public/${name}`));
     await pages.start();
-    for (const path of ['/.vite/manifest.json', '/index.html.gz', '/assets/index-abc123.js.br'])
-      expect((await fetch(pages.gateway.url + path)).status, path).toBe(404);
+  });
+
+  it('hashed files are immutable and precompressed, others are revalidated', async () => {
+    const answer = await asked('/assets/index-abc123.js', { 'accept-encoding': 'br' });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'content-type': expect.stringMatching(/^(?:text|application)\/javascript; charset=utf-8$/),
+    });
+    expect(await answer.text()).toBe(app);
+    const plain = await asked('/assets/index-abc123.js', { 'accept-encoding': 'identity' });
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, app]);
+    const icon = await asked('/icon.svg');
+    expect(icon.headers.get('content-type')).toBe('image/svg+xml');
+    const worker = await asked('/service-worker.js');
+    expect(await worker.text()).toContain("addEventListener('fetch'");
+    for (const { headers } of [icon, worker]) expect(headers.get('cache-control')).toBe('no-cache');
   });
 
   it.each([
-    '/assets/gone-000000.js',
-    '/assets/../../package.json',
-    '/.env',
-    '/assets/%2e%2e/%2e%2e/etc/passwd',
-  ])('%s is not found, never a page', async (path) => {
-    await pages.start();
-    const answer = await fetch(pages.gateway.url + path, { headers: { accept: '*/*' } });
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ error: 'There is nothing at this address.' });
+    ['/.vite/manifest.json', nothing],
+    ['/index.html.gz', nothing],
+    ['/assets/index-abc123.js.br', nothing],
+    ['/assets/gone-000000.js', nothing],
+    ['/assets/../../package.json', nothing],
+    ['/assets/%2e%2e/%2e%2e/etc/passwd', nothing],
+    ['/.env', nothing],
+    ['/nowhere', nothing],
+    ['/%E0%A4%A', nothing],
+    ['/block_engine.Unknown/Method', nothing],
+    ['/api/v1/nothing', noRoute],
+    ['/apis', noRoute],
+    ['/api/%zz', noRoute],
+  ])('there is nothing at %s for a program, which keeps that for no time', async (path, error) => {
+    const answer = await asked(path);
+    expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
+      404,
+      'no-store',
+      error,
+    ]);
+  });
+
+  it.each([
+    '/',
+    '/validators/compare?ids=a',
+    '/validators/Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv',
+    '/portfolio/',
+    '/Portfolio',
+    '/embed/chart/apy',
+    '/index.html',
+  ])('%s is the app, revalidated each time by a tag of its text', async (path) => {
+    const answer = await pages.get(path);
+    expect(answer.status).toBe(200);
+    const etag = answer.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, accept-language',
+    });
+    expect(await answer.text()).toContain('<div id="root"></div>');
+    const kept = await pages.get(path, { 'if-none-match': etag });
+    expect([kept.status, await kept.text(), kept.headers.get('etag')]).toEqual([304, '', etag]);
+    const head = await asked(path, { accept: 'text/html' }, 'HEAD');
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  it.each(['/nowhere', '/%', '/validators/%ff?x=%zz'])(
+    '%s is the app for a person, and always sent',
+    async (path) => {
+      const missing = await pages.get(path);
+      const again = await pages.get(path, { 'if-none-match': missing.headers.get('etag') ?? '' });
+      for (const answer of [missing, again]) {
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([
+          404,
+          'text/html; charset=utf-8',
+        ]);
+        expect(await answer.text()).toContain('<div id="root">');
+      }
+    },
+  );
+
+  it.each(['/api/v1/unknown', '/block_engine.Unknown/Method'])('%s never gets a page', async (path) => {
+    const answer = await pages.get(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ]);
+  });
+
+  it('what blocks the first paint is inlined, and the policy allows exactly that', async () => {
+    const answer = await pages.get('/');
+    const html = await answer.text();
+    expect(html).toContain(`<style>${css}</style>`);
+    expect(html).toContain(`<script>${theme}</script>`);
+    expect(html).not.toMatch(/index-abc123\.css|before-paint\.js/);
+    const policy = answer.headers.get('content-security-policy')?.split('; ') ?? [];
+    expect(policy).toContain(`script-src 'self' ${sha(theme)}`);
+    expect(policy).toContain(`style-src 'self' ${sha(css)}`);
   });
 });
 
-describe('screens', () => {
-  it.each([
-    '/',
-    '/validators',
-    '/validators/compare?ids=a',
-    '/validators/Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv',
-    '/stake',
-    '/portfolio?address=x',
-    '/block-engine',
-    '/operators',
-    '/legacy',
-    '/status',
-    '/embed/chart/apy',
-    '/portfolio/',
-    '/Portfolio',
-  ])('%s is the app, revalidated each time', async (path) => {
-    await pages.start();
-    const answer = await pages.get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(await answer.text()).toContain('<div id="root"></div>');
-    const etag = answer.headers.get('etag') ?? '';
-    expect((await pages.get(path, { 'if-none-match': etag })).status).toBe(304);
-  });
-
-  it('is named by a tag of its text, and of its status: what is not found is always sent', async () => {
-    await pages.start();
-    const answer = await pages.get('/');
-    const etag = answer.headers.get('etag') ?? '';
-    expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
-    expect(answer.headers.get('vary')).toBe('accept-encoding, accept-language');
-    const kept = await pages.get('/', { 'if-none-match': etag });
-    expect([kept.status, await kept.text(), kept.headers.get('etag')]).toEqual([304, '', etag]);
-    expect(kept.headers.get('content-security-policy')).toBe(answer.headers.get('content-security-policy'));
-    const plain = await pages.get('/index.html');
-    expect(
-      (await pages.get('/index.html', { 'if-none-match': plain.headers.get('etag') ?? '' })).status,
-    ).toBe(304);
-    const missing = await pages.get('/nowhere');
-    const again = await pages.get('/nowhere', { 'if-none-match': missing.headers.get('etag') ?? '' });
-    expect([again.status, await again.text()]).toEqual([404, await missing.text()]);
-  });
-
-  it('is compressed as its reader wishes', async () => {
+describe('the gateway', () => {
+  const pages = builtPages();
+  const asked = asking(pages);
+  it('compresses a page as its reader wishes', async () => {
     await pages.write('index.html', `<!doctype html><html><head></head>${'x'.repeat(10_000)}</html>`);
     await pages.start();
     const encodingFor = async (wish: string) =>
@@ -97,84 +135,48 @@ describe('screens', () => {
     expect([await encodingFor('gzip'), await encodingFor('identity')]).toEqual(['gzip', null]);
   });
 
-  it('answers HEAD as it answers GET, without the text', async () => {
-    await pages.start();
-    const url = `${pages.gateway.url}/stake`;
-    const answer = await fetch(url, { method: 'HEAD', headers: { accept: 'text/html' } });
-    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-      '',
-    ]);
-  });
-
-  it.each([
-    ['/api/v1/nothing', 'The staking API has no such route. Nothing was forwarded.'],
-    ['/apis', 'The staking API has no such route. Nothing was forwarded.'],
-    ['/nowhere', 'There is nothing at this address.'],
-  ])('a program that asks for %s is told so, and keeps nothing', async (path, error) => {
-    await pages.start();
-    const answer = await fetch(pages.gateway.url + path, { headers: { accept: 'application/json' } });
-    expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
-      404,
-      'no-store',
-      { error },
-    ]);
-  });
-
-  it('counts for the rate limit, as a file does not', async () => {
+  it('counts a page for the rate limit, and no file', async () => {
     await pages.start(false, undefined, { requestsPerMinute: 2 });
     const statuses = [];
     for (const path of ['/', '/icon.svg', '/?x=1', '/', '/icon.svg'])
       statuses.push((await pages.get(path)).status);
     expect(statuses).toEqual([200, 200, 200, 429, 200]);
-    const refused = await pages.get('/stake');
-    expect(refused.headers.get('retry-after')).toBe('60');
-    expect(await refused.json()).toEqual({
-      error: 'Too many requests from this address. Try again in 60 s. Nothing was forwarded.',
-    });
   });
 
-  it('an unknown path is 404: the app for a person, JSON for a program', async () => {
-    await pages.start();
-    const person = await pages.get('/nowhere');
-    expect(person.status).toBe(404);
-    expect(await person.text()).toContain('<div id="root">');
-    const program = await fetch(`${pages.gateway.url}/nowhere`, { headers: { accept: 'application/json' } });
-    expect(program.status).toBe(404);
-    expect(await program.json()).toEqual({ error: 'There is nothing at this address.' });
+  it('serves in the place of a service worker that is switched off the one that removes it', async () => {
+    await pages.write('service-worker-off.js', readFileSync('public/service-worker-off.js'));
+    await pages.start(false, undefined, {}, { serviceWorker: false });
+    const answer = await asked('/service-worker.js');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    const text = await answer.text();
+    expect(text).toContain('registration.unregister()');
+    expect(text).not.toContain("addEventListener('fetch'");
   });
 
-  it.each([
-    ['GET', '/api/v1/unknown'],
-    ['GET', '/block_engine.Unknown/Method'],
-    ['GET', '/clearstake.view.v2.Unknown/Method'],
-  ])('%s %s never gets a page', async (method, path) => {
-    await pages.start();
-    const answer = await fetch(pages.gateway.url + path, { method, headers: { accept: 'text/html' } });
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  });
-
-  it.each(['/%E0%A4%A', '/%', '/validators/%ff?x=%zz'])(
-    'an undecodable address is 404, too: %s',
-    async (path) => {
-      await pages.start();
-      const person = await fetch(pages.gateway.url + path, { headers: { accept: 'text/html' } });
-      expect(person.status).toBe(404);
-      expect(person.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      const program = await fetch(pages.gateway.url + path, { headers: { accept: 'application/json' } });
-      expect([program.status, await program.json()]).toEqual([
-        404,
-        { error: 'There is nothing at this address.' },
+  it('serves everything below a path of a host, also where a proxy takes it off', async () => {
+    await pages.write(
+      'index.html',
+      '<html><script src="/on/chain/before-paint.js"></script><div id="root"></div>',
+    );
+    await pages.start(false, undefined, {}, { basePath: '/on/chain' });
+    for (const path of ['/on/chain', '/on/chain/', '/on/chain/stake?amount=1', '/stake']) {
+      const answer = await pages.get(path);
+      expect([answer.status, await answer.text()], path).toEqual([
+        200,
+        `<html><script>${theme}</script><div id="root"></div>`,
       ]);
-    },
-  );
+    }
+    expect(await (await asked('/on/chain/assets/index-abc123.js')).text()).toBe(app);
+    expect((await asked('/on/chain/config.json')).status).toBe(200);
+    expect((await asked('/on/chains')).status).toBe(404);
+  });
 
-  it('without a build a sentence is sent instead of a page', async () => {
+  it('says in the place of a page that it is not built', async () => {
     await pages.startUnbuilt();
     const answer = await pages.get('/');
-    expect(answer.status).toBe(404);
-    expect((await answer.json()).error).toContain('The page is not built.');
+    expect([answer.status, (await answer.json()).error]).toEqual([
+      404,
+      'The page is not built. Run "npm start", or open the address of the development server.',
+    ]);
   });
 });

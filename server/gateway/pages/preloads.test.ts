@@ -15,12 +15,6 @@ const write = (manifest: object) =>
   writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
 const link = (file: string, rest = '') => `<link rel="modulepreload" crossorigin href="${file}"${rest}>`;
 
-it('is nothing without a manifest, and for modules that it does not have', async () => {
-  expect((await readPreloads(folder, ''))(['a.tsx'])).toBe('');
-  await write({});
-  expect((await readPreloads(folder, ''))(['a.tsx'])).toBe('');
-});
-
 it('names each script once, in the order of its imports, with the hash that it must have', async () => {
   await write({
     'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_app.js'] },

@@ -57,11 +57,6 @@ it('the preview image is named as a whole and has the size that is stated', asyn
   expect(await pngSize('/preview.png')).toBe('1200x630');
 });
 
-it('a file without a hash in its name is asked for again, wherever the build is', async () => {
-  for (const path of ['/robots.txt', '/preview.png', '/service-worker.js'])
-    expect((await get(path)).headers.get('cache-control'), path).toBe('no-cache');
-});
-
 it('robots.txt keeps robots from what is no page', async () => {
   const text = await (await get('/robots.txt')).text();
   expect(text.trim().split('\n')).toEqual([

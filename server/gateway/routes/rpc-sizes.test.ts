@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { GatewayError } from '../errors';
 import { checkCallSize } from './rpc-sizes';
 
 const key = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
@@ -9,30 +8,27 @@ const repeated = <T>(value: T, count: number): T[] => Array.from({ length: count
 const signature = '1'.repeat(88);
 const largestInBase58 = '1'.repeat(1_683);
 const comingInBase64 = 'A'.repeat(5_464);
+const addresses = repeated(key, 128);
 
 it.each<[string, unknown]>([
-  [
-    'the most signatures',
-    call('getSignatureStatuses', repeated(signature, 256), { searchTransactionHistory: true }),
-  ],
+  ['the most signatures', call('getSignatureStatuses', repeated(signature, 256))],
   ['the most accounts', call('getMultipleAccounts', repeated(key, 100), { encoding: 'base64' })],
   ['a list of rewards', call('getInflationReward', repeated(key, 100), { epoch: 800 })],
   ['a large transaction', call('sendTransaction', comingInBase64, { encoding: 'base64' })],
   [
     'a simulation that returns accounts',
-    call('simulateTransaction', comingInBase64, {
-      accounts: { encoding: 'base64', addresses: repeated(key, 128) },
-    }),
+    call('simulateTransaction', comingInBase64, { accounts: { addresses } }),
   ],
   ['a batch of a hundred', repeated(call('getTransaction', signature, { encoding: 'jsonParsed' }), 100)],
   ['a batch of transactions', repeated(call('sendTransaction', largestInBase58), 30)],
   ['whatever is small', call('nothing', 'a'.repeat(4_000))],
-])('%s may be asked for', (_what, body) => {
+])('lets %s be asked for', (_what, body) => {
   expect(checkCallSize(JSON.stringify(body), 100)).toBeUndefined();
 });
 
 const long = 'a'.repeat(4_096);
 const longer = 'The request body is longer than the methods that it calls need. Nothing was forwarded.';
+const batch = 'A batch must hold 1 to 100 calls. Nothing was forwarded.';
 it.each<[string, string, string]>([
   ['a method that is not allowed', JSON.stringify(call('nothing', long)), longer],
   ['a method that takes little', JSON.stringify(call('getSlot', long)), longer],
@@ -44,13 +40,8 @@ it.each<[string, string, string]>([
   ['spaces', `${' '.repeat(4_096)}${JSON.stringify(call('getSlot'))}`, longer],
   ['parameters that are written twice', `{"method":"getSlot","params":["${long}"],"params":[]}`, longer],
   ['what is no call', JSON.stringify([null, 1, long]), longer],
-  [
-    'too many calls',
-    JSON.stringify(repeated({}, 2_000)),
-    'A batch must hold 1 to 100 calls. Nothing was forwarded.',
-  ],
+  ['too many calls', JSON.stringify(repeated({}, 2_000)), batch],
   ['no JSON', `{${long}`, 'The request body is not valid JSON. Nothing was forwarded.'],
-])('a long body is refused for %s', (_what, body, sentence) => {
+])('refuses a long body for %s', (_what, body, sentence) => {
   expect(() => checkCallSize(body, 100)).toThrow(sentence);
-  expect(() => checkCallSize(body, 100)).toThrow(GatewayError);
 });

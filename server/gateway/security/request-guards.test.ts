@@ -60,22 +60,13 @@ describe('the guards', () => {
 
   it.each([
     ['stake.example', 200],
-    ['stake.example:4400', 200],
     ['STAKE.example', 200],
     ['stake.example:', 403],
     ['stake.example:44a', 403],
-    ['stake:80.example', 403],
     ['astake.example', 403],
     ['', 403],
   ])('answer under the host %j with %i', async (host, status) => {
     expect(await ask('GET', { host })).toBe(status);
-  });
-
-  it('say why', async () => {
-    const answer = await app.inject({ url: '/', headers: { host: 'evil.example' } });
-    expect(answer.json().message).toBe(
-      'This server does not answer under that host name. Add it to ALLOWED_HOSTS if it should.',
-    );
   });
 
   it('let any host be named where none is demanded', async () => {
@@ -88,9 +79,7 @@ describe('the guards', () => {
   // Fetch Metadata: `none` is a person's own doing, such as a bookmark.
   it.each([
     ['GET', 'cross-site', 200],
-    ['HEAD', 'cross-site', 200],
     ['OPTIONS', 'cross-site', 403],
-    ['POST', 'cross-site', 403],
     ['POST', 'same-site', 403],
     ['POST', 'same-origin', 200],
     ['POST', 'none', 200],
@@ -123,22 +112,8 @@ describe('a WebSocket', () => {
     ['stake.example', 'https://evil.example'],
     ['stake.example', 'https://stake.example.evil.example'],
     ['stake.example:4400', 'http://stake.example'],
-    ['stake.example', 'null'],
     ['stake.example', 'https://other.example:444'],
   ])('of %s is refused to %s', (host, origin) => {
     expect(opened(host, origin)).toThrow('Another site tried to use this server through your browser.');
-  });
-});
-
-describe('an undecodable address', () => {
-  it.each([
-    ['/%', 'There is nothing at this address.'],
-    ['/api/%zz', 'The staking API has no such route. Nothing was forwarded.'],
-    ['/rpc%', 'There is nothing at this address.'],
-  ])('%s is answered with a sentence', async (path, error) => {
-    gateway = await startTestGateway();
-    const answer = await fetch(gateway.url + path);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ error });
   });
 });

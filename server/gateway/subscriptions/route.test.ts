@@ -1,175 +1,301 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect as connectTcp, type Socket } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WebSocket } from 'ws';
-import { defaultLimits, type GatewayLimits } from '../gateway-config';
-import { RequestCounts } from '../security/request-counts';
-import { subscriptionRoute } from './route';
+import { call, PubsubGateway } from '../testing/pubsub-gateway';
+import { postJson } from '../testing/test-gateway';
 
-const PING_MS = 30_000;
+const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
+const signature = '5'.repeat(88);
+const patience = { timeout: 5_000 };
 
-let app: FastifyInstance;
-let port: number;
-const clients: Socket[] = [];
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+const node = new PubsubGateway();
+beforeEach(node.open);
 afterEach(async () => {
-  for (const client of clients.splice(0)) client.destroy();
-  await app.close();
+  await node.close();
   vi.useRealTimers();
 });
 
-async function start(limits: Partial<GatewayLimits> = {}): Promise<void> {
-  app = Fastify();
-  await app.register(subscriptionRoute, {
-    url: 'ws://127.0.0.1:9',
-    limits: { ...defaultLimits, ...limits },
-    counts: new RequestCounts(undefined, 'sandbox'),
-    allowedOrigins: [],
-    report: () => {},
-  });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  port = (app.server.address() as AddressInfo).port;
-}
+const followed = call('signatureSubscribe', [signature, { commitment: 'confirmed' }]);
+const landed = { context: { slot: 7 }, value: { err: null } };
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 /** A client that answers nothing by itself, with what it has heard. */
-function connect(...lines: string[]) {
-  const socket = connectTcp({ host: '127.0.0.1', port, allowHalfOpen: true });
-  clients.push(socket);
+function byHand() {
+  const socket = node.connectByHand(
+    'sec-websocket-version: 13',
+    // RFC 6455, 1.3.
+    'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+    'sec-websocket-extensions: permessage-deflate',
+  );
   let heard = '';
   socket.on('data', (part) => {
     heard += part.toString('latin1');
   });
   socket.on('error', () => {});
-  socket.write([...lines, `Host: 127.0.0.1:${port}`, '', ''].join('\r\n'));
   return { socket, heard: () => heard };
 }
 
-const handshake = (upgrade = 'websocket') =>
-  connect(
-    'GET /rpc HTTP/1.1',
-    'Connection: Upgrade',
-    `Upgrade: ${upgrade}`,
-    'Sec-WebSocket-Version: 13',
-    // RFC 6455, 1.3.
-    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-    'Sec-WebSocket-Extensions: permessage-deflate',
-  );
-
-const connections = () =>
-  new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-
-const PING = '\x89\x00';
-
-describe('a WebSocket', () => {
-  it.each(['websocket', 'WebSocket'])(
-    'that is asked for as %s is opened, without compression',
-    async (name) => {
-      await start();
-      const { heard } = handshake(name);
-      await expect.poll(heard).toMatch(/^HTTP\/1\.1 101 .*\r\n\r\n$/s);
-      expect(heard()).toContain('Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=');
-      expect(heard().toLowerCase()).not.toContain('sec-websocket-extensions');
-    },
-  );
-
-  it('whose client no longer answers pings is cut, and its room is free again', async () => {
-    await start({ subscribersPerAddress: 1 });
-    const { socket, heard } = handshake();
-    await expect.poll(heard).toContain(' 101 ');
-    expect(heard()).not.toContain(PING);
-    vi.advanceTimersByTime(PING_MS);
-    await expect.poll(heard).toContain(PING);
-    expect(await connections()).toBe(1);
-    const ended = once(socket, 'end');
-    vi.advanceTimersByTime(PING_MS);
-    await ended;
-    await expect.poll(() => vi.getTimerCount()).toBe(0);
-    await expect.poll(handshakeAnswer).toContain(' 101 ');
-  });
-
-  async function handshakeAnswer(): Promise<string> {
-    const { socket, heard } = handshake();
-    await once(socket, 'data');
-    return heard();
-  }
-
-  it('whose client answers them stays', async () => {
-    await start();
-    const client = new WebSocket(`ws://127.0.0.1:${port}/rpc`);
-    let closed = false;
-    client.on('close', () => {
-      closed = true;
-    });
-    await once(client, 'open');
-    for (let turn = 0; turn < 3; turn += 1) {
-      const [served] = await Promise.all([once(client, 'ping'), vi.advanceTimersByTime(PING_MS)]);
-      expect(served).toBeDefined();
-      // What is answered was said after the answer to the ping.
-      client.send('{"jsonrpc":"2.0","id":1,"method":"slotUnsubscribe"}');
-      await once(client, 'message');
+describe('one subscription at the RPC', () => {
+  it('serves many clients that follow the same signature, and ends with its notification', async () => {
+    await node.start();
+    const clients = Array.from({ length: 20 }, () => node.connect());
+    for (const client of clients) await client.send(followed);
+    for (const client of clients) await client.got(1);
+    node.upstream.notify('signature', landed);
+    for (const client of clients) {
+      expect(await client.got(2)).toEqual([
+        { jsonrpc: '2.0', result: 0, id: 1 },
+        { jsonrpc: '2.0', method: 'signatureNotification', params: { result: landed, subscription: 0 } },
+      ]);
     }
-    expect(closed).toBe(false);
-    client.terminate();
-    await expect.poll(() => vi.getTimerCount()).toBe(0);
+    expect(node.upstream.methods()).toEqual(['signatureSubscribe']);
+    expect(node.upstream.connections).toBe(1);
   });
 
-  it('is refused above the number that the gateway holds', async () => {
-    await start({ subscribers: 1 });
-    const first = handshake();
-    await expect.poll(first.heard).toContain(' 101 ');
-    const { heard } = handshake();
-    await expect.poll(heard).toMatch(/^HTTP\/1\.1 503 /);
-    expect(heard()).toContain('This gateway holds as many connections as it can. Try later.');
+  it('is not disturbed by what the node says unasked', async () => {
+    await node.start();
+    const client = node.connect();
+    await client.send(followed);
+    await client.got(1);
+    for (const text of [
+      '{"jsonrpc":"2.0","result":5,"id":99}',
+      '{"jsonrpc":"2.0","error":{"code":-32700,"message":"Parse error"},"id":null}',
+      '{"jsonrpc":"2.0","method":"slotNotification","params":{"result":1,"subscription":77}}',
+      'no JSON',
+      '[]',
+    ])
+      node.upstream.say(text);
+    node.upstream.notify('signature', landed);
+    expect((await client.got(2))[1]).toMatchObject({ method: 'signatureNotification' });
+    expect([client.messages.length, node.upstream.connections]).toEqual([2, 1]);
   });
 
-  it('may say as much as it wants where requests are not limited', async () => {
-    await start({ requestsPerMinute: 0 });
-    const client = new WebSocket(`ws://127.0.0.1:${port}/rpc`);
-    await once(client, 'open');
-    const answers: string[] = [];
-    client.on('message', (data) => answers.push(String(data)));
-    for (let id = 0; id < 5; id += 1) client.send(`{"jsonrpc":"2.0","id":${id},"method":"slotUnsubscribe"}`);
-    await expect.poll(() => answers.length).toBe(5);
-    client.terminate();
+  it('ends when its last client has unsubscribed or left, and not before', async () => {
+    await node.start();
+    const [first, second, third] = [node.connect(), node.connect(), node.connect()];
+    for (const client of [first, second, third]) {
+      await client.send(call('accountSubscribe', [key]));
+      await client.got(1);
+    }
+    await first.send(call('accountUnsubscribe', [0], 2));
+    expect((await first.got(2))[1]).toEqual({ jsonrpc: '2.0', result: true, id: 2 });
+    second.close();
+    await second.closed;
+    node.upstream.notify('account', landed);
+    await third.got(2);
+    expect([first.messages.length, node.upstream.methods()]).toEqual([2, ['accountSubscribe']]);
+    third.close();
+    await expect.poll(node.upstream.methods, patience).toEqual(['accountSubscribe', 'accountUnsubscribe']);
   });
 
-  it('that does not answer its closing is cut a second later: the gateway can stop', async () => {
-    await start();
-    const { heard } = handshake();
-    await expect.poll(heard).toContain(' 101 ');
-    let stopped = false;
-    void app.close().then(() => {
-      stopped = true;
-    });
-    await expect.poll(heard).toContain('The gateway is shutting down.');
-    await expect.poll(() => stopped, { timeout: 5_000 }).toBe(true);
+  it('that the node takes for the same one, in other words, reaches both clients until both have left', async () => {
+    await node.start();
+    const [first, second] = [node.connect(), node.connect()];
+    await first.send(call('accountSubscribe', [key, { encoding: 'base64', commitment: 'confirmed' }]));
+    await first.got(1);
+    await second.send(call('accountSubscribe', [key, { commitment: 'confirmed', encoding: 'base64' }]));
+    await second.got(1);
+    node.upstream.notify('account', landed);
+    await Promise.all([first.got(2), second.got(2)]);
+    await second.send(call('accountUnsubscribe', [0], 2));
+    await second.got(3);
+    node.upstream.notify('account', landed);
+    await first.got(3);
+    const both = ['accountSubscribe', 'accountSubscribe'];
+    expect([second.messages.length, node.upstream.methods()]).toEqual([3, both]);
+    first.close();
+    await expect.poll(node.upstream.methods, patience).toEqual([...both, 'accountUnsubscribe']);
+  });
+
+  it('passes an account of 10 MiB on, with every digit', async () => {
+    await node.start();
+    const client = node.connect();
+    await client.send(call('accountSubscribe', [key, { encoding: 'base64' }]));
+    await client.got(1);
+    const data = Buffer.alloc(10 * 1_048_576, 'account').toString('base64');
+    const value = { data: [data, 'base64'], lamports: 2n ** 64n - 1n };
+    node.upstream.notify('account', { context: { slot: 7 }, value });
+    await expect.poll(() => client.messages.length, { timeout: 20_000 }).toBe(2);
+    expect(client.messages[1]).toBe(
+      `{"jsonrpc":"2.0","method":"accountNotification","params":{"result":{"context":{"slot":7},"value":{"data":["${data}","base64"],"lamports":18446744073709551615}},"subscription":0}}`,
+    );
   });
 });
 
-describe('any other request', () => {
-  it('that reads /rpc finds nothing there', async () => {
-    await start();
-    expect((await fetch(`http://127.0.0.1:${port}/rpc`)).status).toBe(404);
-    expect((await fetch(`http://127.0.0.1:${port}/rpc`, { method: 'HEAD' })).status).toBe(404);
+describe('a lost RPC', () => {
+  it('is connected again with all subscriptions, and the clients notice nothing', async () => {
+    await node.start();
+    const client = node.connect();
+    await client.send(followed, call('slotSubscribe', undefined, 2));
+    await client.got(2);
+    node.upstream.cut();
+    await expect.poll(() => node.upstream.calls.length, patience).toBe(4);
+    expect(node.upstream.methods().slice(2)).toEqual(['signatureSubscribe', 'slotSubscribe']);
+    node.upstream.notify('signature', landed);
+    expect(await client.got(3)).toHaveLength(3);
+    expect(node.gateway.logLines.filter((line) => line.includes('the upstream fails'))).toEqual([]);
   });
 
-  // As curl writes them: names of headers are compared whatever their case (RFC 9110, 5.1).
-  it('for HTTP/2 without TLS is answered in HTTP/1.1, with its other headers', async () => {
-    await start();
-    app.server.on('request', (request) => seen.push(request.headers));
-    const seen: object[] = [];
-    const { heard } = connect(
-      'GET /nowhere HTTP/1.1',
-      'Connection: Upgrade, HTTP2-Settings',
-      'Upgrade: h2c',
-      'HTTP2-Settings: AAMAAABkAAQAAP__',
-      'Upgrade-Insecure-Requests: 1',
-      'X-Connection: kept',
-    );
-    await expect.poll(heard).toMatch(/^HTTP\/1\.1 404 /);
-    expect(seen).toEqual([
-      { 'upgrade-insecure-requests': '1', 'x-connection': 'kept', host: `127.0.0.1:${port}` },
+  it('that offers no subscriptions closes the client with a reason, and is logged once', async () => {
+    await node.start();
+    await node.upstream.close();
+    const client = node.connect();
+    await client.send(followed);
+    const sentence = 'The Solana node offers no subscriptions at the moment. Poll, or try again later.';
+    expect(await client.closed).toEqual([1013, sentence]);
+    // For five seconds nobody else waits for it.
+    await expect(node.connect().opened).rejects.toThrow('503');
+    const lines = node.gateway.logLines.map((line) => JSON.parse(line));
+    expect(lines.filter(({ msg }) => msg === 'the upstream fails')).toMatchObject([
+      { upstream: 'rpc', route: 'subscriptions', reason: 'ECONNREFUSED' },
     ]);
   });
+});
+
+it('refuses what is not to reach the RPC: other calls, a page of another site, a foreign host name', async () => {
+  await node.start();
+  const own = node.connect({ headers: { origin: node.gateway.url } });
+  await own.send(call('getSlot'), call('logsSubscribe', ['all'], 2), call('programSubscribe', [key], 3));
+  expect((await own.got(3)).map(({ id, error }) => [id, error.code])).toEqual([
+    [1, -32_601],
+    [2, -32_601],
+    [3, -32_601],
+  ]);
+  await node.connect({ headers: { origin: 'https://other.example' } }).opened;
+  for (const origin of ['https://elsewhere.example', 'null'])
+    await expect(node.connect({ headers: { origin } }).opened).rejects.toThrow('403');
+  await expect(node.connect({ headers: { host: 'rebound.example' } }).opened).rejects.toThrow('403');
+  expect(node.upstream.connections).toBe(0);
+});
+
+it('ends a connection that it refuses, although its client keeps its half open', async () => {
+  await node.start();
+  const client = node.connectByHand('origin: https://elsewhere.example');
+  const [answer] = await once(client, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 403 /);
+  await expect.poll(() => node.openConnections(), patience).toBe(0);
+  client.destroy();
+});
+
+describe('limits', () => {
+  it('the connections of one address, as of one IPv6 network, with its other requests', async () => {
+    await node.start({ subscribersPerAddress: 2, requestsPerMinute: 5 }, 'loopback');
+    const first = node.connect(from('2001:db8:0:1::1'));
+    await first.opened;
+    await node.connect(from('2001:db8:0:1::2')).opened;
+    await expect(node.connect(from('2001:db8:0:1::3')).opened).rejects.toThrow('429');
+    await node.connect(from('2001:db8:0:2::1')).opened;
+    await first.send(call('accountUnsubscribe', [0]), call('accountUnsubscribe', [0]));
+    await first.got(2);
+    const post = async (address: string) =>
+      (await postJson(`${node.gateway.url}/rpc`, call('getSlot'), from(address).headers)).status;
+    expect([await post('2001:db8:0:1::4'), await post('2001:db8:0:2::2')]).toEqual([429, 502]);
+  });
+
+  it('the connections of all', async () => {
+    await node.start({ subscribers: 1 });
+    const first = node.connect();
+    await first.opened;
+    await expect(node.connect().opened).rejects.toThrow('503');
+    first.close();
+    await first.closed;
+    await vi.waitFor(() => node.connect().opened);
+  });
+
+  it('the subscriptions of one address, over all its connections', async () => {
+    await node.start({ subscriptionsPerAddress: 2 }, 'loopback');
+    const [first, second, other] = ['192.0.2.1', '192.0.2.1', '192.0.2.2'].map((ip) =>
+      node.connect(from(ip)),
+    );
+    for (const client of [first, second]) {
+      await client?.send(call('slotSubscribe'));
+      await client?.got(1);
+    }
+    await second?.send(call('rootSubscribe', undefined, 2));
+    expect((await second?.got(2))?.at(-1)?.error).toEqual({
+      code: -32600,
+      message: 'Your address has as many subscriptions as it may. End one first.',
+    });
+    await other?.send(call('rootSubscribe'));
+    expect((await other?.got(1))?.[0]?.result).toBe(0);
+    first?.close();
+    await first?.closed;
+    await vi.waitFor(async () => {
+      const third = node.connect(from('192.0.2.1'));
+      await third.send(call('rootSubscribe'));
+      expect((await third.got(1))[0]?.error).toBeUndefined();
+    });
+  });
+
+  it('the size of a message', async () => {
+    await node.start({ subscriptionMessage: 100 });
+    const client = node.connect();
+    await client.send(call('accountSubscribe', ['x'.repeat(200)]));
+    expect((await client.closed)[0]).toBe(1009);
+  });
+
+  it('messages, which count as requests, also of a client that goes on after that', async () => {
+    await node.start({ requestsPerMinute: 2 });
+    const { socket, heard } = byHand();
+    // RFC 6455, 5.2: one frame of text, masked with zeros.
+    const say = (message: unknown) => {
+      const text = Buffer.from(JSON.stringify(message));
+      socket.write(Buffer.concat([Buffer.of(0x81, 0x80 | text.length, 0, 0, 0, 0), text]));
+    };
+    say(call('slotSubscribe'));
+    await expect.poll(heard, patience).toContain('"result":0');
+    say(call('slotUnsubscribe', [9]));
+    await expect.poll(heard, patience).toContain('Too many requests from this address. Try again in');
+    say(call('rootSubscribe'));
+    socket.end();
+    await expect.poll(() => node.openConnections(), patience).toBe(0);
+    await expect.poll(node.upstream.methods, patience).toEqual(['slotSubscribe', 'slotUnsubscribe']);
+  });
+});
+
+it('opens a WebSocket without compression, cuts one whose client answers no ping, and frees its room', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await node.start({ subscribersPerAddress: 1 });
+  const { socket, heard } = byHand();
+  await expect.poll(heard, patience).toMatch(/^HTTP\/1\.1 101 .*\r\n\r\n$/s);
+  expect(heard()).toContain('Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=');
+  expect(heard().toLowerCase()).not.toContain('sec-websocket-extensions');
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(heard, patience).toContain('\x89\x00');
+  expect(await node.openConnections()).toBe(1);
+  const ended = once(socket, 'end');
+  vi.advanceTimersByTime(30_000);
+  await ended;
+  await vi.waitFor(() => node.connect().opened);
+});
+
+it('says goodbye when the gateway stops, and waits for no answer to it', async () => {
+  await node.start();
+  const client = node.connect();
+  const silent = byHand();
+  await client.opened;
+  await expect.poll(silent.heard, patience).toContain(' 101 ');
+  await node.gateway.app.close();
+  expect(await client.closed).toEqual([1001, 'The gateway is shutting down.']);
+  expect(silent.heard()).toContain('The gateway is shutting down.');
+});
+
+// As curl writes them: names of headers are compared whatever their case (RFC 9110, 5.1).
+it('answers a request for HTTP/2 without TLS in HTTP/1.1, with its other headers', async () => {
+  await node.start();
+  const seen: object[] = [];
+  node.gateway.app.server.on('request', ({ headers }) => seen.push(headers));
+  const { hostname, port, host } = new URL(node.gateway.url);
+  const curl = connect({ host: hostname, port: Number(port) });
+  const lines = [
+    'GET /nowhere HTTP/1.1',
+    `Host: ${host}`,
+    'Connection: Upgrade, HTTP2-Settings',
+    'Upgrade: h2c',
+  ];
+  curl.write([...lines, 'HTTP2-Settings: AAMAAABkAAQAAP__', 'X-Connection: kept', '', ''].join('\r\n'));
+  const [answer] = await once(curl, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 404 /);
+  expect(seen).toEqual([{ 'x-connection': 'kept', host }]);
+  curl.destroy();
 });

@@ -64,44 +64,9 @@ describe('the connection to the node', () => {
     await soon(() => reports).toEqual(['subscribed', ['accountNotification', '7', false]]);
     expect(node.connections).toBe(1);
   });
-
-  it('is another one after that', async () => {
-    const { stop } = await subscribed('slot');
-    stop();
-    vi.advanceTimersByTime(LINGER_MS);
-    await subscribed('slot');
-    expect([node.connections, node.methods().filter((method) => method === 'slotSubscribe')]).toEqual([
-      2,
-      ['slotSubscribe', 'slotSubscribe'],
-    ]);
-    expect(reports).toEqual([undefined, undefined]);
-  });
-
-  it('stays for a subscription when another one ends', async () => {
-    const first = await subscribed('slot');
-    const second = await subscribed('root');
-    first.stop();
-    vi.advanceTimersByTime(2 * LINGER_MS);
-    node.notify('root', 5);
-    await soon(() => second.told.at(-1)).toEqual(['rootNotification', '5', false]);
-    expect(node.connections).toBe(1);
-  });
 });
 
 describe('a listener', () => {
-  it('that leaves hears no more, and leaving twice is leaving once', async () => {
-    const first = await subscribed('slot');
-    const second = await subscribed('slot');
-    first.stop();
-    first.stop();
-    node.notify('slot', 1);
-    await soon(() => second.told).toEqual(['subscribed', ['slotNotification', '1', false]]);
-    expect(first.told).toEqual(['subscribed']);
-    second.stop();
-    second.stop();
-    await soon(node.methods).toEqual(['slotSubscribe', 'slotUnsubscribe']);
-  });
-
   it('that leaves before the node has answered is not told, and its subscription ends', async () => {
     const first = listen('slot');
     first.stop();
@@ -115,24 +80,6 @@ describe('a listener', () => {
     left.stop();
     await soon(node.methods).toContain('slotUnsubscribe');
     expect(left.told).toEqual([]);
-  });
-
-  it('hears once that it is subscribed, also one that comes later', async () => {
-    const first = await subscribed('slot');
-    const second = listen('slot');
-    expect(second.told).toEqual(['subscribed']);
-    expect(first.told).toEqual(['subscribed']);
-    expect(node.methods()).toEqual(['slotSubscribe']);
-  });
-
-  it('of a refused subscription hears the error, and the next one asks again', async () => {
-    node.refusal = { code: -32_602, message: 'no' };
-    const [first, second] = [listen('slot'), listen('slot')];
-    const expected = [{ refused: node.refusal }];
-    await soon(() => [first.told, second.told]).toEqual([expected, expected]);
-    node.refusal = undefined;
-    await subscribed('slot');
-    expect([first.told, second.told]).toEqual([expected, expected]);
   });
 
   it('of a subscription that is refused once the connection was lost is told that nothing follows', async () => {

@@ -88,42 +88,6 @@ describe('a call', () => {
     expect(answers()).toEqual([unknownId]);
   });
 
-  it.each(['xslotSubscribe', 'slotSubscribex', 'slotsubscribe', 'slot', 'blockSubscribe'])(
-    'of %s is none that is known',
-    (method) => {
-      const { say, answers, listened } = subscriber();
-      say(call(method));
-      expect([answers(), listened]).toEqual([[unknownMethod], []]);
-    },
-  );
-
-  it.each([[[]], [[0, 1]], [['0']], [{ 0: 0 }], [undefined]])(
-    'that ends %j names no subscription',
-    (params) => {
-      const { say, answers, listened } = subscriber();
-      say(call('slotSubscribe'));
-      say(call('slotUnsubscribe', params));
-      expect(answers()).toEqual([unknownId]);
-      expect(listened[0]?.stop).not.toHaveBeenCalled();
-    },
-  );
-
-  it.each([
-    ['null', null],
-    ['"ping"', null],
-    ['5', null],
-    ['[]', null],
-    [[call('slotSubscribe')], null],
-    [{ ...call('slotSubscribe'), jsonrpc: '1.0' }, 1],
-    [{ ...call('slotSubscribe'), more: 1 }, 1],
-    [{ ...call('slotSubscribe'), id: {} }, null],
-  ])('that is none is refused with its id: %j', (message, id) => {
-    const { say, answers, listened } = subscriber();
-    say(message);
-    expect(answers()).toMatchObject([{ jsonrpc: '2.0', error: { code: -32_600 }, id }]);
-    expect(listened).toEqual([]);
-  });
-
   it('without an id gets no answer and no subscription, and one of the id null gets both', () => {
     const { say, answers, listened } = subscriber();
     say({ jsonrpc: '2.0', method: 'slotSubscribe' });
@@ -141,18 +105,6 @@ describe('a subscription', () => {
     2,
   );
   const second = call('rootSubscribe', undefined, 2);
-
-  it('that the node refuses makes room for another one', () => {
-    const { say, answers, listened } = subscriber(1);
-    say(call('slotSubscribe'));
-    say(second);
-    expect(answers()).toEqual([tooMany]);
-    const error = { code: -32_602, message: 'no' };
-    listened[0]?.listener.refused(error);
-    expect(answers()).toEqual([{ jsonrpc: '2.0', error, id: 1 }]);
-    say(second);
-    expect([answers(), listened.length]).toEqual([[], 2]);
-  });
 
   it('makes room with its last notification, and not before', () => {
     const { say, answers, listened } = subscriber(1);
@@ -183,41 +135,9 @@ describe('a subscription', () => {
     end(client);
     expect(client.left).toHaveBeenCalledOnce();
   });
-
-  it('is refused where its address has as many as it may', () => {
-    const { say, answers, listened, enter } = subscriber();
-    enter.mockReturnValueOnce(undefined);
-    say(call('slotSubscribe'));
-    const sentence = 'Your address has as many subscriptions as it may. End one first.';
-    expect([answers(), listened]).toEqual([[refused(-32_600, sentence)], []]);
-  });
-
-  it('that is lost ends the connection, so that the client notices', () => {
-    const { say, socket, listened } = subscriber();
-    say(call('slotSubscribe'));
-    listened[0]?.listener.lost('The node is away.');
-    // RFC 6455, 7.4 and its registry: try again later.
-    expect(socket.close.mock.calls).toEqual([[1013, 'The node is away.']]);
-  });
 });
 
 describe('a connection', () => {
-  it('that closes ends its subscriptions once', () => {
-    const { say, socket, listened } = subscriber();
-    say(call('slotSubscribe'));
-    say(call('rootSubscribe'));
-    socket.emit('close');
-    socket.emit('close');
-    for (const { stop } of listened) expect(stop).toHaveBeenCalledOnce();
-    expect(listened).toHaveLength(2);
-  });
-
-  it('with an invalid message is cut', () => {
-    const { socket } = subscriber();
-    socket.emit('error', new RangeError('Max payload size exceeded'));
-    expect(socket.terminate).toHaveBeenCalledOnce();
-  });
-
   it('is cut when more than 4 MiB wait for its client', () => {
     const { say, answers, socket } = subscriber();
     socket.bufferedAmount = 4 * mebibyte;
@@ -226,23 +146,5 @@ describe('a connection', () => {
     socket.bufferedAmount += 1;
     say(call('nope'));
     expect([answers(), socket.terminate.mock.calls.length]).toEqual([[], 1]);
-  });
-
-  it('is told to stop when it says too much, and is not heard or counted after that', async () => {
-    const { say, answers, socket, listened, count } = subscriber();
-    count.mockResolvedValueOnce('Too many.');
-    say(call('slotSubscribe'));
-    await vi.waitFor(() => expect(socket.close.mock.calls).toEqual([[1008, 'Too many.']]));
-    socket.readyState = 2;
-    say(call('rootSubscribe'));
-    say('no JSON');
-    expect([answers(), listened.length, count.mock.calls.length]).toEqual([[], 1, 1]);
-  });
-
-  it('that says no JSON is told so, and counted', () => {
-    const { say, answers, count } = subscriber();
-    say('{');
-    expect(answers()).toEqual([refused(-32_700, 'The message is not valid JSON.', null)]);
-    expect(count).toHaveBeenCalledOnce();
   });
 });

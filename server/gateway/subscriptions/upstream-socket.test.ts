@@ -54,48 +54,6 @@ it('gives up a connection that no longer answers pings', async () => {
   await close();
 });
 
-it('keeps a connection that answers them', async () => {
-  const { listener, ping, close } = await connected(true);
-  for (let turn = 0; turn < 4; turn += 1) {
-    await ping();
-    // The answer is on its way.
-    await sleep(50);
-  }
-  expect(listener.closed).not.toHaveBeenCalled();
-  await close();
-});
-
-it('says who connects, and offers no compression: a message must not cost its length in memory twice', async () => {
-  const { headers, close } = await connected(true);
-  expect(headers['user-agent']).toBe('clearstake-gateway');
-  expect(headers['sec-websocket-extensions']).toBeUndefined();
-  await close();
-});
-
-it('passes on what the node says while it is open, and is one connection however often it is opened', async () => {
-  const { listener, socket, peer, server, close } = await connected(true);
-  socket.open();
-  expect(socket.isOpen).toBe(true);
-  const heard = once(peer, 'message');
-  socket.send('to the node');
-  expect(String((await heard)[0])).toBe('to the node');
-  peer.send('from the node');
-  await soon(() => listener.message.mock.calls).toEqual([['from the node']]);
-  expect(server.clients.size).toBe(1);
-  const closed = once(peer, 'close');
-  socket.close();
-  peer.send('too late');
-  expect([socket.isOpen, listener.closed.mock.calls.length]).toEqual([false, 1]);
-  socket.send('to nobody');
-  // RFC 6455, 7.4.1: a normal closure.
-  expect((await closed)[0]).toBe(1000);
-  await sleep(20);
-  expect([listener.message, listener.closed, listener.failed].map(({ mock }) => mock.calls.length)).toEqual([
-    1, 1, 0,
-  ]);
-  await close();
-});
-
 it('is opened again after growing pauses, four times, and then says why not', async () => {
   const { listener, socket, peer, server, close } = await connected(true);
   peer.send('something');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach } from 'vitest';
-import type { GatewayLimits } from '../gateway-config';
+import type { GatewayConfig, GatewayLimits } from '../gateway-config';
 import { startTestGateway, type TestGateway } from './test-gateway';
 
 /** What a test may set for the staking API's answers. */
@@ -36,21 +36,20 @@ export function say({ message, values = {} }, language) {
   return language === 'en' || !hasWords ? text : '[' + language + ' ' + text + ']';
 }
 export async function render({ url, language, entries, chain, config }) {
-  if (globalThis.__rendererFails) throw new Error('no');
-  await globalThis.__renderWaits;
-  globalThis.__renders = (globalThis.__renders ?? 0) + 1;
   return {
     html: '<main>' + entries.map((entry) => entry.route + '=' + entry.body).join(';') + '</main>',
     state: JSON.stringify({ language, entries, chain, config, note: '</script><script>alert(1)</script>' }),
   };
 }`;
 
-/** A small build, fresh for each test of the file, and a gateway that serves it. */
-export function builtPages() {
-  let distDir: string;
-  let gateway: TestGateway;
+type Hook = (run: () => Promise<void>) => void;
 
-  beforeEach(async () => {
+/** A small build, fresh for each test where nothing else is said, and a gateway that serves it. */
+export function builtPages(before: Hook = beforeEach, after: Hook = afterEach) {
+  let distDir: string;
+  let gateway: TestGateway | undefined;
+
+  before(async () => {
     distDir = await mkdtemp(join(tmpdir(), 'clearstake-pages-'));
     await write('index.html', index);
     await write('before-paint.js', theme);
@@ -59,11 +58,9 @@ export function builtPages() {
     await write('assets/index-abc123.js', app);
     await write('assets/index-abc123.js.br', brotliCompressSync(app));
   });
-  afterEach(async () => {
-    Reflect.deleteProperty(globalThis, '__renders');
-    Reflect.deleteProperty(globalThis, '__renderWaits');
-    Reflect.deleteProperty(globalThis, '__rendererFails');
-    await gateway.close();
+  after(async () => {
+    await gateway?.close();
+    gateway = undefined;
     await rm(distDir, { recursive: true });
   });
 
@@ -76,16 +73,22 @@ export function builtPages() {
 
   return {
     get gateway() {
+      if (gateway === undefined) throw new Error('No gateway was started.');
       return gateway;
     },
     write,
-    async start(withRenderer = false, answer?: Answering, limits: Partial<GatewayLimits> = {}) {
+    async start(
+      withRenderer = false,
+      answer?: Answering,
+      limits: Partial<GatewayLimits> = {},
+      overrides: Partial<GatewayConfig> = {},
+    ) {
       if (withRenderer) {
         await mkdir(join(distDir, 'ssr'));
         await writeFile(join(distDir, 'ssr', 'entry-server.js'), renderer);
       }
       gateway = await startTestGateway(
-        { distDir, limits: { epochPoll: 200, renderBudget: 300, ...limits } },
+        { distDir, ...overrides, limits: { epochPoll: 200, renderBudget: 300, ...limits } },
         answer,
       );
     },
@@ -95,6 +98,6 @@ export function builtPages() {
     },
     /** Requests a page as a browser does. */
     get: (path: string, headers: Record<string, string> = {}) =>
-      fetch(gateway.url + path, { headers: { accept: 'text/html', ...headers } }),
+      fetch(gateway?.url + path, { headers: { accept: 'text/html', ...headers } }),
   };
 }

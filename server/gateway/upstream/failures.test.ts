@@ -1,8 +1,7 @@
 import { samples } from '@contract/rest/route-samples';
 import { allRoutes } from '@contract/rest/routes';
 import { describe, expect, it } from 'vitest';
-import { GatewayError } from '../errors';
-import { failureOf, notJson, parseAnswer, refusalOf, sends, wasAborted } from './failures';
+import { failureOf, refusalOf, sends, wasAborted } from './failures';
 import { BusyError } from './read-body';
 
 const nothing = 'Nothing was signed and nothing was sent.';
@@ -39,24 +38,6 @@ describe('a thrown error', () => {
     expect(failure.options).toEqual({ upstream: 'rpc', ...(reason && { reason }) });
   });
 
-  it('of a deadline is status 504', () => {
-    const late = new DOMException('late', 'TimeoutError');
-    expect(failureOf(late, 'blockEngine', 'x')).toMatchObject({
-      statusCode: 504,
-      message: 'The block engine did not answer in time.',
-    });
-  });
-
-  it.each([new Error('nameless'), 'a text', undefined])(
-    'without a code has an unknown reason: %s',
-    (error) => {
-      expect(failureOf(error, 'rpc', 'getSlot')).toMatchObject({
-        statusCode: 502,
-        options: { upstream: 'rpc', reason: 'unknown' },
-      });
-    },
-  );
-
   it('of this gateway’s own memory limit blames no upstream', () => {
     const busy = failureOf(new BusyError(), 'stakingApi', 'nativeStake');
     expect(busy).toMatchObject({
@@ -64,11 +45,6 @@ describe('a thrown error', () => {
       message: `This gateway has as much to read as it can. Try again in a second. ${nothing}`,
     });
     expect(busy.options).toEqual({ retryAfter: '1' });
-  });
-
-  it('that is a failure already stays as it is', () => {
-    const failure = notJson('rpc', 'getSlot');
-    expect(failureOf(failure, 'stakingApi', 'tvl')).toBe(failure);
   });
 });
 
@@ -114,40 +90,5 @@ describe('an unsuccessful answer', () => {
         retryAfter: '7',
       });
     expect(refusal(429, '', 'tvl', { 'retry-after': ['7', '8'] }).options.retryAfter).toBeUndefined();
-  });
-
-  it.each(['', 'null', '{"error":7}', '{"error":"x"', '[]'])('quotes nothing of %j', (body) => {
-    expect(refusal(404, body).message).toBe('The staking API refused this with status 404.');
-    expect(refusal(500, body).message).toBe('The staking API failed with status 500.');
-  });
-
-  it('quotes the sentence of a refusal in place of its status, of a failure after it', () => {
-    const body = '{"error":"too late"}';
-    expect(refusal(404, body, 'nativeStake').message).toBe('The staking API says: “too late”.');
-    expect(refusal(500, body, 'nativeStake').message).toBe(
-      `The staking API failed with status 500. The staking API says: “too late”. ${nothing}`,
-    );
-  });
-});
-
-describe('an answer that should be JSON', () => {
-  it('is read with every digit', () => {
-    expect(parseAnswer('{"slot":18446744073709551615}', 'rpc', 'getSlot')).toEqual({
-      slot: 18_446_744_073_709_551_615n,
-    });
-  });
-
-  it.each(['', '<html></html>', '{"a":1', '{"a":1,"a":2}'])('is none when it is %j', (body) => {
-    expect(() => parseAnswer(body, 'rpc', 'sendTransaction')).toThrow(
-      expect.objectContaining({
-        statusCode: 502,
-        message: `The Solana node answered with something that is not JSON. ${perhaps}`,
-        options: { upstream: 'rpc' },
-      }),
-    );
-  });
-
-  it('fails as a GatewayError', () => {
-    expect(notJson('rpc', 'getSlot')).toBeInstanceOf(GatewayError);
   });
 });

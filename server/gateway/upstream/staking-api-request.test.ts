@@ -19,13 +19,6 @@ describe('a GET', () => {
     });
   });
 
-  it.each([{}, { epochs: undefined }])('without parameters has no question mark: %j', (query) => {
-    expect(upstreamRequest({ route: routes.networkApy, query }, 'body', 'jupiter')).toEqual({
-      path: '/api/v1/validator/network/apy',
-      payload: '{}',
-    });
-  });
-
   it('encodes what an address cannot hold', () => {
     const { path } = upstreamRequest(
       { route: routes.schedulerVersions, query: { folder: 'a b&c=d' } },
@@ -33,10 +26,6 @@ describe('a GET', () => {
       'jupiter',
     );
     expect([...new URL(path, 'http://upstream').searchParams]).toEqual([['folder', 'a b&c=d']]);
-  });
-
-  it('of a route without parameters takes none', () => {
-    expect(() => upstreamRequest({ route: routes.tvl, query: { epochs: 5 } }, 'query', 'jupiter')).toThrow();
   });
 });
 
@@ -47,9 +36,5 @@ describe('a POST', () => {
       path: '/api/v1/staking/liquid/dflow/unstake',
       payload: `{"pubkey":"${key}","amount":9223372036854775807}`,
     });
-  });
-
-  it('without a body sends an empty object', () => {
-    expect(upstreamRequest({ route: routes.nativeStake, query: {} }, 'query', 'jupiter').payload).toBe('{}');
   });
 });

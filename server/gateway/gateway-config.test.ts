@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { subscriptionUrl } from '../gateway-config';
+import { subscriptionUrl } from './gateway-config';
 
 it.each([
   ['https://rpc.example', 'wss://rpc.example/'],
