@@ -15,17 +15,6 @@ const functions = { onRange: expect.any(Function), onEpoch: expect.any(Function)
 const rendered = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 describe('the view of charts', () => {
-  it.each([
-    [{}, undefined, 30, undefined],
-    [{}, 10, 10, undefined],
-    [{ range: '5', epoch: 1_050 }, undefined, 5, 1_050],
-    [{ range: '100' }, 10, 100, undefined],
-  ] as const)('of the search %o is its range, or the first', async (search, initial, range, epoch) => {
-    const { view, write } = await show(search, initial);
-    expect(view.current).toEqual({ range, epoch, ...functions });
-    expect(write).not.toHaveBeenCalled();
-  });
-
   it('is written after a pause, without the first range, which needs no name', async () => {
     const { view, write } = await show({});
     view.current.onRange(10);
@@ -46,14 +35,5 @@ describe('the view of charts', () => {
     vi.advanceTimersByTime(250);
     expect(view.current).toEqual({ range: 30, epoch: undefined, ...functions });
     expect(write.mock.calls.at(-1)).toEqual([{ range: undefined, epoch: undefined }, false]);
-  });
-
-  it('is the same object until it changes', async () => {
-    const { view } = await show({ range: '5' });
-    const before = view.current;
-    await view.rerender({ range: '5' });
-    expect(view.current).toBe(before);
-    await view.rerender({ range: '10' });
-    expect(view.current).toEqual({ range: 10, epoch: undefined, ...functions });
   });
 });

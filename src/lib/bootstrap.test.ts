@@ -11,11 +11,6 @@ describe('bootstrapRatio', () => {
     expect(estimate?.count).toBe(3);
   });
 
-  it('has an interval of zero width when every epoch has the same ratio', () => {
-    const estimate = bootstrapRatio(pairs([2, 4, 6, 8], [1, 2, 3, 4]));
-    expect(estimate).toMatchObject({ ratio: 2, low: 2, high: 2 });
-  });
-
   it('is close to the interval of the normal approximation', () => {
     // Network constant at 1, own with standard deviation 0.1 over 100 epochs: the 95 % interval is the mean ± 1.96 × 0.01.
     const own = Array.from({ length: 100 }, (_, index) => 1.2 + (index % 2 === 0 ? 0.1 : -0.1));
@@ -31,22 +26,8 @@ describe('bootstrapRatio', () => {
     expect(estimate?.high).toBeLessThan(1.2 + 0.026);
   });
 
-  it('is deterministic', () => {
-    const input = pairs([3, 1, 4, 1, 5], [2, 7, 1, 8, 2]);
-    expect(bootstrapRatio(input)).toEqual(bootstrapRatio(input));
-  });
-
   it('skips incomplete epochs, and needs three', () => {
     expect(bootstrapRatio([...pairs([1, 2, 3], [1, 2, 3]), { own: null, network: 9 }])?.count).toBe(3);
     expect(bootstrapRatio(pairs([1, 2], [1, 2]))).toBeUndefined();
-  });
-
-  it('is undefined when the network’s mean is zero', () => {
-    expect(bootstrapRatio(pairs([1, 2, 3], [0, 0, 0]))).toBeUndefined();
-  });
-
-  it('is undefined when a bound of it is not finite', () => {
-    // Of 27 picks of three epochs, eight are of the two zeros alone: more than one in forty.
-    expect(bootstrapRatio(pairs([1, 2, 3], [0, 0, 5]))).toBeUndefined();
   });
 });

@@ -70,20 +70,6 @@ describe('an outage', () => {
     expect(outages()).toEqual([]);
   });
 
-  it('stays the same object while the told seconds are those of one outage', () => {
-    let reports = 0;
-    const stop = subscribeConnection(() => {
-      reports += 1;
-    });
-    reportAnswer('rpc=4');
-    const first = outages();
-    vi.advanceTimersByTime(10_900);
-    reportAnswer('rpc=14');
-    expect(outages()).toBe(first);
-    expect(reports).toBe(1);
-    stop();
-  });
-
   it('of upstreams is not known while the server gives no answer', () => {
     reportAnswer('rpc=4');
     reportNoAnswer();

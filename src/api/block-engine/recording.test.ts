@@ -5,7 +5,7 @@ import {
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { describe, expect, it, vi } from 'vitest';
 import { type ReadRecording, Recording, readRecording } from './recording';
-import { durationOf, replay } from './replay';
+import { replay } from './replay';
 
 const tick = (sequence: number) =>
   create(WatchResponseSchema, {
@@ -43,17 +43,6 @@ describe('a recording', () => {
   ])('rejects %s with a sentence', async (_name, spoil, sentence) => {
     await expect(readRecording(await spoiled(spoil))).rejects.toThrow(sentence);
   });
-
-  it('rejects an unsupported version', async () => {
-    // The version is the second field: tag 0x10, then its value.
-    const file = await spoiled((bytes) => {
-      const copy = Uint8Array.from(bytes);
-      const tag = copy.indexOf(0x10, 3 + 'clearstake block engine recording'.length);
-      copy[tag + 1] = 2;
-      return copy;
-    });
-    await expect(readRecording(file)).rejects.toThrow('The recording has version 2');
-  });
 });
 
 describe('replay', () => {
@@ -80,22 +69,5 @@ describe('replay', () => {
     expect(events).toEqual(recording.events);
     expect(positions.at(-1)).toBe(2_000);
     vi.useRealTimers();
-  });
-
-  it('stops when it is aborted', async () => {
-    const abort = new AbortController();
-    const events: WatchResponse[] = [];
-    const signal = abort.signal;
-    const done = replay({
-      recording,
-      speed: 1,
-      onEvent: (event) => events.push(event),
-      onPosition: () => {},
-      signal,
-    });
-    abort.abort();
-    await done;
-    expect(events).toHaveLength(1);
-    expect(durationOf(recording)).toBe(2_000);
   });
 });

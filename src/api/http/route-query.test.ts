@@ -15,14 +15,10 @@ const held = (lastGood: boolean | undefined) => ({
 
 describe('polling interval', () => {
   it.each([
-    ['slot', undefined, 10_000],
     ['minute', false, 30_000],
     ['epoch', false, 120_000],
     ['immutable', false, false],
-    ['slot', true, 10_000],
     ['minute', true, 15_000],
-    ['epoch', true, 15_000],
-    ['immutable', true, 15_000],
   ] as const)('%s, last good: %s', (tier, lastGood, expected) => {
     expect(routeQuery('tvl', tier).refetchInterval(held(lastGood))).toBe(expected);
   });

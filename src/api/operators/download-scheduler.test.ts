@@ -162,9 +162,6 @@ describe('scheduler download', () => {
     ['JSON under status 200', 200, 'application/json; charset=utf-8', '{"error":"no"}', /nothing was saved/],
     ['JSON called an archive', 200, 'application/gzip', '{"error":"no"}', /not a gzip archive/],
     ['an empty file', 200, 'application/gzip', '', /not a gzip archive/],
-    ['another packer’s file', 200, 'application/gzip', Buffer.of(0x1f, 0x9d, 8, 0), /not a gzip archive/],
-    ['an unknown method', 200, 'application/gzip', Buffer.of(0x1f, 0x8b, 7, 0), /not a gzip archive/],
-    ['the beginning of the magic', 200, 'application/gzip', Buffer.of(0x1f, 0x8b), /not a gzip archive/],
   ])('never opens a sink for %s', async (_name, status, type, text, message) => {
     answer = (response) => {
       response.writeHead(status, { 'content-type': type });
@@ -172,34 +169,6 @@ describe('scheduler download', () => {
     };
     await expect(start()).rejects.toThrow(message);
     expect(opened).toBe(0);
-  });
-
-  it('never opens a sink for a JSON content type, whatever the bytes are', async () => {
-    answer = (response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(archive);
-    };
-    await expect(start()).rejects.toThrow(/nothing was saved/);
-    expect(opened).toBe(0);
-  });
-
-  it('does not time out while bytes keep arriving, however slowly', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    let connection: ServerResponse | undefined;
-    answer = (response) => {
-      response.writeHead(200, { 'content-type': 'application/gzip' });
-      response.write(archive.subarray(0, 1000));
-      connection = response;
-    };
-    const { onProgress, until } = arrivals();
-    const done = start({ onProgress });
-    for (let part = 1; part < 6; part += 1) {
-      await until(part * 1000);
-      vi.advanceTimersByTime(29_999);
-      connection?.write(archive.subarray(part * 1000, (part + 1) * 1000));
-    }
-    connection?.end(archive.subarray(6000));
-    expect((await done).bytes).toBe(archive.length);
   });
 
   it('discards an incomplete file', async () => {
@@ -211,16 +180,16 @@ describe('scheduler download', () => {
     expect(ended).toBe('discarded');
   });
 
-  it.each([
-    ['inside of the gzip', archive.subarray(0, 200_000)],
-    ['in the last bytes of the gzip', archive.subarray(0, -1)],
-  ])('discards an archive that the server cut off %s', async (_where, bytes) => {
-    answer = (response) => response.writeHead(200, { 'content-type': 'application/gzip' }).end(bytes);
-    await expect(start()).rejects.toThrow(
-      `The archive was cut off after ${bytes.length.toLocaleString('en')} bytes.`,
-    );
-    expect(ended).toBe('discarded');
-  });
+  it.each([['inside of the gzip', archive.subarray(0, 200_000)]])(
+    'discards an archive that the server cut off %s',
+    async (_where, bytes) => {
+      answer = (response) => response.writeHead(200, { 'content-type': 'application/gzip' }).end(bytes);
+      await expect(start()).rejects.toThrow(
+        `The archive was cut off after ${bytes.length.toLocaleString('en')} bytes.`,
+      );
+      expect(ended).toBe('discarded');
+    },
+  );
 
   it('keeps an archive whose tar has no end, and says so', async () => {
     answer = (response) =>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContractMismatchError, NetworkError } from '../http/errors';
 import { getAccount, getMultipleAccounts, readAccounts } from './accounts';
 import { getEpochInfo, isBlockhashValid } from './chain';
-import { getFirstAvailableBlock, getSignaturesForAddress, getTransactionEffects } from './history';
+import { getSignaturesForAddress, getTransactionEffects } from './history';
 import { getSlotTime } from './performance';
 import { RpcError } from './rpc-error';
 import { getInflationReward, listStakeAccounts } from './stake';
@@ -254,13 +254,6 @@ describe('slot time', () => {
     expect(await getSlotTime()).toEqual({ milliseconds: 480, minutes: 2 });
     expect(calls[0]).toMatchObject({ method: 'getRecentPerformanceSamples', params: [30] });
   });
-
-  it('is null without samples, and without slots in them', async () => {
-    answer = () => ok('[]');
-    expect(await getSlotTime()).toBeNull();
-    answer = () => ok('[{"slot":9,"numSlots":0,"numTransactions":0,"samplePeriodSecs":60}]');
-    expect(await getSlotTime()).toBeNull();
-  });
 });
 
 it('reads a commission in hundredths where the node gives them, and takes all for what is above 100 %', async () => {
@@ -302,11 +295,6 @@ describe('history', () => {
     });
     await getSignaturesForAddress('A', { limit: 2 });
     expect(calls[1]?.params[1]).not.toHaveProperty('before');
-  });
-
-  it('returns the oldest slot with transactions', async () => {
-    answer = () => ok('458352000');
-    expect(await getFirstAvailableBlock()).toBe(458_352_000n);
   });
 
   const landed = (meta: string) =>

@@ -1,18 +1,14 @@
 import { create } from '@bufbuild/protobuf';
-import {
-  GetBuilderFeeResponseSchema,
-  MeasureEndpointsResponseSchema,
-} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { MeasureEndpointsResponseSchema } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FeedHandlers } from '@/api/block-engine/feed-store';
 import * as grpcWeb from '@/api/block-engine/grpc-web';
 import { loadGrpcWeb } from '@/api/block-engine/load';
-import { getBuilderFee, getEndpoints } from '@/api/block-engine/view-calls';
+import { getEndpoints } from '@/api/block-engine/view-calls';
 import { watchFeed } from '@/api/block-engine/watch-feed';
 import { sleep } from '@/lib/sleep';
 import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
-import { useBuilderFee } from './use-builder-fee';
 import { useEndpoints } from './use-endpoints';
 import { useFeed } from './use-feed';
 
@@ -21,7 +17,6 @@ vi.mock('@/api/block-engine/load', { spy: true });
 vi.mock('@/api/block-engine/watch-feed', () => ({ watchFeed: vi.fn() }));
 
 const endpointsOf = (region: string) => create(MeasureEndpointsResponseSchema, { regions: [{ region }] });
-const feeOf = (commission: bigint) => create(GetBuilderFeeResponseSchema, { commission });
 
 afterEach(() => void vi.useRealTimers());
 
@@ -38,24 +33,6 @@ describe('the endpoints', () => {
     vi.mocked(getEndpoints).mockRejectedValue(new Error('Away.'));
     await expect(shown.current.remeasure.mutateAsync()).rejects.toThrow('Away.');
     expect(shown.current.endpoints).toMatchObject({ data: endpointsOf('second'), error: null });
-  });
-});
-
-describe('the builder’s fee', () => {
-  it('is asked for again after ten minutes', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    vi.mocked(getBuilderFee).mockReset().mockResolvedValue(feeOf(5n));
-    const fee = await renderHookStrict(useBuilderFee, undefined);
-    await fee.answered();
-    expect(fee.current.data).toEqual(feeOf(5n));
-    vi.mocked(getBuilderFee).mockResolvedValue(feeOf(6n));
-    vi.advanceTimersByTime(599_999);
-    await fee.answered();
-    expect(fee.current.data).toEqual(feeOf(5n));
-    vi.advanceTimersByTime(1);
-    await fee.answered();
-    expect(fee.current.data).toEqual(feeOf(6n));
-    expect(vi.mocked(getBuilderFee).mock.lastCall).toEqual([expect.any(AbortSignal)]);
   });
 });
 
@@ -85,19 +62,6 @@ describe('the feed', () => {
     expect([feed.current.store, opened.length]).toEqual([store, 2]);
     await feed.unmount();
     expect(opened.map(({ signal }) => signal.aborted)).toEqual([true, true]);
-  });
-
-  it('is watched by the gateway’s client', async () => {
-    const feed = await renderHookStrict(() => useFeed(), undefined);
-    await expect.poll(() => vi.mocked(watchFeed).mock.calls.length).toBe(1);
-    expect(vi.mocked(watchFeed).mock.calls[0]?.[0]).toEqual({
-      client: expect.any(Object),
-      explain: grpcWeb.explainFailure,
-      onEvent: expect.any(Function),
-      onLink: expect.any(Function),
-      signal: expect.any(AbortSignal),
-    });
-    expect(feed.current.view.link.state).toBe('connecting');
   });
 
   it('is not watched once it is left', async () => {

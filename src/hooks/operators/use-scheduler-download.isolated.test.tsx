@@ -47,11 +47,6 @@ const archive = { bytes: 5, sha256: 'ab', destination: 'disk', ended: true } as 
 
 async function started() {
   const download = await renderHookStrict(useSchedulerDownload, undefined);
-  expect(download.current).toEqual({
-    state: { stage: 'idle' },
-    start: expect.any(Function),
-    cancel: expect.any(Function),
-  });
   void download.current.start(choice);
   await expect.poll(() => downloads.length).toBe(1);
   return download;
@@ -85,35 +80,9 @@ describe('the download of a build', () => {
       });
   });
 
-  it('shows its progress ten times a second at most', async () => {
-    const download = await started();
-    const progress = (received: number, at: number) => {
-      clock = at;
-      downloads[0]?.options.onProgress({ received, total: 9 });
-    };
-    progress(1, 10_000);
-    progress(2, 10_099);
-    await expect.poll(() => download.current.state).toEqual(running(1, 9));
-    progress(3, 10_100);
-    await expect.poll(() => download.current.state).toEqual(running(3, 9));
-    progress(4, 10_199);
-    await sleep(50);
-    expect(download.current.state).toEqual(running(3, 9));
-    // What was received is known all the same.
-    download.current.cancel();
-    await expect.poll(() => download.current.state).toEqual({ stage: 'cancelled', subject, received: 4 });
-  });
-
   it.each([
     ['the reason', new Error('Not for you.'), 'Not for you.'],
-    ['no reason', 'no', 'The download failed. Nothing was kept.'],
     ['a full disk', new DOMException('Quota.', 'QuotaExceededError'), 'The disk is full. Nothing was kept.'],
-    ['another error of the browser', new DOMException('Broken.', 'DataError'), 'Broken.'],
-    [
-      'an error with the name of a full disk',
-      Object.assign(new Error('Own.'), { name: 'QuotaExceededError' }),
-      'Own.',
-    ],
   ])('fails with %s, and can be started again', async (_, error, reason) => {
     const download = await started();
     downloads[0]?.fail(error);
@@ -128,17 +97,6 @@ describe('the download of a build', () => {
     void download.current.start(choice);
     await sleep(50);
     expect(downloads).toHaveLength(1);
-  });
-
-  it('does not begin where the person chose no place for it', async () => {
-    vi.mocked(chooseSink).mockResolvedValue(null);
-    const download = await renderHookStrict(useSchedulerDownload, undefined);
-    void download.current.start(choice);
-    await sleep(50);
-    expect([download.current.state, downloads.length]).toEqual([{ stage: 'idle' }, 0]);
-    vi.mocked(chooseSink).mockResolvedValue(openSink);
-    void download.current.start(choice);
-    await expect.poll(() => downloads.length).toBe(1);
   });
 
   it('is cancelled with the page', async () => {

@@ -1,12 +1,10 @@
 import { pinsFor } from '@contract/pins';
 import type { Attack } from '@contract/sandbox-control';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sleep } from '@/lib/sleep';
 import { endAttack, startAttack } from '@/services/sandbox/attack-switch';
 import { fundStranger } from '@/services/sandbox/fund-stranger';
 import { flowPorts } from '@/services/transaction/flow-ports';
 import { doneState, reviewState } from '@/testing/flow-states';
-import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
 import { testWallet } from '@/testing/verdicts';
 import type { FlowState } from '@/transaction/flow/flow-state';
@@ -86,13 +84,6 @@ async function building() {
 const idle = { state: null, problem: null };
 
 describe('the run of an attack', () => {
-  it('is none without an attack', async () => {
-    const run = await show({ attack: undefined, attempt: 0 });
-    await sleep(50);
-    expect(run.current).toEqual(idle);
-    expect(fundStranger).not.toHaveBeenCalled();
-  });
-
   it.each([
     [['native-stake', 'liquid-stake'], { operation: 'native-stake', autoCompound: false }],
     [['liquid-stake'], { operation: 'liquid-stake' }],
@@ -135,42 +126,6 @@ describe('the run of an attack', () => {
     const { current } = run;
     flows[0]?.set(reviewState);
     expect(run.current).toBe(current);
-  });
-
-  it('begins nothing where its page is left while the stranger is paid', async () => {
-    const { opened, open } = gate();
-    vi.mocked(fundStranger).mockImplementation(async () => {
-      await opened;
-      return testWallet;
-    });
-    const run = await show();
-    await expect.poll(() => vi.mocked(fundStranger).mock.calls.length).toBe(2);
-    await run.unmount();
-    open();
-    await sleep(50);
-    expect(log).toEqual([]);
-  });
-
-  it('ends at once where its page is left while the sandbox switches', async () => {
-    const { opened, open } = gate();
-    vi.mocked(startAttack).mockImplementation(async (name) => {
-      log.push(`start ${name}`);
-      await opened;
-    });
-    const run = await show();
-    await expect.poll(() => log).toEqual(['start N1']);
-    await run.unmount();
-    open();
-    await expect.poll(() => log).toEqual(['start N1', 'leave', 'end']);
-  });
-
-  it.each([
-    ['its error', new Error('The faucet is empty.'), 'The faucet is empty.'],
-    ['what was thrown', 'no', 'no'],
-  ])('says with %s why it could not be run', async (_, error, problem) => {
-    vi.mocked(fundStranger).mockRejectedValue(error);
-    const run = await show();
-    await expect.poll(() => run.current).toEqual({ state: null, problem });
   });
 
   it('is run anew for another attack and for another attempt', async () => {

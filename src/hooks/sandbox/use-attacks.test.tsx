@@ -49,9 +49,7 @@ describe('the attacks of the sandbox', () => {
     // Those on the operation alone are first, in the sandbox's order.
     ['native-stake', ['N1', 'N2', 'N3', 'X1:native']],
     ['liquid-stake', ['L1', 'X1:liquid']],
-    ['liquid-unstake', ['L1']],
     ['withdraw', ['W1']],
-    ['merge', []],
   ])('on %s are those that must be refused', async (operation, expected) => {
     const attacks = await renderHookStrict(useAttacks, operation);
     expect(attacks.current.data).toBeUndefined();
@@ -61,16 +59,6 @@ describe('the attacks of the sandbox', () => {
   it('without a wallet are those on what a server builds, each once', async () => {
     const attacks = await renderHookStrict(useWalletlessAttacks, undefined);
     await expect.poll(() => names(attacks.current.data)).toEqual(['N1', 'L1', 'X1:native']);
-  });
-
-  it('are asked for once, whatever the operation', async () => {
-    const attacks = await renderHookStrict(useAttacks, 'withdraw');
-    await expect.poll(() => names(attacks.current.data)).toEqual(['W1']);
-    const before = requests;
-    await attacks.rerender('liquid-unstake');
-    expect(names(attacks.current.data)).toEqual(['L1']);
-    await attacks.answered();
-    expect(requests).toBe(before);
   });
 
   it.each([
@@ -90,7 +78,6 @@ describe('an attack', () => {
     [general, 'any'],
     [native, 'native-stake'],
     [liquid, 'liquid-stake'],
-    [attackOf('B1', ['withdraw', 'liquid-stake', 'native-stake']), 'native-stake'],
     [withdraw, 'any'],
   ])('is played on one operation, or on any', (attack, operation) => {
     expect(attackedOperation(attack)).toBe(operation);

@@ -2,7 +2,6 @@ import { pinsFor } from '@contract/pins';
 import { base64 } from '@scure/base';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sleep } from '@/lib/sleep';
 import { address } from '@/testing/portfolio';
 import { config } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
@@ -61,20 +60,7 @@ const show = (wallet: string | undefined) =>
     wallet,
   );
 
-const none = { rent: undefined, reason: undefined };
-
 describe('auto-compounding', () => {
-  it('of a wallet without a ledger costs the rent of a first entry', async () => {
-    answer(null);
-    const shown = await show(testWallet);
-    expect(shown.current.terms).toEqual(none);
-    await expect.poll(() => shown.current.state.data).toEqual({ enabled: new Set(), ledgerLamports: 0n });
-    // (128 + 36 + 40) bytes.
-    await expect.poll(() => shown.current.terms).toEqual({ rent: 1_419_840n, reason: undefined });
-    expect(sizes).toEqual([76]);
-    expect(requests).toHaveLength(1);
-  });
-
   it('of one with two entries costs what a third adds', async () => {
     answer(ledgerJson([address(0), address(1)]));
     const shown = await show(testWallet);
@@ -96,36 +82,6 @@ describe('auto-compounding', () => {
     answer(ledgerJson([], rentOf(76) + Number(more)));
     const shown = await show(testWallet);
     await expect.poll(() => shown.current.terms).toEqual({ rent, reason: undefined });
-  });
-
-  it('is that of another wallet', async () => {
-    answer(ledgerJson([address(0)]));
-    const shown = await show(testWallet);
-    await expect.poll(() => shown.current.state.data?.enabled.size).toBe(1);
-    answer(null);
-    await shown.rerender(address(5));
-    expect(shown.current.state.data).toBeUndefined();
-    await expect.poll(() => shown.current.state.data?.enabled.size).toBe(0);
-    await shown.answered();
-    expect(new Set(requests).size).toBe(2);
-  });
-
-  it('without a wallet costs a first entry, and no ledger is read', async () => {
-    answer(null);
-    const shown = await show(undefined);
-    await expect.poll(() => shown.current.terms).toEqual({ rent: 1_419_840n, reason: undefined });
-    expect(shown.current.state).toMatchObject({ data: undefined, fetchStatus: 'idle' });
-    expect(requests).toEqual([]);
-  });
-
-  it('has no cost before the ledger is read', async () => {
-    worker.use(
-      answerRpc({ getAccountInfo: () => new Promise(() => {}), getMinimumBalanceForRentExemption: rents }),
-    );
-    const shown = await show(testWallet);
-    await expect.poll(() => sizes).toEqual([76]);
-    await sleep(50);
-    expect(shown.current.terms).toEqual(none);
   });
 
   it.each([

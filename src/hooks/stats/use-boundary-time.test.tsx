@@ -1,10 +1,6 @@
 import { routes } from '@contract/rest/routes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { epochInfoQuery } from '@/api/stats/queries';
-import { sleep } from '@/lib/sleep';
-import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
-import { testQueryClient } from '@/testing/render-strict';
 import { answerRoute, failRoute } from '@/testing/routes';
 import { answerRpc, type RpcAnswers } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
@@ -43,18 +39,6 @@ async function settled<Result>(hook: () => Result) {
 const boundaryAt = now - 10_000 + 90_000;
 
 describe('the epoch clock', () => {
-  it('is unknown while it loads', async () => {
-    node();
-    api(1061);
-    const clock = await renderHookStrict(useEpochClock, undefined);
-    expect(clock.current).toEqual({
-      epoch: undefined,
-      progressAt: undefined,
-      boundaryAt: undefined,
-      loading: true,
-    });
-  });
-
   it('has the chain’s position and the API’s end', async () => {
     node();
     api(1061);
@@ -66,7 +50,7 @@ describe('the epoch clock', () => {
     ]);
   });
 
-  it.each([1060, 1062])('has no end of another epoch, %i, than the chain’s', async (epoch) => {
+  it.each([1062])('has no end of another epoch, %i, than the chain’s', async (epoch) => {
     node();
     api(epoch);
     const { current } = await settled(useEpochClock);
@@ -84,33 +68,6 @@ describe('the epoch clock', () => {
       loading: false,
     });
   });
-
-  it('has the chain’s epoch without the API, also while that is asked again', async () => {
-    node();
-    noApi();
-    const clock = await settled(useEpochClock);
-    const expected = {
-      epoch: 1061,
-      progressAt: expect.any(Function),
-      boundaryAt: undefined,
-      loading: false,
-    };
-    expect(clock.current).toEqual(expected);
-    const { opened, open } = gate();
-    worker.use(
-      answerRoute(routes.legacyEpochInfo, async () => {
-        await opened;
-        return { epoch: 1061, epochSeconds: 90 };
-      }),
-    );
-    const asking = clock.client.refetchQueries(epochInfoQuery);
-    await expect.poll(() => clock.client.isFetching()).toBe(1);
-    expect(clock.current).toEqual(expected);
-    open();
-    await asking;
-    await clock.answered();
-    expect(clock.current.boundaryAt).toBe(Date.now() + 90_000);
-  });
 });
 
 describe('the slot time', () => {
@@ -124,46 +81,18 @@ describe('the slot time', () => {
       .toEqual({ slotTime: { milliseconds: 500, minutes: 1, slotsInEpoch: 400 }, pending: false });
   });
 
-  it.each([
-    ['fails', { getRecentPerformanceSamples: away }],
-    ['has none', { getRecentPerformanceSamples: [] }],
-  ])('is estimated where the node’s measurement %s', async (_, change) => {
-    node(change);
-    api(1061);
-    // 90 seconds for 100 slots.
-    expect((await settled(useSlotTime)).current).toEqual({
-      slotTime: { milliseconds: 900, minutes: null, slotsInEpoch: 400 },
-      pending: false,
-    });
-  });
-
-  it.each([
-    ['of another epoch', 1060, chain],
-    ['at the end of its epoch', 1061, { ...chain, slotIndex: 400 }],
-  ])('is unknown without a measurement where the API’s answer is %s', async (_, epoch, info) => {
-    node({ getRecentPerformanceSamples: away, getEpochInfo: info });
-    api(epoch);
-    expect((await settled(useSlotTime)).current).toEqual({ slotTime: undefined, pending: false });
-  });
-
-  it('is estimated for a last slot', async () => {
-    node({ getRecentPerformanceSamples: away, getEpochInfo: { ...chain, slotIndex: 399 } });
-    api(1061);
-    expect((await settled(useSlotTime)).current.slotTime).toEqual({
-      milliseconds: 90_000,
-      minutes: null,
-      slotsInEpoch: 400,
-    });
-  });
-
-  it.each([
-    ['the API', {}, noApi],
-    ['the chain', { getEpochInfo: away }, () => api(1061)],
-  ])('is unknown without a measurement and %s', async (_, change, answer) => {
-    node({ getRecentPerformanceSamples: away, ...change });
-    answer();
-    expect((await settled(useSlotTime)).current).toEqual({ slotTime: undefined, pending: false });
-  });
+  it.each([['fails', { getRecentPerformanceSamples: away }]])(
+    'is estimated where the node’s measurement %s',
+    async (_, change) => {
+      node(change);
+      api(1061);
+      // 90 seconds for 100 slots.
+      expect((await settled(useSlotTime)).current).toEqual({
+        slotTime: { milliseconds: 900, minutes: null, slotsInEpoch: 400 },
+        pending: false,
+      });
+    },
+  );
 });
 
 describe('the end of the epoch', () => {
@@ -176,17 +105,6 @@ describe('the end of the epoch', () => {
     await boundary.answered();
     expect(boundary.current).toEqual({ state: 'ready', at: boundaryAt, estimate: null });
     expect(samples).not.toHaveBeenCalled();
-  });
-
-  it('is not estimated while the API is asked, though a slot time is known', async () => {
-    node();
-    worker.use(answerRoute(routes.legacyEpochInfo, () => new Promise(() => {})));
-    const client = testQueryClient();
-    client.setQueryDefaults(['slot-time'], { gcTime: Number.POSITIVE_INFINITY });
-    client.setQueryData(['slot-time'], { milliseconds: 500, minutes: 1 });
-    const boundary = await renderHookStrict(useBoundaryTime, undefined, { client });
-    await expect.poll(() => client.getQueryState(['epoch-progress'])?.status).toBe('success');
-    expect(boundary.current).toEqual({ state: 'loading' });
   });
 
   it.each([
@@ -206,22 +124,9 @@ describe('the end of the epoch', () => {
   it.each([
     ['the chain', { getEpochInfo: away }],
     ['a measurement', { getRecentPerformanceSamples: away }],
-    ['a sample', { getRecentPerformanceSamples: [] }],
   ])('is unavailable without the API and %s', async (_, change) => {
     node(change);
     noApi();
     expect((await settled(useBoundaryTime)).current).toEqual({ state: 'unavailable' });
-  });
-
-  it.each([
-    ['the chain', { getEpochInfo: () => new Promise(() => {}) }],
-    ['the measurement', { getRecentPerformanceSamples: () => new Promise(() => {}) }],
-  ])('loads without the API while %s does', async (_, change) => {
-    node(change);
-    noApi();
-    const boundary = await renderHookStrict(useBoundaryTime, undefined);
-    await expect.poll(() => boundary.client.getQueryState(epochInfoQuery.queryKey)?.status).toBe('error');
-    await sleep(100);
-    expect(boundary.current).toEqual({ state: 'loading' });
   });
 });

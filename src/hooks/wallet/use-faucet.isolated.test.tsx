@@ -4,7 +4,7 @@ import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc, type RpcAnswers } from '@/testing/rpc';
 import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
-import { chainKeys, useBalance } from './use-balance';
+import { chainKeys } from './use-balance';
 import { faucetAmount, useFaucet } from './use-faucet';
 
 vi.mock('@/lib/sleep', { spy: true });
@@ -73,35 +73,5 @@ describe('the faucet', () => {
     expect(requests()).toBe(21);
     expect(faucet.client.getQueryData(chainKeys.balance(testWallet))).toBeUndefined();
     expect(faucet.client.getQueryState(kindKey)?.isInvalidated).toBe(false);
-  });
-
-  it('fails where the node gives nothing', async () => {
-    answerBalances([sol], {
-      requestAirdrop: () => {
-        throw { code: 1, message: 'Empty' };
-      },
-    });
-    const faucet = await show();
-    await expect(faucet.current.mutateAsync()).rejects.toThrow('The Solana node says: “Empty”.');
-  });
-});
-
-describe('the balance', () => {
-  it('is that of the address, and is polled every 15 seconds', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const requests = answerBalances([sol, sol, 2n * sol]);
-    const balance = await renderHookStrict(useBalance, testWallet);
-    await balance.answered();
-    expect(balance.current.data).toBe(sol);
-    const before = requests();
-    vi.advanceTimersByTime(14_999);
-    await balance.answered();
-    expect(requests()).toBe(before);
-    vi.advanceTimersByTime(1);
-    await balance.answered();
-    expect(requests()).toBe(before + 1);
-    await balance.rerender(undefined);
-    expect(balance.current).toMatchObject({ data: undefined, fetchStatus: 'idle' });
-    vi.useRealTimers();
   });
 });

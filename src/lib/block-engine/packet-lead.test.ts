@@ -32,17 +32,4 @@ describe('packetLead', () => {
     expect(kinds(200)).toEqual(['ample', 'tight', 'tight', 'late']);
     expect(kinds(195)).toEqual(['ample', 'tight', 'tight', 'late']);
   });
-
-  it('shifts with the delay', () => {
-    expect(packetLead(ages({ 150: 1 }), 100)?.late).toBe(1);
-    expect(packetLead(ages({ 150: 1 }), 390)?.medianMs).toBe(235);
-  });
-
-  it('takes the median of many', () => {
-    expect(packetLead(ages({ 0: 1, 100: 5, 190: 1 }), 200)?.medianMs).toBe(95);
-  });
-
-  it('is undefined without batches', () => {
-    expect(packetLead(ages({}), 200)).toBeUndefined();
-  });
 });

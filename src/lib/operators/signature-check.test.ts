@@ -1,4 +1,3 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58 } from '@scure/base';
 import {
@@ -32,23 +31,12 @@ const reasonOf = async (pasted: string) => {
 };
 
 describe('off-chain message', () => {
-  it('has the 20-byte header and the base58 text in the command-line form', () => {
-    expect(hex(offchainMessage('cli', account, identity))).toBe(
-      `ff736f6c616e61206f6666636861696e00002c00${Buffer.from(account).toString('hex')}`,
-    );
-  });
-
   it('matches the published digest for a mainnet account', async () => {
     const bytes = offchainMessage('cli', address('FaeBpwpd6BKJ59Lb1g9jQmcbcXFdReQHh7dGwz4hetfa'), identity);
     expect(bytes.length).toBe(64);
     expect(hex(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes))))).toBe(
       '424194f9636a836588c14f4db395029d945c004ca9d9c9c08a9c422dfda29202',
     );
-  });
-
-  it('has preambles of 85 and 50 bytes in the forms of the specification', () => {
-    expect(offchainMessage('spec-v0', account, identity).length).toBe(85 + 44);
-    expect(offchainMessage('spec-v1', account, identity).length).toBe(50 + 44);
   });
 
   it('is what kit’s own encoders write in the forms of the specification', () => {
@@ -139,17 +127,10 @@ describe('signature check', () => {
 
   it.each([
     ['nothing', '', 'empty'],
-    ['blanks', '  ', 'empty'],
     ['letters outside base58', '0OIl', 'not-base58'],
     ['an address', account, 'wrong-length'],
     ['a cut signature', golden.cli.slice(0, -3), 'wrong-length'],
-    ['ten thousand digits', '1'.repeat(10_000), 'not-base58'],
   ])('explains %s', async (_name, pasted, reason) => {
     expect(await reasonOf(pasted)).toBe(reason);
   });
-});
-
-it('the golden identity belongs to the golden seed', () => {
-  const seed = Uint8Array.from({ length: 32 }, (_, index) => index);
-  expect(base58.encode(ed25519.getPublicKey(seed))).toBe(identity);
 });

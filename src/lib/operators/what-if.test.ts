@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { impliedShare, perYear, whatIf } from './what-if';
+import { impliedShare, whatIf } from './what-if';
 
 // By hand, for 200 epochs a year: 10 SOL × 200 ÷ 100,000 SOL = 2 % undivided; 5.7 % after 5 % commission is 6 % before it,
 // which is 100,000 × 0.06 ÷ 200 = 30 SOL an epoch.
@@ -41,15 +41,5 @@ describe('another share and another commission', () => {
     const taken = whatIf({ ...figures, base: 0, commission: 100 }, { share: 0, commission: 7 }, epochs);
     expect(taken.operator.inflation).toBeNull();
     expect(taken.delegators).toMatchObject({ base: null, total: null });
-  });
-
-  it('imply no share from figures that contradict each other', () => {
-    expect(impliedShare({ ...figures, block: 2.5 }, epochs)).toBeUndefined();
-    expect(impliedShare({ ...figures, blockRewards: 0 }, epochs)).toBeUndefined();
-    expect(impliedShare({ ...figures, block: null }, epochs)).toBeUndefined();
-  });
-
-  it('count a year of epochs', () => {
-    expect(perYear(5_000_000_000n, 182.625)).toBe(913_125_000_000n);
   });
 });

@@ -50,13 +50,6 @@ function planned(positions: Positions, restake = false, viewer: string | null = 
 }
 
 describe('a merge plan', () => {
-  it('merges accounts of one state and validator into the largest of them', () => {
-    expect(planned([sample('A'), sample('L', { delegated: 9n * sol }), sample('B')])).toEqual({
-      groups: ['L<A,B'],
-      excluded: {},
-    });
-  });
-
   it('has one group for each validator and state, and names the account without a partner', () => {
     const all = [
       sample('A'),

@@ -72,24 +72,6 @@ describe('a reminder', () => {
     expect(notify).toHaveBeenCalledTimes(1);
   });
 
-  it('is scheduled when it is set on an open page', async () => {
-    const { notify } = watch();
-    saveReminder(reminder);
-    await vi.advanceTimersByTimeAsync(11 * minute);
-    expect(notify).toHaveBeenCalledTimes(1);
-  });
-
-  it('is handled by the next page when the one that set it is closed', async () => {
-    const left = watch();
-    saveReminder(reminder);
-    await vi.advanceTimersByTimeAsync(5 * minute);
-    left.stop();
-    const next = watch();
-    await vi.advanceTimersByTimeAsync(6 * minute);
-    expect(left.notify).not.toHaveBeenCalled();
-    expect(next.notify).toHaveBeenCalledTimes(1);
-  });
-
   it('that was due while no page was open notifies when one is opened', async () => {
     saveReminder({ ...reminder, at: start - day });
     const { notify } = watch();

@@ -38,10 +38,6 @@ describe('maximumStake', () => {
     expect(268_412_700_000n - stakeCosts(most, native, terms).total).toBe(laterFeesReserve);
   });
 
-  it('is zero rather than negative', () => {
-    expect(maximumStake(1_000n, native, terms)).toBe(0n);
-  });
-
   it('passes the amount check', () => {
     const balance = 3n * sol;
     expect(checkAmount(maximumStake(balance, native, terms), balance, native, terms)).toEqual({
@@ -56,10 +52,6 @@ describe('checkAmount', () => {
       kind: 'refused',
       message: 'The network delegates no less than 1 SOL.',
     });
-  });
-
-  it('does not apply the network minimum to a liquid stake', () => {
-    expect(checkAmount(1n, 10n * sol, liquid, terms).kind).toBe('fine');
   });
 
   it('says how much is missing for the amount itself', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EpochRow } from '../series';
 import { epochsPerYear } from './epoch-length';
-import { epochReward, meanRate, project, projectEpochs, yearReward } from './projection';
+import { meanRate, project, projectEpochs, yearReward } from './projection';
 
 const row = (epoch: number, own: number | null, running = false): EpochRow => ({
   epoch,
@@ -32,10 +32,6 @@ describe('meanRate', () => {
 });
 
 describe('the past error', () => {
-  it('is nothing for a constant rate', () => {
-    expect(project(7.305, 182.625, 1, flat).pastError).toBeCloseTo(0, 12);
-  });
-
   it('is a tenth of a step of one point, missed once in ten epochs', () => {
     const rows = [
       ...Array.from({ length: 20 }, (_, i) => row(i, 6)),
@@ -43,21 +39,10 @@ describe('the past error', () => {
     ];
     expect(project(7, 182.625, 1, rows).pastError).toBeCloseTo(0.1, 10);
   });
-
-  it('is unknown with fewer than ten misses to average', () => {
-    expect(project(7, 182.625, 1, flat.slice(0, 10)).pastError).toBeUndefined();
-    expect(project(7, 182.625, 1).pastError).toBeUndefined();
-  });
 });
 
 describe('rewards', () => {
   const projection = project(7.305, 182.625, 1, flat);
-
-  it('is rate / epochs per year for an epoch, rounded down', () => {
-    // 250 SOL × 7.305 % / 182.625 = 0.1 SOL
-    expect(epochReward(250n * sol, projection)).toBeGreaterThanOrEqual(99_999_999n);
-    expect(epochReward(250n * sol, projection)).toBeLessThanOrEqual(100_000_000n);
-  });
 
   it('of a year is the shown rate of the stake, not compounded', () => {
     // 1,000 SOL × 7.305 % = 73.05 SOL
@@ -74,26 +59,6 @@ describe('rewards', () => {
     expect(rows[0]?.reward).toBe(0n);
     expect(rows[2]?.balance).toBe(250n * sol + (rows[1]?.reward ?? 0n) + (rows[2]?.reward ?? 0n));
     expect(rows[2]?.reward ?? 0n).toBeGreaterThan(rows[1]?.reward ?? 0n);
-  });
-});
-
-describe('partly restaked rewards', () => {
-  // Two epochs per year of 10 % each: 0.1 from the first; half of it earns in the second: 0.1 × 1.05.
-  it('compounds only the restaked part', () => {
-    expect(project(20, 2, 0.5).compoundedRate).toBeCloseTo(20.5, 10);
-  });
-
-  it('is simple interest without restaking, and compound interest with all of it', () => {
-    expect(project(20, 2, 0).compoundedRate).toBeCloseTo(20, 10);
-    expect(project(20, 2, 1).compoundedRate).toBeCloseTo(21, 10);
-  });
-
-  it('keeps the idle part in the balance without earnings', () => {
-    const rows = projectEpochs(1000n * sol, 7, project(20, 2, 0.5), 3);
-    const inSol = rows.map(({ reward, balance }) => [Number(reward) / 1e9, Number(balance) / 1e9]);
-    expect(inSol[1]?.[0]).toBeCloseTo(100, 6);
-    expect(inSol[2]?.[0]).toBeCloseTo(105, 6);
-    expect(inSol[2]?.[1]).toBeCloseTo(1205, 6);
   });
 });
 

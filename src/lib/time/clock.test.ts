@@ -35,11 +35,6 @@ beforeEach(() => {
 });
 
 describe('the time of the page', () => {
-  it('is the device’s until the server has answered', () => {
-    vi.setSystemTime(noon - hour);
-    expect(currentTime()).toBe(noon - hour);
-  });
-
   it.each([-24 * hour, -20 * minute, 0, 20 * minute])(
     'is the server’s where the device is %i ms off',
     (wrong) => {

@@ -56,11 +56,6 @@ describe('durations and ages', () => {
     expect(formatMoment(Date.UTC(2026, 9, 25, 1, 30), 'local', Date.UTC(2026, 9, 24, 23))).toBe('Sun 02:30');
   });
 
-  it('adds the date of a moment that is far away', () => {
-    const moment = Date.UTC(2026, 10, 21, 14, 52);
-    expect(formatMoment(moment, 'UTC', moment - 10 * 24 * hour)).toBe('21 Nov 14:52');
-  });
-
   it('names another year, by the time zone of the reader', () => {
     const moment = Date.UTC(2026, 10, 21, 14, 52);
     expect(formatMoment(moment, 'UTC', Date.UTC(2027, 10, 21))).toBe('21 Nov 2026');
@@ -87,14 +82,6 @@ it('formats seconds in the local time zone or in UTC', () => {
 describe('in German', () => {
   beforeAll(() => setLanguage('de', german));
   afterAll(() => setLanguage('en', {}));
-
-  it.each(durations)('%i ms is %s', (time, words) => {
-    expect(formatDuration(time)).toBe(unbroken(words));
-  });
-
-  it.each(ages)('an age of %i ms is %s', (time, words) => {
-    expect(formatAge(time)).toBe(unbroken(words));
-  });
 
   it('formats a moment, and a full time as everywhere', () => {
     const moment = Date.UTC(2026, 10, 21, 14, 52);

@@ -29,7 +29,6 @@ describe('the kind of account at an address', () => {
   it.each([
     ['nothing', null, { kind: 'missing' }],
     ['a wallet', account(system), { kind: 'wallet' }],
-    ['a nonce account', account(system, new Uint8Array(80)), { kind: 'data', owner: system }],
     [
       'a stake account',
       account('Stake11111111111111111111111111111111111111', new Uint8Array(200)),
@@ -42,10 +41,8 @@ describe('the kind of account at an address', () => {
     ],
     ['a token account', account(token, tokens(165)), { kind: 'token', mint, owner: holder }],
     ['a mint', account(token, new Uint8Array(82)), { kind: 'mint' }],
-    ['a multisig of the token program', account(token, new Uint8Array(355)), { kind: 'data', owner: token }],
     ['a multisig of the newer one', account(token2022, tokens(355, 2)), { kind: 'data', owner: token2022 }],
     ['a newer token account', account(token2022, tokens(182, 2)), { kind: 'token', mint, owner: holder }],
-    ['a newer mint with extensions', account(token2022, tokens(headBytes, 1)), { kind: 'mint' }],
     [
       'a program',
       account('BPFLoaderUpgradeab1e11111111111111111111111', new Uint8Array(36), true),

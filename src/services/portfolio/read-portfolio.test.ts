@@ -92,12 +92,6 @@ describe('a portfolio', () => {
     expect((await read()).positions).toMatchObject([{ delegated: 5n * sol, idle: 7n, withdrawable: 7n }]);
   });
 
-  it('asks for a hundred addresses at a time, each once', async () => {
-    index = [...listed(...Array.from({ length: 150 }, (_, at) => at + 1)), ...listed(1)];
-    await read([addressOf(2), addressOf(200)]);
-    expect(asked.map((addresses) => addresses.length)).toEqual([100, 51]);
-  });
-
   it('counts the accounts that cannot be read, and has the others', async () => {
     index = [...listed(1, 2, 3), { pubkey: 7 }];
     accounts = {

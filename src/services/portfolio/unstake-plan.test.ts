@@ -13,10 +13,6 @@ const planned = (lamports: bigint, from = accounts) => {
 };
 
 describe('the accounts that are deactivated for an amount', () => {
-  it('are one of that size, before a part of a larger one', () => {
-    expect(planned(5n * sol)).toEqual([['five'], undefined, undefined]);
-  });
-
   it('are a part of the smallest account that keeps the minimum', () => {
     expect(planned(sol)).toEqual([[], 'two', sol]);
     // Two SOL less 1.5 would keep half a SOL, below the minimum of one.
@@ -55,10 +51,6 @@ describe('a plan is free at once', () => {
 });
 
 describe('the fees of a plan', () => {
-  it('are one signature to deactivate and one to withdraw', () => {
-    expect(planFees({ whole: [accounts[0] as StakePosition], part: undefined })).toBe(10_000n);
-  });
-
   it('are two signatures for a split, and one to withdraw', () => {
     const part = { position: accounts[1] as StakePosition, lamports: sol };
     expect(planFees({ whole: [], part })).toBe(15_000n);

@@ -1,7 +1,6 @@
 import { routes } from '@contract/rest/routes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saveFile } from '@/lib/download';
-import { gate } from '@/testing/gate';
 import { address } from '@/testing/portfolio';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRoute } from '@/testing/routes';
@@ -124,34 +123,6 @@ it('has rewards, the wallet’s transactions and those of its accounts, each onc
   ]);
 });
 
-it('counts the accounts that it has read, anew for each file', async () => {
-  const { opened, open: release } = gate();
-  answer({
-    getSignaturesForAddress: async (account: string) => {
-      if (account === closed) await opened;
-      return [];
-    },
-  });
-  const saving = await renderHookStrict(useRecordsExport, testWallet);
-  const history = { transactions: [], unread: [] };
-  const saved = saving.current.mutateAsync({ ...records, rewards: undefined, history });
-  await expect.poll(() => saving.current.readAccounts).toBe(1);
-  expect(saving.current.isPending).toBe(true);
-  release();
-  expect(await saved).toEqual({
-    rows: 0,
-    truncated: 0,
-    unreadable: 0,
-    unlisted: 0,
-    unreadEpochs: 0,
-    since: undefined,
-  });
-  await expect.poll(() => saving.current.readAccounts).toBe(2);
-  const again = saving.current.mutateAsync({ ...records, accounts: [], rewards: undefined, history });
-  await again;
-  await expect.poll(() => saving.current.readAccounts).toBe(0);
-});
-
 it('is not saved where the node fails', async () => {
   answer({
     getEpochInfo: () => {
@@ -161,4 +132,20 @@ it('is not saved where the node fails', async () => {
   const saving = await renderHookStrict(useRecordsExport, testWallet);
   await expect(saving.current.mutateAsync(records)).rejects.toThrow('The Solana node says: “Away”.');
   expect(saveFile).not.toHaveBeenCalled();
+});
+
+it('says that older transactions of an account may be missing where the node lists no more than a thousand', async () => {
+  const signatures = Array.from({ length: 1_000 }, (_, index) => ({ ...listed(`S${index}`), slot: index }));
+  answer({ getSignaturesForAddress: signatures });
+  const transactions = signatures.map(({ signature }) => ({ ...own, signature, balances: new Map() }));
+  const saving = await renderHookStrict(useRecordsExport, testWallet);
+  const history = { transactions, unread: [] };
+  expect(
+    await saving.current.mutateAsync({
+      ...records,
+      rewards: undefined,
+      history,
+      accounts: records.accounts.slice(0, 1),
+    }),
+  ).toMatchObject({ truncated: 1, unreadable: 0 });
 });
