@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { poolJson, tokensJson } from '@/testing/pool-accounts';
 import { config } from '@/testing/public-answers';
 import { connectedTo, renderHookStrict } from '@/testing/render-hook';
@@ -45,71 +45,43 @@ async function type(shown: Shown, text: string) {
   return shown.current;
 }
 
-const setText = expect.any(Function);
+const show = () => renderHookStrict(useDepositAmount, testWallet, { wallet: connectedTo(testWallet) });
 
-describe('the amount of a deposit', () => {
-  const show = (wallet = connectedTo(testWallet), address: string | undefined = testWallet) =>
-    renderHookStrict(useDepositAmount, address, { wallet });
-  const available = 'The wallet holds 10 SOL.';
-
-  it.each([
-    ['', undefined, 'Enter an amount to review.', undefined],
-    [
-      '11',
-      'The wallet holds 10 SOL, 1 SOL less than this amount.',
-      'Correct the amount to review.',
-      undefined,
-    ],
-    ['2', undefined, undefined, 2n * sol],
-  ])('“%s” is checked', async (text, error, blocked, lamports) => {
-    const amount = await type(await show(), text);
-    expect(amount).toEqual({ text, setText, error, blocked, available, lamports });
-  });
-
-  it('has what the balance must leave for the account of the first tokens', async () => {
-    answer({}, poolJson(), null);
-    // Ten SOL less the fee of a signature and, for 165 bytes, 0.00203928 SOL, and one lamport.
-    const amount = await type(await show(), '9.997955721');
-    expect(amount).toMatchObject({
-      error: expect.stringContaining('0.000000001 SOL too little.'),
-      lamports: undefined,
-    });
-  });
-
-  it('cannot be reviewed without the pool', async () => {
-    answer({}, null);
-    const amount = await type(await show(), 'x');
-    expect(amount).toMatchObject({
-      blocked: 'The stake pool cannot be read: The pinned stake pool cannot be read from the chain.',
-      lamports: undefined,
-    });
-  });
+it.each([
+  ['', undefined, 'Enter an amount to review.', undefined],
+  ['11', 'The wallet holds 10 SOL, 1 SOL less than this amount.', 'Correct the amount to review.', undefined],
+  ['2', undefined, undefined, 2n * sol],
+])('the amount of a deposit “%s” is checked', async (text, error, blocked, lamports) => {
+  const amount = await type(await show(), text);
+  expect(amount).toMatchObject({ error, blocked, available: 'The wallet holds 10 SOL.', lamports });
 });
 
-describe('the amount of a withdrawal', () => {
-  const show = (address: string | undefined = testWallet) => renderHookStrict(useWithdrawAmount, address);
+it('the amount of a deposit leaves what the account of the first tokens costs', async () => {
+  answer({}, poolJson(), null);
+  // Ten SOL less the fee of a signature and, for 165 bytes, 0.00203928 SOL, and one lamport.
+  const amount = await type(await show(), '9.997955721');
+  expect(amount.error).toMatch('0.000000001 SOL too little.');
+});
+
+it('the amount of a deposit cannot be reviewed without the pool', async () => {
+  answer({}, null);
+  expect((await type(await show(), '2')).blocked).toBe(
+    'The stake pool cannot be read: The pinned stake pool cannot be read from the chain.',
+  );
+});
+
+it.each([
+  ['12.5', tokensJson(), undefined, 12_500_000_000n],
   // Ten tokens at 1.25 SOL.
-  const available = 'Your pool tokens are worth 12.5 SOL.';
-  const tooMuch = 'Your pool tokens are worth 12.5 SOL; that is the most to withdraw.';
-
-  it.each([
-    ['12.5', undefined, undefined, 12_500_000_000n],
-    ['12.500000001', tooMuch, 'Correct the amount to review.', undefined],
-  ])('“%s” is checked', async (text, error, blocked, lamports) => {
-    const amount = await type(await show(), text);
-    expect(amount).toEqual({ text, setText, error, blocked, available, lamports });
-  });
-
-  it.each([['without tokens', poolJson(), null]])('is nothing %s', async (_, pool, tokens) => {
-    answer({}, pool, tokens);
-    const amount = await type(await show(), '0.000000001');
-    expect(amount).toEqual({
-      text: '0.000000001',
-      setText,
-      error: 'Your pool tokens are worth 0 SOL; that is the most to withdraw.',
-      blocked: 'Correct the amount to review.',
-      available: 'Your pool tokens are worth 0 SOL.',
-      lamports: undefined,
-    });
-  });
+  [
+    '12.500000001',
+    tokensJson(),
+    'Your pool tokens are worth 12.5 SOL; that is the most to withdraw.',
+    undefined,
+  ],
+  ['0.000000001', null, 'Your pool tokens are worth 0 SOL; that is the most to withdraw.', undefined],
+])('a withdrawal of %s SOL is checked', async (text, tokens, error, lamports) => {
+  answer({}, poolJson(), tokens);
+  const shown = await renderHookStrict(useWithdrawAmount, testWallet);
+  expect(await type(shown, text)).toMatchObject({ error, lamports });
 });

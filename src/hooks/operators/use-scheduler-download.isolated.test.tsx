@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ArchiveSink, chooseSink } from '@/api/operators/archive-sink';
 import { downloadScheduler } from '@/api/operators/download-scheduler';
 import { sleep } from '@/lib/sleep';
@@ -57,52 +57,50 @@ const running = (received: number, total: number | null) => ({
   progress: { received, total },
 });
 
-describe('the download of a build', () => {
-  it('is saved under its name, and its secret is kept nowhere', async () => {
-    const download = await started();
-    expect(vi.mocked(chooseSink).mock.calls).toEqual([['scheduler-v3.1-ubuntu_24.04.tar.gz']]);
-    expect(downloads[0]?.options).toEqual({
-      choice,
-      openSink,
-      signal: expect.any(AbortSignal),
-      onProgress: expect.any(Function),
+it('the download of a build is saved under its name, and its secret is kept nowhere', async () => {
+  const download = await started();
+  expect(vi.mocked(chooseSink).mock.calls).toEqual([['scheduler-v3.1-ubuntu_24.04.tar.gz']]);
+  expect(downloads[0]?.options).toEqual({
+    choice,
+    openSink,
+    signal: expect.any(AbortSignal),
+    onProgress: expect.any(Function),
+  });
+  await expect.poll(() => download.current.state).toEqual(running(0, null));
+  downloads[0]?.finish(archive);
+  await expect
+    .poll(() => download.current.state)
+    .toEqual({
+      stage: 'done',
+      subject,
+      archive,
+      fileName: 'scheduler-v3.1-ubuntu_24.04.tar.gz',
+      at: now,
     });
-    await expect.poll(() => download.current.state).toEqual(running(0, null));
-    downloads[0]?.finish(archive);
-    await expect
-      .poll(() => download.current.state)
-      .toEqual({
-        stage: 'done',
-        subject,
-        archive,
-        fileName: 'scheduler-v3.1-ubuntu_24.04.tar.gz',
-        at: now,
-      });
-  });
+});
 
-  it.each([
-    ['the reason', new Error('Not for you.'), 'Not for you.'],
-    ['a full disk', new DOMException('Quota.', 'QuotaExceededError'), 'The disk is full. Nothing was kept.'],
-  ])('fails with %s, and can be started again', async (_, error, reason) => {
-    const download = await started();
-    downloads[0]?.fail(error);
-    await expect.poll(() => download.current.state).toEqual({ stage: 'failed', subject, reason });
-    void download.current.start(choice);
-    await expect.poll(() => download.current.state).toEqual(running(0, null));
-    expect(downloads).toHaveLength(2);
-  });
+it.each([
+  ['the reason', new Error('Not for you.'), 'Not for you.'],
+  ['a full disk', new DOMException('Quota.', 'QuotaExceededError'), 'The disk is full. Nothing was kept.'],
+])('the download of a build fails with %s, and can be started again', async (_, error, reason) => {
+  const download = await started();
+  downloads[0]?.fail(error);
+  await expect.poll(() => download.current.state).toEqual({ stage: 'failed', subject, reason });
+  void download.current.start(choice);
+  await expect.poll(() => download.current.state).toEqual(running(0, null));
+  expect(downloads).toHaveLength(2);
+});
 
-  it('is one at a time', async () => {
-    const download = await started();
-    void download.current.start(choice);
-    await sleep(50);
-    expect(downloads).toHaveLength(1);
-  });
+it('the download of a build is one at a time', async () => {
+  const download = await started();
+  void download.current.start(choice);
+  await sleep(50);
+  expect(downloads).toHaveLength(1);
+});
 
-  it('is cancelled with the page', async () => {
-    const download = await started();
-    expect(downloads[0]?.options.signal.aborted).toBe(false);
-    await download.unmount();
-    expect(downloads[0]?.options.signal.aborted).toBe(true);
-  });
+it('the download of a build is cancelled with the page', async () => {
+  const download = await started();
+  expect(downloads[0]?.options.signal.aborted).toBe(false);
+  await download.unmount();
+  expect(downloads[0]?.options.signal.aborted).toBe(true);
 });

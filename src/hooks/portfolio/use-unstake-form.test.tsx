@@ -99,6 +99,8 @@ describe('the form of an unstake', () => {
       native: 7n * sol - 10_000n,
       fromTokens: undefined,
     });
+    // To who looks on it offers nothing.
+    expect(await formOf({ viewer: undefined })).toMatchObject({ accounts: [], text: '', maximum: 0n });
   });
 
   it('plans a whole account, or a part of one, and the fewest tokens', async () => {
@@ -132,61 +134,26 @@ describe('the form of an unstake', () => {
 
   it('leaves the pool out where there is none, and where it waits for its update', async () => {
     expect(await formOf({ ...typed('5'), pool: undefined })).toMatchObject({
-      most: { native: 7n * sol, pool: 0n },
       maximum: 7n * sol,
-      tokens: undefined,
-      redemption: undefined,
-      poolBehind: false,
       native: 5n * sol - 10_000n,
       fromTokens: undefined,
     });
     const behind = { ...pool, lastUpdateEpoch: 8n };
     expect(await formOf({ ...typed('5'), pool: behind })).toMatchObject({
-      most: { native: 7n * sol, pool: poolWorth },
-      tokens: 4_004_004_005n,
       redemption: 5n * sol,
       poolBehind: true,
       fromTokens: undefined,
     });
   });
-
-  it('offers nothing to who looks on', async () => {
-    expect(await formOf({ viewer: undefined })).toMatchObject({
-      accounts: [],
-      text: '',
-      most: { native: 0n, pool: 0n },
-      maximum: 0n,
-      lamports: undefined,
-      plan: undefined,
-      tokens: undefined,
-    });
-  });
 });
 
-describe('a chosen source', () => {
-  it.each([
-    ['an account', 'five', { native: 5n * sol, pool: 0n }, '5', 5n * sol - 10_000n, undefined],
-    ['the pool', 'pool', { native: 0n, pool: poolWorth }, '9.99', undefined, poolWorth - 15_000n],
-  ])('that is %s is the only one', async (_, source, most, text, native, fromTokens) => {
-    expect(await formOf({ input: { text: undefined, source } })).toMatchObject({
-      accounts: [two, five],
-      source,
-      typed: undefined,
-      text,
-      most,
-      native,
-      fromTokens,
-    });
-  });
-
-  it.each([
-    ['the pool, without tokens', 'pool', 0n],
-    ['an account that is not listed', 'closed', 8n * sol],
-  ])('that is gone, %s, takes the typed amount with it', async (_, source, held) => {
-    const form = await formOf({ ...typed('1.5', source), held });
-    expect([form.source, form.typed]).toEqual(['any', undefined]);
-    expect(form.text).toBe(held === 0n ? '7' : '9.99');
-  });
+it.each([
+  ['the pool, without tokens', 'pool', 0n],
+  ['an account that is not listed', 'closed', 8n * sol],
+])('a chosen source that is gone, %s, takes the typed amount with it', async (_, source, held) => {
+  const form = await formOf({ ...typed('1.5', source), held });
+  expect([form.source, form.typed]).toEqual(['any', undefined]);
+  expect(form.text).toBe(held === 0n ? '7' : '9.99');
 });
 
 it('chooses the option that costs least, or the person’s while it is possible', async () => {

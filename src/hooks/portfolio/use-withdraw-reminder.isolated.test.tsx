@@ -122,29 +122,27 @@ describe('the reminder of a withdrawal', () => {
   });
 });
 
-describe('a reminder that is set', () => {
-  const another = kept({ address: 'another', at: 5, epoch: 1 });
+const another = kept({ address: 'another', at: 5, epoch: 1 });
 
-  it.each<[string, Partial<World>, Partial<Reminder>, readonly Reminder[]]>([
-    ['stays as it is', {}, {}, [kept()]],
-    ['is removed when nothing is left', { totals: none }, {}, []],
-    // What is ready belongs to an earlier deactivation.
-    ['is removed when its own deactivation was cancelled', { totals: ready }, {}, []],
-    ['is due when the epoch ended early', { totals: ready, epoch: 1_062n }, {}, [kept({ at: now })]],
-    ['stays due', { totals: ready, epoch: 1_062n }, { at: now }, [kept({ at: now })]],
-    ['waits for the cooldown of a later epoch', { epoch: 1_062n }, {}, [kept()]],
-    [
-      'moves with the boundary',
-      { boundary: boundaryAt(end + minute + 1) },
-      {},
-      [kept({ at: end + minute + 1 })],
-    ],
-    ['stays within a minute of the boundary', { boundary: boundaryAt(end + minute) }, {}, [kept()]],
-    ['does not move to a past boundary', { boundary: boundaryAt(now) }, {}, [kept()]],
-  ])('%s', async (_, change, reminder, expected) => {
-    saveReminder(another);
-    saveReminder(kept(reminder));
-    await show(change);
-    await expect.poll(listReminders).toEqual([another, ...expected]);
-  });
+it.each<[string, Partial<World>, Partial<Reminder>, readonly Reminder[]]>([
+  ['stays as it is', {}, {}, [kept()]],
+  ['is removed when nothing is left', { totals: none }, {}, []],
+  // What is ready belongs to an earlier deactivation.
+  ['is removed when its own deactivation was cancelled', { totals: ready }, {}, []],
+  ['is due when the epoch ended early', { totals: ready, epoch: 1_062n }, {}, [kept({ at: now })]],
+  ['stays due', { totals: ready, epoch: 1_062n }, { at: now }, [kept({ at: now })]],
+  ['waits for the cooldown of a later epoch', { epoch: 1_062n }, {}, [kept()]],
+  [
+    'moves with the boundary',
+    { boundary: boundaryAt(end + minute + 1) },
+    {},
+    [kept({ at: end + minute + 1 })],
+  ],
+  ['stays within a minute of the boundary', { boundary: boundaryAt(end + minute) }, {}, [kept()]],
+  ['does not move to a past boundary', { boundary: boundaryAt(now) }, {}, [kept()]],
+])('a reminder that is set %s', async (_, change, reminder, expected) => {
+  saveReminder(another);
+  saveReminder(kept(reminder));
+  await show(change);
+  await expect.poll(listReminders).toEqual([another, ...expected]);
 });

@@ -1,6 +1,6 @@
 import type { Attack } from '@contract/sandbox-control';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { config } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { worker } from '@/testing/worker';
@@ -44,52 +44,48 @@ beforeEach(() => {
 
 const names = (attacks: readonly Attack[] | undefined) => attacks?.map(({ name }) => name);
 
-describe('the attacks of the sandbox', () => {
-  it.each<[Operation, string[]]>([
-    // Those on the operation alone are first, in the sandbox's order.
-    ['native-stake', ['N1', 'N2', 'N3', 'X1:native']],
-    ['liquid-stake', ['L1', 'X1:liquid']],
-    ['withdraw', ['W1']],
-  ])('on %s are those that must be refused', async (operation, expected) => {
-    const attacks = await renderHookStrict(useAttacks, operation);
-    expect(attacks.current.data).toBeUndefined();
-    await expect.poll(() => names(attacks.current.data)).toEqual(expected);
-  });
-
-  it('without a wallet are those on what a server builds, each once', async () => {
-    const attacks = await renderHookStrict(useWalletlessAttacks, undefined);
-    await expect.poll(() => names(attacks.current.data)).toEqual(['N1', 'L1', 'X1:native']);
-  });
-
-  it.each([
-    ['a public cluster', { cluster: 'testnet' }],
-    ['a deployment without a sandbox', { features: { ...config.features, sandbox: false } }],
-  ])('are none, and not asked for, on %s', async (_, change) => {
-    answerConfig(change);
-    const attacks = await renderHookStrict(useAttacks, 'native-stake');
-    await attacks.answered();
-    expect(attacks.current).toMatchObject({ data: undefined, fetchStatus: 'idle' });
-    expect(requests).toBe(0);
-  });
+it.each<[Operation, string[]]>([
+  // Those on the operation alone are first, in the sandbox's order.
+  ['native-stake', ['N1', 'N2', 'N3', 'X1:native']],
+  ['liquid-stake', ['L1', 'X1:liquid']],
+  ['withdraw', ['W1']],
+])('the attacks of the sandbox on %s are those that must be refused', async (operation, expected) => {
+  const attacks = await renderHookStrict(useAttacks, operation);
+  expect(attacks.current.data).toBeUndefined();
+  await expect.poll(() => names(attacks.current.data)).toEqual(expected);
 });
 
-describe('an attack', () => {
-  it.each<[Attack, string]>([
-    [general, 'any'],
-    [native, 'native-stake'],
-    [liquid, 'liquid-stake'],
-    [withdraw, 'any'],
-  ])('is played on one operation, or on any', (attack, operation) => {
-    expect(attackedOperation(attack)).toBe(operation);
-  });
+it('the attacks of the sandbox without a wallet are those on what a server builds, each once', async () => {
+  const attacks = await renderHookStrict(useWalletlessAttacks, undefined);
+  await expect.poll(() => names(attacks.current.data)).toEqual(['N1', 'L1', 'X1:native']);
+});
 
-  it.each<[Attack, boolean]>([
-    [native, true],
-    [liquid, true],
-    [withdraw, false],
-    [nativeOfNode, false],
-    [nativeOfBoth, false],
-  ])('can be shown by its link where it needs no wallet', (attack, walletless) => {
-    expect(isWalletless(attack)).toBe(walletless);
-  });
+it.each([
+  ['a public cluster', { cluster: 'testnet' }],
+  ['a deployment without a sandbox', { features: { ...config.features, sandbox: false } }],
+])('the attacks of the sandbox are none, and not asked for, on %s', async (_, change) => {
+  answerConfig(change);
+  const attacks = await renderHookStrict(useAttacks, 'native-stake');
+  await attacks.answered();
+  expect(attacks.current).toMatchObject({ data: undefined, fetchStatus: 'idle' });
+  expect(requests).toBe(0);
+});
+
+it.each<[Attack, string]>([
+  [general, 'any'],
+  [native, 'native-stake'],
+  [liquid, 'liquid-stake'],
+  [withdraw, 'any'],
+])('an attack is played on one operation, or on any', (attack, operation) => {
+  expect(attackedOperation(attack)).toBe(operation);
+});
+
+it.each<[Attack, boolean]>([
+  [native, true],
+  [liquid, true],
+  [withdraw, false],
+  [nativeOfNode, false],
+  [nativeOfBoth, false],
+])('an attack can be shown by its link where it needs no wallet', (attack, walletless) => {
+  expect(isWalletless(attack)).toBe(walletless);
 });

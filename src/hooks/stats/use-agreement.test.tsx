@@ -1,5 +1,5 @@
 import { routes } from '@contract/rest/routes';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportAnswer } from '@/lib/connection';
 import { epochs, publicAnswers } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
@@ -54,67 +54,35 @@ const agree = ['Stake total', 'APY', 'Running epoch'].map((name) => ({ name, ver
 const except = (index: number, verdict: string, detail = '') =>
   agree.map((check, place) => (place === index ? { ...check, verdict, detail } : check));
 
-describe('the figures of two routes', () => {
-  // Stakes may differ by a hundredth of the total, rates by a hundredth of a point.
-  it.each([
-    ['are alike', [older(7)], agree],
-    ['are more apart', stakes(1_000, 989), except(0, 'differ', '1,000 SOL against 989 SOL')],
-    ['are 0.02 points apart', [older(7.02)], except(1, 'differ', '7.00 % against 7.02 %')],
-    [
-      // By the API epoch 1059 was the last that ended.
-      'are two epochs',
-      [running(1060), older(7, {}, 1059), series],
-      except(2, 'differ', '1,060 against 1,061'),
-    ],
-  ])('%s', async (_, answers, expected) => {
-    worker.use(...answers);
-    expect((await agreements()).current).toEqual(expected);
-  });
-
-  it.each([
-    [
-      'stake of one in the list',
-      answerRoute(routes.validatorsOverview, {
-        general_data: {},
-        validators: [{}, { activated_stake: 1_000 }],
-      }),
-      0,
-    ],
-    ['own rate', failRoute(routes.apy, 404), 1],
-    ['older rate', failRoute(routes.legacyApy, 404), 1],
-  ])('are unknown without the %s', async (_, answer, index) => {
-    worker.use(answer);
-    expect((await agreements()).current).toEqual(except(index, 'unknown'));
-  });
+// Stakes may differ by a hundredth of the total, rates by a hundredth of a point.
+it.each([
+  ['stakes that are more apart', stakes(1_000, 989), except(0, 'differ', '1,000 SOL against 989 SOL')],
+  ['rates that are more apart', [older(7.02)], except(1, 'differ', '7.00 % against 7.02 %')],
+  [
+    // By the API epoch 1059 was the last that ended.
+    'epochs that are two',
+    [running(1060), older(7, {}, 1059), series],
+    except(2, 'differ', '1,060 against 1,061'),
+  ],
+  ['stakes within a hundredth', stakes(1_000, 990), agree],
+  ['a stake that is missing', [failRoute(routes.tvl, 404)], except(0, 'unknown')],
+  ['a rate that is missing', [failRoute(routes.legacyApy, 404)], except(1, 'unknown')],
+  [
+    'an old stake',
+    stakes(1_000, 1_000, oldBy(61)),
+    except(0, 'aged', 'not compared, a figure is 1\u00a0min old'),
+  ],
+  ['an old rate', [older(7, oldBy(241))], except(1, 'aged', 'not compared, a figure is 4\u00a0min old')],
+])('compares the figures of two routes: %s', async (_, answers, expected) => {
+  worker.use(...answers);
+  expect((await agreements()).current).toEqual(expected);
 });
 
-describe('old figures', () => {
-  it.each([
-    ['stake', stakes(1_000, 1_000, oldBy(61)), except(0, 'aged', 'not compared, a figure is 1\u00a0min old')],
-    ['rate', [older(7, oldBy(241))], except(1, 'aged', 'not compared, a figure is 4\u00a0min old')],
-    ['epoch', [running(1061, oldBy(21))], except(2, 'aged', 'not compared, a figure is 21\u00a0s old')],
-  ])('of the %s are not compared', async (_, answers, expected) => {
-    worker.use(...answers);
-    expect((await agreements()).current).toEqual(expected);
-  });
-});
-
-describe('figures that cannot be renewed', () => {
-  const api = 'not compared, the staking API does not answer';
-  const node = 'not compared, the Solana node does not answer';
-  const aged = (...details: (string | undefined)[]) =>
-    agree.map((check, index) => {
-      const detail = details[index];
-      return detail === undefined ? check : { ...check, verdict: 'aged', detail };
-    });
-
-  it.each([
-    ['the node', 'rpc=35', aged(undefined, undefined, node)],
-    ['the staking API', 'stakingApi=35', aged(api, api, api)],
-  ])('without %s are not compared', async (_, told, expected) => {
-    const shown = await agreements();
-    expect(shown.current).toEqual(agree);
-    reportAnswer(told);
-    await expect.poll(() => shown.current).toEqual(expected);
-  });
+it('compares nothing with a source that cannot be renewed', async () => {
+  const shown = await agreements();
+  expect(shown.current).toEqual(agree);
+  reportAnswer('rpc=35');
+  await expect
+    .poll(() => shown.current)
+    .toEqual(except(2, 'aged', 'not compared, the Solana node does not answer'));
 });

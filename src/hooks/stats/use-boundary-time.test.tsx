@@ -38,81 +38,49 @@ async function settled<Result>(hook: () => Result) {
 /** What it gives is read with the answer's age. */
 const boundaryAt = now - 10_000 + 90_000;
 
-describe('the epoch clock', () => {
-  it('has the chain’s position and the API’s end', async () => {
-    node();
-    api(1061);
-    const { current } = await settled(useEpochClock);
-    expect(current).toEqual({ epoch: 1061, progressAt: expect.any(Function), boundaryAt, loading: false });
-    // Half of the remaining quarter passes by half of the 80 seconds.
-    expect([now, now + 40_000, boundaryAt].map((time) => current.progressAt?.(time))).toEqual([
-      0.75, 0.875, 1,
-    ]);
-  });
-
-  it.each([1062])('has no end of another epoch, %i, than the chain’s', async (epoch) => {
-    node();
-    api(epoch);
-    const { current } = await settled(useEpochClock);
-    expect(current).toMatchObject({ epoch: 1061, boundaryAt: undefined, loading: false });
-    expect(current.progressAt?.(now + 40_000)).toBe(0.75);
-  });
-
-  it('has the API’s epoch and end without the node', async () => {
-    node({ getEpochInfo: away });
-    api(1060);
-    expect((await settled(useEpochClock)).current).toEqual({
-      epoch: 1060,
-      progressAt: undefined,
-      boundaryAt,
-      loading: false,
-    });
-  });
+it('the epoch clock has the chain’s position and the API’s end', async () => {
+  node();
+  api(1061);
+  const { current } = await settled(useEpochClock);
+  expect(current).toMatchObject({ epoch: 1061, boundaryAt });
+  // Half of the remaining quarter passes by half of the 80 seconds.
+  expect([now, now + 40_000, boundaryAt].map((time) => current.progressAt?.(time))).toEqual([0.75, 0.875, 1]);
 });
 
-describe('the slot time', () => {
-  it('is that measured by the node', async () => {
-    node();
-    api(1061);
-    const slot = await renderHookStrict(useSlotTime, undefined);
-    expect(slot.current).toEqual({ slotTime: undefined, pending: true });
-    await expect
-      .poll(() => slot.current)
-      .toEqual({ slotTime: { milliseconds: 500, minutes: 1, slotsInEpoch: 400 }, pending: false });
-  });
+it('the epoch clock has no end of another epoch than the chain’s', async () => {
+  node();
+  api(1062);
+  expect((await settled(useEpochClock)).current).toMatchObject({ epoch: 1061, boundaryAt: undefined });
+});
 
-  it.each([['fails', { getRecentPerformanceSamples: away }]])(
-    'is estimated where the node’s measurement %s',
-    async (_, change) => {
-      node(change);
-      api(1061);
-      // 90 seconds for 100 slots.
-      expect((await settled(useSlotTime)).current).toEqual({
-        slotTime: { milliseconds: 900, minutes: null, slotsInEpoch: 400 },
-        pending: false,
-      });
-    },
-  );
+it.each([
+  ['is measured by the node', {}, { milliseconds: 500, minutes: 1 }],
+  // 90 seconds for 100 slots.
+  [
+    'is estimated without a measurement',
+    { getRecentPerformanceSamples: away },
+    { milliseconds: 900, minutes: null },
+  ],
+])('the slot time %s', async (_, change, slotTime) => {
+  node(change);
+  api(1061);
+  expect((await settled(useSlotTime)).current.slotTime).toEqual({ ...slotTime, slotsInEpoch: 400 });
 });
 
 describe('the end of the epoch', () => {
-  it('is the API’s, and the slots are not measured', async () => {
-    const samples = vi.fn(() => []);
-    node({ getRecentPerformanceSamples: samples });
+  it('is the API’s', async () => {
+    node();
     api(1061);
-    const boundary = await renderHookStrict(useBoundaryTime, undefined);
-    expect(boundary.current).toEqual({ state: 'loading' });
-    await boundary.answered();
-    expect(boundary.current).toEqual({ state: 'ready', at: boundaryAt, estimate: null });
-    expect(samples).not.toHaveBeenCalled();
+    expect((await settled(useBoundaryTime)).current).toEqual({
+      state: 'ready',
+      at: boundaryAt,
+      estimate: null,
+    });
   });
 
-  it.each([
-    ['without the API', noApi],
-    ['while the API is an epoch behind', () => api(1060)],
-  ])('is estimated from the chain’s slots %s', async (_, answer) => {
+  it('is estimated from the chain’s slots while the API is an epoch behind', async () => {
     node();
-    answer();
+    api(1060);
     expect((await settled(useBoundaryTime)).current).toEqual({
       state: 'ready',
       // 100 slots of half a second.
@@ -121,11 +89,8 @@ describe('the end of the epoch', () => {
     });
   });
 
-  it.each([
-    ['the chain', { getEpochInfo: away }],
-    ['a measurement', { getRecentPerformanceSamples: away }],
-  ])('is unavailable without the API and %s', async (_, change) => {
-    node(change);
+  it('is unavailable without the API and a measurement', async () => {
+    node({ getRecentPerformanceSamples: away });
     noApi();
     expect((await settled(useBoundaryTime)).current).toEqual({ state: 'unavailable' });
   });

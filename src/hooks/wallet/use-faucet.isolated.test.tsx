@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sleep } from '@/lib/sleep';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc, type RpcAnswers } from '@/testing/rpc';
@@ -49,29 +49,27 @@ async function show() {
   return faucet;
 }
 
-describe('the faucet', () => {
-  it('gives a hundred SOL, and waits until the balance has them', async () => {
-    const requests = answerBalances([sol, sol, sol, 101n * sol]);
-    const faucet = await show();
-    expect(await faucet.current.mutateAsync()).toBe(101n * sol);
-    expect(faucetAmount).toBe(100n * sol);
-    expect(airdrops).toEqual([[testWallet, Number(faucetAmount)]]);
-    expect(requests()).toBe(4);
-    expect(vi.mocked(sleep).mock.calls).toEqual([[300], [300]]);
-    // Other parts of the page show the new balance at once, and look again at what the address is.
-    expect(faucet.client.getQueryData(chainKeys.balance(testWallet))).toBe(101n * sol);
-    expect(faucet.client.getQueryState(kindKey)?.isInvalidated).toBe(true);
-    expect(faucet.client.getQueryState(['chain', 'other'])?.isInvalidated).toBe(false);
-  });
+it('the faucet gives a hundred SOL, and waits until the balance has them', async () => {
+  const requests = answerBalances([sol, sol, sol, 101n * sol]);
+  const faucet = await show();
+  expect(await faucet.current.mutateAsync()).toBe(101n * sol);
+  expect(faucetAmount).toBe(100n * sol);
+  expect(airdrops).toEqual([[testWallet, Number(faucetAmount)]]);
+  expect(requests()).toBe(4);
+  expect(vi.mocked(sleep).mock.calls).toEqual([[300], [300]]);
+  // Other parts of the page show the new balance at once, and look again at what the address is.
+  expect(faucet.client.getQueryData(chainKeys.balance(testWallet))).toBe(101n * sol);
+  expect(faucet.client.getQueryState(kindKey)?.isInvalidated).toBe(true);
+  expect(faucet.client.getQueryState(['chain', 'other'])?.isInvalidated).toBe(false);
+});
 
-  it('gives up after twenty looks at an unchanged balance', async () => {
-    const requests = answerBalances([sol]);
-    const faucet = await show();
-    await expect(faucet.current.mutateAsync()).rejects.toThrow(
-      'The gift was announced, but it does not show in the balance yet.',
-    );
-    expect(requests()).toBe(21);
-    expect(faucet.client.getQueryData(chainKeys.balance(testWallet))).toBeUndefined();
-    expect(faucet.client.getQueryState(kindKey)?.isInvalidated).toBe(false);
-  });
+it('the faucet gives up after twenty looks at an unchanged balance', async () => {
+  const requests = answerBalances([sol]);
+  const faucet = await show();
+  await expect(faucet.current.mutateAsync()).rejects.toThrow(
+    'The gift was announced, but it does not show in the balance yet.',
+  );
+  expect(requests()).toBe(21);
+  expect(faucet.client.getQueryData(chainKeys.balance(testWallet))).toBeUndefined();
+  expect(faucet.client.getQueryState(kindKey)?.isInvalidated).toBe(false);
 });

@@ -13,56 +13,54 @@ import {
   shownDifference,
 } from './figures';
 
-describe('figures', () => {
-  it.each([7.416, 1000, 999_999.99])('writes %d as the language does', (value) => {
-    for (const decimals of [0, 1, 2, 3])
-      expect(formatFigure(value, decimals)).toBe(
-        value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-      );
-  });
+it.each([7.416, 1000, 999_999.99])('writes %d as the language does', (value) => {
+  for (const decimals of [0, 1, 2, 3])
+    expect(formatFigure(value, decimals)).toBe(
+      value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+    );
+});
 
-  it('writes negative figures with a real minus', () => {
-    expect(formatFigure(-1234)).toBe('−1,234');
-    expect(formatPoints(-0.04)).toBe('−0.04');
-    expect(formatPoints(0.81)).toBe('+0.81');
-  });
+it('writes negative figures with a real minus', () => {
+  expect(formatFigure(-1234)).toBe('−1,234');
+  expect(formatPoints(-0.04)).toBe('−0.04');
+  expect(formatPoints(0.81)).toBe('+0.81');
+});
 
-  it.each([
-    [0, 1, '0.0'],
-    [0.05, 1, '0.1'],
-    [0.004, 2, '<0.01'],
-    [0.3, 0, '<1'],
-    [-0.004, 2, '>−0.01'],
-  ])('writes %d with %d decimals as %s', (value, decimals, text) => {
-    expect(formatFigure(value, decimals)).toBe(text);
-    expect(formatPercent(value, decimals)).toBe(text);
-  });
+it.each([
+  [0, 1, '0.0'],
+  [0.05, 1, '0.1'],
+  [0.004, 2, '<0.01'],
+  [0.3, 0, '<1'],
+  [-0.004, 2, '>−0.01'],
+])('writes %d with %d decimals as %s', (value, decimals, text) => {
+  expect(formatFigure(value, decimals)).toBe(text);
+  expect(formatPercent(value, decimals)).toBe(text);
+});
 
-  it.each([
-    // Shown as 0.93 and 0.92, and as 7.42 twice; unrounded they differ by 0.0021 and 0.0098.
-    [0.9261, 0.924, '+0.01'],
-    [7.4248, 7.415, '0.00'],
-    [6.5, 7.3, '−0.80'],
-    [0.3, 0.1, '+0.20'],
-  ])('subtracts %d and %d as displayed', (left, right, text) => {
-    expect(formatPoints(shownDifference(left, right))).toBe(text);
-  });
+it.each([
+  // Shown as 0.93 and 0.92, and as 7.42 twice; unrounded they differ by 0.0021 and 0.0098.
+  [0.9261, 0.924, '+0.01'],
+  [7.4248, 7.415, '0.00'],
+  [6.5, 7.3, '−0.80'],
+  [0.3, 0.1, '+0.20'],
+])('subtracts %d and %d as displayed', (left, right, text) => {
+  expect(formatPoints(shownDifference(left, right))).toBe(text);
+});
 
-  it.each([
-    [2_418_306, { text: '2.418', unit: 'M' }],
-    [48_120, { text: '48.1', unit: 'k' }],
-    [999_949, { text: '999.9', unit: 'k' }],
-    [999_999_499, { text: '999.999', unit: 'M' }],
-    [412, { text: '412', unit: '' }],
-    [0.004, { text: '<0.01', unit: '' }],
-  ])('shortens %d', (value, short) => {
-    expect(shortenFigure(value)).toEqual(short);
-  });
+it.each([
+  [2_418_306, { text: '2.418', unit: 'M' }],
+  [48_120, { text: '48.1', unit: 'k' }],
+  [999_949, { text: '999.9', unit: 'k' }],
+  [999_999_499, { text: '999.999', unit: 'M' }],
+  [412, { text: '412', unit: '' }],
+  [0.004, { text: '<0.01', unit: '' }],
+])('shortens %d', (value, short) => {
+  expect(shortenFigure(value)).toEqual(short);
+});
 
-  it('writes basis points as percent', () => {
-    expect(formatBasisPoints(10_000)).toBe('100');
-    expect(formatBasisPoints(250)).toBe('2.50');
-  });
+it('writes basis points as percent', () => {
+  expect(formatBasisPoints(10_000)).toBe('100');
+  expect(formatBasisPoints(250)).toBe('2.50');
 });
 
 it.each(['999', '1000', '1000000', '18446744073709551615', '-1', '-1000', '-12345678'])(

@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import { formatFigure } from './figures';
+import { expect, it } from 'vitest';
 import { type Locale, locales } from './locale';
 
 /** The month as it is written beside a day. */
@@ -35,13 +34,4 @@ it.each([
   ['ar', 'ar-u-nu-latn'],
 ] as const)('has the names and signs of %s as Intl has them', (language, tag) => {
   expect(locales[language]).toEqual(localeOf(tag));
-});
-
-describe.each(['en-US', 'de-DE', 'fr-FR', 'de-CH'])('%s', (tag) => {
-  const locale = localeOf(tag);
-
-  it.each([0, 7.416, 1_234.5, 2_418_306.25])('formats the figure %d as Intl does', (value) => {
-    const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-    expect(formatFigure(value, 2, locale)).toBe(value.toLocaleString(tag, digits));
-  });
 });

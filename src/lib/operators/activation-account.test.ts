@@ -11,7 +11,7 @@ import {
   getU8Encoder,
   getU16Encoder,
 } from '@solana/kit';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { decodeActivationAccount, decodeActivationConfig } from './activation-account';
 import { activationStatus } from './activation-state';
 
@@ -61,109 +61,88 @@ const published = getStructEncoder([
   ['hash', getOptionEncoder(fixEncoderSize(getBytesEncoder(), 64))],
 ]);
 
-describe('the published interface', () => {
-  const fields = {
-    isEnabled: true,
-    validatorAuthority: validator,
-    validatorCommissionBps: 9_999,
-    operatorCommissionBps: 258,
-    bump: 253,
-  };
-  it.each([
-    [null, null],
-    [operator, new Uint8Array(64).fill(7)],
-  ])('with proposer %s and hash %s is read member by member', (proposer, hash) => {
-    const discriminator = sha256(new TextEncoder().encode('account:RakuraiActivationAccount')).subarray(0, 8);
-    const data = Uint8Array.from(published.encode({ discriminator, ...fields, proposer, hash }));
-    expect(decodeActivationAccount(data)).toEqual({ ...fields, proposer, hash });
-  });
+const fields = {
+  isEnabled: true,
+  validatorAuthority: validator,
+  validatorCommissionBps: 9_999,
+  operatorCommissionBps: 258,
+  bump: 253,
+};
+it.each([
+  [null, null],
+  [operator, new Uint8Array(64).fill(7)],
+])('the published interface with proposer %s and hash %s is read member by member', (proposer, hash) => {
+  const discriminator = sha256(new TextEncoder().encode('account:RakuraiActivationAccount')).subarray(0, 8);
+  const data = Uint8Array.from(published.encode({ discriminator, ...fields, proposer, hash }));
+  expect(decodeActivationAccount(data)).toEqual({ ...fields, proposer, hash });
 });
 
-describe('activation account', () => {
-  it('reads fields behind options of either length', () => {
-    expect(decodeActivationAccount(layout({ proposer: proposed(validator), bps: 1250 }))).toEqual({
-      isEnabled: false,
-      proposer: validator,
-      validatorAuthority: validator,
-      validatorCommissionBps: 1250,
-      operatorCommissionBps: 0,
-      bump: 254,
-      hash: null,
-    });
-    const enabled = decodeActivationAccount(layout({ enabled: 1, hash }));
-    expect(enabled).toMatchObject({ isEnabled: true, proposer: null, validatorAuthority: validator });
-    expect(enabled.hash).toEqual(Uint8Array.from(hash.slice(1)));
-  });
-
-  it.each([
-    ['another account type', () => layout().fill(0, 0, 8), /another account type/],
-    ['a bool of 2', () => layout({ enabled: 2 }), /is_enabled at byte 8 is 2/],
-    ['an option tag of 7', () => layout({ proposer: [7] }), /proposer tag at byte 9 is 7/],
-    ['a commission over 100 percent', () => layout({ bps: 10_001 }), /10001 basis points/],
-  ])('refuses %s', (_name, spoiled, message) => {
-    expect(() => decodeActivationAccount(spoiled())).toThrow(message);
-  });
-
-  it('reads the config account', () => {
-    const data = Uint8Array.from([
-      ...[46, 64, 171, 251, 213, 197, 130, 76],
-      ...key(stranger),
-      ...key(operator),
-      0xf4,
-      0x01,
-      ...key(validator),
-      255,
-    ]);
-    expect(decodeActivationConfig(data)).toEqual({
-      authority: stranger,
-      operatorAuthority: operator,
-      operatorCommissionBps: 500,
-      commissionAccount: validator,
-      bump: 255,
-    });
-    expect(() => decodeActivationConfig(layout())).toThrow(/another account type/);
-  });
+it.each([
+  ['another account type', () => layout().fill(0, 0, 8), /another account type/],
+  ['a bool of 2', () => layout({ enabled: 2 }), /is_enabled at byte 8 is 2/],
+  ['an option tag of 7', () => layout({ proposer: [7] }), /proposer tag at byte 9 is 7/],
+  ['a commission over 100 percent', () => layout({ bps: 10_001 }), /10001 basis points/],
+])('refuses %s', (_name, spoiled, message) => {
+  expect(() => decodeActivationAccount(spoiled())).toThrow(message);
 });
 
-describe('two-of-two state', () => {
-  const status = (fields: Fields) => activationStatus(decodeActivationAccount(layout(fields)), operator);
-  const who = (fields: Fields) => status(fields).steps.map(({ party, action }) => `${party} ${action}`);
-
-  it.each([
-    ['disabled', {}, false, false],
-    ['waiting-for-operator', { proposer: proposed(validator) }, true, false],
-    ['waiting-for-validator', { proposer: proposed(operator) }, false, true],
-    ['enabled', { enabled: 1, hash }, true, true],
-  ] as const)('%s', (state, fields, validatorApproved, operatorApproved) => {
-    const spread: Fields = { ...fields, ...('hash' in fields ? { hash: [...fields.hash] } : {}) };
-    expect(status(spread)).toMatchObject({ state, validatorApproved, operatorApproved, warnings: [] });
+it('reads the config account', () => {
+  const data = Uint8Array.from([
+    ...[46, 64, 171, 251, 213, 197, 130, 76],
+    ...key(stranger),
+    ...key(operator),
+    0xf4,
+    0x01,
+    ...key(validator),
+    255,
+  ]);
+  expect(decodeActivationConfig(data)).toEqual({
+    authority: stranger,
+    operatorAuthority: operator,
+    operatorCommissionBps: 500,
+    commissionAccount: validator,
+    bump: 255,
   });
+  expect(() => decodeActivationConfig(layout())).toThrow(/another account type/);
+});
 
-  it('says who can act next', () => {
-    expect(activationStatus(null).steps.map(({ party, action }) => `${party} ${action}`)).toEqual([
-      'validator create',
-    ]);
-    expect(who({})).toEqual(['validator propose', 'operator propose']);
-    expect(who({ proposer: proposed(validator) })).toEqual([
-      'operator approve',
-      'validator withdraw-approval',
-      'operator withdraw-approval',
-    ]);
-    expect(who({ proposer: proposed(operator) })).toEqual([
-      'validator approve',
-      'validator withdraw-approval',
-      'operator withdraw-approval',
-    ]);
-    expect(who({ enabled: 1, hash })).toEqual([
-      'validator disable',
-      'operator disable',
-      'operator refresh-hash',
-    ]);
-  });
+const status = (fields: Fields) => activationStatus(decodeActivationAccount(layout(fields)), operator);
+const who = (fields: Fields) => status(fields).steps.map(({ party, action }) => `${party} ${action}`);
 
-  it('warns about states that the program never writes', () => {
-    expect(status({ enabled: 1 }).warnings).toHaveLength(1);
-    expect(status({ enabled: 1, hash, proposer: proposed(validator) }).warnings).toHaveLength(1);
-    expect(status({ proposer: proposed(stranger) }).warnings).toEqual([expect.stringContaining(stranger)]);
-  });
+it.each([
+  ['disabled', {}, false, false],
+  ['waiting-for-operator', { proposer: proposed(validator) }, true, false],
+  ['waiting-for-validator', { proposer: proposed(operator) }, false, true],
+  ['enabled', { enabled: 1, hash }, true, true],
+] as const)('two-of-two state %s', (state, fields, validatorApproved, operatorApproved) => {
+  const spread: Fields = { ...fields, ...('hash' in fields ? { hash: [...fields.hash] } : {}) };
+  expect(status(spread)).toMatchObject({ state, validatorApproved, operatorApproved, warnings: [] });
+});
+
+it('two-of-two state says who can act next', () => {
+  expect(activationStatus(null).steps.map(({ party, action }) => `${party} ${action}`)).toEqual([
+    'validator create',
+  ]);
+  expect(who({})).toEqual(['validator propose', 'operator propose']);
+  expect(who({ proposer: proposed(validator) })).toEqual([
+    'operator approve',
+    'validator withdraw-approval',
+    'operator withdraw-approval',
+  ]);
+  expect(who({ proposer: proposed(operator) })).toEqual([
+    'validator approve',
+    'validator withdraw-approval',
+    'operator withdraw-approval',
+  ]);
+  expect(who({ enabled: 1, hash })).toEqual([
+    'validator disable',
+    'operator disable',
+    'operator refresh-hash',
+  ]);
+});
+
+it('two-of-two state warns about states that the program never writes', () => {
+  expect(status({ enabled: 1 }).warnings).toHaveLength(1);
+  expect(status({ enabled: 1, hash, proposer: proposed(validator) }).warnings).toHaveLength(1);
+  expect(status({ proposer: proposed(stranger) }).warnings).toEqual([expect.stringContaining(stranger)]);
 });

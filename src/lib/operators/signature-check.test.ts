@@ -30,39 +30,37 @@ const reasonOf = async (pasted: string) => {
   return check.ok ? 'accepted' : check.reason;
 };
 
-describe('off-chain message', () => {
-  it('matches the published digest for a mainnet account', async () => {
-    const bytes = offchainMessage('cli', address('FaeBpwpd6BKJ59Lb1g9jQmcbcXFdReQHh7dGwz4hetfa'), identity);
-    expect(bytes.length).toBe(64);
-    expect(hex(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes))))).toBe(
-      '424194f9636a836588c14f4db395029d945c004ca9d9c9c08a9c422dfda29202',
-    );
-  });
+it('off-chain message matches the published digest for a mainnet account', async () => {
+  const bytes = offchainMessage('cli', address('FaeBpwpd6BKJ59Lb1g9jQmcbcXFdReQHh7dGwz4hetfa'), identity);
+  expect(bytes.length).toBe(64);
+  expect(hex(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes))))).toBe(
+    '424194f9636a836588c14f4db395029d945c004ca9d9c9c08a9c422dfda29202',
+  );
+});
 
-  it('is what kit’s own encoders write in the forms of the specification', () => {
-    const requiredSignatories = [{ address: identity }];
-    const applicationDomain = offchainMessageApplicationDomain('11111111111111111111111111111111');
-    const content = offchainMessageContentRestrictedAsciiOf1232BytesMax(account);
-    expect(offchainMessage('spec-v0', account, identity)).toEqual(
-      getOffchainMessageV0Encoder().encode({ version: 0, applicationDomain, content, requiredSignatories }),
-    );
-    expect(offchainMessage('spec-v1', account, identity)).toEqual(
-      getOffchainMessageV1Encoder().encode({ version: 1, content: account, requiredSignatories }),
-    );
-  });
+it('off-chain message is what kit’s own encoders write in the forms of the specification', () => {
+  const requiredSignatories = [{ address: identity }];
+  const applicationDomain = offchainMessageApplicationDomain('11111111111111111111111111111111');
+  const content = offchainMessageContentRestrictedAsciiOf1232BytesMax(account);
+  expect(offchainMessage('spec-v0', account, identity)).toEqual(
+    getOffchainMessageV0Encoder().encode({ version: 0, applicationDomain, content, requiredSignatories }),
+  );
+  expect(offchainMessage('spec-v1', account, identity)).toEqual(
+    getOffchainMessageV1Encoder().encode({ version: 1, content: account, requiredSignatories }),
+  );
+});
 
-  // The vector of the toolkit's own tests, crate `solana-offchain-message`: its bytes, and their SHA-256 in base58.
-  it('is what the toolkit’s tests publish in the command-line form', () => {
-    const bytes = offchainMessage('cli', 'Test Message' as Address, identity);
-    expect(hex(bytes)).toBe('ff736f6c616e61206f6666636861696e00000c0054657374204d657373616765');
-    expect(base58.encode(sha256(bytes))).toBe('HG5JydBGjtjTfD3sSn21ys5NTWPpXzmqifiGC2BVUjkD');
-  });
+// The vector of the toolkit's own tests, crate `solana-offchain-message`: its bytes, and their SHA-256 in base58.
+it('off-chain message is what the toolkit’s tests publish in the command-line form', () => {
+  const bytes = offchainMessage('cli', 'Test Message' as Address, identity);
+  expect(hex(bytes)).toBe('ff736f6c616e61206f6666636861696e00000c0054657374204d657373616765');
+  expect(base58.encode(sha256(bytes))).toBe('HG5JydBGjtjTfD3sSn21ys5NTWPpXzmqifiGC2BVUjkD');
+});
 
-  it('is what the copied command signs', () => {
-    expect(signCommand(account)).toBe(
-      'solana sign-offchain-message -k identity.json DPdcyu2T6ZMwDrCaoEECpq4xf5VAMBowJimZ5cgt2fLd',
-    );
-  });
+it('off-chain message is what the copied command signs', () => {
+  expect(signCommand(account)).toBe(
+    'solana sign-offchain-message -k identity.json DPdcyu2T6ZMwDrCaoEECpq4xf5VAMBowJimZ5cgt2fLd',
+  );
 });
 
 describe('signature check', () => {

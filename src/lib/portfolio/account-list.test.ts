@@ -110,32 +110,26 @@ describe('listAccounts', () => {
   });
 });
 
-describe('toggleSort', () => {
-  it('sorts, reverses, and returns to the default order; the filter stays', () => {
-    const first = toggleSort({ show: 'active', q: 'x' }, 'idle');
-    expect(first).toEqual({ show: 'active', q: 'x', sort: 'idle' });
-    const second = toggleSort(first, 'idle');
-    expect(second).toEqual({ show: 'active', q: 'x', sort: 'idle', dir: 'reversed' });
-    expect(toggleSort(second, 'idle')).toEqual({ show: 'active', q: 'x' });
-    expect(toggleSort(second, 'state')).toEqual({ show: 'active', q: 'x', sort: 'state' });
-  });
+it('toggleSort sorts, reverses, and returns to the default order; the filter stays', () => {
+  const first = toggleSort({ show: 'active', q: 'x' }, 'idle');
+  expect(first).toEqual({ show: 'active', q: 'x', sort: 'idle' });
+  const second = toggleSort(first, 'idle');
+  expect(second).toEqual({ show: 'active', q: 'x', sort: 'idle', dir: 'reversed' });
+  expect(toggleSort(second, 'idle')).toEqual({ show: 'active', q: 'x' });
+  expect(toggleSort(second, 'state')).toEqual({ show: 'active', q: 'x', sort: 'state' });
 });
 
-describe('byUrgency', () => {
-  it('puts withdrawable accounts first, the larger ones before', () => {
-    const many = [
-      position('1', { activity: 'active' }),
-      position('2', { activity: 'inactive', lamports: 1n }),
-      position('3', { activity: 'activating' }),
-      position('4', { activity: 'inactive', lamports: 2n }),
-      position('5', { activity: 'deactivating' }),
-    ];
-    expect(many.sort(byUrgency).map(({ address }) => address)).toEqual(['4', '2', '5', '3', '1']);
-  });
+it('byUrgency puts withdrawable accounts first, the larger ones before', () => {
+  const many = [
+    position('1', { activity: 'active' }),
+    position('2', { activity: 'inactive', lamports: 1n }),
+    position('3', { activity: 'activating' }),
+    position('4', { activity: 'inactive', lamports: 2n }),
+    position('5', { activity: 'deactivating' }),
+  ];
+  expect(many.sort(byUrgency).map(({ address }) => address)).toEqual(['4', '2', '5', '3', '1']);
 });
 
-describe('countStates', () => {
-  it('counts every state, also without accounts', () => {
-    expect(countStates(accounts)).toEqual({ active: 2, activating: 0, deactivating: 1, inactive: 1 });
-  });
+it('countStates counts every state, also without accounts', () => {
+  expect(countStates(accounts)).toEqual({ active: 2, activating: 0, deactivating: 1, inactive: 1 });
 });

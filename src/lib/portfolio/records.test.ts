@@ -47,56 +47,50 @@ describe('recordsByAccount', () => {
   });
 });
 
-describe('recordsOfAccount', () => {
-  it('has every answered epoch, and no other', () => {
-    const beyond = { ...rewards, rewards: [...rewards.rewards, reward('B', 6n, 1n)] };
-    expect(recordsOfAccount('B', beyond)).toEqual([
-      { epoch: 9n, reward: { account: 'B', epoch: 9n, amount: 7n, postBalance: 1n, slot: 1n } },
-      { epoch: 8n, reward: null },
-      { epoch: 7n, reward: null },
-    ]);
+it('recordsOfAccount has every answered epoch, and no other', () => {
+  const beyond = { ...rewards, rewards: [...rewards.rewards, reward('B', 6n, 1n)] };
+  expect(recordsOfAccount('B', beyond)).toEqual([
+    { epoch: 9n, reward: { account: 'B', epoch: 9n, amount: 7n, postBalance: 1n, slot: 1n } },
+    { epoch: 8n, reward: null },
+    { epoch: 7n, reward: null },
+  ]);
+});
+
+it('joinRewards counts an epoch as answered only when both results have it', () => {
+  const other = {
+    rewards: [reward('X', 9n, 1n)],
+    epochs: [9n],
+    unread: [{ epoch: 8n, reason: 'Away.' }],
+    truncated: true,
+  };
+  expect(joinRewards(rewards, other)).toEqual({
+    rewards: [...rewards.rewards, ...other.rewards],
+    epochs: [9n],
+    unread: other.unread,
+    truncated: true,
   });
 });
 
-describe('joinRewards', () => {
-  it('counts an epoch as answered only when both results have it', () => {
-    const other = {
-      rewards: [reward('X', 9n, 1n)],
-      epochs: [9n],
-      unread: [{ epoch: 8n, reason: 'Away.' }],
-      truncated: true,
-    };
-    expect(joinRewards(rewards, other)).toEqual({
-      rewards: [...rewards.rewards, ...other.rewards],
-      epochs: [9n],
-      unread: other.unread,
-      truncated: true,
-    });
-  });
+// Mainnet: epochs of 432,000 slots since slot 0.
+const mainnet = { epoch: 1061n, absoluteSlot: 458_625_888n, slotIndex: 273_888n, slotsInEpoch: 432_000n };
+it.each([
+  [458_625_888n, 1061n],
+  [458_352_000n, 1061n],
+  [458_351_999n, 1060n],
+  [457_920_000n, 1060n],
+  [457_919_999n, 1059n],
+  [0n, 0n],
+])('epochOfSlot slot %d is in epoch %d', (slot, epoch) => {
+  expect(epochOfSlot(slot, mainnet)).toBe(epoch);
 });
 
-describe('epochOfSlot', () => {
-  // Mainnet: epochs of 432,000 slots since slot 0.
-  const mainnet = { epoch: 1061n, absoluteSlot: 458_625_888n, slotIndex: 273_888n, slotsInEpoch: 432_000n };
-  it.each([
-    [458_625_888n, 1061n],
-    [458_352_000n, 1061n],
-    [458_351_999n, 1060n],
-    [457_920_000n, 1060n],
-    [457_919_999n, 1059n],
-    [0n, 0n],
-  ])('slot %d is in epoch %d', (slot, epoch) => {
-    expect(epochOfSlot(slot, mainnet)).toBe(epoch);
-  });
-
-  it('follows a cluster whose first epochs were shorter', () => {
-    // Testnet: epoch 14 began in slot 524,256, the first with the full length of 432,000.
-    const testnet = {
-      epoch: 20n,
-      absoluteSlot: 524_256n + 6n * 432_000n + 5n,
-      slotIndex: 5n,
-      slotsInEpoch: 432_000n,
-    };
-    expect(epochOfSlot(524_256n, testnet)).toBe(14n);
-  });
+it('epochOfSlot follows a cluster whose first epochs were shorter', () => {
+  // Testnet: epoch 14 began in slot 524,256, the first with the full length of 432,000.
+  const testnet = {
+    epoch: 20n,
+    absoluteSlot: 524_256n + 6n * 432_000n + 5n,
+    slotIndex: 5n,
+    slotsInEpoch: 432_000n,
+  };
+  expect(epochOfSlot(524_256n, testnet)).toBe(14n);
 });

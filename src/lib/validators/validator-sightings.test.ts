@@ -44,32 +44,30 @@ describe('the commissions that were seen', () => {
   });
 });
 
-describe('the rates that were seen', () => {
-  it('leaves out what the list has no rate for', () => {
-    expect(seenEpoch(validators, 900, 5)).toEqual({ epoch: 900, at: 5, apy: { AAA1: 7.384, BBB2: 6 } });
-  });
+it('the rates that were seen leaves out what the list has no rate for', () => {
+  expect(seenEpoch(validators, 900, 5)).toEqual({ epoch: 900, at: 5, apy: { AAA1: 7.384, BBB2: 6 } });
+});
 
-  it('has a gap for an epoch in which the browser was closed', () => {
-    const epochs = [
-      { epoch: 10, at: 1, apy: { AAA1: 7 } },
-      { epoch: 12, at: 2, apy: { AAA1: 8 } },
-      { epoch: 13, at: 3, apy: {} },
-    ];
-    expect(trendOf(keptPoints(epochs, 'AAA1'))).toEqual([7, null, 8, null]);
-    expect(trendOf([])).toEqual([]);
-  });
+it('the rates that were seen has a gap for an epoch in which the browser was closed', () => {
+  const epochs = [
+    { epoch: 10, at: 1, apy: { AAA1: 7 } },
+    { epoch: 12, at: 2, apy: { AAA1: 8 } },
+    { epoch: 13, at: 3, apy: {} },
+  ];
+  expect(trendOf(keptPoints(epochs, 'AAA1'))).toEqual([7, null, 8, null]);
+  expect(trendOf([])).toEqual([]);
+});
 
-  it('shows the last twenty epochs only', () => {
-    const points = Array.from({ length: 50 }, (_, epoch) => ({ epoch, value: epoch }));
-    expect(trendOf(points)).toEqual(Array.from({ length: 20 }, (_, index) => 30 + index));
-  });
+it('the rates that were seen shows the last twenty epochs only', () => {
+  const points = Array.from({ length: 50 }, (_, epoch) => ({ epoch, value: epoch }));
+  expect(trendOf(points)).toEqual(Array.from({ length: 20 }, (_, index) => 30 + index));
+});
 
-  it('is compared with the epoch before as both are shown', () => {
-    // 7.384 shows as 7.38, 7.365 as 7.37 (the unrounded difference would show as 0.02).
-    expect(lastChange([7.3651, 7.384])).toBe(0.01);
-    expect(lastChange([7, null, 7])).toBeNull();
-    expect(lastChange([7])).toBeNull();
-  });
+it('the rates that were seen is compared with the epoch before as both are shown', () => {
+  // 7.384 shows as 7.38, 7.365 as 7.37 (the unrounded difference would show as 0.02).
+  expect(lastChange([7.3651, 7.384])).toBe(0.01);
+  expect(lastChange([7, null, 7])).toBeNull();
+  expect(lastChange([7])).toBeNull();
 });
 
 describe('withSightings', () => {

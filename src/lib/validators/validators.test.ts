@@ -3,87 +3,88 @@ import { differences, median, neutralOrder, readValidators, validatorName } from
 
 const settings = { apy: 'auto', stake: 'auto', reward: 'auto' } as const;
 
-describe('readValidators', () => {
-  it('keeps missing figures null and zero zero', () => {
-    const { validators } = readValidators([{ identity: 'A', apy: 0, mev_rewards: null }], settings);
-    expect(validators[0]).toMatchObject({
-      identity: 'A',
-      base: 0,
-      mevRewards: null,
-      stake: null,
-      total: null,
-    });
+it('readValidators keeps missing figures null and zero zero', () => {
+  const { validators } = readValidators([{ identity: 'A', apy: 0, mev_rewards: null }], settings);
+  expect(validators[0]).toMatchObject({
+    identity: 'A',
+    base: 0,
+    mevRewards: null,
+    stake: null,
+    total: null,
   });
+});
 
-  it.each(['\u2060\u00ad \ufe0f', '\u3164\u115f'])('reads no name in %j, which shows nothing', (name) => {
+it.each(['\u2060\u00ad \ufe0f', '\u3164\u115f'])(
+  'readValidators reads no name in %j, which shows nothing',
+  (name) => {
     expect(readValidators([{ identity: 'A', name }], settings).validators[0]?.name).toBeNull();
-  });
+  },
+);
 
-  it('keeps what joins or parts letters in a name', () => {
-    const name = '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 \u{1f468}\u200d\u{1f4bb}';
-    expect(readValidators([{ identity: 'A', name }], settings).validators[0]?.name).toBe(name);
-  });
+it('readValidators keeps what joins or parts letters in a name', () => {
+  const name = '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 \u{1f468}\u200d\u{1f4bb}';
+  expect(readValidators([{ identity: 'A', name }], settings).validators[0]?.name).toBe(name);
+});
 
-  it('reads a name without the controls that would turn it around', () => {
-    const { validators } = readValidators(
-      [
-        { identity: 'A', name: '\u202egnikats desrever\u202c' },
-        { identity: 'B', name: '\u2066Basalt\u2069 \u200e\u200f\u061cRow' },
-        { identity: 'C', name: '\u202e' },
-        { identity: 'D', name: '\u0633\u0646\u062f 1' },
-      ],
-      settings,
-    );
-    expect(validators.map(({ name }) => name)).toEqual([
-      'gnikats desrever',
-      'Basalt Row',
-      null,
-      '\u0633\u0646\u062f 1',
-    ]);
-  });
+it('readValidators reads a name without the controls that would turn it around', () => {
+  const { validators } = readValidators(
+    [
+      { identity: 'A', name: '\u202egnikats desrever\u202c' },
+      { identity: 'B', name: '\u2066Basalt\u2069 \u200e\u200f\u061cRow' },
+      { identity: 'C', name: '\u202e' },
+      { identity: 'D', name: '\u0633\u0646\u062f 1' },
+    ],
+    settings,
+  );
+  expect(validators.map(({ name }) => name)).toEqual([
+    'gnikats desrever',
+    'Basalt Row',
+    null,
+    '\u0633\u0646\u062f 1',
+  ]);
+});
 
-  it('infers fractions and lamports from the figures', () => {
-    const { validators, units } = readValidators(
-      [
-        {
-          identity: 'A',
-          apy: 0.057,
-          apy_total: 0.0742,
-          activated_stake: 412_880_000_000_000,
-          mev_rewards: 102_400_000_000,
-        },
-      ],
-      settings,
-    );
-    expect(units.apy).toEqual({ unit: 'fraction', by: 'size' });
-    expect(validators[0]?.total).toBeCloseTo(7.42, 10);
-    expect(validators[0]?.stake).toBe(412_880);
-    expect(validators[0]?.mevRewards).toBe(102.4);
-  });
+it('readValidators infers fractions and lamports from the figures', () => {
+  const { validators, units } = readValidators(
+    [
+      {
+        identity: 'A',
+        apy: 0.057,
+        apy_total: 0.0742,
+        activated_stake: 412_880_000_000_000,
+        mev_rewards: 102_400_000_000,
+      },
+    ],
+    settings,
+  );
+  expect(units.apy).toEqual({ unit: 'fraction', by: 'size' });
+  expect(validators[0]?.total).toBeCloseTo(7.42, 10);
+  expect(validators[0]?.stake).toBe(412_880);
+  expect(validators[0]?.mevRewards).toBe(102.4);
+});
 
-  it('gives every row a unique key, also for repeated or missing identities', () => {
-    const { validators } = readValidators(
-      [{ identity: 'A' }, { identity: 'A' }, {}, { vote_identity: 'V' }],
-      settings,
-    );
-    expect(new Set(validators.map((validator) => validator.key)).size).toBe(4);
-  });
+it('readValidators gives every row a unique key, also for repeated or missing identities', () => {
+  const { validators } = readValidators(
+    [{ identity: 'A' }, { identity: 'A' }, {}, { vote_identity: 'V' }],
+    settings,
+  );
+  expect(new Set(validators.map((validator) => validator.key)).size).toBe(4);
+});
 
-  it('adds a part of the address to a name that another one has, too', () => {
-    const { validators } = readValidators(
-      [
-        { identity: 'AAAABBBBCCCC', name: 'Harrow Lane' },
-        { identity: 'DDDDEEEEFFFF', name: ' ｈarrow\u200blane' },
-        { identity: 'GGGGHHHHIIII', name: 'Aspen' },
-      ],
-      settings,
-    );
-    expect(validators.map((validator) => validatorName(validator))).toEqual([
-      'Harrow Lane (AAAA…CCCC)',
-      'ｈarrowlane (DDDD…FFFF)',
-      'Aspen',
-    ]);
-  });
+it('readValidators adds a part of the address to a name that another one has, too', () => {
+  const { validators } = readValidators(
+    [
+      { identity: 'AAAABBBBCCCC', name: 'Harrow Lane' },
+      { identity: 'DDDDEEEEFFFF', name: ' ｈarrow\u200blane' },
+      { identity: 'GGGGHHHHIIII', name: 'Aspen' },
+    ],
+    settings,
+  );
+  expect(validators.map((validator) => validatorName(validator))).toEqual([
+    'Harrow Lane (AAAA…CCCC)',
+    'ｈarrowlane (DDDD…FFFF)',
+    'Aspen',
+  ]);
 });
 
 describe('a share of the stake', () => {
@@ -102,40 +103,36 @@ describe('a share of the stake', () => {
   });
 });
 
-describe('the totals of the source', () => {
-  const list = [{ activated_stake: 400 }, { activated_stake: 600 }];
-  const totalsOf = (given: Parameters<typeof readValidators>[2], raw = list) =>
-    readValidators(raw, settings, given).totals;
+const list = [{ activated_stake: 400 }, { activated_stake: 600 }];
+const totalsOf = (given: Parameters<typeof readValidators>[2], raw = list) =>
+  readValidators(raw, settings, given).totals;
 
-  it('have units of their own', () => {
-    expect(totalsOf({ total_Solana_stake: 4e17, rakurai_Total_stake: 1_000 })).toMatchObject({
-      networkStake: 4e8,
-      networkUnit: { unit: 'lamports', by: 'size' },
-      clientStake: 1_000,
-      clientUnit: { unit: 'SOL', by: 'size' },
-    });
-  });
-
-  it('are said to differ from the list where they do', () => {
-    expect(differences(totalsOf({ rakurai_Total_stake: 1_005, all_validators_Rakurai: 2 }))).toEqual([]);
-    expect(differences(totalsOf({ rakurai_Total_stake: 1_500, all_validators_Rakurai: 3 }))).toEqual([
-      'The source gives 1,500 SOL of client stake; its list adds up to 1,000 SOL.',
-      'The source counts 3 validators and lists 2.',
-    ]);
-    expect(differences(totalsOf({}))).toEqual([]);
+it('the totals of the source have units of their own', () => {
+  expect(totalsOf({ total_Solana_stake: 4e17, rakurai_Total_stake: 1_000 })).toMatchObject({
+    networkStake: 4e8,
+    networkUnit: { unit: 'lamports', by: 'size' },
+    clientStake: 1_000,
+    clientUnit: { unit: 'SOL', by: 'size' },
   });
 });
 
-describe('median', () => {
-  it.each([
-    [[4, 1, 2, 3], 2.5],
-    [[null, 5], 5],
-    [[null], null],
-    // One of three says nothing of the whole.
-    [[null, 5, null], null],
-  ])('of %j is %j', (values, middle) => {
-    expect(median(values)).toBe(middle);
-  });
+it('the totals of the source are said to differ from the list where they do', () => {
+  expect(differences(totalsOf({ rakurai_Total_stake: 1_005, all_validators_Rakurai: 2 }))).toEqual([]);
+  expect(differences(totalsOf({ rakurai_Total_stake: 1_500, all_validators_Rakurai: 3 }))).toEqual([
+    'The source gives 1,500 SOL of client stake; its list adds up to 1,000 SOL.',
+    'The source counts 3 validators and lists 2.',
+  ]);
+  expect(differences(totalsOf({}))).toEqual([]);
+});
+
+it.each([
+  [[4, 1, 2, 3], 2.5],
+  [[null, 5], 5],
+  [[null], null],
+  // One of three says nothing of the whole.
+  [[null, 5, null], null],
+])('median of %j is %j', (values, middle) => {
+  expect(median(values)).toBe(middle);
 });
 
 describe('the neutral order', () => {

@@ -37,17 +37,15 @@ describe('the accounts that are deactivated for an amount', () => {
   });
 });
 
-describe('a plan is free at once', () => {
-  const activated = (activationEpoch: bigint, activity = 'activating') =>
-    ({ activity, activationEpoch }) as StakePosition;
-  it.each([
-    ['where all of it was activated in this epoch', true, [activated(9n)], activated(9n)],
-    ['never where a part was activated before', false, [activated(9n)], activated(8n)],
-    ['never where an account is active', false, [activated(8n, 'active')], undefined],
-  ])('%s', (_, free, whole, part) => {
-    const plan = { whole, part: part && { position: part, lamports: sol } };
-    expect(isFreeAtOnce(plan, 9n)).toBe(free);
-  });
+const activated = (activationEpoch: bigint, activity = 'activating') =>
+  ({ activity, activationEpoch }) as StakePosition;
+it.each([
+  ['where all of it was activated in this epoch', true, [activated(9n)], activated(9n)],
+  ['never where a part was activated before', false, [activated(9n)], activated(8n)],
+  ['never where an account is active', false, [activated(8n, 'active')], undefined],
+])('a plan is free at once %s', (_, free, whole, part) => {
+  const plan = { whole, part: part && { position: part, lamports: sol } };
+  expect(isFreeAtOnce(plan, 9n)).toBe(free);
 });
 
 describe('the fees of a plan', () => {

@@ -2,7 +2,6 @@ import { setLanguage } from '@contract/i18n';
 import { describe, expect, it } from 'vitest';
 import german from '@/locales/de.json';
 import { recordsCsv } from './records-csv';
-import { reminderFile } from './reminder';
 
 describe('recordsCsv', () => {
   const signature =
@@ -64,33 +63,5 @@ describe('recordsCsv', () => {
       `,deactivated,1061,458400000,${signature},Stake2,open,none,0.000000000,0,7,getTransaction,,"'=HYPERLINK(""x"")",9,unavailable,unavailable,unavailable`,
       '',
     ]);
-  });
-
-  it('has no cell that a spreadsheet could read as a formula', () => {
-    for (const cell of lines.flatMap((line) => line.split(','))) expect(cell).not.toMatch(/^"?[=+\-@]/);
-  });
-});
-
-describe('reminderFile', () => {
-  const file = reminderFile({
-    title: 'Withdraw, now; \\ here',
-    description: `${'xü'.repeat(50)}\nsecond line`,
-    at: Date.UTC(2026, 10, 21, 14, 52),
-    createdAt: Date.UTC(2026, 10, 20, 1, 2, 3),
-    uid: 'one@clearstake',
-  });
-
-  it('is an event in UTC with an alarm', () => {
-    expect(file).toContain('DTSTART:20261121T145200Z\r\nDTEND:20261121T150700Z\r\n');
-    expect(file).toContain('DTSTAMP:20261120T010203Z\r\n');
-    expect(file).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\n');
-    expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
-    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
-  });
-
-  it('escapes text and folds lines at 75 bytes', () => {
-    expect(file).toContain('SUMMARY:Withdraw\\, now\\; \\\\ here\r\n');
-    expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
-    expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${'xü'.repeat(50)}\\nsecond line`);
   });
 });
