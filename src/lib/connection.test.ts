@@ -49,13 +49,6 @@ it('is offline when the browser reports it, since it was noticed', () => {
   expect(outages()).toEqual([]);
 });
 
-it('an outage of the server began with the first request that got no answer', () => {
-  reportNoAnswer();
-  vi.advanceTimersByTime(10_000);
-  reportNoAnswer();
-  expect(outages()).toEqual([{ of: 'server', since: 1_000_000 }]);
-});
-
 it('an outage of an upstream is what the gateway says, until it says otherwise', () => {
   reportAnswer('stakingApi=35, rpc=4');
   expect(outages()).toEqual([

@@ -65,14 +65,3 @@ it('a page URL has every parameter, so that no raw value remains after the merge
     meta: undefined,
   });
 });
-
-it('a page URL can be written again when a text was cut within a character', () => {
-  const search = read('?q=abcd%F0%9F%98%80');
-  expect(search.q).toBe('abcd\ud83d');
-  expect(stringifySearch(search)).toBe('?q=abcd%EF%BF%BD');
-});
-
-it('a page URL omits absent values from the URL', () => {
-  expect(stringifySearch({ a: undefined, b: null, c: '', d: false, e: [], f: 'x' })).toBe('?f=x');
-  expect(stringifySearch({})).toBe('');
-});

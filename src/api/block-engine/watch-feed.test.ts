@@ -89,24 +89,6 @@ it('watchFeed resumes with the feed id and the last sequence number', async () =
   expect(links[2]).toMatchObject({ attempt: 1, reason: 'You read too slowly.' });
 });
 
-it('watchFeed gives up a call that is never answered, and tries again', async () => {
-  vi.useFakeTimers();
-  const { links, requests } = watch(async function* (_, signal) {
-    yield* [];
-    await silence(signal);
-  });
-  await vi.advanceTimersByTimeAsync(29_000);
-  expect(links.map(({ state }) => state)).toEqual(['connecting']);
-  await vi.advanceTimersByTimeAsync(1_200);
-  expect(links.at(-1)).toMatchObject({
-    state: 'reconnecting',
-    attempt: 1,
-    reason: 'Nothing was heard for 30000 ms.',
-  });
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(requests).toHaveLength(2);
-});
-
 it.each([
   [Code.Unimplemented, 'This server does not offer the block engine stream (gone).'],
   [Code.PermissionDenied, 'gone'],

@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { sleep } from '@/lib/sleep';
 import type { ArchiveSink } from './archive-sink';
 import { type DownloadProgress, downloadScheduler } from './download-scheduler';
 
@@ -135,20 +134,6 @@ it('streams into the sink, hashes the bytes and reports progress', async () => {
   });
 });
 
-it('recognizes a gzip magic that arrives byte by byte', async () => {
-  answer = async (response) => {
-    response.writeHead(200, { 'content-type': 'application/octet-stream' });
-    for (const byte of archive.subarray(0, 4)) {
-      response.write(Buffer.from([byte]));
-      await sleep(5);
-    }
-    response.end(archive.subarray(4));
-  };
-  const done = await start();
-  expect(done.bytes).toBe(archive.length);
-  expect(written.equals(archive)).toBe(true);
-});
-
 it.each([
   [
     'an error body',
@@ -210,19 +195,6 @@ it('times out after half a minute without a byte', async () => {
   expect(ended).toBe('open');
   vi.advanceTimersByTime(1);
   await given;
-  expect(ended).toBe('discarded');
-});
-
-it('discards the file when cancelled', async () => {
-  answer = (response) => {
-    response.writeHead(200, { 'content-type': 'application/gzip' });
-    response.write(archive.subarray(0, 1000));
-  };
-  const controller = new AbortController();
-  const reason = new Error('cancelled by the person');
-  await expect(start({ signal: controller.signal, onProgress: () => controller.abort(reason) })).rejects.toBe(
-    reason,
-  );
   expect(ended).toBe('discarded');
 });
 

@@ -10,13 +10,7 @@ import { getSignaturesForAddress, getTransactionEffects } from './history';
 import { getSlotTime } from './performance';
 import { RpcError } from './rpc-error';
 import { getInflationReward, listStakeAccounts } from './stake';
-import {
-  getSignatureStatuses,
-  getTransaction,
-  requestAirdrop,
-  sendTransaction,
-  simulateTransaction,
-} from './transactions';
+import { getSignatureStatuses, getTransaction, sendTransaction, simulateTransaction } from './transactions';
 import { getVoteAccounts } from './vote-accounts';
 
 interface Call {
@@ -127,17 +121,6 @@ it('lists the accounts of one authority where the other list fails', async () =>
   expect(await listStakeAccounts('W')).toMatchObject({ addresses: ['C'], problem: { code: -32010 } });
 });
 
-it('retries after a network failure, up to three attempts', async () => {
-  const info = '{"epoch":1,"absoluteSlot":2,"blockHeight":3,"slotIndex":4,"slotsInEpoch":432000}';
-  answer = (_, count) => (count < 3 ? undefined : ok(info));
-  expect((await getEpochInfo()).epoch).toBe(1n);
-  expect(calls).toHaveLength(3);
-  calls = [];
-  answer = () => undefined;
-  await expect(getEpochInfo()).rejects.toBeInstanceOf(NetworkError);
-  expect(calls).toHaveLength(3);
-});
-
 it('distinguishes an RPC error from an invalid answer', async () => {
   answer = () => '"error":{"code":-32602,"message":"Invalid param"}';
   await expect(getEpochInfo()).rejects.toMatchObject({ name: 'RpcError', code: -32602 });
@@ -164,12 +147,6 @@ it('checks a blockhash only on a node that has reached the slot of signing', asy
     ['hash', { commitment: 'confirmed' }],
     ['hash', { commitment: 'finalized', minContextSlot: 9_007_199_254_740_993n }],
   ]);
-});
-
-it('keeps every digit of an airdrop beyond 2^53', async () => {
-  answer = () => ok('"signature"');
-  expect(await requestAirdrop('A', 9_007_199_254_740_993n)).toBe('signature');
-  expect(texts[0]).toContain('"params":["A",9007199254740993]');
 });
 
 it('simulates without signatures and returns the post-state', async () => {

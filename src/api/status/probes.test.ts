@@ -101,20 +101,6 @@ it('bypasses the cache, and recognizes a cached answer', async () => {
   expect(seen.map((headers) => headers.get('cache-control'))).toEqual(Array(3).fill('max-age=5'));
 });
 
-it('lists undocumented fields without depending on them', async () => {
-  answer('{"tvl_values":[{"epoch":9,"tvl":12,"colour":"blue"}]}');
-  expect(await runProbe(named('legacyTvl'), signal)).toMatchObject({
-    outcome: 'ok',
-    detail: 'Latest 12. Fields: epoch, tvl, colour.',
-  });
-  answer('{"tvl_values":[{"when":1},{"time":2,"tvl":7},{"time":1,"tvl":6},7]}');
-  expect(await runProbe(named('legacyTvl'), signal)).toMatchObject({
-    outcome: 'ok',
-    detail:
-      'Latest 7. Fields: when, time, tvl. One row of the source cannot be read and is left out. One row of the source has no figure. 2 rows of the source name no epoch.',
-  });
-});
-
 it.each([
   ['legacyEpochInfo', { epoch: 9, epochSeconds: 'x' }, 'Epoch 9, seconds left: cannot be read. 1 value'],
   ['legacySolValue', { solValue: null }, 'Latest not in the answer.'],
@@ -156,13 +142,4 @@ it('expects the download to refuse the zero signature with an error text', async
   expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'failed' });
   answer('\u001f', 200, 'application/gzip');
   expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'mismatch' });
-});
-
-it('validates RPC answers', async () => {
-  answer('{"jsonrpc":"2.0","id":1,"result":458625888}');
-  expect(await runProbe(named('rpc/getSlot'), signal)).toMatchObject({ outcome: 'ok', units: 'slots' });
-  answer('{"jsonrpc":"2.0","id":1,"result":"458625888"}');
-  expect(await runProbe(named('rpc/getSlot'), signal)).toMatchObject({ outcome: 'mismatch' });
-  answer('{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"failed to deserialize"}}');
-  expect(await runProbe(named('rpc/sendTransaction'), signal)).toMatchObject({ outcome: 'refused' });
 });

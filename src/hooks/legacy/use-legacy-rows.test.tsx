@@ -1,11 +1,9 @@
 import { routes } from '@contract/rest/routes';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { sleep } from '@/lib/sleep';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRoute, failRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
-import { useAccountStatus } from './use-account-status';
 import { useLegacyRows } from './use-legacy-rows';
 
 describe('the rows of an older series', () => {
@@ -29,28 +27,5 @@ describe('the rows of an older series', () => {
     await expect.poll(() => shown.current.reading).toMatchObject({ state: 'ready', value: rows });
     // The newer answer comes before the one that counts.
     expect(requests).toEqual(['max-age=5']);
-  });
-});
-
-describe('the state of a stake account in the older interface', () => {
-  const account = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
-  const status = (address: string) => ({ stake_account: { address, status: 'Cooling', amount: 5n } });
-
-  it('is asked for again by the person only', async () => {
-    let requests = 0;
-    worker.use(
-      http.post(routes.legacyAccountStatus.path, () => {
-        requests += 1;
-      }),
-      failRoute(routes.legacyAccountStatus, 503, 'Closed.'),
-    );
-    const shown = await renderHookStrict(useAccountStatus, account);
-    await expect.poll(() => shown.current.reading).toMatchObject({ state: 'unavailable', reason: 'Closed.' });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    await sleep(50);
-    expect(requests).toBe(1);
-    worker.use(answerRoute(routes.legacyAccountStatus, status(account)));
-    shown.current.askAgain();
-    await expect.poll(() => shown.current.reading).toMatchObject({ state: 'ready', value: status(account) });
   });
 });

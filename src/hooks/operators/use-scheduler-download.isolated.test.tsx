@@ -57,28 +57,6 @@ const running = (received: number, total: number | null) => ({
   progress: { received, total },
 });
 
-it('the download of a build is saved under its name, and its secret is kept nowhere', async () => {
-  const download = await started();
-  expect(vi.mocked(chooseSink).mock.calls).toEqual([['scheduler-v3.1-ubuntu_24.04.tar.gz']]);
-  expect(downloads[0]?.options).toEqual({
-    choice,
-    openSink,
-    signal: expect.any(AbortSignal),
-    onProgress: expect.any(Function),
-  });
-  await expect.poll(() => download.current.state).toEqual(running(0, null));
-  downloads[0]?.finish(archive);
-  await expect
-    .poll(() => download.current.state)
-    .toEqual({
-      stage: 'done',
-      subject,
-      archive,
-      fileName: 'scheduler-v3.1-ubuntu_24.04.tar.gz',
-      at: now,
-    });
-});
-
 it.each([
   ['the reason', new Error('Not for you.'), 'Not for you.'],
   ['a full disk', new DOMException('Quota.', 'QuotaExceededError'), 'The disk is full. Nothing was kept.'],

@@ -122,30 +122,3 @@ it('has rewards, the wallet’s transactions and those of its accounts, each onc
     `2023-11-14T22:21:40.000Z,credited,1061,910,own,${closed},closed,in,0.000000004,4,5,getTransaction,,,5${none}`,
   ]);
 });
-
-it('is not saved where the node fails', async () => {
-  answer({
-    getEpochInfo: () => {
-      throw { code: 1, message: 'Away' };
-    },
-  });
-  const saving = await renderHookStrict(useRecordsExport, testWallet);
-  await expect(saving.current.mutateAsync(records)).rejects.toThrow('The Solana node says: “Away”.');
-  expect(saveFile).not.toHaveBeenCalled();
-});
-
-it('says that older transactions of an account may be missing where the node lists no more than a thousand', async () => {
-  const signatures = Array.from({ length: 1_000 }, (_, index) => ({ ...listed(`S${index}`), slot: index }));
-  answer({ getSignaturesForAddress: signatures });
-  const transactions = signatures.map(({ signature }) => ({ ...own, signature, balances: new Map() }));
-  const saving = await renderHookStrict(useRecordsExport, testWallet);
-  const history = { transactions, unread: [] };
-  expect(
-    await saving.current.mutateAsync({
-      ...records,
-      rewards: undefined,
-      history,
-      accounts: records.accounts.slice(0, 1),
-    }),
-  ).toMatchObject({ truncated: 1, unreadable: 0 });
-});

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sleep } from '@/lib/sleep';
 import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc, type RpcAnswers } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
-import { useHistoryStart, useWalletHistory } from './use-wallet-history';
+import { useWalletHistory } from './use-wallet-history';
 
 /** The pages that the node was asked for: address, limit and the signature before which they begin. */
 let pages: [string, { limit: number; before?: string }][];
@@ -138,25 +137,6 @@ describe('the transactions of an address', () => {
     expect(history.current.transactions).toHaveLength(4);
   });
 
-  it('stop loading by themselves once a page failed', async () => {
-    answerHistory(250, {
-      getSignaturesForAddress: (address: string, page: { limit: number; before?: string }) => {
-        pages.push([address, page]);
-        if (page.before !== undefined) throw { code: -32000, message: 'Away' };
-        return Array.from({ length: 100 }, (_, index) => ({
-          signature: `S${index}`,
-          slot: 5,
-          blockTime: null,
-          err: 'failed',
-        }));
-      },
-    });
-    const history = await show();
-    await expect.poll(() => history.current.error).not.toBeNull();
-    await sleep(100);
-    expect(pages).toHaveLength(2);
-  });
-
   it('are those of another address, while the first one’s are kept', async () => {
     answerHistory(3);
     const history = await show();
@@ -176,24 +156,3 @@ describe('the transactions of an address', () => {
     expect(pages.at(-1)?.[0]).toBe('another');
   });
 });
-
-it.each([['with its time', { getBlockTime: 1_700_000_000 }, { slot: 12n, time: 1_700_000_000_000 }]])(
-  'the start of a node’s history is its first block, %s',
-  async (_, answers, data) => {
-    const slots: number[] = [];
-    worker.use(
-      answerRpc({
-        getFirstAvailableBlock: 12,
-        ...('getBlockTime' in answers && {
-          getBlockTime: (slot: number) => {
-            slots.push(slot);
-            return answers.getBlockTime;
-          },
-        }),
-      }),
-    );
-    const start = await renderHookStrict(useHistoryStart, undefined);
-    await expect.poll(() => start.current.data).toEqual(data);
-    expect(slots).toEqual('getBlockTime' in answers ? [12] : []);
-  },
-);

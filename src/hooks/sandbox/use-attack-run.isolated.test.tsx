@@ -117,16 +117,3 @@ it('the run of an attack ends with its page', async () => {
   await run.unmount();
   expect(log).toEqual(['start N1', 'leave', 'end']);
 });
-
-it('the run of an attack is run anew for another attack and for another attempt', async () => {
-  const run = await building();
-  await run.rerender({ attack, attempt: 1 });
-  expect(run.current).toEqual(idle);
-  await expect.poll(() => flows.length).toBe(2);
-  await run.rerender({ attack: attackOf('N2'), attempt: 1 });
-  await expect.poll(() => flows.length).toBe(3);
-  await expect.poll(() => run.current.state?.step).toBe('building');
-  expect(log).toEqual(['start N1', 'leave', 'end', 'start N1', 'leave', 'end', 'start N2']);
-  await run.rerender({ attack: undefined, attempt: 1 });
-  expect(run.current).toEqual(idle);
-});

@@ -5,7 +5,7 @@ import { config } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { worker } from '@/testing/worker';
 import type { Operation } from '@/transaction/types';
-import { attackedOperation, isWalletless, useAttacks, useWalletlessAttacks } from './use-attacks';
+import { attackedOperation, useAttacks, useWalletlessAttacks } from './use-attacks';
 
 const attackOf = (name: string, operations: readonly string[], change: Partial<Attack> = {}): Attack => ({
   name,
@@ -28,17 +28,10 @@ const accepted = attackOf('A1', ['native-stake'], { refusal: null });
 const guarded = attackOf('G1', ['liquid-stake'], { refusal: 'minimum-unguarded' });
 const all = [general, native, sameGeneral, nativeOfNode, nativeOfBoth, liquid, withdraw, accepted, guarded];
 
-let requests: number;
-const answerConfig = (change: object) =>
-  worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, ...change })));
 beforeEach(() => {
-  requests = 0;
-  answerConfig({});
   worker.use(
-    http.get('http://127.0.0.1:4499/sandbox/attacks', () => {
-      requests += 1;
-      return HttpResponse.json({ attacks: all });
-    }),
+    http.get('/config.json', () => HttpResponse.json(config)),
+    http.get('http://127.0.0.1:4499/sandbox/attacks', () => HttpResponse.json({ attacks: all })),
   );
 });
 
@@ -51,24 +44,12 @@ it.each<[Operation, string[]]>([
   ['withdraw', ['W1']],
 ])('the attacks of the sandbox on %s are those that must be refused', async (operation, expected) => {
   const attacks = await renderHookStrict(useAttacks, operation);
-  expect(attacks.current.data).toBeUndefined();
   await expect.poll(() => names(attacks.current.data)).toEqual(expected);
 });
 
 it('the attacks of the sandbox without a wallet are those on what a server builds, each once', async () => {
   const attacks = await renderHookStrict(useWalletlessAttacks, undefined);
   await expect.poll(() => names(attacks.current.data)).toEqual(['N1', 'L1', 'X1:native']);
-});
-
-it.each([
-  ['a public cluster', { cluster: 'testnet' }],
-  ['a deployment without a sandbox', { features: { ...config.features, sandbox: false } }],
-])('the attacks of the sandbox are none, and not asked for, on %s', async (_, change) => {
-  answerConfig(change);
-  const attacks = await renderHookStrict(useAttacks, 'native-stake');
-  await attacks.answered();
-  expect(attacks.current).toMatchObject({ data: undefined, fetchStatus: 'idle' });
-  expect(requests).toBe(0);
 });
 
 it.each<[Attack, string]>([
@@ -78,14 +59,4 @@ it.each<[Attack, string]>([
   [withdraw, 'any'],
 ])('an attack is played on one operation, or on any', (attack, operation) => {
   expect(attackedOperation(attack)).toBe(operation);
-});
-
-it.each<[Attack, boolean]>([
-  [native, true],
-  [liquid, true],
-  [withdraw, false],
-  [nativeOfNode, false],
-  [nativeOfBoth, false],
-])('an attack can be shown by its link where it needs no wallet', (attack, walletless) => {
-  expect(isWalletless(attack)).toBe(walletless);
 });

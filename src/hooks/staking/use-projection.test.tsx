@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { config, epochs, publicAnswers } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
-import { answerRoute, failRoute } from '@/testing/routes';
+import { answerRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 import { useEpochsPerYear, useProjections } from './use-projection';
@@ -99,11 +99,6 @@ describe('the forecast of a native stake', () => {
       projection: forecast(7.3, share, 0.1),
       restaking: sentence,
     });
-  });
-
-  it('is unavailable without the rate', async () => {
-    worker.use(failRoute(routes.apy, 404, 'No rate.'));
-    expect((await projections()).current.native).toEqual({ state: 'unavailable', reason: 'No rate.' });
   });
 });
 

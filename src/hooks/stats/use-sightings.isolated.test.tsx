@@ -89,11 +89,3 @@ it('adds commissions, standing and rates; the tracked validator’s are of the A
     { commission: 100, commissions: [], delinquent: true, trend: [7, null, 7.5] },
   ]);
 });
-
-it('knows no commission where the node does not answer', async () => {
-  worker.use(http.post('/rpc', () => HttpResponse.json({}, { status: 404 })));
-  expect((await show(() => useSeenValidators(given))).map(({ commission }) => commission)).toEqual([
-    null,
-    null,
-  ]);
-});

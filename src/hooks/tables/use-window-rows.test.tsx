@@ -119,24 +119,3 @@ it('keeps a row only while the focus is in it', async () => {
   // The place is known all the same.
   expect(latest.active).toBe(200);
 });
-
-it('follows what moves it, and rows of another height', async () => {
-  const screen = await render(<List />);
-  await expect.poll(shown).toContain(3);
-  const before = shown().length;
-  await screen.rerender(<List height={rowHeight * 2} />);
-  await expect.poll(() => shown().length).toBeLessThan(before);
-  expect(bodyHeight()).toBe(300 * rowHeight * 2);
-  await screen.rerender(<List offset={3_000} />);
-  await expect
-    .poll(() => document.querySelector('tbody')?.getBoundingClientRect().top)
-    .toBe(3_000 + (button('To the last').element().getBoundingClientRect().height ?? 0));
-  // At the top of the list its first rows are shown, wherever it begins.
-  scrollTo(0, 3_000);
-  await expect.poll(() => shown()[0]).toBe(0);
-  expect(latest.rows[0]).toEqual({ index: 0, gap: 0 });
-  scrollTo(0, 3_000 + 50 * rowHeight);
-  await expect.poll(shown).toContain(50);
-  expect(shown()[0]).toBeGreaterThan(40);
-  expect(latest.rows[0]?.gap).toBe((shown()[0] ?? 0) * rowHeight);
-});

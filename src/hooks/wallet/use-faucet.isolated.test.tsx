@@ -62,14 +62,3 @@ it('the faucet gives a hundred SOL, and waits until the balance has them', async
   expect(faucet.client.getQueryState(kindKey)?.isInvalidated).toBe(true);
   expect(faucet.client.getQueryState(['chain', 'other'])?.isInvalidated).toBe(false);
 });
-
-it('the faucet gives up after twenty looks at an unchanged balance', async () => {
-  const requests = answerBalances([sol]);
-  const faucet = await show();
-  await expect(faucet.current.mutateAsync()).rejects.toThrow(
-    'The gift was announced, but it does not show in the balance yet.',
-  );
-  expect(requests()).toBe(21);
-  expect(faucet.client.getQueryData(chainKeys.balance(testWallet))).toBeUndefined();
-  expect(faucet.client.getQueryState(kindKey)?.isInvalidated).toBe(false);
-});

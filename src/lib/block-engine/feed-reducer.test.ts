@@ -2,7 +2,6 @@ import {
   BlockEngineStream,
   InterestKind,
   LinkState,
-  type Tick,
   type WatchResponse,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { expect, it } from 'vitest';
@@ -11,11 +10,6 @@ import { reduceFeed } from './feed-reducer';
 import { EMPTY_FEED, type FeedState } from './feed-state';
 
 const fed = (...events: WatchResponse[]): FeedState => events.reduce(reduceFeed, EMPTY_FEED);
-
-const tickOf = (event: WatchResponse): Tick => {
-  if (event.event.case !== 'tick') throw new Error('not a tick');
-  return event.event.value;
-};
 
 const link = (
   state: LinkState,
@@ -35,15 +29,6 @@ const link = (
 it.each([['an older tick', 4]])('ignores a tick that is not newer: %s', (_name, sequence) => {
   const before = fed(helloEvent(), tickEvent(5, { packets: { packets: 7 } }));
   expect(reduceFeed(before, tickEvent(sequence, { packets: { packets: 99 } }))).toBe(before);
-});
-
-it('applies only newer history of a Hello', () => {
-  const state = fed(
-    helloEvent(),
-    tickEvent(3),
-    helloEvent({ history: [tickOf(tickEvent(2)), tickOf(tickEvent(3)), tickOf(tickEvent(4))] }),
-  );
-  expect(state.fine.map(({ at }) => at)).toEqual([T0 + 300, T0 + 400]);
 });
 
 it('starts a new sequence with a new feed and keeps the log', () => {
@@ -107,15 +92,6 @@ it('counts the messages of each second', () => {
     linksTick(30, LinkState.LIVE, 31n),
   );
   expect(state.beats.map(({ messages }) => messages.packets)).toEqual([20, 0, 1]);
-});
-
-it('has no count for a second in which the stream was not live', () => {
-  const state = fed(
-    helloEvent({ links: [link(LinkState.LIVE, 10n)] }),
-    linksTick(10, LinkState.RECONNECTING, 10n),
-    linksTick(20, LinkState.LIVE, 12n),
-  );
-  expect(state.beats.map(({ messages }) => messages.packets)).toEqual([undefined, 2]);
 });
 
 it('starts over when the counter of a new connection is lower', () => {

@@ -58,30 +58,6 @@ it('rateSeries is the same beside a silence, which takes no part in it', () => {
   );
 });
 
-it('rateSeries never falls to zero where a stream starts or ends within a tick', () => {
-  const samples = [
-    ...ticks(NOW - 8_000, NOW - 5_100, undefined),
-    ...ticks(NOW - 5_000, NOW - 5_000, 0),
-    ...ticks(NOW - 4_900, NOW - 2_100, 50),
-    ...ticks(NOW - 2_000, NOW - 2_000, 0),
-    ...ticks(NOW - 1_900, NOW, undefined),
-  ];
-  const rates = rateSeries(samples, [], 60, NOW).flatMap(({ packets }) => packets ?? []);
-  expect(rates.length).toBeGreaterThan(10);
-  expect(Math.min(...rates)).toBeGreaterThanOrEqual(400);
-});
-
-it('rateSeries uses the seconds for longer windows', () => {
-  const seconds = Array.from({ length: 3_600 }, (_, index) => ({
-    at: (index + 1) * 1_000,
-    packets: 20,
-    bundles: 2,
-  }));
-  const points = rateSeries([], seconds, 3600, 3_600_000);
-  expect(points.at(-1)).toEqual({ at: 3_600_000, packets: 20, bundles: 2 });
-  expect(points[1]?.packets).toBe(20);
-});
-
 it('sumPackets adds up the window only', () => {
   const sum = sumPackets([...ticks(NOW - 2_000, NOW - 1_000, 7), ...ticks(NOW - 900, NOW, 5)], 1_000, NOW);
   expect(sum).toMatchObject({

@@ -58,11 +58,6 @@ it.each([
   expect(shortenFigure(value)).toEqual(short);
 });
 
-it('writes basis points as percent', () => {
-  expect(formatBasisPoints(10_000)).toBe('100');
-  expect(formatBasisPoints(250)).toBe('2.50');
-});
-
 it.each(['999', '1000', '1000000', '18446744073709551615', '-1', '-1000', '-12345678'])(
   'separates the thousands of %s as the locale does',
   (digits) => {

@@ -85,15 +85,6 @@ it.each([
   expect(formatLamports(lamports, format)).toBe(text);
 });
 
-it.each([
-  [1_125_000_000n, '1.1250'],
-  [1_500_000_000n, '1.5'],
-  [1n, '0.000000001'],
-])('lamportsForField writes %s as %s', (lamports, text) => {
-  expect(lamportsForField(lamports)).toBe(text);
-  expect(parseLamports(text)).toEqual({ ok: true, lamports });
-});
-
 describe('amounts in German', () => {
   beforeAll(() => setLanguage('de', german));
   afterAll(() => setLanguage('en', {}));

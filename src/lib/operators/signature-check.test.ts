@@ -1,7 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import { base58 } from '@scure/base';
 import {
-  type Address,
   address,
   getOffchainMessageV0Encoder,
   getOffchainMessageV1Encoder,
@@ -9,7 +7,7 @@ import {
   offchainMessageContentRestrictedAsciiOf1232BytesMax,
 } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
-import { offchainMessage, signCommand } from './offchain-message';
+import { offchainMessage } from './offchain-message';
 import { checkSignature, prepareSignatureChecks } from './signature-check';
 
 // Golden vectors: the seed 00 01 … 1f, signer checked against RFC 8032, messages built from the SDK's and the
@@ -47,19 +45,6 @@ it('off-chain message is what kit’s own encoders write in the forms of the spe
   );
   expect(offchainMessage('spec-v1', account, identity)).toEqual(
     getOffchainMessageV1Encoder().encode({ version: 1, content: account, requiredSignatories }),
-  );
-});
-
-// The vector of the toolkit's own tests, crate `solana-offchain-message`: its bytes, and their SHA-256 in base58.
-it('off-chain message is what the toolkit’s tests publish in the command-line form', () => {
-  const bytes = offchainMessage('cli', 'Test Message' as Address, identity);
-  expect(hex(bytes)).toBe('ff736f6c616e61206f6666636861696e00000c0054657374204d657373616765');
-  expect(base58.encode(sha256(bytes))).toBe('HG5JydBGjtjTfD3sSn21ys5NTWPpXzmqifiGC2BVUjkD');
-});
-
-it('off-chain message is what the copied command signs', () => {
-  expect(signCommand(account)).toBe(
-    'solana sign-offchain-message -k identity.json DPdcyu2T6ZMwDrCaoEECpq4xf5VAMBowJimZ5cgt2fLd',
   );
 });
 

@@ -5,11 +5,6 @@ const now = Date.UTC(2026, 10, 24, 12);
 const good: DayPrice = { day: '2026-11-24', price: '142.50', currency: 'USD', source: 'An exchange' };
 const named = { currency: 'EUR', source: 'A bank' };
 
-it.each<[string, Partial<DayPrice>]>([
-  ['one of tomorrow, which has begun elsewhere', { day: '2026-11-25' }],
-  ['one of a leap day', { day: '2024-02-29' }],
-])('a price of a day may be %s', (_, change) => expect(priceProblem({ ...good, ...change }, now)).toBeNull());
-
 it.each<[Partial<DayPrice>, string]>([
   [{ price: '0' }, 'A price of 0 is no price: leave out a day without one.'],
   [{ price: '' }, '“” is not a price: write a number such as 142.50.'],

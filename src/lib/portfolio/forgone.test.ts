@@ -62,8 +62,4 @@ describe('what idle lamports forgo', () => {
     expect(forgoneByIdle({ ...given, positions, viewer: undefined })?.worthwhile).toEqual([]);
     expect(forgoneByIdle({ ...given, positions, compounding: undefined })?.worthwhile).toEqual([]);
   });
-
-  it('is unknown while the last epoch is', () => {
-    expect(forgoneByIdle({ ...given, epoch: 62n, positions: [account('A', sol)] })).toBeUndefined();
-  });
 });

@@ -128,11 +128,4 @@ describe('a merge plan', () => {
     expect(planned([sample('A'), inactive('I')], true).groups).toEqual([]);
     expect(mergePlan([activating('A'), inactive('I')], 'W', true).groups[0]?.restakes).toBe(true);
   });
-
-  it('is empty without the wallet', () => {
-    expect(planned([sample('A'), sample('B')], false, null)).toEqual({
-      groups: [],
-      excluded: { A: 'Connect the wallet that controls it', B: 'Connect the wallet that controls it' },
-    });
-  });
 });

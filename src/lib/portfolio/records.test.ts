@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  epochOfSlot,
-  type InflationRewards,
-  joinRewards,
-  recordsByAccount,
-  recordsByEpoch,
-  recordsOfAccount,
-} from './records';
+import { epochOfSlot, type InflationRewards, joinRewards, recordsByAccount, recordsByEpoch } from './records';
 
 const reward = (account: string, epoch: bigint, amount: bigint) => ({
   account,
@@ -45,15 +38,6 @@ describe('recordsByAccount', () => {
       { address: 'C', state: 'open', paid: 0n, epochs: 0, last: undefined },
     ]);
   });
-});
-
-it('recordsOfAccount has every answered epoch, and no other', () => {
-  const beyond = { ...rewards, rewards: [...rewards.rewards, reward('B', 6n, 1n)] };
-  expect(recordsOfAccount('B', beyond)).toEqual([
-    { epoch: 9n, reward: { account: 'B', epoch: 9n, amount: 7n, postBalance: 1n, slot: 1n } },
-    { epoch: 8n, reward: null },
-    { epoch: 7n, reward: null },
-  ]);
 });
 
 it('joinRewards counts an epoch as answered only when both results have it', () => {

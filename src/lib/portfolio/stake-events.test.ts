@@ -149,11 +149,6 @@ describe('stakeEvents', () => {
     expect(accountsControlled(transaction([foreign]), wallet).size).toBe(0);
   });
 
-  it.each([[253_402_300_800n]])('has no time when the node names %s, which no calendar has', (blockTime) => {
-    const landed = transaction([plain(current.deactivate)], { blockTime });
-    expect(stakeEvents(landed, new Set([stake])).map(({ time }) => time)).toEqual([undefined]);
-  });
-
   it.each([['0OIl'], [base58.encode(Uint8Array.of(99, 0, 0, 0))]])('takes data %j for nothing', (data) => {
     expect(kinds(transaction([{ ...plain(current.deactivate), data }]))).toEqual({});
   });

@@ -71,13 +71,6 @@ it('a reminder waits longer than a timer’s maximum', async () => {
   expect(notify).toHaveBeenCalledTimes(1);
 });
 
-it('a reminder that was due while no page was open notifies when one is opened', async () => {
-  saveReminder({ ...reminder, at: start - day });
-  const { notify } = watch();
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(notify).toHaveBeenCalledTimes(1);
-});
-
 it('a reminder that is cancelled does not notify, one that is moved notifies later', async () => {
   saveReminder(reminder);
   saveReminder({ ...reminder, address: 'wallet-2' });
@@ -100,14 +93,6 @@ it('when it is due and the epoch has not ended, it checks again ten minutes late
   expect(notify).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(9 * minute);
   expect(notify).toHaveBeenCalledTimes(1);
-});
-
-it('when it is due and nothing is left to withdraw, it is removed without a notification', async () => {
-  saveReminder(reminder);
-  const { notify } = watch({ kind: 'gone' });
-  await vi.advanceTimersByTimeAsync(day);
-  expect(notify).not.toHaveBeenCalled();
-  expect(listReminders()).toEqual([]);
 });
 
 it('when it is due and the chain cannot be read, the notification says so', async () => {

@@ -68,15 +68,6 @@ it('formats a full UTC time', () => {
   expect(formatUtc(Date.UTC(2026, 10, 21, 14, 52, 7))).toBe('2026-11-21 14:52:07 UTC');
 });
 
-it('formats seconds in the local time zone or in UTC', () => {
-  const moment = Date.UTC(2026, 10, 21, 4, 52, 7, 412);
-  expect(formatClock(moment, 'UTC')).toBe('04:52:07');
-  vi.stubEnv('TZ', 'Asia/Kathmandu');
-  expect(formatClock(moment, 'local')).toBe('10:37:07');
-  vi.stubEnv('TZ', 'America/New_York');
-  expect(formatClock(moment, 'local')).toBe('23:52:07');
-});
-
 describe('in German', () => {
   beforeAll(() => setLanguage('de', german));
   afterAll(() => setLanguage('en', {}));

@@ -4,7 +4,6 @@ import {
   lastChange,
   noSightings,
   noteCommissions,
-  seenEpoch,
   trendOf,
   withSightings,
 } from './validator-sightings';
@@ -44,10 +43,6 @@ describe('the commissions that were seen', () => {
   });
 });
 
-it('the rates that were seen leaves out what the list has no rate for', () => {
-  expect(seenEpoch(validators, 900, 5)).toEqual({ epoch: 900, at: 5, apy: { AAA1: 7.384, BBB2: 6 } });
-});
-
 it('the rates that were seen has a gap for an epoch in which the browser was closed', () => {
   const epochs = [
     { epoch: 10, at: 1, apy: { AAA1: 7 } },
@@ -56,11 +51,6 @@ it('the rates that were seen has a gap for an epoch in which the browser was clo
   ];
   expect(trendOf(keptPoints(epochs, 'AAA1'))).toEqual([7, null, 8, null]);
   expect(trendOf([])).toEqual([]);
-});
-
-it('the rates that were seen shows the last twenty epochs only', () => {
-  const points = Array.from({ length: 50 }, (_, epoch) => ({ epoch, value: epoch }));
-  expect(trendOf(points)).toEqual(Array.from({ length: 20 }, (_, index) => 30 + index));
 });
 
 it('the rates that were seen is compared with the epoch before as both are shown', () => {

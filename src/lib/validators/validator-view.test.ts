@@ -70,15 +70,6 @@ it('viewValidators excludes an unknown figure from any bound', () => {
   expect(shown({ apy: 6.5, apymax: 7.5 })).toEqual(['AAA1']);
 });
 
-it.each([
-  [{ name: 'Zeta' }, true],
-  [{ image: 'https://pictures.example/z.png' }, true],
-  [{ website: 'https://zeta.example' }, true],
-])('viewValidators can filter by metadata: %j is %s', (metadata, has) => {
-  const index = indexValidators(readValidators([{ identity: 'EEE5', ...metadata }], units).validators, 1061);
-  expect(viewValidators(index, { ...usual, meta: true })).toHaveLength(has ? 1 : 0);
-});
-
 it('rankOf counts from the largest, among validators with the figure', () => {
   const [zeta, , nameless, beta] = validators;
   if (!zeta || !nameless || !beta) throw new Error('the set is incomplete');
