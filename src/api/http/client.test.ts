@@ -47,8 +47,8 @@ afterEach(async () => {
 
 const wallet = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
-it.each(['de'] as const)('asks for errors in the language of the page, %s', async (language) => {
-  setLanguage(language, {});
+it('asks for errors in the language of the page', async () => {
+  setLanguage('de', {});
   let requests: string | undefined;
   handler = ({ headers }, answer) => {
     requests = headers['accept-language'];
@@ -56,7 +56,7 @@ it.each(['de'] as const)('asks for errors in the language of the page, %s', asyn
   };
   await request(routes.tvl);
   setLanguage('en', {});
-  expect(requests).toBe(language);
+  expect(requests).toBe('de');
 });
 
 it('puts the query into the URL and parses the form of answer that the query selects', async () => {
@@ -118,18 +118,14 @@ it('rejects a query outside the contract before sending', async () => {
   expect(seen).toEqual([]);
 });
 
-it.each([{ caller: 'a signal of its own', signal: new AbortController().signal }])(
-  'aborts at the timeout with $caller, and closes the connection',
-  async ({ signal }) => {
-    handler = () => {};
-    const started = Date.now();
-    await expect(
-      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, timeout: 500, signal }),
-    ).rejects.toBeInstanceOf(TimeoutError);
-    expect(Date.now() - started).toBeGreaterThanOrEqual(490);
-    await expect.poll(() => closed).toBe(1);
-  },
-);
+it('aborts at the timeout, and closes the connection', async () => {
+  handler = () => {};
+  const { signal } = new AbortController();
+  await expect(
+    request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, timeout: 100, signal }),
+  ).rejects.toBeInstanceOf(TimeoutError);
+  await expect.poll(() => closed).toBe(1);
+});
 
 it("aborts with the caller's reason, and closes the connection", async () => {
   const caller = new AbortController();

@@ -164,16 +164,12 @@ it('discards an incomplete file', async () => {
   expect(ended).toBe('discarded');
 });
 
-it.each([['inside of the gzip', archive.subarray(0, 200_000)]])(
-  'discards an archive that the server cut off %s',
-  async (_where, bytes) => {
-    answer = (response) => response.writeHead(200, { 'content-type': 'application/gzip' }).end(bytes);
-    await expect(start()).rejects.toThrow(
-      `The archive was cut off after ${bytes.length.toLocaleString('en')} bytes.`,
-    );
-    expect(ended).toBe('discarded');
-  },
-);
+it('discards an archive that the server cut off', async () => {
+  answer = (response) =>
+    response.writeHead(200, { 'content-type': 'application/gzip' }).end(archive.subarray(0, 200_000));
+  await expect(start()).rejects.toThrow('The archive was cut off after 200,000 bytes.');
+  expect(ended).toBe('discarded');
+});
 
 it('keeps an archive whose tar has no end, and says so', async () => {
   answer = (response) =>

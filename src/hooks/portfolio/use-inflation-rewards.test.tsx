@@ -87,18 +87,6 @@ describe('the inflation rewards of accounts', () => {
     expect(rewards.current.loadOlder !== undefined).toBe(older);
   });
 
-  it.each([[71n, down(70, 1), true]])(
-    'of a chain in epoch %i have no page before its first epoch',
-    async (epoch, epochs, older) => {
-      answerRewards();
-      const rewards = await show(epoch);
-      await expect.poll(() => rewards.current.loadOlder).toBeDefined();
-      rewards.current.loadOlder?.();
-      await expect.poll(() => rewards.current.data).toEqual(rewardsOf(epochs));
-      expect(rewards.current.loadOlder !== undefined).toBe(older);
-    },
-  );
-
   it('are asked for in batches of a hundred accounts', async () => {
     answerRewards();
     const rewards = await show(

@@ -26,9 +26,9 @@ const link = (
   messages,
 });
 
-it.each([['an older tick', 4]])('ignores a tick that is not newer: %s', (_name, sequence) => {
+it('ignores a tick that is not newer', () => {
   const before = fed(helloEvent(), tickEvent(5, { packets: { packets: 7 } }));
-  expect(reduceFeed(before, tickEvent(sequence, { packets: { packets: 99 } }))).toBe(before);
+  expect(reduceFeed(before, tickEvent(5, { packets: { packets: 99 } }))).toBe(before);
 });
 
 it('starts a new sequence with a new feed and keeps the log', () => {
