@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRoute, failRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
+import { useAccountStatus } from './use-account-status';
 import { useLegacyRows } from './use-legacy-rows';
 
 describe('the rows of an older series', () => {
@@ -28,4 +29,20 @@ describe('the rows of an older series', () => {
     // The newer answer comes before the one that counts.
     expect(requests).toEqual(['max-age=5']);
   });
+});
+
+it('asks for the state of a stake account again only when the person does', async () => {
+  const account = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
+  let requests = 0;
+  worker.use(
+    http.post(routes.legacyAccountStatus.path, () => {
+      requests += 1;
+    }),
+    failRoute(routes.legacyAccountStatus, 503, 'Closed.'),
+  );
+  const shown = await renderHookStrict(useAccountStatus, account);
+  await expect.poll(() => shown.current.reading).toMatchObject({ state: 'unavailable', reason: 'Closed.' });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await shown.answered();
+  expect(requests).toBe(1);
 });

@@ -129,6 +129,16 @@ describe('the inflation rewards of accounts', () => {
     if (code !== -32009) await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 1_041)));
   });
 
+  it('fail where the node answers for no epoch, until they are asked for again', async () => {
+    answerRewards(() => failing(-32000));
+    const rewards = await show(1_061n);
+    await expect.poll(() => rewards.current.error?.message).toBe('The Solana node says: “Away”.');
+    expect(answered).toHaveLength(2);
+    answerRewards();
+    rewards.current.retry();
+    await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 1_041)));
+  });
+
   it('of an account whose entry cannot be read cost that one only', async () => {
     worker.use(
       answerRpc({

@@ -52,6 +52,19 @@ it('earns nothing in the epoch of activation and compounds after', () => {
   expect(rows[2]?.reward ?? 0n).toBeGreaterThan(rows[1]?.reward ?? 0n);
 });
 
+// Two epochs per year of 10 % each: 0.1 from the first; half of it earns in the second: 0.1 × 1.05.
+it('compounds only the part of rewards that is staked again, and keeps the rest idle', () => {
+  expect([0, 0.5, 1].map((restaked) => project(20, 2, restaked).compoundedRate)).toEqual([
+    expect.closeTo(20, 10),
+    expect.closeTo(20.5, 10),
+    expect.closeTo(21, 10),
+  ]);
+  const [, first, second] = projectEpochs(1000n * sol, 7, project(20, 2, 0.5), 3);
+  expect(Number(first?.reward) / 1e9).toBeCloseTo(100, 6);
+  expect(Number(second?.reward) / 1e9).toBeCloseTo(105, 6);
+  expect(Number(second?.balance) / 1e9).toBeCloseTo(1205, 6);
+});
+
 const measured = (milliseconds: number) => ({ milliseconds, minutes: 30 });
 
 it('epochsPerYear is half the days of a year at 400 ms', () => {
