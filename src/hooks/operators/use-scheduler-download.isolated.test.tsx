@@ -43,7 +43,6 @@ afterEach(() => {
 
 const subject = { activationAccount: 'account', version: 'v3.1', os: 'ubuntu_24.04' };
 const choice = { ...subject, signature: 'secret' };
-const archive = { bytes: 5, sha256: 'ab', destination: 'disk', ended: true } as const;
 
 async function started() {
   const download = await renderHookStrict(useSchedulerDownload, undefined);

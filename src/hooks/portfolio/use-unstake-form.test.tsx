@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { renderHookStrict } from '@/testing/render-hook';
 import type { StakePoolFacts } from '@/transaction/types';
@@ -78,72 +78,70 @@ const typed = (text: string, source = 'any') => ({ input: { text, source } });
 /** 8 tokens less a thousandth, at 1.25 SOL. */
 const poolWorth = 9_990_000_000n;
 
-describe('the form of an unstake', () => {
-  it('offers the most that one option gives, until an amount is typed', async () => {
-    expect(await formOf()).toMatchObject({
-      accounts: [two, five],
-      source: 'any',
-      text: '9.99',
-      lamports: poolWorth,
-      most: { native: 7n * sol, pool: poolWorth },
-      plan: undefined,
-      tokens: 8n * sol,
-      redemption: poolWorth,
-      native: undefined,
-      fromTokens: poolWorth - 15_000n,
-    });
-    expect(await formOf({ held: sol })).toMatchObject({
-      text: '7',
-      plan: { whole: [five, two], part: undefined },
-      // One transaction deactivates both accounts, one withdraws.
-      native: 7n * sol - 10_000n,
-      fromTokens: undefined,
-    });
-    // To who looks on it offers nothing.
-    expect(await formOf({ viewer: undefined })).toMatchObject({ accounts: [], text: '', maximum: 0n });
+it('the form offers the most that one option gives, until an amount is typed', async () => {
+  expect(await formOf()).toMatchObject({
+    accounts: [two, five],
+    source: 'any',
+    text: '9.99',
+    lamports: poolWorth,
+    most: { native: 7n * sol, pool: poolWorth },
+    plan: undefined,
+    tokens: 8n * sol,
+    redemption: poolWorth,
+    native: undefined,
+    fromTokens: poolWorth - 15_000n,
   });
-
-  it('plans a whole account, or a part of one, and the fewest tokens', async () => {
-    expect(await formOf(typed('5'))).toMatchObject({
-      typed: '5',
-      text: '5',
-      lamports: 5n * sol,
-      plan: { whole: [five], part: undefined },
-      native: 5n * sol - 10_000n,
-      // Less 4,004,005 of fee, four tokens are left.
-      tokens: 4_004_004_005n,
-      redemption: 5n * sol,
-      fromTokens: 5n * sol - 15_000n,
-    });
-    expect(await formOf(typed('1.5'))).toMatchObject({
-      plan: { whole: [], part: { position: five, lamports: 1_500_000_000n } },
-      // The split has two signatures.
-      native: 1_500_000_000n - 15_000n,
-    });
+  expect(await formOf({ held: sol })).toMatchObject({
+    text: '7',
+    plan: { whole: [five, two], part: undefined },
+    // One transaction deactivates both accounts, one withdraws.
+    native: 7n * sol - 10_000n,
+    fromTokens: undefined,
   });
+  // To who looks on it offers nothing.
+  expect(await formOf({ viewer: undefined })).toMatchObject({ accounts: [], text: '', maximum: 0n });
+});
 
-  it('offers no pool tokens that give less than a stake account needs', async () => {
-    const form = await formOf(typed('0.5'));
-    expect(form).toMatchObject({
-      fromTokens: undefined,
-      poolProblem: expect.stringMatching('1 SOL or more'),
-    });
-    expect(form.options({ native: undefined, pool: form.fromTokens, swap: undefined }).best).toBeUndefined();
-    expect(await formOf(typed('1'))).toMatchObject({ poolProblem: undefined, fromTokens: sol - 15_000n });
+it('the form plans a whole account, or a part of one, and the fewest tokens', async () => {
+  expect(await formOf(typed('5'))).toMatchObject({
+    typed: '5',
+    text: '5',
+    lamports: 5n * sol,
+    plan: { whole: [five], part: undefined },
+    native: 5n * sol - 10_000n,
+    // Less 4,004,005 of fee, four tokens are left.
+    tokens: 4_004_004_005n,
+    redemption: 5n * sol,
+    fromTokens: 5n * sol - 15_000n,
   });
+  expect(await formOf(typed('1.5'))).toMatchObject({
+    plan: { whole: [], part: { position: five, lamports: 1_500_000_000n } },
+    // The split has two signatures.
+    native: 1_500_000_000n - 15_000n,
+  });
+});
 
-  it('leaves the pool out where there is none, and where it waits for its update', async () => {
-    expect(await formOf({ ...typed('5'), pool: undefined })).toMatchObject({
-      maximum: 7n * sol,
-      native: 5n * sol - 10_000n,
-      fromTokens: undefined,
-    });
-    const behind = { ...pool, lastUpdateEpoch: 8n };
-    expect(await formOf({ ...typed('5'), pool: behind })).toMatchObject({
-      redemption: 5n * sol,
-      poolBehind: true,
-      fromTokens: undefined,
-    });
+it('the form offers no pool tokens that give less than a stake account needs', async () => {
+  const form = await formOf(typed('0.5'));
+  expect(form).toMatchObject({
+    fromTokens: undefined,
+    poolProblem: expect.stringMatching('1 SOL or more'),
+  });
+  expect(form.options({ native: undefined, pool: form.fromTokens, swap: undefined }).best).toBeUndefined();
+  expect(await formOf(typed('1'))).toMatchObject({ poolProblem: undefined, fromTokens: sol - 15_000n });
+});
+
+it('the form leaves the pool out where there is none, and where it waits for its update', async () => {
+  expect(await formOf({ ...typed('5'), pool: undefined })).toMatchObject({
+    maximum: 7n * sol,
+    native: 5n * sol - 10_000n,
+    fromTokens: undefined,
+  });
+  const behind = { ...pool, lastUpdateEpoch: 8n };
+  expect(await formOf({ ...typed('5'), pool: behind })).toMatchObject({
+    redemption: 5n * sol,
+    poolBehind: true,
+    fromTokens: undefined,
   });
 });
 

@@ -52,7 +52,7 @@ const absent = (...signatures: string[]) =>
 
 const show = (address = 'wallet') => renderHookStrict(useWalletHistory, address);
 
-describe('the transactions of an address', () => {
+describe('transactions', () => {
   it('are read in two pages, and more on demand', async () => {
     answerHistory(250);
     const history = await show();

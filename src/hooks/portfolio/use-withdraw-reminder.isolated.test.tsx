@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type PortfolioTotals, portfolioTotals } from '@/lib/portfolio/totals';
 import { listReminders, type Reminder, saveReminder } from '@/lib/reminders/reminder-store';
 import type { PortfolioGaps } from '@/services/portfolio/read-portfolio';
@@ -78,48 +78,46 @@ afterEach(() => {
   vi.mocked(startReminders).mockClear();
 });
 
-describe('the reminder of a withdrawal', () => {
-  it('is none while the end of the epoch is unknown', async () => {
-    expect((await show({ boundary: undefined })).current).toBeUndefined();
-  });
+it('the reminder is none while the end of the epoch is unknown', async () => {
+  expect((await show({ boundary: undefined })).current).toBeUndefined();
+});
 
-  it('is a calendar file and a notification, until it is cancelled', async () => {
-    const reminder = await show();
-    reminder.current?.remind();
-    await expect.poll(() => reminder.current?.cancel).toBeDefined();
-    expect(reminder.current).toMatchObject({ saved: true, notifications: 'allowed' });
-    expect(listReminders()).toEqual([kept()]);
-    await expect.poll(() => vi.mocked(startReminders).mock.calls.length).toBe(1);
-    expect(files.map(({ name, content }) => [name, content.type])).toEqual([
-      ['clearstake-withdraw.ics', 'text/calendar;charset=utf-8'],
-    ]);
-    const lines = (await files[0]?.content.text())?.replaceAll('\r\n ', '').split('\r\n');
-    expect(lines?.filter((line) => /^(UID|DTSTAMP|DTSTART|SUMMARY|DESCRIPTION)/.test(line))).toEqual([
-      `UID:withdraw-wallet-${end}@clearstake`,
-      'DTSTAMP:20261121T120000Z',
-      'DTSTART:20261121T220000Z',
-      'SUMMARY:Withdraw your unstaked SOL',
-      `DESCRIPTION:The epoch has ended\\, so deactivated stake of wallet can be withdrawn: ${location.origin}/portfolio`,
-      'DESCRIPTION:Withdraw your unstaked SOL',
-    ]);
-    reminder.current?.cancel?.();
-    await expect.poll(() => reminder.current?.cancel).toBeUndefined();
-    expect(listReminders()).toEqual([]);
-    expect(reminder.current?.saved).toBe(true);
-  });
+it('the reminder is a calendar file and a notification, until it is cancelled', async () => {
+  const reminder = await show();
+  reminder.current?.remind();
+  await expect.poll(() => reminder.current?.cancel).toBeDefined();
+  expect(reminder.current).toMatchObject({ saved: true, notifications: 'allowed' });
+  expect(listReminders()).toEqual([kept()]);
+  await expect.poll(() => vi.mocked(startReminders).mock.calls.length).toBe(1);
+  expect(files.map(({ name, content }) => [name, content.type])).toEqual([
+    ['clearstake-withdraw.ics', 'text/calendar;charset=utf-8'],
+  ]);
+  const lines = (await files[0]?.content.text())?.replaceAll('\r\n ', '').split('\r\n');
+  expect(lines?.filter((line) => /^(UID|DTSTAMP|DTSTART|SUMMARY|DESCRIPTION)/.test(line))).toEqual([
+    `UID:withdraw-wallet-${end}@clearstake`,
+    'DTSTAMP:20261121T120000Z',
+    'DTSTART:20261121T220000Z',
+    'SUMMARY:Withdraw your unstaked SOL',
+    `DESCRIPTION:The epoch has ended\\, so deactivated stake of wallet can be withdrawn: ${location.origin}/portfolio`,
+    'DESCRIPTION:Withdraw your unstaked SOL',
+  ]);
+  reminder.current?.cancel?.();
+  await expect.poll(() => reminder.current?.cancel).toBeUndefined();
+  expect(listReminders()).toEqual([]);
+  expect(reminder.current?.saved).toBe(true);
+});
 
-  it('asks for the permission, and is a file alone where it is refused', async () => {
-    const { opened, open } = gate();
-    notifications('default', 'denied', opened);
-    const reminder = await show();
-    reminder.current?.remind();
-    await expect.poll(() => reminder.current?.notifications).toBe('asking');
-    open();
-    await expect.poll(() => reminder.current?.notifications).toBe('blocked');
-    expect(reminder.current).toMatchObject({ saved: true, cancel: undefined });
-    expect(listReminders()).toEqual([]);
-    expect(startReminders).not.toHaveBeenCalled();
-  });
+it('the reminder asks for the permission, and is a file alone where it is refused', async () => {
+  const { opened, open } = gate();
+  notifications('default', 'denied', opened);
+  const reminder = await show();
+  reminder.current?.remind();
+  await expect.poll(() => reminder.current?.notifications).toBe('asking');
+  open();
+  await expect.poll(() => reminder.current?.notifications).toBe('blocked');
+  expect(reminder.current).toMatchObject({ saved: true, cancel: undefined });
+  expect(listReminders()).toEqual([]);
+  expect(startReminders).not.toHaveBeenCalled();
 });
 
 const another = kept({ address: 'another', at: 5, epoch: 1 });

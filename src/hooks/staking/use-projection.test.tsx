@@ -1,7 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { config, epochs, publicAnswers } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRoute } from '@/testing/routes';
@@ -68,37 +68,35 @@ const restaking = {
     `The network itself stakes inflation rewards again (taken to be ${share} % of the rate, by the field apy). Without auto-compound, tips and block rewards earn nothing.`,
 };
 
-describe('the forecast of a native stake', () => {
-  it('compounds the inflation part of the tracked validator’s rate', async () => {
-    expect((await projections()).current.native).toMatchObject({
-      projection: forecast(7.3, 0.5, 0.1),
-      epochLength: 'nominal',
-      source,
-      restaking: restaking.part(50),
-    });
+it('a native forecast compounds the inflation part of the tracked validator’s rate', async () => {
+  expect((await projections()).current.native).toMatchObject({
+    projection: forecast(7.3, 0.5, 0.1),
+    epochLength: 'nominal',
+    source,
+    restaking: restaking.part(50),
   });
+});
 
-  it('compounds everything with auto-compound, as soon as that is chosen', async () => {
-    const shown = await projections();
-    await shown.rerender(true);
-    expect(shown.current.native).toMatchObject({
-      projection: forecast(7.3, 1, 0.1),
-      restaking: restaking.all,
-    });
+it('a native forecast compounds everything with auto-compound, as soon as that is chosen', async () => {
+  const shown = await projections();
+  await shown.rerender(true);
+  expect(shown.current.native).toMatchObject({
+    projection: forecast(7.3, 1, 0.1),
+    restaking: restaking.all,
   });
+});
 
-  it.each([
-    ['a third', tracked(2, 6), 1 / 3, restaking.part(33)],
-    // Rounded parts may be more than the whole.
-    ['more than all', tracked(8, 7.3), 1, restaking.part(100)],
-    ['an unknown part', tracked(undefined, 7.3), 0, restaking.unknown],
-  ])('compounds %s', async (_, answer, share, sentence) => {
-    worker.use(answer);
-    expect((await projections()).current.native).toMatchObject({
-      state: 'ready',
-      projection: forecast(7.3, share, 0.1),
-      restaking: sentence,
-    });
+it.each([
+  ['a third', tracked(2, 6), 1 / 3, restaking.part(33)],
+  // Rounded parts may be more than the whole.
+  ['more than all', tracked(8, 7.3), 1, restaking.part(100)],
+  ['an unknown part', tracked(undefined, 7.3), 0, restaking.unknown],
+])('a native forecast compounds %s', async (_, answer, share, sentence) => {
+  worker.use(answer);
+  expect((await projections()).current.native).toMatchObject({
+    state: 'ready',
+    projection: forecast(7.3, share, 0.1),
+    restaking: sentence,
   });
 });
 

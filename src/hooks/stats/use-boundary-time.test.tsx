@@ -1,5 +1,5 @@
 import { routes } from '@contract/rest/routes';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRoute, failRoute } from '@/testing/routes';
 import { answerRpc, type RpcAnswers } from '@/testing/rpc';
@@ -67,31 +67,29 @@ it.each([
   expect((await settled(useSlotTime)).current.slotTime).toEqual({ ...slotTime, slotsInEpoch: 400 });
 });
 
-describe('the end of the epoch', () => {
-  it('is the API’s', async () => {
-    node();
-    api(1061);
-    expect((await settled(useBoundaryTime)).current).toEqual({
-      state: 'ready',
-      at: boundaryAt,
-      estimate: null,
-    });
+it('the end of the epoch is the API’s', async () => {
+  node();
+  api(1061);
+  expect((await settled(useBoundaryTime)).current).toEqual({
+    state: 'ready',
+    at: boundaryAt,
+    estimate: null,
   });
+});
 
-  it('is estimated from the chain’s slots while the API is an epoch behind', async () => {
-    node();
-    api(1060);
-    expect((await settled(useBoundaryTime)).current).toEqual({
-      state: 'ready',
-      // 100 slots of half a second.
-      at: now + 50_000,
-      estimate: { slotsLeft: 100, slotTime: { milliseconds: 500, minutes: 1 } },
-    });
+it('the end of the epoch is estimated from the chain’s slots while the API is an epoch behind', async () => {
+  node();
+  api(1060);
+  expect((await settled(useBoundaryTime)).current).toEqual({
+    state: 'ready',
+    // 100 slots of half a second.
+    at: now + 50_000,
+    estimate: { slotsLeft: 100, slotTime: { milliseconds: 500, minutes: 1 } },
   });
+});
 
-  it('is unavailable without the API and a measurement', async () => {
-    node({ getRecentPerformanceSamples: away });
-    noApi();
-    expect((await settled(useBoundaryTime)).current).toEqual({ state: 'unavailable' });
-  });
+it('the end of the epoch is unavailable without the API and a measurement', async () => {
+  node({ getRecentPerformanceSamples: away });
+  noApi();
+  expect((await settled(useBoundaryTime)).current).toEqual({ state: 'unavailable' });
 });

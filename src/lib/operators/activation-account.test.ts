@@ -19,7 +19,6 @@ const validator = address('Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv');
 const operator = address('FAe4sisG95oZ42w7buUn5qEE4TAnfTTFPiguZUHmhiF');
 const stranger = address('823gUSDWvUYnMAvBXHJ9a4McTaXAz5RRq2qwqdpkNmgW');
 const key = (text: Address) => [...getAddressEncoder().encode(text)];
-const _accountType = [23, 29, 221, 229, 148, 135, 217, 153];
 
 /** The program's published interface, with the discriminator that Anchor makes of the account's name, by kit's encoders. */
 const published = getStructEncoder([

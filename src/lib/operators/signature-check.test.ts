@@ -6,7 +6,7 @@ import {
   offchainMessageApplicationDomain,
   offchainMessageContentRestrictedAsciiOf1232BytesMax,
 } from '@solana/kit';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { offchainMessage } from './offchain-message';
 import { checkSignature, prepareSignatureChecks } from './signature-check';
 
@@ -48,72 +48,70 @@ it('off-chain message is what kit’s own encoders write in the forms of the spe
   );
 });
 
-describe('signature check', () => {
-  it('verifies the test vector of RFC 8032 on preparation', async () => {
-    expect(await prepareSignatureChecks()).toBe(true);
-  });
+it('the check verifies the test vector of RFC 8032 on preparation', async () => {
+  expect(await prepareSignatureChecks()).toBe(true);
+});
 
-  it('accepts the command-line form, with blanks around it', async () => {
-    expect(await checkSignature(` ${golden.cli}\n`, identity, account)).toEqual({
-      ok: true,
-      signature: golden.cli,
-    });
+it('the check accepts the command-line form, with blanks around it', async () => {
+  expect(await checkSignature(` ${golden.cli}\n`, identity, account)).toEqual({
+    ok: true,
+    signature: golden.cli,
   });
+});
 
-  it('accepts the written specification’s form, which one version of the toolkit signs', async () => {
-    expect(await checkSignature(golden.specV0, identity, account)).toEqual({
-      ok: true,
-      signature: golden.specV0,
-    });
+it('the check accepts the written specification’s form, which one version of the toolkit signs', async () => {
+  expect(await checkSignature(golden.specV0, identity, account)).toEqual({
+    ok: true,
+    signature: golden.specV0,
   });
+});
 
-  it.each([
-    ['raw', golden.raw, /signMessage/],
-    ['spec v1', golden.specV1, /version 1/],
-  ])('recognises and explains the %s form', async (_name, pasted, explanation) => {
-    const check = await checkSignature(pasted, identity, account);
-    expect(check).toMatchObject({ ok: false, reason: 'wrong-form' });
-    expect(check.ok ? '' : check.sentence).toMatch(explanation);
-  });
+it.each([
+  ['raw', golden.raw, /signMessage/],
+  ['spec v1', golden.specV1, /version 1/],
+])('the check recognises and explains the %s form', async (_name, pasted, explanation) => {
+  const check = await checkSignature(pasted, identity, account);
+  expect(check).toMatchObject({ ok: false, reason: 'wrong-form' });
+  expect(check.ok ? '' : check.sentence).toMatch(explanation);
+});
 
-  it('refuses every single-bit change of a valid signature', async () => {
-    const valid = base58.decode(golden.cli);
-    for (let bit = 0; bit < 512; bit += 37) {
-      const spoiled = Uint8Array.from(valid);
-      spoiled[bit >> 3] = (spoiled[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(await reasonOf(base58.encode(spoiled))).toBe('no-match');
-    }
-  });
-
-  it('refuses S plus the group order, which a lax verifier accepts', async () => {
-    const spoiled = Uint8Array.from(base58.decode(golden.cli));
-    let s = BigInt(`0x${hex(spoiled.slice(32).reverse())}`) + groupOrder;
-    for (let index = 32; index < 64; index += 1) {
-      spoiled[index] = Number(s & 0xffn);
-      s >>= 8n;
-    }
+it('the check refuses every single-bit change of a valid signature', async () => {
+  const valid = base58.decode(golden.cli);
+  for (let bit = 0; bit < 512; bit += 37) {
+    const spoiled = Uint8Array.from(valid);
+    spoiled[bit >> 3] = (spoiled[bit >> 3] ?? 0) ^ (1 << (bit & 7));
     expect(await reasonOf(base58.encode(spoiled))).toBe('no-match');
-  });
+  }
+});
 
-  it('refuses a small-order identity, which verifies for any message', async () => {
-    const neutral = Uint8Array.of(1, ...new Uint8Array(31));
-    const forged = base58.encode(Uint8Array.of(...neutral, ...new Uint8Array(32)));
-    const check = await checkSignature(forged, address(base58.encode(neutral)), account);
-    expect(check).toMatchObject({ ok: false, reason: 'no-match' });
-  });
+it('the check refuses S plus the group order, which a lax verifier accepts', async () => {
+  const spoiled = Uint8Array.from(base58.decode(golden.cli));
+  let s = BigInt(`0x${hex(spoiled.slice(32).reverse())}`) + groupOrder;
+  for (let index = 32; index < 64; index += 1) {
+    spoiled[index] = Number(s & 0xffn);
+    s >>= 8n;
+  }
+  expect(await reasonOf(base58.encode(spoiled))).toBe('no-match');
+});
 
-  it('refuses the right signature for another account or another identity', async () => {
-    const otherIdentity = address('823gUSDWvUYnMAvBXHJ9a4McTaXAz5RRq2qwqdpkNmgW');
-    expect(await checkSignature(golden.cli, identity, otherIdentity)).toMatchObject({ reason: 'no-match' });
-    expect(await checkSignature(golden.cli, otherIdentity, account)).toMatchObject({ reason: 'no-match' });
-  });
+it('the check refuses a small-order identity, which verifies for any message', async () => {
+  const neutral = Uint8Array.of(1, ...new Uint8Array(31));
+  const forged = base58.encode(Uint8Array.of(...neutral, ...new Uint8Array(32)));
+  const check = await checkSignature(forged, address(base58.encode(neutral)), account);
+  expect(check).toMatchObject({ ok: false, reason: 'no-match' });
+});
 
-  it.each([
-    ['nothing', '', 'empty'],
-    ['letters outside base58', '0OIl', 'not-base58'],
-    ['an address', account, 'wrong-length'],
-    ['a cut signature', golden.cli.slice(0, -3), 'wrong-length'],
-  ])('explains %s', async (_name, pasted, reason) => {
-    expect(await reasonOf(pasted)).toBe(reason);
-  });
+it('the check refuses the right signature for another account or another identity', async () => {
+  const otherIdentity = address('823gUSDWvUYnMAvBXHJ9a4McTaXAz5RRq2qwqdpkNmgW');
+  expect(await checkSignature(golden.cli, identity, otherIdentity)).toMatchObject({ reason: 'no-match' });
+  expect(await checkSignature(golden.cli, otherIdentity, account)).toMatchObject({ reason: 'no-match' });
+});
+
+it.each([
+  ['nothing', '', 'empty'],
+  ['letters outside base58', '0OIl', 'not-base58'],
+  ['an address', account, 'wrong-length'],
+  ['a cut signature', golden.cli.slice(0, -3), 'wrong-length'],
+])('the check explains %s', async (_name, pasted, reason) => {
+  expect(await reasonOf(pasted)).toBe(reason);
 });

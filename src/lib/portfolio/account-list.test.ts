@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type AccountListing, byUrgency, listAccounts, toggleSort } from './account-list';
 import type { StakePosition } from './stake-position';
 
@@ -35,62 +35,60 @@ const accounts = [
 const list = (listing: AccountListing) =>
   listAccounts(accounts, names, nicknames, listing).map(({ address }) => address);
 
-describe('listAccounts', () => {
-  it('puts the marked account first in every order, if it matches the filter', () => {
-    expect(list({ mark: 'De4' })).toEqual(['De4', 'Cc1', 'aB2', 'Bd3']);
-    expect(list({ mark: 'De4', sort: 'validator' })).toEqual(['De4', 'aB2', 'Cc1', 'Bd3']);
-    expect(list({ mark: 'De4', show: 'active' })).toEqual(['Cc1', 'aB2']);
-  });
+it('listAccounts puts the marked account first in every order, if it matches the filter', () => {
+  expect(list({ mark: 'De4' })).toEqual(['De4', 'Cc1', 'aB2', 'Bd3']);
+  expect(list({ mark: 'De4', sort: 'validator' })).toEqual(['De4', 'aB2', 'Cc1', 'Bd3']);
+  expect(list({ mark: 'De4', show: 'active' })).toEqual(['Cc1', 'aB2']);
+});
 
-  it.each([
-    ['harrow', ['Cc1']],
-    ['ab2', ['aB2']],
-    ['rainy', ['Bd3']],
-    ['d', ['Bd3', 'De4']],
-  ])('finds %j in addresses, vote accounts, names and nicknames, in any case', (q, found) => {
-    expect(list({ q })).toEqual(found);
-  });
+it.each([
+  ['harrow', ['Cc1']],
+  ['ab2', ['aB2']],
+  ['rainy', ['Bd3']],
+  ['d', ['Bd3', 'De4']],
+])('listAccounts finds %j in addresses, vote accounts, names and nicknames, in any case', (q, found) => {
+  expect(list({ q })).toEqual(found);
+});
 
-  it.each([
-    ['account', ['Bd3', 'Cc1', 'De4', 'aB2']],
-    ['state', ['Bd3', 'De4', 'Cc1', 'aB2']],
-    ['validator', ['aB2', 'Cc1', 'De4', 'Bd3']],
-    ['delegated', ['aB2', 'De4', 'Cc1', 'Bd3']],
-    ['idle', ['Bd3', 'Cc1', 'aB2', 'De4']],
-    ['next', ['Bd3', 'De4', 'Cc1', 'aB2']],
-  ] as const)('sorts by %s', (sort, sorted) => {
-    expect(list({ sort })).toEqual(sorted);
-  });
+it.each([
+  ['account', ['Bd3', 'Cc1', 'De4', 'aB2']],
+  ['state', ['Bd3', 'De4', 'Cc1', 'aB2']],
+  ['validator', ['aB2', 'Cc1', 'De4', 'Bd3']],
+  ['delegated', ['aB2', 'De4', 'Cc1', 'Bd3']],
+  ['idle', ['Bd3', 'Cc1', 'aB2', 'De4']],
+  ['next', ['Bd3', 'De4', 'Cc1', 'aB2']],
+] as const)('listAccounts sorts by %s', (sort, sorted) => {
+  expect(list({ sort })).toEqual(sorted);
+});
 
-  it('sorts by the next step: now, at the epoch’s end, after a lockup by its end, never', () => {
-    const until = (unixTimestamp: bigint, epoch: bigint): Partial<StakePosition> => ({
-      activity: 'inactive',
-      locked: true,
-      lockup: { unixTimestamp, epoch, custodian: '1' },
-    });
-    const many = [
-      position('earns'),
-      position('2030', until(1_893_456_000n, 0n)),
-      position('2029, epoch 900', until(1_861_920_000n, 900n)),
-      position('2029, epoch 800', until(1_861_920_000n, 800n)),
-      position('activating', { activity: 'activating' }),
-      position('locked, yet earning', { ...until(1_893_456_000n, 0n), activity: 'active' }),
-      position('epoch 1100', until(0n, 1_100n)),
-      position('deactivating', { activity: 'deactivating' }),
-      position('now', { activity: 'inactive' }),
-    ];
-    expect(listAccounts(many, names, nicknames, { sort: 'next' }).map(({ address }) => address)).toEqual([
-      'now',
-      'activating',
-      'deactivating',
-      'epoch 1100',
-      '2029, epoch 800',
-      '2029, epoch 900',
-      '2030',
-      'earns',
-      'locked, yet earning',
-    ]);
+it('listAccounts sorts by the next step: now, at the epoch’s end, after a lockup, never', () => {
+  const until = (unixTimestamp: bigint, epoch: bigint): Partial<StakePosition> => ({
+    activity: 'inactive',
+    locked: true,
+    lockup: { unixTimestamp, epoch, custodian: '1' },
   });
+  const many = [
+    position('earns'),
+    position('2030', until(1_893_456_000n, 0n)),
+    position('2029, epoch 900', until(1_861_920_000n, 900n)),
+    position('2029, epoch 800', until(1_861_920_000n, 800n)),
+    position('activating', { activity: 'activating' }),
+    position('locked, yet earning', { ...until(1_893_456_000n, 0n), activity: 'active' }),
+    position('epoch 1100', until(0n, 1_100n)),
+    position('deactivating', { activity: 'deactivating' }),
+    position('now', { activity: 'inactive' }),
+  ];
+  expect(listAccounts(many, names, nicknames, { sort: 'next' }).map(({ address }) => address)).toEqual([
+    'now',
+    'activating',
+    'deactivating',
+    'epoch 1100',
+    '2029, epoch 800',
+    '2029, epoch 900',
+    '2030',
+    'earns',
+    'locked, yet earning',
+  ]);
 });
 
 it('toggleSort sorts, reverses, and returns to the default order; the filter stays', () => {

@@ -50,7 +50,7 @@ function planned(positions: Positions, restake = false, viewer: string | null = 
 }
 
 describe('a merge plan', () => {
-  it('has one group for each validator and state, and names the account without a partner', () => {
+  it('has a group for each validator and state, and names who has no partner', () => {
     const all = [
       sample('A'),
       sample('B'),
@@ -89,7 +89,7 @@ describe('a merge plan', () => {
   });
 
   it.each([{ unixTimestamp: 1n }, { epoch: 1_000n }, { custodian: 'C' }])(
-    'takes an account with another lockup that is over, as the stake program does: %o',
+    'takes an account with another lockup that is over: %o',
     (change) => {
       const lockup = { unixTimestamp: 0n, epoch: 0n, custodian: '1', ...change };
       expect(planned([sample('A'), sample('B', { lockup })])).toEqual({ groups: ['A<B'], excluded: {} });
@@ -117,7 +117,7 @@ describe('a merge plan', () => {
     });
   });
 
-  it('restakes an inactive account only when both were chosen and no other merge is possible', () => {
+  it('restakes an inactive account only when chosen, and where no other merge is possible', () => {
     const alone = { I: 'No other account here is inactive' };
     expect(planned([activating('A'), activating('B'), inactive('I')])).toEqual({
       groups: ['A<B'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { epochOfSlot, type InflationRewards, joinRewards, recordsByAccount, recordsByEpoch } from './records';
 
 const reward = (account: string, epoch: bigint, amount: bigint) => ({
@@ -15,29 +15,25 @@ const rewards: InflationRewards = {
   truncated: false,
 };
 
-describe('recordsByEpoch', () => {
-  it('sums the rewards, and distinguishes an epoch without rewards from an unknown one', () => {
-    expect(recordsByEpoch(rewards, new Map([[8n, 7.1]]))).toEqual([
-      { epoch: 9n, paid: 12n, accounts: 2, apy: null },
-      { epoch: 8n, paid: 4n, accounts: 1, apy: 7.1 },
-      { epoch: 7n, paid: 0n, accounts: 0, apy: null },
-    ]);
-  });
+it('recordsByEpoch sums the rewards, and tells no rewards from unknown ones', () => {
+  expect(recordsByEpoch(rewards, new Map([[8n, 7.1]]))).toEqual([
+    { epoch: 9n, paid: 12n, accounts: 2, apy: null },
+    { epoch: 8n, paid: 4n, accounts: 1, apy: 7.1 },
+    { epoch: 7n, paid: 0n, accounts: 0, apy: null },
+  ]);
 });
 
-describe('recordsByAccount', () => {
-  it('lists every account, highest rewards first, including closed ones and those without rewards', () => {
-    const accounts = [
-      { address: 'C', state: 'open' },
-      { address: 'B', state: 'open' },
-      { address: 'A', state: 'closed' },
-    ] as const;
-    expect(recordsByAccount(accounts, rewards)).toEqual([
-      { address: 'A', state: 'closed', paid: 9n, epochs: 2, last: 9n },
-      { address: 'B', state: 'open', paid: 7n, epochs: 1, last: 9n },
-      { address: 'C', state: 'open', paid: 0n, epochs: 0, last: undefined },
-    ]);
-  });
+it('recordsByAccount lists every account, also closed ones, highest rewards first', () => {
+  const accounts = [
+    { address: 'C', state: 'open' },
+    { address: 'B', state: 'open' },
+    { address: 'A', state: 'closed' },
+  ] as const;
+  expect(recordsByAccount(accounts, rewards)).toEqual([
+    { address: 'A', state: 'closed', paid: 9n, epochs: 2, last: 9n },
+    { address: 'B', state: 'open', paid: 7n, epochs: 1, last: 9n },
+    { address: 'C', state: 'open', paid: 0n, epochs: 0, last: undefined },
+  ]);
 });
 
 it('joinRewards counts an epoch as answered only when both results have it', () => {

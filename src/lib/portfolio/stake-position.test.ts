@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mayAutoCompound, mayCancelDeactivation, maySplit, mayUnstake, mayWithdraw } from './permissions';
 import { type StakeAccountLike, type StakePosition, stakePosition } from './stake-position';
 import { portfolioTotals } from './totals';
@@ -76,19 +76,17 @@ it('allows a split only if both parts keep the minimum', () => {
   expect(reason(maySplit(active, 'W', 3n * sol))).toBe('Too small to split: both parts need the minimum');
 });
 
-describe('mayCancelDeactivation', () => {
-  it('is allowed in the epoch of the deactivation only, for the stake authority', () => {
-    const { deactivationEpoch } = deactivating;
-    if (deactivationEpoch === null) throw new Error('It is deactivating.');
-    expect(mayCancelDeactivation(deactivating, 'W', deactivationEpoch)).toEqual({ allowed: true });
-    expect(mayCancelDeactivation(deactivating, 'W', deactivationEpoch + 1n)).toMatchObject({
-      reason:
-        'It began in an earlier epoch; a deactivation can be cancelled only in the epoch in which it began',
-    });
-    expect(mayCancelDeactivation(deactivating, 'X', deactivationEpoch)).toMatchObject({ allowed: false });
-    expect(mayCancelDeactivation(active, 'W', deactivationEpoch)).toMatchObject({
-      reason: 'Not deactivating',
-    });
+it('mayCancelDeactivation allows it in the epoch of the deactivation only', () => {
+  const { deactivationEpoch } = deactivating;
+  if (deactivationEpoch === null) throw new Error('It is deactivating.');
+  expect(mayCancelDeactivation(deactivating, 'W', deactivationEpoch)).toEqual({ allowed: true });
+  expect(mayCancelDeactivation(deactivating, 'W', deactivationEpoch + 1n)).toMatchObject({
+    reason:
+      'It began in an earlier epoch; a deactivation can be cancelled only in the epoch in which it began',
+  });
+  expect(mayCancelDeactivation(deactivating, 'X', deactivationEpoch)).toMatchObject({ allowed: false });
+  expect(mayCancelDeactivation(active, 'W', deactivationEpoch)).toMatchObject({
+    reason: 'Not deactivating',
   });
 });
 

@@ -20,7 +20,7 @@ const { validators } = readValidators(
 );
 const votes = (commission: number) => ({ VVV1: { commission, delinquent: false } });
 
-describe('the commissions that were seen', () => {
+describe('noteCommissions', () => {
   it('keeps each change with the two times between which it happened', () => {
     let log = noteCommissions(noSightings.commissions, votes(8), 1_000);
     log = noteCommissions(log, votes(8), 2_000);
@@ -60,39 +60,37 @@ it('the rates that were seen is compared with the epoch before as both are shown
   expect(lastChange([7])).toBeNull();
 });
 
-describe('withSightings', () => {
-  const sightings = {
-    epochs: [
-      { epoch: 899, at: 1, apy: { AAA1: 1, BBB2: 5.5 } },
-      { epoch: 900, at: 2, apy: { AAA1: 2, BBB2: 6 } },
-    ],
-    commissions: noSightings.commissions,
-  };
-  const accounts = {
-    VVV1: { commission: 5, delinquent: false },
-    VVV2: { commission: 10, delinquent: true },
-  };
+const sightings = {
+  epochs: [
+    { epoch: 899, at: 1, apy: { AAA1: 1, BBB2: 5.5 } },
+    { epoch: 900, at: 2, apy: { AAA1: 2, BBB2: 6 } },
+  ],
+  commissions: noSightings.commissions,
+};
+const accounts = {
+  VVV1: { commission: 5, delinquent: false },
+  VVV2: { commission: 10, delinquent: true },
+};
 
-  it('takes the tracked validator’s history from the API and that of others from the browser', () => {
-    const points = [
-      { epoch: 898, value: 7.1 },
-      { epoch: 899, value: 7.4 },
-    ];
-    const seen = withSightings(validators, { votes: accounts, sightings, tracked: { vote: 'VVV1', points } });
-    expect(
-      seen.map(({ commission, delinquent, trend, change }) => ({ commission, delinquent, trend, change })),
-    ).toEqual([
-      { commission: 5, delinquent: false, trend: [7.1, 7.4], change: 0.3 },
-      { commission: 10, delinquent: true, trend: [5.5, 6], change: 0.5 },
-      { commission: null, delinquent: false, trend: [null, null], change: null },
-    ]);
-  });
+it('withSightings takes the tracked validator’s history from the API, others’ from the browser', () => {
+  const points = [
+    { epoch: 898, value: 7.1 },
+    { epoch: 899, value: 7.4 },
+  ];
+  const seen = withSightings(validators, { votes: accounts, sightings, tracked: { vote: 'VVV1', points } });
+  expect(
+    seen.map(({ commission, delinquent, trend, change }) => ({ commission, delinquent, trend, change })),
+  ).toEqual([
+    { commission: 5, delinquent: false, trend: [7.1, 7.4], change: 0.3 },
+    { commission: 10, delinquent: true, trend: [5.5, 6], change: 0.5 },
+    { commission: null, delinquent: false, trend: [null, null], change: null },
+  ]);
+});
 
-  it('calls a commission missing only when the node has answered', () => {
-    const tracked = { vote: undefined, points: [] };
-    const commissions = (votes: typeof accounts | undefined) =>
-      withSightings(validators, { votes, sightings, tracked }).map(({ commission }) => commission);
-    expect(commissions(undefined)).toEqual([undefined, undefined, undefined]);
-    expect(commissions(accounts)).toEqual([5, 10, null]);
-  });
+it('withSightings calls a commission missing only when the node has answered', () => {
+  const tracked = { vote: undefined, points: [] };
+  const commissions = (votes: typeof accounts | undefined) =>
+    withSightings(validators, { votes, sightings, tracked }).map(({ commission }) => commission);
+  expect(commissions(undefined)).toEqual([undefined, undefined, undefined]);
+  expect(commissions(accounts)).toEqual([5, 10, null]);
 });

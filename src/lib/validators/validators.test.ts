@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { differences, median, neutralOrder, readValidators, validatorName } from './validators';
 
 const settings = { apy: 'auto', stake: 'auto', reward: 'auto' } as const;
@@ -74,20 +74,18 @@ it('readValidators adds a part of the address to a name that another one has, to
   ]);
 });
 
-describe('a share of the stake', () => {
-  const raw = [30, 90, 0].map((activated_stake) => ({ activated_stake }));
-  const sharesOf = (...args: [Parameters<typeof readValidators>[0], Parameters<typeof readValidators>[2]?]) =>
-    readValidators(args[0], settings, args[1]).validators.map(({ share }) => share);
+const raw = [30, 90, 0].map((activated_stake) => ({ activated_stake }));
+const sharesOf = (...args: [Parameters<typeof readValidators>[0], Parameters<typeof readValidators>[2]?]) =>
+  readValidators(args[0], settings, args[1]).validators.map(({ share }) => share);
 
-  it('is of the client stake as the source gives it, else of the whole list', () => {
-    expect(sharesOf(raw)).toEqual([25, 75, 0]);
-    expect(sharesOf(raw, { rakurai_Total_stake: 240 })).toEqual([12.5, 37.5, 0]);
-  });
+it('a share of the stake is of the client stake as the source gives it, else of the whole list', () => {
+  expect(sharesOf(raw)).toEqual([25, 75, 0]);
+  expect(sharesOf(raw, { rakurai_Total_stake: 240 })).toEqual([12.5, 37.5, 0]);
+});
 
-  it('is never of a sum with holes', () => {
-    expect(sharesOf([...raw, {}])).toEqual([null, null, null, null]);
-    expect(sharesOf([...raw, {}], { rakurai_Total_stake: 240 })).toEqual([12.5, 37.5, 0, null]);
-  });
+it('a share of the stake is never of a sum with holes', () => {
+  expect(sharesOf([...raw, {}])).toEqual([null, null, null, null]);
+  expect(sharesOf([...raw, {}], { rakurai_Total_stake: 240 })).toEqual([12.5, 37.5, 0, null]);
 });
 
 const list = [{ activated_stake: 400 }, { activated_stake: 600 }];
