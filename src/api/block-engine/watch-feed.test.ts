@@ -57,7 +57,7 @@ function watch(...scripts: Script[]) {
 
 it('watchFeed is stale after two heartbeats of silence, and reconnects when it lasts', async () => {
   const { links, times, states } = watch(async function* (_, signal) {
-    yield hello();
+    yield hello('a', 150);
     await silence(signal);
   });
   // It keeps reconnecting, so only the first states are fixed.
@@ -65,8 +65,8 @@ it('watchFeed is stale after two heartbeats of silence, and reconnects when it l
     .poll(() => states().slice(0, 4), { timeout: 5_000 })
     .toEqual(['connecting', 'live', 'stale', 'reconnecting']);
   const [, live = 0, stale = 0] = times;
-  expect(stale - live).toBeGreaterThan(70);
-  expect(links[3]).toMatchObject({ attempt: 1, reason: 'Nothing was heard for 240 ms.' });
+  expect(stale - live).toBeGreaterThan(280);
+  expect(links[3]).toMatchObject({ attempt: 1, reason: 'Nothing was heard for 900 ms.' });
 });
 
 it('watchFeed resumes with the feed id and the last sequence number', async () => {

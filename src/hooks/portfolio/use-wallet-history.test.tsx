@@ -57,6 +57,7 @@ describe('transactions', () => {
     answerHistory(250);
     const history = await show();
     expect(history.current).toMatchObject({ transactions: [], scanned: 0, complete: false, loading: true });
+    await expect.poll(() => history.current.scanned).toBe(200);
     await expect.poll(() => history.current.loading).toBe(false);
     expect(history.current).toMatchObject({
       transactions: [read('S0'), read('S100')],
