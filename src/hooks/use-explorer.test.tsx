@@ -37,20 +37,3 @@ it.each(['sandbox', 'testnet'])(
     expect(shown.current).toBeNull();
   },
 );
-
-it('links to the given cluster, and to the explorer that is chosen meanwhile', async () => {
-  answerConfig('mainnet-beta');
-  const shown = await renderHookStrict(useExplorerTargets, undefined);
-  expect(shown.current).toBeNull();
-  await expect.poll(() => shown.current).not.toBeNull();
-  const targets = shown.current;
-  expect(targets?.('account', 'abc', 'testnet')).toEqual({
-    name: 'Solana Explorer',
-    href: 'https://explorer.solana.com/address/abc?cluster=testnet',
-  });
-  await shown.rerender(undefined);
-  expect(shown.current).toBe(targets);
-  keptExplorer.write('solscan');
-  expect(localStorage.getItem('clearstake.explorer')).toBe('solscan');
-  await expect.poll(() => shown.current?.('account', 'abc').href).toBe('https://solscan.io/account/abc');
-});

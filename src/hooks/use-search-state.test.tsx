@@ -61,18 +61,6 @@ describe('the state of a search', () => {
     expect(writes).toEqual([[{ only: 'a', ...part }, replace]]);
   });
 
-  it('replaces the entry that it added', async () => {
-    const { writes, change } = await show({}, 'network');
-    change({ network: 'x' });
-    document.body.click();
-    change({ only: 'b' });
-    document.body.click();
-    expect(writes).toEqual([
-      [{ network: 'x' }, false],
-      [{ network: 'x', only: 'b' }, true],
-    ]);
-  });
-
   it('is that of a link, which is not written', async () => {
     const { writes, change, state, go } = await show({ only: 'a' });
     await go({ only: 'b' });
@@ -101,14 +89,6 @@ describe('the state of a search', () => {
     // Back to what was written before the last change.
     await go({ only: 'b' });
     expect(state()).toEqual({ only: 'b' });
-  });
-
-  it('is written by the newest way to write', async () => {
-    const { writes, change, go } = await show({});
-    await go({}, 'newest');
-    change({ network: 'x' });
-    vi.advanceTimersByTime(250);
-    expect(writes).toEqual([[{ network: 'x', only: 'newest' }, true]]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   connection,
   outageOf,
@@ -49,52 +49,29 @@ it('is offline when the browser reports it, since it was noticed', () => {
   expect(outages()).toEqual([]);
 });
 
-describe('an outage', () => {
-  it('of the server began with the first request that got no answer', () => {
-    reportNoAnswer();
-    vi.advanceTimersByTime(10_000);
-    reportNoAnswer();
-    expect(outages()).toEqual([{ of: 'server', since: 1_000_000 }]);
-  });
+it('an outage of an upstream is what the gateway says, until it says otherwise', () => {
+  reportAnswer('stakingApi=35, rpc=4');
+  expect(outages()).toEqual([
+    { of: 'stakingApi', since: 965_000 },
+    { of: 'rpc', since: 996_000 },
+  ]);
+  // A public answer says nothing about it.
+  reportAnswer(null);
+  expect(outages()).toHaveLength(2);
+  reportAnswer('none');
+  expect(outages()).toEqual([]);
+});
 
-  it('of an upstream is what the gateway says, until it says otherwise', () => {
-    reportAnswer('stakingApi=35, rpc=4');
-    expect(outages()).toEqual([
-      { of: 'stakingApi', since: 965_000 },
-      { of: 'rpc', since: 996_000 },
-    ]);
-    // A public answer says nothing about it.
-    reportAnswer(null);
-    expect(outages()).toHaveLength(2);
-    reportAnswer('none');
-    expect(outages()).toEqual([]);
-  });
+it('an outage of upstreams is not known while the server gives no answer', () => {
+  reportAnswer('rpc=4');
+  reportNoAnswer();
+  reportNoAnswer();
+  expect(outages().map(({ of }) => of)).toEqual(['server']);
+});
 
-  it('stays the same object while the told seconds are those of one outage', () => {
-    let reports = 0;
-    const stop = subscribeConnection(() => {
-      reports += 1;
-    });
-    reportAnswer('rpc=4');
-    const first = outages();
-    vi.advanceTimersByTime(10_900);
-    reportAnswer('rpc=14');
-    expect(outages()).toBe(first);
-    expect(reports).toBe(1);
-    stop();
-  });
-
-  it('of upstreams is not known while the server gives no answer', () => {
-    reportAnswer('rpc=4');
-    reportNoAnswer();
-    reportNoAnswer();
-    expect(outages().map(({ of }) => of)).toEqual(['server']);
-  });
-
-  it('concerns the routes of its upstream, and all without a network', () => {
-    const rpc = [{ of: 'rpc', since: 1 } as const];
-    expect(outageOf('RPC getEpochInfo', rpc)).toBe(rpc[0]);
-    expect(outageOf('GET /api/v1/validator/tvl', rpc)).toBeUndefined();
-    expect(outageOf('GET /api/v1/validator/tvl', [{ of: 'network', since: 1 }])?.of).toBe('network');
-  });
+it('an outage concerns the routes of its upstream, and all without a network', () => {
+  const rpc = [{ of: 'rpc', since: 1 } as const];
+  expect(outageOf('RPC getEpochInfo', rpc)).toBe(rpc[0]);
+  expect(outageOf('GET /api/v1/validator/tvl', rpc)).toBeUndefined();
+  expect(outageOf('GET /api/v1/validator/tvl', [{ of: 'network', since: 1 }])?.of).toBe('network');
 });

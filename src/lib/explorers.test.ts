@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ExplorerId, explorerIds, explorerName, explorerUrl } from './explorers';
+import { type ExplorerId, explorerUrl } from './explorers';
 
 const vote = 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8';
 const signature = '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
@@ -37,8 +37,4 @@ it.each(expected)('%s has its own paths and cluster parameter', (id, ofSignature
   expect(explorerUrl(id, 'mainnet-beta', 'account', vote)).toBe(ofAccount);
   expect(explorerUrl(id, 'mainnet-beta', 'validator', vote)).toBe(ofAccount);
   expect(explorerUrl(id, 'testnet', 'validator', vote)).toBe(onTestnet);
-});
-
-it('offers four', () => {
-  expect(explorerIds.map(explorerName)).toEqual(['Solana Explorer', 'Solscan', 'Orb', 'SolanaFM']);
 });

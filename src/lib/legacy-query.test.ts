@@ -7,14 +7,10 @@ const ask = (mode: LegacyMode, from = '', to = '', measure: LegacyMeasure = 'tps
 
 it.each([
   [ask('latest'), {}],
-  [ask('epoch', ' 900 '), { epoch: '900' }],
   [ask('epoch', '1’061'), { epoch: '1061' }],
   [ask('epochs', '٩٠٠', '９０５'), { start_epoch: '900', end_epoch: '905' }],
-  [ask('epochs', '900', '905'), { start_epoch: '900', end_epoch: '905' }],
   [ask('epochs', '900', ''), { start_epoch: '900' }],
   [ask('epochs', '', '905'), { end_epoch: '905' }],
-  [ask('times', '', '20'), { end_time: '20' }],
-  [ask('epochs', '900', '900'), { start_epoch: '900', end_epoch: '900' }],
   [ask('epochs', '999', '1000'), { start_epoch: '999', end_epoch: '1000' }],
   [ask('time', '1767225600'), { time: '1767225600' }],
   [
@@ -27,14 +23,10 @@ it.each([
 
 it.each([
   [ask('epoch', ''), /whole number/],
-  [ask('epoch', '-1'), /whole number/],
-  [ask('epoch', '1.5'), /whole number/],
   [ask('epoch', '1,000'), /as 1000 and as 1\./],
   [ask('epochs', '905', '900'), /after the last/],
   [ask('epochs', '1000', '999'), /after the last/],
   [ask('epochs', '', ''), /first or the last epoch/],
-  [ask('epochs', '900', 'x'), /first or the last epoch/],
-  [ask('epochs', '-1', ''), /first or the last epoch/],
   [ask('times', '', ' '), /first or the last time/],
   [ask('time', ' '), /Enter a time/],
   [ask('times', '20', '10'), /after the last/],

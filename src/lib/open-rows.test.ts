@@ -34,17 +34,12 @@ it.each<[string, readonly unknown[], readonly unknown[], object]>([
       expect(read({ epoch, tvl }), `${epoch} ${tvl}`).toEqual({ ...empty, ...expected });
 });
 
-it.each([
-  ['seconds', 1_732_000_000, 1_732_000_060],
-  ['text of a date', '2026-11-24T02:36:00Z', '2026-11-24T02:37:00Z'],
-])('puts rows by time in order, by %s', (_what, first, last) => {
-  const values = (...rows: Parameters<typeof readOpenRows>[0]) =>
-    read(...rows).figures.map(({ value }) => value);
-  expect(values({ time: last, tvl: 2 }, { time: first, tvl: 1 })).toEqual([1, 2]);
-  expect(values({ epoch: 7, timestamp: last, tvl: 2 }, { epoch: 7, timestamp: first, tvl: 1 })).toEqual([
-    1, 2,
-  ]);
-  expect(values({ time: last, tvl: 2 }, { tvl: 1 })).toEqual([2, 1]);
+it('puts rows by time in order', () => {
+  const rows = [
+    { time: 1_732_000_060, tvl: 2 },
+    { time: 1_732_000_000, tvl: 1 },
+  ];
+  expect(read(...rows).figures.map(({ value }) => value)).toEqual([1, 2]);
 });
 
 it('counts a row that is no object as one that cannot be read', () => {

@@ -73,15 +73,6 @@ function pendingTasks(width: number) {
   return { queue, started, add, end: (name: string, failure?: Error) => finish.get(name)?.(failure) };
 }
 
-it('starts everything at once with infinite concurrency', async () => {
-  const { started, add, end } = pendingTasks(Number.POSITIVE_INFINITY);
-  const all = ['a', 'b', 'c', 'd', 'e'].map(add);
-  await sleep(0);
-  expect(started).toEqual(['a', 'b', 'c', 'd', 'e']);
-  for (const name of started) end(name);
-  await Promise.all(all);
-});
-
 it('applies a lower concurrency to tasks that are already running', async () => {
   const { queue, started, add, end } = pendingTasks(Number.POSITIVE_INFINITY);
   const first = add('before');
@@ -100,16 +91,4 @@ it('applies a lower concurrency to tasks that are already running', async () => 
   end('b');
   end('c');
   await Promise.all(rest.slice(1));
-});
-
-it('starts all queued tasks when the concurrency becomes infinite again', async () => {
-  const { queue, started, add, end } = pendingTasks(1);
-  const all = ['a', 'b', 'c'].map(add);
-  await sleep(0);
-  expect(started).toEqual(['a']);
-  queue.setConcurrency(Number.POSITIVE_INFINITY);
-  await sleep(0);
-  expect(started).toEqual(['a', 'b', 'c']);
-  for (const name of started) end(name);
-  await Promise.all(all);
 });

@@ -1,78 +1,58 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { firstUnfinished, joinSeries, lastEpochs, latestComplete, readSeries } from './series';
 
 const at = (epoch: number, value: number | null) => ({ epoch, value });
 
-describe('joinSeries', () => {
-  it('joins both on one axis, with rows of nulls for missing epochs', () => {
-    expect(joinSeries([at(10, 1), at(12, 3)], [at(12, 9), at(13, null)], 13)).toEqual([
-      { epoch: 10, own: 1, network: null, running: false },
-      { epoch: 11, own: null, network: null, running: false },
-      { epoch: 12, own: 3, network: 9, running: false },
-      { epoch: 13, own: null, network: null, running: true },
-    ]);
-  });
-
-  it('keeps a gap a gap and a zero a zero', () => {
-    const [gap, zero] = joinSeries([at(1, null), at(2, 0)], []);
-    expect([gap?.own, zero?.own]).toEqual([null, 0]);
-  });
-
-  it('orders rows that came in any order', () => {
-    expect(joinSeries([at(3, 3), at(1, 1), at(2, 2)], []).map((row) => row.own)).toEqual([1, 2, 3]);
-  });
-
-  it('is limited in length when an epoch is far off', () => {
-    expect(joinSeries([at(0, 1), at(5_000_000, 2)], [])).toHaveLength(1000);
-  });
-
-  it('is empty without figures', () => {
-    expect(joinSeries([], [], 5)).toEqual([]);
-  });
+it('joinSeries joins both on one axis, with rows of nulls for missing epochs', () => {
+  expect(joinSeries([at(10, 1), at(12, 3)], [at(12, 9), at(13, null)], 13)).toEqual([
+    { epoch: 10, own: 1, network: null, running: false },
+    { epoch: 11, own: null, network: null, running: false },
+    { epoch: 12, own: 3, network: 9, running: false },
+    { epoch: 13, own: null, network: null, running: true },
+  ]);
 });
 
-describe('readSeries', () => {
-  const good = [at(1058, 7), at(1059, null), at(1060, 7.2)];
-  it('keeps readable rows and gaps, and counts the others', () => {
-    expect(readSeries([null, ...good, null])).toEqual({ points: good, skippedRows: 2 });
-    expect(readSeries([])).toEqual({ points: [], skippedRows: 0 });
-    expect(readSeries([null])).toEqual({ points: [], skippedRows: 1 });
-  });
-  it('skips an epoch far from all others, which would stretch the axis', () => {
-    expect(readSeries([...good, at(5_000_000, 7)])).toEqual({ points: good, skippedRows: 1 });
-    expect(readSeries([at(0, 7), ...good])).toEqual({ points: good, skippedRows: 1 });
-    expect(readSeries([at(961, 6), ...good]).skippedRows).toBe(0);
-  });
+it('joinSeries orders rows that came in any order', () => {
+  expect(joinSeries([at(3, 3), at(1, 1), at(2, 2)], []).map((row) => row.own)).toEqual([1, 2, 3]);
 });
 
-describe('firstUnfinished', () => {
-  const upTo = (last: number, epoch?: number) => ({ points: [at(1, 1), at(last, 2)], epoch });
-  it('is the running epoch when the answers have no epoch', () => {
-    expect(firstUnfinished(1061, [upTo(1061), upTo(1061)])).toBe(1061);
-    expect(firstUnfinished(undefined, [upTo(1061)])).toBeUndefined();
-  });
-  it('is the epoch in which an answer was given, if that has ended since', () => {
-    expect(firstUnfinished(1061, [upTo(1060, 1060), upTo(1061, 1061)])).toBe(1060);
-    expect(firstUnfinished(1061, [upTo(1061, 1061), upTo(1060, 1060)])).toBe(1060);
-  });
-  it('is taken from an answer alone', () => {
-    expect(firstUnfinished(undefined, [upTo(1060, 1060)])).toBe(1060);
-  });
-  it('is not taken from a chain with other epoch numbers', () => {
-    expect(firstUnfinished(1061, [upTo(1061, 700), upTo(1061, 1064)])).toBe(1061);
-    expect(firstUnfinished(1061, [{ points: [], epoch: 5 }])).toBe(1061);
-  });
+it('joinSeries is limited in length when an epoch is far off', () => {
+  expect(joinSeries([at(0, 1), at(5_000_000, 2)], [])).toHaveLength(1000);
 });
 
-describe('ranges', () => {
-  const rows = joinSeries([at(1, 1), at(2, 2), at(3, 3), at(4, 4)], [], 4);
-  it('contain complete epochs, followed by the running one', () => {
-    expect(lastEpochs(rows, 2).map((row) => row.epoch)).toEqual([2, 3, 4]);
-  });
-  it('end with a past epoch on request', () => {
-    expect(lastEpochs(rows, 2, 2).map((row) => row.epoch)).toEqual([1, 2]);
-  });
-  it('never have the running epoch as the latest figure', () => {
-    expect(latestComplete(rows)?.epoch).toBe(3);
-  });
+const good = [at(1058, 7), at(1059, null), at(1060, 7.2)];
+it('readSeries keeps readable rows and gaps, and counts the others', () => {
+  expect(readSeries([null, ...good, null])).toEqual({ points: good, skippedRows: 2 });
+  expect(readSeries([])).toEqual({ points: [], skippedRows: 0 });
+  expect(readSeries([null])).toEqual({ points: [], skippedRows: 1 });
+});
+it('readSeries skips an epoch far from all others, which would stretch the axis', () => {
+  expect(readSeries([...good, at(5_000_000, 7)])).toEqual({ points: good, skippedRows: 1 });
+  expect(readSeries([at(0, 7), ...good])).toEqual({ points: good, skippedRows: 1 });
+  expect(readSeries([at(961, 6), ...good]).skippedRows).toBe(0);
+});
+
+const upTo = (last: number, epoch?: number) => ({ points: [at(1, 1), at(last, 2)], epoch });
+it('firstUnfinished is the running epoch when the answers have no epoch', () => {
+  expect(firstUnfinished(1061, [upTo(1061), upTo(1061)])).toBe(1061);
+  expect(firstUnfinished(undefined, [upTo(1061)])).toBeUndefined();
+});
+it('firstUnfinished is the epoch in which an answer was given, if that has ended since', () => {
+  expect(firstUnfinished(1061, [upTo(1060, 1060), upTo(1061, 1061)])).toBe(1060);
+  expect(firstUnfinished(1061, [upTo(1061, 1061), upTo(1060, 1060)])).toBe(1060);
+});
+it('firstUnfinished is not taken from a chain with other epoch numbers', () => {
+  expect(firstUnfinished(1061, [upTo(1061, 700), upTo(1061, 1064)])).toBe(1061);
+  expect(firstUnfinished(1061, [{ points: [], epoch: 5 }])).toBe(1061);
+});
+
+const rows = joinSeries([at(1, 1), at(2, 2), at(3, 3), at(4, 4)], [], 4);
+it('ranges contain complete epochs, followed by the running one', () => {
+  expect(lastEpochs(rows, 2).map((row) => row.epoch)).toEqual([2, 3, 4]);
+});
+it('ranges end with a past epoch on request', () => {
+  expect(lastEpochs(rows, 2, 2).map((row) => row.epoch)).toEqual([1, 2]);
+});
+it('ranges never have the running epoch as the latest figure', () => {
+  expect(latestComplete(rows)?.epoch).toBe(3);
 });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setLanguage } from '@contract/i18n';
 import { routes } from '@contract/rest/routes';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentTime } from '@/lib/time/clock';
 import { request, requestSourced } from './client';
 import { ContractMismatchError, NetworkError, StatusError, TimeoutError } from './errors';
@@ -47,189 +47,120 @@ afterEach(async () => {
 
 const wallet = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
-describe('answers', () => {
-  it.each(['de', 'en'] as const)('asks for errors in the language of the page, %s', async (language) => {
-    setLanguage(language, {});
-    let requests: string | undefined;
-    handler = ({ headers }, answer) => {
-      requests = headers['accept-language'];
-      json(answer, 200, '{"tvl": 1}');
-    };
-    await request(routes.tvl);
-    setLanguage('en', {});
-    expect(requests).toBe(language);
-  });
-
-  it('returns the answer that the contract describes', async () => {
-    handler = (_, answer) => json(answer, 200, '{"tvl": 2418306.5}');
-    expect(await request(routes.tvl)).toEqual({ tvl: 2418306.5 });
-    expect(seen).toEqual([{ method: 'GET', url: '/api/v1/validator/tvl', body: '' }]);
-  });
-
-  it('puts the query into the URL and parses the form of answer that the query selects', async () => {
-    handler = (_, answer) => json(answer, 200, '{"apy":[{"epoch":800,"apy":7.1}]}');
-    expect(await request(routes.apy, { query: { epochs: 30 } })).toEqual({ apy: [{ epoch: 800, apy: 7.1 }] });
-    expect(seen[0]?.url).toBe('/api/v1/validator/apy?epochs=30');
-  });
-
-  it('keeps every digit of int64 amounts in both directions', async () => {
-    handler = (_, answer) =>
-      json(answer, 200, '{"stake_account":{"status":"Active","amount":9223372036854775807}}');
-    const answer = await request(routes.legacyAccountStatus, { body: { stake_account: wallet } });
-    expect(answer.stake_account?.amount).toBe(9223372036854775807n);
-    handler = (_, response) => json(response, 200, '{"txn":"00"}');
-    await request(routes.liquidStake, { body: { pubkey: wallet, amount: 9007199254740993n } });
-    expect(seen[1]?.body).toBe(`{"pubkey":"${wallet}","amount":9007199254740993}`);
-  });
-
-  it('reports provenance, with the gateway’s age of the answer', async () => {
-    handler = (_, answer) =>
-      json(answer, 200, '{"tps": 4182}', {
-        age: '90',
-        'x-clearstake-stale': 'upstream',
-        'x-clearstake-epoch': '1060',
-      });
-    const before = currentTime();
-    const { value, source } = await requestSourced(routes.tps);
-    expect(value).toEqual({ tps: 4182 });
-    expect(source.route).toBe('GET /api/v1/validator/tps');
-    expect(source.lastGood).toBe(true);
-    expect(source.fetchedAt).toBeGreaterThanOrEqual(before - 90_000);
-    expect(source.fetchedAt).toBeLessThanOrEqual(currentTime() - 90_000);
-    expect(source.epoch).toBe(1060);
-    for (const unread of [{}, { 'x-clearstake-epoch': '-1' }, { 'x-clearstake-epoch': '' }]) {
-      handler = (_, answer) => json(answer, 200, '{"tps": 4182}', unread);
-      expect((await requestSourced(routes.tps)).source).not.toHaveProperty('epoch');
-    }
-  });
+it('asks for errors in the language of the page', async () => {
+  setLanguage('de', {});
+  let requests: string | undefined;
+  handler = ({ headers }, answer) => {
+    requests = headers['accept-language'];
+    json(answer, 200, '{"tvl": 1}');
+  };
+  await request(routes.tvl);
+  setLanguage('en', {});
+  expect(requests).toBe('de');
 });
 
-describe('failures', () => {
-  it('carries the error text of the body', async () => {
-    handler = (_, answer) => json(answer, 400, '{"error":"The stake account is deactivating."}');
-    const failed = request(routes.nativeUnstake, { body: { pubkey: wallet, stake_accounts: [wallet] } });
-    await expect(failed).rejects.toMatchObject({
-      name: 'StatusError',
-      status: 400,
-      reason: 'The stake account is deactivating.',
+it('puts the query into the URL and parses the form of answer that the query selects', async () => {
+  handler = (_, answer) => json(answer, 200, '{"apy":[{"epoch":800,"apy":7.1}]}');
+  expect(await request(routes.apy, { query: { epochs: 30 } })).toEqual({ apy: [{ epoch: 800, apy: 7.1 }] });
+  expect(seen[0]?.url).toBe('/api/v1/validator/apy?epochs=30');
+});
+
+it('keeps every digit of int64 amounts in both directions', async () => {
+  handler = (_, answer) =>
+    json(answer, 200, '{"stake_account":{"status":"Active","amount":9223372036854775807}}');
+  const answer = await request(routes.legacyAccountStatus, { body: { stake_account: wallet } });
+  expect(answer.stake_account?.amount).toBe(9223372036854775807n);
+  handler = (_, response) => json(response, 200, '{"txn":"00"}');
+  await request(routes.liquidStake, { body: { pubkey: wallet, amount: 9007199254740993n } });
+  expect(seen[1]?.body).toBe(`{"pubkey":"${wallet}","amount":9007199254740993}`);
+});
+
+it('reports provenance, with the gateway’s age of the answer', async () => {
+  handler = (_, answer) =>
+    json(answer, 200, '{"tps": 4182}', {
+      age: '90',
+      'x-clearstake-stale': 'upstream',
+      'x-clearstake-epoch': '1060',
     });
-  });
-
-  it('has a readable message and a technical detail when the body has no error text', async () => {
-    handler = (_, answer) => json(answer, 404, '<html>');
-    await expect(request(routes.tvl)).rejects.toMatchObject({
-      message: 'The staking API refused this. The status page shows what works.',
-      detail: {
-        message: '{route} answered with status {status}.',
-        values: { route: 'GET /api/v1/validator/tvl', status: 404 },
-      },
-    });
-  });
-
-  it('names the path at which an answer violates the contract', async () => {
-    handler = (_, answer) => json(answer, 200, '{"mev_rewards":[{"epoch":2}]}');
-    const failed = request(routes.mevRewards);
-    await expect(failed).rejects.toBeInstanceOf(ContractMismatchError);
-    await expect(failed).rejects.toMatchObject({ path: 'mev_rewards.0.mev_rewards' });
-  });
-
-  it('rejects an answer in the form of another query', async () => {
-    handler = (_, answer) => json(answer, 200, '{"apy": 7.42}');
-    await expect(request(routes.apy, { query: { epochs: 5 } })).rejects.toMatchObject({ path: 'apy' });
-  });
-
-  it('reports an answer that is not JSON as a mismatch', async () => {
-    handler = (_, answer) => json(answer, 200, 'It works!');
-    await expect(request(routes.tvl)).rejects.toBeInstanceOf(ContractMismatchError);
-  });
-
-  it('reports a broken connection as a network error', async () => {
-    handler = (incoming) => incoming.socket.destroy();
-    await expect(
-      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n } }),
-    ).rejects.toBeInstanceOf(NetworkError);
-  });
-
-  it('rejects a query outside the contract before sending', async () => {
-    handler = (_, answer) => json(answer, 200, '{"apy":[]}');
-    await expect(request(routes.networkApy, { query: { epochs: 101 } })).rejects.toThrow(
-      'GET /api/v1/validator/network/apy: the query field epochs must be an integer from 1 to 100.',
-    );
-    expect(seen).toEqual([]);
-  });
+  const before = currentTime();
+  const { value, source } = await requestSourced(routes.tps);
+  expect(value).toEqual({ tps: 4182 });
+  expect(source.route).toBe('GET /api/v1/validator/tps');
+  expect(source.lastGood).toBe(true);
+  expect(source.fetchedAt).toBeGreaterThanOrEqual(before - 90_000);
+  expect(source.fetchedAt).toBeLessThanOrEqual(currentTime() - 90_000);
+  expect(source.epoch).toBe(1060);
+  for (const unread of [{}, { 'x-clearstake-epoch': '-1' }, { 'x-clearstake-epoch': '' }]) {
+    handler = (_, answer) => json(answer, 200, '{"tps": 4182}', unread);
+    expect((await requestSourced(routes.tps)).source).not.toHaveProperty('epoch');
+  }
 });
 
-describe('timeouts and aborts', () => {
-  it.each([
-    { caller: 'no signal', signal: undefined },
-    { caller: 'a signal of its own', signal: new AbortController().signal },
-  ])('aborts at the timeout with $caller, and closes the connection', async ({ signal }) => {
-    handler = () => {};
-    const started = Date.now();
-    await expect(
-      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, timeout: 500, signal }),
-    ).rejects.toBeInstanceOf(TimeoutError);
-    expect(Date.now() - started).toBeGreaterThanOrEqual(490);
-    await expect.poll(() => closed).toBe(1);
-  });
-
-  it("aborts with the caller's reason, and closes the connection", async () => {
-    const caller = new AbortController();
-    handler = () => caller.abort(new Error('left the page'));
-    await expect(request(routes.tvl, { signal: caller.signal })).rejects.toThrow('left the page');
-    await expect.poll(() => closed).toBe(1);
-  });
-
-  it('applies the timeout to the body, too', async () => {
-    handler = (_, answer) => {
-      answer.writeHead(200, { 'content-type': 'application/json' });
-      answer.write('{"txn":');
-    };
-    await expect(
-      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, timeout: 120 }),
-    ).rejects.toBeInstanceOf(TimeoutError);
-  });
-
-  it('does not retry after the caller has aborted', async () => {
-    const caller = new AbortController();
-    handler = (_, answer) => {
-      json(answer, 503, '{}', { 'retry-after': '10' });
-      setTimeout(() => caller.abort(new Error('left the page')), 60);
-    };
-    await expect(request(routes.tvl, { signal: caller.signal })).rejects.toThrow('left the page');
-    expect(seen).toHaveLength(1);
-  });
+it('names the path at which an answer violates the contract', async () => {
+  handler = (_, answer) => json(answer, 200, '{"mev_rewards":[{"epoch":2}]}');
+  const failed = request(routes.mevRewards);
+  await expect(failed).rejects.toBeInstanceOf(ContractMismatchError);
+  await expect(failed).rejects.toMatchObject({ path: 'mev_rewards.0.mev_rewards' });
 });
 
-describe('retries', () => {
-  it('sends a GET up to three times', async () => {
-    handler = (_, answer) => json(answer, 502, '{}');
-    await expect(request(routes.tvl)).rejects.toBeInstanceOf(StatusError);
-    expect(seen).toHaveLength(3);
-  });
+it('reports a broken connection as a network error', async () => {
+  handler = (incoming) => incoming.socket.destroy();
+  await expect(request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n } })).rejects.toBeInstanceOf(
+    NetworkError,
+  );
+});
 
-  it('waits for the time in Retry-After', async () => {
-    const at: number[] = [];
-    handler = (_, answer) => {
-      at.push(Date.now());
-      if (at.length === 1) json(answer, 429, '{}', { 'retry-after': '1' });
-      else json(answer, 200, '{"tvl":1}');
-    };
-    expect(await request(routes.tvl)).toEqual({ tvl: 1 });
-    expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(990);
-  });
+it('rejects a query outside the contract before sending', async () => {
+  handler = (_, answer) => json(answer, 200, '{"apy":[]}');
+  await expect(request(routes.networkApy, { query: { epochs: 101 } })).rejects.toThrow(
+    'GET /api/v1/validator/network/apy: the query field epochs must be an integer from 1 to 100.',
+  );
+  expect(seen).toEqual([]);
+});
 
-  it('does not retry a permanent failure', async () => {
-    handler = (_, answer) => json(answer, 404, '{}');
-    await expect(request(routes.tvl)).rejects.toBeInstanceOf(StatusError);
-    expect(seen).toHaveLength(1);
-  });
+it('aborts at the timeout, and closes the connection', async () => {
+  handler = () => {};
+  const { signal } = new AbortController();
+  await expect(
+    request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, timeout: 100, signal }),
+  ).rejects.toBeInstanceOf(TimeoutError);
+  await expect.poll(() => closed).toBe(1);
+});
 
-  it.each([503, 429])('never retries a POST, not even after %i', async (status) => {
-    handler = (_, answer) => json(answer, status, '{}', { 'retry-after': '0' });
-    await expect(
-      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n } }),
-    ).rejects.toBeInstanceOf(StatusError);
-    expect(seen).toHaveLength(1);
-  });
+it("aborts with the caller's reason, and closes the connection", async () => {
+  const caller = new AbortController();
+  handler = () => caller.abort(new Error('left the page'));
+  await expect(request(routes.tvl, { signal: caller.signal })).rejects.toThrow('left the page');
+  await expect.poll(() => closed).toBe(1);
+});
+
+it('sends a GET up to three times', async () => {
+  handler = (_, answer) => json(answer, 502, '{}');
+  await expect(request(routes.tvl)).rejects.toBeInstanceOf(StatusError);
+  expect(seen).toHaveLength(3);
+});
+
+it('waits for the time in Retry-After', async () => {
+  const at: number[] = [];
+  handler = (_, answer) => {
+    at.push(Date.now());
+    if (at.length === 1) json(answer, 429, '{}', { 'retry-after': '1' });
+    else json(answer, 200, '{"tvl":1}');
+  };
+  expect(await request(routes.tvl)).toEqual({ tvl: 1 });
+  expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(990);
+});
+
+it('does not retry a permanent failure', async () => {
+  handler = (_, answer) => json(answer, 404, '{}');
+  await expect(request(routes.tvl)).rejects.toBeInstanceOf(StatusError);
+  expect(seen).toHaveLength(1);
+});
+
+it.each([503, 429])('never retries a POST, not even after %i', async (status) => {
+  handler = (_, answer) => json(answer, status, '{}', { 'retry-after': '0' });
+  await expect(request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n } })).rejects.toBeInstanceOf(
+    StatusError,
+  );
+  expect(seen).toHaveLength(1);
 });

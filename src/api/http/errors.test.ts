@@ -18,11 +18,6 @@ it.each([
     'RPC getBlockHeight did not answer within 12 s.',
   ],
   [
-    new TimeoutError('GET /config', 2_000),
-    'The server of this page did not answer within 2 s. Try again in a moment.',
-    'GET /config did not answer within 2 s.',
-  ],
-  [
     status(stakingApi, 429),
     'The staking API has too many requests right now. Wait a minute and try again.',
     'GET /api/v1/validator/tvl answered with status 429.',
@@ -31,11 +26,6 @@ it.each([
     status(node, 502),
     'The Solana node does not work at the moment. Try again in a moment.',
     'RPC getBlockHeight answered with status 502.',
-  ],
-  [
-    status(stakingApi, 500),
-    'The staking API does not work at the moment. Try again in a moment.',
-    'GET /api/v1/validator/tvl answered with status 500.',
   ],
   [
     status(stakingApi, 404),

@@ -29,14 +29,6 @@ it.each([
   expect((await allOf(byteReader(body()))).equals(bytes)).toBe(true);
 });
 
-it('reads a byte stream into one buffer', async () => {
-  const reader = byteReader(byteStream());
-  const first = await reader.read();
-  expect(first?.byteLength).toBe(262_144);
-  await reader.read();
-  expect(first?.byteLength).toBe(0);
-});
-
 it.each([
   ['a byte stream', 'bytes' as const],
   ['another stream', undefined],

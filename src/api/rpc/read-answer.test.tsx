@@ -37,10 +37,6 @@ it('agrees with the JSON parser of other answers', () => {
   expect(Object.keys(Object(read('{"__proto__":{"admin":true}}')))).toEqual(['__proto__']);
 });
 
-it('uses the last value of a duplicate key, as the browser’s parser does', () => {
-  expect(read('{"slot":1,"slot":2}')).toEqual({ slot: 2 });
-});
-
 it('rejects a text that is not JSON', () => {
   for (const text of ['', '<html>', '{"a":1', '{"a":01}', 'NaN'])
     expect(() => read(text), text).toThrow(ContractMismatchError);

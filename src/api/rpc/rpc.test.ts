@@ -2,21 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseJson } from '@contract/json';
 import { base64 } from '@scure/base';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ContractMismatchError, NetworkError } from '../http/errors';
 import { getAccount, getMultipleAccounts, readAccounts } from './accounts';
 import { getEpochInfo, isBlockhashValid } from './chain';
-import { getFirstAvailableBlock, getSignaturesForAddress, getTransactionEffects } from './history';
+import { getSignaturesForAddress, getTransactionEffects } from './history';
 import { getSlotTime } from './performance';
 import { RpcError } from './rpc-error';
 import { getInflationReward, listStakeAccounts } from './stake';
-import {
-  getSignatureStatuses,
-  getTransaction,
-  requestAirdrop,
-  sendTransaction,
-  simulateTransaction,
-} from './transactions';
+import { getSignatureStatuses, getTransaction, sendTransaction, simulateTransaction } from './transactions';
 import { getVoteAccounts } from './vote-accounts';
 
 interface Call {
@@ -59,208 +53,173 @@ afterEach(async () => {
 const account = (lamports: string, data = 'AQID') =>
   `{"lamports":${lamports},"owner":"Stake11111111111111111111111111111111111111","executable":false,"rentEpoch":18446744073709551615,"data":["${data}","base64"]}`;
 
-describe('reads', () => {
-  it('keeps every digit of a u64 and every byte', async () => {
-    answer = () => ok(`{"context":{"slot":9007199254740993},"value":${account('18446744073709551615')}}`);
-    expect(await getAccount('A')).toEqual({
-      lamports: 18_446_744_073_709_551_615n,
-      owner: 'Stake11111111111111111111111111111111111111',
-      executable: false,
-      data: Uint8Array.of(1, 2, 3),
-    });
-    expect(calls[0]).toMatchObject({
-      method: 'getAccountInfo',
-      params: ['A', { encoding: 'base64', commitment: 'confirmed' }],
-    });
+it('keeps every digit of a u64 and every byte', async () => {
+  answer = () => ok(`{"context":{"slot":9007199254740993},"value":${account('18446744073709551615')}}`);
+  expect(await getAccount('A')).toEqual({
+    lamports: 18_446_744_073_709_551_615n,
+    owner: 'Stake11111111111111111111111111111111111111',
+    executable: false,
+    data: Uint8Array.of(1, 2, 3),
   });
-
-  it('requests accounts in batches of a hundred and keeps their order', async () => {
-    answer = ({ params }) => {
-      const [addresses] = params as [string[]];
-      const values = addresses.map((address) => (address === 'missing' ? 'null' : account(address.slice(1))));
-      return ok(`{"context":{"slot":1},"value":[${values.join()}]}`);
-    };
-    const addresses = [...Array.from({ length: 150 }, (_, index) => `a${index}`), 'missing'];
-    const accounts = await getMultipleAccounts(addresses);
-    expect(calls.map(({ params }) => (params[0] as string[]).length).sort()).toEqual([100, 51].sort());
-    expect(accounts.map((each) => each?.lamports ?? null)).toEqual([
-      ...Array.from({ length: 150 }, (_, index) => BigInt(index)),
-      null,
-    ]);
-  });
-
-  it('rejects a list of another length', async () => {
-    answer = () => ok(`{"context":{"slot":1},"value":[]}`);
-    await expect(getMultipleAccounts(['A'])).rejects.toBeInstanceOf(ContractMismatchError);
-  });
-
-  it('costs the accounts of a failing call and an unreadable entry only', async () => {
-    const addresses = Array.from({ length: 150 }, (_, index) => `a${index}`);
-    answer = ({ params }) => {
-      const asked = params[0] as string[];
-      if (asked.length === 50) return '"error":{"code":-32005,"message":"Behind"}';
-      const values = asked.map((_, index) => account(index === 7 ? '"five"' : '5'));
-      return ok(`{"context":{"slot":${asked.length}},"value":[${values.join()}]}`);
-    };
-    const { accounts, unread, slot } = await readAccounts(addresses);
-    expect([accounts.size, unread.size, slot]).toEqual([99, 51, 100n]);
-    expect(unread.get('a7')).toMatchObject({ path: 'value.7.lamports', route: 'RPC getMultipleAccounts' });
-    expect(unread.get('a149')).toMatchObject({ code: -32005 });
-    await expect(getMultipleAccounts(addresses)).rejects.toBeInstanceOf(Error);
-  });
-
-  it('lists the stake accounts of both authorities by address, of any size, without duplicates', async () => {
-    answer = ({ params }) =>
-      JSON.stringify(params[1]).includes('"offset":12')
-        ? ok('{"context":{"slot":20},"value":[{"pubkey":"B"},{"pubkey":"A"},{"pubkey":7}]}')
-        : ok('{"context":{"slot":10},"value":[{"pubkey":"B"},{"pubkey":"C"}]}');
-    expect(await listStakeAccounts('W')).toEqual({
-      addresses: ['B', 'A', 'C'],
-      leftOut: 1,
-      problem: undefined,
-    });
-    expect(calls.map(({ params }) => params[1])).toEqual([
-      expect.objectContaining({ filters: [{ memcmp: { offset: 12, bytes: 'W' } }] }),
-      expect.objectContaining({ filters: [{ memcmp: { offset: 44, bytes: 'W' } }] }),
-    ]);
-  });
-
-  it('lists the accounts of one authority where the other list fails', async () => {
-    answer = ({ params }) =>
-      JSON.stringify(params[1]).includes('"offset":12')
-        ? '"error":{"code":-32010,"message":"Excluded"}'
-        : ok('{"context":{"slot":10},"value":[{"pubkey":"C"}]}');
-    expect(await listStakeAccounts('W')).toMatchObject({ addresses: ['C'], problem: { code: -32010 } });
-  });
-
-  it('retries after a network failure, up to three attempts', async () => {
-    const info = '{"epoch":1,"absoluteSlot":2,"blockHeight":3,"slotIndex":4,"slotsInEpoch":432000}';
-    answer = (_, count) => (count < 3 ? undefined : ok(info));
-    expect((await getEpochInfo()).epoch).toBe(1n);
-    expect(calls).toHaveLength(3);
-    calls = [];
-    answer = () => undefined;
-    await expect(getEpochInfo()).rejects.toBeInstanceOf(NetworkError);
-    expect(calls).toHaveLength(3);
-  });
-
-  it('distinguishes an RPC error from an invalid answer', async () => {
-    answer = () => '"error":{"code":-32602,"message":"Invalid param"}';
-    await expect(getEpochInfo()).rejects.toMatchObject({ name: 'RpcError', code: -32602 });
-    await expect(getEpochInfo()).rejects.toBeInstanceOf(RpcError);
-    answer = () => '"nothing":1';
-    await expect(getEpochInfo()).rejects.toBeInstanceOf(ContractMismatchError);
-    answer = () => ok('{"epoch":"1","absoluteSlot":2,"blockHeight":3,"slotIndex":4,"slotsInEpoch":432000}');
-    await expect(getEpochInfo()).rejects.toMatchObject({ route: 'RPC getEpochInfo', path: 'epoch' });
+  expect(calls[0]).toMatchObject({
+    method: 'getAccountInfo',
+    params: ['A', { encoding: 'base64', commitment: 'confirmed' }],
   });
 });
 
-describe('writes', () => {
-  it('sends once, without a retry after a broken connection', async () => {
-    answer = () => undefined;
-    await expect(sendTransaction(Uint8Array.of(1, 2))).rejects.toBeInstanceOf(NetworkError);
-    expect(calls).toHaveLength(1);
-    expect(calls[0]?.params[0]).toBe('AQI=');
-    expect(calls[0]?.params[1]).toMatchObject({ skipPreflight: false });
-  });
-
-  it('checks a blockhash only on a node that has reached the slot of signing', async () => {
-    answer = () => ok('{"context":{"slot":1},"value":false}');
-    expect(await isBlockhashValid('hash')).toBe(false);
-    expect(await isBlockhashValid('hash', 9_007_199_254_740_993n)).toBe(false);
-    expect(calls.map(({ params }) => params)).toEqual([
-      ['hash', { commitment: 'confirmed' }],
-      ['hash', { commitment: 'finalized', minContextSlot: 9_007_199_254_740_993n }],
-    ]);
-  });
-
-  it('keeps every digit of an airdrop beyond 2^53', async () => {
-    answer = () => ok('"signature"');
-    expect(await requestAirdrop('A', 9_007_199_254_740_993n)).toBe('signature');
-    expect(texts[0]).toContain('"params":["A",9007199254740993]');
-  });
-
-  it('simulates without signatures and returns the post-state', async () => {
-    answer = () =>
-      ok(
-        `{"context":{"slot":1},"value":{"err":{"InstructionError":[1,{"Custom":6}]},"logs":["x"],"unitsConsumed":150,"accounts":[null,${account('7')}]}}`,
-      );
-    const simulated = await simulateTransaction(Uint8Array.of(9), ['A', 'B']);
-    expect(simulated).toMatchObject({
-      error: 'instruction 2 failed: the program’s error 6',
-      unitsConsumed: 150n,
-      accounts: [null, { lamports: 7n }],
-    });
-    expect(calls[0]?.params[1]).toMatchObject({ sigVerify: false, accounts: { addresses: ['A', 'B'] } });
-  });
-
-  it('returns statuses in order, null for unknown ones', async () => {
-    answer = () =>
-      ok(
-        '{"context":{"slot":1},"value":[null,{"slot":5,"err":null,"confirmations":null,"confirmationStatus":"finalized"},{"slot":6,"err":"BlockhashNotFound"}]}',
-      );
-    expect(await getSignatureStatuses(['a', 'b', 'c'])).toEqual([
-      null,
-      { slot: 5n, confirmationStatus: 'finalized', error: null },
-      {
-        slot: 6n,
-        confirmationStatus: null,
-        error: 'its blockhash is unknown or too old (BlockhashNotFound)',
-      },
-    ]);
-    expect(calls[0]?.params[1]).toEqual({ searchTransactionHistory: true });
-  });
-
-  it('returns a landed transaction with its bytes', async () => {
-    const wire = base64.encode(Uint8Array.of(4, 5));
-    answer = () =>
-      ok(
-        `{"slot":8,"blockTime":1700000000,"transaction":["${wire}","base64"],"meta":{"err":null,"fee":10000,"preBalances":[3,2],"postBalances":[1,2]}}`,
-      );
-    expect(await getTransaction('s')).toEqual({
-      slot: 8n,
-      blockTime: 1_700_000_000n,
-      wire: Uint8Array.of(4, 5),
-      error: null,
-      fee: 10_000n,
-      preBalances: [3n, 2n],
-      postBalances: [1n, 2n],
-      // Missing token balances are null, not empty.
-      preTokenBalances: null,
-      postTokenBalances: null,
-      loadedAddresses: [],
-    });
-    answer = () =>
-      ok(
-        `{"slot":8,"blockTime":null,"transaction":["${wire}","base64"],"meta":{"err":null,"fee":5000,"preBalances":[],"postBalances":[],"preTokenBalances":[],"postTokenBalances":[{"accountIndex":3,"mint":"m","owner":"o","uiTokenAmount":{"amount":"18446744073709551615","decimals":9}}],"loadedAddresses":{"writable":["w"],"readonly":["r1","r2"]}}}`,
-      );
-    expect(await getTransaction('s')).toMatchObject({
-      preTokenBalances: [],
-      postTokenBalances: [{ account: 3, mint: 'm', amount: 18_446_744_073_709_551_615n }],
-      loadedAddresses: ['w', 'r1', 'r2'],
-    });
-    answer = () => ok('null');
-    expect(await getTransaction('s')).toBeNull();
-  });
+it('requests accounts in batches of a hundred and keeps their order', async () => {
+  answer = ({ params }) => {
+    const [addresses] = params as [string[]];
+    const values = addresses.map((address) => (address === 'missing' ? 'null' : account(address.slice(1))));
+    return ok(`{"context":{"slot":1},"value":[${values.join()}]}`);
+  };
+  const addresses = [...Array.from({ length: 150 }, (_, index) => `a${index}`), 'missing'];
+  const accounts = await getMultipleAccounts(addresses);
+  expect(calls.map(({ params }) => (params[0] as string[]).length).sort()).toEqual([100, 51].sort());
+  expect(accounts.map((each) => each?.lamports ?? null)).toEqual([
+    ...Array.from({ length: 150 }, (_, index) => BigInt(index)),
+    null,
+  ]);
 });
 
-describe('slot time', () => {
-  it('is the total time of the samples that can be read, divided by their slots', async () => {
-    answer = () =>
-      ok(
-        '[{"slot":9,"numSlots":"many","samplePeriodSecs":60},{"slot":9,"numSlots":150,"numTransactions":1,"numNonVoteTransactions":1,"samplePeriodSecs":60},{"slot":8,"numSlots":100,"numTransactions":1,"numNonVoteTransactions":null,"samplePeriodSecs":60}]',
-      );
-    // 120 s for 250 slots.
-    expect(await getSlotTime()).toEqual({ milliseconds: 480, minutes: 2 });
-    expect(calls[0]).toMatchObject({ method: 'getRecentPerformanceSamples', params: [30] });
-  });
+it('costs the accounts of a failing call and an unreadable entry only', async () => {
+  const addresses = Array.from({ length: 150 }, (_, index) => `a${index}`);
+  answer = ({ params }) => {
+    const asked = params[0] as string[];
+    if (asked.length === 50) return '"error":{"code":-32005,"message":"Behind"}';
+    const values = asked.map((_, index) => account(index === 7 ? '"five"' : '5'));
+    return ok(`{"context":{"slot":${asked.length}},"value":[${values.join()}]}`);
+  };
+  const { accounts, unread, slot } = await readAccounts(addresses);
+  expect([accounts.size, unread.size, slot]).toEqual([99, 51, 100n]);
+  expect(unread.get('a7')).toMatchObject({ path: 'value.7.lamports', route: 'RPC getMultipleAccounts' });
+  expect(unread.get('a149')).toMatchObject({ code: -32005 });
+  await expect(getMultipleAccounts(addresses)).rejects.toBeInstanceOf(Error);
+});
 
-  it('is null without samples, and without slots in them', async () => {
-    answer = () => ok('[]');
-    expect(await getSlotTime()).toBeNull();
-    answer = () => ok('[{"slot":9,"numSlots":0,"numTransactions":0,"samplePeriodSecs":60}]');
-    expect(await getSlotTime()).toBeNull();
+it('lists the stake accounts of both authorities by address, of any size, without duplicates', async () => {
+  answer = ({ params }) =>
+    JSON.stringify(params[1]).includes('"offset":12')
+      ? ok('{"context":{"slot":20},"value":[{"pubkey":"B"},{"pubkey":"A"},{"pubkey":7}]}')
+      : ok('{"context":{"slot":10},"value":[{"pubkey":"B"},{"pubkey":"C"}]}');
+  expect(await listStakeAccounts('W')).toEqual({
+    addresses: ['B', 'A', 'C'],
+    leftOut: 1,
+    problem: undefined,
   });
+  expect(calls.map(({ params }) => params[1])).toEqual([
+    expect.objectContaining({ filters: [{ memcmp: { offset: 12, bytes: 'W' } }] }),
+    expect.objectContaining({ filters: [{ memcmp: { offset: 44, bytes: 'W' } }] }),
+  ]);
+});
+
+it('lists the accounts of one authority where the other list fails', async () => {
+  answer = ({ params }) =>
+    JSON.stringify(params[1]).includes('"offset":12')
+      ? '"error":{"code":-32010,"message":"Excluded"}'
+      : ok('{"context":{"slot":10},"value":[{"pubkey":"C"}]}');
+  expect(await listStakeAccounts('W')).toMatchObject({ addresses: ['C'], problem: { code: -32010 } });
+});
+
+it('distinguishes an RPC error from an invalid answer', async () => {
+  answer = () => '"error":{"code":-32602,"message":"Invalid param"}';
+  await expect(getEpochInfo()).rejects.toMatchObject({ name: 'RpcError', code: -32602 });
+  await expect(getEpochInfo()).rejects.toBeInstanceOf(RpcError);
+  answer = () => '"nothing":1';
+  await expect(getEpochInfo()).rejects.toBeInstanceOf(ContractMismatchError);
+  answer = () => ok('{"epoch":"1","absoluteSlot":2,"blockHeight":3,"slotIndex":4,"slotsInEpoch":432000}');
+  await expect(getEpochInfo()).rejects.toMatchObject({ route: 'RPC getEpochInfo', path: 'epoch' });
+});
+
+it('sends once, without a retry after a broken connection', async () => {
+  answer = () => undefined;
+  await expect(sendTransaction(Uint8Array.of(1, 2))).rejects.toBeInstanceOf(NetworkError);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.params[0]).toBe('AQI=');
+  expect(calls[0]?.params[1]).toMatchObject({ skipPreflight: false });
+});
+
+it('checks a blockhash only on a node that has reached the slot of signing', async () => {
+  answer = () => ok('{"context":{"slot":1},"value":false}');
+  expect(await isBlockhashValid('hash')).toBe(false);
+  expect(await isBlockhashValid('hash', 9_007_199_254_740_993n)).toBe(false);
+  expect(calls.map(({ params }) => params)).toEqual([
+    ['hash', { commitment: 'confirmed' }],
+    ['hash', { commitment: 'finalized', minContextSlot: 9_007_199_254_740_993n }],
+  ]);
+});
+
+it('simulates without signatures and returns the post-state', async () => {
+  answer = () =>
+    ok(
+      `{"context":{"slot":1},"value":{"err":{"InstructionError":[1,{"Custom":6}]},"logs":["x"],"unitsConsumed":150,"accounts":[null,${account('7')}]}}`,
+    );
+  const simulated = await simulateTransaction(Uint8Array.of(9), ['A', 'B']);
+  expect(simulated).toMatchObject({
+    error: 'instruction 2 failed: the program’s error 6',
+    unitsConsumed: 150n,
+    accounts: [null, { lamports: 7n }],
+  });
+  expect(calls[0]?.params[1]).toMatchObject({ sigVerify: false, accounts: { addresses: ['A', 'B'] } });
+});
+
+it('returns statuses in order, null for unknown ones', async () => {
+  answer = () =>
+    ok(
+      '{"context":{"slot":1},"value":[null,{"slot":5,"err":null,"confirmations":null,"confirmationStatus":"finalized"},{"slot":6,"err":"BlockhashNotFound"}]}',
+    );
+  expect(await getSignatureStatuses(['a', 'b', 'c'])).toEqual([
+    null,
+    { slot: 5n, confirmationStatus: 'finalized', error: null },
+    {
+      slot: 6n,
+      confirmationStatus: null,
+      error: 'its blockhash is unknown or too old (BlockhashNotFound)',
+    },
+  ]);
+  expect(calls[0]?.params[1]).toEqual({ searchTransactionHistory: true });
+});
+
+it('returns a landed transaction with its bytes', async () => {
+  const wire = base64.encode(Uint8Array.of(4, 5));
+  answer = () =>
+    ok(
+      `{"slot":8,"blockTime":1700000000,"transaction":["${wire}","base64"],"meta":{"err":null,"fee":10000,"preBalances":[3,2],"postBalances":[1,2]}}`,
+    );
+  expect(await getTransaction('s')).toEqual({
+    slot: 8n,
+    blockTime: 1_700_000_000n,
+    wire: Uint8Array.of(4, 5),
+    error: null,
+    fee: 10_000n,
+    preBalances: [3n, 2n],
+    postBalances: [1n, 2n],
+    // Missing token balances are null, not empty.
+    preTokenBalances: null,
+    postTokenBalances: null,
+    loadedAddresses: [],
+  });
+  answer = () =>
+    ok(
+      `{"slot":8,"blockTime":null,"transaction":["${wire}","base64"],"meta":{"err":null,"fee":5000,"preBalances":[],"postBalances":[],"preTokenBalances":[],"postTokenBalances":[{"accountIndex":3,"mint":"m","owner":"o","uiTokenAmount":{"amount":"18446744073709551615","decimals":9}}],"loadedAddresses":{"writable":["w"],"readonly":["r1","r2"]}}}`,
+    );
+  expect(await getTransaction('s')).toMatchObject({
+    preTokenBalances: [],
+    postTokenBalances: [{ account: 3, mint: 'm', amount: 18_446_744_073_709_551_615n }],
+    loadedAddresses: ['w', 'r1', 'r2'],
+  });
+  answer = () => ok('null');
+  expect(await getTransaction('s')).toBeNull();
+});
+
+it('slot time is the total time of the samples that can be read, divided by their slots', async () => {
+  answer = () =>
+    ok(
+      '[{"slot":9,"numSlots":"many","samplePeriodSecs":60},{"slot":9,"numSlots":150,"numTransactions":1,"numNonVoteTransactions":1,"samplePeriodSecs":60},{"slot":8,"numSlots":100,"numTransactions":1,"numNonVoteTransactions":null,"samplePeriodSecs":60}]',
+    );
+  // 120 s for 250 slots.
+  expect(await getSlotTime()).toEqual({ milliseconds: 480, minutes: 2 });
+  expect(calls[0]).toMatchObject({ method: 'getRecentPerformanceSamples', params: [30] });
 });
 
 it('reads a commission in hundredths where the node gives them, and takes all for what is above 100 %', async () => {
@@ -282,75 +241,61 @@ it('reads a commission in hundredths where the node gives them, and takes all fo
   });
 });
 
-describe('history', () => {
-  it('lists the transactions of an address in pages, marks the failed ones and counts unreadable entries', async () => {
-    answer = () =>
-      ok(
-        '[{"slot":7},{"signature":"S2","slot":9007199254740993,"blockTime":1700000000,"err":null,"memo":null,"confirmationStatus":"finalized"},{"signature":"S1","slot":5,"blockTime":null,"err":{"InstructionError":[0,"InvalidArgument"]},"memo":null}]',
-      );
-    expect(await getSignaturesForAddress('A', { limit: 3, before: 'S3' })).toEqual({
-      records: [
-        { signature: 'S2', slot: 9_007_199_254_740_993n, blockTime: 1_700_000_000n, failed: false },
-        { signature: 'S1', slot: 5n, blockTime: null, failed: true },
-      ],
-      leftOut: 1,
-      full: true,
-    });
-    expect(calls[0]).toMatchObject({
-      method: 'getSignaturesForAddress',
-      params: ['A', { limit: 3, before: 'S3', commitment: 'confirmed' }],
-    });
-    await getSignaturesForAddress('A', { limit: 2 });
-    expect(calls[1]?.params[1]).not.toHaveProperty('before');
+it('lists the transactions of an address in pages, marks the failed ones and counts unreadable entries', async () => {
+  answer = () =>
+    ok(
+      '[{"slot":7},{"signature":"S2","slot":9007199254740993,"blockTime":1700000000,"err":null,"memo":null,"confirmationStatus":"finalized"},{"signature":"S1","slot":5,"blockTime":null,"err":{"InstructionError":[0,"InvalidArgument"]},"memo":null}]',
+    );
+  expect(await getSignaturesForAddress('A', { limit: 3, before: 'S3' })).toEqual({
+    records: [
+      { signature: 'S2', slot: 9_007_199_254_740_993n, blockTime: 1_700_000_000n, failed: false },
+      { signature: 'S1', slot: 5n, blockTime: null, failed: true },
+    ],
+    leftOut: 1,
+    full: true,
   });
-
-  it('returns the oldest slot with transactions', async () => {
-    answer = () => ok('458352000');
-    expect(await getFirstAvailableBlock()).toBe(458_352_000n);
+  expect(calls[0]).toMatchObject({
+    method: 'getSignaturesForAddress',
+    params: ['A', { limit: 3, before: 'S3', commitment: 'confirmed' }],
   });
+  await getSignaturesForAddress('A', { limit: 2 });
+  expect(calls[1]?.params[1]).not.toHaveProperty('before');
+});
 
-  const landed = (meta: string) =>
-    `{"slot":7,"blockTime":1700000000,"version":0,"transaction":{"signatures":["S"],"message":{"accountKeys":["W","P"],"instructions":[{"programIdIndex":1,"accounts":[0,2,3],"data":"3Bx","stackHeight":null},{"programIdIndex":1,"accounts":[],"data":""}]}},"meta":{"err":null,"preBalances":[10,1,18446744073709551615,0],"postBalances":[9,1,0,1]${meta}}}`;
+const landed = (meta: string) =>
+  `{"slot":7,"blockTime":1700000000,"version":0,"transaction":{"signatures":["S"],"message":{"accountKeys":["W","P"],"instructions":[{"programIdIndex":1,"accounts":[0,2,3],"data":"3Bx","stackHeight":null},{"programIdIndex":1,"accounts":[],"data":""}]}},"meta":{"err":null,"preBalances":[10,1,18446744073709551615,0],"postBalances":[9,1,0,1]${meta}}}`;
 
-  it('resolves lookup-table addresses, and lists inner instructions after their caller', async () => {
-    answer = () =>
-      ok(
-        landed(
-          ',"loadedAddresses":{"writable":["L1"],"readonly":["L2"]},"innerInstructions":[{"index":0,"instructions":[{"programIdIndex":3,"accounts":[2],"data":"4t"}]}]',
-        ),
-      );
-    expect(await getTransactionEffects('S')).toEqual({
-      slot: 7n,
-      blockTime: 1_700_000_000n,
-      instructions: [
-        { program: 'P', accounts: ['W', 'L1', 'L2'], data: '3Bx' },
-        { program: 'L2', accounts: ['L1'], data: '4t' },
-        { program: 'P', accounts: [], data: '' },
-      ],
-      balances: new Map([
-        ['W', { before: 10n, after: 9n }],
-        ['P', { before: 1n, after: 1n }],
-        ['L1', { before: 18_446_744_073_709_551_615n, after: 0n }],
-        ['L2', { before: 0n, after: 1n }],
-      ]),
-    });
-    expect(calls[0]?.params).toEqual([
-      'S',
-      { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 1 },
-    ]);
+it('resolves lookup-table addresses, and lists inner instructions after their caller', async () => {
+  answer = () =>
+    ok(
+      landed(
+        ',"loadedAddresses":{"writable":["L1"],"readonly":["L2"]},"innerInstructions":[{"index":0,"instructions":[{"programIdIndex":3,"accounts":[2],"data":"4t"}]}]',
+      ),
+    );
+  expect(await getTransactionEffects('S')).toEqual({
+    slot: 7n,
+    blockTime: 1_700_000_000n,
+    instructions: [
+      { program: 'P', accounts: ['W', 'L1', 'L2'], data: '3Bx' },
+      { program: 'L2', accounts: ['L1'], data: '4t' },
+      { program: 'P', accounts: [], data: '' },
+    ],
+    balances: new Map([
+      ['W', { before: 10n, after: 9n }],
+      ['P', { before: 1n, after: 1n }],
+      ['L1', { before: 18_446_744_073_709_551_615n, after: 0n }],
+      ['L2', { before: 0n, after: 1n }],
+    ]),
   });
+  expect(calls[0]?.params).toEqual([
+    'S',
+    { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 1 },
+  ]);
+});
 
-  it('tells a reward that was not paid from one that cannot be read', async () => {
-    answer = () =>
-      ok('[{"epoch":3,"effectiveSlot":4,"amount":5,"postBalance":6,"commission":null},null,{"epoch":3}]');
-    const paid = { epoch: 3n, effectiveSlot: 4n, amount: 5n, postBalance: 6n };
-    expect(await getInflationReward(['A', 'B', 'C'], 3n)).toEqual([paid, null, undefined]);
-  });
-
-  it('is null for a failed and for an unknown transaction', async () => {
-    answer = () => ok('null');
-    expect(await getTransactionEffects('S')).toBeNull();
-    answer = () => ok(landed('').replace('"err":null', '"err":{"InstructionError":[0,{"Custom":1}]}'));
-    expect(await getTransactionEffects('S')).toBeNull();
-  });
+it('tells a reward that was not paid from one that cannot be read', async () => {
+  answer = () =>
+    ok('[{"epoch":3,"effectiveSlot":4,"amount":5,"postBalance":6,"commission":null},null,{"epoch":3}]');
+  const paid = { epoch: 3n, effectiveSlot: 4n, amount: 5n, postBalance: 6n };
+  expect(await getInflationReward(['A', 'B', 'C'], 3n)).toEqual([paid, null, undefined]);
 });

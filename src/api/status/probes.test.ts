@@ -1,6 +1,6 @@
 import { allRoutes } from '@contract/rest/routes';
 import { rpcMethods } from '@contract/rpc-methods';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ContractMismatchError, NetworkError, StatusError } from '../http/errors';
 import { RpcError } from '../rpc/rpc-error';
 import { allProbes } from './all-probes';
@@ -18,193 +18,128 @@ const answer = (body: string, status = 200, type = 'application/json') =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('coverage', () => {
-  it('covers every route of the contract, every forwarded RPC method and the seven gRPC calls, each once', () => {
-    const rest = new Set(
-      probes
-        .filter(({ group }) => group === 'v1' || group === 'legacy')
-        .map(({ name }) => name.split('?')[0]),
-    );
-    expect([...rest].sort()).toEqual(allRoutes.map(({ method, path }) => `${method} ${path}`).sort());
-    expect(probes.filter(({ group }) => group === 'rpc').map(({ name }) => name)).toEqual([...rpcMethods]);
-    expect(probes.filter(({ group }) => group === 'grpc')).toHaveLength(7);
-    expect(new Set(probes.map(({ id }) => id)).size).toBe(probes.length);
+it('covers every route of the contract, every forwarded RPC method and the seven gRPC calls, each once', () => {
+  const rest = new Set(
+    probes.filter(({ group }) => group === 'v1' || group === 'legacy').map(({ name }) => name.split('?')[0]),
+  );
+  expect([...rest].sort()).toEqual(allRoutes.map(({ method, path }) => `${method} ${path}`).sort());
+  expect(probes.filter(({ group }) => group === 'rpc').map(({ name }) => name)).toEqual([...rpcMethods]);
+  expect(probes.filter(({ group }) => group === 'grpc')).toHaveLength(7);
+  expect(new Set(probes.map(({ id }) => id)).size).toBe(probes.length);
+});
+
+const failing = (error: Error, kind: Probe['kind'] = 'read'): Probe => ({
+  id: 'x',
+  group: 'v1',
+  name: 'x',
+  kind,
+  run: () => Promise.reject(error),
+});
+const status = (code: number, reason?: string) => new StatusError('POST /x', code, reason, undefined);
+
+it.each([
+  ['mismatch', failing(new ContractMismatchError('GET /x', 'a', 'must be b'))],
+  ['unreachable', failing(new NetworkError('GET /x', null))],
+  ['failed', failing(status(404, 'There is none.'))],
+  ['failed', failing(status(502, 'The upstream failed.'), 'action')],
+  ['refused', failing(status(422, 'The wallet has no SOL.'), 'action')],
+  ['failed', failing(new RpcError('sendTransaction', -32601, 'Method not found', undefined), 'action')],
+] as const)('%s', async (outcome, probe) => {
+  expect(await runProbe(probe, signal)).toMatchObject({ outcome, latencyMs: expect.any(Number) });
+});
+
+it('reports units inferred from the figures', async () => {
+  answer('{"apy":[{"epoch":1,"apy":0.071},{"epoch":2,"apy":0.072}]}');
+  expect(await runProbe(named('networkApy?epochs=5'), signal)).toMatchObject({
+    outcome: 'ok',
+    detail: '2 epochs, latest 0.072.',
+    units: 'fraction, inferred from its size',
+  });
+  answer('{"tvl":2418306.5}');
+  expect(await runProbe(named('tvl'), signal)).toMatchObject({ units: 'SOL' });
+  answer('{"delegated_sol":241830.5}');
+  expect(await runProbe(named('delegatedSol'), signal)).toMatchObject({
+    units: 'SOL, inferred from its size',
+  });
+  answer('{"delegated_sol":241830500000000}');
+  expect(await runProbe(named('delegatedSol'), signal)).toMatchObject({
+    units: 'lamports, inferred from its size',
   });
 });
 
-describe('outcomes', () => {
-  const failing = (error: Error, kind: Probe['kind'] = 'read'): Probe => ({
-    id: 'x',
-    group: 'v1',
-    name: 'x',
-    kind,
-    run: () => Promise.reject(error),
-  });
-  const status = (code: number, reason?: string) => new StatusError('POST /x', code, reason, undefined);
-
-  it.each([
-    ['mismatch', failing(new ContractMismatchError('GET /x', 'a', 'must be b'))],
-    ['unreachable', failing(new NetworkError('GET /x', null))],
-    ['failed', failing(status(404, 'There is none.'))],
-    ['failed', failing(status(502, 'The upstream failed.'), 'action')],
-    ['refused', failing(status(400), 'action')],
-    ['failed', failing(status(404), 'action')],
-    ['failed', failing(status(429, 'Slow down.'), 'action')],
-    ['refused', failing(status(422, 'The wallet has no SOL.'), 'action')],
-    ['refused', failing(new RpcError('sendTransaction', -32602, 'bad', undefined), 'action')],
-    ['failed', failing(new RpcError('sendTransaction', -32601, 'Method not found', undefined), 'action')],
-    ['failed', failing(new RpcError('getSlot', -32005, 'behind', undefined))],
-  ] as const)('%s', async (outcome, probe) => {
-    expect(await runProbe(probe, signal)).toMatchObject({ outcome, latencyMs: expect.any(Number) });
-  });
-
-  it('rejects with the reason of the abort', async () => {
-    const controller = new AbortController();
-    controller.abort(new Error('left the page'));
-    await expect(runProbe(failing(new Error('whatever')), controller.signal)).rejects.toBe(
-      controller.signal.reason,
-    );
+it('counts what could not be read, and passes on what the gateway noted', async () => {
+  const body =
+    '{"general_data":{},"validators":[{"apy_total":6.5,"name":5},null,{"block_rewards":2e9,"activated_stake":"1"}]}';
+  const headers = { 'x-clearstake-note': 'Asked by query: a JSON body was refused with status 405.' };
+  vi.stubGlobal('fetch', async () => new Response(body, { headers }));
+  expect(await runProbe(named('validatorsOverview'), signal)).toMatchObject({
+    outcome: 'ok',
+    detail:
+      '2 validators. 3 values could not be read and are left out. Asked by query: a JSON body was refused with status 405.',
+    units:
+      'stake in SOL, inferred from its size; rewards in lamports, inferred from its size; APY in percent, inferred from its size',
   });
 });
 
-describe('probes', () => {
-  it('reports units inferred from the figures', async () => {
-    answer('{"apy":[{"epoch":1,"apy":0.071},{"epoch":2,"apy":0.072}]}');
-    expect(await runProbe(named('networkApy?epochs=5'), signal)).toMatchObject({
-      outcome: 'ok',
-      detail: '2 epochs, latest 0.072.',
-      units: 'fraction, inferred from its size',
+it('bypasses the cache, and recognizes a cached answer', async () => {
+  const seen: Headers[] = [];
+  const gateway = (headers: Record<string, string>) =>
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      seen.push(new Headers(init.headers));
+      return new Response('{"tvl":5}', { headers: { 'content-type': 'application/json', ...headers } });
     });
-    answer('{"tvl":2418306.5}');
-    expect(await runProbe(named('tvl'), signal)).toMatchObject({ units: 'SOL' });
-    answer('{"delegated_sol":241830.5}');
-    expect(await runProbe(named('delegatedSol'), signal)).toMatchObject({
-      units: 'SOL, inferred from its size',
-    });
-    answer('{"delegated_sol":241830500000000}');
-    expect(await runProbe(named('delegatedSol'), signal)).toMatchObject({
-      units: 'lamports, inferred from its size',
-    });
+  gateway({ age: '0' });
+  expect(await runProbe(named('tvl'), signal)).toMatchObject({ outcome: 'ok', cachedSeconds: null });
+  gateway({ age: '4' });
+  expect(await runProbe(named('tvl'), signal)).toMatchObject({ outcome: 'ok', cachedSeconds: 4 });
+  gateway({ age: '4000', 'x-clearstake-stale': 'upstream-failed' });
+  expect(await runProbe(named('tvl'), signal)).toMatchObject({
+    outcome: 'stale',
+    cachedSeconds: 4000,
+    detail: 'The upstream gave nothing newer. Last good answer, 4000 s old: Latest 5.',
   });
+  expect(seen.map((headers) => headers.get('cache-control'))).toEqual(Array(3).fill('max-age=5'));
+});
 
-  it('counts what could not be read, and passes on what the gateway noted', async () => {
-    const body =
-      '{"general_data":{},"validators":[{"apy_total":6.5,"name":5},null,{"block_rewards":2e9,"activated_stake":"1"}]}';
-    const headers = { 'x-clearstake-note': 'Asked by query: a JSON body was refused with status 405.' };
-    vi.stubGlobal('fetch', async () => new Response(body, { headers }));
-    expect(await runProbe(named('validatorsOverview'), signal)).toMatchObject({
-      outcome: 'ok',
-      detail:
-        '2 validators. 3 values could not be read and are left out. Asked by query: a JSON body was refused with status 405.',
-      units:
-        'stake in SOL, inferred from its size; rewards in lamports, inferred from its size; APY in percent, inferred from its size',
-    });
+it.each([
+  ['legacyEpochInfo', { epoch: 9, epochSeconds: 'x' }, 'Epoch 9, seconds left: cannot be read. 1 value'],
+  ['legacySolValue', { solValue: null }, 'Latest not in the answer.'],
+  ['legacyApy', { apy_values: [{ epoch: 1, apy: 'n/a' }] }, 'No figure of the answer can be read.'],
+])('says of %s %j what of it there is', async (id, body, detail) => {
+  answer(JSON.stringify(body));
+  expect(await runProbe(named(id), signal)).toMatchObject({
+    outcome: 'ok',
+    detail: expect.stringContaining(detail),
   });
+});
 
-  it('bypasses the cache, and recognizes a cached answer', async () => {
-    const seen: Headers[] = [];
-    const gateway = (headers: Record<string, string>) =>
-      vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-        seen.push(new Headers(init.headers));
-        return new Response('{"tvl":5}', { headers: { 'content-type': 'application/json', ...headers } });
-      });
-    gateway({ age: '0' });
-    expect(await runProbe(named('tvl'), signal)).toMatchObject({ outcome: 'ok', cachedSeconds: null });
-    gateway({ age: '4' });
-    expect(await runProbe(named('tvl'), signal)).toMatchObject({ outcome: 'ok', cachedSeconds: 4 });
-    gateway({ age: '4000', 'x-clearstake-stale': 'upstream-failed' });
-    expect(await runProbe(named('tvl'), signal)).toMatchObject({
-      outcome: 'stale',
-      cachedSeconds: 4000,
-      detail: 'The upstream gave nothing newer. Last good answer, 4000 s old: Latest 5.',
-    });
-    expect(seen.map((headers) => headers.get('cache-control'))).toEqual(Array(3).fill('max-age=5'));
+it('accepts a refusal of a build route in any form, and discards a built transaction', async () => {
+  answer('{"error":"The wallet has 0 SOL."}', 422);
+  expect(await runProbe(named('nativeStake'), signal)).toMatchObject({
+    outcome: 'refused',
+    detail: 'The wallet has 0 SOL. No document says how this route refuses.',
   });
+  answer('<html>', 422, 'text/html');
+  expect(await runProbe(named('nativeStake'), signal)).toMatchObject({
+    outcome: 'refused',
+    detail: expect.stringContaining('answered with status 422. No document says'),
+  });
+  const secret = 'ab'.repeat(64);
+  answer(`{"txn":"00","pubkey":"1nc1nerator11111111111111111111111111111111","sec_key":"${secret}"}`);
+  const built = await runProbe(named('nativeStake'), signal);
+  expect(built.outcome).toBe('ok');
+  expect(JSON.stringify(built)).not.toContain(secret);
+});
 
-  it('counts the gaps of a series', async () => {
-    answer('{"block_cu":[{"epoch":1,"block_cu":31000000},{"epoch":2,"block_cu":null}]}');
-    expect(await runProbe(named('networkBlockCu?epochs=5'), signal)).toMatchObject({
-      detail: '2 epochs, latest missing, 1 without a figure.',
-    });
-  });
-
-  it('names the newest epoch of a series, also where it comes first', async () => {
-    answer('{"apy":[{"epoch":3,"apy":0.073},null,{"epoch":2,"apy":0.072},{"epoch":1,"apy":0.071}]}');
-    expect(await runProbe(named('networkApy?epochs=5'), signal)).toMatchObject({
-      detail: expect.stringContaining('latest 0.073'),
-    });
-    answer('{"mev_rewards":[{"epoch":3,"mev_rewards":5.5},{"epoch":2,"mev_rewards":4}]}');
-    expect(await runProbe(named('mevRewards?epochs=5'), signal)).toMatchObject({
-      detail: '2 epochs, latest 5.5.',
-    });
-  });
-
-  it('lists undocumented fields without depending on them', async () => {
-    answer('{"tvl_values":[{"epoch":9,"tvl":12,"colour":"blue"}]}');
-    expect(await runProbe(named('legacyTvl'), signal)).toMatchObject({
-      outcome: 'ok',
-      detail: 'Latest 12. Fields: epoch, tvl, colour.',
-    });
-    answer('{"tvl_values":[{"when":1},{"time":2,"tvl":7},{"time":1,"tvl":6},7]}');
-    expect(await runProbe(named('legacyTvl'), signal)).toMatchObject({
-      outcome: 'ok',
-      detail:
-        'Latest 7. Fields: when, time, tvl. One row of the source cannot be read and is left out. One row of the source has no figure. 2 rows of the source name no epoch.',
-    });
-  });
-
-  it.each([
-    ['legacyEpochInfo', { epochSeconds: 5 }, 'Epoch not in the answer, seconds left: 5.'],
-    ['legacyEpochInfo', { epoch: 9, epochSeconds: 'x' }, 'Epoch 9, seconds left: cannot be read. 1 value'],
-    ['legacyTokenValue', {}, 'Latest not in the answer.'],
-    ['legacySolValue', { solValue: null }, 'Latest not in the answer.'],
-    ['legacyApy', {}, '0 rows without a field like apy.'],
-    ['legacyApy', { apy_values: [{ epoch: 1, apy: 'n/a' }] }, 'No figure of the answer can be read.'],
-  ])('says of %s %j what of it there is', async (id, body, detail) => {
-    answer(JSON.stringify(body));
-    expect(await runProbe(named(id), signal)).toMatchObject({
-      outcome: 'ok',
-      detail: expect.stringContaining(detail),
-    });
-  });
-
-  it('accepts a refusal of a build route in any form, and discards a built transaction', async () => {
-    answer('{"error":"The wallet has 0 SOL."}', 422);
-    expect(await runProbe(named('nativeStake'), signal)).toMatchObject({
-      outcome: 'refused',
-      detail: 'The wallet has 0 SOL. No document says how this route refuses.',
-    });
-    answer('<html>', 422, 'text/html');
-    expect(await runProbe(named('nativeStake'), signal)).toMatchObject({
-      outcome: 'refused',
-      detail: expect.stringContaining('answered with status 422. No document says'),
-    });
-    const secret = 'ab'.repeat(64);
-    answer(`{"txn":"00","pubkey":"1nc1nerator11111111111111111111111111111111","sec_key":"${secret}"}`);
-    const built = await runProbe(named('nativeStake'), signal);
-    expect(built.outcome).toBe('ok');
-    expect(JSON.stringify(built)).not.toContain(secret);
-  });
-
-  it('expects the download to refuse the zero signature with an error text', async () => {
-    answer('{"error":"The signature is wrong."}', 401);
-    expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'ok' });
-    answer('<html>', 400, 'text/html');
-    expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'mismatch' });
-    answer('{"message":"The signature is wrong."}', 400);
-    expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'mismatch' });
-    answer('{"error":"The staking API cannot be reached."}', 502);
-    expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'failed' });
-    answer('\u001f', 200, 'application/gzip');
-    expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'mismatch' });
-  });
-
-  it('validates RPC answers', async () => {
-    answer('{"jsonrpc":"2.0","id":1,"result":458625888}');
-    expect(await runProbe(named('rpc/getSlot'), signal)).toMatchObject({ outcome: 'ok', units: 'slots' });
-    answer('{"jsonrpc":"2.0","id":1,"result":"458625888"}');
-    expect(await runProbe(named('rpc/getSlot'), signal)).toMatchObject({ outcome: 'mismatch' });
-    answer('{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"failed to deserialize"}}');
-    expect(await runProbe(named('rpc/sendTransaction'), signal)).toMatchObject({ outcome: 'refused' });
-  });
+it('expects the download to refuse the zero signature with an error text', async () => {
+  answer('{"error":"The signature is wrong."}', 401);
+  expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'ok' });
+  answer('<html>', 400, 'text/html');
+  expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'mismatch' });
+  answer('{"message":"The signature is wrong."}', 400);
+  expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'mismatch' });
+  answer('{"error":"The staking API cannot be reached."}', 502);
+  expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'failed' });
+  answer('\u001f', 200, 'application/gzip');
+  expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'mismatch' });
 });

@@ -1,14 +1,11 @@
 import { routes } from '@contract/rest/routes';
-import { onlineManager } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Forecast } from '@/lib/forecast-score';
-import { sleep } from '@/lib/sleep';
 import { clearForecasts, keepForecast } from '@/services/forecast/forecast-store';
 import { config, publicAnswers } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
-import { testQueryClient } from '@/testing/render-strict';
-import { answerRoute, failRoute } from '@/testing/routes';
+import { answerRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { useForecasts } from './use-forecasts';
 
@@ -27,101 +24,49 @@ beforeEach(() => {
   worker.use(...publicAnswers);
   worker.use(answerRoute(routes.apy, { apy: 7.42 }, ofEpoch(1061)));
 });
-afterEach(() => {
-  vi.useRealTimers();
-  onlineManager.setOnline(true);
-});
+afterEach(() => void vi.useRealTimers());
 
 async function show() {
   const shown = await renderHookStrict(useForecasts, undefined);
   await shown.answered();
   return shown;
 }
-const clear = expect.any(Function);
 const shownNow = { epoch: 1061, percent: 7.42, at: now };
 
-describe('the rates that were shown', () => {
-  it('are kept with the present one', async () => {
-    const shown = await renderHookStrict(useForecasts, undefined);
-    expect(shown.current).toEqual({ forecasts: undefined, storageFailed: false, clear });
-    await shown.answered();
-    expect(shown.current).toEqual({ forecasts: kept, storageFailed: false, clear });
-    expect(keep.mock.calls.at(-1)).toEqual([config.genesisHash, shownNow]);
-  });
+it('keeps the present rate beside those that were shown', async () => {
+  expect((await show()).current).toMatchObject({ forecasts: kept, storageFailed: false });
+  expect(keep.mock.calls.at(-1)).toEqual([config.genesisHash, shownNow]);
+});
 
-  it.each([
-    ['of another epoch', answerRoute(routes.apy, { apy: 7.42 }, ofEpoch(1060))],
-    ['without an epoch', answerRoute(routes.apy, { apy: 7.42 })],
-    [
-      'that is not renewed',
-      answerRoute(routes.apy, { apy: 7.42 }, { ...ofEpoch(1061), 'x-clearstake-stale': '1' }),
-    ],
-    ['that is missing', failRoute(routes.apy, 404)],
-    ['of an unknown epoch', failRoute(routes.legacyEpochInfo, 404)],
-    ['of an epoch that is over', answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: -1 })],
-  ])('are kept without one %s', async (_, answer) => {
-    worker.use(answer);
-    expect((await show()).current.forecasts).toEqual(kept);
-    expect(keep.mock.calls.map(([, forecast]) => forecast)).toEqual(keep.mock.calls.map(() => undefined));
-  });
+it.each([
+  ['of another epoch', answerRoute(routes.apy, { apy: 7.42 }, ofEpoch(1060))],
+  [
+    'that is not renewed',
+    answerRoute(routes.apy, { apy: 7.42 }, { ...ofEpoch(1061), 'x-clearstake-stale': '1' }),
+  ],
+  ['of an epoch that is over', answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: -1 })],
+])('keeps no rate %s', async (_, answer) => {
+  worker.use(answer);
+  expect((await show()).current.forecasts).toEqual(kept);
+  expect(keep.mock.calls.filter(([, forecast]) => forecast !== undefined)).toEqual([]);
+});
 
-  it('are kept without a network', async () => {
-    onlineManager.setOnline(false);
-    const client = testQueryClient();
-    client.setQueryDefaults(['config'], { gcTime: Number.POSITIVE_INFINITY });
-    client.setQueryData(['config'], config);
-    const shown = await renderHookStrict(useForecasts, undefined, { client });
-    await expect.poll(() => shown.current.forecasts).toEqual(kept);
-    shown.current.clear();
-    await expect.poll(() => forget.mock.calls).toEqual([[config.genesisHash]]);
-  });
+it('keeps nothing while the chain is unknown', async () => {
+  worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, genesisHash: null })));
+  expect((await show()).current.forecasts).toBeUndefined();
+  expect(keep).not.toHaveBeenCalled();
+});
 
-  it('are unknown while the chain is', async () => {
-    worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, genesisHash: null })));
-    expect((await show()).current).toEqual({ forecasts: undefined, storageFailed: false, clear });
-    expect(keep).not.toHaveBeenCalled();
-  });
+it('says that the browser refuses to keep them', async () => {
+  keep.mockRejectedValue(new Error('No storage.'));
+  expect((await show()).current).toMatchObject({ forecasts: undefined, storageFailed: true });
+});
 
-  it('stay while a newer one is kept', async () => {
-    const shown = await show();
-    keep.mockReturnValue(new Promise(() => {}));
-    worker.use(answerRoute(routes.apy, { apy: 7.5 }, ofEpoch(1061)));
-    await shown.client.refetchQueries({ queryKey: ['route', 'apy'] });
-    await expect.poll(() => keep.mock.calls.at(-1)?.[1]?.percent).toBe(7.5);
-    expect(shown.current.forecasts).toEqual(kept);
-    await shown.unmount();
-  });
-
-  it('cannot be kept where storage refuses, which is not tried again', async () => {
-    keep.mockRejectedValue(new Error('No storage.'));
-    const shown = await show();
-    expect(shown.current).toEqual({ forecasts: undefined, storageFailed: true, clear });
-    const { length } = keep.mock.calls;
-    await sleep(100);
-    expect(keep.mock.calls).toHaveLength(length);
-  });
-
-  it('are forgotten on demand, and the present one is kept again', async () => {
-    const shown = await show();
-    const { length } = keep.mock.calls;
-    const again: Forecast[] = [shownNow];
-    keep.mockResolvedValue(again);
-    shown.client.setQueryDefaults(['other'], { gcTime: Number.POSITIVE_INFINITY });
-    shown.client.setQueryData(['other'], 1);
-    shown.current.clear();
-    await expect.poll(() => shown.current.forecasts).toEqual(again);
-    expect(shown.client.getQueryState(['other'])?.isInvalidated).toBe(false);
-    expect(forget.mock.calls).toEqual([[config.genesisHash]]);
-    expect(keep.mock.calls.length).toBeGreaterThan(length);
-    expect(shown.current.storageFailed).toBe(false);
-  });
-
-  it('stay where storage does not forget them, which is said', async () => {
-    const shown = await show();
-    const { length } = keep.mock.calls;
-    forget.mockRejectedValue(new Error('No storage.'));
-    shown.current.clear();
-    await expect.poll(() => shown.current).toEqual({ forecasts: kept, storageFailed: true, clear });
-    expect(keep.mock.calls).toHaveLength(length);
-  });
+it('forgets them on demand, and keeps the present one again', async () => {
+  const shown = await show();
+  const again: Forecast[] = [shownNow];
+  keep.mockResolvedValue(again);
+  shown.current.clear();
+  await expect.poll(() => shown.current.forecasts).toEqual(again);
+  expect(forget.mock.calls).toEqual([[config.genesisHash]]);
 });

@@ -1,6 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { gate } from '@/testing/gate';
+import { beforeEach, expect, it } from 'vitest';
 import { poolJson, tokensJson } from '@/testing/pool-accounts';
 import { config } from '@/testing/public-answers';
 import { connectedTo, renderHookStrict } from '@/testing/render-hook';
@@ -10,9 +9,6 @@ import { worker } from '@/testing/worker';
 import { type LegacyAmount, useDepositAmount, useWithdrawAmount } from './use-legacy-amount';
 
 const sol = 1_000_000_000n;
-const away = () => {
-  throw { code: 1, message: 'Away' };
-};
 
 /** A node with the pool, and for the wallet ten SOL and these pool tokens. */
 function answer(
@@ -49,158 +45,43 @@ async function type(shown: Shown, text: string) {
   return shown.current;
 }
 
-const setText = expect.any(Function);
-const unread = {
-  text: '',
-  setText,
-  error: undefined,
-  blocked: 'Enter an amount to review.',
-  available: undefined,
-  lamports: undefined,
-};
+const show = () => renderHookStrict(useDepositAmount, testWallet, { wallet: connectedTo(testWallet) });
 
-describe('the amount of a deposit', () => {
-  const show = (wallet = connectedTo(testWallet), address: string | undefined = testWallet) =>
-    renderHookStrict(useDepositAmount, address, { wallet });
-  const available = 'The wallet holds 10 SOL.';
-
-  it.each([
-    ['', undefined, 'Enter an amount to review.', undefined],
-    ['x', 'Enter a number such as 1.5 or 1,5.', 'Correct the amount to review.', undefined],
-    [
-      '11',
-      'The wallet holds 10 SOL, 1 SOL less than this amount.',
-      'Correct the amount to review.',
-      undefined,
-    ],
-    ['2', undefined, undefined, 2n * sol],
-  ])('“%s” is checked', async (text, error, blocked, lamports) => {
-    const amount = await type(await show(), text);
-    expect(amount).toEqual({ text, setText, error, blocked, available, lamports });
-  });
-
-  it('has what the balance must leave for the account of the first tokens', async () => {
-    answer({}, poolJson(), null);
-    // Ten SOL less the fee of a signature and, for 165 bytes, 0.00203928 SOL, and one lamport.
-    const amount = await type(await show(), '9.997955721');
-    expect(amount).toMatchObject({
-      error: expect.stringContaining('0.000000001 SOL too little.'),
-      lamports: undefined,
-    });
-  });
-
-  it('waits for the balance', async () => {
-    const { opened, open } = gate();
-    answer({
-      getBalance: async () => {
-        await opened;
-        return { context: { slot: 1 }, value: 10n * sol };
-      },
-    });
-    const shown = await show();
-    expect(shown.current).toEqual(unread);
-    shown.current.setText('2');
-    await expect
-      .poll(() => shown.current)
-      .toEqual({
-        ...unread,
-        text: '2',
-        blocked: 'Waiting for the balance and the network’s terms.',
-      });
-    open();
-    await expect
-      .poll(() => shown.current)
-      .toMatchObject({ blocked: undefined, lamports: 2n * sol, available });
-  });
-
-  it('cannot be checked without a balance', async () => {
-    answer({ getBalance: away });
-    const amount = await type(await show(), '2');
-    expect(amount).toEqual({
-      ...unread,
-      text: '2',
-      blocked: 'The balance cannot be read, so the amount cannot be checked.',
-    });
-  });
-
-  it('cannot be reviewed without the pool', async () => {
-    answer({}, null);
-    const amount = await type(await show(), 'x');
-    expect(amount).toMatchObject({
-      blocked: 'The stake pool cannot be read: The pinned stake pool cannot be read from the chain.',
-      lamports: undefined,
-    });
-  });
+it.each([
+  ['', undefined, 'Enter an amount to review.', undefined],
+  ['11', 'The wallet holds 10 SOL, 1 SOL less than this amount.', 'Correct the amount to review.', undefined],
+  ['2', undefined, undefined, 2n * sol],
+])('the amount of a deposit “%s” is checked', async (text, error, blocked, lamports) => {
+  const amount = await type(await show(), text);
+  expect(amount).toMatchObject({ error, blocked, available: 'The wallet holds 10 SOL.', lamports });
 });
 
-describe('the amount of a withdrawal', () => {
-  const show = (address: string | undefined = testWallet) => renderHookStrict(useWithdrawAmount, address);
+it('the amount of a deposit leaves what the account of the first tokens costs', async () => {
+  answer({}, poolJson(), null);
+  // Ten SOL less the fee of a signature and, for 165 bytes, 0.00203928 SOL, and one lamport.
+  const amount = await type(await show(), '9.997955721');
+  expect(amount.error).toMatch('0.000000001 SOL too little.');
+});
+
+it('the amount of a deposit cannot be reviewed without the pool', async () => {
+  answer({}, null);
+  expect((await type(await show(), '2')).blocked).toBe(
+    'The stake pool cannot be read: The pinned stake pool cannot be read from the chain.',
+  );
+});
+
+it.each([
+  ['12.5', tokensJson(), undefined, 12_500_000_000n],
   // Ten tokens at 1.25 SOL.
-  const available = 'Your pool tokens are worth 12.5 SOL.';
-  const tooMuch = 'Your pool tokens are worth 12.5 SOL; that is the most to withdraw.';
-
-  it.each([
-    ['', undefined, 'Enter an amount to review.', undefined],
-    ['  ', undefined, 'Enter an amount to review.', undefined],
-    ['x', 'Enter a number such as 1.5 or 1,5.', 'Correct the amount to review.', undefined],
-    ['12.5', undefined, undefined, 12_500_000_000n],
-    ['12.500000001', tooMuch, 'Correct the amount to review.', undefined],
-  ])('“%s” is checked', async (text, error, blocked, lamports) => {
-    const amount = await type(await show(), text);
-    expect(amount).toEqual({ text, setText, error, blocked, available, lamports });
-  });
-
-  it('waits for the tokens', async () => {
-    const { opened, open } = gate();
-    answer({
-      getMultipleAccounts: async () => {
-        await opened;
-        return { context: { slot: 1 }, value: [poolJson(), tokensJson()] };
-      },
-    });
-    const shown = await show();
-    expect(shown.current).toEqual(unread);
-    shown.current.setText('2');
-    await expect
-      .poll(() => shown.current)
-      .toEqual({ ...unread, text: '2', blocked: 'Waiting for your pool tokens.' });
-    open();
-    await expect
-      .poll(() => shown.current)
-      .toMatchObject({ blocked: undefined, lamports: 2n * sol, available });
-  });
-
-  it.each([
-    ['without tokens', poolJson(), null],
-    ['of an empty pool', poolJson(1_061n, 0n), tokensJson()],
-  ])('is nothing %s', async (_, pool, tokens) => {
-    answer({}, pool, tokens);
-    const amount = await type(await show(), '0.000000001');
-    expect(amount).toEqual({
-      text: '0.000000001',
-      setText,
-      error: 'Your pool tokens are worth 0 SOL; that is the most to withdraw.',
-      blocked: 'Correct the amount to review.',
-      available: 'Your pool tokens are worth 0 SOL.',
-      lamports: undefined,
-    });
-  });
-
-  it('is unknown without a wallet', async () => {
-    const shown = await renderHookStrict((given: string | undefined) => useWithdrawAmount(given), undefined);
-    expect(await type(shown, '2')).toEqual({
-      ...unread,
-      text: '2',
-      blocked: 'Waiting for your pool tokens.',
-    });
-  });
-
-  it('cannot be reviewed without the pool', async () => {
-    answer({}, null);
-    expect(await type(await show(), '2')).toEqual({
-      ...unread,
-      text: '2',
-      blocked: 'The stake pool cannot be read: The pinned stake pool cannot be read from the chain.',
-    });
-  });
+  [
+    '12.500000001',
+    tokensJson(),
+    'Your pool tokens are worth 12.5 SOL; that is the most to withdraw.',
+    undefined,
+  ],
+  ['0.000000001', null, 'Your pool tokens are worth 0 SOL; that is the most to withdraw.', undefined],
+])('a withdrawal of %s SOL is checked', async (text, tokens, error, lamports) => {
+  answer({}, poolJson(), tokens);
+  const shown = await renderHookStrict(useWithdrawAmount, testWallet);
+  expect(await type(shown, text)).toMatchObject({ error, lamports });
 });

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { signedTransfer, transferSigners } from '@/testing/signed-transfer';
 import { readSigned } from './use-signed-transaction';
 
@@ -35,56 +35,60 @@ it('distinguishes an unsigned message from bytes that are no transaction', async
   });
 });
 
-describe('a transaction that web3.js signed', () => {
-  const [payer, other] = transferSigners;
+const [payer, other] = transferSigners;
 
-  it.each([
-    ['small', (text: string) => text],
-    ['capital', (text: string) => text.toUpperCase()],
-  ])('is read from its hex in %s letters', async (_, write) => {
-    const { wire, signature } = signedTransfer(0, 1);
-    const reading = await readSigned(write(bytesToHex(wire)));
-    expect(reading).toEqual({
-      ok: true,
-      transaction: {
-        wire,
-        signature,
-        signers: transferSigners,
-        instructions: [
-          expect.objectContaining({ program: '11111111111111111111111111111111', index: 0 }),
-          expect.objectContaining({ program: '11111111111111111111111111111111', index: 1 }),
-        ],
-      },
-    });
+it.each([
+  ['small', (text: string) => text],
+  ['capital', (text: string) => text.toUpperCase()],
+])('a transaction that web3.js signed is read from its hex in %s letters', async (_, write) => {
+  const { wire, signature } = signedTransfer(0, 1);
+  const reading = await readSigned(write(bytesToHex(wire)));
+  expect(reading).toEqual({
+    ok: true,
+    transaction: {
+      wire,
+      signature,
+      signers: transferSigners,
+      instructions: [
+        expect.objectContaining({ program: '11111111111111111111111111111111', index: 0 }),
+        expect.objectContaining({ program: '11111111111111111111111111111111', index: 1 }),
+      ],
+    },
   });
+});
 
-  it.each([
-    ['the first', 1, payer],
-    ['the second', 0, other],
-  ] as const)('is refused without %s signature', async (_, signing, missing) => {
+it.each([
+  ['the first', 1, payer],
+  ['the second', 0, other],
+] as const)(
+  'a transaction that web3.js signed is refused without %s signature',
+  async (_, signing, missing) => {
     expect(await readSigned(bytesToHex(signedTransfer(signing).wire))).toEqual({
       ok: false,
       problem: `The signature of ${missing} is missing.`,
     });
-  });
+  },
+);
 
-  it.each([
-    ['the first', 1, payer],
-    ['the second', 65, other],
-  ])('is refused when a byte of %s signature is another', async (_, at, signer) => {
+it.each([
+  ['the first', 1, payer],
+  ['the second', 65, other],
+])(
+  'a transaction that web3.js signed is refused when a byte of %s signature is another',
+  async (_, at, signer) => {
     const { wire } = signedTransfer(0, 1);
     wire[at] = (wire[at] ?? 0) ^ 1;
     expect(await readSigned(bytesToHex(wire))).toEqual({
       ok: false,
       problem: `The signature of ${signer} does not verify. Nothing would land.`,
     });
-  });
+  },
+);
 
-  it('is refused with a byte more', async () => {
-    expect(await readSigned(`${bytesToHex(signedTransfer(0, 1).wire)}00`)).toEqual({
-      ok: false,
-      problem:
-        'This is not one whole signed transaction in hex. The bytes can be read in more than one way, or not to the last byte.',
-    });
+it('a transaction that web3.js signed is refused with a byte more', async () => {
+  expect(await readSigned(`${bytesToHex(signedTransfer(0, 1).wire)}00`)).toEqual({
+    ok: false,
+    problem:
+      'This is not one whole signed transaction in hex. The bytes can be read in more than one way, or not to the last byte.',
   });
 });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { sleep } from '@/lib/sleep';
 import { renderHookStrict } from '@/testing/render-hook';
 import { useSignedTransaction } from './use-signed-transaction';
 
@@ -13,12 +12,6 @@ const unreadable = (reason: string) => ({
 const noHex = unreadable('It must be hex digits only, two for each byte, without spaces or line breaks.');
 const ambiguous = unreadable('The bytes can be read in more than one way, or not to the last byte.');
 
-it.each(['', ' \n'])('of no text, “%s”, is nothing', async (text) => {
-  const shown = await renderHookStrict(useSignedTransaction, text);
-  await sleep(50);
-  expect(shown.current).toBeUndefined();
-});
-
 it('is that of the present text, spaces around it aside, and nothing while it is read', async () => {
   const shown = await renderHookStrict(useSignedTransaction, ' 0001 ');
   expect(shown.current).toBeUndefined();
@@ -30,15 +23,4 @@ it('is that of the present text, spaces around it aside, and nothing while it is
   expect(shown.current).toBeUndefined();
   await shown.rerender('x');
   expect(shown.current).toEqual(noHex);
-});
-
-it('does not show what an earlier text was read as', async () => {
-  const shown = await renderHookStrict(useSignedTransaction, '0001');
-  await shown.rerender('x');
-  await shown.rerender('');
-  await sleep(50);
-  await shown.rerender('0001');
-  // Read anew: nothing of the first reading was kept.
-  expect(shown.current).toBeUndefined();
-  await expect.poll(() => shown.current).toEqual(ambiguous);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ArchiveSink, chooseSink } from '@/api/operators/archive-sink';
 import { downloadScheduler } from '@/api/operators/download-scheduler';
 import { sleep } from '@/lib/sleep';
@@ -43,15 +43,9 @@ afterEach(() => {
 
 const subject = { activationAccount: 'account', version: 'v3.1', os: 'ubuntu_24.04' };
 const choice = { ...subject, signature: 'secret' };
-const archive = { bytes: 5, sha256: 'ab', destination: 'disk', ended: true } as const;
 
 async function started() {
   const download = await renderHookStrict(useSchedulerDownload, undefined);
-  expect(download.current).toEqual({
-    state: { stage: 'idle' },
-    start: expect.any(Function),
-    cancel: expect.any(Function),
-  });
   void download.current.start(choice);
   await expect.poll(() => downloads.length).toBe(1);
   return download;
@@ -62,89 +56,28 @@ const running = (received: number, total: number | null) => ({
   progress: { received, total },
 });
 
-describe('the download of a build', () => {
-  it('is saved under its name, and its secret is kept nowhere', async () => {
-    const download = await started();
-    expect(vi.mocked(chooseSink).mock.calls).toEqual([['scheduler-v3.1-ubuntu_24.04.tar.gz']]);
-    expect(downloads[0]?.options).toEqual({
-      choice,
-      openSink,
-      signal: expect.any(AbortSignal),
-      onProgress: expect.any(Function),
-    });
-    await expect.poll(() => download.current.state).toEqual(running(0, null));
-    downloads[0]?.finish(archive);
-    await expect
-      .poll(() => download.current.state)
-      .toEqual({
-        stage: 'done',
-        subject,
-        archive,
-        fileName: 'scheduler-v3.1-ubuntu_24.04.tar.gz',
-        at: now,
-      });
-  });
+it.each([
+  ['the reason', new Error('Not for you.'), 'Not for you.'],
+  ['a full disk', new DOMException('Quota.', 'QuotaExceededError'), 'The disk is full. Nothing was kept.'],
+])('the download of a build fails with %s, and can be started again', async (_, error, reason) => {
+  const download = await started();
+  downloads[0]?.fail(error);
+  await expect.poll(() => download.current.state).toEqual({ stage: 'failed', subject, reason });
+  void download.current.start(choice);
+  await expect.poll(() => download.current.state).toEqual(running(0, null));
+  expect(downloads).toHaveLength(2);
+});
 
-  it('shows its progress ten times a second at most', async () => {
-    const download = await started();
-    const progress = (received: number, at: number) => {
-      clock = at;
-      downloads[0]?.options.onProgress({ received, total: 9 });
-    };
-    progress(1, 10_000);
-    progress(2, 10_099);
-    await expect.poll(() => download.current.state).toEqual(running(1, 9));
-    progress(3, 10_100);
-    await expect.poll(() => download.current.state).toEqual(running(3, 9));
-    progress(4, 10_199);
-    await sleep(50);
-    expect(download.current.state).toEqual(running(3, 9));
-    // What was received is known all the same.
-    download.current.cancel();
-    await expect.poll(() => download.current.state).toEqual({ stage: 'cancelled', subject, received: 4 });
-  });
+it('the download of a build is one at a time', async () => {
+  const download = await started();
+  void download.current.start(choice);
+  await sleep(50);
+  expect(downloads).toHaveLength(1);
+});
 
-  it.each([
-    ['the reason', new Error('Not for you.'), 'Not for you.'],
-    ['no reason', 'no', 'The download failed. Nothing was kept.'],
-    ['a full disk', new DOMException('Quota.', 'QuotaExceededError'), 'The disk is full. Nothing was kept.'],
-    ['another error of the browser', new DOMException('Broken.', 'DataError'), 'Broken.'],
-    [
-      'an error with the name of a full disk',
-      Object.assign(new Error('Own.'), { name: 'QuotaExceededError' }),
-      'Own.',
-    ],
-  ])('fails with %s, and can be started again', async (_, error, reason) => {
-    const download = await started();
-    downloads[0]?.fail(error);
-    await expect.poll(() => download.current.state).toEqual({ stage: 'failed', subject, reason });
-    void download.current.start(choice);
-    await expect.poll(() => download.current.state).toEqual(running(0, null));
-    expect(downloads).toHaveLength(2);
-  });
-
-  it('is one at a time', async () => {
-    const download = await started();
-    void download.current.start(choice);
-    await sleep(50);
-    expect(downloads).toHaveLength(1);
-  });
-
-  it('does not begin where the person chose no place for it', async () => {
-    vi.mocked(chooseSink).mockResolvedValue(null);
-    const download = await renderHookStrict(useSchedulerDownload, undefined);
-    void download.current.start(choice);
-    await sleep(50);
-    expect([download.current.state, downloads.length]).toEqual([{ stage: 'idle' }, 0]);
-    vi.mocked(chooseSink).mockResolvedValue(openSink);
-    void download.current.start(choice);
-    await expect.poll(() => downloads.length).toBe(1);
-  });
-
-  it('is cancelled with the page', async () => {
-    const download = await started();
-    expect(downloads[0]?.options.signal.aborted).toBe(false);
-    await download.unmount();
-    expect(downloads[0]?.options.signal.aborted).toBe(true);
-  });
+it('the download of a build is cancelled with the page', async () => {
+  const download = await started();
+  expect(downloads[0]?.options.signal.aborted).toBe(false);
+  await download.unmount();
+  expect(downloads[0]?.options.signal.aborted).toBe(true);
 });

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { checkSignature, prepareSignatureChecks, type SignatureCheck } from '@/lib/operators/signature-check';
-import { sleep } from '@/lib/sleep';
 import { account, identity, signature } from '@/testing/operators';
 import { renderHookStrict } from '@/testing/render-hook';
 import { useSignatureCheck } from './use-signature-check';
@@ -24,17 +23,6 @@ const show = (change: Partial<Given> = {}) =>
     { ...given, ...change },
   );
 
-it.each([
-  ['no text', { pasted: ' ' }, true],
-  ['no activation account', { account: undefined }, false],
-])('is nothing for %s', async (_, change, prepared) => {
-  const check = await show(change);
-  await sleep(100);
-  expect(check.current).toBeUndefined();
-  expect(checkSignature).not.toHaveBeenCalled();
-  expect(vi.mocked(prepareSignatureChecks).mock.calls.length > 0).toBe(prepared);
-});
-
 it('is that of the present text, identity and account', async () => {
   const check = await show();
   expect(check.current).toBeUndefined();
@@ -50,19 +38,4 @@ it('is that of the present text, identity and account', async () => {
   }
   await check.rerender({ ...given, account: undefined });
   expect(check.current).toBeUndefined();
-});
-
-it('does without prepared code', async () => {
-  vi.mocked(prepareSignatureChecks).mockRejectedValue(new Error('Not loaded.'));
-  const check = await show();
-  await expect.poll(() => check.current?.ok).toBe(true);
-});
-
-it('is prepared once an account is known', async () => {
-  const check = await show({ pasted: '', account: undefined });
-  expect(prepareSignatureChecks).not.toHaveBeenCalled();
-  await check.rerender({ ...given, pasted: '' });
-  expect(prepareSignatureChecks).toHaveBeenCalledOnce();
-  await check.rerender(given);
-  expect(prepareSignatureChecks).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sleep } from '@/lib/sleep';
 import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
-import { useEpochRewards, useInflationRewards } from './use-inflation-rewards';
+import { useInflationRewards } from './use-inflation-rewards';
 
 const accounts = ['first', 'second'];
 
@@ -56,193 +56,137 @@ const rewardsOf = (epochs: readonly number[]) => ({
   unread: [],
   truncated: false,
 });
-const retry = expect.any(Function);
 const failing = (code: number) => ({ code, message: 'Away' });
 
-describe('the inflation rewards of accounts', () => {
-  it('are those of the last twenty complete epochs, then of fifty more', async () => {
-    answerRewards();
-    const rewards = await show(1_061n);
-    expect(rewards.current).toEqual({
-      data: undefined,
-      error: null,
-      pages: 0,
-      loadOlder: undefined,
-      loadingOlder: false,
-      retry,
-    });
-    const recent = down(1_060, 1_041);
-    await expect.poll(() => rewards.current.pages).toBe(1);
-    expect(rewards.current).toEqual({
-      data: rewardsOf(recent),
-      error: null,
-      pages: 1,
-      loadOlder: expect.any(Function),
-      loadingOlder: false,
-      retry,
-    });
-    expect(answered).toEqual(recent.map((epoch) => [epoch, 2]));
-
-    const { opened, open } = gate();
-    answerRewards(undefined, opened);
-    rewards.current.loadOlder?.();
-    await expect.poll(() => rewards.current.loadingOlder).toBe(true);
-    expect(rewards.current).toMatchObject({ loadOlder: undefined, pages: 1, data: rewardsOf(recent) });
-    open();
-    await expect.poll(() => rewards.current.pages).toBe(2);
-    expect(rewards.current).toMatchObject({ data: rewardsOf(down(1_060, 991)), loadingOlder: false });
-  });
-
-  it.each([
-    // Epoch 0 is left for another page only where 21 epochs have ended.
-    [20n, down(19, 0), false],
-    [21n, down(20, 1), true],
-    [1n, [0], false],
-    [0n, [], false],
-  ])('of a chain in epoch %i are those since its first one', async (epoch, epochs, older) => {
-    answerRewards();
-    const rewards = await show(epoch);
-    await expect.poll(() => rewards.current.data).toEqual(rewardsOf(epochs));
-    expect(rewards.current.loadOlder !== undefined).toBe(older);
-  });
-
-  it.each([
-    [70n, down(69, 0), false],
-    [71n, down(70, 1), true],
-    [21n, down(20, 0), false],
-  ])('of a chain in epoch %i have no page before its first epoch', async (epoch, epochs, older) => {
-    answerRewards();
-    const rewards = await show(epoch);
-    await expect.poll(() => rewards.current.loadOlder).toBeDefined();
-    rewards.current.loadOlder?.();
-    await expect.poll(() => rewards.current.data).toEqual(rewardsOf(epochs));
-    expect(rewards.current.loadOlder !== undefined).toBe(older);
-  });
-
-  it('are asked for in batches of a hundred accounts', async () => {
-    answerRewards();
-    const rewards = await show(
-      1n,
-      Array.from({ length: 150 }, (_, index) => `account ${index}`),
-    );
-    await expect
-      .poll(() => rewards.current.data?.rewards)
-      .toEqual([reward(0, 'account 1'), reward(0, 'account 101')]);
-    expect(answered).toEqual([
-      [0, 100],
-      [0, 50],
-    ]);
-  });
-
-  // The codes by which a node says that it has pruned a block.
-  it.each([-32001, -32004, -32007, -32009, -32011, -32018])(
-    'end before the epoch for which a node answers %i',
-    async (code) => {
-      answerRewards((epoch) => (epoch <= 1_058 ? failing(code) : undefined));
-      const rewards = await show(1_061n);
-      await expect
-        .poll(() => rewards.current.data)
-        .toEqual({ ...rewardsOf([1_060, 1_059]), truncated: true });
-      expect(rewards.current).toMatchObject({ error: null, pages: 1, loadOlder: undefined });
-    },
-  );
-
-  it.each([
-    [-32000, 1_058],
-    [-32009, 1_058],
-    [-32017, 1_058],
-    [-32017, 1_060],
-    [-32004, 1_060],
-  ])('are those of the other epochs where a node answers %i for epoch %i', async (code, failed) => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    answerRewards((epoch) => (epoch === failed ? failing(code) : undefined));
-    const rewards = await show(1_061n);
-    const others = down(1_060, 1_041).filter((epoch) => epoch !== failed);
-    await expect
-      .poll(() => rewards.current.data)
-      .toEqual({ ...rewardsOf(others), unread: [{ epoch: BigInt(failed), reason: expect.any(String) }] });
-    expect(rewards.current).toMatchObject({ error: null, loadOlder: expect.any(Function) });
-    answerRewards();
-    rewards.current.retry();
-    // What a node has pruned it will not have again.
-    if (code !== -32009) await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 1_041)));
-  });
-
-  it('fail where the node answers for no epoch, until they are asked for again', async () => {
-    answerRewards(() => failing(-32000));
-    const rewards = await show(1_061n);
-    await expect.poll(() => rewards.current.error?.message).toBe('The Solana node says: “Away”.');
-    expect(rewards.current).toMatchObject({ data: undefined, pages: 0, loadOlder: undefined });
-    expect(answered).toHaveLength(2);
-    answerRewards();
-    rewards.current.retry();
-    await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 1_041)));
-  });
-
-  it('of an account whose entry cannot be read cost that one only', async () => {
-    worker.use(
-      answerRpc({
-        getInflationReward: (_: string[], { epoch }: { epoch: number }) => [
-          epoch === 1 ? { epoch: 'one' } : null,
-          { epoch, effectiveSlot: epoch * 10, amount: epoch, postBalance: 7 },
-        ],
-      }),
-    );
-    const rewards = await show(3n);
-    const reason = 'The node’s answer for 1 of 2 accounts cannot be read.';
-    await expect
-      .poll(() => rewards.current.data)
-      .toEqual({ ...rewardsOf([2, 1, 0]), epochs: [2n, 0n], unread: [{ epoch: 1n, reason }] });
-  });
-
-  it.each([
-    ['again after five seconds while the last epoch’s are being paid', -32017, true],
-    ['once where another failure may last', -32000, false],
-  ])('are asked for %s', async (_, code, again) => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    answerRewards((epoch) => (epoch === 1_060 ? failing(code) : undefined));
-    const rewards = await show(1_061n);
-    await expect.poll(() => rewards.current.data?.unread).toHaveLength(1);
-    const before = answered.length;
-    vi.advanceTimersByTime(5_000);
-    await sleep(100);
-    expect(answered[before]).toEqual(again ? [1_060, 2] : undefined);
-  });
-
-  it('are those of other accounts and of the next epoch, asked for once', async () => {
-    answerRewards();
-    const rewards = await show(2n);
-    await expect.poll(() => rewards.current.data).toEqual(rewardsOf([1, 0]));
-    await rewards.rerender({ epoch: 2n, of: ['another', 'third'] });
-    expect(rewards.current.data).toBeUndefined();
-    await expect.poll(() => rewards.current.data?.rewards).toEqual([reward(1, 'third'), reward(0, 'third')]);
-    await rewards.rerender({ epoch: 3n, of: accounts });
-    await expect.poll(() => rewards.current.data).toEqual(rewardsOf([2, 1, 0]));
-    expect(answered.map(([epoch]) => epoch)).toEqual([1, 0, 1, 0, 2, 1, 0]);
-  });
-
-  it('are asked for no further once nobody waits for them', async () => {
-    const { opened, open } = gate();
-    answerRewards(undefined, opened);
-    const rewards = await show(1_061n);
-    await expect.poll(() => answered.length).toBe(1);
-    await rewards.unmount();
-    open();
-    await sleep(200);
-    expect(answered).toHaveLength(1);
-  });
+it('rewards are those of the last twenty complete epochs, then of fifty more', async () => {
+  answerRewards();
+  const rewards = await show(1_061n);
+  expect(rewards.current).toMatchObject({ data: undefined, pages: 0, loadOlder: undefined });
+  const recent = down(1_060, 1_041);
+  await expect.poll(() => rewards.current.data).toEqual(rewardsOf(recent));
+  expect(answered).toEqual(recent.map((epoch) => [epoch, 2]));
+  const { opened, open } = gate();
+  answerRewards(undefined, opened);
+  rewards.current.loadOlder?.();
+  await expect.poll(() => rewards.current.loadingOlder).toBe(true);
+  expect(rewards.current).toMatchObject({ loadOlder: undefined, data: rewardsOf(recent) });
+  open();
+  await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 991)));
+  expect(rewards.current).toMatchObject({ pages: 2, loadingOlder: false });
 });
 
-describe('the rewards of one epoch', () => {
-  it.each([
-    ['ended', 4n, { rewards: [reward(4)], unreadable: [] }, 1],
-    ['running', 5n, undefined, 0],
-    ['future', 6n, undefined, 0],
-  ])('that is %s', async (_, epoch, data, requests) => {
-    answerRewards();
-    const rewards = await renderHookStrict(() => useEpochRewards(accounts, epoch, 5n), undefined);
-    if (requests > 0) await expect.poll(() => rewards.current.data).toEqual(data);
-    expect(rewards.current.data).toEqual(data);
-    expect(answered).toHaveLength(requests);
-  });
+it.each([
+  // Epoch 0 is left for another page only where 21 epochs have ended.
+  [20n, down(19, 0), false],
+  [21n, down(20, 1), true],
+])('rewards of a chain in epoch %i are those since its first one', async (epoch, epochs, older) => {
+  answerRewards();
+  const rewards = await show(epoch);
+  await expect.poll(() => rewards.current.data).toEqual(rewardsOf(epochs));
+  expect(rewards.current.loadOlder !== undefined).toBe(older);
+});
+
+it('rewards are asked for in batches of a hundred accounts', async () => {
+  answerRewards();
+  const rewards = await show(
+    1n,
+    Array.from({ length: 150 }, (_, index) => `account ${index}`),
+  );
+  await expect
+    .poll(() => rewards.current.data?.rewards)
+    .toEqual([reward(0, 'account 1'), reward(0, 'account 101')]);
+  expect(answered).toEqual([
+    [0, 100],
+    [0, 50],
+  ]);
+});
+
+// The codes by which a node says that it has pruned a block.
+it.each([-32007, -32009])('rewards end before the epoch for which a node answers %i', async (code) => {
+  answerRewards((epoch) => (epoch <= 1_058 ? failing(code) : undefined));
+  const rewards = await show(1_061n);
+  await expect.poll(() => rewards.current.data).toEqual({ ...rewardsOf([1_060, 1_059]), truncated: true });
+  expect(rewards.current).toMatchObject({ error: null, pages: 1, loadOlder: undefined });
+});
+
+it.each([
+  [-32000, 1_058],
+  [-32009, 1_058],
+  [-32004, 1_060],
+])('rewards are those of the other epochs where a node answers %i for epoch %i', async (code, failed) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  answerRewards((epoch) => (epoch === failed ? failing(code) : undefined));
+  const rewards = await show(1_061n);
+  const others = down(1_060, 1_041).filter((epoch) => epoch !== failed);
+  await expect
+    .poll(() => rewards.current.data)
+    .toEqual({ ...rewardsOf(others), unread: [{ epoch: BigInt(failed), reason: expect.any(String) }] });
+  expect(rewards.current).toMatchObject({ error: null, loadOlder: expect.any(Function) });
+  answerRewards();
+  rewards.current.retry();
+  // What a node has pruned it will not have again.
+  if (code !== -32009) await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 1_041)));
+});
+
+it('rewards fail where the node answers for no epoch, until they are asked for again', async () => {
+  answerRewards(() => failing(-32000));
+  const rewards = await show(1_061n);
+  await expect.poll(() => rewards.current.error?.message).toBe('The Solana node says: “Away”.');
+  expect(answered).toHaveLength(2);
+  answerRewards();
+  rewards.current.retry();
+  await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 1_041)));
+});
+
+it('rewards of an account whose entry cannot be read cost that one only', async () => {
+  worker.use(
+    answerRpc({
+      getInflationReward: (_: string[], { epoch }: { epoch: number }) => [
+        epoch === 1 ? { epoch: 'one' } : null,
+        { epoch, effectiveSlot: epoch * 10, amount: epoch, postBalance: 7 },
+      ],
+    }),
+  );
+  const rewards = await show(3n);
+  const reason = 'The node’s answer for 1 of 2 accounts cannot be read.';
+  await expect
+    .poll(() => rewards.current.data)
+    .toEqual({ ...rewardsOf([2, 1, 0]), epochs: [2n, 0n], unread: [{ epoch: 1n, reason }] });
+});
+
+it.each([
+  ['again after five seconds while the last epoch’s are being paid', -32017, true],
+  ['once where another failure may last', -32000, false],
+])('rewards are asked for %s', async (_, code, again) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  answerRewards((epoch) => (epoch === 1_060 ? failing(code) : undefined));
+  const rewards = await show(1_061n);
+  await expect.poll(() => rewards.current.data?.unread).toHaveLength(1);
+  const before = answered.length;
+  vi.advanceTimersByTime(5_000);
+  await sleep(100);
+  expect(answered[before]).toEqual(again ? [1_060, 2] : undefined);
+});
+
+it('rewards are those of other accounts and of the next epoch, asked for once', async () => {
+  answerRewards();
+  const rewards = await show(2n);
+  await expect.poll(() => rewards.current.data).toEqual(rewardsOf([1, 0]));
+  await rewards.rerender({ epoch: 2n, of: ['another', 'third'] });
+  expect(rewards.current.data).toBeUndefined();
+  await expect.poll(() => rewards.current.data?.rewards).toEqual([reward(1, 'third'), reward(0, 'third')]);
+  await rewards.rerender({ epoch: 3n, of: accounts });
+  await expect.poll(() => rewards.current.data).toEqual(rewardsOf([2, 1, 0]));
+  expect(answered.map(([epoch]) => epoch)).toEqual([1, 0, 1, 0, 2, 1, 0]);
+});
+
+it('rewards are asked for no further once nobody waits for them', async () => {
+  const { opened, open } = gate();
+  answerRewards(undefined, opened);
+  const rewards = await show(1_061n);
+  await expect.poll(() => answered.length).toBe(1);
+  await rewards.unmount();
+  open();
+  await sleep(200);
+  expect(answered).toHaveLength(1);
 });

@@ -3,7 +3,6 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Transaction } from '@/lib/portfolio/stake-events';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
-import { sleep } from '@/lib/sleep';
 import { sharedJournal } from '@/services/transaction/journal';
 import { gate } from '@/testing/gate';
 import { genesisHash, journalEntry } from '@/testing/journal-entry';
@@ -79,14 +78,6 @@ const show = (world: World) =>
 
 const nothing: World = { positions: [], transactions: [] };
 
-it('are none, and nobody is asked, where there are none', async () => {
-  worker.use(answerClosed([]));
-  const known = await show(nothing);
-  await sleep(50);
-  expect(known.current).toEqual({ listed: [], former: [], all: [] });
-  expect(requests).toEqual([]);
-});
-
 it('are those of the portfolio, sorted, and those of the walletâ€™s transactions before', async () => {
   const { opened, open } = gate();
   worker.use(answerClosed([a], opened));
@@ -131,21 +122,4 @@ it('are those of the journal, less what never landed and what is another walletâ
   );
   const known = await show(nothing);
   await expect.poll(() => known.current.former).toEqual([a, d, f]);
-});
-
-it('follow the portfolio, the transactions and the journal', async () => {
-  worker.use(answerClosed([c]));
-  const known = await show({ positions: [position(a)], transactions: [] });
-  expect(known.current.listed).toEqual([a]);
-  const { listed } = known.current;
-  await known.rerender({ positions: [position(a)], transactions: [deactivation(c)] });
-  // The same accounts are the same list, so that nothing is read again for them.
-  expect(known.current.listed).toBe(listed);
-  await expect.poll(() => known.current.all.at(-1)).toEqual({ address: c, state: 'closed' });
-  await known.rerender({ positions: [position(b)], transactions: [deactivation(c)] });
-  expect(known.current.listed).toEqual([b]);
-  expect(known.current.all[0]).toEqual({ address: b, state: 'open' });
-  await write(['late', { status: 'finalized', newAccount: d }]);
-  await expect.poll(() => known.current.former).toEqual([c, d]);
-  await expect.poll(() => known.current.all.at(-1)).toEqual({ address: d, state: 'not theirs' });
 });

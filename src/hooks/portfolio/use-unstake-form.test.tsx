@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { renderHookStrict } from '@/testing/render-hook';
 import type { StakePoolFacts } from '@/transaction/types';
@@ -75,182 +75,83 @@ const formOf = async (change: Partial<Given> = {}) =>
   (await renderHookStrict(useUnstakeForm, { ...given, ...change })).current;
 const typed = (text: string, source = 'any') => ({ input: { text, source } });
 
-const ownAccounts = [two, five];
-const functions = { choose: expect.any(Function), options: expect.any(Function) };
 /** 8 tokens less a thousandth, at 1.25 SOL. */
 const poolWorth = 9_990_000_000n;
 
-describe('the form of an unstake', () => {
-  it('offers the most that one option gives, until an amount is typed', async () => {
-    expect(await formOf()).toEqual({
-      accounts: ownAccounts,
-      source: 'any',
-      typed: undefined,
-      text: '9.99',
-      parsed: { ok: true, lamports: poolWorth },
-      lamports: poolWorth,
-      most: { native: 7n * sol, pool: poolWorth },
-      maximum: poolWorth,
-      plan: undefined,
-      tokens: 8n * sol,
-      redemption: poolWorth,
-      poolBehind: false,
-      native: undefined,
-      fromTokens: poolWorth - 15_000n,
-      poolProblem: undefined,
-      ...functions,
-    });
-    expect(await formOf({ held: sol })).toMatchObject({
-      text: '7',
-      most: { native: 7n * sol, pool: 1_248_750_000n },
-      maximum: 7n * sol,
-      plan: { whole: [five, two], part: undefined },
-      // One transaction deactivates both accounts, one withdraws.
-      native: 7n * sol - 10_000n,
-      tokens: undefined,
-      redemption: undefined,
-      fromTokens: undefined,
-    });
+it('the form offers the most that one option gives, until an amount is typed', async () => {
+  expect(await formOf()).toMatchObject({
+    accounts: [two, five],
+    source: 'any',
+    text: '9.99',
+    lamports: poolWorth,
+    most: { native: 7n * sol, pool: poolWorth },
+    plan: undefined,
+    tokens: 8n * sol,
+    redemption: poolWorth,
+    native: undefined,
+    fromTokens: poolWorth - 15_000n,
   });
-
-  it('plans a whole account, or a part of one, and the fewest tokens', async () => {
-    expect(await formOf(typed('5'))).toMatchObject({
-      typed: '5',
-      text: '5',
-      lamports: 5n * sol,
-      plan: { whole: [five], part: undefined },
-      native: 5n * sol - 10_000n,
-      // Less 4,004,005 of fee, four tokens are left.
-      tokens: 4_004_004_005n,
-      redemption: 5n * sol,
-      fromTokens: 5n * sol - 15_000n,
-    });
-    expect(await formOf(typed('1.5'))).toMatchObject({
-      plan: { whole: [], part: { position: five, lamports: 1_500_000_000n } },
-      // The split has two signatures.
-      native: 1_500_000_000n - 15_000n,
-    });
+  expect(await formOf({ held: sol })).toMatchObject({
+    text: '7',
+    plan: { whole: [five, two], part: undefined },
+    // One transaction deactivates both accounts, one withdraws.
+    native: 7n * sol - 10_000n,
+    fromTokens: undefined,
   });
+  // To who looks on it offers nothing.
+  expect(await formOf({ viewer: undefined })).toMatchObject({ accounts: [], text: '', maximum: 0n });
+});
 
-  it.each([
-    ['nothing', '', 'Enter an amount.', []],
-    ['zero', '0', 'The amount must be more than zero.', []],
-  ])('of %s has no plan', async (_, text, message, readings) => {
-    expect(await formOf(typed(text))).toEqual({
-      accounts: ownAccounts,
-      source: 'any',
-      typed: text,
-      text,
-      parsed: { ok: false, message, readings },
-      lamports: undefined,
-      most: { native: 7n * sol, pool: poolWorth },
-      maximum: poolWorth,
-      plan: undefined,
-      tokens: undefined,
-      redemption: undefined,
-      poolBehind: false,
-      native: undefined,
-      fromTokens: undefined,
-      poolProblem: undefined,
-      ...functions,
-    });
+it('the form plans a whole account, or a part of one, and the fewest tokens', async () => {
+  expect(await formOf(typed('5'))).toMatchObject({
+    typed: '5',
+    text: '5',
+    lamports: 5n * sol,
+    plan: { whole: [five], part: undefined },
+    native: 5n * sol - 10_000n,
+    // Less 4,004,005 of fee, four tokens are left.
+    tokens: 4_004_004_005n,
+    redemption: 5n * sol,
+    fromTokens: 5n * sol - 15_000n,
   });
-
-  it('plans nothing natively while the network’s minimum is unknown', async () => {
-    expect(await formOf({ ...typed('5'), minimumDelegation: undefined })).toMatchObject({
-      plan: undefined,
-      native: undefined,
-      fromTokens: 5n * sol - 15_000n,
-    });
-  });
-
-  it('offers no pool tokens that give less than a stake account needs', async () => {
-    const form = await formOf(typed('0.5'));
-    expect(form).toMatchObject({
-      fromTokens: undefined,
-      poolProblem: expect.stringMatching('1 SOL or more'),
-    });
-    expect(form.options({ native: undefined, pool: form.fromTokens, swap: undefined }).best).toBeUndefined();
-    expect(await formOf(typed('1'))).toMatchObject({ poolProblem: undefined, fromTokens: sol - 15_000n });
-  });
-
-  it('leaves the pool out where there is none, and where it waits for its update', async () => {
-    expect(await formOf({ ...typed('5'), pool: undefined })).toMatchObject({
-      most: { native: 7n * sol, pool: 0n },
-      maximum: 7n * sol,
-      tokens: undefined,
-      redemption: undefined,
-      poolBehind: false,
-      native: 5n * sol - 10_000n,
-      fromTokens: undefined,
-    });
-    const behind = { ...pool, lastUpdateEpoch: 8n };
-    expect(await formOf({ ...typed('5'), pool: behind })).toMatchObject({
-      most: { native: 7n * sol, pool: poolWorth },
-      tokens: 4_004_004_005n,
-      redemption: 5n * sol,
-      poolBehind: true,
-      fromTokens: undefined,
-    });
-  });
-
-  it('offers nothing to who looks on', async () => {
-    expect(await formOf({ viewer: undefined })).toMatchObject({
-      accounts: [],
-      text: '',
-      most: { native: 0n, pool: 0n },
-      maximum: 0n,
-      lamports: undefined,
-      plan: undefined,
-      tokens: undefined,
-    });
+  expect(await formOf(typed('1.5'))).toMatchObject({
+    plan: { whole: [], part: { position: five, lamports: 1_500_000_000n } },
+    // The split has two signatures.
+    native: 1_500_000_000n - 15_000n,
   });
 });
 
-describe('a chosen source', () => {
-  it.each([
-    ['an account', 'five', { native: 5n * sol, pool: 0n }, '5', 5n * sol - 10_000n, undefined],
-    ['the pool', 'pool', { native: 0n, pool: poolWorth }, '9.99', undefined, poolWorth - 15_000n],
-  ])('that is %s is the only one', async (_, source, most, text, native, fromTokens) => {
-    expect(await formOf({ input: { text: undefined, source } })).toMatchObject({
-      accounts: ownAccounts,
-      source,
-      typed: undefined,
-      text,
-      most,
-      native,
-      fromTokens,
-    });
+it('the form offers no pool tokens that give less than a stake account needs', async () => {
+  const form = await formOf(typed('0.5'));
+  expect(form).toMatchObject({
+    fromTokens: undefined,
+    poolProblem: expect.stringMatching('1 SOL or more'),
   });
+  expect(form.options({ native: undefined, pool: form.fromTokens, swap: undefined }).best).toBeUndefined();
+  expect(await formOf(typed('1'))).toMatchObject({ poolProblem: undefined, fromTokens: sol - 15_000n });
+});
 
-  it.each([
-    ['the pool, without tokens', 'pool', 0n],
-    ['an account that is not listed', 'closed', 8n * sol],
-  ])('that is gone, %s, takes the typed amount with it', async (_, source, held) => {
-    const form = await formOf({ ...typed('1.5', source), held });
-    expect([form.source, form.typed]).toEqual(['any', undefined]);
-    expect(form.text).toBe(held === 0n ? '7' : '9.99');
+it('the form leaves the pool out where there is none, and where it waits for its update', async () => {
+  expect(await formOf({ ...typed('5'), pool: undefined })).toMatchObject({
+    maximum: 7n * sol,
+    native: 5n * sol - 10_000n,
+    fromTokens: undefined,
   });
-
-  it('stays, with what was typed, where one of several accounts has it', async () => {
-    expect(await formOf(typed('1.5', 'two'))).toMatchObject({ source: 'two', typed: '1.5', text: '1.5' });
-    expect(await formOf(typed('1.5', 'pool'))).toMatchObject({ source: 'pool', typed: '1.5' });
+  const behind = { ...pool, lastUpdateEpoch: 8n };
+  expect(await formOf({ ...typed('5'), pool: behind })).toMatchObject({
+    redemption: 5n * sol,
+    poolBehind: true,
+    fromTokens: undefined,
   });
 });
 
-it('follows the portfolio, the viewer, the source and the amount', async () => {
-  const form = await renderHookStrict(useUnstakeForm, { ...given, ...typed('2') });
-  expect(form.current.plan).toEqual({ whole: [two], part: undefined });
-  await form.rerender({ ...given, ...typed('5') });
-  expect(form.current.plan).toEqual({ whole: [five], part: undefined });
-  await form.rerender({ ...given, ...typed('5', 'two') });
-  expect(form.current.plan).toBeUndefined();
-  await form.rerender({ ...given, ...typed('1', 'five'), minimumDelegation: 4n * sol + 1n });
-  expect(form.current.plan).toBeUndefined();
-  await form.rerender({ ...given, ...typed('5'), portfolio: { ...portfolio, positions: [two] } });
-  expect(form.current.accounts).toEqual([two]);
-  await form.rerender({ ...given, viewer: 'another' });
-  expect(form.current.accounts).toEqual([]);
+it.each([
+  ['the pool, without tokens', 'pool', 0n],
+  ['an account that is not listed', 'closed', 8n * sol],
+])('a chosen source that is gone, %s, takes the typed amount with it', async (_, source, held) => {
+  const form = await formOf({ ...typed('1.5', source), held });
+  expect([form.source, form.typed]).toEqual(['any', undefined]);
+  expect(form.text).toBe(held === 0n ? '7' : '9.99');
 });
 
 it('chooses the option that costs least, or the person’s while it is possible', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type PortfolioTotals, portfolioTotals } from '@/lib/portfolio/totals';
 import { listReminders, type Reminder, saveReminder } from '@/lib/reminders/reminder-store';
 import type { PortfolioGaps } from '@/services/portfolio/read-portfolio';
@@ -78,136 +78,69 @@ afterEach(() => {
   vi.mocked(startReminders).mockClear();
 });
 
-const functions = { remind: expect.any(Function) };
-
-describe('the reminder of a withdrawal', () => {
-  it('is none while the end of the epoch is unknown', async () => {
-    expect((await show({ boundary: undefined })).current).toBeUndefined();
-  });
-
-  it.each([
-    ['default', 'not-asked'],
-    ['denied', 'blocked'],
-    ['granted', 'allowed'],
-  ] as const)('is not set at first, with the permission %s', async (permission, state) => {
-    notifications(permission);
-    expect((await show()).current).toEqual({
-      saved: false,
-      notifications: state,
-      cancel: undefined,
-      ...functions,
-    });
-  });
-
-  it('is a calendar file and a notification, until it is cancelled', async () => {
-    const reminder = await show();
-    reminder.current?.remind();
-    await expect.poll(() => reminder.current?.cancel).toBeDefined();
-    expect(reminder.current).toEqual({
-      saved: true,
-      notifications: 'allowed',
-      cancel: expect.any(Function),
-      ...functions,
-    });
-    expect(listReminders()).toEqual([kept()]);
-    await expect.poll(() => vi.mocked(startReminders).mock.calls.length).toBe(1);
-    expect(files.map(({ name, content }) => [name, content.type])).toEqual([
-      ['clearstake-withdraw.ics', 'text/calendar;charset=utf-8'],
-    ]);
-    const lines = (await files[0]?.content.text())?.replaceAll('\r\n ', '').split('\r\n');
-    expect(lines?.filter((line) => /^(UID|DTSTAMP|DTSTART|SUMMARY|DESCRIPTION)/.test(line))).toEqual([
-      `UID:withdraw-wallet-${end}@clearstake`,
-      'DTSTAMP:20261121T120000Z',
-      'DTSTART:20261121T220000Z',
-      'SUMMARY:Withdraw your unstaked SOL',
-      `DESCRIPTION:The epoch has ended\\, so deactivated stake of wallet can be withdrawn: ${location.origin}/portfolio`,
-      'DESCRIPTION:Withdraw your unstaked SOL',
-    ]);
-    reminder.current?.cancel?.();
-    await expect.poll(() => reminder.current?.cancel).toBeUndefined();
-    expect(listReminders()).toEqual([]);
-    expect(reminder.current?.saved).toBe(true);
-  });
-
-  it('asks for the permission, and is a file alone where it is refused', async () => {
-    const { opened, open } = gate();
-    notifications('default', 'denied', opened);
-    const reminder = await show();
-    reminder.current?.remind();
-    await expect.poll(() => reminder.current?.notifications).toBe('asking');
-    open();
-    await expect.poll(() => reminder.current?.notifications).toBe('blocked');
-    expect(reminder.current).toEqual({
-      saved: true,
-      notifications: 'blocked',
-      cancel: undefined,
-      ...functions,
-    });
-    expect(listReminders()).toEqual([]);
-    expect(startReminders).not.toHaveBeenCalled();
-  });
-
-  it('does not ask where the permission is decided', async () => {
-    notifications('denied');
-    const reminder = await show();
-    reminder.current?.remind();
-    await expect.poll(() => reminder.current?.saved).toBe(true);
-    expect(reminder.current?.notifications).toBe('blocked');
-  });
+it('the reminder is none while the end of the epoch is unknown', async () => {
+  expect((await show({ boundary: undefined })).current).toBeUndefined();
 });
 
-describe('a reminder that is set', () => {
-  const another = kept({ address: 'another', at: 5, epoch: 1 });
+it('the reminder is a calendar file and a notification, until it is cancelled', async () => {
+  const reminder = await show();
+  reminder.current?.remind();
+  await expect.poll(() => reminder.current?.cancel).toBeDefined();
+  expect(reminder.current).toMatchObject({ saved: true, notifications: 'allowed' });
+  expect(listReminders()).toEqual([kept()]);
+  await expect.poll(() => vi.mocked(startReminders).mock.calls.length).toBe(1);
+  expect(files.map(({ name, content }) => [name, content.type])).toEqual([
+    ['clearstake-withdraw.ics', 'text/calendar;charset=utf-8'],
+  ]);
+  const lines = (await files[0]?.content.text())?.replaceAll('\r\n ', '').split('\r\n');
+  expect(lines?.filter((line) => /^(UID|DTSTAMP|DTSTART|SUMMARY|DESCRIPTION)/.test(line))).toEqual([
+    `UID:withdraw-wallet-${end}@clearstake`,
+    'DTSTAMP:20261121T120000Z',
+    'DTSTART:20261121T220000Z',
+    'SUMMARY:Withdraw your unstaked SOL',
+    `DESCRIPTION:The epoch has ended\\, so deactivated stake of wallet can be withdrawn: ${location.origin}/portfolio`,
+    'DESCRIPTION:Withdraw your unstaked SOL',
+  ]);
+  reminder.current?.cancel?.();
+  await expect.poll(() => reminder.current?.cancel).toBeUndefined();
+  expect(listReminders()).toEqual([]);
+  expect(reminder.current?.saved).toBe(true);
+});
 
-  it.each<[string, Partial<World>, Partial<Reminder>, readonly Reminder[]]>([
-    ['stays as it is', {}, {}, [kept()]],
-    ['is removed when nothing is left', { totals: none }, {}, []],
-    ['is removed when nothing is left after the epoch', { totals: none, epoch: 1_062n }, {}, []],
-    // What is ready belongs to an earlier deactivation.
-    ['is removed when its own deactivation was cancelled', { totals: ready }, {}, []],
-    ['is due when the epoch ended early', { totals: ready, epoch: 1_062n }, {}, [kept({ at: now })]],
-    [
-      'is due when the epoch ended early, whatever else deactivates',
-      { totals: { ...ready, deactivatingAccounts: 1 }, epoch: 1_062n },
-      {},
-      [kept({ at: now })],
-    ],
-    ['stays due', { totals: ready, epoch: 1_062n }, { at: now }, [kept({ at: now })]],
-    ['stays past', { totals: ready, epoch: 1_062n }, { at: now - minute }, [kept({ at: now - minute })]],
-    ['waits for the cooldown of a later epoch', { epoch: 1_062n }, {}, [kept()]],
-    [
-      'moves with the boundary',
-      { boundary: boundaryAt(end + minute + 1) },
-      {},
-      [kept({ at: end + minute + 1 })],
-    ],
-    [
-      'moves back with the boundary',
-      { boundary: boundaryAt(end - minute - 1) },
-      {},
-      [kept({ at: end - minute - 1 })],
-    ],
-    ['stays within a minute of the boundary', { boundary: boundaryAt(end + minute) }, {}, [kept()]],
-    ['does not move to a past boundary', { boundary: boundaryAt(now) }, {}, [kept()]],
-    ['stays while the boundary is unknown', { boundary: undefined }, {}, [kept()]],
-  ])('%s', async (_, change, reminder, expected) => {
-    saveReminder(another);
-    saveReminder(kept(reminder));
-    await show(change);
-    await expect.poll(listReminders).toEqual([another, ...expected]);
-  });
+it('the reminder asks for the permission, and is a file alone where it is refused', async () => {
+  const { opened, open } = gate();
+  notifications('default', 'denied', opened);
+  const reminder = await show();
+  reminder.current?.remind();
+  await expect.poll(() => reminder.current?.notifications).toBe('asking');
+  open();
+  await expect.poll(() => reminder.current?.notifications).toBe('blocked');
+  expect(reminder.current).toMatchObject({ saved: true, cancel: undefined });
+  expect(listReminders()).toEqual([]);
+  expect(startReminders).not.toHaveBeenCalled();
+});
 
-  it('follows the epoch and what is left, and another address’s stays', async () => {
-    saveReminder(kept());
-    const reminder = await show({ address: 'another' });
-    expect(reminder.current?.cancel).toBeUndefined();
-    await reminder.rerender(world);
-    expect(reminder.current?.cancel).toBeDefined();
-    await reminder.rerender({ ...world, totals: { ...ready, deactivatingAccounts: 1 } });
-    expect(listReminders()).toEqual([kept()]);
-    await reminder.rerender({ ...world, totals: { ...ready, deactivatingAccounts: 1 }, epoch: 1_062n });
-    expect(listReminders()).toEqual([kept({ at: now })]);
-    await reminder.rerender({ ...world, totals: none, epoch: 1_062n });
-    expect(listReminders()).toEqual([]);
-  });
+const another = kept({ address: 'another', at: 5, epoch: 1 });
+
+it.each<[string, Partial<World>, Partial<Reminder>, readonly Reminder[]]>([
+  ['stays as it is', {}, {}, [kept()]],
+  ['is removed when nothing is left', { totals: none }, {}, []],
+  // What is ready belongs to an earlier deactivation.
+  ['is removed when its own deactivation was cancelled', { totals: ready }, {}, []],
+  ['is due when the epoch ended early', { totals: ready, epoch: 1_062n }, {}, [kept({ at: now })]],
+  ['stays due', { totals: ready, epoch: 1_062n }, { at: now }, [kept({ at: now })]],
+  ['waits for the cooldown of a later epoch', { epoch: 1_062n }, {}, [kept()]],
+  [
+    'moves with the boundary',
+    { boundary: boundaryAt(end + minute + 1) },
+    {},
+    [kept({ at: end + minute + 1 })],
+  ],
+  ['stays within a minute of the boundary', { boundary: boundaryAt(end + minute) }, {}, [kept()]],
+  ['does not move to a past boundary', { boundary: boundaryAt(now) }, {}, [kept()]],
+])('a reminder that is set %s', async (_, change, reminder, expected) => {
+  saveReminder(another);
+  saveReminder(kept(reminder));
+  await show(change);
+  await expect.poll(listReminders).toEqual([another, ...expected]);
 });

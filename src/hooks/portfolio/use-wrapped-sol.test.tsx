@@ -12,10 +12,8 @@ const mint = WRAPPED_SOL_MINT;
 
 it.each([
   ['what its account holds, rent included', tokensJson(5n, { mint }), 2_282_880n],
-  ['nothing of an empty account', tokensJson(0n, { mint }), 0n],
   ['nothing without an account', null, 0n],
   ['nothing of another owner’s', tokensJson(5n, { mint, owner: another }), 0n],
-  ['nothing of another program’s account', tokensJson(5n, { mint, program: another }), 0n],
 ])('of an address is %s', async (_, account, lamports) => {
   const requests: unknown[][] = [];
   worker.use(
@@ -29,22 +27,4 @@ it.each([
   const shown = await renderHookStrict(useWrappedSol, testWallet);
   await expect.poll(() => shown.current.data).toBe(lamports);
   expect(requests.at(-1)).toEqual([[expect.any(String)], { encoding: 'base64', commitment: 'confirmed' }]);
-});
-
-it('is that of another address, in its own account', async () => {
-  const asked = new Set<string>();
-  worker.use(
-    answerRpc({
-      getMultipleAccounts: ([account = '']: string[]) => {
-        asked.add(account);
-        return { context: { slot: 1 }, value: [tokensJson(5n, { mint })] };
-      },
-    }),
-  );
-  const shown = await renderHookStrict(useWrappedSol, testWallet);
-  await expect.poll(() => shown.current.data).toBe(2_282_880n);
-  await shown.rerender(another);
-  expect(shown.current.data).toBeUndefined();
-  await expect.poll(() => shown.current.data).toBe(0n);
-  expect(asked.size).toBe(2);
 });

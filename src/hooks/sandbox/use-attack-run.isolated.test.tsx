@@ -1,12 +1,10 @@
 import { pinsFor } from '@contract/pins';
 import type { Attack } from '@contract/sandbox-control';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sleep } from '@/lib/sleep';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { endAttack, startAttack } from '@/services/sandbox/attack-switch';
 import { fundStranger } from '@/services/sandbox/fund-stranger';
 import { flowPorts } from '@/services/transaction/flow-ports';
-import { doneState, reviewState } from '@/testing/flow-states';
-import { gate } from '@/testing/gate';
+import { reviewState } from '@/testing/flow-states';
 import { renderHookStrict } from '@/testing/render-hook';
 import { testWallet } from '@/testing/verdicts';
 import type { FlowState } from '@/transaction/flow/flow-state';
@@ -85,104 +83,37 @@ async function building() {
 }
 const idle = { state: null, problem: null };
 
-describe('the run of an attack', () => {
-  it('is none without an attack', async () => {
-    const run = await show({ attack: undefined, attempt: 0 });
-    await sleep(50);
-    expect(run.current).toEqual(idle);
-    expect(fundStranger).not.toHaveBeenCalled();
-  });
+it.each([
+  [['native-stake', 'liquid-stake'], { operation: 'native-stake', autoCompound: false }],
+  [['liquid-stake'], { operation: 'liquid-stake' }],
+])('the run of an attack of %j has two SOL of a stranger staked under it', async (operations, operation) => {
+  const run = await show({ attack: attackOf('A', operations), attempt: 0 });
+  expect(run.current).toEqual(idle);
+  await expect.poll(() => flows.length).toBe(1);
+  const { intent, pins } = flows[0]?.options ?? {};
+  const { id, createdAt, ...rest } = intent ?? { id: '', createdAt: 0 };
+  expect(rest).toEqual({ ...operation, cluster: 'sandbox', wallet: testWallet, lamports: 2_000_000_000n });
+  expect(pins).toBe(pinsFor('sandbox'));
+  expect(vi.mocked(flowPorts).mock.lastCall).toEqual([operation.operation]);
+  expect(vi.mocked(fundStranger).mock.lastCall).toEqual([10_000_000_000n, expect.any(AbortSignal)]);
+  await expect
+    .poll(() => run.current)
+    .toEqual({ state: { step: 'building', intent, rebuilds: 0 }, problem: null });
+  expect(log).toEqual(['start A']);
+});
 
-  it.each([
-    [['native-stake', 'liquid-stake'], { operation: 'native-stake', autoCompound: false }],
-    [['liquid-stake'], { operation: 'liquid-stake' }],
-  ])('of %j has two SOL of a stranger staked under it', async (operations, operation) => {
-    const run = await show({ attack: attackOf('A', operations), attempt: 0 });
-    expect(run.current).toEqual(idle);
-    await expect.poll(() => flows.length).toBe(1);
-    const { intent, pins } = flows[0]?.options ?? {};
-    const { id, createdAt, ...rest } = intent ?? { id: '', createdAt: 0 };
-    expect(rest).toEqual({ ...operation, cluster: 'sandbox', wallet: testWallet, lamports: 2_000_000_000n });
-    expect(pins).toBe(pinsFor('sandbox'));
-    expect(vi.mocked(flowPorts).mock.lastCall).toEqual([operation.operation]);
-    expect(vi.mocked(fundStranger).mock.lastCall).toEqual([10_000_000_000n, expect.any(AbortSignal)]);
-    await expect
-      .poll(() => run.current)
-      .toEqual({ state: { step: 'building', intent, rebuilds: 0 }, problem: null });
-    expect(log).toEqual(['start A']);
-  });
+it('the run of an attack makes the sandbox honest once its build is judged', async () => {
+  const run = await building();
+  expect(log).toEqual(['start N1']);
+  flows[0]?.set(reviewState);
+  await expect.poll(() => run.current).toEqual({ state: reviewState, problem: null });
+  expect(log).toEqual(['start N1', 'end']);
+  await run.unmount();
+  expect(log).toEqual(['start N1', 'end', 'leave']);
+});
 
-  it.each([
-    ['reviewed', reviewState],
-    ['refused', doneState({ kind: 'not-sent', reason: 'No.' })],
-  ])('makes the sandbox honest once its build is %s', async (_, judged) => {
-    const run = await building();
-    flows[0]?.set({ step: 'checking', intent: reviewState.intent, rebuilds: 0 });
-    await expect.poll(() => run.current.state?.step).toBe('checking');
-    expect(log).toEqual(['start N1']);
-    flows[0]?.set(judged);
-    await expect.poll(() => run.current).toEqual({ state: judged, problem: null });
-    expect(log).toEqual(['start N1', 'end']);
-    flows[0]?.set(doneState({ kind: 'not-sent', reason: 'Later.' }));
-    await run.unmount();
-    expect(log).toEqual(['start N1', 'end', 'leave']);
-  });
-
-  it('ends with its page', async () => {
-    const run = await building();
-    await run.unmount();
-    expect(log).toEqual(['start N1', 'leave', 'end']);
-    const { current } = run;
-    flows[0]?.set(reviewState);
-    expect(run.current).toBe(current);
-  });
-
-  it('begins nothing where its page is left while the stranger is paid', async () => {
-    const { opened, open } = gate();
-    vi.mocked(fundStranger).mockImplementation(async () => {
-      await opened;
-      return testWallet;
-    });
-    const run = await show();
-    await expect.poll(() => vi.mocked(fundStranger).mock.calls.length).toBe(2);
-    await run.unmount();
-    open();
-    await sleep(50);
-    expect(log).toEqual([]);
-  });
-
-  it('ends at once where its page is left while the sandbox switches', async () => {
-    const { opened, open } = gate();
-    vi.mocked(startAttack).mockImplementation(async (name) => {
-      log.push(`start ${name}`);
-      await opened;
-    });
-    const run = await show();
-    await expect.poll(() => log).toEqual(['start N1']);
-    await run.unmount();
-    open();
-    await expect.poll(() => log).toEqual(['start N1', 'leave', 'end']);
-  });
-
-  it.each([
-    ['its error', new Error('The faucet is empty.'), 'The faucet is empty.'],
-    ['what was thrown', 'no', 'no'],
-  ])('says with %s why it could not be run', async (_, error, problem) => {
-    vi.mocked(fundStranger).mockRejectedValue(error);
-    const run = await show();
-    await expect.poll(() => run.current).toEqual({ state: null, problem });
-  });
-
-  it('is run anew for another attack and for another attempt', async () => {
-    const run = await building();
-    await run.rerender({ attack, attempt: 1 });
-    expect(run.current).toEqual(idle);
-    await expect.poll(() => flows.length).toBe(2);
-    await run.rerender({ attack: attackOf('N2'), attempt: 1 });
-    await expect.poll(() => flows.length).toBe(3);
-    await expect.poll(() => run.current.state?.step).toBe('building');
-    expect(log).toEqual(['start N1', 'leave', 'end', 'start N1', 'leave', 'end', 'start N2']);
-    await run.rerender({ attack: undefined, attempt: 1 });
-    expect(run.current).toEqual(idle);
-  });
+it('the run of an attack ends with its page', async () => {
+  const run = await building();
+  await run.unmount();
+  expect(log).toEqual(['start N1', 'leave', 'end']);
 });

@@ -1,6 +1,6 @@
 import type { Attack } from '@contract/sandbox-control';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { sleep } from '@/lib/sleep';
 import { doneState, reviewState } from '@/testing/flow-states';
 import { gate } from '@/testing/gate';
@@ -44,7 +44,6 @@ beforeEach(() => {
 });
 
 const building: FlowState = { step: 'building', intent: stakeIntent, rebuilds: 0 };
-const checking: FlowState = { step: 'checking', intent: stakeIntent, rebuilds: 0 };
 const done = doneState({ kind: 'not-sent', reason: 'No.' });
 
 async function show(first: FlowState | null = reviewState) {
@@ -68,123 +67,54 @@ async function show(first: FlowState | null = reviewState) {
 }
 const honest = { attack: null, problem: null, run: expect.any(Function) };
 
-describe('a review in the sandbox', () => {
-  it('is honest at first, and switches nothing', async () => {
-    const { review, retry } = await show();
-    expect(review.current).toEqual(honest);
-    await review.rerender(building);
-    await review.rerender(reviewState);
-    await review.unmount();
-    await sleep(100);
-    expect([switched, retry.mock.calls]).toEqual([[], []]);
-  });
+it('puts a review under an attack for one build, and builds honestly again', async () => {
+  const { review, retry } = await show();
+  review.current.run(attack);
+  await expect.poll(() => review.current).toEqual({ ...honest, attack });
+  expect([switched, retry.mock.calls.length]).toEqual([[started], 1]);
+  await review.rerender(building);
+  await review.rerender(done);
+  await expect.poll(() => switched).toEqual([started, ended]);
+  // What is shown was built under it.
+  expect(review.current).toEqual({ ...honest, attack });
+  await review.rerender(building);
+  expect(review.current).toEqual(honest);
+  await review.unmount();
+  await sleep(100);
+  expect(switched).toEqual([started, ended]);
+});
 
-  it.each([
-    ['reviewed', building, reviewState],
-    ['checked and refused', checking, done],
-    ['built in vain', building, done],
-  ])('is under an attack for one build, until it is %s', async (_, build, judged) => {
-    const { review, retry } = await show();
-    review.current.run(attack);
-    await expect.poll(() => review.current).toEqual({ ...honest, attack });
-    expect(retry).toHaveBeenCalledOnce();
-    expect(switched).toEqual([started]);
-    await review.rerender(build);
-    await sleep(100);
-    expect(switched).toEqual([started]);
-    await review.rerender(judged);
-    await expect.poll(() => switched).toEqual([started, ended]);
-    // What is shown was built under it.
-    expect(review.current).toEqual({ ...honest, attack });
-    await review.rerender(building);
-    await review.rerender(reviewState);
-    await review.unmount();
-    await sleep(100);
-    expect(switched).toEqual([started, ended]);
-  });
+it('makes the sandbox honest when the page is left before a build', async () => {
+  const { review } = await show();
+  review.current.run(attack);
+  await expect.poll(() => review.current.attack).toBe(attack);
+  await review.unmount();
+  await expect.poll(() => switched).toEqual([started, ended]);
+});
 
-  it('stays under the attack until it is built', async () => {
-    const { review } = await show(reviewState);
-    review.current.run(attack);
-    await expect.poll(() => review.current.attack).toBe(attack);
-    await review.rerender(done);
-    await review.rerender(reviewState);
-    await sleep(100);
-    expect(switched).toEqual([started]);
-    await review.unmount();
-    await expect.poll(() => switched).toEqual([started, ended]);
-  });
+it('builds nothing when the review is closed while the sandbox switches', async () => {
+  const { opened, open } = gate();
+  answer(200, opened);
+  const { review, retry } = await show();
+  review.current.run(attack);
+  await expect.poll(() => switched).toEqual([started]);
+  await review.rerender(null);
+  open();
+  await expect.poll(() => switched).toEqual([started, ended]);
+  expect(review.current).toEqual(honest);
+  expect(retry).not.toHaveBeenCalled();
+});
 
-  it('is built honestly again', async () => {
-    const { review, retry } = await show();
-    review.current.run(attack);
-    await expect.poll(() => review.current.attack).toBe(attack);
-    await review.rerender(building);
-    await review.rerender(done);
-    await expect.poll(() => switched).toEqual([started, ended]);
-    expect(review.current).toEqual({ ...honest, attack });
-    await review.rerender(building);
-    expect(review.current).toEqual(honest);
-    await review.rerender(done);
-    await sleep(100);
-    expect(review.current).toEqual(honest);
-    expect(switched).toEqual([started, ended]);
-    expect(retry).toHaveBeenCalledOnce();
-  });
-
-  it.each([
-    ['after its build', true],
-    ['before its build', false],
-  ])('is honest when it is closed %s', async (_, built) => {
-    const { review } = await show();
-    review.current.run(attack);
-    await expect.poll(() => review.current.attack).toBe(attack);
-    if (built) await review.rerender(building);
-    await review.rerender(null);
-    await expect.poll(() => review.current).toEqual(honest);
-    await expect.poll(() => switched).toEqual([started, ended]);
-  });
-
-  it('is honest when its page is left', async () => {
-    const { review } = await show();
-    review.current.run(attack);
-    await expect.poll(() => review.current.attack).toBe(attack);
-    await review.unmount();
-    await expect.poll(() => switched).toEqual([started, ended]);
-  });
-
-  it('is not built when it is closed while the sandbox switches', async () => {
-    const { opened, open } = gate();
-    answer(200, opened);
-    const { review, retry } = await show();
-    review.current.run(attack);
-    await expect.poll(() => switched).toEqual([started]);
-    await review.rerender(null);
-    open();
-    await expect.poll(() => switched).toEqual([started, ended]);
-    expect(review.current).toEqual(honest);
-    expect(retry).not.toHaveBeenCalled();
-  });
-
-  it('says why the sandbox could not be switched, until another attack or the end', async () => {
-    answer(403);
-    const { review, retry } = await show();
-    review.current.run(attack);
-    const refused = 'The server of this page refused this. The status page shows what works.';
-    await expect.poll(() => review.current.problem).toBe(refused);
-    expect(review.current.attack).toBeNull();
-    expect(retry).not.toHaveBeenCalled();
-    const { opened, open } = gate();
-    answer(200, opened);
-    review.current.run(attack);
-    await expect.poll(() => review.current.problem).toBeNull();
-    open();
-    await expect.poll(() => review.current.attack).toBe(attack);
-    answer(403);
-    review.current.run(attack);
-    await expect.poll(() => review.current.problem).toBe(refused);
-    await review.rerender(null);
-    await expect.poll(() => review.current.problem).toBeNull();
-    await expect.poll(() => switched.at(-1)).toEqual(ended);
-  });
+it('says why the sandbox could not be switched, until another attack', async () => {
+  answer(403);
+  const { review, retry } = await show();
+  review.current.run(attack);
+  await expect
+    .poll(() => review.current.problem)
+    .toBe('The server of this page refused this. The status page shows what works.');
+  expect([review.current.attack, retry.mock.calls]).toEqual([null, []]);
+  answer(200);
+  review.current.run(attack);
+  await expect.poll(() => review.current.attack).toBe(attack);
+  expect(review.current.problem).toBeNull();
 });

@@ -1,11 +1,11 @@
 import type { Attack } from '@contract/sandbox-control';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { config } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { worker } from '@/testing/worker';
 import type { Operation } from '@/transaction/types';
-import { attackedOperation, isWalletless, useAttacks, useWalletlessAttacks } from './use-attacks';
+import { attackedOperation, useAttacks, useWalletlessAttacks } from './use-attacks';
 
 const attackOf = (name: string, operations: readonly string[], change: Partial<Attack> = {}): Attack => ({
   name,
@@ -28,81 +28,35 @@ const accepted = attackOf('A1', ['native-stake'], { refusal: null });
 const guarded = attackOf('G1', ['liquid-stake'], { refusal: 'minimum-unguarded' });
 const all = [general, native, sameGeneral, nativeOfNode, nativeOfBoth, liquid, withdraw, accepted, guarded];
 
-let requests: number;
-const answerConfig = (change: object) =>
-  worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, ...change })));
 beforeEach(() => {
-  requests = 0;
-  answerConfig({});
   worker.use(
-    http.get('http://127.0.0.1:4499/sandbox/attacks', () => {
-      requests += 1;
-      return HttpResponse.json({ attacks: all });
-    }),
+    http.get('/config.json', () => HttpResponse.json(config)),
+    http.get('http://127.0.0.1:4499/sandbox/attacks', () => HttpResponse.json({ attacks: all })),
   );
 });
 
 const names = (attacks: readonly Attack[] | undefined) => attacks?.map(({ name }) => name);
 
-describe('the attacks of the sandbox', () => {
-  it.each<[Operation, string[]]>([
-    // Those on the operation alone are first, in the sandbox's order.
-    ['native-stake', ['N1', 'N2', 'N3', 'X1:native']],
-    ['liquid-stake', ['L1', 'X1:liquid']],
-    ['liquid-unstake', ['L1']],
-    ['withdraw', ['W1']],
-    ['merge', []],
-  ])('on %s are those that must be refused', async (operation, expected) => {
-    const attacks = await renderHookStrict(useAttacks, operation);
-    expect(attacks.current.data).toBeUndefined();
-    await expect.poll(() => names(attacks.current.data)).toEqual(expected);
-  });
-
-  it('without a wallet are those on what a server builds, each once', async () => {
-    const attacks = await renderHookStrict(useWalletlessAttacks, undefined);
-    await expect.poll(() => names(attacks.current.data)).toEqual(['N1', 'L1', 'X1:native']);
-  });
-
-  it('are asked for once, whatever the operation', async () => {
-    const attacks = await renderHookStrict(useAttacks, 'withdraw');
-    await expect.poll(() => names(attacks.current.data)).toEqual(['W1']);
-    const before = requests;
-    await attacks.rerender('liquid-unstake');
-    expect(names(attacks.current.data)).toEqual(['L1']);
-    await attacks.answered();
-    expect(requests).toBe(before);
-  });
-
-  it.each([
-    ['a public cluster', { cluster: 'testnet' }],
-    ['a deployment without a sandbox', { features: { ...config.features, sandbox: false } }],
-  ])('are none, and not asked for, on %s', async (_, change) => {
-    answerConfig(change);
-    const attacks = await renderHookStrict(useAttacks, 'native-stake');
-    await attacks.answered();
-    expect(attacks.current).toMatchObject({ data: undefined, fetchStatus: 'idle' });
-    expect(requests).toBe(0);
-  });
+it.each<[Operation, string[]]>([
+  // Those on the operation alone are first, in the sandbox's order.
+  ['native-stake', ['N1', 'N2', 'N3', 'X1:native']],
+  ['liquid-stake', ['L1', 'X1:liquid']],
+  ['withdraw', ['W1']],
+])('the attacks of the sandbox on %s are those that must be refused', async (operation, expected) => {
+  const attacks = await renderHookStrict(useAttacks, operation);
+  await expect.poll(() => names(attacks.current.data)).toEqual(expected);
 });
 
-describe('an attack', () => {
-  it.each<[Attack, string]>([
-    [general, 'any'],
-    [native, 'native-stake'],
-    [liquid, 'liquid-stake'],
-    [attackOf('B1', ['withdraw', 'liquid-stake', 'native-stake']), 'native-stake'],
-    [withdraw, 'any'],
-  ])('is played on one operation, or on any', (attack, operation) => {
-    expect(attackedOperation(attack)).toBe(operation);
-  });
+it('the attacks of the sandbox without a wallet are those on what a server builds, each once', async () => {
+  const attacks = await renderHookStrict(useWalletlessAttacks, undefined);
+  await expect.poll(() => names(attacks.current.data)).toEqual(['N1', 'L1', 'X1:native']);
+});
 
-  it.each<[Attack, boolean]>([
-    [native, true],
-    [liquid, true],
-    [withdraw, false],
-    [nativeOfNode, false],
-    [nativeOfBoth, false],
-  ])('can be shown by its link where it needs no wallet', (attack, walletless) => {
-    expect(isWalletless(attack)).toBe(walletless);
-  });
+it.each<[Attack, string]>([
+  [general, 'any'],
+  [native, 'native-stake'],
+  [liquid, 'liquid-stake'],
+  [withdraw, 'any'],
+])('an attack is played on one operation, or on any', (attack, operation) => {
+  expect(attackedOperation(attack)).toBe(operation);
 });

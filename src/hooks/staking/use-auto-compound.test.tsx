@@ -1,8 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { base64 } from '@scure/base';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { sleep } from '@/lib/sleep';
+import { beforeEach, expect, it } from 'vitest';
 import { address } from '@/testing/portfolio';
 import { config } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
@@ -30,25 +29,19 @@ function ledgerJson(accounts: readonly string[], lamports = rentOf(36 + 40 * acc
 }
 
 let requests: string[];
-let sizes: number[];
-const rents = (bytes: number) => {
-  sizes.push(bytes);
-  return rentOf(bytes);
-};
-const answer = (ledger: object | null, rent: unknown = rents) =>
+const answer = (ledger: object | null) =>
   worker.use(
     answerRpc({
       getAccountInfo: (account: string) => {
         requests.push(account);
         return { context: { slot: 1 }, value: ledger };
       },
-      getMinimumBalanceForRentExemption: rent,
+      getMinimumBalanceForRentExemption: rentOf,
     }),
   );
 
 beforeEach(() => {
   requests = [];
-  sizes = [];
   worker.use(http.get('/config.json', () => HttpResponse.json(config)));
 });
 
@@ -61,110 +54,40 @@ const show = (wallet: string | undefined) =>
     wallet,
   );
 
-const none = { rent: undefined, reason: undefined };
+it('costs a wallet without a ledger the rent of a first entry', async () => {
+  answer(null);
+  const shown = await show(testWallet);
+  await expect.poll(() => shown.current.state.data).toEqual({ enabled: new Set(), ledgerLamports: 0n });
+  // (128 + 36 + 40) bytes.
+  await expect.poll(() => shown.current.terms).toEqual({ rent: 1_419_840n, reason: undefined });
+});
 
-describe('auto-compounding', () => {
-  it('of a wallet without a ledger costs the rent of a first entry', async () => {
-    answer(null);
-    const shown = await show(testWallet);
-    expect(shown.current.terms).toEqual(none);
-    await expect.poll(() => shown.current.state.data).toEqual({ enabled: new Set(), ledgerLamports: 0n });
-    // (128 + 36 + 40) bytes.
-    await expect.poll(() => shown.current.terms).toEqual({ rent: 1_419_840n, reason: undefined });
-    expect(sizes).toEqual([76]);
-    expect(requests).toHaveLength(1);
-  });
+it('costs what a further entry adds to the ledger', async () => {
+  answer(ledgerJson([address(0), address(1)]));
+  const shown = await show(testWallet);
+  await expect.poll(() => shown.current.state.data?.enabled).toEqual(new Set([address(0), address(1)]));
+  await expect.poll(() => shown.current.terms).toEqual({ rent: 278_400n, reason: undefined });
+});
 
-  it('of one with two entries costs what a third adds', async () => {
-    answer(ledgerJson([address(0), address(1)]));
-    const shown = await show(testWallet);
-    await expect
-      .poll(() => shown.current.state.data)
-      .toEqual({
-        enabled: new Set([address(0), address(1)]),
-        ledgerLamports: BigInt(rentOf(116)),
-      });
-    await expect.poll(() => shown.current.terms).toEqual({ rent: 278_400n, reason: undefined });
-    expect(sizes.at(-1)).toBe(156);
-  });
+it('costs nothing more where the ledger holds more than the rent of its next entry', async () => {
+  answer(ledgerJson([], rentOf(76) + 1));
+  const shown = await show(testWallet);
+  await expect.poll(() => shown.current.terms).toEqual({ rent: 0n, reason: undefined });
+});
 
-  it.each([
-    ['exactly', 0n, 0n],
-    ['with more than that', 1n, 0n],
-    ['all but a lamport', -1n, 1n],
-  ])('costs nothing more where the ledger holds the rent of a first entry, %s', async (_, more, rent) => {
-    answer(ledgerJson([], rentOf(76) + Number(more)));
-    const shown = await show(testWallet);
-    await expect.poll(() => shown.current.terms).toEqual({ rent, reason: undefined });
-  });
+it('says why its cost cannot be read', async () => {
+  answer({ ...ledgerJson([]), owner: testWallet });
+  const shown = await show(testWallet);
+  const reason = 'The auto-compound ledger of this wallet cannot be read.';
+  await expect
+    .poll(() => shown.current.terms)
+    .toEqual({ rent: undefined, reason: `What auto-compounding costs cannot be read: ${reason}` });
+});
 
-  it('is that of another wallet', async () => {
-    answer(ledgerJson([address(0)]));
-    const shown = await show(testWallet);
-    await expect.poll(() => shown.current.state.data?.enabled.size).toBe(1);
-    answer(null);
-    await shown.rerender(address(5));
-    expect(shown.current.state.data).toBeUndefined();
-    await expect.poll(() => shown.current.state.data?.enabled.size).toBe(0);
-    await shown.answered();
-    expect(new Set(requests).size).toBe(2);
-  });
-
-  it('without a wallet costs a first entry, and no ledger is read', async () => {
-    answer(null);
-    const shown = await show(undefined);
-    await expect.poll(() => shown.current.terms).toEqual({ rent: 1_419_840n, reason: undefined });
-    expect(shown.current.state).toMatchObject({ data: undefined, fetchStatus: 'idle' });
-    expect(requests).toEqual([]);
-  });
-
-  it('has no cost before the ledger is read', async () => {
-    worker.use(
-      answerRpc({ getAccountInfo: () => new Promise(() => {}), getMinimumBalanceForRentExemption: rents }),
-    );
-    const shown = await show(testWallet);
-    await expect.poll(() => sizes).toEqual([76]);
-    await sleep(50);
-    expect(shown.current.terms).toEqual(none);
-  });
-
-  it.each([
-    [
-      'whose ledger is none',
-      { ...ledgerJson([]), owner: testWallet },
-      rents,
-      'The auto-compound ledger of this wallet cannot be read.',
-    ],
-    [
-      'whose rent is unknown',
-      null,
-      () => {
-        throw { code: 1, message: 'Away' };
-      },
-      'The Solana node says: “Away”.',
-    ],
-  ])('of a wallet %s says why its cost cannot be read', async (_, ledger, rent, reason) => {
-    answer(ledger, rent);
-    const shown = await show(testWallet);
-    await expect
-      .poll(() => shown.current.terms)
-      .toEqual({ rent: undefined, reason: `What auto-compounding costs cannot be read: ${reason}` });
-    // The other request would reach the next test's handlers.
-    await shown.answered();
-  });
-
-  it('is not offered on a cluster without a pinned program, where nothing is asked for', async () => {
-    worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, cluster: 'mainnet-beta' })));
-    answer(null);
-    const shown = await show(testWallet);
-    await expect
-      .poll(() => shown.current.terms)
-      .toEqual({
-        rent: undefined,
-        reason:
-          'No auto-compound program is compiled into this page for this network, so what it would do cannot be checked.',
-      });
-    expect(shown.current.state).toMatchObject({ data: undefined, error: null, fetchStatus: 'idle' });
-    expect([requests, sizes]).toEqual([[], []]);
-  });
+it('is not offered on a cluster without a pinned program, where nothing is asked for', async () => {
+  worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, cluster: 'mainnet-beta' })));
+  answer(null);
+  const shown = await show(testWallet);
+  await expect.poll(() => shown.current.terms.reason).toMatch(/^No auto-compound program is compiled into/);
+  expect(requests).toEqual([]);
 });

@@ -1,11 +1,10 @@
 import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { sleep } from '@/lib/sleep';
+import { beforeEach, expect, it } from 'vitest';
 import { config, epochs, publicAnswers } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
-import { answerRoute, failRoute } from '@/testing/routes';
+import { answerRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 import { useEpochsPerYear, useProjections } from './use-projection';
@@ -69,149 +68,70 @@ const restaking = {
     `The network itself stakes inflation rewards again (taken to be ${share} % of the rate, by the field apy). Without auto-compound, tips and block rewards earn nothing.`,
 };
 
-describe('the forecast of a native stake', () => {
-  it('loads', async () => {
-    const shown = await renderHookStrict(useProjections, false);
-    expect(shown.current).toEqual({ native: { state: 'loading' }, liquid: { state: 'loading' } });
-  });
-
-  it('compounds the inflation part of the tracked validator’s rate', async () => {
-    expect((await projections()).current.native).toEqual({
-      state: 'ready',
-      kind: 'native',
-      projection: forecast(7.3, 0.5, 0.1),
-      epochLength: 'nominal',
-      source,
-      restaking: restaking.part(50),
-    });
-  });
-
-  it('compounds everything with auto-compound, as soon as that is chosen', async () => {
-    const shown = await projections();
-    await shown.rerender(true);
-    expect(shown.current.native).toMatchObject({
-      projection: forecast(7.3, 1, 0.1),
-      restaking: restaking.all,
-    });
-  });
-
-  it.each([
-    ['a third', tracked(2, 6), 1 / 3, restaking.part(33)],
-    ['none', tracked(0, 6), 0, restaking.part(0)],
-    // Rounded parts may be more than the whole.
-    ['more than all', tracked(8, 7.3), 1, restaking.part(100)],
-    ['an unknown part', tracked(undefined, 7.3), 0, restaking.unknown],
-    ['a part of an unknown whole', tracked(3, undefined), 0, restaking.unknown],
-    ['a part of nothing', tracked(3, 0), 0, restaking.unknown],
-    ['the part of a validator that is not listed', listed({ identity: 'z' }), 0, restaking.unknown],
-    [
-      'the part of one that is listed by its identity',
-      listed({ identity: pinned?.identity ?? '', apy: 3, apy_total: 6 }),
-      0.5,
-      restaking.part(50),
-    ],
-    ['what no list tells', failRoute(routes.validatorsOverview, 404), 0, restaking.unknown],
-  ])('compounds %s', async (_, answer, share, sentence) => {
-    worker.use(answer);
-    expect((await projections()).current.native).toMatchObject({
-      state: 'ready',
-      projection: forecast(7.3, share, 0.1),
-      restaking: sentence,
-    });
-  });
-
-  it('waits for the list only where it is needed', async () => {
-    worker.use(answerRoute(routes.validatorsOverview, () => new Promise(() => {})));
-    const shown = await renderHookStrict(useProjections, false);
-    await expect.poll(() => shown.current.liquid.state).toBe('ready');
-    await sleep(50);
-    expect(shown.current.native).toEqual({ state: 'loading' });
-    await shown.rerender(true);
-    await expect.poll(() => shown.current.native.state).toBe('ready');
-  });
-
-  it('is unavailable without the rate', async () => {
-    worker.use(failRoute(routes.apy, 404, 'No rate.'));
-    expect((await projections()).current.native).toEqual({ state: 'unavailable', reason: 'No rate.' });
-  });
-
-  it.each([
-    ['keeps all', { commission: 100 }, 'its validator keeps 100 % of the inflation rewards'],
-    ['pays', { commission: 5 }, undefined],
-  ])('follows the standing of the validator by the node: it %s', async (_, standing, reason) => {
-    const current = [{ votePubkey: pinned?.vote ?? '', ...standing }];
-    worker.use(answerRpc({ getVoteAccounts: { current, delinquent: [] } }));
-    const shown = await projections();
-    await expect
-      .poll(() => shown.current.native)
-      .toMatchObject(reason === undefined ? { state: 'ready' } : { state: 'unavailable', reason });
-  });
-
-  it('has no score without enough epochs', async () => {
-    worker.use(
-      answerRoute(routes.apy, ({ query }) =>
-        query.epochs === undefined ? { apy: 7.3 } : { apy: epochs(10).map((epoch) => ({ epoch, apy: 7 })) },
-      ),
-    );
-    expect((await projections()).current.native).toMatchObject({ projection: forecast(7.3, 0.5) });
+it('a native forecast compounds the inflation part of the tracked validator’s rate', async () => {
+  expect((await projections()).current.native).toMatchObject({
+    projection: forecast(7.3, 0.5, 0.1),
+    epochLength: 'nominal',
+    source,
+    restaking: restaking.part(50),
   });
 });
 
-describe('the forecast of a liquid stake', () => {
-  it('compounds all of the pool’s rate', async () => {
-    expect((await projections()).current.liquid).toEqual({
-      state: 'ready',
-      kind: 'liquid',
-      projection: forecast(6, 1),
-      epochLength: 'nominal',
-      source: 'the csSOL pool',
-      restaking: 'All rewards stay in the pool and raise the worth of its token.',
-    });
-  });
-
-  it('is unavailable without that', async () => {
-    worker.use(failRoute(routes.apyLiquid, 404, 'No pool.'));
-    expect((await projections()).current.liquid).toEqual({ state: 'unavailable', reason: 'No pool.' });
-  });
-
-  it('names no pool where none is pinned', async () => {
-    answerConfig({ cluster: 'testnet' });
-    expect((await projections()).current.liquid).toMatchObject({ state: 'ready', source: 'the pool' });
+it('a native forecast compounds everything with auto-compound, as soon as that is chosen', async () => {
+  const shown = await projections();
+  await shown.rerender(true);
+  expect(shown.current.native).toMatchObject({
+    projection: forecast(7.3, 1, 0.1),
+    restaking: restaking.all,
   });
 });
 
-describe('the epochs of a year', () => {
-  const samples = { getRecentPerformanceSamples: [{ numSlots: 120, samplePeriodSecs: 60 }] };
-  const public_ = { cluster: 'testnet', features: { ...config.features, sandbox: false } };
-  it.each([
-    // 432,000 slots of half a second are 60 hours.
-    ['measured', public_, 146.1],
-    // Whatever the sandbox's chain does.
-    ['nominal', {}, count],
-  ])('are %s', async (method, change, expected) => {
-    answerConfig(change);
-    worker.use(answerRpc(samples));
-    const shown = await renderHookStrict(useEpochsPerYear, undefined);
-    await shown.answered();
-    expect(shown.current).toEqual({ count: expect.closeTo(expected, 9), method });
+it.each([
+  ['a third', tracked(2, 6), 1 / 3, restaking.part(33)],
+  // Rounded parts may be more than the whole.
+  ['more than all', tracked(8, 7.3), 1, restaking.part(100)],
+  ['an unknown part', tracked(undefined, 7.3), 0, restaking.unknown],
+])('a native forecast compounds %s', async (_, answer, share, sentence) => {
+  worker.use(answer);
+  expect((await projections()).current.native).toMatchObject({
+    state: 'ready',
+    projection: forecast(7.3, share, 0.1),
+    restaking: sentence,
   });
+});
 
-  it('are measured where it is unknown whose chain it is', async () => {
-    worker.use(
-      http.get('/config.json', () => HttpResponse.json({}, { status: 404 })),
-      answerRpc(samples),
-    );
-    const shown = await renderHookStrict(useEpochsPerYear, undefined);
-    await shown.answered();
-    expect(shown.current).toEqual({ count: expect.closeTo(146.1, 9), method: 'measured' });
+it('the forecast of a liquid stake compounds all of the pool’s rate', async () => {
+  expect((await projections()).current.liquid).toMatchObject({
+    projection: forecast(6, 1),
+    epochLength: 'nominal',
+    source: 'the csSOL pool',
+    restaking: 'All rewards stay in the pool and raise the worth of its token.',
   });
+});
 
-  it('are those of the forecast', async () => {
-    answerConfig(public_);
-    worker.use(answerRpc(samples));
-    expect((await projections()).current.native).toMatchObject({
-      projection: { epochsPerYear: expect.closeTo(146.1, 9) },
-      epochLength: 'measured',
-    });
-  });
+const samples = { getRecentPerformanceSamples: [{ numSlots: 120, samplePeriodSecs: 60 }] };
+const public_ = { cluster: 'testnet', features: { ...config.features, sandbox: false } };
+it.each([
+  // 432,000 slots of half a second are 60 hours.
+  ['measured', public_, 146.1],
+  // Whatever the sandbox's chain does.
+  ['nominal', {}, count],
+])('the epochs of a year are %s', async (method, change, expected) => {
+  answerConfig(change);
+  worker.use(answerRpc(samples));
+  const shown = await renderHookStrict(useEpochsPerYear, undefined);
+  await shown.answered();
+  expect(shown.current).toEqual({ count: expect.closeTo(expected, 9), method });
+});
+
+it.each([
+  ['keeps all', { commission: 100 }, 'its validator keeps 100 % of the inflation rewards'],
+  ['pays', { commission: 5 }, undefined],
+])('a native forecast follows the validator’s standing: it %s', async (_, standing, reason) => {
+  const current = [{ votePubkey: pinned?.vote ?? '', ...standing }];
+  worker.use(answerRpc({ getVoteAccounts: { current, delinquent: [] } }));
+  const shown = await projections();
+  await expect
+    .poll(() => shown.current.native)
+    .toMatchObject(reason === undefined ? { state: 'ready' } : { state: 'unavailable', reason });
 });

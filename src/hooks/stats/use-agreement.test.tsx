@@ -1,11 +1,9 @@
 import { routes } from '@contract/rest/routes';
-import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportAnswer } from '@/lib/connection';
 import { epochs, publicAnswers } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRoute, failRoute } from '@/testing/routes';
-import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 import { useAgreement } from './use-agreement';
 
@@ -56,161 +54,35 @@ const agree = ['Stake total', 'APY', 'Running epoch'].map((name) => ({ name, ver
 const except = (index: number, verdict: string, detail = '') =>
   agree.map((check, place) => (place === index ? { ...check, verdict, detail } : check));
 
-describe('the figures of two routes', () => {
-  it('are unknown while they load', async () => {
-    const shown = await renderHookStrict(useAgreement, undefined);
-    expect(shown.current).toEqual(agree.map(({ name }) => ({ name, verdict: 'unknown', detail: '' })));
-  });
-
-  // Stakes may differ by a hundredth of the total, rates by a hundredth of a point.
-  it.each([
-    ['are alike', [older(7)], agree],
-    ['are a hundredth of the stake apart', stakes(1_000, 990), agree],
-    ['are more apart', stakes(1_000, 989), except(0, 'differ', '1,000 SOL against 989 SOL')],
-    [
-      'are more apart the other way',
-      stakes(1_000, 1_011),
-      except(0, 'differ', '1,000 SOL against 1,011 SOL'),
-    ],
-    ['are 0.009 points apart', [older(7.009)], agree],
-    ['are 0.02 points apart', [older(7.02)], except(1, 'differ', '7.00 % against 7.02 %')],
-    [
-      // By the API epoch 1059 was the last that ended.
-      'are two epochs',
-      [running(1060), older(7, {}, 1059), series],
-      except(2, 'differ', '1,060 against 1,061'),
-    ],
-    ['are two epochs the other way', [running(1062)], except(2, 'differ', '1,062 against 1,061')],
-  ])('%s', async (_, answers, expected) => {
-    worker.use(...answers);
-    expect((await agreements()).current).toEqual(expected);
-  });
-
-  it.each([
-    ['total stake', failRoute(routes.tvl, 404), 0],
-    ['list', failRoute(routes.validatorsOverview, 404), 0],
-    [
-      'validator in the list',
-      answerRoute(routes.validatorsOverview, { general_data: {}, validators: [] }),
-      0,
-    ],
-    [
-      'stake of one in the list',
-      answerRoute(routes.validatorsOverview, {
-        general_data: {},
-        validators: [{}, { activated_stake: 1_000 }],
-      }),
-      0,
-    ],
-    ['own rate', failRoute(routes.apy, 404), 1],
-    ['older rate', failRoute(routes.legacyApy, 404), 1],
-    ['figure in the older row', answerRoute(routes.legacyApy, { apy_values: [{ epoch: 1060 }] }), 1],
-    ['older rate of that epoch', answerRoute(routes.legacyApy, { apy_values: [{ epoch: 1059, apy: 7 }] }), 1],
-    ['node', http.post('/rpc', () => HttpResponse.json({}, { status: 404 })), 2],
-  ])('are unknown without the %s', async (_, answer, index) => {
-    worker.use(answer);
-    expect((await agreements()).current).toEqual(except(index, 'unknown'));
-  });
-
-  it('are compared for the newest epoch that has ended and has a rate', async () => {
-    worker.use(
-      older(9),
-      answerRoute(routes.apy, ({ query }) =>
-        query.epochs === undefined
-          ? { apy: 7 }
-          : {
-              apy: [
-                { epoch: 1059, apy: 8 },
-                { epoch: 1060, apy: null },
-                { epoch: 1061, apy: 1 },
-              ],
-            },
-      ),
-    );
-    expect((await agreements()).current[1]).toEqual({
-      name: 'APY',
-      verdict: 'differ',
-      detail: '8.00 % against 9.00 %',
-    });
-  });
+// Stakes may differ by a hundredth of the total, rates by a hundredth of a point.
+it.each([
+  ['stakes that are more apart', stakes(1_000, 989), except(0, 'differ', '1,000 SOL against 989 SOL')],
+  ['rates that are more apart', [older(7.02)], except(1, 'differ', '7.00 % against 7.02 %')],
+  [
+    // By the API epoch 1059 was the last that ended.
+    'epochs that are two',
+    [running(1060), older(7, {}, 1059), series],
+    except(2, 'differ', '1,060 against 1,061'),
+  ],
+  ['stakes within a hundredth', stakes(1_000, 990), agree],
+  ['a stake that is missing', [failRoute(routes.tvl, 404)], except(0, 'unknown')],
+  ['a rate that is missing', [failRoute(routes.legacyApy, 404)], except(1, 'unknown')],
+  [
+    'an old stake',
+    stakes(1_000, 1_000, oldBy(61)),
+    except(0, 'aged', 'not compared, a figure is 1\u00a0min old'),
+  ],
+  ['an old rate', [older(7, oldBy(241))], except(1, 'aged', 'not compared, a figure is 4\u00a0min old')],
+])('compares the figures of two routes: %s', async (_, answers, expected) => {
+  worker.use(...answers);
+  expect((await agreements()).current).toEqual(expected);
 });
 
-describe('old figures', () => {
-  it.each([
-    // Fresh are a minute, four minutes and twenty seconds.
-    ['stake', stakes(1_000, 1_000, oldBy(60)), agree],
-    ['stake', stakes(1_000, 1_000, oldBy(61)), except(0, 'aged', 'not compared, a figure is 1\u00a0min old')],
-    ['rate', [older(7, oldBy(240))], agree],
-    ['rate', [older(7, oldBy(241))], except(1, 'aged', 'not compared, a figure is 4\u00a0min old')],
-    ['rate', [older(9, oldBy(1_200))], except(1, 'aged', 'not compared, a figure is stale, 20\u00a0min old')],
-    ['epoch', [running(1061, oldBy(20))], agree],
-    ['epoch', [running(1061, oldBy(21))], except(2, 'aged', 'not compared, a figure is 21\u00a0s old')],
-  ])('of the %s are not compared', async (_, answers, expected) => {
-    worker.use(...answers);
-    expect((await agreements()).current).toEqual(expected);
-  });
-
-  it('name the age of the oldest', async () => {
-    worker.use(
-      answerRoute(
-        routes.validatorsOverview,
-        { general_data: {}, validators: [{ activated_stake: 1_000 }] },
-        oldBy(400),
-      ),
-      answerRoute(routes.tvl, { tvl: 1_000 }, oldBy(120)),
-    );
-    expect((await agreements()).current).toEqual(
-      except(0, 'aged', 'not compared, a figure is 6\u00a0min old'),
-    );
-  });
-
-  it('are unknown, not old, where one is missing', async () => {
-    worker.use(failRoute(routes.validatorsOverview, 404), ...stakes(1_000, 1_000, oldBy(400)));
-    expect((await agreements()).current).toEqual(except(0, 'unknown'));
-  });
-});
-
-describe('figures that cannot be renewed', () => {
-  const api = 'not compared, the staking API does not answer';
-  const node = 'not compared, the Solana node does not answer';
-  const aged = (...details: (string | undefined)[]) =>
-    agree.map((check, index) => {
-      const detail = details[index];
-      return detail === undefined ? check : { ...check, verdict: 'aged', detail };
-    });
-
-  it.each([
-    ['the node', 'rpc=35', aged(undefined, undefined, node)],
-    ['the staking API', 'stakingApi=35', aged(api, api, api)],
-  ])('without %s are not compared', async (_, told, expected) => {
-    const shown = await agreements();
-    expect(shown.current).toEqual(agree);
-    reportAnswer(told);
-    await expect.poll(() => shown.current).toEqual(expected);
-  });
-
-  it('offline are not compared', async () => {
-    const shown = await agreements();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    dispatchEvent(new Event('offline'));
-    const offline = 'not compared, you are offline';
-    await expect.poll(() => shown.current).toEqual(aged(offline, offline, offline));
-    vi.restoreAllMocks();
-    dispatchEvent(new Event('online'));
-    await expect.poll(() => shown.current).toEqual(agree);
-  });
-
-  it('while this page’s server is away are not compared', async () => {
-    const shown = await agreements();
-    worker.use(
-      answerRpc({}),
-      http.get('/api/*', () => HttpResponse.error()),
-    );
-    await Promise.allSettled([
-      shown.client.refetchQueries({ queryKey: ['route', 'tvl'] }),
-      shown.client.refetchQueries({ queryKey: ['route', 'validatorsOverview'] }),
-    ]);
-    const away = 'not compared, the server of this page does not answer';
-    await expect.poll(() => shown.current).toEqual(aged(away, away, away));
-  });
+it('compares nothing with a source that cannot be renewed', async () => {
+  const shown = await agreements();
+  expect(shown.current).toEqual(agree);
+  reportAnswer('rpc=35');
+  await expect
+    .poll(() => shown.current)
+    .toEqual(except(2, 'aged', 'not compared, the Solana node does not answer'));
 });

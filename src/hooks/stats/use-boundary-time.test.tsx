@@ -1,10 +1,6 @@
 import { routes } from '@contract/rest/routes';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { epochInfoQuery } from '@/api/stats/queries';
-import { sleep } from '@/lib/sleep';
-import { gate } from '@/testing/gate';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHookStrict } from '@/testing/render-hook';
-import { testQueryClient } from '@/testing/render-strict';
 import { answerRoute, failRoute } from '@/testing/routes';
 import { answerRpc, type RpcAnswers } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
@@ -42,186 +38,58 @@ async function settled<Result>(hook: () => Result) {
 /** What it gives is read with the answer's age. */
 const boundaryAt = now - 10_000 + 90_000;
 
-describe('the epoch clock', () => {
-  it('is unknown while it loads', async () => {
-    node();
-    api(1061);
-    const clock = await renderHookStrict(useEpochClock, undefined);
-    expect(clock.current).toEqual({
-      epoch: undefined,
-      progressAt: undefined,
-      boundaryAt: undefined,
-      loading: true,
-    });
-  });
+it('the epoch clock has the chain’s position and the API’s end', async () => {
+  node();
+  api(1061);
+  const { current } = await settled(useEpochClock);
+  expect(current).toMatchObject({ epoch: 1061, boundaryAt });
+  // Half of the remaining quarter passes by half of the 80 seconds.
+  expect([now, now + 40_000, boundaryAt].map((time) => current.progressAt?.(time))).toEqual([0.75, 0.875, 1]);
+});
 
-  it('has the chain’s position and the API’s end', async () => {
-    node();
-    api(1061);
-    const { current } = await settled(useEpochClock);
-    expect(current).toEqual({ epoch: 1061, progressAt: expect.any(Function), boundaryAt, loading: false });
-    // Half of the remaining quarter passes by half of the 80 seconds.
-    expect([now, now + 40_000, boundaryAt].map((time) => current.progressAt?.(time))).toEqual([
-      0.75, 0.875, 1,
-    ]);
-  });
+it('the epoch clock has no end of another epoch than the chain’s', async () => {
+  node();
+  api(1062);
+  expect((await settled(useEpochClock)).current).toMatchObject({ epoch: 1061, boundaryAt: undefined });
+});
 
-  it.each([1060, 1062])('has no end of another epoch, %i, than the chain’s', async (epoch) => {
-    node();
-    api(epoch);
-    const { current } = await settled(useEpochClock);
-    expect(current).toMatchObject({ epoch: 1061, boundaryAt: undefined, loading: false });
-    expect(current.progressAt?.(now + 40_000)).toBe(0.75);
-  });
+it.each([
+  ['is measured by the node', {}, { milliseconds: 500, minutes: 1 }],
+  // 90 seconds for 100 slots.
+  [
+    'is estimated without a measurement',
+    { getRecentPerformanceSamples: away },
+    { milliseconds: 900, minutes: null },
+  ],
+])('the slot time %s', async (_, change, slotTime) => {
+  node(change);
+  api(1061);
+  expect((await settled(useSlotTime)).current.slotTime).toEqual({ ...slotTime, slotsInEpoch: 400 });
+});
 
-  it('has the API’s epoch and end without the node', async () => {
-    node({ getEpochInfo: away });
-    api(1060);
-    expect((await settled(useEpochClock)).current).toEqual({
-      epoch: 1060,
-      progressAt: undefined,
-      boundaryAt,
-      loading: false,
-    });
-  });
-
-  it('has the chain’s epoch without the API, also while that is asked again', async () => {
-    node();
-    noApi();
-    const clock = await settled(useEpochClock);
-    const expected = {
-      epoch: 1061,
-      progressAt: expect.any(Function),
-      boundaryAt: undefined,
-      loading: false,
-    };
-    expect(clock.current).toEqual(expected);
-    const { opened, open } = gate();
-    worker.use(
-      answerRoute(routes.legacyEpochInfo, async () => {
-        await opened;
-        return { epoch: 1061, epochSeconds: 90 };
-      }),
-    );
-    const asking = clock.client.refetchQueries(epochInfoQuery);
-    await expect.poll(() => clock.client.isFetching()).toBe(1);
-    expect(clock.current).toEqual(expected);
-    open();
-    await asking;
-    await clock.answered();
-    expect(clock.current.boundaryAt).toBe(Date.now() + 90_000);
+it('the end of the epoch is the API’s', async () => {
+  node();
+  api(1061);
+  expect((await settled(useBoundaryTime)).current).toEqual({
+    state: 'ready',
+    at: boundaryAt,
+    estimate: null,
   });
 });
 
-describe('the slot time', () => {
-  it('is that measured by the node', async () => {
-    node();
-    api(1061);
-    const slot = await renderHookStrict(useSlotTime, undefined);
-    expect(slot.current).toEqual({ slotTime: undefined, pending: true });
-    await expect
-      .poll(() => slot.current)
-      .toEqual({ slotTime: { milliseconds: 500, minutes: 1, slotsInEpoch: 400 }, pending: false });
-  });
-
-  it.each([
-    ['fails', { getRecentPerformanceSamples: away }],
-    ['has none', { getRecentPerformanceSamples: [] }],
-  ])('is estimated where the node’s measurement %s', async (_, change) => {
-    node(change);
-    api(1061);
-    // 90 seconds for 100 slots.
-    expect((await settled(useSlotTime)).current).toEqual({
-      slotTime: { milliseconds: 900, minutes: null, slotsInEpoch: 400 },
-      pending: false,
-    });
-  });
-
-  it.each([
-    ['of another epoch', 1060, chain],
-    ['at the end of its epoch', 1061, { ...chain, slotIndex: 400 }],
-  ])('is unknown without a measurement where the API’s answer is %s', async (_, epoch, info) => {
-    node({ getRecentPerformanceSamples: away, getEpochInfo: info });
-    api(epoch);
-    expect((await settled(useSlotTime)).current).toEqual({ slotTime: undefined, pending: false });
-  });
-
-  it('is estimated for a last slot', async () => {
-    node({ getRecentPerformanceSamples: away, getEpochInfo: { ...chain, slotIndex: 399 } });
-    api(1061);
-    expect((await settled(useSlotTime)).current.slotTime).toEqual({
-      milliseconds: 90_000,
-      minutes: null,
-      slotsInEpoch: 400,
-    });
-  });
-
-  it.each([
-    ['the API', {}, noApi],
-    ['the chain', { getEpochInfo: away }, () => api(1061)],
-  ])('is unknown without a measurement and %s', async (_, change, answer) => {
-    node({ getRecentPerformanceSamples: away, ...change });
-    answer();
-    expect((await settled(useSlotTime)).current).toEqual({ slotTime: undefined, pending: false });
+it('the end of the epoch is estimated from the chain’s slots while the API is an epoch behind', async () => {
+  node();
+  api(1060);
+  expect((await settled(useBoundaryTime)).current).toEqual({
+    state: 'ready',
+    // 100 slots of half a second.
+    at: now + 50_000,
+    estimate: { slotsLeft: 100, slotTime: { milliseconds: 500, minutes: 1 } },
   });
 });
 
-describe('the end of the epoch', () => {
-  it('is the API’s, and the slots are not measured', async () => {
-    const samples = vi.fn(() => []);
-    node({ getRecentPerformanceSamples: samples });
-    api(1061);
-    const boundary = await renderHookStrict(useBoundaryTime, undefined);
-    expect(boundary.current).toEqual({ state: 'loading' });
-    await boundary.answered();
-    expect(boundary.current).toEqual({ state: 'ready', at: boundaryAt, estimate: null });
-    expect(samples).not.toHaveBeenCalled();
-  });
-
-  it('is not estimated while the API is asked, though a slot time is known', async () => {
-    node();
-    worker.use(answerRoute(routes.legacyEpochInfo, () => new Promise(() => {})));
-    const client = testQueryClient();
-    client.setQueryDefaults(['slot-time'], { gcTime: Number.POSITIVE_INFINITY });
-    client.setQueryData(['slot-time'], { milliseconds: 500, minutes: 1 });
-    const boundary = await renderHookStrict(useBoundaryTime, undefined, { client });
-    await expect.poll(() => client.getQueryState(['epoch-progress'])?.status).toBe('success');
-    expect(boundary.current).toEqual({ state: 'loading' });
-  });
-
-  it.each([
-    ['without the API', noApi],
-    ['while the API is an epoch behind', () => api(1060)],
-  ])('is estimated from the chain’s slots %s', async (_, answer) => {
-    node();
-    answer();
-    expect((await settled(useBoundaryTime)).current).toEqual({
-      state: 'ready',
-      // 100 slots of half a second.
-      at: now + 50_000,
-      estimate: { slotsLeft: 100, slotTime: { milliseconds: 500, minutes: 1 } },
-    });
-  });
-
-  it.each([
-    ['the chain', { getEpochInfo: away }],
-    ['a measurement', { getRecentPerformanceSamples: away }],
-    ['a sample', { getRecentPerformanceSamples: [] }],
-  ])('is unavailable without the API and %s', async (_, change) => {
-    node(change);
-    noApi();
-    expect((await settled(useBoundaryTime)).current).toEqual({ state: 'unavailable' });
-  });
-
-  it.each([
-    ['the chain', { getEpochInfo: () => new Promise(() => {}) }],
-    ['the measurement', { getRecentPerformanceSamples: () => new Promise(() => {}) }],
-  ])('loads without the API while %s does', async (_, change) => {
-    node(change);
-    noApi();
-    const boundary = await renderHookStrict(useBoundaryTime, undefined);
-    await expect.poll(() => boundary.client.getQueryState(epochInfoQuery.queryKey)?.status).toBe('error');
-    await sleep(100);
-    expect(boundary.current).toEqual({ state: 'loading' });
-  });
+it('the end of the epoch is unavailable without the API and a measurement', async () => {
+  node({ getRecentPerformanceSamples: away });
+  noApi();
+  expect((await settled(useBoundaryTime)).current).toEqual({ state: 'unavailable' });
 });

@@ -1,5 +1,5 @@
 import { msg } from '@contract/i18n';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StatusError } from '@/api/http/errors';
 import { requestQueue } from '@/api/http/send';
 import { allProbes } from '@/api/status/all-probes';
@@ -7,7 +7,6 @@ import type { Probe, ProbeFinding } from '@/api/status/probe';
 import { sleep } from '@/lib/sleep';
 import type { Comparison } from '@/services/status/compare';
 import { type CrossCheck, crossChecks } from '@/services/status/cross-checks';
-import { config } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { statusConcurrency, useStatusRun } from './use-status-run';
 
@@ -72,7 +71,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const { cluster } = config;
 const units = { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' } as const;
 const show = () => renderHookStrict(useStatusRun, { cluster: 'sandbox', units });
 type Shown = Awaited<ReturnType<typeof show>>;
@@ -92,171 +90,91 @@ async function finish(shown: Shown, failing: Readonly<Record<string, unknown>> =
 }
 /** The limit of the page's requests that was set last. */
 const limit = () => vi.mocked(requestQueue.setConcurrency).mock.calls.at(-1)?.[0];
-const found = (outcome: string, change: object = {}) => ({
-  outcome,
-  detail: 'percent',
-  units: null,
-  reported: { detail: 'percent', units: null },
-  latencyMs: expect.any(Number),
-  cachedSeconds: null,
-  at: now,
-  ...change,
-});
-const functions = { start: expect.any(Function), stop: expect.any(Function) };
 
-describe('the run of all probes', () => {
-  it('asks what only reads when it is mounted, and compares', async () => {
-    const shown = await show();
-    await expect.poll(() => probing.map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(vi.mocked(allProbes).mock.calls[0]).toEqual([units]);
-    expect(vi.mocked(crossChecks).mock.calls[0]).toEqual([{ cluster, units }]);
-    await expect
-      .poll(() => shown.current)
-      .toEqual({
-        probes,
-        checks,
-        results: new Map(),
-        failingSince: new Map(),
-        comparisons: new Map(),
-        running: true,
-        inFlight: new Set(['a', 'b', 'check/same']),
-        ...functions,
-      });
-    expect(limit()).toBe(statusConcurrency);
-    probing[0]?.succeed(finding);
-    await expect.poll(() => shown.current.inFlight).toEqual(new Set(['b', 'check/same']));
-    expect(shown.current).toMatchObject({ results: new Map([['a', found('ok')]]), running: true });
-    probing[1]?.fail(refused(404));
-    await expect.poll(() => shown.current.inFlight).toEqual(new Set(['check/same']));
-    expect(limit()).toBe(statusConcurrency);
-    checking[0]?.succeed(comparison);
-    await expect.poll(() => shown.current.running).toBe(false);
-    const failure = expect.any(String);
-    expect(shown.current).toEqual({
-      probes,
-      checks,
-      results: new Map([
-        ['a', found('ok')],
-        ['b', found('failed', { detail: failure, reported: { detail: failure, units: null } })],
-      ]),
-      failingSince: new Map([['b', now]]),
-      comparisons: new Map([['same', comparison]]),
-      running: false,
-      inFlight: new Set(),
-      ...functions,
-    });
-    expect(limit()).toBe(Number.POSITIVE_INFINITY);
+it('the run of all probes asks what only reads when it is mounted, and compares', async () => {
+  const shown = await show();
+  await expect.poll(() => shown.current.inFlight).toEqual(new Set(['a', 'b', 'check/same']));
+  expect(shown.current.running).toBe(true);
+  expect(limit()).toBe(statusConcurrency);
+  probing[0]?.succeed(finding);
+  probing[1]?.fail(refused(404));
+  checking[0]?.succeed(comparison);
+  await expect.poll(() => shown.current.running).toBe(false);
+  expect([...shown.current.results].map(([id, { outcome }]) => [id, outcome])).toEqual([
+    ['a', 'ok'],
+    ['b', 'failed'],
+  ]);
+  expect(shown.current).toMatchObject({
+    failingSince: new Map([['b', now]]),
+    comparisons: new Map([['same', comparison]]),
+    inFlight: new Set(),
   });
-
-  it('asks four at a time', async () => {
-    vi.mocked(allProbes).mockReturnValue(['a', 'b', 'c', 'd', 'e'].map((id) => probe(id)));
-    const shown = await show();
-    await expect.poll(() => shown.current.inFlight).toEqual(new Set(['a', 'b', 'c', 'd']));
-    await sleep(50);
-    expect([probing.length, checking.length]).toEqual([4, 0]);
-    probing[1]?.succeed(finding);
-    await expect.poll(() => shown.current.inFlight).toEqual(new Set(['a', 'c', 'd', 'e']));
-    await finish(shown);
-    expect(shown.current.results.size).toBe(5);
-  });
-
-  it('asks also what acts, on demand', async () => {
-    const shown = await show();
-    await finish(shown);
-    expect([...shown.current.results.keys()]).toEqual(['a', 'b']);
-    shown.current.start(true);
-    await expect.poll(() => shown.current.running).toBe(true);
-    expect(limit()).toBe(statusConcurrency);
-    await finish(shown);
-    expect([...shown.current.results.keys()]).toEqual(['a', 'b', 'act']);
-    shown.current.start(false);
-    await expect.poll(() => probing.map(({ id }) => id)).toEqual(['a', 'b']);
-    await finish(shown);
-  });
-
-  it('says since when a probe fails, until it succeeds', async () => {
-    const shown = await show();
-    await finish(shown, { a: refused(404), b: refused(404) });
-    expect(shown.current.failingSince).toEqual(
-      new Map([
-        ['a', now],
-        ['b', now],
-      ]),
-    );
-    const { failingSince } = shown.current;
-    vi.setSystemTime(now + 5_000);
-    shown.current.start(false);
-    await finish(shown, { a: refused(404), b: refused(404) });
-    expect(shown.current.results.get('a')?.at).toBe(now + 5_000);
-    expect(shown.current.failingSince).toBe(failingSince);
-    shown.current.start(false);
-    await finish(shown, { b: refused(404) });
-    expect(shown.current.failingSince).toEqual(new Map([['b', now]]));
-  });
-
-  it('reports a comparison that failed, in the page’s language and in English', async () => {
-    const shown = await show();
-    await expect.poll(() => checking.length).toBe(1);
-    checking[0]?.fail(refused(503));
-    await finish(shown);
-    expect(shown.current.comparisons).toEqual(
-      new Map([['same', { id: 'same', title: 'Title of same', reason: 'Not now.', reported: 'Not now.' }]]),
-    );
-  });
+  // The rest of the page is limited no more.
+  expect(limit()).toBe(Number.POSITIVE_INFINITY);
 });
 
-describe('a run that is ended early', () => {
-  it('keeps what was answered', async () => {
-    const shown = await show();
-    await expect.poll(() => probing.length).toBe(2);
-    probing[0]?.succeed(finding);
-    await expect.poll(() => shown.current.results.size).toBe(1);
-    shown.current.stop();
-    await expect.poll(() => shown.current.running).toBe(false);
-    await sleep(50);
-    expect(shown.current).toMatchObject({
-      results: new Map([['a', found('ok')]]),
-      failingSince: new Map(),
-      comparisons: new Map(),
-      running: false,
-      inFlight: new Set(),
-    });
-    expect(probing.map(({ signal }) => signal.aborted)).toEqual([true, true]);
-    expect(checking.map(({ signal }) => signal.aborted)).toEqual([true]);
-    expect(limit()).toBe(Number.POSITIVE_INFINITY);
-  });
+it('the run of all probes asks four at a time', async () => {
+  vi.mocked(allProbes).mockReturnValue(['a', 'b', 'c', 'd', 'e'].map((id) => probe(id)));
+  const shown = await show();
+  await expect.poll(() => shown.current.inFlight).toEqual(new Set(['a', 'b', 'c', 'd']));
+  await sleep(50);
+  expect([probing.length, checking.length]).toEqual([4, 0]);
+  probing[1]?.succeed(finding);
+  await expect.poll(() => shown.current.inFlight).toEqual(new Set(['a', 'c', 'd', 'e']));
+  await finish(shown);
+  expect(shown.current.results.size).toBe(5);
+});
 
-  it('can be started again, and gives way to a newer one', async () => {
-    const shown = await show();
-    await expect.poll(() => probing.length).toBe(2);
-    const [first] = probing.splice(0);
-    shown.current.start(false);
-    await expect.poll(() => probing.length).toBe(2);
-    expect(first?.signal.aborted).toBe(true);
-    expect(limit()).toBe(statusConcurrency);
-    expect(shown.current.running).toBe(true);
-    await finish(shown);
-    expect(shown.current.results.size).toBe(2);
-  });
+it('the run of all probes asks also what acts, on demand', async () => {
+  const shown = await show();
+  await finish(shown);
+  expect([...shown.current.results.keys()]).toEqual(['a', 'b']);
+  shown.current.start(true);
+  await expect.poll(() => shown.current.running).toBe(true);
+  expect(limit()).toBe(statusConcurrency);
+  await finish(shown);
+  expect([...shown.current.results.keys()]).toEqual(['a', 'b', 'act']);
+  shown.current.start(false);
+  await expect.poll(() => probing.map(({ id }) => id)).toEqual(['a', 'b']);
+  await finish(shown);
+});
 
-  it('asks nothing more once its page is left', async () => {
-    const shown = await show();
-    await expect.poll(() => probing.length).toBe(2);
-    await shown.unmount();
-    expect(probing.map(({ signal }) => signal.aborted)).toEqual([true, true]);
-    expect(limit()).toBe(Number.POSITIVE_INFINITY);
-  });
+it('the run of all probes says since when a probe fails, until it succeeds', async () => {
+  const shown = await show();
+  await finish(shown, { a: refused(404), b: refused(404) });
+  expect(shown.current.failingSince).toEqual(
+    new Map([
+      ['a', now],
+      ['b', now],
+    ]),
+  );
+  const { failingSince } = shown.current;
+  vi.setSystemTime(now + 5_000);
+  shown.current.start(false);
+  await finish(shown, { a: refused(404), b: refused(404) });
+  expect(shown.current.results.get('a')?.at).toBe(now + 5_000);
+  expect(shown.current.failingSince).toBe(failingSince);
+  shown.current.start(false);
+  await finish(shown, { b: refused(404) });
+  expect(shown.current.failingSince).toEqual(new Map([['b', now]]));
+});
 
-  it('is run anew where the units change', async () => {
-    const shown = await show();
-    await finish(shown);
-    const other = { ...units, apy: 'fraction' } as const;
-    vi.mocked(allProbes).mockReturnValue([probe('c')]);
-    await shown.rerender({ cluster: 'sandbox', units: other });
-    expect(vi.mocked(allProbes).mock.lastCall).toEqual([other]);
-    expect(vi.mocked(crossChecks).mock.lastCall).toEqual([{ cluster, units: other }]);
-    await expect.poll(() => probing.map(({ id }) => id)).toEqual(['c']);
-    await finish(shown);
-    expect(shown.current.results.has('c')).toBe(true);
-  });
+it('a run that is ended early keeps what was answered', async () => {
+  const shown = await show();
+  await expect.poll(() => probing.length).toBe(2);
+  probing[0]?.succeed(finding);
+  await expect.poll(() => shown.current.results.size).toBe(1);
+  shown.current.stop();
+  await expect.poll(() => shown.current.running).toBe(false);
+  expect([...shown.current.results.keys()]).toEqual(['a']);
+  expect(shown.current.inFlight).toEqual(new Set());
+  expect([...probing, ...checking].map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
+});
+
+it('a run that is ended early asks nothing more once its page is left', async () => {
+  const shown = await show();
+  await expect.poll(() => probing.length).toBe(2);
+  await shown.unmount();
+  expect(probing.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+  expect(limit()).toBe(Number.POSITIVE_INFINITY);
 });

@@ -97,30 +97,6 @@ it('keeps the focused row rendered, between spacers for the unrendered ones', as
   expect(bodyHeight()).toBe(300 * rowHeight);
 });
 
-it('renders all rows of a short list', async () => {
-  await render(<List count={24} />);
-  expect(shown()).toEqual(Array.from({ length: 24 }, (_, index) => index));
-});
-
-it('tells of a short list that all of it is rendered, and of a long one what is not', async () => {
-  const screen = await render(<List count={3} />);
-  expect(latest).toEqual({
-    rows: [0, 1, 2].map((index) => ({ index, gap: 0 })),
-    after: 0,
-    active: 0,
-    measure: undefined,
-    focusRow: expect.any(Function),
-    body: expect.any(Object),
-  });
-  await screen.rerender(<List count={25} />);
-  await expect.poll(() => latest.measure).toBeInstanceOf(Function);
-  // A window of 900 pixels, 200 above the list, shows 13 rows; four more are rendered.
-  await screen.rerender(<List count={300} />);
-  await expect.poll(() => shown().length).toBeLessThan(30);
-  expect(latest.rows.map(({ gap }) => gap)).toEqual(shown().map(() => 0));
-  expect(latest.after).toBe((300 - shown().length) * rowHeight);
-});
-
 it('keeps a row only while the focus is in it', async () => {
   await render(<List />);
   await expect.poll(shown).toContain(3);
@@ -142,48 +118,4 @@ it('keeps a row only while the focus is in it', async () => {
   await expect.poll(shown).not.toContain(200);
   // The place is known all the same.
   expect(latest.active).toBe(200);
-});
-
-it('keeps no row for a focus in the body that is in none', async () => {
-  await render(<List />);
-  button('Row 3').element().focus();
-  await expect.poll(() => latest.active).toBe(3);
-  button('In no row').element().focus({ preventScroll: true });
-  scrollTo(0, 200 * rowHeight);
-  await expect.poll(shown).toContain(200);
-  await expect.poll(shown).not.toContain(3);
-  expect(latest.active).toBe(3);
-});
-
-it('keeps no row that a shorter list does not have', async () => {
-  const screen = await render(<List />);
-  await userEvent.click(button('To the last'));
-  await expect.poll(focused).toBe('299');
-  expect(latest.active).toBe(299);
-  await screen.rerender(<List count={299} />);
-  await expect.poll(shown).toContain(298);
-  expect(shown()).not.toContain(299);
-  await screen.rerender(<List count={100} />);
-  expect(Math.max(...shown())).toBeLessThan(100);
-});
-
-it('follows what moves it, and rows of another height', async () => {
-  const screen = await render(<List />);
-  await expect.poll(shown).toContain(3);
-  const before = shown().length;
-  await screen.rerender(<List height={rowHeight * 2} />);
-  await expect.poll(() => shown().length).toBeLessThan(before);
-  expect(bodyHeight()).toBe(300 * rowHeight * 2);
-  await screen.rerender(<List offset={3_000} />);
-  await expect
-    .poll(() => document.querySelector('tbody')?.getBoundingClientRect().top)
-    .toBe(3_000 + (button('To the last').element().getBoundingClientRect().height ?? 0));
-  // At the top of the list its first rows are shown, wherever it begins.
-  scrollTo(0, 3_000);
-  await expect.poll(() => shown()[0]).toBe(0);
-  expect(latest.rows[0]).toEqual({ index: 0, gap: 0 });
-  scrollTo(0, 3_000 + 50 * rowHeight);
-  await expect.poll(shown).toContain(50);
-  expect(shown()[0]).toBeGreaterThan(40);
-  expect(latest.rows[0]?.gap).toBe((shown()[0] ?? 0) * rowHeight);
 });

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sleep } from '@/lib/sleep';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc, type RpcAnswers } from '@/testing/rpc';
 import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
-import { chainKeys, useBalance } from './use-balance';
+import { chainKeys } from './use-balance';
 import { faucetAmount, useFaucet } from './use-faucet';
 
 vi.mock('@/lib/sleep', { spy: true });
@@ -49,59 +49,16 @@ async function show() {
   return faucet;
 }
 
-describe('the faucet', () => {
-  it('gives a hundred SOL, and waits until the balance has them', async () => {
-    const requests = answerBalances([sol, sol, sol, 101n * sol]);
-    const faucet = await show();
-    expect(await faucet.current.mutateAsync()).toBe(101n * sol);
-    expect(faucetAmount).toBe(100n * sol);
-    expect(airdrops).toEqual([[testWallet, Number(faucetAmount)]]);
-    expect(requests()).toBe(4);
-    expect(vi.mocked(sleep).mock.calls).toEqual([[300], [300]]);
-    // Other parts of the page show the new balance at once, and look again at what the address is.
-    expect(faucet.client.getQueryData(chainKeys.balance(testWallet))).toBe(101n * sol);
-    expect(faucet.client.getQueryState(kindKey)?.isInvalidated).toBe(true);
-    expect(faucet.client.getQueryState(['chain', 'other'])?.isInvalidated).toBe(false);
-  });
-
-  it('gives up after twenty looks at an unchanged balance', async () => {
-    const requests = answerBalances([sol]);
-    const faucet = await show();
-    await expect(faucet.current.mutateAsync()).rejects.toThrow(
-      'The gift was announced, but it does not show in the balance yet.',
-    );
-    expect(requests()).toBe(21);
-    expect(faucet.client.getQueryData(chainKeys.balance(testWallet))).toBeUndefined();
-    expect(faucet.client.getQueryState(kindKey)?.isInvalidated).toBe(false);
-  });
-
-  it('fails where the node gives nothing', async () => {
-    answerBalances([sol], {
-      requestAirdrop: () => {
-        throw { code: 1, message: 'Empty' };
-      },
-    });
-    const faucet = await show();
-    await expect(faucet.current.mutateAsync()).rejects.toThrow('The Solana node says: “Empty”.');
-  });
-});
-
-describe('the balance', () => {
-  it('is that of the address, and is polled every 15 seconds', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const requests = answerBalances([sol, sol, 2n * sol]);
-    const balance = await renderHookStrict(useBalance, testWallet);
-    await balance.answered();
-    expect(balance.current.data).toBe(sol);
-    const before = requests();
-    vi.advanceTimersByTime(14_999);
-    await balance.answered();
-    expect(requests()).toBe(before);
-    vi.advanceTimersByTime(1);
-    await balance.answered();
-    expect(requests()).toBe(before + 1);
-    await balance.rerender(undefined);
-    expect(balance.current).toMatchObject({ data: undefined, fetchStatus: 'idle' });
-    vi.useRealTimers();
-  });
+it('the faucet gives a hundred SOL, and waits until the balance has them', async () => {
+  const requests = answerBalances([sol, sol, sol, 101n * sol]);
+  const faucet = await show();
+  expect(await faucet.current.mutateAsync()).toBe(101n * sol);
+  expect(faucetAmount).toBe(100n * sol);
+  expect(airdrops).toEqual([[testWallet, Number(faucetAmount)]]);
+  expect(requests()).toBe(4);
+  expect(vi.mocked(sleep).mock.calls).toEqual([[300], [300]]);
+  // Other parts of the page show the new balance at once, and look again at what the address is.
+  expect(faucet.client.getQueryData(chainKeys.balance(testWallet))).toBe(101n * sol);
+  expect(faucet.client.getQueryState(kindKey)?.isInvalidated).toBe(true);
+  expect(faucet.client.getQueryState(['chain', 'other'])?.isInvalidated).toBe(false);
 });

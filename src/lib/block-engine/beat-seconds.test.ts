@@ -24,7 +24,3 @@ it('goes on while no beat comes, for the last minute', () => {
   expect(seconds[0]).toEqual({ at: NOW - 59_000, messages: 1 });
   expect(seconds.at(-1)).toEqual({ at: NOW - 1_000, messages: undefined });
 });
-
-it('is empty before the first beat', () => {
-  expect(lastSeconds([], 'packets', NOW)).toEqual([]);
-});

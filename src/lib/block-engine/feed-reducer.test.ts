@@ -1,23 +1,15 @@
-import { create } from '@bufbuild/protobuf';
 import {
   BlockEngineStream,
   InterestKind,
   LinkState,
-  type Tick,
   type WatchResponse,
-  WatchResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { helloEvent, T0, tickEvent } from '@/testing/block-engine/feed-events';
 import { reduceFeed } from './feed-reducer';
 import { EMPTY_FEED, type FeedState } from './feed-state';
 
 const fed = (...events: WatchResponse[]): FeedState => events.reduce(reduceFeed, EMPTY_FEED);
-
-const tickOf = (event: WatchResponse): Tick => {
-  if (event.event.case !== 'tick') throw new Error('not a tick');
-  return event.event.value;
-};
 
 const link = (
   state: LinkState,
@@ -34,192 +26,104 @@ const link = (
   messages,
 });
 
-describe('order', () => {
-  it('appends newer ticks', () => {
-    const state = fed(helloEvent(), tickEvent(1), tickEvent(2));
-    expect(state.sequence).toBe(2n);
-    expect(state.fine.map(({ at }) => at)).toEqual([T0 + 100, T0 + 200]);
-  });
-
-  it.each([
-    ['the same tick twice', 5],
-    ['an older tick', 4],
-    ['a much older tick', 1],
-  ])('ignores a tick that is not newer: %s', (_name, sequence) => {
-    const before = fed(helloEvent(), tickEvent(5, { packets: { packets: 7 } }));
-    expect(reduceFeed(before, tickEvent(sequence, { packets: { packets: 99 } }))).toBe(before);
-  });
-
-  it('applies only newer history of a Hello', () => {
-    const state = fed(
-      helloEvent(),
-      tickEvent(3),
-      helloEvent({ history: [tickOf(tickEvent(2)), tickOf(tickEvent(3)), tickOf(tickEvent(4))] }),
-    );
-    expect(state.fine.map(({ at }) => at)).toEqual([T0 + 300, T0 + 400]);
-  });
-
-  it('starts a new sequence with a new feed and keeps the log', () => {
-    const old = fed(helloEvent(), tickEvent(900, { links: [link(LinkState.LIVE, 1n)] }));
-    const state = reduceFeed(reduceFeed(old, helloEvent({ feedId: 'b' })), tickEvent(1));
-    expect(state.sequence).toBe(1n);
-    expect(state.fine).toHaveLength(1);
-    expect(state.log).toEqual(old.log);
-  });
-
-  it('ignores an unknown event', () => {
-    const before = fed(helloEvent(), tickEvent(1));
-    expect(reduceFeed(before, create(WatchResponseSchema))).toBe(before);
-  });
+it('ignores a tick that is not newer', () => {
+  const before = fed(helloEvent(), tickEvent(5, { packets: { packets: 7 } }));
+  expect(reduceFeed(before, tickEvent(5, { packets: { packets: 99 } }))).toBe(before);
 });
 
-describe('bounds', () => {
-  it('keeps one minute of ticks and counts each second', () => {
-    let state = fed(helloEvent());
-    for (let sequence = 1; sequence <= 700; sequence += 1) {
-      state = reduceFeed(
-        state,
-        tickEvent(sequence, { packets: { batches: 1, packets: 3 }, bundles: { bundles: 1 } }),
-      );
-    }
-    expect(state.fine).toHaveLength(600);
-    expect(state.fine[0]?.at).toBe(T0 + 10_100);
-    expect(state.seconds).toHaveLength(70);
-    expect(state.seconds.at(-1)).toEqual({ at: T0 + 70_000, packets: 30, bundles: 10 });
-  });
-
-  it('keeps the newest forty bundles, newest first', () => {
-    let state = fed(helloEvent());
-    for (let sequence = 1; sequence <= 50; sequence += 1) {
-      const samples = [{ uuid: `${sequence}`, packets: 1, bytes: 2 }];
-      state = reduceFeed(state, tickEvent(sequence, { bundles: { bundles: 1, samples } }));
-    }
-    expect(state.bundles).toHaveLength(40);
-    expect(state.bundles[0]?.uuid).toBe('50');
-  });
+it('starts a new sequence with a new feed and keeps the log', () => {
+  const old = fed(helloEvent(), tickEvent(900, { links: [link(LinkState.LIVE, 1n)] }));
+  const state = reduceFeed(reduceFeed(old, helloEvent({ feedId: 'b' })), tickEvent(1));
+  expect(state.sequence).toBe(1n);
+  expect(state.fine).toHaveLength(1);
+  expect(state.log).toEqual(old.log);
 });
 
-describe('missing is not zero', () => {
-  it('keeps an absent interval absent', () => {
-    const state = fed(helloEvent(), tickEvent(1), tickEvent(2, { packets: { packets: 0 } }));
-    expect(state.fine.map(({ packets }) => packets?.packets)).toEqual([undefined, 0]);
-  });
-
-  it('leaves a second without any interval undefined', () => {
-    const state = fed(helloEvent(), tickEvent(9), tickEvent(10));
-    expect(state.seconds).toEqual([{ at: T0 + 1_000, packets: undefined, bundles: undefined }]);
-  });
+it('keeps one minute of ticks and counts each second', () => {
+  let state = fed(helloEvent());
+  for (let sequence = 1; sequence <= 700; sequence += 1) {
+    state = reduceFeed(
+      state,
+      tickEvent(sequence, { packets: { batches: 1, packets: 3 }, bundles: { bundles: 1 } }),
+    );
+  }
+  expect(state.fine).toHaveLength(600);
+  expect(state.fine[0]?.at).toBe(T0 + 10_100);
+  expect(state.seconds).toHaveLength(70);
+  expect(state.seconds.at(-1)).toEqual({ at: T0 + 70_000, packets: 30, bundles: 10 });
 });
 
-describe('links', () => {
-  it.each([
-    [LinkState.CONNECTING, 'connecting'],
-    [LinkState.LIVE, 'live'],
-    [LinkState.RECONNECTING, 'reconnecting'],
-    [LinkState.STOPPED, 'stopped'],
-    [LinkState.UNSPECIFIED, 'unrecognised'],
-    [99 as LinkState, 'unrecognised'],
-  ])('reads state %i as %s', (state, name) => {
-    expect(fed(helloEvent({ links: [link(state, 0n)] })).links.packets?.state).toBe(name);
-  });
-
-  it('omits an unknown stream', () => {
-    const unknown = link(LinkState.LIVE, 1n, 77 as BlockEngineStream);
-    expect(fed(helloEvent({ links: [unknown] })).links).toEqual({});
-  });
-
-  it('logs a change once, with attempt and reason, and one entry for all streams with the same change', () => {
-    const streams = [1, 2, 3, 4, 5] as const;
-    const state = fed(
-      helloEvent({ links: streams.map((stream) => link(LinkState.LIVE, 0n, stream)) }),
-      tickEvent(1, { links: streams.map((stream) => link(LinkState.LIVE, 1n, stream)) }),
-      tickEvent(2, { links: [link(LinkState.RECONNECTING, 1n, BlockEngineStream.BUNDLES, 2, 'cut')] }),
-      tickEvent(3, { links: [link(LinkState.RECONNECTING, 1n, BlockEngineStream.BUNDLES, 2, 'cut')] }),
-    );
-    expect(state.log.map(({ what, text }) => `${what}: ${text}`)).toEqual([
-      'retry: bundles, attempt 2: cut',
-      'connected: all streams',
-    ]);
-  });
-
-  it('keeps message counters as bigint', () => {
-    const state = fed(helloEvent({ links: [link(LinkState.LIVE, 18_446_744_073_709_551_615n)] }));
-    expect(state.links.packets?.messages).toBe(18_446_744_073_709_551_615n);
-  });
+it('leaves a second without any interval undefined', () => {
+  const state = fed(helloEvent(), tickEvent(9), tickEvent(10));
+  expect(state.seconds).toEqual([{ at: T0 + 1_000, packets: undefined, bundles: undefined }]);
 });
 
-describe('beats', () => {
-  const linksTick = (sequence: number, state: LinkState, messages: bigint) =>
-    tickEvent(sequence, { links: [link(state, messages)] });
-
-  it('counts the messages of each second', () => {
-    const state = fed(
-      helloEvent({ links: [link(LinkState.LIVE, 10n)] }),
-      linksTick(10, LinkState.LIVE, 30n),
-      linksTick(20, LinkState.LIVE, 30n),
-      linksTick(30, LinkState.LIVE, 31n),
-    );
-    expect(state.beats.map(({ messages }) => messages.packets)).toEqual([20, 0, 1]);
-  });
-
-  it('has no count for a second in which the stream was not live', () => {
-    const state = fed(
-      helloEvent({ links: [link(LinkState.LIVE, 10n)] }),
-      linksTick(10, LinkState.RECONNECTING, 10n),
-      linksTick(20, LinkState.LIVE, 12n),
-    );
-    expect(state.beats.map(({ messages }) => messages.packets)).toEqual([undefined, 2]);
-  });
-
-  it('starts over when the counter of a new connection is lower', () => {
-    const state = fed(helloEvent({ links: [link(LinkState.LIVE, 500n)] }), linksTick(10, LinkState.LIVE, 3n));
-    expect(state.beats.at(-1)?.messages.packets).toBe(3);
-  });
+it.each([
+  [LinkState.LIVE, 'live'],
+  [LinkState.RECONNECTING, 'reconnecting'],
+  [LinkState.STOPPED, 'stopped'],
+  [99 as LinkState, 'unrecognised'],
+])('reads state %i as %s', (state, name) => {
+  expect(fed(helloEvent({ links: [link(state, 0n)] })).links.packets?.state).toBe(name);
 });
 
-describe('interest', () => {
-  const change = (fields: object) => ({ kind: InterestKind.ACCOUNTS, total: 3, ...fields });
+it('logs a change once, with attempt and reason, and one entry for all streams with the same change', () => {
+  const streams = [1, 2, 3, 4, 5] as const;
+  const state = fed(
+    helloEvent({ links: streams.map((stream) => link(LinkState.LIVE, 0n, stream)) }),
+    tickEvent(1, { links: streams.map((stream) => link(LinkState.LIVE, 1n, stream)) }),
+    tickEvent(2, { links: [link(LinkState.RECONNECTING, 1n, BlockEngineStream.BUNDLES, 2, 'cut')] }),
+    tickEvent(3, { links: [link(LinkState.RECONNECTING, 1n, BlockEngineStream.BUNDLES, 2, 'cut')] }),
+  );
+  expect(state.log.map(({ what, text }) => `${what}: ${text}`)).toEqual([
+    'retry: bundles, attempt 2: cut',
+    'connected: all streams',
+  ]);
+});
 
-  it('does not count a list’s initial entries as changes', () => {
-    const entered = [{ address: 'A', enteredUnixMs: BigInt(T0) }];
-    const state = fed(helloEvent(), tickEvent(1, { interest: [change({ enteredCount: 1, entered })] }));
-    expect(state.interest.accounts).toEqual({ all: false, total: 3, changes: [] });
-    expect(state.interest.programs).toBeUndefined();
-  });
+const linksTick = (sequence: number, state: LinkState, messages: bigint) =>
+  tickEvent(sequence, { links: [link(state, messages)] });
 
-  it('lists added and removed addresses, and how long they were in the list', () => {
-    const state = fed(
-      helloEvent({ interest: [{ kind: InterestKind.ACCOUNTS, total: 2 }] }),
-      tickEvent(1, {
-        interest: [change({ enteredCount: 1, entered: [{ address: 'A', enteredUnixMs: BigInt(T0) }] })],
-      }),
-      tickEvent(2, {
-        interest: [
-          change({
-            total: 2,
-            leftCount: 1,
-            left: [{ address: 'A', enteredUnixMs: BigInt(T0), heldMs: 48_000n }],
-          }),
-        ],
-      }),
-    );
-    expect(state.interest.accounts).toEqual({
-      all: false,
-      total: 2,
-      changes: [
-        { address: 'A', at: T0 + 200, heldMs: 48_000 },
-        { address: 'A', at: T0 + 100, heldMs: undefined },
+it('counts the messages of each second', () => {
+  const state = fed(
+    helloEvent({ links: [link(LinkState.LIVE, 10n)] }),
+    linksTick(10, LinkState.LIVE, 30n),
+    linksTick(20, LinkState.LIVE, 30n),
+    linksTick(30, LinkState.LIVE, 31n),
+  );
+  expect(state.beats.map(({ messages }) => messages.packets)).toEqual([20, 0, 1]);
+});
+
+it('starts over when the counter of a new connection is lower', () => {
+  const state = fed(helloEvent({ links: [link(LinkState.LIVE, 500n)] }), linksTick(10, LinkState.LIVE, 3n));
+  expect(state.beats.at(-1)?.messages.packets).toBe(3);
+});
+
+const change = (fields: object) => ({ kind: InterestKind.ACCOUNTS, total: 3, ...fields });
+
+it('lists added and removed addresses, and how long they were in the list', () => {
+  const state = fed(
+    helloEvent({ interest: [{ kind: InterestKind.ACCOUNTS, total: 2 }] }),
+    tickEvent(1, {
+      interest: [change({ enteredCount: 1, entered: [{ address: 'A', enteredUnixMs: BigInt(T0) }] })],
+    }),
+    tickEvent(2, {
+      interest: [
+        change({
+          total: 2,
+          leftCount: 1,
+          left: [{ address: 'A', enteredUnixMs: BigInt(T0), heldMs: 48_000n }],
+        }),
       ],
-    });
-  });
-
-  it('marks and logs a list of *', () => {
-    const state = fed(
-      helloEvent({ interest: [{ kind: InterestKind.ACCOUNTS, total: 2 }] }),
-      tickEvent(1, { interest: [change({ all: true, total: 0, leftCount: 2 })] }),
-    );
-    expect(state.interest.accounts).toMatchObject({ all: true, total: 0 });
-    expect(state.log[0]).toMatchObject({ what: 'interest', text: 'all accounts (*)' });
+    }),
+  );
+  expect(state.interest.accounts).toEqual({
+    all: false,
+    total: 2,
+    changes: [
+      { address: 'A', at: T0 + 200, heldMs: 48_000 },
+      { address: 'A', at: T0 + 100, heldMs: undefined },
+    ],
   });
 });
 

@@ -1,7 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import { formatMoment } from '../time/format-time';
-import { formatFigure } from './figures';
-import { formatLamports } from './lamports';
+import { expect, it } from 'vitest';
 import { type Locale, locales } from './locale';
 
 /** The month as it is written beside a day. */
@@ -37,26 +34,4 @@ it.each([
   ['ar', 'ar-u-nu-latn'],
 ] as const)('has the names and signs of %s as Intl has them', (language, tag) => {
   expect(locales[language]).toEqual(localeOf(tag));
-});
-
-describe.each(['en-US', 'de-DE', 'fr-FR', 'de-CH'])('%s', (tag) => {
-  const locale = localeOf(tag);
-
-  it.each([0, 7.416, 1_234.5, 2_418_306.25])('formats the figure %d as Intl does', (value) => {
-    const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-    expect(formatFigure(value, 2, locale)).toBe(value.toLocaleString(tag, digits));
-  });
-
-  it('formats lamports as Intl does', () => {
-    const amount = formatLamports(1_234_567_500_000_000n, { grouped: true, locale });
-    expect(amount).toBe((1_234_567.5).toLocaleString(tag));
-  });
-
-  it('names day and month as Intl does', () => {
-    const moment = Date.UTC(2026, 10, 21, 14, 52);
-    const near = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }).format(moment);
-    expect(formatMoment(moment, 'UTC', moment, locale)).toBe(`${near} 14:52`);
-    const earlier = Date.UTC(2026, 10, 1);
-    expect(formatMoment(moment, 'UTC', earlier, locale)).toBe(`21 ${monthOf(tag, moment)} 14:52`);
-  });
 });

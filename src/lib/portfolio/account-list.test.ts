@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { type AccountListing, byUrgency, countStates, listAccounts, toggleSort } from './account-list';
+import { expect, it } from 'vitest';
+import { type AccountListing, byUrgency, listAccounts, toggleSort } from './account-list';
 import type { StakePosition } from './stake-position';
 
 const position = (address: string, change: Partial<StakePosition> = {}): StakePosition => ({
@@ -35,125 +35,78 @@ const accounts = [
 const list = (listing: AccountListing) =>
   listAccounts(accounts, names, nicknames, listing).map(({ address }) => address);
 
-describe('listAccounts', () => {
-  it('keeps the given order without a sort', () => {
-    expect(list({})).toEqual(['Cc1', 'aB2', 'Bd3', 'De4']);
-  });
-
-  it('puts the marked account first in every order, if it matches the filter', () => {
-    expect(list({ mark: 'De4' })).toEqual(['De4', 'Cc1', 'aB2', 'Bd3']);
-    expect(list({ mark: 'De4', sort: 'validator' })).toEqual(['De4', 'aB2', 'Cc1', 'Bd3']);
-    expect(list({ mark: 'De4', show: 'active' })).toEqual(['Cc1', 'aB2']);
-  });
-
-  it('filters by state', () => {
-    expect(list({ show: 'active' })).toEqual(['Cc1', 'aB2']);
-    expect(list({ show: 'activating' })).toEqual([]);
-  });
-
-  it.each([
-    ['harrow', ['Cc1']],
-    ['  ASPEN ', ['aB2']],
-    ['ab2', ['aB2']],
-    ['votex', ['De4']],
-    ['rainy', ['Bd3']],
-    ['d', ['Bd3', 'De4']],
-    ['nothing like it', []],
-  ])('finds %j in addresses, vote accounts, names and nicknames, in any case', (q, found) => {
-    expect(list({ q })).toEqual(found);
-  });
-
-  it.each([
-    ['account', ['Bd3', 'Cc1', 'De4', 'aB2']],
-    ['state', ['Bd3', 'De4', 'Cc1', 'aB2']],
-    ['validator', ['aB2', 'Cc1', 'De4', 'Bd3']],
-    ['delegated', ['aB2', 'De4', 'Cc1', 'Bd3']],
-    ['idle', ['Bd3', 'Cc1', 'aB2', 'De4']],
-    ['next', ['Bd3', 'De4', 'Cc1', 'aB2']],
-  ] as const)('sorts by %s', (sort, sorted) => {
-    expect(list({ sort })).toEqual(sorted);
-  });
-
-  it('reverses an order, but keeps ties stable', () => {
-    expect(list({ sort: 'delegated', dir: 'reversed' })).toEqual(['Bd3', 'Cc1', 'aB2', 'De4']);
-  });
-
-  it('sorts by the next step: now, at the epoch’s end, after a lockup by its end, never', () => {
-    const until = (unixTimestamp: bigint, epoch: bigint): Partial<StakePosition> => ({
-      activity: 'inactive',
-      locked: true,
-      lockup: { unixTimestamp, epoch, custodian: '1' },
-    });
-    const many = [
-      position('earns'),
-      position('2030', until(1_893_456_000n, 0n)),
-      position('2029, epoch 900', until(1_861_920_000n, 900n)),
-      position('2029, epoch 800', until(1_861_920_000n, 800n)),
-      position('activating', { activity: 'activating' }),
-      position('locked, yet earning', { ...until(1_893_456_000n, 0n), activity: 'active' }),
-      position('epoch 1100', until(0n, 1_100n)),
-      position('deactivating', { activity: 'deactivating' }),
-      position('now', { activity: 'inactive' }),
-    ];
-    const byNext = (dir?: 'reversed') =>
-      listAccounts(many, names, nicknames, { sort: 'next', dir }).map(({ address }) => address);
-    expect(byNext()).toEqual([
-      'now',
-      'activating',
-      'deactivating',
-      'epoch 1100',
-      '2029, epoch 800',
-      '2029, epoch 900',
-      '2030',
-      'earns',
-      'locked, yet earning',
-    ]);
-    expect(byNext('reversed')).toEqual([
-      'earns',
-      'locked, yet earning',
-      '2030',
-      '2029, epoch 900',
-      '2029, epoch 800',
-      'epoch 1100',
-      'activating',
-      'deactivating',
-      'now',
-    ]);
-  });
-
-  it('sorts the filtered accounts without mutating its input', () => {
-    const given = [...accounts];
-    expect(list({ show: 'active', sort: 'account' })).toEqual(['Cc1', 'aB2']);
-    expect(accounts).toEqual(given);
-  });
+it('listAccounts puts the marked account first in every order, if it matches the filter', () => {
+  expect(list({ mark: 'De4' })).toEqual(['De4', 'Cc1', 'aB2', 'Bd3']);
+  expect(list({ mark: 'De4', sort: 'validator' })).toEqual(['De4', 'aB2', 'Cc1', 'Bd3']);
+  expect(list({ mark: 'De4', show: 'active' })).toEqual(['Cc1', 'aB2']);
 });
 
-describe('toggleSort', () => {
-  it('sorts, reverses, and returns to the default order; the filter stays', () => {
-    const first = toggleSort({ show: 'active', q: 'x' }, 'idle');
-    expect(first).toEqual({ show: 'active', q: 'x', sort: 'idle' });
-    const second = toggleSort(first, 'idle');
-    expect(second).toEqual({ show: 'active', q: 'x', sort: 'idle', dir: 'reversed' });
-    expect(toggleSort(second, 'idle')).toEqual({ show: 'active', q: 'x' });
-    expect(toggleSort(second, 'state')).toEqual({ show: 'active', q: 'x', sort: 'state' });
-  });
+it.each([
+  ['harrow', ['Cc1']],
+  ['ab2', ['aB2']],
+  ['rainy', ['Bd3']],
+  ['d', ['Bd3', 'De4']],
+])('listAccounts finds %j in addresses, vote accounts, names and nicknames, in any case', (q, found) => {
+  expect(list({ q })).toEqual(found);
 });
 
-describe('byUrgency', () => {
-  it('puts withdrawable accounts first, the larger ones before', () => {
-    const many = [
-      position('1', { activity: 'active' }),
-      position('2', { activity: 'inactive', lamports: 1n }),
-      position('3', { activity: 'activating' }),
-      position('4', { activity: 'inactive', lamports: 2n }),
-      position('5', { activity: 'deactivating' }),
-    ];
-    expect(many.sort(byUrgency).map(({ address }) => address)).toEqual(['4', '2', '5', '3', '1']);
-  });
+it.each([
+  ['account', ['Bd3', 'Cc1', 'De4', 'aB2']],
+  ['state', ['Bd3', 'De4', 'Cc1', 'aB2']],
+  ['validator', ['aB2', 'Cc1', 'De4', 'Bd3']],
+  ['delegated', ['aB2', 'De4', 'Cc1', 'Bd3']],
+  ['idle', ['Bd3', 'Cc1', 'aB2', 'De4']],
+  ['next', ['Bd3', 'De4', 'Cc1', 'aB2']],
+] as const)('listAccounts sorts by %s', (sort, sorted) => {
+  expect(list({ sort })).toEqual(sorted);
 });
 
-describe('countStates', () => {
-  it('counts every state, also without accounts', () => {
-    expect(countStates(accounts)).toEqual({ active: 2, activating: 0, deactivating: 1, inactive: 1 });
+it('listAccounts sorts by the next step: now, at the epoch’s end, after a lockup, never', () => {
+  const until = (unixTimestamp: bigint, epoch: bigint): Partial<StakePosition> => ({
+    activity: 'inactive',
+    locked: true,
+    lockup: { unixTimestamp, epoch, custodian: '1' },
   });
+  const many = [
+    position('earns'),
+    position('2030', until(1_893_456_000n, 0n)),
+    position('2029, epoch 900', until(1_861_920_000n, 900n)),
+    position('2029, epoch 800', until(1_861_920_000n, 800n)),
+    position('activating', { activity: 'activating' }),
+    position('locked, yet earning', { ...until(1_893_456_000n, 0n), activity: 'active' }),
+    position('epoch 1100', until(0n, 1_100n)),
+    position('deactivating', { activity: 'deactivating' }),
+    position('now', { activity: 'inactive' }),
+  ];
+  expect(listAccounts(many, names, nicknames, { sort: 'next' }).map(({ address }) => address)).toEqual([
+    'now',
+    'activating',
+    'deactivating',
+    'epoch 1100',
+    '2029, epoch 800',
+    '2029, epoch 900',
+    '2030',
+    'earns',
+    'locked, yet earning',
+  ]);
+});
+
+it('toggleSort sorts, reverses, and returns to the default order; the filter stays', () => {
+  const first = toggleSort({ show: 'active', q: 'x' }, 'idle');
+  expect(first).toEqual({ show: 'active', q: 'x', sort: 'idle' });
+  const second = toggleSort(first, 'idle');
+  expect(second).toEqual({ show: 'active', q: 'x', sort: 'idle', dir: 'reversed' });
+  expect(toggleSort(second, 'idle')).toEqual({ show: 'active', q: 'x' });
+  expect(toggleSort(second, 'state')).toEqual({ show: 'active', q: 'x', sort: 'state' });
+});
+
+it('byUrgency puts withdrawable accounts first, the larger ones before', () => {
+  const many = [
+    position('1', { activity: 'active' }),
+    position('2', { activity: 'inactive', lamports: 1n }),
+    position('3', { activity: 'activating' }),
+    position('4', { activity: 'inactive', lamports: 2n }),
+    position('5', { activity: 'deactivating' }),
+  ];
+  expect(many.sort(byUrgency).map(({ address }) => address)).toEqual(['4', '2', '5', '3', '1']);
 });

@@ -31,7 +31,7 @@ const rewards: InflationRewards = {
 };
 const given = { viewer: 'W', compounding: new Set<string>(), rewards, epoch: 61n, epochsPerYear: 182.6 };
 
-describe('what idle lamports forgo', () => {
+describe('what is forgone', () => {
   it('is the rate of their own account, per epoch and for 183 epochs a year', () => {
     // 0.004 of 10 SOL is 0.0004 an epoch: half a SOL would have earned 200,000 lamports.
     const forgone = forgoneByIdle({ ...given, positions: [account('A', sol / 2n)] });
@@ -61,9 +61,5 @@ describe('what idle lamports forgo', () => {
     const positions = [account('A', sol)];
     expect(forgoneByIdle({ ...given, positions, viewer: undefined })?.worthwhile).toEqual([]);
     expect(forgoneByIdle({ ...given, positions, compounding: undefined })?.worthwhile).toEqual([]);
-  });
-
-  it('is unknown while the last epoch is', () => {
-    expect(forgoneByIdle({ ...given, epoch: 62n, positions: [account('A', sol)] })).toBeUndefined();
   });
 });

@@ -1,12 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import {
-  epochOfSlot,
-  type InflationRewards,
-  joinRewards,
-  recordsByAccount,
-  recordsByEpoch,
-  recordsOfAccount,
-} from './records';
+import { expect, it } from 'vitest';
+import { epochOfSlot, type InflationRewards, joinRewards, recordsByAccount, recordsByEpoch } from './records';
 
 const reward = (account: string, epoch: bigint, amount: bigint) => ({
   account,
@@ -22,81 +15,62 @@ const rewards: InflationRewards = {
   truncated: false,
 };
 
-describe('recordsByEpoch', () => {
-  it('sums the rewards, and distinguishes an epoch without rewards from an unknown one', () => {
-    expect(recordsByEpoch(rewards, new Map([[8n, 7.1]]))).toEqual([
-      { epoch: 9n, paid: 12n, accounts: 2, apy: null },
-      { epoch: 8n, paid: 4n, accounts: 1, apy: 7.1 },
-      { epoch: 7n, paid: 0n, accounts: 0, apy: null },
-    ]);
+it('recordsByEpoch sums the rewards, and tells no rewards from unknown ones', () => {
+  expect(recordsByEpoch(rewards, new Map([[8n, 7.1]]))).toEqual([
+    { epoch: 9n, paid: 12n, accounts: 2, apy: null },
+    { epoch: 8n, paid: 4n, accounts: 1, apy: 7.1 },
+    { epoch: 7n, paid: 0n, accounts: 0, apy: null },
+  ]);
+});
+
+it('recordsByAccount lists every account, also closed ones, highest rewards first', () => {
+  const accounts = [
+    { address: 'C', state: 'open' },
+    { address: 'B', state: 'open' },
+    { address: 'A', state: 'closed' },
+  ] as const;
+  expect(recordsByAccount(accounts, rewards)).toEqual([
+    { address: 'A', state: 'closed', paid: 9n, epochs: 2, last: 9n },
+    { address: 'B', state: 'open', paid: 7n, epochs: 1, last: 9n },
+    { address: 'C', state: 'open', paid: 0n, epochs: 0, last: undefined },
+  ]);
+});
+
+it('joinRewards counts an epoch as answered only when both results have it', () => {
+  const other = {
+    rewards: [reward('X', 9n, 1n)],
+    epochs: [9n],
+    unread: [{ epoch: 8n, reason: 'Away.' }],
+    truncated: true,
+  };
+  expect(joinRewards(rewards, other)).toEqual({
+    rewards: [...rewards.rewards, ...other.rewards],
+    epochs: [9n],
+    unread: other.unread,
+    truncated: true,
   });
 });
 
-describe('recordsByAccount', () => {
-  it('lists every account, highest rewards first, including closed ones and those without rewards', () => {
-    const accounts = [
-      { address: 'C', state: 'open' },
-      { address: 'B', state: 'open' },
-      { address: 'A', state: 'closed' },
-    ] as const;
-    expect(recordsByAccount(accounts, rewards)).toEqual([
-      { address: 'A', state: 'closed', paid: 9n, epochs: 2, last: 9n },
-      { address: 'B', state: 'open', paid: 7n, epochs: 1, last: 9n },
-      { address: 'C', state: 'open', paid: 0n, epochs: 0, last: undefined },
-    ]);
-  });
+// Mainnet: epochs of 432,000 slots since slot 0.
+const mainnet = { epoch: 1061n, absoluteSlot: 458_625_888n, slotIndex: 273_888n, slotsInEpoch: 432_000n };
+it.each([
+  [458_625_888n, 1061n],
+  [458_352_000n, 1061n],
+  [458_351_999n, 1060n],
+  [457_920_000n, 1060n],
+  [457_919_999n, 1059n],
+  [0n, 0n],
+])('epochOfSlot slot %d is in epoch %d', (slot, epoch) => {
+  expect(epochOfSlot(slot, mainnet)).toBe(epoch);
 });
 
-describe('recordsOfAccount', () => {
-  it('has every answered epoch, and no other', () => {
-    const beyond = { ...rewards, rewards: [...rewards.rewards, reward('B', 6n, 1n)] };
-    expect(recordsOfAccount('B', beyond)).toEqual([
-      { epoch: 9n, reward: { account: 'B', epoch: 9n, amount: 7n, postBalance: 1n, slot: 1n } },
-      { epoch: 8n, reward: null },
-      { epoch: 7n, reward: null },
-    ]);
-  });
-});
-
-describe('joinRewards', () => {
-  it('counts an epoch as answered only when both results have it', () => {
-    const other = {
-      rewards: [reward('X', 9n, 1n)],
-      epochs: [9n],
-      unread: [{ epoch: 8n, reason: 'Away.' }],
-      truncated: true,
-    };
-    expect(joinRewards(rewards, other)).toEqual({
-      rewards: [...rewards.rewards, ...other.rewards],
-      epochs: [9n],
-      unread: other.unread,
-      truncated: true,
-    });
-  });
-});
-
-describe('epochOfSlot', () => {
-  // Mainnet: epochs of 432,000 slots since slot 0.
-  const mainnet = { epoch: 1061n, absoluteSlot: 458_625_888n, slotIndex: 273_888n, slotsInEpoch: 432_000n };
-  it.each([
-    [458_625_888n, 1061n],
-    [458_352_000n, 1061n],
-    [458_351_999n, 1060n],
-    [457_920_000n, 1060n],
-    [457_919_999n, 1059n],
-    [0n, 0n],
-  ])('slot %d is in epoch %d', (slot, epoch) => {
-    expect(epochOfSlot(slot, mainnet)).toBe(epoch);
-  });
-
-  it('follows a cluster whose first epochs were shorter', () => {
-    // Testnet: epoch 14 began in slot 524,256, the first with the full length of 432,000.
-    const testnet = {
-      epoch: 20n,
-      absoluteSlot: 524_256n + 6n * 432_000n + 5n,
-      slotIndex: 5n,
-      slotsInEpoch: 432_000n,
-    };
-    expect(epochOfSlot(524_256n, testnet)).toBe(14n);
-  });
+it('epochOfSlot follows a cluster whose first epochs were shorter', () => {
+  // Testnet: epoch 14 began in slot 524,256, the first with the full length of 432,000.
+  const testnet = {
+    epoch: 20n,
+    absoluteSlot: 524_256n + 6n * 432_000n + 5n,
+    slotIndex: 5n,
+    slotsInEpoch: 432_000n,
+  };
+  expect(epochOfSlot(524_256n, testnet)).toBe(14n);
 });

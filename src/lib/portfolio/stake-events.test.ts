@@ -14,7 +14,7 @@ import {
   getWithdrawInstruction,
   StakeAuthorize,
 } from '@solana-program/stake';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountsControlled, stakeEvents, type Transaction } from './stake-events';
 
 const key = (name: number): Address => base58.encode(new Uint8Array(32).fill(name)) as Address;
@@ -95,123 +95,96 @@ const current = {
   }),
 };
 
-describe('stakeEvents', () => {
-  it.each([
-    ['initialize', { [stake]: ['opened'] }],
-    ['initializeChecked', { [stake]: ['opened'] }],
-    ['delegate', { [stake]: ['delegated'] }],
-    ['deactivate', { [stake]: ['deactivated'] }],
-    ['withdraw', { [stake]: ['withdrawn'] }],
-    ['split', { [stake]: ['split off'], [other]: ['received a split'] }],
-    ['merge', { [stake]: ['received a merge'], [other]: ['merged into another'] }],
-    ['authorize', { [stake]: ['authority changed'] }],
-    ['moveStake', { [stake]: ['moved to another'], [other]: ['received from another'] }],
-    ['moveLamports', { [stake]: ['moved to another'], [other]: ['received from another'] }],
-  ] as const)('reads %s', (name, expected) => {
-    const landed = transaction([plain(current[name])]);
-    expect(kinds(landed)).toEqual(expected);
-    expect([...accountsControlled(landed, wallet)].sort()).toEqual(Object.keys(expected).sort());
-    expect(accountsControlled(landed, vote).size).toBe(0);
-  });
-
-  it('reports the changes of a transaction to an account as one event, with amount, time and signature', () => {
-    const landed = transaction(
-      [plain(current.initialize), plain(current.delegate), plain(current.delegate)],
-      {
-        balances: new Map([[stake, { before: 0n, after: 9_007_199_254_740_993n }]]),
-      },
-    );
-    expect(stakeEvents(landed, new Set([stake]))).toEqual([
-      {
-        account: stake,
-        kinds: ['opened', 'delegated'],
-        signature: 'sig',
-        slot: 7n,
-        time: 1_700_000_000_000,
-        change: 9_007_199_254_740_993n,
-        balanceAfter: 9_007_199_254_740_993n,
-      },
-    ]);
-  });
-
-  it('reports a transfer without a stake instruction, in either direction', () => {
-    const moved = (before: bigint, after: bigint) =>
-      kinds(transaction([], { balances: new Map([[stake, { before, after }]]) }));
-    expect(moved(1n, 3n)).toEqual({ [stake]: ['credited'] });
-    expect(moved(3n, 1n)).toEqual({ [stake]: ['debited'] });
-    expect(moved(3n, 3n)).toEqual({});
-  });
-
-  it('is limited to the given accounts and the Stake program', () => {
-    expect(
-      stakeEvents(transaction([plain(current.split)]), new Set([other])).map(({ account }) => account),
-    ).toEqual([other]);
-    const foreign = { ...plain(current.deactivate), program: stranger };
-    expect(kinds(transaction([foreign]))).toEqual({});
-    expect(accountsControlled(transaction([foreign]), wallet).size).toBe(0);
-  });
-
-  it.each([[-1n], [253_402_300_800n], [1n << 62n]])(
-    'has no time when the node names %s, which no calendar has',
-    (blockTime) => {
-      const landed = transaction([plain(current.deactivate)], { blockTime });
-      expect(stakeEvents(landed, new Set([stake])).map(({ time }) => time)).toEqual([undefined]);
-    },
-  );
-
-  it('has no time when the chain has none', () => {
-    const landed = transaction([plain(current.deactivate)], { blockTime: null });
-    expect(stakeEvents(landed, new Set([stake]))[0]?.time).toBeUndefined();
-  });
-
-  it.each([['0OIl'], [''], ['111'], [base58.encode(Uint8Array.of(99, 0, 0, 0))]])(
-    'takes data %j for nothing',
-    (data) => {
-      expect(kinds(transaction([{ ...plain(current.deactivate), data }]))).toEqual({});
-    },
-  );
+it.each([
+  ['initialize', { [stake]: ['opened'] }],
+  ['delegate', { [stake]: ['delegated'] }],
+  ['deactivate', { [stake]: ['deactivated'] }],
+  ['withdraw', { [stake]: ['withdrawn'] }],
+  ['split', { [stake]: ['split off'], [other]: ['received a split'] }],
+  ['merge', { [stake]: ['received a merge'], [other]: ['merged into another'] }],
+  ['authorize', { [stake]: ['authority changed'] }],
+  ['moveStake', { [stake]: ['moved to another'], [other]: ['received from another'] }],
+] as const)('stakeEvents reads %s', (name, expected) => {
+  const landed = transaction([plain(current[name])]);
+  expect(kinds(landed)).toEqual(expected);
+  expect([...accountsControlled(landed, wallet)].sort()).toEqual(Object.keys(expected).sort());
+  expect(accountsControlled(landed, vote).size).toBe(0);
 });
 
-describe('accountsControlled', () => {
-  const clock = 'SysvarC1ock11111111111111111111111111111111';
-  const history = 'SysvarStakeHistory1111111111111111111111111';
-  const config = 'StakeConfig11111111111111111111111111111111';
-  const old = (tag: number, accounts: readonly string[], rest: Uint8Array = new Uint8Array()) => ({
-    program: 'Stake11111111111111111111111111111111111111',
-    accounts,
-    data: base58.encode(Uint8Array.of(tag, 0, 0, 0, ...rest)),
+it('stakeEvents reports the changes of a transaction to an account as one event', () => {
+  const landed = transaction([plain(current.initialize), plain(current.delegate), plain(current.delegate)], {
+    balances: new Map([[stake, { before: 0n, after: 9_007_199_254_740_993n }]]),
   });
-  const amount = Uint8Array.of(5, 0, 0, 0, 0, 0, 0, 0);
+  expect(stakeEvents(landed, new Set([stake]))).toEqual([
+    {
+      account: stake,
+      kinds: ['opened', 'delegated'],
+      signature: 'sig',
+      slot: 7n,
+      time: 1_700_000_000_000,
+      change: 9_007_199_254_740_993n,
+      balanceAfter: 9_007_199_254_740_993n,
+    },
+  ]);
+});
 
-  it('finds the authority at the older clients’ position, after the sysvars', () => {
-    const all = [
-      old(5, [stake, clock, wallet]),
-      old(2, [stake, vote, clock, history, config, wallet]),
-      old(4, [stake, stranger, clock, history, wallet], amount),
-      old(1, [stake, clock, stranger], Uint8Array.of(...new Uint8Array(32).fill(3), 1, 0, 0, 0)),
-    ];
-    for (const item of all) {
-      expect([...accountsControlled(transaction([item]), wallet)]).toEqual([stake]);
-      expect(accountsControlled(transaction([item]), vote).size).toBe(0);
-    }
-    expect(kinds(transaction(all))).toEqual({
-      [stake]: ['deactivated', 'delegated', 'withdrawn', 'authority changed'],
-    });
-  });
+it('stakeEvents reports a transfer without a stake instruction, in either direction', () => {
+  const moved = (before: bigint, after: bigint) =>
+    kinds(transaction([], { balances: new Map([[stake, { before, after }]]) }));
+  expect(moved(1n, 3n)).toEqual({ [stake]: ['credited'] });
+  expect(moved(3n, 1n)).toEqual({ [stake]: ['debited'] });
+  expect(moved(3n, 3n)).toEqual({});
+});
 
-  it('does not count the recipient of a withdrawal or the vote accounts of a deactivation as authorities', () => {
-    const paid = old(4, [stake, wallet, clock, history, stranger], amount);
-    expect(accountsControlled(transaction([paid]), wallet).size).toBe(0);
-    const gone = plain(
-      getDeactivateDelinquentInstruction({ stake, delinquentVote: vote, referenceVote: vote2 }),
-    );
-    expect(accountsControlled(transaction([gone]), vote).size).toBe(0);
-    expect(accountsControlled(transaction([gone]), vote2).size).toBe(0);
-    expect(kinds(transaction([gone]))).toEqual({ [stake]: ['deactivated'] });
-  });
+it('stakeEvents is limited to the given accounts and the Stake program', () => {
+  expect(
+    stakeEvents(transaction([plain(current.split)]), new Set([other])).map(({ account }) => account),
+  ).toEqual([other]);
+  const foreign = { ...plain(current.deactivate), program: stranger };
+  expect(kinds(transaction([foreign]))).toEqual({});
+  expect(accountsControlled(transaction([foreign]), wallet).size).toBe(0);
+});
 
-  it('counts a recipient that is also the authority', () => {
-    const own = old(4, [stake, wallet, clock, history, wallet], amount);
-    expect([...accountsControlled(transaction([own]), wallet)]).toEqual([stake]);
+it.each([['0OIl'], [base58.encode(Uint8Array.of(99, 0, 0, 0))]])(
+  'stakeEvents takes data %j for nothing',
+  (data) => {
+    expect(kinds(transaction([{ ...plain(current.deactivate), data }]))).toEqual({});
+  },
+);
+
+const clock = 'SysvarC1ock11111111111111111111111111111111';
+const history = 'SysvarStakeHistory1111111111111111111111111';
+const config = 'StakeConfig11111111111111111111111111111111';
+const old = (tag: number, accounts: readonly string[], rest: Uint8Array = new Uint8Array()) => ({
+  program: 'Stake11111111111111111111111111111111111111',
+  accounts,
+  data: base58.encode(Uint8Array.of(tag, 0, 0, 0, ...rest)),
+});
+const amount = Uint8Array.of(5, 0, 0, 0, 0, 0, 0, 0);
+
+it('accountsControlled finds the authority at the older clients’ position, after the sysvars', () => {
+  const all = [
+    old(5, [stake, clock, wallet]),
+    old(2, [stake, vote, clock, history, config, wallet]),
+    old(4, [stake, stranger, clock, history, wallet], amount),
+    old(1, [stake, clock, stranger], Uint8Array.of(...new Uint8Array(32).fill(3), 1, 0, 0, 0)),
+  ];
+  for (const item of all) {
+    expect([...accountsControlled(transaction([item]), wallet)]).toEqual([stake]);
+    expect(accountsControlled(transaction([item]), vote).size).toBe(0);
+  }
+  expect(kinds(transaction(all))).toEqual({
+    [stake]: ['deactivated', 'delegated', 'withdrawn', 'authority changed'],
   });
+});
+
+it('accountsControlled counts neither recipients nor vote accounts as authorities', () => {
+  const paid = old(4, [stake, wallet, clock, history, stranger], amount);
+  expect(accountsControlled(transaction([paid]), wallet).size).toBe(0);
+  const gone = plain(
+    getDeactivateDelinquentInstruction({ stake, delinquentVote: vote, referenceVote: vote2 }),
+  );
+  expect(accountsControlled(transaction([gone]), vote).size).toBe(0);
+  expect(accountsControlled(transaction([gone]), vote2).size).toBe(0);
+  expect(kinds(transaction([gone]))).toEqual({ [stake]: ['deactivated'] });
 });

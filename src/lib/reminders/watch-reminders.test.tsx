@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listReminders, removeReminder, saveReminder } from './reminder-store';
 import { remindersKey } from './reminders-key';
 import { type Readiness, type ReminderLocks, type ReminderPorts, watchReminders } from './watch-reminders';
@@ -45,117 +45,80 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a reminder', () => {
-  it('notifies once when it is due, with the chain’s answer, and is removed', async () => {
-    saveReminder(reminder);
-    const { check, notify } = watch();
-    await vi.advanceTimersByTimeAsync(10 * minute - 1);
-    expect(check).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(notify.mock.calls).toEqual([[reminder, ready]]);
-    expect(localStorage.getItem(remindersKey)).toBeNull();
-    await vi.advanceTimersByTimeAsync(day);
-    expect(check).toHaveBeenCalledTimes(1);
-  });
-
-  it('waits longer than a timer’s maximum', async () => {
-    const at = start + 2 ** 31 + day;
-    saveReminder({ ...reminder, at });
-    const { notify } = watch();
-    // A timer beyond the maximum fires immediately, again and again.
-    vi.advanceTimersToNextTimer();
-    expect(Date.now() - start).toBeGreaterThanOrEqual(1_000);
-    vi.advanceTimersByTime(at - Date.now() - 1);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(notify).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(notify).toHaveBeenCalledTimes(1);
-  });
-
-  it('is scheduled when it is set on an open page', async () => {
-    const { notify } = watch();
-    saveReminder(reminder);
-    await vi.advanceTimersByTimeAsync(11 * minute);
-    expect(notify).toHaveBeenCalledTimes(1);
-  });
-
-  it('is handled by the next page when the one that set it is closed', async () => {
-    const left = watch();
-    saveReminder(reminder);
-    await vi.advanceTimersByTimeAsync(5 * minute);
-    left.stop();
-    const next = watch();
-    await vi.advanceTimersByTimeAsync(6 * minute);
-    expect(left.notify).not.toHaveBeenCalled();
-    expect(next.notify).toHaveBeenCalledTimes(1);
-  });
-
-  it('that was due while no page was open notifies when one is opened', async () => {
-    saveReminder({ ...reminder, at: start - day });
-    const { notify } = watch();
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(notify).toHaveBeenCalledTimes(1);
-  });
-
-  it('that is cancelled does not notify, one that is moved notifies later', async () => {
-    saveReminder(reminder);
-    saveReminder({ ...reminder, address: 'wallet-2' });
-    const { notify } = watch();
-    await vi.advanceTimersByTimeAsync(5 * minute);
-    removeReminder('wallet-1');
-    saveReminder({ ...reminder, address: 'wallet-2', at: start + 20 * minute });
-    await vi.advanceTimersByTimeAsync(14 * minute);
-    expect(notify).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(2 * minute);
-    expect(notify.mock.calls.map(([{ address }]) => address)).toEqual(['wallet-2']);
-  });
+it('a reminder notifies once when it is due, with the chain’s answer, and is removed', async () => {
+  saveReminder(reminder);
+  const { check, notify } = watch();
+  await vi.advanceTimersByTimeAsync(10 * minute - 1);
+  expect(check).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(notify.mock.calls).toEqual([[reminder, ready]]);
+  expect(localStorage.getItem(remindersKey)).toBeNull();
+  await vi.advanceTimersByTimeAsync(day);
+  expect(check).toHaveBeenCalledTimes(1);
 });
 
-describe('when it is due', () => {
-  it('and the epoch has not ended, it checks again ten minutes later', async () => {
-    saveReminder(reminder);
-    const answers: Readiness[] = [{ kind: 'not-yet' }, ready];
-    const { check, notify } = watch(async () => answers.shift() ?? ready);
-    await vi.advanceTimersByTimeAsync(12 * minute);
-    expect(check).toHaveBeenCalledTimes(1);
-    expect(notify).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(9 * minute);
-    expect(notify).toHaveBeenCalledTimes(1);
-  });
+it('a reminder waits longer than a timer’s maximum', async () => {
+  const at = start + 2 ** 31 + day;
+  saveReminder({ ...reminder, at });
+  const { notify } = watch();
+  // A timer beyond the maximum fires immediately, again and again.
+  vi.advanceTimersToNextTimer();
+  expect(Date.now() - start).toBeGreaterThanOrEqual(1_000);
+  vi.advanceTimersByTime(at - Date.now() - 1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(notify).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(notify).toHaveBeenCalledTimes(1);
+});
 
-  it('and nothing is left to withdraw, it is removed without a notification', async () => {
-    saveReminder(reminder);
-    const { notify } = watch({ kind: 'gone' });
-    await vi.advanceTimersByTimeAsync(day);
-    expect(notify).not.toHaveBeenCalled();
-    expect(listReminders()).toEqual([]);
-  });
+it('a reminder that is cancelled does not notify, one that is moved notifies later', async () => {
+  saveReminder(reminder);
+  saveReminder({ ...reminder, address: 'wallet-2' });
+  const { notify } = watch();
+  await vi.advanceTimersByTimeAsync(5 * minute);
+  removeReminder('wallet-1');
+  saveReminder({ ...reminder, address: 'wallet-2', at: start + 20 * minute });
+  await vi.advanceTimersByTimeAsync(14 * minute);
+  expect(notify).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2 * minute);
+  expect(notify.mock.calls.map(([{ address }]) => address)).toEqual(['wallet-2']);
+});
 
-  it('and the chain cannot be read, the notification says so', async () => {
-    saveReminder(reminder);
-    const { notify } = watch({ kind: 'unknown' });
-    await vi.advanceTimersByTimeAsync(11 * minute);
-    expect(notify.mock.calls).toEqual([[reminder, { kind: 'unknown' }]]);
-  });
+it('when it is due and the epoch has not ended, it checks again ten minutes later', async () => {
+  saveReminder(reminder);
+  const answers: Readiness[] = [{ kind: 'not-yet' }, ready];
+  const { check, notify } = watch(async () => answers.shift() ?? ready);
+  await vi.advanceTimersByTimeAsync(12 * minute);
+  expect(check).toHaveBeenCalledTimes(1);
+  expect(notify).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(9 * minute);
+  expect(notify).toHaveBeenCalledTimes(1);
+});
 
-  it('and cancelled during the check, it does not notify', async () => {
-    saveReminder(reminder);
-    const { notify } = watch(async () => {
-      removeReminder(reminder.address);
-      return ready;
-    });
-    await vi.advanceTimersByTimeAsync(11 * minute);
-    expect(notify).not.toHaveBeenCalled();
-  });
+it('when it is due and the chain cannot be read, the notification says so', async () => {
+  saveReminder(reminder);
+  const { notify } = watch({ kind: 'unknown' });
+  await vi.advanceTimersByTimeAsync(11 * minute);
+  expect(notify.mock.calls).toEqual([[reminder, { kind: 'unknown' }]]);
+});
 
-  it('in two tabs, one of them checks and notifies', async () => {
-    saveReminder(reminder);
-    const slowly = () => new Promise<Readiness>((resolve) => setTimeout(() => resolve(ready), 5_000));
-    const [first, second] = [watch(slowly), watch(slowly)];
-    await vi.advanceTimersByTimeAsync(11 * minute);
-    expect(first.check.mock.calls.length + second.check.mock.calls.length).toBe(1);
-    expect(first.notify.mock.calls.length + second.notify.mock.calls.length).toBe(1);
+it('when it is due and cancelled during the check, it does not notify', async () => {
+  saveReminder(reminder);
+  const { notify } = watch(async () => {
+    removeReminder(reminder.address);
+    return ready;
   });
+  await vi.advanceTimersByTimeAsync(11 * minute);
+  expect(notify).not.toHaveBeenCalled();
+});
+
+it('when it is due in two tabs, one of them checks and notifies', async () => {
+  saveReminder(reminder);
+  const slowly = () => new Promise<Readiness>((resolve) => setTimeout(() => resolve(ready), 5_000));
+  const [first, second] = [watch(slowly), watch(slowly)];
+  await vi.advanceTimersByTimeAsync(11 * minute);
+  expect(first.check.mock.calls.length + second.check.mock.calls.length).toBe(1);
+  expect(first.notify.mock.calls.length + second.notify.mock.calls.length).toBe(1);
 });
 
 it.each(['{', '{"address":"wallet-1"}', '[{"address":1,"at":1,"epoch":1}]'])(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkAmount } from './check-amount';
 import { laterFeesReserve, maximumStake, type StakePlan, type StakeTerms, stakeCosts } from './costs';
 
@@ -11,83 +11,69 @@ const terms: StakeTerms = {
 const native: StakePlan = { kind: 'native', additionalRent: 0n };
 const liquid: StakePlan = { kind: 'liquid', additionalRent: 2_039_280n };
 
-describe('stakeCosts', () => {
-  it('adds rent and two signatures to a native stake', () => {
-    expect(stakeCosts(250n * sol, native, terms)).toEqual({
-      stake: 250_000_000_000n,
-      rent: 2_282_880n,
-      additionalRent: 0n,
-      signatures: 2,
-      networkFee: 10_000n,
-      total: 250_002_292_880n,
-    });
-  });
-
-  it('needs one signature and no stake account rent for a liquid stake', () => {
-    expect(stakeCosts(sol, liquid, terms)).toMatchObject({
-      rent: 0n,
-      networkFee: 5_000n,
-      total: 1_002_044_280n,
-    });
+it('stakeCosts adds rent and two signatures to a native stake', () => {
+  expect(stakeCosts(250n * sol, native, terms)).toEqual({
+    stake: 250_000_000_000n,
+    rent: 2_282_880n,
+    additionalRent: 0n,
+    signatures: 2,
+    networkFee: 10_000n,
+    total: 250_002_292_880n,
   });
 });
 
-describe('maximumStake', () => {
-  it('leaves exactly rent, fees and the reserve', () => {
-    const most = maximumStake(268_412_700_000n, native, terms);
-    expect(268_412_700_000n - stakeCosts(most, native, terms).total).toBe(laterFeesReserve);
-  });
-
-  it('is zero rather than negative', () => {
-    expect(maximumStake(1_000n, native, terms)).toBe(0n);
-  });
-
-  it('passes the amount check', () => {
-    const balance = 3n * sol;
-    expect(checkAmount(maximumStake(balance, native, terms), balance, native, terms)).toEqual({
-      kind: 'fine',
-    });
+it('stakeCosts needs one signature and no stake account rent for a liquid stake', () => {
+  expect(stakeCosts(sol, liquid, terms)).toMatchObject({
+    rent: 0n,
+    networkFee: 5_000n,
+    total: 1_002_044_280n,
   });
 });
 
-describe('checkAmount', () => {
-  it('names the network minimum', () => {
-    expect(checkAmount(sol - 1n, 10n * sol, native, terms)).toEqual({
-      kind: 'refused',
-      message: 'The network delegates no less than 1 SOL.',
-    });
-  });
+it('maximumStake leaves exactly rent, fees and the reserve', () => {
+  const most = maximumStake(268_412_700_000n, native, terms);
+  expect(268_412_700_000n - stakeCosts(most, native, terms).total).toBe(laterFeesReserve);
+});
 
-  it('does not apply the network minimum to a liquid stake', () => {
-    expect(checkAmount(1n, 10n * sol, liquid, terms).kind).toBe('fine');
+it('maximumStake passes the amount check', () => {
+  const balance = 3n * sol;
+  expect(checkAmount(maximumStake(balance, native, terms), balance, native, terms)).toEqual({
+    kind: 'fine',
   });
+});
 
-  it('says how much is missing for the amount itself', () => {
-    expect(checkAmount(5n * sol, 2n * sol, native, terms)).toEqual({
-      kind: 'refused',
-      message: 'The wallet holds 2 SOL, 3 SOL less than this amount.',
-    });
+it('checkAmount names the network minimum', () => {
+  expect(checkAmount(sol - 1n, 10n * sol, native, terms)).toEqual({
+    kind: 'refused',
+    message: 'The network delegates no less than 1 SOL.',
   });
+});
 
-  it('says how much is missing for rent and fees', () => {
-    expect(checkAmount(5n * sol, 5n * sol, native, terms)).toEqual({
-      kind: 'refused',
-      message:
-        'The wallet holds 5 SOL. With 0.00229288 SOL for rent and fees, this needs 5.00229288 SOL: 0.00229288 SOL too little.',
-    });
+it('checkAmount says how much is missing for the amount itself', () => {
+  expect(checkAmount(5n * sol, 2n * sol, native, terms)).toEqual({
+    kind: 'refused',
+    message: 'The wallet holds 2 SOL, 3 SOL less than this amount.',
   });
+});
 
-  it('refuses to leave less than the rent-exempt minimum, but allows zero', () => {
-    const exact = 5n * sol + 2_292_880n;
-    expect(checkAmount(5n * sol, exact + 1n, native, terms).kind).toBe('refused');
-    expect(checkAmount(5n * sol, exact, native, terms).kind).toBe('warning');
+it('checkAmount says how much is missing for rent and fees', () => {
+  expect(checkAmount(5n * sol, 5n * sol, native, terms)).toEqual({
+    kind: 'refused',
+    message:
+      'The wallet holds 5 SOL. With 0.00229288 SOL for rent and fees, this needs 5.00229288 SOL: 0.00229288 SOL too little.',
   });
+});
 
-  it('warns when later fees are not covered', () => {
-    const balance = 5n * sol + 2_292_880n + 1_000_000n;
-    expect(checkAmount(5n * sol, balance, native, terms)).toEqual({
-      kind: 'warning',
-      message: 'This leaves 0.001 SOL in the wallet. Unstaking and withdrawing later needs a fee each.',
-    });
+it('checkAmount refuses to leave less than the rent-exempt minimum, but allows zero', () => {
+  const exact = 5n * sol + 2_292_880n;
+  expect(checkAmount(5n * sol, exact + 1n, native, terms).kind).toBe('refused');
+  expect(checkAmount(5n * sol, exact, native, terms).kind).toBe('warning');
+});
+
+it('checkAmount warns when later fees are not covered', () => {
+  const balance = 5n * sol + 2_292_880n + 1_000_000n;
+  expect(checkAmount(5n * sol, balance, native, terms)).toEqual({
+    kind: 'warning',
+    message: 'This leaves 0.001 SOL in the wallet. Unstaking and withdrawing later needs a fee each.',
   });
 });

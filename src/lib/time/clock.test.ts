@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   currentTime,
   forgetServerTime,
@@ -34,62 +34,55 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-describe('the time of the page', () => {
-  it('is the device’s until the server has answered', () => {
-    vi.setSystemTime(noon - hour);
-    expect(currentTime()).toBe(noon - hour);
-  });
+it.each([-24 * hour, -20 * minute, 0, 20 * minute])(
+  'the time of the page is the server’s where the device is %i ms off',
+  (wrong) => {
+    vi.setSystemTime(noon + wrong);
+    const changed = vi.fn();
+    const stop = subscribeClock(changed);
+    for (let answer = 0; answer < 20; answer += 1) {
+      ask();
+      expect(off()).toBeLessThanOrEqual(second);
+      pass(7_300);
+    }
+    // Several answers narrow down the second that a header is cut to.
+    expect(off()).toBeLessThanOrEqual(200);
+    expect(minutesBehind()).toBe(-wrong / minute || 0);
+    expect(changed).toHaveBeenCalledOnce();
+    stop();
+  },
+);
 
-  it.each([-24 * hour, -20 * minute, 0, 20 * minute])(
-    'is the server’s where the device is %i ms off',
-    (wrong) => {
-      vi.setSystemTime(noon + wrong);
-      const changed = vi.fn();
-      const stop = subscribeClock(changed);
-      for (let answer = 0; answer < 20; answer += 1) {
-        ask();
-        expect(off()).toBeLessThanOrEqual(second);
-        pass(7_300);
-      }
-      // Several answers narrow down the second that a header is cut to.
-      expect(off()).toBeLessThanOrEqual(200);
-      expect(minutesBehind()).toBe(-wrong / minute || 0);
-      expect(changed).toHaveBeenCalledOnce();
-      stop();
-    },
-  );
+it('the time of the page goes on when the device’s clock is set while the page is open', () => {
+  ask();
+  vi.setSystemTime(Date.now() - hour);
+  expect(off()).toBeLessThanOrEqual(second);
+  ask();
+  expect(minutesBehind()).toBe(60);
+  vi.setSystemTime(Date.now() + 2 * hour);
+  ask();
+  expect(off()).toBeLessThanOrEqual(second);
+  expect(minutesBehind()).toBe(-60);
+});
 
-  it('goes on when the device’s clock is set while the page is open', () => {
-    ask();
-    vi.setSystemTime(Date.now() - hour);
-    expect(off()).toBeLessThanOrEqual(second);
-    ask();
-    expect(minutesBehind()).toBe(60);
-    vi.setSystemTime(Date.now() + 2 * hour);
-    ask();
-    expect(off()).toBeLessThanOrEqual(second);
-    expect(minutesBehind()).toBe(-60);
-  });
+it('the time of the page counts the time that the device slept', () => {
+  ask();
+  vi.setSystemTime(Date.now() + 8 * hour);
+  server += 8 * hour;
+  expect(off()).toBeLessThanOrEqual(second);
+});
 
-  it('counts the time that the device slept', () => {
-    ask();
-    vi.setSystemTime(Date.now() + 8 * hour);
-    server += 8 * hour;
-    expect(off()).toBeLessThanOrEqual(second);
-  });
+it('the time of the page is never before the server rendered the page', () => {
+  vi.setSystemTime(noon - 24 * hour);
+  learnRenderedAt(noon - minute);
+  expect(currentTime()).toBe(noon - minute);
+  ask();
+  expect(off()).toBeLessThanOrEqual(second);
+});
 
-  it('is never before the server rendered the page', () => {
-    vi.setSystemTime(noon - 24 * hour);
-    learnRenderedAt(noon - minute);
-    expect(currentTime()).toBe(noon - minute);
-    ask();
-    expect(off()).toBeLessThanOrEqual(second);
-  });
-
-  it('takes nothing from an answer without a readable date', () => {
-    timeExchange()(null);
-    timeExchange()('yesterday');
-    vi.setSystemTime(noon + hour);
-    expect(currentTime()).toBe(noon + hour);
-  });
+it('the time of the page takes nothing from an answer without a readable date', () => {
+  timeExchange()(null);
+  timeExchange()('yesterday');
+  vi.setSystemTime(noon + hour);
+  expect(currentTime()).toBe(noon + hour);
 });

@@ -17,10 +17,6 @@ it.each(['javascript:alert(1)', 'data:image/svg+xml,<svg/>', 'not a url', null, 
   },
 );
 
-it('of a validator without an identity is not asked for', () => {
-  expect(validatorImage({ identity: null, image: 'https://pictures.example/a.png' })).toBeNull();
-});
-
 it('stays at its place whatever an identity holds', () => {
   const image = 'https://pictures.example/a.png';
   expect(validatorImage({ identity: '../config.json?', image })).toBe(

@@ -4,7 +4,6 @@ import {
   lastChange,
   noSightings,
   noteCommissions,
-  seenEpoch,
   trendOf,
   withSightings,
 } from './validator-sightings';
@@ -21,7 +20,7 @@ const { validators } = readValidators(
 );
 const votes = (commission: number) => ({ VVV1: { commission, delinquent: false } });
 
-describe('the commissions that were seen', () => {
+describe('noteCommissions', () => {
   it('keeps each change with the two times between which it happened', () => {
     let log = noteCommissions(noSightings.commissions, votes(8), 1_000);
     log = noteCommissions(log, votes(8), 2_000);
@@ -44,67 +43,54 @@ describe('the commissions that were seen', () => {
   });
 });
 
-describe('the rates that were seen', () => {
-  it('leaves out what the list has no rate for', () => {
-    expect(seenEpoch(validators, 900, 5)).toEqual({ epoch: 900, at: 5, apy: { AAA1: 7.384, BBB2: 6 } });
-  });
-
-  it('has a gap for an epoch in which the browser was closed', () => {
-    const epochs = [
-      { epoch: 10, at: 1, apy: { AAA1: 7 } },
-      { epoch: 12, at: 2, apy: { AAA1: 8 } },
-      { epoch: 13, at: 3, apy: {} },
-    ];
-    expect(trendOf(keptPoints(epochs, 'AAA1'))).toEqual([7, null, 8, null]);
-    expect(trendOf([])).toEqual([]);
-  });
-
-  it('shows the last twenty epochs only', () => {
-    const points = Array.from({ length: 50 }, (_, epoch) => ({ epoch, value: epoch }));
-    expect(trendOf(points)).toEqual(Array.from({ length: 20 }, (_, index) => 30 + index));
-  });
-
-  it('is compared with the epoch before as both are shown', () => {
-    // 7.384 shows as 7.38, 7.365 as 7.37 (the unrounded difference would show as 0.02).
-    expect(lastChange([7.3651, 7.384])).toBe(0.01);
-    expect(lastChange([7, null, 7])).toBeNull();
-    expect(lastChange([7])).toBeNull();
-  });
+it('the rates that were seen has a gap for an epoch in which the browser was closed', () => {
+  const epochs = [
+    { epoch: 10, at: 1, apy: { AAA1: 7 } },
+    { epoch: 12, at: 2, apy: { AAA1: 8 } },
+    { epoch: 13, at: 3, apy: {} },
+  ];
+  expect(trendOf(keptPoints(epochs, 'AAA1'))).toEqual([7, null, 8, null]);
+  expect(trendOf([])).toEqual([]);
 });
 
-describe('withSightings', () => {
-  const sightings = {
-    epochs: [
-      { epoch: 899, at: 1, apy: { AAA1: 1, BBB2: 5.5 } },
-      { epoch: 900, at: 2, apy: { AAA1: 2, BBB2: 6 } },
-    ],
-    commissions: noSightings.commissions,
-  };
-  const accounts = {
-    VVV1: { commission: 5, delinquent: false },
-    VVV2: { commission: 10, delinquent: true },
-  };
+it('the rates that were seen is compared with the epoch before as both are shown', () => {
+  // 7.384 shows as 7.38, 7.365 as 7.37 (the unrounded difference would show as 0.02).
+  expect(lastChange([7.3651, 7.384])).toBe(0.01);
+  expect(lastChange([7, null, 7])).toBeNull();
+  expect(lastChange([7])).toBeNull();
+});
 
-  it('takes the tracked validator’s history from the API and that of others from the browser', () => {
-    const points = [
-      { epoch: 898, value: 7.1 },
-      { epoch: 899, value: 7.4 },
-    ];
-    const seen = withSightings(validators, { votes: accounts, sightings, tracked: { vote: 'VVV1', points } });
-    expect(
-      seen.map(({ commission, delinquent, trend, change }) => ({ commission, delinquent, trend, change })),
-    ).toEqual([
-      { commission: 5, delinquent: false, trend: [7.1, 7.4], change: 0.3 },
-      { commission: 10, delinquent: true, trend: [5.5, 6], change: 0.5 },
-      { commission: null, delinquent: false, trend: [null, null], change: null },
-    ]);
-  });
+const sightings = {
+  epochs: [
+    { epoch: 899, at: 1, apy: { AAA1: 1, BBB2: 5.5 } },
+    { epoch: 900, at: 2, apy: { AAA1: 2, BBB2: 6 } },
+  ],
+  commissions: noSightings.commissions,
+};
+const accounts = {
+  VVV1: { commission: 5, delinquent: false },
+  VVV2: { commission: 10, delinquent: true },
+};
 
-  it('calls a commission missing only when the node has answered', () => {
-    const tracked = { vote: undefined, points: [] };
-    const commissions = (votes: typeof accounts | undefined) =>
-      withSightings(validators, { votes, sightings, tracked }).map(({ commission }) => commission);
-    expect(commissions(undefined)).toEqual([undefined, undefined, undefined]);
-    expect(commissions(accounts)).toEqual([5, 10, null]);
-  });
+it('withSightings takes the tracked validator’s history from the API, others’ from the browser', () => {
+  const points = [
+    { epoch: 898, value: 7.1 },
+    { epoch: 899, value: 7.4 },
+  ];
+  const seen = withSightings(validators, { votes: accounts, sightings, tracked: { vote: 'VVV1', points } });
+  expect(
+    seen.map(({ commission, delinquent, trend, change }) => ({ commission, delinquent, trend, change })),
+  ).toEqual([
+    { commission: 5, delinquent: false, trend: [7.1, 7.4], change: 0.3 },
+    { commission: 10, delinquent: true, trend: [5.5, 6], change: 0.5 },
+    { commission: null, delinquent: false, trend: [null, null], change: null },
+  ]);
+});
+
+it('withSightings calls a commission missing only when the node has answered', () => {
+  const tracked = { vote: undefined, points: [] };
+  const commissions = (votes: typeof accounts | undefined) =>
+    withSightings(validators, { votes, sightings, tracked }).map(({ commission }) => commission);
+  expect(commissions(undefined)).toEqual([undefined, undefined, undefined]);
+  expect(commissions(accounts)).toEqual([5, 10, null]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { EpochRow } from '../series';
 import { type Validator, withoutSightings } from './validators';
 import { figureOfEpoch, validatorsOfEpoch } from './validators-of-epoch';
@@ -46,14 +46,13 @@ const knowledge = {
   },
 };
 
-describe('the validators of a past epoch', () => {
-  const [own, kept, unkept] = validatorsOfEpoch([validator('A'), validator('B'), validator('C')], knowledge);
+const given = [validator('A'), validator('B'), validator('C')];
+const unknown = { stake: null, share: null, commission: null, delinquent: false };
 
-  it('have the API’s series where it has one', () => {
-    expect(own).toEqual({
-      ...validator('A'),
-      stake: null,
-      share: null,
+it('has of a past epoch the API’s series, else the APY that this browser kept, and nothing else', () => {
+  expect(validatorsOfEpoch(given, knowledge)).toMatchObject([
+    {
+      ...unknown,
       base: 5.5,
       block: 1.2,
       mev: 0.8,
@@ -62,40 +61,15 @@ describe('the validators of a past epoch', () => {
       change: 0.3,
       blockRewards: 42,
       mevRewards: null,
-      commission: null,
-      delinquent: false,
-    });
-  });
+    },
+    { ...unknown, base: null, total: 6.25, trend: [6, 6.1, 6.25], change: 0.15, blockRewards: null },
+    // Missing, never zero.
+    { ...unknown, total: null, change: null },
+  ]);
+});
 
-  it('have the APY that this browser kept, and nothing else', () => {
-    expect(kept).toEqual({
-      ...validator('B'),
-      stake: null,
-      share: null,
-      base: null,
-      block: null,
-      mev: null,
-      total: 6.25,
-      trend: [6, 6.1, 6.25],
-      change: 0.15,
-      blockRewards: null,
-      mevRewards: null,
-      commission: null,
-      delinquent: false,
-    });
-  });
-
-  it('are missing, never zero, where nothing was kept of the epoch', () => {
-    expect(unkept).toMatchObject({ total: null, change: null });
-    const [before] = validatorsOfEpoch([validator('B')], { ...knowledge, epoch: 9 });
-    expect(before).toMatchObject({ total: null, trend: [], change: null });
-  });
-
-  it('have no figure of an epoch that runs', () => {
-    const [running] = validatorsOfEpoch([validator('A')], { ...knowledge, epoch: 13 });
-    expect(running).toMatchObject({ total: null, blockRewards: null, change: null });
-    expect(figureOfEpoch(rows(1, 2, 3, 4), 13)).toBeNull();
-    expect(figureOfEpoch(rows(1, 2, 3, 4), 12)).toBe(3);
-    expect(figureOfEpoch(rows(1, 2, 3, 4), 99)).toBeNull();
-  });
+it('has no figure of an epoch that runs', () => {
+  const [running] = validatorsOfEpoch([validator('A')], { ...knowledge, epoch: 13 });
+  expect(running).toMatchObject({ total: null, blockRewards: null, change: null });
+  expect([12, 13, 99].map((epoch) => figureOfEpoch(rows(1, 2, 3, 4), epoch))).toEqual([3, null, null]);
 });

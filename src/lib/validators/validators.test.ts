@@ -1,174 +1,133 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { differences, median, neutralOrder, readValidators, validatorName } from './validators';
 
 const settings = { apy: 'auto', stake: 'auto', reward: 'auto' } as const;
 
-describe('readValidators', () => {
-  it('keeps missing figures null and zero zero', () => {
-    const { validators } = readValidators([{ identity: 'A', apy: 0, mev_rewards: null }], settings);
-    expect(validators[0]).toMatchObject({
-      identity: 'A',
-      base: 0,
-      mevRewards: null,
-      stake: null,
-      total: null,
-    });
+it('readValidators keeps missing figures null and zero zero', () => {
+  const { validators } = readValidators([{ identity: 'A', apy: 0, mev_rewards: null }], settings);
+  expect(validators[0]).toMatchObject({
+    identity: 'A',
+    base: 0,
+    mevRewards: null,
+    stake: null,
+    total: null,
   });
+});
 
-  it.each(['\u200b', '\u2060\u00ad \ufe0f', '\u3164\u115f'])(
-    'reads no name in %j, which shows nothing',
-    (name) => {
-      expect(readValidators([{ identity: 'A', name }], settings).validators[0]?.name).toBeNull();
-    },
+it.each(['\u2060\u00ad \ufe0f', '\u3164\u115f'])(
+  'readValidators reads no name in %j, which shows nothing',
+  (name) => {
+    expect(readValidators([{ identity: 'A', name }], settings).validators[0]?.name).toBeNull();
+  },
+);
+
+it('readValidators reads a name without the controls that would turn it around', () => {
+  const { validators } = readValidators(
+    [
+      { identity: 'A', name: '\u202egnikats desrever\u202c' },
+      { identity: 'B', name: '\u2066Basalt\u2069 \u200e\u200f\u061cRow' },
+      { identity: 'C', name: '\u202e' },
+      { identity: 'D', name: '\u0633\u0646\u062f 1' },
+    ],
+    settings,
   );
+  expect(validators.map(({ name }) => name)).toEqual([
+    'gnikats desrever',
+    'Basalt Row',
+    null,
+    '\u0633\u0646\u062f 1',
+  ]);
+});
 
-  it('keeps what joins or parts letters in a name', () => {
-    const name = '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 \u{1f468}\u200d\u{1f4bb}';
-    expect(readValidators([{ identity: 'A', name }], settings).validators[0]?.name).toBe(name);
-  });
+it('readValidators infers fractions and lamports from the figures', () => {
+  const { validators, units } = readValidators(
+    [
+      {
+        identity: 'A',
+        apy: 0.057,
+        apy_total: 0.0742,
+        activated_stake: 412_880_000_000_000,
+        mev_rewards: 102_400_000_000,
+      },
+    ],
+    settings,
+  );
+  expect(units.apy).toEqual({ unit: 'fraction', by: 'size' });
+  expect(validators[0]?.total).toBeCloseTo(7.42, 10);
+  expect(validators[0]?.stake).toBe(412_880);
+  expect(validators[0]?.mevRewards).toBe(102.4);
+});
 
-  it('reads a name without the controls that would turn it around', () => {
-    const { validators } = readValidators(
-      [
-        { identity: 'A', name: '\u202egnikats desrever\u202c' },
-        { identity: 'B', name: '\u2066Basalt\u2069 \u200e\u200f\u061cRow' },
-        { identity: 'C', name: '\u202e' },
-        { identity: 'D', name: '\u0633\u0646\u062f 1' },
-      ],
-      settings,
-    );
-    expect(validators.map(({ name }) => name)).toEqual([
-      'gnikats desrever',
-      'Basalt Row',
-      null,
-      '\u0633\u0646\u062f 1',
-    ]);
-  });
+it('readValidators adds a part of the address to a name that another one has, too', () => {
+  const { validators } = readValidators(
+    [
+      { identity: 'AAAABBBBCCCC', name: 'Harrow Lane' },
+      { identity: 'DDDDEEEEFFFF', name: ' ｈarrow\u200blane' },
+      { identity: 'GGGGHHHHIIII', name: 'Aspen' },
+    ],
+    settings,
+  );
+  expect(validators.map((validator) => validatorName(validator))).toEqual([
+    'Harrow Lane (AAAA…CCCC)',
+    'ｈarrowlane (DDDD…FFFF)',
+    'Aspen',
+  ]);
+});
 
-  it('infers fractions and lamports from the figures', () => {
-    const { validators, units } = readValidators(
-      [
-        {
-          identity: 'A',
-          apy: 0.057,
-          apy_total: 0.0742,
-          activated_stake: 412_880_000_000_000,
-          mev_rewards: 102_400_000_000,
-        },
-      ],
-      settings,
-    );
-    expect(units.apy).toEqual({ unit: 'fraction', by: 'size' });
-    expect(validators[0]?.total).toBeCloseTo(7.42, 10);
-    expect(validators[0]?.stake).toBe(412_880);
-    expect(validators[0]?.mevRewards).toBe(102.4);
-  });
+const raw = [30, 90, 0].map((activated_stake) => ({ activated_stake }));
+const sharesOf = (...args: [Parameters<typeof readValidators>[0], Parameters<typeof readValidators>[2]?]) =>
+  readValidators(args[0], settings, args[1]).validators.map(({ share }) => share);
 
-  it('gives every row a unique key, also for repeated or missing identities', () => {
-    const { validators } = readValidators(
-      [{ identity: 'A' }, { identity: 'A' }, {}, { vote_identity: 'V' }],
-      settings,
-    );
-    expect(new Set(validators.map((validator) => validator.key)).size).toBe(4);
-  });
+it('a share of the stake is of the client stake as the source gives it, else of the whole list', () => {
+  expect(sharesOf(raw)).toEqual([25, 75, 0]);
+  expect(sharesOf(raw, { rakurai_Total_stake: 240 })).toEqual([12.5, 37.5, 0]);
+});
 
-  it('treats an empty name as missing', () => {
-    const { validators } = readValidators([{ identity: 'AAAABBBBCCCC', name: '  ' }, {}], settings);
-    expect(validators.map((validator) => validatorName(validator))).toEqual(['AAAA…CCCC', 'Unnamed']);
-  });
+it('a share of the stake is never of a sum with holes', () => {
+  expect(sharesOf([...raw, {}])).toEqual([null, null, null, null]);
+  expect(sharesOf([...raw, {}], { rakurai_Total_stake: 240 })).toEqual([12.5, 37.5, 0, null]);
+});
 
-  it('adds a part of the address to a name that another one has, too', () => {
-    const { validators } = readValidators(
-      [
-        { identity: 'AAAABBBBCCCC', name: 'Harrow Lane' },
-        { identity: 'DDDDEEEEFFFF', name: ' ｈarrow\u200blane' },
-        { identity: 'GGGGHHHHIIII', name: 'Aspen' },
-      ],
-      settings,
-    );
-    expect(validators.map((validator) => validatorName(validator))).toEqual([
-      'Harrow Lane (AAAA…CCCC)',
-      'ｈarrowlane (DDDD…FFFF)',
-      'Aspen',
-    ]);
+const list = [{ activated_stake: 400 }, { activated_stake: 600 }];
+const totalsOf = (given: Parameters<typeof readValidators>[2], raw = list) =>
+  readValidators(raw, settings, given).totals;
+
+it('the totals of the source have units of their own', () => {
+  expect(totalsOf({ total_Solana_stake: 4e17, rakurai_Total_stake: 1_000 })).toMatchObject({
+    networkStake: 4e8,
+    networkUnit: { unit: 'lamports', by: 'size' },
+    clientStake: 1_000,
+    clientUnit: { unit: 'SOL', by: 'size' },
   });
 });
 
-describe('a share of the stake', () => {
-  const raw = [30, 90, 0].map((activated_stake) => ({ activated_stake }));
-  const sharesOf = (...args: [Parameters<typeof readValidators>[0], Parameters<typeof readValidators>[2]?]) =>
-    readValidators(args[0], settings, args[1]).validators.map(({ share }) => share);
-
-  it('is of the client stake as the source gives it, else of the whole list', () => {
-    expect(sharesOf(raw)).toEqual([25, 75, 0]);
-    expect(sharesOf(raw, { rakurai_Total_stake: 240 })).toEqual([12.5, 37.5, 0]);
-  });
-
-  it('is never of a sum with holes', () => {
-    expect(sharesOf([...raw, {}])).toEqual([null, null, null, null]);
-    expect(sharesOf([...raw, {}], { rakurai_Total_stake: 240 })).toEqual([12.5, 37.5, 0, null]);
-  });
-
-  it('is not known where nobody has stake', () => {
-    expect(sharesOf([{ activated_stake: 0 }])).toEqual([null]);
-  });
+it('the totals of the source are said to differ from the list where they do', () => {
+  expect(differences(totalsOf({ rakurai_Total_stake: 1_005, all_validators_Rakurai: 2 }))).toEqual([]);
+  expect(differences(totalsOf({ rakurai_Total_stake: 1_500, all_validators_Rakurai: 3 }))).toEqual([
+    'The source gives 1,500 SOL of client stake; its list adds up to 1,000 SOL.',
+    'The source counts 3 validators and lists 2.',
+  ]);
+  expect(differences(totalsOf({}))).toEqual([]);
 });
 
-describe('the totals of the source', () => {
-  const list = [{ activated_stake: 400 }, { activated_stake: 600 }];
-  const totalsOf = (given: Parameters<typeof readValidators>[2], raw = list) =>
-    readValidators(raw, settings, given).totals;
-
-  it('have units of their own', () => {
-    expect(totalsOf({ total_Solana_stake: 4e17, rakurai_Total_stake: 1_000 })).toMatchObject({
-      networkStake: 4e8,
-      networkUnit: { unit: 'lamports', by: 'size' },
-      clientStake: 1_000,
-      clientUnit: { unit: 'SOL', by: 'size' },
-    });
-  });
-
-  it('are said to differ from the list where they do', () => {
-    expect(differences(totalsOf({ rakurai_Total_stake: 1_005, all_validators_Rakurai: 2 }))).toEqual([]);
-    expect(differences(totalsOf({ rakurai_Total_stake: 1_500, all_validators_Rakurai: 3 }))).toEqual([
-      'The source gives 1,500 SOL of client stake; its list adds up to 1,000 SOL.',
-      'The source counts 3 validators and lists 2.',
-    ]);
-    expect(differences(totalsOf({}))).toEqual([]);
-  });
+it.each([
+  [[4, 1, 2, 3], 2.5],
+  [[null, 5], 5],
+  [[null], null],
+  // One of three says nothing of the whole.
+  [[null, 5, null], null],
+])('median of %j is %j', (values, middle) => {
+  expect(median(values)).toBe(middle);
 });
 
-describe('median', () => {
-  it.each([
-    [[3, 1, 2], 2],
-    [[4, 1, 2, 3], 2.5],
-    [[null, 5], 5],
-    [[null], null],
-    [[], null],
-    [[10, 9, 100], 10],
-    // One of three says nothing of the whole.
-    [[null, 5, null], null],
-  ])('of %j is %j', (values, middle) => {
-    expect(median(values)).toBe(middle);
-  });
-});
-
-describe('the neutral order', () => {
+it('orders validators alike for everybody in an epoch, and favours nobody over 400 epochs', () => {
   const items = Array.from({ length: 200 }, (_, index) => ({ key: `validator-${index}` }));
-  it('is the same for everybody in an epoch, whatever the source’s order', () => {
-    expect(neutralOrder(items.toReversed(), 1061)).toEqual(neutralOrder(items, 1061));
-  });
-  it('differs in the next epoch', () => {
-    expect(neutralOrder(items, 1062)).not.toEqual(neutralOrder(items, 1061));
-  });
-  it('favours nobody: over 400 epochs the average rank of each is in the middle', () => {
-    const sums = new Map<string, number>();
-    for (let epoch = 0; epoch < 400; epoch += 1) {
-      neutralOrder(items, epoch).forEach(({ key }, place) => {
-        sums.set(key, (sums.get(key) ?? 0) + place);
-      });
-    }
-    // Mean 99.5, standard error 57.7 / √400 = 2.9; five of them are 14.4.
-    for (const sum of sums.values()) expect(Math.abs(sum / 400 - 99.5)).toBeLessThan(14.5);
-  });
+  expect(neutralOrder(items.toReversed(), 1061)).toEqual(neutralOrder(items, 1061));
+  const sums = new Map<string, number>();
+  for (let epoch = 0; epoch < 400; epoch += 1)
+    neutralOrder(items, epoch).forEach(({ key }, place) => {
+      sums.set(key, (sums.get(key) ?? 0) + place);
+    });
+  // Mean 99.5, standard error 57.7 / √400 = 2.9; five of them are 14.4.
+  for (const sum of sums.values()) expect(Math.abs(sum / 400 - 99.5)).toBeLessThan(14.5);
 });

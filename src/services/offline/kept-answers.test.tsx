@@ -57,25 +57,6 @@ it('shows nothing that another chain said', async () => {
   expect(later.getQueryData(key)).toBeUndefined();
 });
 
-it('keeps no block height, nothing of the journal, and nothing while the chain is unknown', async () => {
-  const client = clientOf('chain-1');
-  client.setQueryData(['chain', 'block-height'], 1n);
-  client.setQueryData(['journal', 'x'], []);
-  client.setQueryData(key, figure);
-  const unknown = new QueryClient();
-  stops.push(keepAnswers(unknown));
-  unknown.setQueryData(['chain', 'balance', 'address-2'], 1n);
-  await expect.poll(keptKeys).toEqual(['["chain","portfolio","address-1"]', '["config"]']);
-});
-
-it('keeps what came before the configuration named the chain', async () => {
-  const client = new QueryClient();
-  stops.push(keepAnswers(client));
-  client.setQueryData(key, figure);
-  client.setQueryData(['config'], { genesisHash: 'chain-1' });
-  await expect.poll(keptKeys).toEqual(['["chain","portfolio","address-1"]', '["config"]']);
-});
-
 it('asks again for what it showed, once the outage is over', async () => {
   clientOf('chain-1').setQueryData(key, figure, { updatedAt: 5_000 });
   await expect.poll(keptKeys).toHaveLength(2);

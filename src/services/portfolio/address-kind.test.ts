@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Account } from '@/api/rpc/values';
 import { headBytes, kindOfAccount } from './address-kind';
 
@@ -25,34 +25,29 @@ function tokens(length: number, type?: number) {
   return data;
 }
 
-describe('the kind of account at an address', () => {
-  it.each([
-    ['nothing', null, { kind: 'missing' }],
-    ['a wallet', account(system), { kind: 'wallet' }],
-    ['a nonce account', account(system, new Uint8Array(80)), { kind: 'data', owner: system }],
-    [
-      'a stake account',
-      account('Stake11111111111111111111111111111111111111', new Uint8Array(200)),
-      { kind: 'stake', reading: 'unreadable' },
-    ],
-    [
-      'a vote account',
-      account('Vote111111111111111111111111111111111111111', new Uint8Array(headBytes)),
-      { kind: 'vote' },
-    ],
-    ['a token account', account(token, tokens(165)), { kind: 'token', mint, owner: holder }],
-    ['a mint', account(token, new Uint8Array(82)), { kind: 'mint' }],
-    ['a multisig of the token program', account(token, new Uint8Array(355)), { kind: 'data', owner: token }],
-    ['a multisig of the newer one', account(token2022, tokens(355, 2)), { kind: 'data', owner: token2022 }],
-    ['a newer token account', account(token2022, tokens(182, 2)), { kind: 'token', mint, owner: holder }],
-    ['a newer mint with extensions', account(token2022, tokens(headBytes, 1)), { kind: 'mint' }],
-    [
-      'a program',
-      account('BPFLoaderUpgradeab1e11111111111111111111111', new Uint8Array(36), true),
-      { kind: 'program' },
-    ],
-    ['an account of a program', account(holder, new Uint8Array(165)), { kind: 'data', owner: holder }],
-  ] as const)('is %s', (_, account, kind) => {
-    expect(kindOfAccount(account)).toEqual(kind);
-  });
+it.each([
+  ['nothing', null, { kind: 'missing' }],
+  ['a wallet', account(system), { kind: 'wallet' }],
+  [
+    'a stake account',
+    account('Stake11111111111111111111111111111111111111', new Uint8Array(200)),
+    { kind: 'stake', reading: 'unreadable' },
+  ],
+  [
+    'a vote account',
+    account('Vote111111111111111111111111111111111111111', new Uint8Array(headBytes)),
+    { kind: 'vote' },
+  ],
+  ['a token account', account(token, tokens(165)), { kind: 'token', mint, owner: holder }],
+  ['a mint', account(token, new Uint8Array(82)), { kind: 'mint' }],
+  ['a multisig of the newer one', account(token2022, tokens(355, 2)), { kind: 'data', owner: token2022 }],
+  ['a newer token account', account(token2022, tokens(182, 2)), { kind: 'token', mint, owner: holder }],
+  [
+    'a program',
+    account('BPFLoaderUpgradeab1e11111111111111111111111', new Uint8Array(36), true),
+    { kind: 'program' },
+  ],
+  ['an account of a program', account(holder, new Uint8Array(165)), { kind: 'data', owner: holder }],
+] as const)('the kind of account at an address is %s', (_, account, kind) => {
+  expect(kindOfAccount(account)).toEqual(kind);
 });

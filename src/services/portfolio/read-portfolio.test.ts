@@ -1,6 +1,6 @@
 import { parseJson, stringifyJson } from '@contract/json';
 import { base58 } from '@scure/base';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stakeAccountJson, type TestStake } from '@/testing/stake-accounts';
 import { testWallet } from '@/testing/verdicts';
 import { readPortfolio } from './read-portfolio';
@@ -68,70 +68,65 @@ const read = (known: readonly string[] = [], lastLanding?: bigint) =>
 const shown = async (...parts: Parameters<typeof read>) =>
   (await read(...parts)).positions.map(({ address }) => address);
 
-describe('a portfolio', () => {
-  it('has what is at the listed addresses now: neither closed accounts nor those of another authority', async () => {
-    index = listed(1, 2, 3, 4);
-    accounts = {
-      [addressOf(1)]: accountOf(stake(1)),
-      [addressOf(3)]: accountOf(stake(3, { authority: other })),
-      [addressOf(4)]: accountOf(stake(4, { authority: other, staker: testWallet })),
-    };
-    expect(await shown()).toEqual([addressOf(1), addressOf(4)]);
-  });
+it('a portfolio has what is at the listed addresses now, of its authority', async () => {
+  index = listed(1, 2, 3, 4);
+  accounts = {
+    [addressOf(1)]: accountOf(stake(1)),
+    [addressOf(3)]: accountOf(stake(3, { authority: other })),
+    [addressOf(4)]: accountOf(stake(4, { authority: other, staker: testWallet })),
+  };
+  expect(await shown()).toEqual([addressOf(1), addressOf(4)]);
+});
 
-  it('has a landed account that the node’s index does not list yet', async () => {
-    accounts = { [addressOf(1)]: accountOf(stake(1)) };
-    expect(await shown([addressOf(1), addressOf(2)])).toEqual([addressOf(1)]);
-  });
+it('a portfolio has a landed account that the node’s index does not list yet', async () => {
+  accounts = { [addressOf(1)]: accountOf(stake(1)) };
+  expect(await shown([addressOf(1), addressOf(2)])).toEqual([addressOf(1)]);
+});
 
-  it('has an account of 4,008 bytes, whose idle part is beyond the rent of its size', async () => {
-    // By the rent rule of two years for 128 bytes and the data: 28,786,560 lamports.
-    const lamports = 5n * sol + 28_786_560n + 7n;
-    index = listed(1);
-    accounts = { [addressOf(1)]: accountOf(stake(1, { lamports, bytes: 4_008 })) };
-    expect((await read()).positions).toMatchObject([{ delegated: 5n * sol, idle: 7n, withdrawable: 7n }]);
-  });
+it('a portfolio has an account of 4,008 bytes, whose idle part is beyond the rent of its size', async () => {
+  // By the rent rule of two years for 128 bytes and the data: 28,786,560 lamports.
+  const lamports = 5n * sol + 28_786_560n + 7n;
+  index = listed(1);
+  accounts = { [addressOf(1)]: accountOf(stake(1, { lamports, bytes: 4_008 })) };
+  expect((await read()).positions).toMatchObject([{ delegated: 5n * sol, idle: 7n, withdrawable: 7n }]);
+});
 
-  it('asks for a hundred addresses at a time, each once', async () => {
-    index = [...listed(...Array.from({ length: 150 }, (_, at) => at + 1)), ...listed(1)];
-    await read([addressOf(2), addressOf(200)]);
-    expect(asked.map((addresses) => addresses.length)).toEqual([100, 51]);
-  });
+it('a portfolio counts the accounts that cannot be read, and has the others', async () => {
+  index = [...listed(1, 2, 3), { pubkey: 7 }];
+  accounts = {
+    [addressOf(1)]: accountOf(stake(1)),
+    [addressOf(2)]: { ...accountOf(stake(2)), lamports: 'many' },
+    [addressOf(3)]: accountOf(stake(3, { bytes: 150 })),
+  };
+  const { positions, gaps } = await read();
+  expect(positions).toHaveLength(1);
+  expect(gaps.unread?.count).toBe(3);
+});
 
-  it('counts the accounts that cannot be read, and has the others', async () => {
-    index = [...listed(1, 2, 3), { pubkey: 7 }];
-    accounts = {
-      [addressOf(1)]: accountOf(stake(1)),
-      [addressOf(2)]: { ...accountOf(stake(2)), lamports: 'many' },
-      [addressOf(3)]: accountOf(stake(3, { bytes: 150 })),
-    };
-    const { positions, gaps } = await read();
-    expect(positions).toHaveLength(1);
-    expect(gaps.unread?.count).toBe(3);
-  });
+it('a portfolio has the accounts that are known otherwise where the node refuses its list', async () => {
+  index = new Error('Excluded');
+  accounts = { [addressOf(1)]: accountOf(stake(1)) };
+  const { positions, gaps } = await read([addressOf(1)]);
+  expect(positions).toHaveLength(1);
+  expect(gaps).toEqual({ listing: 'The Solana node says: “Excluded”.' });
+  expect(await read()).toMatchObject({ positions: [], gaps: { listing: expect.any(String) } });
+});
 
-  it('has the accounts that are known otherwise where the node refuses its list, and says so', async () => {
-    index = new Error('Excluded');
-    accounts = { [addressOf(1)]: accountOf(stake(1)) };
-    const { positions, gaps } = await read([addressOf(1)]);
-    expect(positions).toHaveLength(1);
-    expect(gaps).toEqual({ listing: 'The Solana node says: “Excluded”.' });
-    expect(await read()).toMatchObject({ positions: [], gaps: { listing: expect.any(String) } });
-  });
+it('a portfolio fails where none of its accounts can be read', async () => {
+  index = listed(1);
+  accounts = { [addressOf(1)]: new Error('Busy') };
+  await expect(read()).rejects.toThrow('The Solana node says: “Busy”.');
+});
 
-  it('fails where none of its accounts can be read, so that what was read before is kept', async () => {
-    index = listed(1);
-    accounts = { [addressOf(1)]: new Error('Busy') };
-    await expect(read()).rejects.toThrow('The Solana node says: “Busy”.');
-  });
-
-  it.each([
-    [101n, { landing: 101n }],
-    [100n, {}],
-  ])('says where a transaction landed after what the node answers for: slot %i', async (landing, gaps) => {
+it.each([
+  [101n, { landing: 101n }],
+  [100n, {}],
+])(
+  'a portfolio says where a transaction landed after what the node answers for: slot %i',
+  async (landing, gaps) => {
     index = listed(1);
     accounts = { [addressOf(1)]: accountOf(stake(1)) };
     expect(await read([], landing)).toMatchObject({ slot: 100n, gaps });
     expect((await read([], landing)).gaps).toEqual(gaps);
-  });
-});
+  },
+);

@@ -29,25 +29,11 @@ it.each<[string, IntentFields, bigint | undefined, string | undefined, true | un
     true,
   ],
   [
-    'a split below it',
-    { ...base, operation: 'split', stakeAccount: 'a', lamports: 1n, deactivate: true },
-    undefined,
-    'The network delegates no less than 1 SOL.',
-    true,
-  ],
-  [
     'pool tokens worth less',
     { ...base, operation: 'liquid-unstake', tokens: 900_000_000n },
     undefined,
     'needs 1 SOL or more: these give 0.980836363 SOL',
     true,
-  ],
-  [
-    'pool tokens worth enough',
-    { ...base, operation: 'liquid-unstake', tokens: sol },
-    undefined,
-    undefined,
-    undefined,
   ],
   [
     'less of the older interface',
