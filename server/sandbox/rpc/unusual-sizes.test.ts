@@ -35,7 +35,6 @@ test('a stake account of 4,008 bytes is listed by its authority, and read as any
 });
 
 test.each([
-  ['of 165 bytes', 165, 0, 1],
   ['with extensions', 200, 2, 1],
   ['that its type calls a mint', 200, 1, 0],
   ['of the size of a multisig', 355, 2, 0],
