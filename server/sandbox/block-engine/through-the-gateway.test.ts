@@ -57,23 +57,3 @@ describe('the gateway’s own authentication', () => {
     expect(text).not.toContain('authorization');
   });
 });
-
-it('reports once when a stream of the block engine breaks, and when it is live', async () => {
-  const reports: [string, string | undefined][] = [];
-  gateway = await GatewayFixture.start({}, { report: (stream, reason) => reports.push([stream, reason]) });
-  const { engine, validator } = gateway;
-  let cut = false;
-  await read(
-    (signal) => validator.subscribePackets({}, { signal }),
-    () => {
-      if (!cut) engine.control.cut();
-      cut = true;
-      return false;
-    },
-  ).catch(() => undefined);
-  expect(reports.find(([, reason]) => reason !== undefined)).toEqual([
-    'packets',
-    'The connection to the block engine was cut.',
-  ]);
-  expect(reports[0]).toEqual(['packets', undefined]);
-});

@@ -78,17 +78,6 @@ const unpayable: [string, (wallet: Keypair) => [Keypair, ReturnType<typeof pay>]
     (wallet) => [wallet, { ...pay(wallet, target, 1), programId: Keypair.generate().publicKey }],
     'ProgramAccountNotFound',
   ],
-  [
-    'a wallet as program',
-    (wallet) => [
-      wallet,
-      {
-        ...pay(wallet, target, 1),
-        programId: new PublicKey(world.options.world.validators[0]?.identity ?? ''),
-      },
-    ],
-    'InvalidProgramForExecution',
-  ],
 ];
 test.each(unpayable)('%s is refused with the error of a validator', async (_what, build, err) => {
   const [payer, instruction] = build(await world.wallet(1n));

@@ -2,16 +2,11 @@ import {
   Connection,
   Keypair,
   PublicKey,
-  StakeProgram,
   SystemProgram,
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { poolOf } from '../chain/testing/pool';
-import { stakeInstructions } from '../chain/testing/stake';
-import { SOL } from '../chain/testing/test-chain';
 import { createTestRpc, type TestRpc } from './testing/test-rpc';
 
 /** web3.js reads at each commitment; a change is confirmed after a second and final after three and a half. */
@@ -52,31 +47,6 @@ test('a balance is the one of its commitment, and so is the slot beside it', asy
     const { context } = await connection.getBalanceAndContext(receiver);
     expect(context.slot).toBe(await connection.getSlot());
   }
-});
-
-test('lists of accounts are those of the commitment: opened ones not yet, closed ones still', async () => {
-  const stake = Keypair.generate();
-  await rpc.world.send(stakeInstructions(rpc.world.chain, wallet.publicKey, stake.publicKey, 5n * SOL), [
-    wallet,
-    stake,
-  ]);
-  const mine = () =>
-    each(async (connection) => {
-      const filters = [{ memcmp: { offset: 44, bytes: wallet.publicKey.toBase58() } }];
-      return (await connection.getProgramAccounts(StakeProgram.programId, { filters })).length;
-    });
-  expect(await mine()).toEqual([1, 0, 0]);
-  rpc.clock.pass(4_000);
-  expect(await mine()).toEqual([1, 1, 1]);
-
-  const pool = poolOf(rpc.world, wallet);
-  await rpc.world.send([pool.createAta(), pool.deposit(SOL)], [wallet]);
-  const programId = new PublicKey(TOKEN_PROGRAM_ADDRESS);
-  const held = await each(
-    async (connection) =>
-      (await connection.getTokenAccountsByOwner(wallet.publicKey, { programId })).value.length,
-  );
-  expect(held).toEqual([1, 0, 0]);
 });
 
 test('a transaction is simulated, and checked before it is sent, on the state of the commitment', async () => {

@@ -100,7 +100,7 @@ function judge(data: string, account: ChainAccount) {
   );
 }
 
-const stake = (change: Partial<ChainAccount> = {}): ChainAccount => ({
+const stake: ChainAccount = {
   address: OTHER,
   lamports: 4n,
   owner: STAKE_PROGRAM,
@@ -109,8 +109,7 @@ const stake = (change: Partial<ChainAccount> = {}): ChainAccount => ({
     { staker: KEY, withdrawer: KEY },
     { voter: KEY, stake: 7n, activationEpoch: 3n, deactivationEpoch: NOT_DEACTIVATING, creditsObserved: 4n },
   ),
-  ...change,
-});
+};
 
 /** The same account with one byte changed. */
 function spoiled(account: ChainAccount, at: number, byte: number): ChainAccount {
@@ -137,34 +136,17 @@ describe('assertions about a token account', () => {
     data,
   };
 
-  it('all pass', () => {
-    expect(judge(all, account)).toBeNull();
-  });
-
   it.each([
     ['the mint', 0, 0, 0],
     ['the delegated amount', 121, 4, 5],
     ['a close authority', 129, 1, 6],
   ])('%s fails its own assertion', (_, at, byte, place) => {
+    expect(judge(all, account)).toBeNull();
     expect(judge(all, spoiled(account, at, byte))).toEqual({ Custom: 0x1900 + place });
   });
 });
 
 describe('assertions about a stake account', () => {
-  const all =
-    '0c050b000200010080d522000000000000010103a107bff3ce10be1d70dd18e74bc09967e4d6309ba50d5f1ddc8664125531b8000103ffffffffffffffff02010503a107bff3ce10be1d70dd18e74bc09967e4d6309ba50d5f1ddc8664125531b801020003a107bff3ce10be1d70dd18e74bc09967e4d6309ba50d5f1ddc8664125531b800020107000000000000000402020300000000000000050203ffffffffffffffff000204040000000000000006030107';
-  it('all pass', () => {
-    expect(judge(all, stake())).toBeNull();
-  });
-
-  it.each([
-    ['a lockup in the past of all times', 83, 0xff, 3],
-    ['the stake', 156, 6, 6],
-    ['the deactivation epoch', 172, 0, 8],
-  ])('%s fails its own assertion', (_, at, byte, place) => {
-    expect(judge(all, spoiled(stake(), at, byte))).toEqual({ Custom: 0x1900 + place });
-  });
-
   // AuthorizedWithdrawer == KEY, LockupUnixTimestamp == 0, LockupEpoch == 0.
   const kept = `0c00030102${KEY_HEX}0001030000000000000000000104000000000000000000`;
   it.each([
@@ -172,7 +154,7 @@ describe('assertions about a stake account', () => {
     ['a lockup in time', 76, 1],
     ['a lockup in epochs', 84, 2],
   ])('%s fails where somebody else has an authority', (_, at, place) => {
-    expect(judge(kept, stake())).toBeNull();
-    expect(judge(kept, spoiled(stake(), at, 9))).toEqual({ Custom: 0x1900 + place });
+    expect(judge(kept, stake)).toBeNull();
+    expect(judge(kept, spoiled(stake, at, 9))).toEqual({ Custom: 0x1900 + place });
   });
 });

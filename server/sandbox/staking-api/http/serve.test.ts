@@ -1,4 +1,3 @@
-import { parseJson } from '@contract/json';
 import { routes } from '@contract/rest/routes';
 import { describe, expect, it } from 'vitest';
 import { createFaults } from '../../control/faults';
@@ -27,20 +26,6 @@ function appWith(
 }
 
 describe('a served route', () => {
-  it('lets the hostile hook replace an answer, even by one outside the contract', async () => {
-    const post = appWith(
-      () => honest,
-      async (route, _body, answer) => ({ spoiled: route, answer, amount: 9_007_199_254_740_993n }),
-    );
-    const response = await post({ pubkey: wallet, amount: 5 });
-    expect(response.statusCode).toBe(200);
-    expect(parseJson(response.body)).toEqual({
-      spoiled: 'liquidStake',
-      answer: honest,
-      amount: 9_007_199_254_740_993n,
-    });
-  });
-
   it('never passes a refusal to the hostile hook', async () => {
     let calls = 0;
     const post = appWith(

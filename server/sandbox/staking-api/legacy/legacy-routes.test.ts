@@ -72,18 +72,6 @@ describe('series', () => {
       expect(await valuesOf(routes.legacyTps, 'tps_values', { time })).toEqual([middle]);
     }
   });
-
-  it.each([
-    [routes.legacyApy, { epoch: '99999' }, 404, /no data for epoch 99999/],
-    [routes.legacyTvl, { start_epoch: '1000', end_epoch: '990' }, 400, /after end_epoch/],
-    [routes.legacyTvl, { start_epoch: '900', end_epoch: '1050' }, 400, /at most 100/],
-    [routes.legacyTps, { time: 'yesterday' }, 400, /unix seconds or an ISO 8601/],
-    [routes.legacyTps, { start_time: '0', end_time: '99999999' }, 400, /seven days/],
-  ])('refuses %# with a sentence', async (route, query, status, sentence) => {
-    const answer = await get(route, query);
-    expect(answer.status).toBe(status);
-    expect(answer.body).toEqual({ error: expect.stringMatching(sentence) });
-  });
 });
 
 describe('deposit, withdraw, send, account status', () => {

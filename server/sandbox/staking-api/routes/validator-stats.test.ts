@@ -87,20 +87,6 @@ describe('every statistics route', () => {
       await answer(route);
     },
   );
-
-  it.each([routes.apy, routes.networkBlockCu].map((route) => [route.id, route] as const))(
-    '%s requires a JSON body for its parameters',
-    async (_id, route) => {
-      expect(await call(route, { epochs: 5 }, null)).toEqual({
-        status: 400,
-        body: { error: 'Send the parameters of this route as a JSON body on the GET request.' },
-      });
-      expect(await call(route, { epochs: 5 }, { epochs: 6 })).toEqual({
-        status: 400,
-        body: { error: 'epochs differs between the query string and the JSON body.' },
-      });
-    },
-  );
 });
 
 describe('the meaning of the figures', () => {

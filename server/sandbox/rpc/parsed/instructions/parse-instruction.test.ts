@@ -7,7 +7,6 @@ import {
   StakeProgram,
   SystemProgram,
 } from '@solana/web3.js';
-import { getAddMemoInstruction } from '@solana-program/memo';
 import * as tokenClient from '@solana-program/token';
 import { expect, test } from 'vitest';
 import { parseInstruction } from './parse-instruction';
@@ -26,9 +25,7 @@ const signer = (from: PublicKey): TransactionSigner => ({
 });
 const [A, B, C, D] = [a, b, c, d].map((each) => each.toBase58());
 const clockSysvar = 'SysvarC1ock11111111111111111111111111111111';
-const stakeHistorySysvar = 'SysvarStakeHistory1111111111111111111111111';
 const rentSysvar = 'SysvarRent111111111111111111111111111111111';
-const stakeConfigAccount = 'StakeConfig11111111111111111111111111111111';
 const system = '11111111111111111111111111111111';
 
 const web3 = (instruction: { programId: PublicKey; keys: { pubkey: PublicKey }[]; data: Uint8Array }) =>
@@ -73,19 +70,6 @@ test.each([
       rentSysvar,
       authorized: { staker: B, withdrawer: C },
       lockup: { unixTimestamp: -5n, epoch: 7n, custodian: D },
-    }),
-  ],
-  [
-    'a delegation by web3.js, with sysvars',
-    () =>
-      web3(only(StakeProgram.delegate({ stakePubkey: a, authorizedPubkey: b, votePubkey: c }).instructions)),
-    staking('delegate', {
-      stakeAccount: A,
-      voteAccount: C,
-      clockSysvar,
-      stakeHistorySysvar,
-      stakeConfigAccount,
-      stakeAuthority: B,
     }),
   ],
   [
@@ -135,20 +119,10 @@ test.each([
       },
     },
   ],
-  ['a memo', () => kit(getAddMemoInstruction({ memo: '🦖' })), { program: 'spl-memo', parsed: '🦖' }],
 ])('%s is told by name', (_what, parse, expected) => {
   expect(parse()).toEqual(expected);
 });
 
-test.each([
-  ['another program', A ?? '', [A ?? ''], [1, 2, 3]],
-  ['data that is too short', system, [A ?? '', B ?? ''], [2, 0, 0, 0, 1]],
-  [
-    'a text longer than the data',
-    system,
-    [A ?? ''],
-    [10, 0, 0, 0, ...Array(32).fill(1), 255, 255, 255, 255, 0, 0, 0, 0],
-  ],
-])('%s stays as accounts and bytes', (_what, program, accounts, data) => {
-  expect(parseInstruction(program, accounts, Uint8Array.from(data))).toBeUndefined();
+test('what is cut short stays as accounts and bytes', () => {
+  expect(parseInstruction(system, [`${A}`, `${B}`], Uint8Array.of(2, 0, 0, 0, 1))).toBeUndefined();
 });
