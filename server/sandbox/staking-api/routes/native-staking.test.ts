@@ -1,10 +1,7 @@
 import { routes } from '@contract/rest/routes';
 import { base58 } from '@scure/base';
-import { address, lamports as toLamports } from '@solana/kit';
-import { decodeStakeStateAccount } from '@solana-program/stake';
-import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
+import { address } from '@solana/kit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sandboxAddress } from '../../chain/keys';
 import { compiled, createTestApi, lamportsOf, messageOf, signed, testWallet } from '../test-api';
 
 const sol = 1_000_000_000n;
@@ -23,46 +20,7 @@ async function stake(amount: bigint, owner = wallet): Promise<string> {
   return built.pubkey;
 }
 
-function stakeState(stakeAccount: string) {
-  const account = api.chain.getAccount(stakeAccount);
-  if (!account) throw new Error('There is no such account.');
-  return decodeStakeStateAccount({
-    address: address(account.address),
-    data: account.data,
-    executable: account.executable,
-    lamports: toLamports(account.lamports),
-    programAddress: address(account.owner),
-    space: BigInt(account.data.length),
-  }).data.state;
-}
-
 describe('native stake', () => {
-  it('creates an account on chain whose both authorities are the wallet, delegated to the tracked validator', async () => {
-    const before = lamportsOf(api.chain, wallet.address);
-    const stakeAccount = await stake(5n * sol);
-    expect(lamportsOf(api.chain, stakeAccount)).toBe(5n * sol + api.chain.rent(200));
-    expect(before - lamportsOf(api.chain, wallet.address)).toBe(5n * sol + api.chain.rent(200) + 10_000n);
-    const state = stakeState(stakeAccount);
-    expect(state).toMatchObject({
-      __kind: 'Stake',
-      fields: [
-        {
-          authorized: { staker: wallet.address, withdrawer: wallet.address },
-          lockup: { unixTimestamp: 0n, epoch: 0n, custodian: SYSTEM_PROGRAM_ADDRESS },
-        },
-        {
-          delegation: {
-            voterPubkey: sandboxAddress('vote'),
-            stake: 5n * sol,
-            activationEpoch: api.chain.clock().epoch,
-            deactivationEpoch: 0xffff_ffff_ffff_ffffn,
-          },
-        },
-        expect.anything(),
-      ],
-    });
-  });
-
   it.each([
     ['version 0 message', { version: 0, form: 'message' }],
     ['whole version 0 transaction', { version: 0, form: 'transaction' }],
@@ -119,23 +77,6 @@ describe('native stake', () => {
 });
 
 describe('native unstake', () => {
-  it('deactivates every listed account in one transaction', async () => {
-    const accounts = [await stake(2n * sol), await stake(3n * sol)];
-    const { txn } = await api.answer(routes.nativeUnstake, {
-      pubkey: wallet.address,
-      stake_accounts: accounts,
-    });
-    await api.answer(routes.sendTransaction, { txn: signed(messageOf(txn), wallet) });
-    for (const account of accounts) {
-      expect(stakeState(account)).toMatchObject({
-        fields: [{}, { delegation: { deactivationEpoch: api.chain.clock().epoch } }, {}],
-      });
-    }
-    expect(
-      await api.refusal(routes.nativeUnstake, { pubkey: wallet.address, stake_accounts: accounts }),
-    ).toEqual([409, `The stake account ${accounts[0]} is already inactive.`]);
-  });
-
   it('refuses accounts that it cannot deactivate, each with its reason', async () => {
     const own = await stake(2n * sol);
     const foreign = await stake(2n * sol, stranger);
