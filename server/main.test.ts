@@ -164,14 +164,14 @@ it('prints where it serves and what plain http keeps back, and finishes what sen
     postJson(`${url}/rpc`, call),
     postJson(`${url}/rpc`, [call, { ...call, method: 'getSlot' }]),
   ];
-  await expect.poll(() => pending.length).toBe(4);
+  await expect.poll(() => pending.length, { timeout: 20_000 }).toBe(4);
   child.kill('SIGTERM');
   const status = () =>
     fetch(`${url}/healthz`).then(
       (answer) => answer.status,
       () => 0,
     );
-  await expect.poll(status).not.toBe(200);
+  await expect.poll(status, { timeout: 20_000 }).not.toBe(200);
   for (const answer of pending) answer();
   const answers = await Promise.all(sent.map(async (answer) => (await answer).text()));
   expect(answers.filter((answer) => !answer.includes('"x"'))).toEqual([]);

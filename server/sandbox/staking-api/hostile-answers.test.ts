@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
   const deposit = await api.answer(routes.liquidStake, { pubkey: wallet.address, amount: 50n * sol });
   await api.answer(routes.sendTransaction, { txn: signed(messageOf(deposit.txn), wallet) });
-});
+}, 60_000);
 afterAll(() => api.close());
 beforeEach(() => mode.set(null));
 
