@@ -1,4 +1,4 @@
-import { ComputeBudgetProgram, Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import { ComputeBudgetProgram, Keypair, type PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestChain, handClock, signedWire, type TestChain } from './testing/test-chain';
 

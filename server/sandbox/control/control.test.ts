@@ -12,14 +12,9 @@ import { createHostileMode } from './hostile';
 
 const faults = createFaults();
 const hostile = createHostileMode();
-let turned = 0;
 let app: FastifyInstance;
 beforeEach(async () => {
-  turned = 0;
-  const turnEpoch = async () => {
-    turned += 1;
-    return { epoch: 1062n, atMs: 0, inflation: 0n };
-  };
+  const turnEpoch = async () => ({ epoch: 1062n, atMs: 0, inflation: 0n });
   const attacks: Attack[] = [
     {
       name: 'NS02',

@@ -1,7 +1,7 @@
 import {
   Connection,
   Keypair,
-  PublicKey,
+  type PublicKey,
   SystemProgram,
   TransactionMessage,
   VersionedTransaction,

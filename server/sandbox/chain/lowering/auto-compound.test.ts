@@ -1,4 +1,4 @@
-import { Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
+import { type Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sandboxAddress } from '../keys';
 import { delegationOf } from '../layout/stake-account';

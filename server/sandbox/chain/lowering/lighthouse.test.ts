@@ -1,13 +1,13 @@
+import { hex } from '@scure/base';
 import { PublicKey, type Signer, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fromBase58 } from '../bytes';
-import { LIGHTHOUSE_PROGRAM, STAKE_PROGRAM, TOKEN_PROGRAM } from '../programs';
-import { createTestChain, SOL, signedWire } from '../testing/test-chain';
-import { hex } from '@scure/base';
 import { encodeStakeAccount, NOT_DEACTIVATING } from '../layout/stake-account';
 import { encodeTokenAccount } from '../layout/token';
 import { associatedTokenAddress } from '../pda';
-import { type ChainAccount } from '../types';
+import { LIGHTHOUSE_PROGRAM, STAKE_PROGRAM, TOKEN_PROGRAM } from '../programs';
+import { createTestChain, SOL, signedWire } from '../testing/test-chain';
+import type { ChainAccount } from '../types';
 import { assertLighthouse } from './lighthouse';
 
 const world = await createTestChain();

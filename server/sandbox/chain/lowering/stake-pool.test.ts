@@ -1,14 +1,14 @@
 import {
   ComputeBudgetProgram,
   Keypair,
-  SystemProgram,
   type PublicKey,
   StakeProgram,
-  TransactionInstruction,
+  SystemProgram,
+  type TransactionInstruction,
 } from '@solana/web3.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sandboxAddress } from '../keys';
-import { key, poolOf, type TestPool, changed, withAccount } from '../testing/pool';
+import { changed, key, poolOf, type TestPool, withAccount } from '../testing/pool';
 import { createTestChain, SOL, type TestChain } from '../testing/test-chain';
 import { PoolError } from './stake-pool-layout';
 

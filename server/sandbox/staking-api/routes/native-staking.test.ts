@@ -1,6 +1,5 @@
 import { routes } from '@contract/rest/routes';
 import { base58 } from '@scure/base';
-import { address } from '@solana/kit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compiled, createTestApi, lamportsOf, messageOf, signed, testWallet } from '../test-api';
 
