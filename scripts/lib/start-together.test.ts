@@ -69,7 +69,7 @@ describe('dependencies of a fresh clone', () => {
     expect(installs).toHaveLength(1);
     expect(await exists('node_modules/tool/package.json')).toBe(true);
     expect(await exists('.build-lock')).toBe(false);
-  });
+  }, 120_000);
 
   it('are installed once by the steps of the image', async () => {
     const image = await readFile(join(import.meta.dirname, '../../Dockerfile'), 'utf8');

@@ -105,14 +105,12 @@ it('takes a service worker that is switched off, and an address of the deploymen
 describe('a served site', () => {
   it('is told from the build by each file that differs, as browsers get it, or is missing', async () => {
     await writeServed('assets/index-abc.js.br', brotliCompressSync('steal();'));
-    await writeServed('assets/style-abc.css', 'body{color:blue}');
     await writeServed('service-worker.js', 'steal();');
     await rm(join(dist, 'client', 'robots.txt'));
     const bytes = 'Its bytes are not those of the build.';
     const found = await differences();
     expect(found.toSorted((one, two) => one.path.localeCompare(two.path))).toEqual([
       { path: '/assets/index-abc.js', problem: bytes },
-      { path: '/assets/style-abc.css', problem: bytes },
       { path: '/robots.txt', problem: 'It is answered with status 404.' },
       { path: '/service-worker.js', problem: bytes },
     ]);
