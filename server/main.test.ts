@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pinsFor } from '@contract/pins';
 import { Connection } from '@solana/web3.js';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type FakeUpstream, json, startFakeUpstream } from './gateway/testing/fake-upstream';
 import { freePort } from './gateway/testing/loopback';
 import { type RedisServer, startRedis } from './gateway/testing/redis-server';
@@ -70,205 +70,144 @@ async function remote(): Promise<Record<string, string>> {
   };
 }
 
-describe('--export', () => {
-  it('writes what the sandbox has kept, and starts nothing', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'clearstake-main-'));
-    folders.push(dir);
-    const variables = { SANDBOX_DIR: join(dir, 'sandbox') };
-    const target = join(dir, 'saved.jsonl');
-    const missing = launch(variables, ['--export', target]);
-    expect(await missing.exit).toBe(1);
-    expect(missing.output.err).toBe(
-      `There is no sandbox journal in ${join(dir, 'sandbox', 'journal')} that can be read.\n`,
-    );
-    const chain = await createChain({
-      dir: variables.SANDBOX_DIR,
-      seed: 'tests',
-      epochSeconds: 600,
-      world: testWorld(),
-      selfTurning: false,
-    });
-    await chain.close();
-    const { output, exit } = launch(variables, ['--export', target]);
-    expect(await exit).toBe(0);
-    const lines = (await readFile(target, 'utf8')).trimEnd().split('\n');
-    expect(output.out).toBe(
-      `Wrote ${lines.length} records of the sandbox journal in ${variables.SANDBOX_DIR} to ${target}.\n`,
-    );
-    expect(lines.map((line) => JSON.parse(line).key)).toContain('state');
-  });
+/** The address that the server prints once it listens. */
+async function opened(output: { readonly out: string }): Promise<string> {
+  await expect.poll(() => output.out, { timeout: 60_000 }).toMatch(/open http\S+\n/);
+  return /open (http\S+)\n/.exec(output.out)?.[1] ?? '';
+}
+
+it('writes what the sandbox has kept to a file, and starts nothing', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'clearstake-main-'));
+  folders.push(dir);
+  const target = join(dir, 'saved.jsonl');
+  const world = testWorld();
+  const chain = await createChain({ dir, seed: 'tests', epochSeconds: 600, world, selfTurning: false });
+  await chain.close();
+  const { output, exit } = launch({ SANDBOX_DIR: dir }, ['--export', target]);
+  expect(await exit).toBe(0);
+  const lines = (await readFile(target, 'utf8')).trimEnd().split('\n');
+  expect(output.out).toBe(`Wrote ${lines.length} records of the sandbox journal in ${dir} to ${target}.\n`);
+  expect(lines.map((line) => JSON.parse(line).key)).toContain('state');
 });
 
-describe('startup', () => {
-  it.each([
-    [{ CLUSTER: 'devnet' }, [], 'CLUSTER must be one of sandbox, mainnet-beta, testnet, not "devnet".\n'],
-    [{ PORT: '99999' }, [], 'PORT must be a whole number from 0 to 65535, not "99999".\n'],
+it('stops over what cannot be used with one sentence that names it, and no stack', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'clearstake-settings-'));
+  folders.push(dir);
+  await writeFile(join(dir, 'file'), '');
+  // A LevelDB whose first file never ends: as a network drive that hangs.
+  await mkdir(join(dir, 'hanging'));
+  execFileSync('mkfifo', [join(dir, 'hanging', 'CURRENT')]);
+  const redis = await startRedis(await freePort(), 'right');
+  redises.push(redis);
+  const upstream = await remote();
+  const taken = new URL(upstream.STAKING_API_URL ?? '').port;
+  const sandbox = { PORT: '0' };
+  const cases: [Record<string, string>, string[], RegExp][] = [
+    [{ CLUSTER: 'devnet' }, [], /^CLUSTER must be one of sandbox, mainnet-beta, testnet, not "devnet"\.\n$/],
+    [{}, ['--fresh', '--export', 'a'], /^--fresh would delete what --export is to save; /],
+    [{ SANDBOX_DIR: dir }, ['--export', 'a'], /^There is no sandbox journal in \S+ that can be read\.\n$/],
+    [{ ...sandbox, SANDBOX_DIR: join(dir, 'file') }, [], /^SANDBOX_DIR names \S+, which is a file; /],
+    [{ ...sandbox, SANDBOX_DIR: '/proc/clearstake' }, [], /^SANDBOX_DIR names \/proc\/clearstake, /],
     [
-      {},
-      ['--fresh', '--export', 'a'],
-      '--fresh would delete what --export is to save; export first, then start with --fresh.\n',
+      { ...sandbox, SANDBOX_DIR: join(dir, 'hanging') },
+      [],
+      /^SANDBOX_DIR names \S+, which did not answer within 5 s\.\n$/,
     ],
-    [{}, ['--frehs'], 'The arguments "--frehs" are not understood; there are --fresh and --export <file>.\n'],
-  ])('stops over %j %j with one sentence and no stack', async (variables, args, sentence) => {
-    const { output, exit } = launch(variables, args);
-    expect(await exit).toBe(1);
-    expect(output).toEqual({ out: '', err: sentence });
-  });
+    [
+      { ...sandbox, HOST: '192.0.2.1', SANDBOX_DIR: join(dir, 'unused') },
+      [],
+      /^HOST is 192\.0\.2\.1, which is no address of this machine\.\n$/,
+    ],
+    [
+      { ...upstream, DIST_DIR: '/nope' },
+      [],
+      /^DIST_DIR names \/nope, which holds no build: client\/index\.html is missing\.\n$/,
+    ],
+    [
+      { ...upstream, PINS_FILE: join(dir, 'file') },
+      [],
+      // The hash of no bytes at all.
+      /^PINS_FILE names \S+ \(SHA-256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855\), but the build was made without a pins file; /,
+    ],
+    [{ ...upstream, REDIS_URL: redis.url }, [], /^REDIS_URL: Redis refuses this login\. /],
+    [{ ...upstream, PORT: taken }, [], /^Port \d+ of 127\.0\.0\.1 is in use; set PORT to another one\.\n$/],
+  ];
+  await Promise.all(
+    cases.map(async ([variables, args, sentence]) => {
+      const { output, exit } = launch(variables, args);
+      expect(await exit, JSON.stringify(variables)).toBe(1);
+      expect(output.err).toMatch(sentence);
+      expect(output.out).toBe('');
+    }),
+  );
+  // A sandbox that nobody could reach was not opened.
+  expect(existsSync(join(dir, 'unused'))).toBe(false);
+}, 120_000);
 
-  it('names the setting whose value cannot be used', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'clearstake-settings-'));
-    folders.push(dir);
-    await writeFile(join(dir, 'file'), '');
-    // A LevelDB whose first file never ends: as a network drive that hangs.
-    await mkdir(join(dir, 'hanging'));
-    execFileSync('mkfifo', [join(dir, 'hanging', 'CURRENT')]);
-    const redis = await startRedis(await freePort(), 'right');
-    redises.push(redis);
-    const wrong = redis.url.replace('//', '//:wrong@');
-    const cases: [Record<string, string>, RegExp][] = [
-      [
-        { SANDBOX_DIR: join(dir, 'file') },
-        /^SANDBOX_DIR names \S+\/file, which is a file; it must be a folder\.\n$/,
-      ],
-      [{ SANDBOX_DIR: join(dir, 'file', 'below') }, /^SANDBOX_DIR names \S+, which is below a file;/],
-      [{ SANDBOX_DIR: '/proc/clearstake' }, /^SANDBOX_DIR names \/proc\/clearstake, /],
-      [{ SANDBOX_DIR: join(dir, 'hanging') }, /^SANDBOX_DIR names \S+, which did not answer within 5 s\.\n$/],
-      [
-        { DIST_DIR: '/nope' },
-        /^DIST_DIR names \/nope, which holds no build: client\/index\.html is missing\.\n$/,
-      ],
-      [{ PINS_FILE: '/nope' }, /^PINS_FILE names \/nope, which cannot be read\.\n$/],
-      [
-        { PINS_FILE: join(dir, 'file') },
-        // The hash of no bytes at all.
-        /^PINS_FILE names \S+ \(SHA-256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855\), but the build was made without a pins file; build it with the same one\.\n$/,
-      ],
-      [{ REDIS_URL: wrong }, /^REDIS_URL: Redis refuses this login\. /],
-      [{ REDIS_URL: redis.url }, /^REDIS_URL: Redis refuses this login\. /],
-      [
-        { HOST: '192.0.2.1', SANDBOX_DIR: join(dir, 'unused') },
-        /^HOST is 192\.0\.2\.1, which is no address of this machine\.\n$/,
-      ],
-      [{ HOST: '192.0.2.1' }, /^HOST is 192\.0\.2\.1, which is no address of this machine\.\n$/],
-    ];
-    const upstream = await remote();
-    await Promise.all(
-      cases.map(async ([variables, sentence]) => {
-        const settings =
-          'SANDBOX_DIR' in variables ? { ...variables, PORT: '0' } : { ...upstream, ...variables };
-        const { output, exit } = launch(settings);
-        expect(await exit, JSON.stringify(variables)).toBe(1);
-        expect(output.err).toMatch(sentence);
-        expect(output.out).toBe('');
-      }),
+it('prints where it serves and what plain http keeps back, and finishes what sends a transaction before it stops', async () => {
+  const variables = await remote();
+  const [upstream] = upstreams;
+  if (upstream === undefined) throw new Error('There is no upstream.');
+  const pending: (() => void)[] = [];
+  upstream.answer = (request, response) => {
+    if (!/txn|sendTransaction/.test(request.body)) return void response.destroy();
+    const answer = request.body.includes('txn') ? { signature: 'x' } : { jsonrpc: '2.0', id: 1, result: 'x' };
+    pending.push(() => json(answer)(request, response));
+  };
+  const { child, output, exit } = launch({ ...variables, HOST: '0.0.0.0' });
+  const url = await opened(output);
+  expect(output.out).toMatch(/^Clearstake on testnet: open http:\/\/127\.0\.0\.1:\d+\n/);
+  const call = { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params: ['1'] };
+  const sent = [
+    postJson(`${url}/api/v1/send-txn`, { txn: '00' }),
+    postJson(`${url}/api/send`, { txn: '00' }),
+    postJson(`${url}/rpc`, call),
+    postJson(`${url}/rpc`, [call, { ...call, method: 'getSlot' }]),
+  ];
+  await expect.poll(() => pending.length, { timeout: 20_000 }).toBe(4);
+  child.kill('SIGTERM');
+  const status = () =>
+    fetch(`${url}/healthz`).then(
+      (answer) => answer.status,
+      () => 0,
     );
-    // A sandbox that nobody could reach was not opened.
-    expect(existsSync(join(dir, 'unused'))).toBe(false);
-  }, 120_000);
+  await expect.poll(status, { timeout: 20_000 }).not.toBe(200);
+  for (const answer of pending) answer();
+  const answers = await Promise.all(sent.map(async (answer) => (await answer).text()));
+  expect(answers.filter((answer) => !answer.includes('"x"'))).toEqual([]);
+  expect(await exit).toBe(0);
+  expect(output.out).toContain('Other machines need it by https');
+  expect(output.err).toBe('');
+}, 60_000);
 
-  it('prints the address to open, serves, and stops on a signal', async () => {
-    const { child, output, exit } = launch(await remote());
-    await expect.poll(() => output.out, { timeout: 20_000 }).toContain('\n');
-    const [, url = ''] = /^Clearstake on testnet: open (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(output.out) ?? [];
-    expect(await (await fetch(`${url}/api/v1/validator/tvl`)).json()).toEqual({ tvl: 7 });
-    child.kill('SIGTERM');
-    expect(await exit).toBe(0);
-    expect(output.err).toBe('');
+it('prints the page’s own address where that is set, and nothing about http behind a proxy', async () => {
+  const settings = { PUBLIC_URL: 'https://stake.example', HOST: '0.0.0.0', TRUSTED_PROXIES: '127.0.0.1' };
+  const { child, output, exit } = launch({ ...(await remote()), ...settings });
+  await opened(output);
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+  expect(output.out).toBe('Clearstake on testnet: open https://stake.example\n');
+}, 60_000);
+
+it('prints the ports of the sandbox; web3.js reads its JSON-RPC, and the page alone steers it', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'clearstake-rpc-'));
+  folders.push(dir);
+  const port = await freePort();
+  const { child, output, exit } = launch({
+    PORT: '0',
+    SANDBOX_DIR: dir,
+    SANDBOX_RPC_PORT: String(port),
+    SANDBOX_CONTROL_PORT: '0',
   });
-
-  it('finishes what sends a transaction before it stops on a signal, and takes nothing new', async () => {
-    const variables = await remote();
-    const [upstream] = upstreams;
-    if (upstream === undefined) throw new Error('There is no upstream.');
-    const pending: (() => void)[] = [];
-    upstream.answer = (request, response) => {
-      if (!/txn|sendTransaction/.test(request.body)) return void response.destroy();
-      const answer = request.body.includes('txn')
-        ? { signature: 'x' }
-        : { jsonrpc: '2.0', id: 1, result: 'x' };
-      pending.push(() => json(answer)(request, response));
-    };
-    const { child, output, exit } = launch(variables);
-    await expect.poll(() => output.out, { timeout: 20_000 }).toContain('open http');
-    const [, url = ''] = /open (http:\S+)/.exec(output.out) ?? [];
-    const call = { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params: ['1'] };
-    const sent = [
-      postJson(`${url}/api/v1/send-txn`, { txn: '00' }),
-      postJson(`${url}/api/send`, { txn: '00' }),
-      postJson(`${url}/rpc`, call),
-      postJson(`${url}/rpc`, [call, { ...call, method: 'getSlot' }]),
-    ];
-    await expect.poll(() => pending.length).toBe(4);
-    child.kill('SIGTERM');
-    await expect
-      .poll(() =>
-        fetch(`${url}/healthz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      )
-      .not.toBe(200);
-    for (const answer of pending) answer();
-    const answers = await Promise.all(sent.map(async (answer) => (await answer).text()));
-    expect(
-      answers.every((answer) => answer.includes('"x"')),
-      answers.join(),
-    ).toBe(true);
-    expect(await exit).toBe(0);
-  });
-
-  it('prints the page’s own address where that is set', async () => {
-    const { child, output, exit } = launch({ ...(await remote()), PUBLIC_URL: 'https://stake.example' });
-    await expect
-      .poll(() => output.out, { timeout: 20_000 })
-      .toBe('Clearstake on testnet: open https://stake.example\n');
-    child.kill('SIGTERM');
-    expect(await exit).toBe(0);
-  });
-
-  it('prints the ports of the sandbox, the set one and a free one; web3.js reads its JSON-RPC, the page steers it', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'clearstake-rpc-'));
-    folders.push(dir);
-    const port = await freePort();
-    const { child, output, exit } = launch({
-      PORT: '0',
-      SANDBOX_DIR: dir,
-      SANDBOX_RPC_PORT: String(port),
-      SANDBOX_CONTROL_PORT: '0',
-    });
-    await expect.poll(() => output.out, { timeout: 60_000 }).toContain('open http://');
-    expect(output.out).toContain(`: http://127.0.0.1:${port}, ws://127.0.0.1:${port + 1}\n`);
-    const [, control = ''] = /this machine only: (http:\/\/\S+)\/sandbox\n/.exec(output.out) ?? [];
-    const [, page = ''] = /open (http:\/\/\S+)\n/.exec(output.out) ?? [];
-    expect(await (await fetch(`${page}/config.json`)).json()).toMatchObject({ sandboxControl: control });
-    expect((await fetch(`${page}/sandbox/attacks`)).status).toBe(404);
-    const own = await fetch(`${control}/sandbox/attacks`, { headers: { origin: page } });
-    expect(own.headers.get('access-control-allow-origin')).toBe(page);
-    const connection = new Connection(`http://127.0.0.1:${port}`);
-    expect(await connection.getGenesisHash()).toBe(pinsFor('sandbox').genesisHash);
-    child.kill('SIGTERM');
-    expect(await exit).toBe(0);
-  }, 120_000);
-
-  it('says what browsers keep back over plain http, where other machines are served without a proxy', async () => {
-    const variables = { ...(await remote()), HOST: '0.0.0.0' };
-    for (const [proxies, warns] of [
-      ['', true],
-      ['127.0.0.1', false],
-    ] as const) {
-      const { child, output, exit } = launch({ ...variables, TRUSTED_PROXIES: proxies });
-      await expect.poll(() => output.out, { timeout: 20_000 }).toContain('\n');
-      child.kill('SIGTERM');
-      await exit;
-      expect(output.out.includes('Other machines need it by https')).toBe(warns);
-    }
-  });
-
-  it('reports that a port is in use', async () => {
-    const variables = await remote();
-    const port = new URL(variables.STAKING_API_URL ?? '').port;
-    const { output, exit } = launch({ ...variables, PORT: port });
-    expect(await exit).toBe(1);
-    expect(output.err).toBe(`Port ${port} of 127.0.0.1 is in use; set PORT to another one.\n`);
-  });
-});
+  const page = await opened(output);
+  expect(output.out).toContain(`: http://127.0.0.1:${port}, ws://127.0.0.1:${port + 1}\n`);
+  const [, control = ''] = /this machine only: (http:\/\/\S+)\/sandbox\n/.exec(output.out) ?? [];
+  expect(await (await fetch(`${page}/config.json`)).json()).toMatchObject({ sandboxControl: control });
+  expect((await fetch(`${page}/sandbox/attacks`)).status).toBe(404);
+  const own = await fetch(`${control}/sandbox/attacks`, { headers: { origin: page } });
+  expect(own.headers.get('access-control-allow-origin')).toBe(page);
+  const connection = new Connection(`http://127.0.0.1:${port}`);
+  expect(await connection.getGenesisHash()).toBe(pinsFor('sandbox').genesisHash);
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+}, 120_000);

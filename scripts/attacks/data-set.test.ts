@@ -1,26 +1,60 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { hex } from '@scure/base';
 import { catalogue } from '@server/sandbox/hostile/catalogue';
-import { Message, Transaction, VersionedMessage, VersionedTransaction } from '@solana/web3.js';
+import { VersionedMessage, VersionedTransaction } from '@solana/web3.js';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as entry from '@/transaction';
-import { type AttackEntry, type DataSet, dataSet, type Given, type HonestEntry, textOf } from './data-set';
+import { runScript } from '../lib/run-script';
+import { type AttackEntry, type DataSet, dataSet, textOf } from './data-set';
+import { kitDecoder } from './decoders/kit';
+import { parsedRpcDecoder } from './decoders/parsed-rpc';
+import type { Decoder } from './decoders/reading';
+import { web3Decoder } from './decoders/web3';
+import { resultsOf, summaryOf } from './report';
+import { runDecoder } from './run-decoder';
 
+/** What the command wrote in another process, parsed from the text as anybody else has it. */
 let text: string;
-/** As anybody else has it: parsed from the file's text. */
 let set: DataSet;
-let judged: ReturnType<typeof judgedByExample>;
+let printed: string;
+const document = readFileSync('docs/attacks.md', 'utf8');
+
+const run = (cwd: string, ...given: string[]) =>
+  runScript('scripts/attacks/main.ts', given, { INIT_CWD: cwd });
 
 beforeAll(async () => {
-  text = textOf(await dataSet('test'));
+  const folder = mkdtempSync(join(tmpdir(), 'attacks-'));
+  const { code, text: output } = await run(folder, '--json', 'attacks.json');
+  expect(code).toBe(0);
+  printed = output;
+  text = readFileSync(join(folder, 'attacks.json'), 'utf8');
   set = JSON.parse(text);
-  judged = judgedByExample();
+  rmSync(folder, { recursive: true });
 }, 120_000);
 afterEach(() => vi.useRealTimers());
 
+describe('npm run attacks', () => {
+  it('prints the hash of the file that it wrote where it was typed', () => {
+    const hash = createHash('sha256').update(text).digest('hex');
+    expect(printed).toContain(`attacks.json: SHA-256 ${hash}`);
+  });
+
+  it('says how it is called', async () => {
+    expect(await run('.', '--other')).toMatchObject({ code: 2, text: expect.stringContaining('Usage: ') });
+  }, 60_000);
+
+  it('gives the results that the document holds', () => {
+    expect(document).toContain(resultsOf(set));
+    expect(document.replaceAll('\n', ' ')).toContain(summaryOf(set));
+  }, 60_000);
+});
+
 /** What the lines of the document's example make of the file. */
 function judgedByExample(): Map<string, { findings: readonly { code: string }[] }> {
-  const [, example = ''] = /```ts\n(.*?)```/s.exec(readFileSync('docs/attacks.md', 'utf8')) ?? [];
+  const [, example = ''] = /```ts\n(.*?)```/s.exec(document) ?? [];
   const [, names = ''] = /import \{ (.*) \} from '\.\/src\/transaction';/.exec(example) ?? [];
   const imported = names.split(', ').map((name) => [name, Reflect.get(entry, name)] as const);
   const values = { ...Object.fromEntries(imported), hex, readFileSync: () => text };
@@ -28,89 +62,78 @@ function judgedByExample(): Map<string, { findings: readonly { code: string }[] 
   return new Function(...Object.keys(values), `${body}\nreturn judged;`)(...Object.values(values));
 }
 
-describe('by the document’s example, from the text alone', () => {
-  it('every honest answer is accepted', () => {
+describe('the data set', () => {
+  it('has honest answers that the document’s example accepts, and attacks that it refuses, each with its code', () => {
+    const judged = judgedByExample();
     expect(set.honest.map(({ id }) => judged.get(id)?.findings)).toEqual(set.honest.map(() => []));
-  });
-
-  it('every attack is refused with its code', () => {
     const wrong = set.attacks.filter(
       ({ id, code }) => !judged.get(id)?.findings.some((finding) => finding.code === code),
     );
     expect(wrong.map(({ id }) => id)).toEqual([]);
     expect(set.attacks.length).toBeGreaterThan(450);
   });
-});
 
-describe('the data set', () => {
-  it('holds every attack of the catalogue, as cases or as no transaction', () => {
-    const cases = new Set(set.attacks.map(({ attack }) => attack));
-    const others = set.notTransactions.map(({ attack }) => attack);
-    expect(others.filter((id) => cases.has(id))).toEqual([]);
-    expect([...cases, ...others].sort()).toEqual(catalogue.map(({ id }) => id).sort());
-  });
-
-  it('holds a case for each operation that an attack is on', () => {
+  it('holds every attack of the catalogue, on each of its operations or as no transaction', () => {
+    const others = new Set(set.notTransactions.map(({ attack }) => attack));
+    const held = new Set(set.attacks.map(({ id }) => id));
     const missing = catalogue
-      .filter(({ id }) => set.attacks.some(({ attack }) => attack === id))
+      .filter(({ id }) => !others.has(id))
       .flatMap(({ id, operations }) => operations.map((operation) => `${id}/${operation}/web3.js`))
-      .filter((id) => !set.attacks.some((attack) => attack.id === id));
+      .filter((id) => !held.has(id));
     expect(missing).toEqual([]);
-  });
-
-  it('calls no transaction what is about simulation, broadcast, outcome or download', () => {
-    expect(set.notTransactions.map(({ attack }) => attack).sort()).toEqual(
+    expect([...others].sort()).toEqual(
       'OM1 OM2 OM3 OM4 X27 X27b X27c X27d X32c X33 X34 X34b X34c X34d X35 X35b X35c X35d'.split(' '),
     );
   });
 
   it('is the same at another time', async () => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] });
-    expect(textOf(await dataSet('test'))).toBe(text);
+    expect(textOf(await dataSet(set.release))).toBe(text);
   }, 120_000);
 
   it('names what was spoiled, beside the honest bytes', () => {
-    const honestOf = ({ honest }: AttackEntry) => set.honest.find(({ id }) => id === honest);
     const spoiled = (entry: AttackEntry) => {
-      const honest = honestOf(entry);
+      const honest = set.honest.find(({ id }) => id === entry.honest);
       const differs = (member: 'bytes' | 'newAccount' | 'facts') =>
         JSON.stringify(entry[member]) !== JSON.stringify(honest?.[member]);
       const known = entry.honestBytes === honest?.bytes && entry.spoiled.every(differs);
       return known && differs('bytes') === entry.spoiled.includes('bytes') && entry.spoiled.length > 0;
     };
     expect(set.attacks.filter((attack) => !spoiled(attack)).map(({ id }) => id)).toEqual([]);
-    const of = (id: string) => set.attacks.find((attack) => attack.id === id)?.spoiled;
-    expect(of('NS02/native-stake/kit')).toEqual(['bytes']);
-    expect(of('NS17/native-stake/web3.js')).toEqual(['newAccount']);
-    expect(of('NS05c/native-stake/web3.js')).toEqual(['facts']);
-    expect(of('LW01/legacy-withdraw/web3.js')).toEqual(['bytes', 'facts']);
+  });
+
+  it('has honest bytes that web3.js reads, and writes again', () => {
+    const written = set.honest.map(({ operation, from, bytes }) => {
+      const read = Buffer.from(bytes, 'hex');
+      const whole = operation === 'swap-exit' || from === 'wallet';
+      const again = whole ? VersionedTransaction.deserialize(read) : VersionedMessage.deserialize(read);
+      return Buffer.from(again.serialize()).toString('hex');
+    });
+    expect(written).toEqual(set.honest.map(({ bytes }) => bytes));
   });
 });
 
-describe('web3.js reads the honest bytes', () => {
-  const isWhole = ({ operation, from }: Given) => operation === 'swap-exit' || from === 'wallet';
-  const bytesOf = ({ bytes }: HonestEntry) => Buffer.from(bytes, 'hex');
-
-  it('and writes the same', () => {
-    const written = set.honest.map((entry) =>
-      isWhole(entry)
-        ? VersionedTransaction.deserialize(bytesOf(entry)).serialize()
-        : VersionedMessage.deserialize(bytesOf(entry)).serialize(),
-    );
-    expect(written.map((bytes) => Buffer.from(bytes).toString('hex'))).toEqual(
-      set.honest.map(({ bytes }) => bytes),
-    );
+describe('a decoder', () => {
+  it.each([
+    // The withdraw authority is in the data, and every decoder names it.
+    ['NS02', 'caught'],
+    ['X09', 'caught'],
+    // Both libraries drop what follows the fields.
+    ['X18', 'missed'],
+    // The message is the honest one.
+    ['NS17', 'not-in-bytes'],
+  ])('comes to the same as the others on %s: %s', (attack, outcome) => {
+    const on = (decoder: Decoder, builder: string) =>
+      runDecoder(decoder, set).attacks.get(`${attack}/native-stake/${builder}`);
+    expect(on(web3Decoder, 'web3.js')).toBe(outcome);
+    expect(on(kitDecoder, 'kit')).toBe(outcome);
+    expect(on(parsedRpcDecoder, 'web3.js')).toBe(outcome);
+    expect(on(parsedRpcDecoder, 'kit')).toBe(outcome);
   });
 
-  it('also with its older class, and finds the wallet’s signature valid', () => {
-    const legacy = set.honest.filter(({ operation }) => operation !== 'swap-exit');
-    const transactions = legacy.map((entry) =>
-      isWhole(entry) ? Transaction.from(bytesOf(entry)) : Transaction.populate(Message.from(bytesOf(entry))),
-    );
-    const payers = transactions.map(({ feePayer }) => feePayer?.toBase58());
-    expect(new Set(payers)).toEqual(new Set([Reflect.get(Object(set.honest[0]?.intent), 'wallet')]));
-    const signed = transactions.filter((_, index) => legacy[index]?.from === 'wallet');
-    expect(signed.map((transaction) => transaction.verifySignatures(false))).toEqual(signed.map(() => true));
-    expect(signed.length).toBe(8);
+  it('that refuses the honest answer catches nothing', () => {
+    const { honest, attacks } = runDecoder(kitDecoder, set);
+    expect(honest.get('native-stake/web3.js')).toMatch(/^SysvarC1ock1+ delegates /);
+    expect(attacks.get('NS02/native-stake/web3.js')).toBe('not-judged');
   });
 });

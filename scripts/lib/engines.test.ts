@@ -25,11 +25,3 @@ test('a start refuses the versions that engines refuses', () => {
   );
   expect(versions.filter(isSupportedNode)).toEqual(versions.filter((version) => satisfies(version, engines)));
 });
-
-test('README, .nvmrc and Dockerfile say the same', () => {
-  expect(satisfies(`${readFileSync('.nvmrc', 'utf8').trim()}.0`, engines)).toBe(true);
-  expect(readFileSync('README.md', 'utf8')).toContain('Node 20.19, 22.13, 24 or newer');
-  expect(readFileSync('Dockerfile', 'utf8').match(/^FROM node:[\d.]+/gm)).toEqual(
-    Array(2).fill(`FROM node:${readFileSync('.nvmrc', 'utf8').trim()}`),
-  );
-});

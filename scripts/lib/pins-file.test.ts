@@ -17,16 +17,6 @@ function written(text: string): string {
   return path;
 }
 
-it('is none where none is named', () => {
-  expect([pinsFileAt(undefined), pinsFileAt(' ')]).toEqual([null, null]);
-});
-
-it('has the hash that sha256sum gives', () => {
-  const path = written('{ "cluster": "testnet" }\n');
-  const [hash] = spawnSync('sha256sum', [path]).stdout.toString().split(' ');
-  expect(pinsFileAt(path)?.sha256).toBe(hash);
-});
-
 it('names itself in a refusal', () => {
   const gone = join(folder, 'gone.json');
   expect(() => pinsFileAt(gone)).toThrow(`PINS_FILE names ${gone}, which cannot be read.`);

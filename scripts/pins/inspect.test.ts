@@ -1,10 +1,5 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Pins, pinsFor } from '@contract/pins';
+import { pinsFor } from '@contract/pins';
 import { base58, hex } from '@scure/base';
 import { postJson } from '@server/gateway/testing/test-gateway';
 import { sandboxAddress, sandboxKeypair } from '@server/sandbox/chain/keys';
@@ -23,13 +18,9 @@ import { nodeAt } from './node';
 import { reportOf } from './report';
 
 const own = pinsFor('sandbox');
-const { autoCompound } = own;
 const wallet = sandboxKeypair('wallet').address;
 const system = '11111111111111111111111111111111';
 const question = { switches: 'enable', seeds: [] } as const;
-
-/** A cluster on which less is pinned. */
-const open = (changes: Partial<Pins>): Pins => ({ ...own, ...changes });
 
 describe('what the API of another cluster builds, read by a stock client', () => {
   let sandbox: RunningSandbox;
@@ -43,70 +34,24 @@ describe('what the API of another cluster builds, read by a stock client', () =>
   afterAll(() => sandbox.close());
 
   const post = (path: string, body: object) => postJson(`${sandbox.url}${path}`, body);
-  async function built(path: string, body: object): Promise<{ txn: string; pubkey: string }> {
-    const answer = await post(path, body);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(text);
-    return JSON.parse(text);
+  async function inspected(path: string) {
+    const answer = await post(`/api/v1/staking/${path}`, { pubkey: wallet, amount: 5_000_000_000 });
+    const { txn } = await answer.json();
+    return inspect({ ...question, bytes: hex.decode(txn), node });
   }
-  const stake = (is_auto_compounding_enabled: boolean) =>
-    built('/api/v1/staking/native/stake', {
-      pubkey: wallet,
-      amount: 5_000_000_000,
-      is_auto_compounding_enabled,
-    });
-  // Not the one that every build pins for the sandbox.
-  const program = sandboxAddress('unpinned-auto-compound-program');
-  const deposit = () => built('/api/v1/staking/liquid/stake', { pubkey: wallet, amount: 5_000_000_000 });
-
-  it('names the auto-compound program that no pin knows, and how its instruction is pinned', async () => {
-    const { txn } = await stake(true);
-    const inspection = await inspect({ ...question, bytes: hex.decode(txn), node });
-    expect(inspection.unknown[0]).toMatchObject({
-      address: program,
-      account: { executable: true, owner: 'BPFLoaderUpgradeab1e11111111111111111111111' },
-    });
-    expect(inspection.file).toEqual({
-      cluster: 'mainnet-beta',
-      autoCompound: {
-        program,
-        ledgerSeed: autoCompound?.ledgerSeed,
-        ledgerHeaderSize: null,
-        ledgerEntrySize: null,
-        enable: autoCompound?.enable,
-        disable: null,
-      },
-    });
-    expect(inspection.questions).toContainEqual(
-      '"disable" is not in this transaction: inspect one that does it, with --as disable.',
-    );
-  });
 
   it('names the pool’s accounts that no pin knows, as the pool account has them', async () => {
-    const inspection = await inspect({ ...question, bytes: hex.decode((await deposit()).txn), node });
+    const inspection = await inspected('liquid/stake');
     // Where the cluster pins none, the sandbox has its own.
     const own = { reserve: sandboxAddress('reserve'), managerFeeAccount: sandboxAddress('manager-fee') };
     expect(inspection.unknown.map(({ address }) => address).sort()).toEqual(Object.values(own).sort());
     expect(inspection.file).toEqual({ cluster: 'mainnet-beta', pool: own });
   });
 
-  it('is explained by the pins where all are there, on the command line', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'inspect-'));
-    const file = join(folder, 'answer.json');
-    writeFileSync(file, JSON.stringify(await stake(false)));
-    const child = spawn(
-      'node_modules/.bin/tsx',
-      ['scripts/pins/main.ts', 'inspect', file, '--rpc', `${sandbox.url}/rpc`],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    let text = '';
-    child.stdout.on('data', (part: Buffer) => {
-      text += part.toString();
-    });
-    await once(child, 'close');
-    rmSync(folder, { recursive: true });
-    expect(text).toMatch(/^A transaction on mainnet-beta, paid by /);
-    expect(text).toContain('The pins explain every program and account in it.');
+  it('is explained by the pins where all are there', async () => {
+    const report = reportOf(await inspected('native/stake'));
+    expect(report).toMatch(/^A transaction on mainnet-beta, paid by /);
+    expect(report).toContain('The pins explain every program and account in it.');
   });
 });
 
@@ -162,30 +107,6 @@ describe('a program that the VM’s loader stored', () => {
     expect(report).toContain('For a pins file, once you have reviewed each entry');
   });
 
-  it('is proposed as the auto-compound program with its fixed accounts, and a seed to try', async () => {
-    const honest = honestTransaction(honestFields['native-unstake'], world);
-    const [stake = ''] = honest.intent.operation === 'native-unstake' ? honest.intent.stakeAccounts : [];
-    const more = instruction(program, Uint8Array.of(9, 1), w(stake), ws(honest.intent.wallet), r(system));
-    const bytes = withInstructions(honest, [more]);
-    const pins = open({ autoCompound: null });
-    const { file, questions } = await inspect({
-      ...question,
-      switches: 'disable',
-      bytes,
-      node: node(),
-      pins,
-    });
-    expect(file).toMatchObject({
-      autoCompound: {
-        program,
-        ledgerSeed: null,
-        disable: { data: '0901', accounts: ['stake w', 'wallet ws', system] },
-        enable: null,
-      },
-    });
-    expect(questions.join('\n')).toContain('try it with --seed');
-  });
-
   it('is refused with a sentence on an unknown cluster, and for bytes that are no transaction', async () => {
     const elsewhere = { ...node(), genesisHash: async () => system };
     const honest = honestTransaction(honestFields['native-unstake'], world);
@@ -203,23 +124,10 @@ describe('a program that the VM’s loader stored', () => {
 });
 
 describe('the command line', () => {
-  it('takes hex or an answer’s txn', () => {
-    const given = ['inspect', '00FF', '--rpc', 'https://rpc.example', '--seed', 'a', '--as', 'disable'];
-    expect(readArguments(given)).toEqual({
-      bytes: Uint8Array.of(0, 255),
-      rpc: 'https://rpc.example',
-      switches: 'disable',
-      seeds: ['a'],
-    });
-  });
-
   it.each([
     [['inspect'], 'Usage: npm run pins -- inspect'],
-    [['show', '00', '--rpc', 'http://x'], 'Usage: npm run pins -- inspect'],
     [['inspect', '00'], '--rpc must be the URL'],
-    [['inspect', '00', '--rpc', 'x'], '--rpc must be the URL'],
     [['inspect', '00', '--rpc', 'http://x', '--as', 'both'], '--as must be enable or disable.'],
-    [['inspect', '0', '--rpc', 'http://x'], 'The transaction must be hex'],
     [['inspect', '00', '--other'], "Unknown option '--other'"],
   ])('%j is answered with a sentence', (given, sentence) => {
     expect(() => readArguments(given)).toThrow(sentence);

@@ -14,14 +14,12 @@ const page = (content: string, data = '{"a":"\\u003cscript>"}') =>
 describe('a page is the build’s', () => {
   it.each([
     ['as a host of plain files serves it', expected.plain],
-    ['without content', document],
     ['with the deployment’s own preview', document.replace('/preview.png', 'https://a.example/preview.png')],
     ['with content', page('<main class="a > b">1 &lt; 2</main>')],
     [
       'with text that looks like code',
       page('<td title="&lt;script&gt; onload=x">&lt;img onerror=alert(1)&gt;</td>'),
     ],
-    ['with links and forms', page('<a href="https://b.example">b</a><form><input name="on"></form>')],
   ])('%s', (_, html) => {
     expect(pageProblems(html, expected)).toEqual([]);
   });
@@ -30,9 +28,7 @@ describe('a page is the build’s', () => {
 describe('a page is not the build’s', () => {
   it.each([
     ['a script in its content', page('<p></p><script>steal()</script>'), 'Its content has <script>.'],
-    ['a script in capitals', page('<SCRIPT src="/a.js"></SCRIPT>'), 'Its content has <SCRIPT src="/a.js">.'],
     ['a frame', page('<iframe src="//b"></iframe>'), 'Its content has <iframe src="//b">.'],
-    ['a style', page('<style>p{}</style>'), 'Its content has <style>.'],
     [
       'a handler',
       page('<p title="a" onclick="steal()">x</p>'),
@@ -58,7 +54,6 @@ describe('a page is not the build’s', () => {
       page('<p></p>').replace('<head>', '<head>x'),
       'Its fixed parts are not those of the build.',
     ],
-    ['nothing', '', 'Its fixed parts are not those of the build.'],
   ])('with %s', (_, html, problem) => {
     expect(pageProblems(html, expected)).toEqual([problem]);
   });

@@ -90,34 +90,6 @@ test('faults reach each upstream', async () => {
   expect((await fetch(`${sandbox.urls.stakingApi}/api/v1/validators`)).status).toBe(200);
 });
 
-test('a second sandbox in one directory is refused with one sentence', async () => {
-  await expect(startSandbox(options())).rejects.toThrow(
-    /^The sandbox directory .* is in use by another process: /,
-  );
-});
-
-test('a hostile mode spoils real answers until it is switched off', async () => {
-  const { attacks } = (await control('GET', '/attacks')).body;
-  expect(attacks.length).toBeGreaterThanOrEqual(20);
-  const wallet = Keypair.generate().publicKey;
-  await new Connection(sandbox.urls.rpc, 'processed').requestAirdrop(wallet, 10_000_000_000);
-  const stake = async () =>
-    readMessage(
-      Buffer.from(
-        (await api('/staking/native/stake', { pubkey: wallet.toBase58(), amount: 5_000_000_000 })).body.txn,
-        'hex',
-      ),
-    );
-  const honest = (await stake()).instructions.length;
-  expect(attacks).toContainEqual(
-    expect.objectContaining({ name: 'X01:nativeStake', routes: ['nativeStake'] }),
-  );
-  expect((await control('PUT', '/hostile', { attack: 'X01:nativeStake' })).status).toBe(200);
-  expect((await stake()).instructions.length).toBe(honest + 1);
-  await control('PUT', '/hostile', { attack: null });
-  expect((await stake()).instructions.length).toBe(honest);
-});
-
 test("the block engine's controls are mounted beside the others", async () => {
   expect((await control('GET', '/block-engine')).status).toBe(200);
 });

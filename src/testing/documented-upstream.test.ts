@@ -60,20 +60,6 @@ it('warm-up and rendered pages ask a staking API for nothing that the documents 
   expect(upstream.refused).toEqual([]);
 });
 
-it('shows what the overview says of the whole, each in its own unit, and where its list differs', async () => {
-  await start();
-  for (const path of ['/', '/validators']) {
-    const text = await textOf(path);
-    expect(text, path).toContain(
-      'Network stake 400,000,000 SOL. Client stake 21,300,000 SOL, 5.3 % of the network. Validators 20.',
-    );
-    expect(text, path).toContain(
-      'The source gives 21,300,000 SOL of client stake; its list adds up to 181,334 SOL.',
-    );
-    expect(text, path).toContain('The source counts 20 validators and lists 1.');
-  }
-});
-
 it('a bad row, null or text costs itself, and an undocumented form of a series may be a list', async () => {
   const rows = Array.from({ length: 5 }, (_, index) => ({ epoch: 795 + index, apy: 6.5 }));
   const good = { identity: 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv', name: 'Good', apy_total: 6.8 };

@@ -1,5 +1,5 @@
 import { toBinary } from '@bufbuild/protobuf';
-import { Code, ConnectError } from '@connectrpc/connect';
+import { ConnectError } from '@connectrpc/connect';
 import { type SubscribePacketsResponse, SubscribePacketsResponseSchema } from '@contract/gen/block_engine_pb';
 import { LinkState, type Tick } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { connectRedis, type SharedRedis } from '@server/gateway/cache/shared-redis';
@@ -160,51 +160,5 @@ describe('gateways on one Redis', { timeout: 60_000 }, () => {
       await expect.poll(() => messages.length, patience).toBeGreaterThan((seen[index] ?? 0) + 20);
     }
     expect(readers.flatMap(({ ended }) => ended)).toEqual([]);
-  });
-
-  it('tell each viewer why the block engine refuses a stream', async () => {
-    const { first, second, third, engine } = await three();
-    engine.change({ unimplemented: ['SubscribePackets'] });
-    for (const gateway of [first, second, third]) {
-      const { ended } = subscribe(gateway);
-      await expect.poll(() => ended.map(({ code }) => code), patience).toEqual([Code.Unimplemented]);
-    }
-  });
-
-  it('tell a viewer of a gateway that joins later the last lists, although nothing more is sent', async () => {
-    const { first, second, engine } = await three();
-    const early = view(first);
-    await expect.poll(() => early.lists.size, patience).toBe(2);
-    engine.change({ stall: true });
-    const late = view(second);
-    await expect.poll(() => late.lists.size, patience).toBe(2);
-    await expect.poll(() => engine.state().subscribers, patience).toEqual(once);
-  });
-
-  it('tell each viewer that the block engine broke the stream', async () => {
-    const { first, second, third, engine } = await three();
-    const readers = [first, second, third].map(subscribe);
-    for (const { messages } of readers) await expect.poll(() => messages.length, patience).toBeGreaterThan(0);
-    engine.cut();
-    for (const { ended } of readers) {
-      await expect.poll(() => ended.map(({ code }) => code), patience).toEqual([Code.Unavailable]);
-    }
-  });
-
-  it('ignore what is on their channel and is not theirs', async () => {
-    const { first, second } = await three();
-    const leader = subscribe(first);
-    await expect.poll(() => leader.messages.length, patience).toBeGreaterThan(0);
-    const follower = subscribe(second);
-    await expect.poll(() => follower.messages.length, patience).toBeGreaterThan(0);
-    const client = new Redis(server.url);
-    const channel = 'clearstake:test:stream:packets';
-    await expect.poll(() => client.publish(channel, ''), patience).toBe(1);
-    for (const junk of ['\x00\xff\xff', '\x01{"left":1}', '\x01{', '\x01{"beat":true,"aside":"x"}', '\x07'])
-      await client.publish(channel, junk);
-    const seen = follower.messages.length;
-    await expect.poll(() => follower.messages.length, patience).toBeGreaterThan(seen + 50);
-    expect(follower.ended).toEqual([]);
-    client.disconnect();
   });
 });

@@ -19,12 +19,4 @@ describe('PacketTraffic', () => {
     expect(packetsIn(traffic(rate), even)).toBe(rate * 10);
     expect(packetsIn(traffic(rate), uneven)).toBe(rate * 10);
   });
-
-  it('makes batches of at most 128 packets', () => {
-    const sizes = traffic(20_000)
-      .due(1_000)
-      .map(({ batch }) => batch?.packets.length ?? 0);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(128);
-    expect(Math.min(...sizes)).toBeGreaterThan(0);
-  });
 });

@@ -1,7 +1,6 @@
 import { pinsFor } from '@contract/pins';
-import { Keypair } from '@solana/web3.js';
 import { expect, test } from 'vitest';
-import { clientValidatorKeys, SANDBOX_GENESIS_HASH, sandboxAddress, sandboxKeypair } from './keys';
+import { clientValidatorKeys, SANDBOX_GENESIS_HASH, sandboxAddress } from './keys';
 import {
   POOL,
   POOL_MANAGER_FEE,
@@ -30,9 +29,4 @@ test('the browser pins exactly the keys of this world', () => {
   });
   expect(pins.autoCompound?.program).toBe(sandboxAddress('auto-compound-program'));
   expect(pins.aggregator?.eventAuthority).toBe(AGGREGATOR_EVENT_AUTHORITY);
-});
-
-test('web3.js accepts a secret key of this world, with the same address', () => {
-  const keypair = sandboxKeypair('faucet');
-  expect(Keypair.fromSecretKey(keypair.secretKey).publicKey.toBase58()).toBe(keypair.address);
 });

@@ -87,19 +87,3 @@ test('a clock that was ahead and is corrected while the sandbox is down does not
   expect(places(after).blockHeight).toBeGreaterThan(last.blockHeight);
   await after.chain.close();
 });
-
-test('a clock that was set back while the sandbox was down does not set back what it has recorded', async () => {
-  const clock = machine();
-  const start = () => createTestChain({ dir, epochSeconds, now: clock.now, elapsed: clock.elapsed });
-  const before = await start();
-  clock.run(DAY);
-  await before.wallet(1n);
-  const last = places(before);
-  await before.chain.close();
-  clock.set(-DAY);
-  const after = await start();
-  clock.run(SECOND);
-  expect(places(after).slot).toBeGreaterThanOrEqual(last.slot);
-  expect(places(after).blockHeight).toBeGreaterThan(last.blockHeight);
-  await after.chain.close();
-});

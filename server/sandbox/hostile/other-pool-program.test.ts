@@ -6,11 +6,10 @@ import { receivedUnder } from '@/testing/transaction/attacked';
 import { executor, guardsIn, messageIn, rowOf } from '@/testing/transaction/guarded';
 import { honestFields, honestTransaction, plainStyle } from '@/testing/transaction/honest';
 import { honestAnswer } from '@/testing/transaction/judge';
-import { copyWorld, SOL, testWorld } from '@/testing/transaction/world';
+import { copyWorld, testWorld } from '@/testing/transaction/world';
 import { runningRpc, worldRpc } from '@/testing/transaction/world-rpc';
 import { decodeBytes, gatherFacts, guardedOffer, type VerifyInput, verify } from '@/transaction';
 import { addressBytes } from '@/transaction/bytes';
-import { stakePoolDecoder } from '@/transaction/decode/programs/stake-pool';
 import type { Attack } from './attack';
 import { catalogue } from './catalogue';
 import { expectedCodes, otherwiseExpected } from './expected-codes';
@@ -91,26 +90,4 @@ describe.each(pooled)('a %s of a pool under another program id', (operation) => 
       otherwiseExpected[`${attack.id}:${operation}`] ?? expectedCodes[attack.id],
     );
   });
-});
-
-it('a withdrawal from it shows the tokens that it burns, and who controls the stake', async () => {
-  const verdict = verify(await inputFor('liquid-unstake', true));
-  expect(verdict.effects.find(({ role }) => role === 'token-account')).toMatchObject({
-    before: 40n * SOL,
-    after: 30n * SOL,
-  });
-  expect(rowOf(verdict, 'staker')?.status).toBe('pass');
-});
-
-it('its instructions have the names of the program’s source', () => {
-  const named = [10, 14, 24, 25].map((tag) => {
-    const data = Uint8Array.from([tag, ...new Uint8Array(16)]);
-    return stakePoolDecoder(program).decode({ program, accounts: [], data })?.name;
-  });
-  expect(named).toEqual([
-    'WithdrawStake',
-    'DepositSol',
-    'WithdrawStakeWithSlippage',
-    'DepositSolWithSlippage',
-  ]);
 });

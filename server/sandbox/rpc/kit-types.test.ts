@@ -89,7 +89,7 @@ test('every method answers in the shape that kit says: nothing missing, nothing 
     .catch((error: unknown) => error);
   expect(isSolanaError(noSnapshot, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_NO_SNAPSHOT)).toBe(true);
   expect([...methods].sort()).toEqual(Object.keys(rpcMethods).sort());
-});
+}, 120_000);
 
 test('every parsed account has the shape that kit says', async () => {
   const kit = createSolanaRpc(rpc.url);
@@ -114,7 +114,7 @@ test('every parsed account has the shape that kit says', async () => {
     accounts.push({ name, type, value: data && 'parsed' in data ? data.parsed : data });
   }
   expect(await compileAs(accounts)).toEqual([]);
-});
+}, 120_000);
 
 async function nonceAccount() {
   const wallet = await rpc.world.wallet(2n);

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { Connection } from '@solana/web3.js';
 import { afterAll, expect, test } from 'vitest';
 import { createTestChain } from '../chain/testing/test-chain';
 import { createFaults } from '../control/faults';
@@ -9,17 +8,6 @@ const world = await createTestChain();
 afterAll(() => world.close());
 
 const options = () => ({ chain: world.chain, faults: createFaults(), identity: '1'.repeat(32) });
-
-test('several at once each have two neighbouring ports', async () => {
-  const all = [await startRpc(options()), await startRpc(options())];
-  const ports = all.flatMap(({ url, pubsubUrl }) => [new URL(url).port, new URL(pubsubUrl).port].map(Number));
-  expect(new Set(ports).size).toBe(4);
-  for (const { url, pubsubUrl, close } of all) {
-    expect(Number(new URL(pubsubUrl).port)).toBe(Number(new URL(url).port) + 1);
-    expect(await new Connection(url).getVersion()).toHaveProperty('solana-core');
-    await close();
-  }
-});
 
 test.each([
   ['the port', 0],

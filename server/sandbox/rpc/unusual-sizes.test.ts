@@ -1,8 +1,5 @@
-import { Connection, Keypair, PublicKey, StakeProgram } from '@solana/web3.js';
+import { Connection, StakeProgram } from '@solana/web3.js';
 import { afterAll, expect, test } from 'vitest';
-import { encodeTokenAccount } from '../chain/layout/token';
-import { TOKEN_2022_PROGRAM } from '../chain/programs';
-import { POOL_MINT } from '../chain/testing/own-pool';
 import { stakeWith } from '../chain/testing/stake';
 import { SOL } from '../chain/testing/test-chain';
 import { createTestRpc } from './testing/test-rpc';
@@ -33,27 +30,3 @@ test('a stake account of 4,008 bytes is listed by its authority, and read as any
   expect(await listed({ dataSize: 4_008 })).toEqual(['delegated']);
   expect(await listed({ dataSize: 200 })).toEqual([]);
 });
-
-test.each([
-  ['of 165 bytes', 165, 0, 1],
-  ['with extensions', 200, 2, 1],
-  ['that its type calls a mint', 200, 1, 0],
-  ['of the size of a multisig', 355, 2, 0],
-])(
-  'an account of Token-2022 %s is listed for its owner where it is a token account',
-  async (_, size, type, count) => {
-    const { chain } = rpc.world;
-    const owner = Keypair.generate().publicKey;
-    const account = Keypair.generate().publicKey.toBase58();
-    await chain.airdrop(account, SOL);
-    const data = padded(
-      encodeTokenAccount({ mint: POOL_MINT, owner: owner.toBase58(), amount: 7n }),
-      size,
-      type,
-    );
-    await chain.writeProgramData('test', [{ address: account, owner: TOKEN_2022_PROGRAM, data }]);
-    const programId = new PublicKey(TOKEN_2022_PROGRAM);
-    const { value } = await connection.getTokenAccountsByOwner(owner, { programId });
-    expect(value.map(({ pubkey }) => pubkey.toBase58())).toEqual(count === 1 ? [account] : []);
-  },
-);

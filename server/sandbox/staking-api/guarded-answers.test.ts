@@ -2,13 +2,9 @@ import { sandboxPins } from '@contract/pins/sandbox';
 import { routes } from '@contract/rest/routes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { decodeBlob, gatherFacts, guardedOffer, type IntentFields, makeIntent } from '@/transaction';
-import { appendGuards } from '@/transaction/guard/append-guards';
-import { tokensAtLeast } from '@/transaction/guard/assertions';
-import { depositTokens } from '@/transaction/verify/pool-math';
 import { decodeTokenAccount } from '../chain/layout/token';
 import { associatedTokenAddress } from '../chain/pda';
 import { setPoolFees } from '../chain/pool-fees';
-import { LIGHTHOUSE_PROGRAM } from '../chain/programs';
 import { createHostileMode } from '../control/hostile';
 import { hostileAnswers } from '../control/hostile-answers';
 import { createTestApi, lamportsOf, nodeOver, signed, type TestApi, testWallet } from './test-api';
@@ -109,43 +105,10 @@ describe.each([
   });
 });
 
-describe('a guard', () => {
-  it('passes at exactly what is left, and fails at one unit more', async () => {
-    const { input, unguarded } = await offer('deposit');
-    const message = unguarded?.decoded.message;
-    const gained = input.facts.pool ? depositTokens(input.facts.pool, 5n * sol) : 0n;
-    const outcome = (units: bigint) => {
-      const guard = { account: tokenAccount, data: tokensAtLeast(units), words: '', requiredFor: null };
-      const guarded = message && appendGuards(message, LIGHTHOUSE_PROGRAM, [guard]);
-      const wire = Buffer.from(signed(guarded ?? new Uint8Array(), wallet), 'hex');
-      const simulation = api.chain.simulate(wire);
-      return 'meta' in simulation ? simulation.meta.err : simulation;
-    };
-    expect(outcome(tokensOf() + gained)).toBeNull();
-    expect(outcome(tokensOf() + gained + 1n)).toEqual({ InstructionError: [2, { Custom: 6001 }] });
-  });
-});
-
 describe('an honest answer', () => {
   it('to a withdrawal needs no guard and gets none', async () => {
     const { verdict } = await offer('withdrawal');
     expect(verdict.outcome).toBe('accepted');
     expect(verdict.instructions.map((instruction) => instruction.title)).not.toContain('Guard');
-  });
-
-  it('to a deposit gets one about the wallet’s balance, with which it lands', async () => {
-    const offered = await offer('deposit');
-    const guards = offered.verdict.instructions.filter(({ title }) => title === 'Guard');
-    expect(guards.map(({ accounts }) => accounts.map((account) => account.address))).toEqual([
-      [wallet.address],
-    ]);
-    expect((await land(offered))?.meta.err).toBeNull();
-  });
-
-  it("passes after an epoch turn, whose growth is far within the guard's tolerance", async () => {
-    mode.set('LU11');
-    const offered = await offer('withdrawal');
-    await api.chain.turnEpoch();
-    expect((await land(offered))?.meta.err).toBeNull();
   });
 });

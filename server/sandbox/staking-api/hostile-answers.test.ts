@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { decodeBlob, gatherFacts, type IntentFields, makeIntent, verify } from '@/transaction';
 import { createHostileMode } from '../control/hostile';
 import { hostileAnswers } from '../control/hostile-answers';
-import { hostileAttacks } from '../hostile';
+import { hostileAttacks, playedAttacks } from '../hostile';
 import { createTestApi, messageOf, nodeOver, signed, type TestApi, testWallet } from './test-api';
 
 const sol = 1_000_000_000n;
@@ -29,15 +29,18 @@ beforeAll(async () => {
   }
   const deposit = await api.answer(routes.liquidStake, { pubkey: wallet.address, amount: 50n * sol });
   await api.answer(routes.sendTransaction, { txn: signed(messageOf(deposit.txn), wallet) });
-});
+}, 60_000);
 afterAll(() => api.close());
 beforeEach(() => mode.set(null));
 
+interface Request {
+  readonly route: (typeof routes)[keyof typeof routes];
+  readonly body: object;
+  readonly intent: IntentFields;
+}
+
 /** For each build route: the request, and the person's intent. */
-function requests(): Record<
-  string,
-  { route: (typeof routes)[keyof typeof routes]; body: object; intent: IntentFields }
-> {
+function requests(): Record<string, Request> {
   const [first = '', second = ''] = stakeAccounts;
   return {
     nativeStake: {
@@ -80,6 +83,25 @@ function requests(): Record<
   };
 }
 
+/** What no attack plays on: with auto-compounding, and through the older interface. */
+const honestOnly: Record<string, Request> = {
+  compounded: {
+    route: routes.nativeStake,
+    body: { pubkey: wallet.address, amount: 2n * sol, is_auto_compounding_enabled: true },
+    intent: { ...base, operation: 'native-stake', lamports: 2n * sol, autoCompound: true },
+  },
+  legacyDeposit: {
+    route: routes.legacyDeposit,
+    body: { pubkey: wallet.address, amount: 5n * sol },
+    intent: { ...base, operation: 'legacy-deposit', lamports: 5n * sol },
+  },
+  legacyWithdraw: {
+    route: routes.legacyWithdraw,
+    body: { pubkey: wallet.address, amount: 5n * sol },
+    intent: { ...base, operation: 'legacy-withdraw', lamports: 5n * sol },
+  },
+};
+
 const answered = z.object({
   txn: z.string(),
   pubkey: z.optional(z.string()),
@@ -89,26 +111,29 @@ const answered = z.object({
 
 /** Requests from the API and judges its answer like the browser. */
 async function verdict(routeId: string) {
-  const request = requests()[routeId];
+  const request = { ...requests(), ...honestOnly }[routeId];
   if (!request) throw new Error(`${routeId} builds no transaction.`);
+  const encoding = routeId.startsWith('legacy') ? 'base64' : 'hex';
   const { status, body } = await api.call(request.route, request.body);
   expect(status).toBe(200);
   const answer = z.parse(answered, body);
   const intent = makeIntent(request.intent);
-  const decoded = decodeBlob(answer.txn);
+  const decoded = decodeBlob(answer.txn, encoding);
   const facts = await gatherFacts({ intent, decoded, pins: sandboxPins, rpc: nodeOver(api.chain) });
   const named = answer.pubkey ?? answer.pub_key;
-  const own = answer.sec_key === undefined ? '' : publicKeyOf(answer.sec_key);
+  const own = answer.sec_key === undefined ? '' : publicKeyOf(Buffer.from(answer.sec_key, encoding));
   const newAccount = named === undefined ? null : { address: named, keyMatches: own === named };
   return verify({ intent, decoded, facts, pins: sandboxPins, answer: { intentId: intent.id, newAccount } });
 }
 
-/** The address derived from a secret key in hex. */
-const publicKeyOf = (secretHex: string): string =>
-  base58.encode(ed25519.getPublicKey(Buffer.from(secretHex, 'hex').subarray(0, 32)));
+const publicKeyOf = (secret: Buffer): string => base58.encode(ed25519.getPublicKey(secret.subarray(0, 32)));
 
-describe('hostile answers', () => {
-  it('leaves every answer unchanged while no attack is active, or one of another route', async () => {
+describe('the staking API', () => {
+  it.each(Object.keys(honestOnly))('builds what the browser accepts: %s', async (name) => {
+    expect(await verdict(name)).toMatchObject({ outcome: 'accepted', findings: [] });
+  });
+
+  it('builds what the browser accepts while no attack is active, or one of another route', async () => {
     for (const routeId of Object.keys(requests())) {
       mode.set(null);
       expect(await verdict(routeId)).toMatchObject({ outcome: 'accepted' });
@@ -118,15 +143,14 @@ describe('hostile answers', () => {
     }
   });
 
-  it('lists attacks for every route that builds a transaction', () => {
-    expect(new Set(hostileAttacks.flatMap((attack) => attack.routes))).toEqual(
-      new Set(Object.keys(requests())),
-    );
-    expect(new Set(hostileAttacks.map(({ name }) => name)).size).toBe(hostileAttacks.length);
+  it('plays attacks on every route that builds a transaction, on another cluster on native stake only', () => {
+    const played = (attacks: typeof hostileAttacks) => new Set(attacks.flatMap((attack) => attack.routes));
+    expect(played(hostileAttacks)).toEqual(new Set(Object.keys(requests())));
+    expect(played(playedAttacks)).toEqual(new Set(['nativeStake', 'nativeUnstake']));
   });
 
   it.each(hostileAttacks.map(({ name, routes: [route = ''], summary }) => [name, summary, route] as const))(
-    '%s: %s, is refused by the browser',
+    'spoils its answer so that the browser refuses it: %s, %s',
     async (name, _summary, route) => {
       mode.set(name);
       expect(await verdict(route)).toMatchObject({ outcome: 'refused' });

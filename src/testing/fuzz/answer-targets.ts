@@ -12,41 +12,22 @@ import { rpc } from '@/api/rpc/rpc';
 import { RpcError } from '@/api/rpc/rpc-error';
 import { stakeAddress, type TestWorld } from '@/testing/transaction/world';
 import { isWiped, takeSecret } from '@/transaction/cosign/secret-field';
-import { acceptedIf, type FuzzTarget, type Outcome, refusedBy, textOf, textSeeds } from './fuzz-target';
+import {
+  acceptedIf,
+  type FuzzTarget,
+  type Outcome,
+  refusedBy,
+  textOf,
+  textSeeds,
+  words,
+} from './fuzz-target';
 
 const json = [
-  ...[
-    '{',
-    '}',
-    '[',
-    ']',
-    ',',
-    ':',
-    '"',
-    '\\',
-    '\\u0000',
-    '\\ud800',
-    '\\u',
-    'null',
-    'true',
-    'false',
-    '[]',
-    '{}',
-  ],
+  ...words('{ } [ ] , : " \\ \\u0000 \\ud800 \\u null true false [] {}'),
   ...['0', '-0', '-1', '1.5', '1e400', '1e-400', '1e19', '1.0', '01', '.5', '+1', 'NaN', 'Infinity', '0x10'],
   ...['9007199254740993', '9223372036854775807', '9223372036854775808', '18446744073709551616', '9', '0000'],
-  ...[
-    '"__proto__":',
-    '"constructor":',
-    '"prototype":',
-    '"length":',
-    '//',
-    '/**/',
-    '\ufeff',
-    '\u2028',
-    ' ',
-    '\n',
-  ],
+  ...words('"__proto__": "constructor": "prototype": "length": // /**/'),
+  ...['\ufeff', '\u2028', ' ', '\n'],
 ];
 
 /** Written alike by the browser's own parser: the same values, and nothing but JSON. */

@@ -27,6 +27,9 @@ export const bytesOf = (text: string): Uint8Array => encoder.encode(text);
 /** Text as it arrives: invalid UTF-8 becomes replacement characters. */
 export const textOf = (bytes: Uint8Array): string => decoder.decode(bytes);
 
+/** A dictionary of texts without spaces. */
+export const words = (texts: string): readonly string[] => texts.split(' ');
+
 /** The members of {@link FuzzTarget} for a parser of text. */
 export function textSeeds(texts: readonly string[]): readonly Uint8Array[] {
   return texts.map(bytesOf);

@@ -24,7 +24,15 @@ import { validatorSearch } from '@/pages/validator/validator-search';
 import { validatorsSearch } from '@/pages/validators/validators-search';
 import { verifyReceipt } from '@/transaction';
 import { receiptsOf } from '@/transaction/receipt/receipts-of';
-import { acceptedIf, type FuzzTarget, type Outcome, refusedBy, textOf, textSeeds } from './fuzz-target';
+import {
+  acceptedIf,
+  type FuzzTarget,
+  type Outcome,
+  refusedBy,
+  textOf,
+  textSeeds,
+  words,
+} from './fuzz-target';
 
 const json = ['{', '}', '[', ']', ',', ':', '"', '\\', 'null', 'true', '0', '-1', '1e400', '{}', '[]', '""'];
 
@@ -58,24 +66,7 @@ function unitsOf(decimal: string): bigint {
 const amounts = target(
   'amounts',
   ['1', '1.5', '1,5', '0.000000001', '9223372036.854775807', '1.125', '1,234,567.5', ' 250 ', '.5', '5.'],
-  [
-    '.',
-    ',',
-    '-',
-    '+',
-    'e',
-    ' ',
-    '0',
-    '000',
-    '\u00a0',
-    '\u0660',
-    '\uff11',
-    '\u2212',
-    'Infinity',
-    '0x',
-    '_',
-    "'",
-  ],
+  [...words(". , - + e 0 000 \u0660 \uff11 \u2212 Infinity 0x _ '"), ' ', '\u00a0'],
   4_096,
   (text) => {
     const parsed = parseLamports(text);
@@ -112,21 +103,7 @@ const search = target(
     `?q=name&sort=apy&columns=apy,stake&apy=5&meta=1&watch=${key}&compare=a,b`,
     `?attack=${'é'.repeat(30)}&amount=${'\u{1f600}'.repeat(120)}`,
   ],
-  [
-    '%',
-    '%00',
-    '%ff',
-    '%ed%a0%80',
-    '%F0%9F%98%80',
-    '&',
-    '=',
-    '+',
-    ',',
-    '__proto__=',
-    'constructor=',
-    '\u{1f600}',
-    'a',
-  ],
+  words('% %00 %ff %ed%a0%80 %F0%9F%98%80 & = + , __proto__= constructor= \u{1f600} a'),
   8_192,
   (text) => {
     const raw = parseSearch(text);
@@ -141,15 +118,7 @@ const search = target(
 
 const paths = target(
   'paths, gateway',
-  [
-    '/',
-    '/validators?q=%20',
-    `/validators/${key}`,
-    '/app/stake',
-    '/api/v1/x',
-    '/embed/chart/tvl',
-    '/%E0%A4%A',
-  ],
+  [...words('/ /validators?q=%20 /app/stake /api/v1/x /embed/chart/tvl /%E0%A4%A'), `/validators/${key}`],
   ['%', '%2e%2e', '%00', '%ff', '//', '..', '/app', '?', '#', '\\', ';'],
   8_192,
   (text) => {
@@ -191,19 +160,7 @@ const endpoints = target(
     'https://[2606:4700::1]/',
     'http://127.0.0.1',
   ],
-  [
-    '0x7f',
-    '127.1',
-    '2130706433',
-    '[::ffff:127.0.0.1]',
-    '[::]',
-    '@',
-    '//',
-    ':',
-    '%',
-    '\u3002',
-    '[fe80::1%25lo]',
-  ],
+  words('0x7f 127.1 2130706433 [::ffff:127.0.0.1] [::] @ // : % \u3002 [fe80::1%25lo]'),
   2_048,
   async (text) => {
     regionName({ blockEngineUrl: text, shredstreamReceiverAddress: text });

@@ -16,7 +16,6 @@ const definition = loadSync(
 const proto = grpc.loadPackageDefinition(definition);
 
 export const RELAYER = 0;
-export const SEARCHER = 1;
 export const VALIDATOR = 2;
 const key = new Uint8Array(32).fill(7);
 

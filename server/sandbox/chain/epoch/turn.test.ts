@@ -59,35 +59,6 @@ test('a validator takes its own commission of the same gross reward, and one wit
   expect(commission?.commission).toBeNull();
 });
 
-test('a deactivated stake stops earning and can be withdrawn in full after one epoch', async () => {
-  const wallet = await world.wallet(100n);
-  const stake = await stakeWith(world, wallet, 50n * SOL);
-  await world.chain.turnEpoch();
-  const deactivate = StakeProgram.deactivate({
-    stakePubkey: stake.publicKey,
-    authorizedPubkey: wallet.publicKey,
-  });
-  expect(await world.send(deactivate.instructions, [wallet])).toMatchObject({ ok: true });
-
-  const withdraw = (lamports: bigint) =>
-    StakeProgram.withdraw({
-      stakePubkey: stake.publicKey,
-      authorizedPubkey: wallet.publicKey,
-      toPubkey: wallet.publicKey,
-      lamports: Number(lamports),
-    });
-  const all = world.lamports(stake.publicKey.toBase58());
-  expect(await world.send(withdraw(all).instructions, [wallet])).toMatchObject({ ok: false });
-
-  await world.chain.turnEpoch();
-  const rewarded = world.lamports(stake.publicKey.toBase58());
-  expect(rewarded).toBeGreaterThan(all);
-  await world.chain.turnEpoch();
-  expect(world.lamports(stake.publicKey.toBase58())).toBe(rewarded);
-  expect(await world.send(withdraw(rewarded).instructions, [wallet])).toMatchObject({ ok: true });
-  expect(world.chain.getAccount(stake.publicKey.toBase58())).toBeNull();
-});
-
 test('the Stake program and our arithmetic agree on how much of a partly cooled-down stake can be withdrawn', async () => {
   // Most of the cluster deactivates at once, so only 9 % of it may cool down.
   const whale = await world.wallet(9_000_000n);
@@ -151,11 +122,4 @@ test('the pool gains value for its holders and takes its fee in pool tokens', as
     after.tokenSupply,
   );
   expect(after.totalLamports * before.tokenSupply).toBeGreaterThan(before.totalLamports * after.tokenSupply);
-});
-
-test('vote accounts keep voting', async () => {
-  await world.chain.turnEpoch();
-  const account = world.chain.voteAccounts().find(({ vote }) => vote === clientValidatorKeys(0).vote.address);
-  expect(account?.epochCredits.at(-1)?.[0]).toBe(1061n);
-  expect(account?.lastVote).toBeGreaterThan(1062n * 432_000n - 2n);
 });

@@ -32,7 +32,3 @@ test.each(programs)('%s refuses instructions without accounts', async (program) 
   }
   expect(world.lamports(wallet.publicKey.toBase58())).toBe(SOL);
 });
-
-test.each(programs)('%s exists as an executable account', (program) => {
-  expect(world.chain.getAccount(program)).toMatchObject({ executable: true });
-});

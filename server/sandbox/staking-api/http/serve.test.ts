@@ -1,4 +1,3 @@
-import { parseJson } from '@contract/json';
 import { routes } from '@contract/rest/routes';
 import { describe, expect, it } from 'vitest';
 import { createFaults } from '../../control/faults';
@@ -27,34 +26,6 @@ function appWith(
 }
 
 describe('a served route', () => {
-  it('passes amounts to the handler as bigint, with every digit', async () => {
-    const seen: unknown[] = [];
-    const post = appWith(
-      () => honest,
-      (_route, body, answer) => {
-        seen.push(body);
-        return answer;
-      },
-    );
-    await post(`{"pubkey":"${wallet}","amount":9007199254740993}`);
-    expect(seen).toEqual([{ pubkey: wallet, amount: 9_007_199_254_740_993n }]);
-  });
-
-  it('lets the hostile hook replace an answer, even by one outside the contract', async () => {
-    const post = appWith(
-      () => honest,
-      async (route, _body, answer) => ({ spoiled: route, answer, amount: 9_007_199_254_740_993n }),
-    );
-    const response = await post({ pubkey: wallet, amount: 5 });
-    expect(response.statusCode).toBe(200);
-    expect(response.body).toContain('"amount":9007199254740993');
-    expect(parseJson(response.body)).toEqual({
-      spoiled: 'liquidStake',
-      answer: honest,
-      amount: 9_007_199_254_740_993n,
-    });
-  });
-
   it('never passes a refusal to the hostile hook', async () => {
     let calls = 0;
     const post = appWith(
@@ -82,8 +53,6 @@ describe('a served route', () => {
 
   it.each([
     ['a body that is too large', `"${'x'.repeat(70_000)}"`, 413, /larger than 65536 bytes/],
-    ['a list for an object', '[]', 400, /^The request must be an object\.$/],
-    ['null', 'null', 400, /^The request must be an object\.$/],
     [
       'two unknown fields',
       `{"pubkey":"${wallet}","amount":5,"a":1,"b":2}`,

@@ -1,25 +1,11 @@
 import { routes } from '@contract/rest/routes';
-import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import { address, lamports as toLamports } from '@solana/kit';
-import { decodeStakeStateAccount } from '@solana-program/stake';
-import { getCreateAccountInstructionDataDecoder, SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sandboxAddress } from '../../chain/keys';
-import {
-  compiled,
-  createTestApi,
-  instructionsOf,
-  lamportsOf,
-  messageOf,
-  signed,
-  testWallet,
-} from '../test-api';
+import { compiled, createTestApi, lamportsOf, messageOf, signed, testWallet } from '../test-api';
 
 const sol = 1_000_000_000n;
 const wallet = testWallet(1);
 const stranger = testWallet(2);
-const pauper = testWallet(3);
 
 const api = await createTestApi();
 await api.fund(wallet, 1_000n * sol);
@@ -33,88 +19,9 @@ async function stake(amount: bigint, owner = wallet): Promise<string> {
   return built.pubkey;
 }
 
-function stakeState(stakeAccount: string) {
-  const account = api.chain.getAccount(stakeAccount);
-  if (!account) throw new Error('There is no such account.');
-  return decodeStakeStateAccount({
-    address: address(account.address),
-    data: account.data,
-    executable: account.executable,
-    lamports: toLamports(account.lamports),
-    programAddress: address(account.owner),
-    space: BigInt(account.data.length),
-  }).data.state;
-}
-
 describe('native stake', () => {
-  it('builds create, initialize and delegate, and nothing else', async () => {
-    const built = await api.answer(routes.nativeStake, { pubkey: wallet.address, amount: 5n * sol });
-    const message = messageOf(built.txn);
-    expect(compiled(message)).toMatchObject({ version: 'legacy', header: { numSignerAccounts: 2 } });
-    const [create, initialize, delegate, ...rest] = instructionsOf(message);
-    expect(rest).toEqual([]);
-    expect(create?.programAddress).toBe(SYSTEM_PROGRAM_ADDRESS);
-    expect(create && getCreateAccountInstructionDataDecoder().decode(create.data)).toMatchObject({
-      lamports: 5n * sol + api.chain.rent(200),
-      space: 200n,
-      programAddress: 'Stake11111111111111111111111111111111111111',
-    });
-    const zeros = '00'.repeat(48);
-    const key = Buffer.from(base58.decode(wallet.address)).toString('hex');
-    expect(initialize?.data.toString('hex')).toBe(`00000000${key}${key}${zeros}`);
-    expect(initialize?.keys).toEqual([built.pubkey, 'SysvarRent111111111111111111111111111111111']);
-    expect(delegate?.data.toString('hex')).toBe('02000000');
-    expect(delegate?.keys).toEqual([
-      built.pubkey,
-      sandboxAddress('vote'),
-      'SysvarC1ock11111111111111111111111111111111',
-      'SysvarStakeHistory1111111111111111111111111',
-      'StakeConfig11111111111111111111111111111111',
-      wallet.address,
-    ]);
-  });
-
-  it('returns the 64-byte secret key of a fresh account each time', async () => {
-    const [first, two] = await Promise.all([
-      api.answer(routes.nativeStake, { pubkey: wallet.address, amount: 5n * sol }),
-      api.answer(routes.nativeStake, { pubkey: wallet.address, amount: 5n * sol }),
-    ]);
-    expect(first.pubkey).not.toBe(two.pubkey);
-    const secret = Buffer.from(first.sec_key, 'hex');
-    expect(secret).toHaveLength(64);
-    expect(base58.encode(ed25519.getPublicKey(secret.subarray(0, 32)))).toBe(first.pubkey);
-    expect(base58.encode(secret.subarray(32))).toBe(first.pubkey);
-  });
-
-  it('creates an account on chain whose both authorities are the wallet, delegated to the tracked validator', async () => {
-    const before = lamportsOf(api.chain, wallet.address);
-    const stakeAccount = await stake(5n * sol);
-    expect(lamportsOf(api.chain, stakeAccount)).toBe(5n * sol + api.chain.rent(200));
-    expect(before - lamportsOf(api.chain, wallet.address)).toBe(5n * sol + api.chain.rent(200) + 10_000n);
-    const state = stakeState(stakeAccount);
-    expect(state).toMatchObject({
-      __kind: 'Stake',
-      fields: [
-        {
-          authorized: { staker: wallet.address, withdrawer: wallet.address },
-          lockup: { unixTimestamp: 0n, epoch: 0n, custodian: SYSTEM_PROGRAM_ADDRESS },
-        },
-        {
-          delegation: {
-            voterPubkey: sandboxAddress('vote'),
-            stake: 5n * sol,
-            activationEpoch: api.chain.clock().epoch,
-            deactivationEpoch: 0xffff_ffff_ffff_ffffn,
-          },
-        },
-        expect.anything(),
-      ],
-    });
-  });
-
   it.each([
     ['version 0 message', { version: 0, form: 'message' }],
-    ['whole legacy transaction', { version: 'legacy', form: 'transaction' }],
     ['whole version 0 transaction', { version: 0, form: 'transaction' }],
   ] as const)('can be serialised as a %s that lands as well', async (_name, format) => {
     const otherApi = await createTestApi({ format });
@@ -128,16 +35,6 @@ describe('native stake', () => {
     } finally {
       await otherApi.close();
     }
-  });
-
-  it('refuses less than the minimum delegation', async () => {
-    const minimum = api.chain.minimumDelegation();
-    const [status, sentence] = await api.refusal(routes.nativeStake, {
-      pubkey: wallet.address,
-      amount: minimum - 1n,
-    });
-    expect(status).toBe(minimum > 1n ? 422 : 400);
-    expect(sentence).toMatch(minimum > 1n ? /at least/ : /from 1 to/);
   });
 
   it('refuses what the wallet cannot pay, to the lamport', async () => {
@@ -156,27 +53,11 @@ describe('native stake', () => {
       422,
       expect.stringContaining('an account must keep to exist'),
     ]);
-    expect(await api.refusal(routes.nativeStake, { pubkey: pauper.address, amount: 5n * sol })).toEqual([
-      422,
-      expect.stringContaining('The wallet has 0 SOL'),
-    ]);
-  });
-
-  it('keeps every digit of an int64 amount', async () => {
-    const [, sentence] = await api.refusal(routes.nativeStake, {
-      pubkey: wallet.address,
-      amount: 9_007_199_254_740_993n,
-    });
-    expect(sentence).toContain('9007199.254740993 SOL to stake');
   });
 
   it.each([
-    ['no body', undefined, 'This route needs a JSON body, with Content-Type: application/json.'],
     ['a missing amount', { pubkey: wallet.address }, 'amount is missing.'],
-    ['zero', { pubkey: wallet.address, amount: 0 }, /^amount must be an integer from 1/],
-    ['a fraction', { pubkey: wallet.address, amount: 1.5 }, /^amount must /],
     ['more than an int64', { pubkey: wallet.address, amount: 9_223_372_036_854_775_808n }, /^amount must /],
-    ['an amount in words', { pubkey: wallet.address, amount: '5' }, /^amount must /],
     [
       'an address of 31 bytes',
       { pubkey: base58.encode(new Uint8Array(31).fill(1)), amount: 5 },
@@ -187,11 +68,6 @@ describe('native stake', () => {
       { pubkey: wallet.address, amount: 5, validator: 'x' },
       'This route has no field validator.',
     ],
-    [
-      'a flag that is not one',
-      { pubkey: wallet.address, amount: 5, is_auto_compounding_enabled: 1 },
-      /^is_auto/,
-    ],
   ])('refuses %s with a sentence', async (_name, body, expected) => {
     const [status, sentence] = await api.refusal(routes.nativeStake, body);
     expect(status).toBe(400);
@@ -200,30 +76,6 @@ describe('native stake', () => {
 });
 
 describe('native unstake', () => {
-  it('deactivates every listed account in one transaction', async () => {
-    const accounts = [await stake(2n * sol), await stake(3n * sol)];
-    const { txn } = await api.answer(routes.nativeUnstake, {
-      pubkey: wallet.address,
-      stake_accounts: accounts,
-    });
-    const message = messageOf(txn);
-    expect(instructionsOf(message).map((each) => [each.data.toString('hex'), each.keys])).toEqual(
-      accounts.map((account) => [
-        '05000000',
-        [account, 'SysvarC1ock11111111111111111111111111111111', wallet.address],
-      ]),
-    );
-    await api.answer(routes.sendTransaction, { txn: signed(message, wallet) });
-    for (const account of accounts) {
-      expect(stakeState(account)).toMatchObject({
-        fields: [{}, { delegation: { deactivationEpoch: api.chain.clock().epoch } }, {}],
-      });
-    }
-    expect(
-      await api.refusal(routes.nativeUnstake, { pubkey: wallet.address, stake_accounts: accounts }),
-    ).toEqual([409, `The stake account ${accounts[0]} is already inactive.`]);
-  });
-
   it('refuses accounts that it cannot deactivate, each with its reason', async () => {
     const own = await stake(2n * sol);
     const foreign = await stake(2n * sol, stranger);
@@ -231,35 +83,13 @@ describe('native unstake', () => {
     const refusals = [
       [[missing], 404, `There is no account ${missing}.`],
       [[wallet.address], 422, `${wallet.address} is not a stake account.`],
-      [[sandboxAddress('vote')], 422, `${sandboxAddress('vote')} is not a stake account.`],
       [[foreign], 422, `The wallet is not the withdraw authority of the stake account ${foreign}.`],
-      [[own, foreign], 422, `The wallet is not the withdraw authority of the stake account ${foreign}.`],
       [[own, own], 400, `The stake account ${own} is listed twice.`],
-      [[], 400, 'stake_accounts must name at least one stake account.'],
-      [['nonsense'], 400, 'stake_accounts[0] must be a base58 public key of 32 bytes.'],
     ] as const;
     for (const [stakeAccounts, status, sentence] of refusals) {
       expect(
         await api.refusal(routes.nativeUnstake, { pubkey: wallet.address, stake_accounts: stakeAccounts }),
       ).toEqual([status, sentence]);
     }
-  });
-
-  it('says when a list does not fit into one transaction', async () => {
-    const accounts: string[] = [];
-    for (let count = 0; count < 30; count += 1) accounts.push(await stake(api.chain.minimumDelegation()));
-    const [status, sentence] = await api.refusal(routes.nativeUnstake, {
-      pubkey: wallet.address,
-      stake_accounts: accounts,
-    });
-    expect(status).toBe(400);
-    expect(sentence).toMatch(
-      /^30 stake accounts do not fit into one transaction \(\d+ of at most 1232 bytes\)\. Split the list\.$/,
-    );
-    const fitting = await api.answer(routes.nativeUnstake, {
-      pubkey: wallet.address,
-      stake_accounts: accounts.slice(0, 23),
-    });
-    await api.answer(routes.sendTransaction, { txn: signed(messageOf(fitting.txn), wallet) });
   });
 });

@@ -87,48 +87,6 @@ describe('every statistics route', () => {
       await answer(route);
     },
   );
-
-  it.each(series.map((route) => [route.id, route] as const))(
-    '%s returns as many epochs as requested, oldest first',
-    async (_id, route) => {
-      for (const epochs of [1, 5, 100]) {
-        const numbers = rowsOf(await answer(route, { epochs })).map((row) => row.epoch);
-        const last = numbers.at(-1) ?? 0;
-        expect(numbers).toEqual(Array.from({ length: epochs }, (_, index) => last - epochs + 1 + index));
-      }
-    },
-  );
-
-  it.each(series.map((route) => [route.id, route] as const))(
-    '%s refuses epochs outside 1 to 100',
-    async (_id, route) => {
-      for (const epochs of [0, 101, -1, 1.5, 'ten', '']) {
-        const { status, body } = await call(route, { epochs });
-        expect([epochs, status, body]).toEqual([
-          epochs,
-          400,
-          { error: 'epochs must be an integer from 1 to 100.' },
-        ]);
-      }
-    },
-  );
-
-  it.each(series.map((route) => [route.id, route] as const))(
-    '%s requires a JSON body for its parameters',
-    async (_id, route) => {
-      expect(await call(route, { epochs: 5 }, null)).toEqual({
-        status: 400,
-        body: { error: 'Send the parameters of this route as a JSON body on the GET request.' },
-      });
-      expect(await call(route, { epochs: 5 }, { epochs: 6 })).toEqual({
-        status: 400,
-        body: { error: 'epochs differs between the query string and the JSON body.' },
-      });
-      expect((await call(route, {}, { epochs: 5 })).status).toBe(200);
-      expect(await call(route, {}, [5])).toMatchObject({ status: 400 });
-      expect(await call(route, {}, { epochs: 5, epoch: 3 })).toMatchObject({ status: 400 });
-    },
-  );
 });
 
 describe('the meaning of the figures', () => {
@@ -146,12 +104,6 @@ describe('the meaning of the figures', () => {
     }
   });
 
-  it('defaults the series routes to five epochs', async () => {
-    for (const route of series.filter((each) => each !== routes.apy && each !== routes.blockCu)) {
-      expect(rowsOf(await answer(route))).toHaveLength(5);
-    }
-  });
-
   it('agrees across routes: total stake, tracked stake, tracked yield', async () => {
     const overview = routes.validatorsOverview.response.parse(await answer(routes.validatorsOverview));
     const listed = readable(overview.validators);
@@ -165,14 +117,6 @@ describe('the meaning of the figures', () => {
     expect(await answer(routes.apy)).toEqual({ apy: tracked?.apy_total });
     const rewards = routes.mevRewards.response.parse(await answer(routes.mevRewards, { epochs: 2 }));
     expect(rewards.mev_rewards[0]).toEqual({ epoch: originEpoch - 1, mev_rewards: tracked?.mev_rewards });
-    const { validators } = routes.validators.response.parse(await answer(routes.validators));
-    expect(listed.map((each) => each.identity)).toEqual(readable(validators).map((each) => each.identity));
-  });
-
-  it('skips an epoch in which the pool reported nothing', async () => {
-    epoch = originEpoch - 2;
-    expect(history.poolEpoch(epoch - 1).apyActiveStake).toBe(0);
-    expect(await answer(routes.apyLiquid)).toEqual({ apy: history.poolEpoch(epoch - 2).apyActiveStake });
   });
 
   it('adds a row to every series when an epoch turns', async () => {
@@ -189,31 +133,6 @@ describe('the meaning of the figures', () => {
 });
 
 describe('failures', () => {
-  it('answers an unknown route with a sentence', async () => {
-    const response = await request(`${base}/api/v1/validator/price`);
-    expect(response.statusCode).toBe(404);
-    expect(await response.body.json()).toEqual({ error: 'There is no route GET /api/v1/validator/price.' });
-  });
-
-  it('answers broken JSON with a sentence', async () => {
-    const response = await request(`${base}${routes.apy.path}`, {
-      method: 'GET',
-      body: '{"epochs":',
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(response.statusCode).toBe(400);
-    expect(await response.body.json()).toEqual({ error: 'The request body is not valid JSON.' });
-  });
-
-  it('answers a body that is not JSON with a sentence', async () => {
-    const response = await request(`${base}${routes.apy.path}`, {
-      method: 'GET',
-      body: 'epochs=5',
-      headers: { 'content-type': 'text/plain' },
-    });
-    expect(response.statusCode).toBe(415);
-  });
-
   it('applies the faults of its route and of the whole API', async () => {
     faults.replace({ routes: { tvl: { latencyMs: 0, errorRate: 1, outage: false } } });
     expect((await call(routes.tvl)).status).toBe(500);

@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { routes } from '@contract/rest/routes';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { address } from '@solana/kit';
+import { extract } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeActivationAccount } from '@/lib/operators/activation-account';
 import { activationAddress } from '@/lib/operators/activation-address';
 import { activationStatus } from '@/lib/operators/activation-state';
 import { type OffchainForm, offchainMessage } from '@/lib/operators/offchain-message';
-import { sandboxIdentities, sandboxIdentityAddress } from '@/lib/operators/sandbox-identities';
 import { clientValidatorKeys, sandboxAddress } from '../../chain/keys';
 import { createFaults } from '../../control/faults';
 import { createJsonApp } from '../http/json-app';
@@ -56,13 +58,6 @@ const post = (payload: object) => app.inject(download(payload));
 /** An answer whose tens of megabytes are not decoded as text. */
 const posted = (payload: object) => app.inject({ ...download(payload), payloadAsStream: true });
 
-/** The status of an answer whose archive is not read. */
-async function statusOf(payload: object): Promise<number> {
-  const answer = await posted(payload);
-  answer.stream().destroy();
-  return answer.statusCode;
-}
-
 describe('versions', () => {
   it('match the contract, and can be filtered by folder', async () => {
     const answer = await app.inject({ url: routes.schedulerVersions.path });
@@ -73,37 +68,29 @@ describe('versions', () => {
     const none = await app.inject({ url: `${routes.schedulerVersions.path}?folder=windows` });
     expect(none.json()).toEqual([]);
   });
-
-  it('refuse an undocumented parameter', async () => {
-    const answer = await app.inject({ url: `${routes.schedulerVersions.path}?os=x` });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ error: expect.any(String) });
-  });
 });
 
 describe('download', () => {
-  it('streams the archive to a caller that signed with the identity', async () => {
+  it('streams a gzipped tar of libraries, of the announced length, to a caller that signed with the identity', async () => {
     const answer = await posted(await signedRequest('mainnet-beta'));
     const archive = await buffer(answer.stream());
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/gzip');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/gzip']);
     expect(archive.length).toBe(Number(answer.headers['content-length']));
-    expect(archive.length).toBeGreaterThan(20 * 1024 * 1024);
-    expect(archive.subarray(0, 2).toString('hex')).toBe('1f8b');
-    expect(createHash('sha256').update(archive).digest('hex')).toHaveLength(64);
+    const names: string[] = [];
+    const reader = extract().on('entry', (header, stream, next) => {
+      names.push(header.name);
+      stream.on('end', next).resume();
+    });
+    await pipeline(Readable.from([archive]), createGunzip(), reader);
+    expect(names[0]).toBe('scheduler-v2.3.6-rakurai.0/ubuntu_22.04/README.txt');
+    expect(names.filter((name) => /\/librak[^/]*\.so$/.test(name))).toHaveLength(2);
   });
 
-  it('accepts the signature of a toolkit that writes the specification’s form', async () => {
-    expect(await statusOf(await signedRequest('mainnet-beta', 'spec-v0'))).toBe(200);
-  });
-
-  it('serves testnet-only builds to testnet accounts and not to mainnet ones', async () => {
+  it('serves testnet-only builds to no mainnet account', async () => {
     const testnetBuild = { version: 'v4.3.0-rc.2-rakurai.0' };
     const refused = await post({ ...(await signedRequest('mainnet-beta')), ...testnetBuild });
     expect(refused.statusCode).toBe(403);
     expect(refused.json().error).toMatch(/testnet only/);
-    expect(await statusOf({ ...(await signedRequest('testnet')), ...testnetBuild })).toBe(200);
   });
 
   it.each([
@@ -113,12 +100,8 @@ describe('download', () => {
       404,
       /no account/,
     ],
-    ['an os that is not listed', { os: 'ubuntu_22_04' }, 404, /no build for os/],
     ['a version that is not listed', { version: 'v9' }, 404, /no version/],
-    ['a version of another os', { version: 'v3.1.9-rakurai.0' }, 404, /no version/],
     ['text that is no signature', { signature: 'abc' }, 400, /signature/],
-    ['a field too many', { folder: 'x' }, 400, /./],
-    ['a missing version', { version: undefined }, 400, /version/],
   ])('refuses %s with a sentence', async (_name, change, status, sentence) => {
     const answer = await post({ ...(await signedRequest('mainnet-beta')), ...change });
     expect(answer.statusCode).toBe(status);
@@ -134,16 +117,6 @@ describe('download', () => {
     expect(answer.json().error).toMatch(/sign-offchain-message/);
   });
 
-  it('refuses the config account, which is not an activation account', async () => {
-    const [config] = await activationAccounts();
-    const answer = await post({
-      ...(await signedRequest('mainnet-beta')),
-      activation_account: config?.address,
-    });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toMatch(/not an activation account/);
-  });
-
   it('refuses a copy of an activation account, even with a signature over its address', async () => {
     const message = offchainMessage('cli', address(copiedAddress), identityAddress);
     const answer = await post({
@@ -153,14 +126,6 @@ describe('download', () => {
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toMatch(/not the activation account of its validator/);
-  });
-
-  it('fails as a JSON error when the route has a fault', async () => {
-    faults.replace({ routes: { schedulerDownload: { latencyMs: 0, errorRate: 1, outage: false } } });
-    const answer = await post(await signedRequest('mainnet-beta'));
-    faults.replace({});
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ error: expect.any(String) });
   });
 });
 
@@ -183,9 +148,4 @@ it('genesis contains an activation account in each state, for both clusters', as
       'not-created',
     ]);
   }
-});
-
-it('the identities that the browser offers are the keys of the chain', async () => {
-  const offered = await Promise.all(sandboxIdentities.map(({ role }) => sandboxIdentityAddress(role)));
-  expect(offered).toEqual([0, 1, 2, 3, 4].map((index) => clientValidatorKeys(index).identity.address));
 });
