@@ -54,21 +54,6 @@ describe('moving between pages', () => {
   });
 });
 
-describe('the header on a phone', () => {
-  it.each([360, 320])("keeps its button's label on one line at %i pixels", async (width) => {
-    await renderApp('/legacy');
-    await page.viewport(width, 800);
-    const words = page.getByRole('banner').getByText('Connect wallet');
-    await expect.element(words).toBeVisible();
-    const button = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).element();
-    // One line at this font size is less than twice 13 pixels high.
-    expect(words.element().getBoundingClientRect().height).toBeLessThan(26);
-    expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width - 16);
-    await expect.element(page.getByRole('banner').getByRole('link', { name: /^Clearstake/ })).toBeVisible();
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  });
-});
-
 describe('the epoch ruler', () => {
   it('shows epoch, progress and the boundary, and estimates the slot time when the node has no measurement', async () => {
     await renderApp('/validators');
@@ -175,14 +160,6 @@ describe('the epoch ruler', () => {
     await renderApp('/validators');
     await expect.element(page.getByRole('img', { name: 'Epoch progress unavailable' })).toBeInTheDocument();
     await expect.element(page.getByRole('region', { name: 'Epoch clock' })).toHaveTextContent('Epoch 1,061');
-  });
-
-  it('treats a broken answer of the chain as missing', async () => {
-    worker.use(
-      http.post('/rpc', () => HttpResponse.json({ result: { epoch: 1061, slotIndex: 99, slotsInEpoch: 0 } })),
-    );
-    await renderApp('/validators');
-    await expect.element(page.getByRole('img', { name: 'Epoch progress unavailable' })).toBeInTheDocument();
   });
 });
 

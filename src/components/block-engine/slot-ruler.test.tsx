@@ -5,15 +5,6 @@ import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 import { SlotRuler } from './slot-ruler';
 
-it('does not draw its mark through the sentence that is shown without batches', async () => {
-  await renderStrict(<SlotRuler ages={undefined} delayMs={200} slotMs={390} onDelay={vi.fn()} />);
-  const sentence = page.getByText('No batches to measure.');
-  await expect.element(sentence).toBeVisible();
-  const mark = sentence.element().parentElement?.lastElementChild?.getBoundingClientRect();
-  expect(mark?.height).toBeGreaterThan(0);
-  expect(mark?.top).toBeGreaterThanOrEqual(sentence.element().getBoundingClientRect().bottom);
-});
-
 it('names the slot that it is drawn for beside the one that the node measures', async () => {
   worker.use(answerRpc({ getRecentPerformanceSamples: [{ slot: 9, numSlots: 240, samplePeriodSecs: 60 }] }));
   await renderStrict(<SlotRuler ages={undefined} delayMs={200} slotMs={390} onDelay={vi.fn()} />);

@@ -60,20 +60,6 @@ it.each([
   }
 });
 
-it('draws only the figures of the plot with tabular figures, which widen the hyphens of a text', async () => {
-  await page.viewport(1280, 900);
-  const { container } = await render(<StaticChart {...props} />);
-  const picture = await chartSvg(await drawing(container), spec, data, 'example.invalid, 2026-01-02');
-  document.body.append(picture);
-  onTestFinished(() => picture.remove());
-  const tabular = [...picture.querySelectorAll('text')]
-    .filter((text) => getComputedStyle(text).fontFeatureSettings.includes('tnum'))
-    .map(({ textContent }) => textContent);
-  expect(tabular).toContain('1,059');
-  expect(tabular).not.toContain('Realised APY');
-  expect(tabular.filter((text) => text.includes('2026-01-02'))).toEqual([]);
-});
-
 it('draws the PNG in the page’s colours, although no style sheet applies to an image', async () => {
   await page.viewport(1280, 900);
   const { container } = await render(<InteractiveChart {...props} onPin={() => {}} />);

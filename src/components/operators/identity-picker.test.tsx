@@ -26,14 +26,6 @@ function Harness() {
   );
 }
 
-it('keeps a wrong identity in the field, with the reason', async () => {
-  await renderStrict(<Harness />);
-  await userEvent.fill(field, 'nonsense');
-  await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
-  await expect.element(field).toHaveValue('nonsense');
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/not an address/);
-});
-
 it('keeps what is left of an identity while it is deleted', async () => {
   await renderStrict(<Harness />);
   await userEvent.click(field);

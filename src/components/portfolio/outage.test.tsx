@@ -1,4 +1,3 @@
-import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -51,22 +50,4 @@ it('still lists what this browser signed, and saves its receipts', async () => {
     outcome: { status: 'finalized', slot: '7' },
     audit: { result: 'not-compared' },
   });
-});
-
-it('does the same when the gateway could not get the network’s name from the node', async () => {
-  worker.use(
-    http.get('/config.json', () =>
-      HttpResponse.json({
-        cluster: 'sandbox',
-        genesisHash: null,
-        units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
-        aggregatorSegment: 'jupiter',
-        features: { sandbox: true, aggregatorExit: true },
-      }),
-    ),
-  );
-  await renderOwnPortfolio();
-  await expect
-    .element(page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1))
-    .toHaveTextContent(/Stake 250 SOL.*Done and final/);
 });

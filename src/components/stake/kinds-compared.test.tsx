@@ -1,10 +1,8 @@
 import { setLanguage, t } from '@contract/i18n/messages';
-import { routes } from '@contract/rest/routes';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
-import { answerRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { KindsCompared } from './kinds-compared';
 
@@ -38,19 +36,3 @@ it.each(['en', 'ar'] as const)(
     await expect.element(page.getByText(/^\u202a?The pool\u202c?$/)).toBeVisible();
   },
 );
-
-it('counts the last minutes by the second, as the clock in the header does', async () => {
-  // Not on a half minute, in whose steps other times change.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 10, 21, 12, 0, 23) });
-  worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 300 }), ...publicAnswers);
-  await renderStrict(
-    <KindsCompared
-      chosen="native"
-      lamports={undefined}
-      projections={{ native: { state: 'loading' }, liquid: { state: 'loading' } }}
-      poolSymbol={undefined}
-      wallet={undefined}
-    />,
-  );
-  await expect.element(page.getByText('In 5\u00a0min\u00a00\u00a0s', { exact: true })).toBeVisible();
-});

@@ -24,11 +24,3 @@ it.each([
   document.documentElement.dir = page;
   expect((await backgroundOf(own, 25)).fillAt).toBe(`${from} 50%`);
 });
-
-it.each([
-  [-5, '0% 4px'],
-  [25, 'calc(25% - 5px) 4px'],
-  [250, 'calc(100% - 20px) 4px'],
-])('with the value %i fills no more than its groove', async (value, size) => {
-  expect((await backgroundOf(undefined, value)).fill).toBe(size);
-});

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
 import { Address } from './address';
@@ -51,16 +51,6 @@ describe('Address', () => {
 });
 
 describe('Switch', () => {
-  it('toggles', async () => {
-    function Held() {
-      const [on, setOn] = useState(false);
-      return <Switch label="Compound" checked={on} onChange={setOn} />;
-    }
-    await renderStrict(<Held />);
-    await page.getByRole('switch').click();
-    await expect.element(page.getByRole('switch')).toBeChecked();
-  });
-
   it('is disabled by a reason, and shows it', async () => {
     const onChange = vi.fn();
     await renderStrict(
@@ -79,15 +69,6 @@ describe('Switch', () => {
 });
 
 describe('Field', () => {
-  it('has a ring around its frame while its input has the focus', async () => {
-    await renderStrict(<Field label="Amount" />);
-    const input = page.getByRole('textbox').element() as HTMLElement;
-    const ring = () => getComputedStyle(input.parentElement as HTMLElement).outlineStyle;
-    expect(ring()).toBe('none');
-    input.focus();
-    expect(ring()).toBe('solid');
-  });
-
   it('exposes hint and error as the input’s description', async () => {
     await renderStrict(<Field label="Amount" hint="In SOL." error="Enter an amount." />);
     const input = page.getByLabelText('Amount');
@@ -105,22 +86,6 @@ describe('Tooltip', () => {
     await expect.element(page.getByRole('button')).toHaveAccessibleDescription('Where it came from');
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
-  });
-
-  it('keeps its distance from the right edge when its content grows', async () => {
-    await renderStrict(
-      <div style={{ position: 'fixed', top: 0, right: 0 }}>
-        <Tooltip content="being read">7.42</Tooltip>
-      </div>,
-    );
-    page.getByRole('button', { name: '7.42' }).element().focus();
-    await expect.element(page.getByRole('tooltip')).toBeInTheDocument();
-    const tip = page.getByRole('tooltip').element();
-    const distance = () =>
-      Math.round(document.documentElement.clientWidth - tip.getBoundingClientRect().right);
-    expect(distance()).toBe(8);
-    tip.textContent = 'measured over the last 30 minutes';
-    expect(distance()).toBe(8);
   });
 
   /** Records pointer events in the same render as the tooltip inside. */
@@ -227,23 +192,6 @@ it.each([
   expect(document.querySelector('[data-state]')?.textContent).toBe(word);
 });
 
-it('each state has its own glyph', async () => {
-  await renderStrict(
-    (['active', 'activating', 'deactivating', 'inactive'] as const).map((state) => (
-      <StateMark key={state} state={state} />
-    )),
-  );
-  const glyphs = [...document.querySelectorAll('[data-state]')].map((mark) => {
-    const { width, borderStyle, backgroundColor, backgroundImage, maskImage } = getComputedStyle(
-      mark,
-      '::before',
-    );
-    return [width, borderStyle, backgroundColor, backgroundImage, maskImage].join(' ');
-  });
-  expect(new Set(glyphs).size).toBe(4);
-  for (const glyph of glyphs) expect(glyph).toMatch(/^12px solid /);
-});
-
 it('names what is loading after three seconds, not before', async () => {
   await renderStrict(<LoadingNote>Waiting for the list.</LoadingNote>);
   expect(page.getByRole('status').element().textContent).toBe('');
@@ -263,65 +211,4 @@ it('locks the page’s scroll while a dialog is open', async () => {
   expect(overflow()).toBe('hidden');
   await rerender(dialog(false));
   expect(overflow()).toBe(before);
-});
-
-it('shifts no page without a scroll bar when a dialog opens', async () => {
-  expect(document.documentElement.clientWidth).toBe(window.innerWidth);
-  await renderStrict(
-    <Dialog open onOpenChange={() => {}} title="Merge" description="What is merged.">
-      Nothing
-    </Dialog>,
-  );
-  expect(getComputedStyle(document.documentElement).scrollbarGutter).toBe('auto');
-});
-
-it.each(['light', 'dark'] as const)(
-  'the place of the scroll bar is as dim as the page behind a dialog, %s',
-  async (theme) => {
-    const root = document.documentElement;
-    const before = root.dataset.theme;
-    root.dataset.theme = theme;
-    // Simulates a scroll bar of 15 pixels.
-    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(root.clientWidth + 15);
-    onTestFinished(() => {
-      vi.restoreAllMocks();
-      if (before === undefined) delete root.dataset.theme;
-      else root.dataset.theme = before;
-    });
-    const canvas = getComputedStyle(root).backgroundColor;
-    await renderStrict(
-      <Dialog open onOpenChange={() => {}} title="Merge" description="What is merged.">
-        Nothing
-      </Dialog>,
-    );
-    const backdrop = getComputedStyle(page.getByRole('dialog').element(), '::backdrop').backgroundColor;
-    const behind = painted(canvas, backdrop);
-    const differences = painted(getComputedStyle(root).backgroundColor).map(
-      (channel, at) => channel - (behind[at] ?? 0),
-    );
-    // Each channel may differ by one from rounding.
-    expect(Math.max(...differences.map(Math.abs))).toBeLessThanOrEqual(1);
-    expect(behind).not.toEqual(painted(canvas));
-  },
-);
-
-/** The pixel that results from painting the colours on top of each other. */
-function painted(...colours: string[]): number[] {
-  const context = new OffscreenCanvas(1, 1).getContext('2d');
-  if (!context) throw new Error('There is no canvas.');
-  for (const colour of colours) {
-    context.fillStyle = colour;
-    context.fillRect(0, 0, 1, 1);
-  }
-  return [...context.getImageData(0, 0, 1, 1).data];
-}
-
-it('keeps a paragraph on one line where its parent says so', async () => {
-  await renderStrict(
-    <div className="w-20 whitespace-nowrap">
-      <p>More than twenty letters wide</p>
-    </div>,
-  );
-  const text = page.getByText('More than twenty letters wide').element();
-  expect(text.getBoundingClientRect().height).toBe(Number.parseFloat(getComputedStyle(text).lineHeight));
 });

@@ -84,28 +84,3 @@ it.each([
   const screen = await renderStrict(<Avatar name={name} image={null} />);
   expect(screen.container.textContent).toBe(letter);
 });
-
-it.each([
-  // A capital in a small square.
-  ['Kestrel Yard', { size: '10px', weight: '620' }],
-  // Styled like the name beside it: another size or weight would cost another font lookup.
-  ['静かな湖', { size: '13px', weight: '540' }],
-  ['مدقق الصحراء', { size: '13px', weight: '540' }],
-])('styles the letter of %s so that it needs no font lookup of its own', async (name, expected) => {
-  const screen = await renderStrict(
-    <table className="tbl">
-      <tbody>
-        <tr>
-          <td className="font-540">
-            <Avatar name={name} image={null} />
-            <a href="/">{name}</a>
-          </td>
-        </tr>
-      </tbody>
-    </table>,
-  );
-  const letter = screen.container.querySelector('[aria-hidden]');
-  if (!letter) throw new Error('No letter.');
-  const { fontSize, fontWeight } = getComputedStyle(letter);
-  expect({ size: fontSize, weight: fontWeight }).toEqual(expected);
-});

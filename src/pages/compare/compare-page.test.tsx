@@ -85,46 +85,6 @@ describe('the comparison', () => {
     await expect.element(search).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   });
-
-  it.each([1440, 390])('shows six long names distinctly at %i pixels', async (width) => {
-    await renderApp(`/validators/compare?ids=${names.slice(0, 6).join(',')}`);
-    await page.viewport(width, 844);
-    await expect.element(page.getByRole('columnheader', { name: /long name 5/ })).toBeInTheDocument();
-    const heads = [...document.querySelectorAll<HTMLElement>('[aria-label="Comparison"] thead a')];
-    expect(heads.map(({ title }) => title)).toEqual(
-      [0, 1, 2, 3, 4, 5].map((index) => `A validator with a long name ${index}`),
-    );
-    expect(
-      heads.map((name) => [name.scrollWidth - name.clientWidth, name.scrollHeight - name.clientHeight]),
-    ).toEqual(heads.map(() => [0, 0]));
-  });
-
-  it('truncates a name of a hundred words to two lines', async () => {
-    worker.use(
-      answerRoute(routes.validatorsOverview, {
-        general_data: {},
-        validators: [{ identity: names[0], name: 'Valley Nodes '.repeat(50), apy: 5.25, apy_total: 7.25 }],
-      }),
-    );
-    await renderApp(`/validators/compare?ids=${names[0]}`);
-    await page.viewport(390, 844);
-    await expect.element(page.getByRole('columnheader', { name: /Valley Nodes/ })).toBeInTheDocument();
-    expect(document.querySelector<HTMLElement>('[aria-label="Comparison"] thead a')?.clientHeight).toBe(
-      2 * 18,
-    );
-  });
-
-  it('scrolls on a phone instead of overlapping figures', async () => {
-    await renderApp(`/validators/compare?ids=${names.slice(0, 6).join(',')}`);
-    await page.viewport(390, 844);
-    await expect.element(page.getByRole('columnheader', { name: /long name 5/ })).toBeInTheDocument();
-    const cells = [...document.querySelectorAll<HTMLElement>('[aria-label="Comparison"] :is(td, tbody th)')];
-    // Ten figures, composition and vote account; six validators between the measure and the median.
-    expect(cells.length).toBe(12 * 8);
-    expect(
-      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
-    ).toEqual([]);
-  });
 });
 
 describe('the bars of a row', () => {
@@ -175,25 +135,6 @@ describe('the bars of a row', () => {
     expect(row('MEV tips')?.cells[2]?.querySelector('[data-marked]')?.textContent).toBe('2.00%');
   });
 
-  it('have the colour of what is one’s own in the own column only, highest or not', async () => {
-    worker.use(
-      answerRoute(routes.validatorsOverview, {
-        general_data: {},
-        validators: [
-          { identity: names[0], vote_identity: 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8', apy_total: 4 },
-          { identity: names[1], vote_identity: names[5], apy_total: 8 },
-        ],
-      }),
-    );
-    await renderApp(`/validators/compare?ids=${names.slice(0, 2).join(',')}`);
-    await expect.poll(() => row('APY')?.textContent).toBe('APY4.00%8.00%6.00%');
-    const root = getComputedStyle(document.documentElement);
-    const colours = [...(row('APY')?.querySelectorAll('.mag') ?? [])].map((bar) =>
-      getComputedStyle(bar).getPropertyValue('--mag'),
-    );
-    expect(colours).toEqual([root.getPropertyValue('--c-own'), '', root.getPropertyValue('--c-net')]);
-  });
-
   it('mark the lowest commission, of which more leaves less to those who stake', async () => {
     const listed = [7, 3].map((commission, index) => ({
       commission,
@@ -218,16 +159,6 @@ describe('the bars of a row', () => {
     await expect.poll(() => row('Commission')?.textContent).toMatch(/^Commission7%3%/);
     expect(row('Commission')?.querySelector('[data-marked]')?.textContent).toBe('3%');
     expect(row('Commission')?.querySelector('[data-marked]')?.getAttribute('data-marked')).toBe('lowest');
-  });
-
-  it('end at the median where it exceeds all compared figures', async () => {
-    await renderApp(`/validators/compare?ids=${names[1]}`);
-    await expect.element(page.getByRole('rowheader', { name: 'MEV tips' })).toBeVisible();
-    expect(bars('Stake')).toEqual([
-      ['33.33%', at(100)],
-      ['100%', '-4px'],
-    ]);
-    expect(document.querySelectorAll('[data-marked]')).toHaveLength(0);
   });
 });
 
@@ -328,21 +259,5 @@ describe('testnet', () => {
     await page.getByRole('link', { name: 'TTTT…TTTT' }).click();
     await expect.element(page.getByText('The API has no figures for testnet.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /Copy vote account/ })).toBeVisible();
-  });
-});
-
-describe('columns on a phone', () => {
-  it('are all shown once chosen', async () => {
-    await renderApp('/validators?columns=stake,share');
-    await page.viewport(390, 844);
-    await expect.element(page.getByRole('columnheader', { name: 'Stake, SOL' })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: /^CSV/ })).toBeVisible();
-  });
-
-  it('are few by default', async () => {
-    await renderApp('/validators');
-    await page.viewport(390, 844);
-    await expect.element(page.getByRole('columnheader', { name: 'APY, %' })).toBeVisible();
-    await expect.element(page.getByRole('columnheader', { name: 'Stake, SOL' })).not.toBeInTheDocument();
   });
 });

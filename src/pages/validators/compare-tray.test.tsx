@@ -58,20 +58,6 @@ it('keeps a box that was ticked while the page started, and is ticked again by t
   await expect.element(tray).toHaveTextContent('Compare 2 of 6');
 });
 
-it('can remove one with a long name, too', async () => {
-  const [base] = many(1);
-  if (!base) throw new Error('no validator');
-  const name = 'The Amalgamated and Thoroughly Unabridged Company of Validators';
-  worker.use(overviewOf([{ ...base, name }]));
-  await renderApp(`/validators?compare=${base.identity}`);
-  const remove = page.getByRole('button', { name: `Remove ${name}` });
-  await expect.element(remove).toBeVisible();
-  const chip = remove.element().closest('li')?.getBoundingClientRect();
-  const { right, width } = remove.element().getBoundingClientRect();
-  expect(width).toBeGreaterThan(0);
-  expect(right).toBeLessThan(chip?.right ?? 0);
-});
-
 it('names the validator that Space could not select, until there is room', async () => {
   await renderApp('/validators?sort=stake');
   await expect.poll(() => bodyRows().length).toBe(40);

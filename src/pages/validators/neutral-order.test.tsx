@@ -6,7 +6,7 @@ import { neutralOrder } from '@/lib/validators/validators';
 import { gate } from '@/testing/gate';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
-import { answerRoute, failRoute } from '@/testing/routes';
+import { answerRoute } from '@/testing/routes';
 import { bodyRows, many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
 
@@ -72,13 +72,4 @@ it('stays when the running epoch changes while the page is open', async () => {
   await router.navigate({ to: '/status' });
   await router.navigate({ to: '/validators' });
   await expect.poll(() => names()).toEqual(neutralNames(1062));
-});
-
-it('is computed without an epoch when no source has it', async () => {
-  worker.use(
-    http.post('/rpc', () => new HttpResponse('{}', { status: 502 })),
-    failRoute(routes.legacyEpochInfo, 404),
-  );
-  await renderApp('/validators');
-  await expect.poll(() => names()).toEqual(neutralNames(0));
 });

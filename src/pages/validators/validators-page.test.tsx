@@ -77,20 +77,6 @@ it('has table roles, whatever its layout', async () => {
   expect(table.getAttribute('aria-rowcount')).toBe('42');
 });
 
-it('is as high as all of its rows, rendered or not', async () => {
-  worker.use(overviewOf(many(500)));
-  await renderApp('/validators?sort=stake');
-  await expect.poll(() => bodyRows().length).toBeGreaterThan(20);
-  const heights = bodyRows().map((row) => row.getBoundingClientRect().height);
-  expect(new Set(heights)).toEqual(new Set([36]));
-  const total = () => document.querySelector('.vtable tbody')?.getBoundingClientRect().height;
-  // 500 rows and the median.
-  expect(total()).toBe(501 * 36);
-  scrollTo(0, 9000);
-  await expect.poll(() => bodyRows()[0]?.dataset.index).not.toBe('0');
-  expect(total()).toBe(501 * 36);
-});
-
 // Rows of ten thousand take a busy machine longer than the fifteen seconds of other tests.
 it('virtualizes 10,000 validators, reaches the last one and sorts them at once', {
   timeout: 60_000,
@@ -135,31 +121,4 @@ describe('untrusted metadata', () => {
     await renderApp('/validators?sort=stake');
     await expect.poll(() => names()).toEqual([`A2xx…xxxx`, `A1xx…xxxx`]);
   });
-});
-
-// After the name of the column in the picker.
-const mevTips = () => page.getByText('MEV tips', { exact: true }).last();
-
-it.each([
-  [431, true],
-  [430, false],
-  [640, true],
-  [641, false],
-  [900, false],
-  [901, true],
-])('explains the bars of the table where it has some: at %i pixels %s', async (width, shown) => {
-  await renderApp('/validators');
-  await expect.poll(() => bodyRows().length).toBeGreaterThan(5);
-  await page.viewport(width, 900);
-  const legend = mevTips().element();
-  const bar = bodyRows()[0]?.querySelector('.comp');
-  expect([legend, bar].map((part) => part?.checkVisibility())).toEqual([shown, shown]);
-});
-
-it('explains the bars in every window where the columns were chosen', async () => {
-  await renderApp('/validators?columns=total');
-  await expect.poll(() => bodyRows().length).toBeGreaterThan(5);
-  await page.viewport(768, 900);
-  expect(bodyRows()[0]?.querySelector('.comp')?.checkVisibility()).toBe(true);
-  await expect.element(mevTips()).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
 import { sourceOf } from '@/testing/source-of';
-import { bodyRows, many, overviewOf } from '@/testing/validators';
+import { many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
 
 // Lazy code, imported up front so that no test waits for the compiler.
@@ -51,14 +51,6 @@ describe('the source of the list', () => {
         'Share, %',
         'Field activated_stake over rakurai_Total_stake, else over the whole list’s sum. In percent.',
       ],
-    ]);
-  });
-
-  it('adds nothing to a row but its star', async () => {
-    await renderApp('/validators');
-    await expect.poll(() => bodyRows().length).toBeGreaterThan(5);
-    expect([...(bodyRows()[0]?.querySelectorAll('button') ?? [])].map(({ ariaLabel }) => ariaLabel)).toEqual([
-      expect.stringMatching(/^Watch /),
     ]);
   });
 

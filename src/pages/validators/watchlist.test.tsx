@@ -80,15 +80,6 @@ describe('what the RPC node says', () => {
     expect(stopped?.textContent).toContain('delinquent');
   });
 
-  it('says that a match is folded away', async () => {
-    await renderApp('/validators?q=Validator+3');
-    await expect
-      .element(page.getByText('Only validators that have stopped voting match these filters.'))
-      .toBeVisible();
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect.poll(names).toEqual(['Validator 3']);
-  });
-
   it('gives the commission, and none where it has no vote account', async () => {
     await renderApp('/validators?columns=commission');
     const cells = () =>

@@ -91,15 +91,6 @@ describe('the swap option', () => {
     await expect.element(options.getByRole('button', { name: 'Unstake 10.0000 csSOL' })).toBeVisible();
   });
 
-  it('has its button in a column of its own, which keeps the figures of all ways in line', async () => {
-    await expect.element(options.getByRole('button', { name: 'Quote' })).toBeVisible();
-    const ends = [...document.querySelectorAll('[aria-label="Unstake"] article')].map(
-      (card) => card.getBoundingClientRect().right - (card.children[3]?.getBoundingClientRect().right ?? 0),
-    );
-    // The padding, the column, and the gap before it.
-    expect(ends).toEqual([176, 176, 176]);
-  });
-
   it('forgets a quote of more tokens than are left', async () => {
     worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(50) }));
     await options.getByRole('button', { name: 'Quote' }).click();

@@ -1,8 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { poolJson, tokensJson, withPool } from '@/testing/pool-accounts';
-import { address, answerPortfolio, answerPortfolioRoutes, rent, sol, stake } from '@/testing/portfolio';
+import {
+  address,
+  answerPortfolio,
+  answerPortfolioRoutes,
+  rent,
+  short,
+  sol,
+  stake,
+} from '@/testing/portfolio';
 import { testQueryClient } from '@/testing/render-strict';
 import type { RpcAnswers } from '@/testing/rpc';
 
@@ -22,11 +30,16 @@ const optionCard = (title: string) => {
 };
 const native = () => optionCard('Deactivate native stake');
 
+const amount = page.getByLabelText('Amount, SOL');
 const section = page.getByRole('region', { name: 'Unstake' });
+
+beforeEach(async () => {
+  await page.viewport(1440, 1000);
+  answerPortfolioRoutes();
+});
 
 it('says why pool tokens cannot be unstaked when the pool cannot be read, and still deactivates', async () => {
   const accounts = [stake(0)];
-  answerPortfolioRoutes();
   answerPortfolio(accounts, {
     getMultipleAccounts: () => {
       throw { code: -32005, message: 'Node is behind by 42 slots' };
@@ -45,35 +58,81 @@ it('says why pool tokens cannot be unstaked when the pool cannot be read, and st
   await expect.element(section).toHaveTextContent('Unstaking or swapping csSOL needs csSOL');
 });
 
+const large = { delegated: 9n * sol, lamports: 9n * sol + rent };
+
+it('takes all of it at first, then parts of the smallest account, with what each gives, costs, and when', async () => {
+  answerPortfolio([stake(0), stake(1, large)], poolAnswer);
+  await renderOwnPortfolio();
+  await expect.element(section.getByRole('button', { name: /^Deactivate/ })).toBeVisible();
+  expect(native()).toEqual({
+    note: 'All of 2 accounts. Withdraw it after the epoch ends.',
+    // 14 SOL less one signature to deactivate and one to withdraw, cut after four decimals.
+    get: 'You receive, SOL13.9999and the rent deposits',
+    cost: 'Cost, SOLunder 0.0001network fees only',
+    action: '',
+  });
+  await expect
+    .element(section)
+    .toHaveTextContent('Best: deactivate native stake. Deactivating costs the network’s fees only.');
+  // Both accounts were paid 0.0025 SOL for the last epoch.
+  await expect.element(section).toHaveTextContent('about 0.0050 SOL, going by what was paid last');
+  await expect.element(section.getByRole('button', { name: /^Ready .+, remind me$/ })).toBeVisible();
+
+  await amount.fill('3');
+  await expect.poll(() => native().note).toBe(`A part of ${short(0)}. Withdraw it after the epoch ends.`);
+  await amount.fill('4.5');
+  await expect.poll(() => native().note).toBe(`A part of ${short(1)}. Withdraw it after the epoch ends.`);
+
+  const reason = section.getByRole('alert');
+  await amount.fill('20');
+  await expect
+    .element(reason)
+    .toHaveTextContent('This is too much at once: the stake accounts give at most 14 SOL.');
+  await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
+  expect(native().note).toBe('Your stake accounts give at most 14\u00a0SOL.');
+  await amount.fill('0.5');
+  await expect
+    .element(reason)
+    .toHaveTextContent(
+      'No stake accounts make up this amount: each part, and what stays, needs 1 SOL or more.',
+    );
+  await amount.fill('3');
+  await expect.element(reason).not.toBeInTheDocument();
+
+  const row = page.getByRole('row').filter({ hasText: short(1) });
+  await row.getByRole('button', { name: 'Unstake' }).click();
+  await expect.element(amount).toHaveValue('9');
+  await expect.element(amount).toHaveFocus();
+  await expect.poll(() => native().note).toBe(`All of ${short(1)}. Withdraw it after the epoch ends.`);
+  await page.getByLabelText('Taken from').selectOptions(address(0));
+  await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
+});
+
 it('keeps the amount that is proposed while the cursor is in its field', async () => {
-  answerPortfolioRoutes();
   answerPortfolio([stake(0)], poolAnswer);
   const client = testQueryClient();
   await renderOwnPortfolio(client);
-  const field = page.getByLabelText('Amount, SOL');
   const max = section.getByRole('button', { name: /^Max/ });
-  await expect.element(field).toHaveValue('5');
+  await expect.element(amount).toHaveValue('5');
   answerPortfolio([stake(0), stake(1)], poolAnswer);
   await client.refetchQueries();
   await expect.element(max).toHaveTextContent('Max 10.00');
-  await expect.element(field).toHaveValue('10');
+  await expect.element(amount).toHaveValue('10');
 
-  field.element().focus();
+  amount.element().focus();
   answerPortfolio([stake(0)], poolAnswer);
   await client.refetchQueries();
   await expect.element(max).toHaveTextContent('Max 5.00');
-  await expect.element(field).toHaveValue('10');
+  await expect.element(amount).toHaveValue('10');
 });
 
 it('offers the other accounts when the chosen one is deactivated', async () => {
-  const large = { delegated: 9n * sol, lamports: 9n * sol + rent };
-  answerPortfolioRoutes();
   answerPortfolio([stake(0), stake(1, large)], poolAnswer);
   const client = testQueryClient();
   await renderOwnPortfolio(client);
   const source = page.getByLabelText('Taken from');
   await source.selectOptions(address(1));
-  await page.getByLabelText('Amount, SOL').fill('4');
+  await amount.fill('4');
   await expect.element(section.getByRole('button', { name: 'Deactivate 4.0000 SOL' })).toBeVisible();
 
   answerPortfolio([stake(0), stake(1, { ...large, deactivationEpoch: 1_061n })], poolAnswer);
@@ -82,15 +141,14 @@ it('offers the other accounts when the chosen one is deactivated', async () => {
   await expect.element(source).toHaveValue('any');
   // The cursor, which comes back to the field, keeps what is proposed now.
   source.element().focus();
-  page.getByLabelText('Amount, SOL').element().focus();
+  amount.element().focus();
   answerPortfolio([stake(0), stake(2)], poolAnswer);
   await client.refetchQueries();
   await expect.element(section.getByRole('button', { name: /^Max/ })).toHaveTextContent('Max 10.00');
-  await expect.element(page.getByLabelText('Amount, SOL')).toHaveValue('5');
+  await expect.element(amount).toHaveValue('5');
 });
 
 it('is free at once where it was activated in the running epoch', async () => {
-  answerPortfolioRoutes();
   answerPortfolio([stake(0, { activationEpoch: 1_061n })], poolAnswer);
   await renderOwnPortfolio();
   await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
@@ -104,86 +162,7 @@ it('is free at once where it was activated in the running epoch', async () => {
     .toHaveTextContent('Deactivate all of itIt earns nothing yet, so it can be withdrawn at once.');
 });
 
-describe('native stake', () => {
-  beforeEach(async () => {
-    await page.viewport(1440, 1000);
-    answerPortfolioRoutes();
-    answerPortfolio([stake(0), stake(1, { delegated: 9n * sol, lamports: 9n * sol + rent })], poolAnswer);
-    await renderOwnPortfolio();
-    await expect.element(section.getByRole('button', { name: /^Deactivate/ })).toBeVisible();
-  });
-
-  const ask = (amount: string) => page.getByLabelText('Amount, SOL').fill(amount);
-  const first = `${address(0).slice(0, 4)}…${address(0).slice(-4)}`;
-  const second = `${address(1).slice(0, 4)}…${address(1).slice(-4)}`;
-
-  it('is all of it at first, with what that gives, costs, and when', async () => {
-    expect(native()).toEqual({
-      note: 'All of 2 accounts. Withdraw it after the epoch ends.',
-      // 14 SOL less one signature to deactivate and one to withdraw, cut after four decimals.
-      get: 'You receive, SOL13.9999and the rent deposits',
-      cost: 'Cost, SOLunder 0.0001network fees only',
-      action: '',
-    });
-    await expect
-      .element(section)
-      .toHaveTextContent('Best: deactivate native stake. Deactivating costs the network’s fees only.');
-    // No option here has a button of its own, so none has a column for it.
-    const card = page.getByRole('heading', { name: 'Deactivate native stake' }).element().closest('article');
-    const right = (element: Element | null | undefined) => element?.getBoundingClientRect().right ?? 0;
-    expect(right(card) - right(card?.children[3])).toBe(24);
-    // Both accounts were paid 0.0025 SOL for the last epoch.
-    await expect.element(section).toHaveTextContent('about 0.0050 SOL, going by what was paid last');
-    const remind = section.getByRole('button', { name: /^Ready .+, remind me$/ });
-    await expect.element(remind).toBeVisible();
-    // From left to right as the Tab key goes.
-    const deactivate = section.getByRole('button', { name: /^Deactivate .+ SOL$/ });
-    const leftOf = (button: typeof remind) => button.element().getBoundingClientRect().left;
-    expect(leftOf(deactivate)).toBeLessThan(leftOf(remind));
-  });
-
-  it('is a part of the smallest account that keeps the minimum', async () => {
-    await ask('3');
-    await expect.poll(() => native().note).toBe(`A part of ${first}. Withdraw it after the epoch ends.`);
-    await ask('4.5');
-    await expect.poll(() => native().note).toBe(`A part of ${second}. Withdraw it after the epoch ends.`);
-  });
-
-  it('is refused at its field, with what the network or the accounts allow', async () => {
-    const reason = section.getByRole('alert');
-    await ask('20');
-    await expect
-      .element(reason)
-      .toHaveTextContent('This is too much at once: the stake accounts give at most 14 SOL.');
-    await expect.element(page.getByLabelText('Amount, SOL')).toHaveAttribute('aria-invalid', 'true');
-    expect(native().note).toBe('Your stake accounts give at most 14\u00a0SOL.');
-    await ask('0.5');
-    await expect
-      .element(reason)
-      .toHaveTextContent(
-        'No stake accounts make up this amount: each part, and what stays, needs 1 SOL or more.',
-      );
-    expect(native().note).toBe('Each part, and what stays, needs 1\u00a0SOL or more.');
-    // Said once.
-    expect(section.getByText('No stake accounts make up this amount').elements()).toHaveLength(1);
-    await ask('3');
-    await expect.element(reason).not.toBeInTheDocument();
-  });
-
-  it('is taken from the account whose row was pressed, and from another on demand', async () => {
-    const row = page.getByRole('row').filter({ hasText: second });
-    await row.getByRole('button', { name: 'Unstake' }).click();
-    await expect.element(page.getByLabelText('Amount, SOL')).toHaveValue('9');
-    await expect.element(page.getByLabelText('Amount, SOL')).toHaveFocus();
-    await expect.poll(() => native().note).toBe(`All of ${second}. Withdraw it after the epoch ends.`);
-    await page.getByLabelText('Taken from').selectOptions(address(0));
-    await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
-  });
-});
-
 it('warns in the first minutes of an epoch, while the value of the pool is that of the last one', async () => {
-  await page.viewport(1440, 1000);
-  answerPortfolioRoutes();
   answerPortfolio([], {
     getMultipleAccounts: withPool(poolJson(1_060n), tokensJson()),
   });

@@ -53,12 +53,6 @@ it('includes wrapped SOL in the total, labelled', async () => {
   await expect.element(page.getByText(/^122\.00SOL$/)).toBeVisible();
 });
 
-it('omits wrapped SOL when there is none', async () => {
-  await show();
-  await expect.element(page.getByText(/^110\.00SOL$/).first()).toBeVisible();
-  await expect.element(page.getByText('Wrapped SOL')).not.toBeInTheDocument();
-});
-
 it('shows no total while the wrapped SOL cannot be read', async () => {
   await show({ isError: true });
   await expect.element(page.getByText('A part of it cannot be read.')).toBeVisible();

@@ -4,10 +4,8 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { listReminders, type Reminder, saveReminder } from '@/lib/reminders/reminder-store';
 import { startReminders } from '@/services/reminders/start-reminders';
-import { gate } from '@/testing/gate';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { answerPortfolio, answerPortfolioRoutes, stake } from '@/testing/portfolio';
-import { testQueryClient } from '@/testing/render-strict';
 import { answerRoute } from '@/testing/routes';
 import type { TestStake } from '@/testing/stake-accounts';
 import { testWallet } from '@/testing/verdicts';
@@ -60,50 +58,6 @@ afterEach(async () => {
   await cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
-});
-
-it('puts the button below the text on the narrowest phone', async () => {
-  await page.viewport(320, 700);
-  notifications('default', 'granted');
-  await show([leaving]);
-  await expect.element(button()).toBeVisible();
-  const note = page.getByText('Earns until the epoch ends; withdraw it after that').element();
-  const [text, below] = [note, button().element()].map((element) => element.getBoundingClientRect());
-  expect(below?.top).toBeGreaterThanOrEqual(text?.bottom ?? Number.POSITIVE_INFINITY);
-  expect(text?.width).toBe(below?.width);
-});
-
-it.each([
-  ['wide', 1440],
-  ['narrow', 390],
-])('stays in its place, %s, when rewards and APY arrive after it', async (_, width) => {
-  await page.viewport(width, 1000);
-  const [rewards, apy] = [gate(), gate()];
-  answerPortfolio([leaving, stake(1)], {
-    getInflationReward: async (of: string[], { epoch }: { epoch: number }) => {
-      await rewards.opened;
-      return of.map(() => ({ epoch, effectiveSlot: 1, amount: 2_500_000, postBalance: 1 }));
-    },
-  });
-  worker.use(
-    answerRoute(routes.legacyApy, async () => {
-      await apy.opened;
-      return { apy_values: [{ epoch: 1060, apy: 7.25 }] };
-    }),
-  );
-  const client = testQueryClient();
-  await renderOwnPortfolio(client);
-  await expect.element(button()).toBeVisible();
-  // The last epoch's rewards, those of all, and the APY.
-  await expect.poll(() => client.isFetching()).toBe(3);
-  const top = () => button().element().getBoundingClientRect().top + scrollY;
-  const before = top();
-  rewards.open();
-  await expect.element(page.getByText('The older interface’s APY is still awaited.')).toBeVisible();
-  expect(top()).toBe(before);
-  apy.open();
-  await expect.element(page.getByText(/^APY by the older interface, /)).toBeVisible();
-  expect(top()).toBe(before);
 });
 
 describe('the reminder button', () => {
@@ -162,13 +116,6 @@ describe('a scheduled notification', () => {
     saveReminder(kept({ epoch: 1_060 }));
     await show([stake(0, { deactivationEpoch: 1_060n })]);
     await expect.poll(listReminders).toEqual([kept({ epoch: 1_060, at: now })]);
-  });
-
-  it('waits for what is deactivating now when what it was set for is gone', async () => {
-    notifications('granted');
-    saveReminder(kept({ epoch: 1_060, at: now + 3 * day }));
-    await show([leaving]);
-    await expect.poll(listReminders).toEqual([kept({ epoch: 1_060 })]);
   });
 
   it('is not moved to an estimated end of the epoch that is over', async () => {
