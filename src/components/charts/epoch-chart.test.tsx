@@ -56,7 +56,7 @@ describe('a chart', () => {
     drawn().element().focus();
     await userEvent.keyboard('{Enter}');
     expect(onPin.mock.lastCall).toEqual([1060]);
-    await userEvent.keyboard('{ArrowLeft}');
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     await expect.element(spoken()).toHaveTextContent('Epoch 1,059: Harrow Lane 7.00 %, Network 6.50 %');
     await userEvent.keyboard('{Home}');
     await expect.element(spoken()).toHaveTextContent(/^Epoch 1,031:/);

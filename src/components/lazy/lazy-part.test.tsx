@@ -52,12 +52,4 @@ describe('a part whose code does not load', () => {
     expect(notices().elements()).toEqual([]);
     await expect.element(page.getByLabelText('Amount')).toHaveValue('12.5');
   });
-
-  it('is tried again when it is shown again', async () => {
-    await renderStrict(<Form code={codeFrom(2)} />);
-    await expect.poll(() => notices().elements().length).toBe(2);
-    await userEvent.click(page.getByRole('button', { name: 'Toggle' }));
-    await userEvent.click(page.getByRole('button', { name: 'Toggle' }));
-    await expect.poll(() => sums().elements().length).toBe(2);
-  });
 });

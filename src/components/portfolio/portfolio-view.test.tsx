@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { sharedJournal } from '@/services/transaction/journal';
 import { gate } from '@/testing/gate';
-import { genesisHash, journalEntry } from '@/testing/journal-entry';
+import { genesisHash, journalEntry, transferWire as wire } from '@/testing/journal-entry';
 import { OwnPortfolio, renderOwnPortfolio, showPortfolio } from '@/testing/own-portfolio';
 import { poolJson, tokensJson, withPool } from '@/testing/pool-accounts';
 import {
@@ -16,6 +16,8 @@ import {
   stake,
 } from '@/testing/portfolio';
 import { renderStrict } from '@/testing/render-strict';
+import { answerRpc } from '@/testing/rpc';
+import { worker } from '@/testing/worker';
 
 const otherAddress = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
 
@@ -23,13 +25,16 @@ beforeEach(async () => {
   await page.viewport(1440, 1000);
   answerPortfolioRoutes();
 });
+
 afterEach(async () => {
   await cleanup();
+  vi.restoreAllMocks();
   for (const { signature } of await sharedJournal().list(genesisHash))
     await sharedJournal().delete(signature);
 });
 
 const rowOf = (index: number) => page.getByRole('row').filter({ hasText: short(index) });
+
 const position = page.getByLabelText('Position');
 
 it('shows each account with its state, amounts, next change and next step, or why there is none', async () => {
@@ -196,4 +201,33 @@ it('shows the pool tokens when the list of accounts fails', async () => {
     .element(page.getByText('Whether this address controls stake accounts could not be read.'))
     .toBeVisible();
   await expect.element(page.getByRole('radio', { name: /Unstake csSOL/ })).toBeVisible();
+});
+
+it('says that nothing was sent in an outage, lists what this browser signed, and saves its receipts', async () => {
+  worker.use(answerRpc({}));
+  for (const entry of [
+    journalEntry('sig-landed', { wire, status: 'finalized', slot: 7n, createdAt: 2 }),
+    journalEntry('sig-open', { wire, status: 'unknown', createdAt: 1 }),
+  ])
+    await sharedJournal().put(entry);
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return '#';
+  });
+  await renderOwnPortfolio();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(/cannot be listed\..*Method not found.*Nothing was sent\.Try again/);
+  const rows = page.getByRole('region', { name: 'Activity' }).getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent(/Stake 250 SOL.*Done and final Not compared yet/);
+  await expect.element(rows.nth(2)).toHaveTextContent(/Stake 250 SOL.*Not known yet, still watched/);
+  await rows.nth(1).getByRole('button', { name: 'Save receipt' }).click();
+  await expect.poll(() => saved.length).toBe(1);
+  expect(JSON.parse((await saved[0]?.text()) ?? '')).toMatchObject({
+    kind: 'clearstake-receipt',
+    signature: 'sig-landed',
+    outcome: { status: 'finalized', slot: '7' },
+    audit: { result: 'not-compared' },
+  });
 });

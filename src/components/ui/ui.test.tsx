@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
 import { Address } from './address';
@@ -13,140 +13,74 @@ import { StateMark } from './state-mark';
 import { Switch } from './switch';
 import { Tooltip } from './tooltip';
 
-describe('Amount', () => {
-  it('rounds down in overviews and shows all nine decimals where money moves', async () => {
-    await renderStrict(
-      <>
-        <Amount lamports={1_999_999_999n} />
-        <Amount lamports={250_000_000_000n} precision="money" />
-      </>,
-    );
-    await expect.element(page.getByTitle('1,999,999,999 lamports')).toHaveTextContent('1.9999SOL');
-    await expect.element(page.getByTitle('250,000,000,000 lamports')).toHaveTextContent('250.000000000SOL');
-  });
+it('rounds an amount down in overviews, and shows all nine decimals where money moves', async () => {
+  await renderStrict(
+    <>
+      <Amount lamports={1_999_999_999n} />
+      <Amount lamports={250_000_000_000n} precision="money" />
+    </>,
+  );
+  await expect.element(page.getByTitle('1,999,999,999 lamports')).toHaveTextContent('1.9999SOL');
+  await expect.element(page.getByTitle('250,000,000,000 lamports')).toHaveTextContent('250.000000000SOL');
 });
 
-describe('Address', () => {
+it('shortens an address, copies it in full, and says so when the browser refuses', async () => {
   const value = 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8';
-  it('is shortened, in full on hover, and copied in full', async () => {
-    const written: string[] = [];
-    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
-      written.push(text);
-    });
-    await renderStrict(<Address value={value} what="vote account" />);
-    await expect.element(page.getByTitle(value)).toHaveTextContent('DVAv…j5M8');
-    await page.getByRole('button', { name: 'Copy vote account' }).click();
-    await expect.element(page.getByRole('button', { name: 'Copied' })).toBeInTheDocument();
-    expect(written).toEqual([value]);
-  });
-
-  it('says so when the browser refuses to copy', async () => {
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    await renderStrict(<Address value={value} />);
-    await page.getByRole('button', { name: 'Copy address' }).click();
-    await expect
-      .element(page.getByRole('button', { name: 'The browser refused to copy' }))
-      .toBeInTheDocument();
-  });
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await renderStrict(
+    <>
+      <Address value={value} />
+      <Address value={value} what="vote account" />
+    </>,
+  );
+  await expect.element(page.getByTitle(value).first()).toHaveTextContent('DVAv…j5M8');
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect.element(page.getByRole('button', { name: 'The browser refused to copy' })).toBeInTheDocument();
+  copy.mockResolvedValue();
+  await page.getByRole('button', { name: 'Copy vote account' }).click();
+  await expect.element(page.getByRole('button', { name: 'Copied' })).toBeInTheDocument();
+  expect(copy.mock.lastCall).toEqual([value]);
 });
 
-describe('Switch', () => {
-  it('is disabled by a reason, and shows it', async () => {
-    const onChange = vi.fn();
-    await renderStrict(
-      <Switch
-        label="Compound"
-        checked={false}
-        onChange={onChange}
-        disabledReason="The account is deactivating."
-      />,
-    );
-    const toggle = page.getByRole('switch');
-    await expect.element(toggle).toHaveAccessibleDescription('The account is deactivating.');
-    await toggle.click({ force: true });
-    expect(onChange).not.toHaveBeenCalled();
-  });
-});
-
-describe('Field', () => {
-  it('exposes hint and error as the input’s description', async () => {
-    await renderStrict(<Field label="Amount" hint="In SOL." error="Enter an amount." />);
-    const input = page.getByLabelText('Amount');
-    await expect.element(input).toHaveAccessibleDescription('In SOL. Enter an amount.');
-    await expect.element(input).toBeInvalid();
-  });
-});
-
-describe('Tooltip', () => {
-  it('opens on focus, and closes and unmounts on Escape', async () => {
-    await renderStrict(<Tooltip content="Where it came from">7.42</Tooltip>);
-    expect(document.querySelector('[role=tooltip]')).toBeNull();
-    page.getByRole('button', { name: '7.42' }).element().focus();
-    await expect.element(page.getByRole('tooltip')).toHaveTextContent('Where it came from');
-    await expect.element(page.getByRole('button')).toHaveAccessibleDescription('Where it came from');
-    await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
-  });
-
-  /** Records pointer events in the same render as the tooltip inside. */
-  function Watched({ children }: { children: ReactNode }) {
-    const [entered, setEntered] = useState(false);
-    const [moves, setMoves] = useState(0);
-    return (
-      <div onPointerOver={() => setEntered(true)} onPointerMove={() => setMoves((count) => count + 1)}>
-        {children}
-        <p data-testid="entered">{String(entered)}</p>
-        <p data-testid="moves">{moves}</p>
-      </div>
-    );
+it('toggles a switch, unless a reason disables it, which it shows', async () => {
+  function Held() {
+    const [on, setOn] = useState(false);
+    return <Switch label="Compound" checked={on} onChange={setOn} />;
   }
-  const moves = () => Number(page.getByTestId('moves').element().textContent);
-  const isOpen = () => document.querySelector('[role=tooltip]') !== null;
-
-  it('stays closed when it appears under a resting pointer, and opens when the pointer moves', async () => {
-    const placeholder = await renderStrict(<button type="button">7.42</button>);
-    await userEvent.hover(page.getByRole('button'));
-    await placeholder.unmount();
-    await renderStrict(
-      <Watched>
-        <Tooltip content="Where it came from">7.42</Tooltip>
-      </Watched>,
-    );
-    // Chromium looks again at what is under a resting pointer in a frame after a layout; an idle page has no frame.
-    await expect
-      .poll(() => {
-        document.body.style.paddingBottom = document.body.style.paddingBottom === '1px' ? '2px' : '1px';
-        return page.getByTestId('entered').element().textContent;
-      })
-      .toBe('true');
-    document.body.style.paddingBottom = '';
-    expect([moves(), isOpen()]).toEqual([0, false]);
-    await userEvent.hover(page.getByRole('button'));
-    await expect.element(page.getByRole('tooltip')).toBeInTheDocument();
-  });
-
-  it('stays closed after Escape until the pointer re-enters', async () => {
-    await renderStrict(
-      <Watched>
-        <Tooltip content="Where it came from">7.42</Tooltip>
-      </Watched>,
-    );
-    const button = page.getByRole('button');
-    await userEvent.hover(button);
-    await expect.element(page.getByRole('tooltip')).toBeInTheDocument();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
-    const before = moves();
-    await userEvent.hover(button, { position: { x: 2, y: 2 } });
-    await expect.poll(moves).toBeGreaterThan(before);
-    expect(isOpen()).toBe(false);
-    await userEvent.hover(page.getByTestId('moves'));
-    await userEvent.hover(button);
-    await expect.element(page.getByRole('tooltip')).toBeInTheDocument();
-  });
+  const onChange = vi.fn();
+  const reason = 'The account is deactivating.';
+  await renderStrict(
+    <>
+      <Held />
+      <Switch label="Off" checked={false} onChange={onChange} disabledReason={reason} />
+    </>,
+  );
+  await page.getByRole('switch', { name: 'Compound' }).click();
+  await expect.element(page.getByRole('switch', { name: 'Compound' })).toBeChecked();
+  const disabled = page.getByRole('switch', { name: 'Off' });
+  await expect.element(disabled).toHaveAccessibleDescription(reason);
+  await disabled.click({ force: true });
+  expect(onChange).not.toHaveBeenCalled();
 });
 
-it('a segmented choice exposes the chosen option', async () => {
+it('exposes hint and error of a field as its input’s description', async () => {
+  await renderStrict(<Field label="Amount" hint="In SOL." error="Enter an amount." />);
+  const input = page.getByLabelText('Amount');
+  await expect.element(input).toHaveAccessibleDescription('In SOL. Enter an amount.');
+  await expect.element(input).toBeInvalid();
+});
+
+it('opens a tooltip on focus, and closes and unmounts it on Escape', async () => {
+  await renderStrict(<Tooltip content="Where it came from">7.42</Tooltip>);
+  expect(document.querySelector('[role=tooltip]')).toBeNull();
+  page.getByRole('button', { name: '7.42' }).element().focus();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Where it came from');
+  await expect.element(page.getByRole('button')).toHaveAccessibleDescription('Where it came from');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
+});
+
+it('exposes the chosen option of a segmented choice', async () => {
   const onChange = vi.fn();
   await renderStrict(
     <Segmented
@@ -164,7 +98,7 @@ it('a segmented choice exposes the chosen option', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(5);
 });
 
-it('a compared row is exposed as one sentence', async () => {
+it('exposes a compared row as one sentence', async () => {
   await renderStrict(
     <MatchRow
       label="Amount"
@@ -182,14 +116,15 @@ it('a compared row is exposed as one sentence', async () => {
   ]);
 });
 
-it.each([
-  ['active', 'Active'],
-  ['activating', 'Activating'],
-  ['deactivating', 'Deactivating'],
-  ['inactive', 'Inactive'],
-] as const)('the state %s has a word beside its glyph', async (state, word) => {
-  await renderStrict(<StateMark state={state} />);
-  expect(document.querySelector('[data-state]')?.textContent).toBe(word);
+it('names each state of an account beside its glyph', async () => {
+  const states = ['active', 'activating', 'deactivating', 'inactive'] as const;
+  await renderStrict(states.map((state) => <StateMark key={state} state={state} />));
+  expect([...document.querySelectorAll('[data-state]')].map(({ textContent }) => textContent)).toEqual([
+    'Active',
+    'Activating',
+    'Deactivating',
+    'Inactive',
+  ]);
 });
 
 it('names what is loading after three seconds, not before', async () => {

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderStrict } from '@/testing/render-strict';
 import { worker } from '@/testing/worker';
 import { Avatar } from './avatar';
@@ -35,27 +35,6 @@ it('requests the image when it becomes visible', async () => {
   scrollTo(0, 4000);
   await expect.poll(() => screen.container.querySelectorAll('img')[1]?.naturalWidth).toBe(4);
   expect(requests).toEqual(['/validator-images/near', '/validator-images/far']);
-});
-
-it('shows the letter until the image has loaded', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const onRequest = vi.fn();
-  worker.use(
-    http.get('/validator-images/*', async () => {
-      onRequest();
-      await answered;
-      return new HttpResponse(dot, { headers: { 'content-type': 'image/svg+xml' } });
-    }),
-  );
-  const screen = await renderStrict(<Avatar name="Tidewater" image="/validator-images/slow" />);
-  await expect.poll(() => onRequest).toHaveBeenCalledOnce();
-  await expect.element(screen.getByText('T')).toBeInTheDocument();
-  answer();
-  await expect.poll(() => screen.container.querySelector('img')?.naturalWidth).toBe(4);
-  expect(onRequest).toHaveBeenCalledOnce();
 });
 
 it('keeps the letter when the image fails, and does not request it again', async () => {

@@ -1,4 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
+import '@/services/portfolio/read-swap-quote';
+import { routes } from '@contract/rest/routes';
+import { hex } from '@scure/base';
+import type { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { poolJson, tokensJson, withPool } from '@/testing/pool-accounts';
@@ -12,7 +16,11 @@ import {
   stake,
 } from '@/testing/portfolio';
 import { testQueryClient } from '@/testing/render-strict';
+import { answerRoute } from '@/testing/routes';
 import type { RpcAnswers } from '@/testing/rpc';
+import { testWallet } from '@/testing/verdicts';
+import { worker } from '@/testing/worker';
+import { addressBytes, concatBytes, u32, u64 } from '@/transaction/bytes';
 
 const poolAnswer: RpcAnswers = {
   getMultipleAccounts: withPool(poolJson(), null),
@@ -28,9 +36,11 @@ const optionCard = (title: string) => {
     action: text(':scope > :nth-child(5)'),
   };
 };
+
 const native = () => optionCard('Deactivate native stake');
 
 const amount = page.getByLabelText('Amount, SOL');
+
 const section = page.getByRole('region', { name: 'Unstake' });
 
 beforeEach(async () => {
@@ -108,25 +118,7 @@ it('takes all of it at first, then parts of the smallest account, with what each
   await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
 });
 
-it('keeps the amount that is proposed while the cursor is in its field', async () => {
-  answerPortfolio([stake(0)], poolAnswer);
-  const client = testQueryClient();
-  await renderOwnPortfolio(client);
-  const max = section.getByRole('button', { name: /^Max/ });
-  await expect.element(amount).toHaveValue('5');
-  answerPortfolio([stake(0), stake(1)], poolAnswer);
-  await client.refetchQueries();
-  await expect.element(max).toHaveTextContent('Max 10.00');
-  await expect.element(amount).toHaveValue('10');
-
-  amount.element().focus();
-  answerPortfolio([stake(0)], poolAnswer);
-  await client.refetchQueries();
-  await expect.element(max).toHaveTextContent('Max 5.00');
-  await expect.element(amount).toHaveValue('10');
-});
-
-it('offers the other accounts when the chosen one is deactivated', async () => {
+it('offers the other accounts when the chosen one is deactivated, and keeps an amount under the cursor', async () => {
   answerPortfolio([stake(0), stake(1, large)], poolAnswer);
   const client = testQueryClient();
   await renderOwnPortfolio(client);
@@ -177,4 +169,111 @@ it('warns in the first minutes of an epoch, while the value of the pool is that 
     .element(section)
     .toHaveTextContent('csSOL can be unstaked again once the pool’s value is updated for this epoch.');
   await expect.element(section).not.toHaveTextContent('No stake accounts make up this amount');
+});
+
+/** The aggregator's transaction for ten tokens: a route without steps, 12.5 SOL quoted, with this slippage. */
+function swapOf(slippageBps: number): string {
+  const slippage = Uint8Array.of(slippageBps % 256, Math.floor(slippageBps / 256), 0);
+  const data = concatBytes(
+    hex.decode('e517cb977ae3ad2a'),
+    u32(0),
+    u64(10n * sol),
+    u64(12_500_000_000n),
+    slippage,
+  );
+  // Version 0: one signer, two keys, a blockhash, one instruction of the second key with the first, no lookup tables.
+  const message = concatBytes(
+    Uint8Array.of(0x80, 1, 0, 1, 2),
+    addressBytes(testWallet),
+    addressBytes('JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'),
+    new Uint8Array(32).fill(7),
+    Uint8Array.of(1, 1, 1, 0, data.length),
+    data,
+    Uint8Array.of(0),
+  );
+  return hex.encode(message);
+}
+
+describe('the swap option', () => {
+  const options = page.getByRole('region', { name: 'Unstake' });
+  const swapCard = () => {
+    const heading = options.getByRole('heading', { name: /^Swap csSOL now/ });
+    const card = heading.element().closest('article');
+    const text = (part: string) => card?.querySelector(part)?.textContent;
+    return [
+      heading.element().textContent,
+      text('p'),
+      text(':scope > :nth-child(3)'),
+      text(':scope > :nth-child(4)'),
+      text(':scope > :nth-child(5)'),
+    ];
+  };
+
+  const hold = (amount: bigint) =>
+    answerPortfolio([], {
+      getMultipleAccounts: withPool(poolJson(), tokensJson(amount)),
+    });
+  let client: QueryClient;
+
+  beforeEach(async () => {
+    await page.viewport(1440, 1000);
+    answerPortfolioRoutes();
+    hold(10n * sol);
+    client = testQueryClient();
+    await renderOwnPortfolio(client);
+    // Nothing is simulated before there is a quote.
+    await expect.element(options.getByRole('heading', { name: 'Swap csSOL now', exact: true })).toBeVisible();
+  });
+
+  it('shows the quoted amount when enough is guaranteed, until fewer tokens are left', async () => {
+    worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(50) }));
+    await options.getByRole('button', { name: 'Quote' }).click();
+    await expect.poll(swapCard).toEqual([
+      'Swap csSOL now Simulated quoteBest',
+      // 12.5 SOL less half a percent.
+      'Outside aggregator. At least 12.4375\u00a0SOL or it fails.',
+      expect.stringMatching(/^You receive, SOL12\.5000quote \d+\ss old$/),
+      'Cost, SOL0.0000at pool value',
+      'Ask again',
+    ]);
+    await expect
+      .element(options)
+      .toHaveTextContent(
+        'Best: swap csSOL. Swapping costs no more than the other ways, and gives it at once.',
+      );
+    await expect.element(options.getByRole('button', { name: 'Swap 10.0000 csSOL' })).toBeVisible();
+    // The person may still prefer another way.
+    await options.getByRole('radio', { name: 'Unstake csSOL' }).click();
+    await expect.element(options.getByRole('button', { name: 'Unstake 10.0000 csSOL' })).toBeVisible();
+    // A quote of more tokens than are left is forgotten.
+    hold(4n * sol);
+    await client.refetchQueries();
+    await expect.element(options.getByRole('button', { name: 'Unstake 4.0000 csSOL' })).toBeVisible();
+    expect(swapCard().slice(2)).toEqual([
+      'You receive, SOLnot knownno quote yet',
+      'Cost, SOLnot known',
+      'Quote',
+    ]);
+  });
+
+  it('shows 0 SOL for a quote without a guarantee, and offers a new quote', async () => {
+    worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(10_000) }));
+    await options.getByRole('button', { name: 'Quote' }).click();
+    await expect
+      .poll(swapCard)
+      .toEqual([
+        'Swap csSOL now Simulated quoteWould be refused',
+        'Outside aggregator. It guarantees nothing: it may take your csSOL and give you 0\u00a0SOL.',
+        expect.stringMatching(/^You receive, SOL0\.0000guaranteed; 12\.5000 quoted, \d+\ss old$/),
+        'Cost, SOL12.5000100.00 % below pool value',
+        'Ask again',
+      ]);
+    await expect.element(options).toHaveTextContent('12.4999 SOL (100.00 %) less than unstaking gives');
+    await expect
+      .element(options)
+      .toHaveTextContent('The quoted swap guarantees too little, so it would be refused.');
+    worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(50) }));
+    await options.getByRole('button', { name: 'Ask again' }).click();
+    await expect.element(options.getByRole('button', { name: /^Swap \d/ })).toBeVisible();
+  });
 });

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { showPortfolio } from '@/testing/own-portfolio';
 import { answerPortfolioRoutes, rent, short, sol, stake } from '@/testing/portfolio';
 
@@ -22,7 +21,6 @@ beforeEach(async () => {
   await page.viewport(1440, 1000);
   answerPortfolioRoutes();
 });
-afterEach(() => cleanup());
 
 it('offers each action with the count of selected accounts that allow it, and why others are left out', async () => {
   await showPortfolio([

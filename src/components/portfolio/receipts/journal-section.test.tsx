@@ -7,7 +7,6 @@ import { publicAnswers } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
 import { worker } from '@/testing/worker';
 import { JournalSection } from './journal-section';
-import '@/styles/main.css';
 
 beforeEach(() => worker.use(...publicAnswers));
 afterEach(async () => {
