@@ -54,15 +54,6 @@ it('marks unmounted queries as stale, and leaves other data alone', () => {
   expect(requests).toEqual([]);
 });
 
-it('does not loop while the upstream keeps returning the older epoch', async () => {
-  const { give, show, requests } = setUp();
-  show('apy', 1060);
-  give('clock', 1061);
-  give('clock', 1061);
-  await sleep(50);
-  expect(requests.length).toBeLessThanOrEqual(1);
-});
-
 it('reads the chain again when the chain is in a newer epoch, and not when a page first hears of one', () => {
   const { client, isOld } = setUp();
   const stake = [...chainKeys.all, 'wallet'];

@@ -264,15 +264,6 @@ it('counts messages, not packets, and leaves out the seconds without a connectio
   await expect.element(page.getByText('86 messages a second', { exact: true })).toBeVisible();
 });
 
-it('measures an interval from the connected seconds only', async () => {
-  const sparse = beats(60, now).map((beat, index) => ({
-    ...beat,
-    messages: { ...messages, packets: index < 30 ? undefined : index % 2 },
-  }));
-  await render(<HeartbeatStrip beats={sparse} links={{}} expiring={undefined} now={now} />);
-  await expect.element(page.getByText('every 2.00 s', { exact: true })).toBeVisible();
-});
-
 it('sorts events by time, whatever their order of arrival', async () => {
   const entry = (id: number, at: number, text: string): LogEntry => ({
     id,

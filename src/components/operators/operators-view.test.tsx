@@ -1,22 +1,13 @@
 import { routes } from '@contract/rest/routes';
 import { HttpResponse, http } from 'msw';
-import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  account,
-  answerAccounts,
-  identity,
-  operatorsPage,
-  signature,
-  identity as validIdentity,
-} from '@/testing/operators';
+import { account, answerAccounts, identity, operatorsPage, signature } from '@/testing/operators';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRoute, failRoute } from '@/testing/routes';
 import { aMoment, sourceOf } from '@/testing/source-of';
 import { worker } from '@/testing/worker';
 import { ApprovalRail } from './approval-rail';
-import { IdentityPicker } from './identity-picker';
 
 const operators = operatorsPage();
 
@@ -59,9 +50,6 @@ it('asks for an identity, explains an invalid one, which stays for correction, a
   await expect.element(field).toHaveValue(`${identity}x!`);
 });
 
-const rawSignature =
-  '29LJLvcTTUWQLvSCVkej7Jb6akpB2DmK2mSYUXHDGdun1LyDXBpNbgbAkNzRm6UN94GWqudVY6JLHdnBvFKiGuok';
-
 // In a hook, because a failing test does not reach its own end.
 afterEach(() => {
   vi.restoreAllMocks();
@@ -84,24 +72,6 @@ it('says why the list could not be loaded', async () => {
   worker.use(failRoute(routes.schedulerVersions, 400, 'The folder is not known.'));
   await operators.show();
   await expect.element(page.getByRole('alert')).toHaveTextContent(/The folder is not known/);
-});
-
-it('verifies a signature as the command prints it, and explains other input', async () => {
-  await operators.show({ identity });
-  await expect
-    .element(page.getByText(`solana sign-offchain-message -k identity.json ${account}`))
-    .toBeVisible();
-  // Nobody has signed yet.
-  const signed = page.getByRole('img', { name: 'Step 1' });
-  expect(signed.query()).toBeNull();
-  const box = page.getByLabelText('Signature', { exact: true });
-  await userEvent.fill(box, rawSignature);
-  await expect.element(page.getByText(/signMessage/)).toBeVisible();
-  expect(signed.query()).toBeNull();
-  await userEvent.fill(box, signature);
-  await expect.element(signed).toBeVisible();
-  await expect.element(page.getByText('A whole signature: 64 bytes')).toBeVisible();
-  expect(page.getByText(/signMessage/).query()).toBeNull();
 });
 
 it('downloads, checks and hashes, and stores the signature nowhere', async () => {
@@ -244,36 +214,6 @@ it('shows slot, epoch and arguments of an adjustment and how each is computed, a
   await userEvent.fill(field, '51');
   await expect.element(page.getByText(/over the limit/)).toBeVisible();
   expect(page.getByText(/--target-slot-adjustment-ms/).query()).toBeNull();
-});
-
-const otherAddress = '823gUSDWvUYnMAvBXHJ9a4McTaXAz5RRq2qwqdpkNmgW';
-
-const field = page.getByRole('textbox', { name: 'Validator identity' });
-
-/** As the page: the URL answers later than the field. */
-function Harness() {
-  const [identity, setIdentity] = useState<string>(validIdentity);
-  return (
-    <>
-      <IdentityPicker
-        identity={identity}
-        sandbox={false}
-        onChange={(change) => setTimeout(() => setIdentity(change.identity ?? ''), 50)}
-      />
-      <output>{identity}</output>
-      <button type="button" onClick={() => setIdentity(otherAddress)}>
-        Another link
-      </button>
-    </>
-  );
-}
-
-it('shows an identity that comes from elsewhere', async () => {
-  await renderStrict(<Harness />);
-  await userEvent.fill(field, 'nonsense');
-  await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
-  await userEvent.click(page.getByRole('button', { name: 'Another link' }));
-  await expect.element(field).toHaveValue(otherAddress);
 });
 
 it.each([

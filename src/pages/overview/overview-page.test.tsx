@@ -173,13 +173,6 @@ it('shows a figure of an epoch after a retry, without losing the focus', async (
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-it('names no validator beside transactions per second of the older interface', async () => {
-  await renderApp('/embed/chart/tps');
-  await page.getByRole('button', { name: 'Table' }).click();
-  const table = page.getByRole('region', { name: 'Transactions per second, older interface, table' });
-  await expect.element(table.getByRole('columnheader', { name: 'Older interface, TPS' })).toBeVisible();
-});
-
 beforeEach(() => worker.use(...publicAnswers));
 
 /** A chart answers once it was seen, and the figures of an epoch are higher than the latest. */

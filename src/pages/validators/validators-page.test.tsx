@@ -279,28 +279,6 @@ it('moves through rows by keyboard and selects one for comparison with Space', a
   await expect.poll(() => router.state.location.pathname).toBe(`/validators/${address('A', 0)}`);
 });
 
-it('keeps a box that was ticked while the page started, and is ticked again by the replay', async () => {
-  await renderApp('/validators?sort=stake');
-  await page
-    .getByRole('checkbox', { name: /^Compare Validator/ })
-    .first()
-    .click();
-  const tray = page.getByRole('region', { name: 'Compare tray' });
-  await expect.element(tray).toHaveTextContent('Compare 1 of 6');
-  const box = page
-    .getByRole('checkbox', { name: /^Compare Validator/ })
-    .first()
-    .element() as HTMLInputElement;
-  // As in src/app/early-input.ts.
-  box.checked = false;
-  box.click();
-  await page
-    .getByRole('checkbox', { name: /^Compare Validator/ })
-    .nth(1)
-    .click();
-  await expect.element(tray).toHaveTextContent('Compare 2 of 6');
-});
-
 it('allows six for comparison, and names the seventh until there is room', async () => {
   await renderApp('/validators?sort=stake');
   await expect.poll(() => bodyRows().length).toBe(40);

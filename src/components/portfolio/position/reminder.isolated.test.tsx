@@ -71,19 +71,6 @@ it('saves a file and schedules a notification for the end of the epoch, until ca
   expect(listReminders()).toEqual([]);
 });
 
-it('says what will remind when notifications are denied', async () => {
-  notifications('default', 'denied');
-  await show([leaving]);
-  await button().click();
-  await expect
-    .element(status())
-    .toHaveTextContent(
-      'Calendar file saved. Notifications are blocked in this browser; the calendar file still reminds you.',
-    );
-  expect(URL.createObjectURL).toHaveBeenCalledTimes(1);
-  expect(listReminders()).toEqual([]);
-});
-
 it('moves a notification with the end of the epoch', async () => {
   notifications('granted');
   saveReminder(kept({ at: now + 3 * day }));

@@ -192,14 +192,6 @@ it('reads older rewards on demand, keeps the others when these fail, and names w
     .toBeVisible();
 });
 
-it('counts the transactions that the node lists without content', async () => {
-  const { getSignaturesForAddress } = nodeWith([deactivated('D1', 458_400_000, open)]);
-  await show([], { getSignaturesForAddress, getTransaction: () => null });
-  await expect
-    .element(page.getByText(/1 of 1 could not be read and are missing here: The node lists it without/))
-    .toBeVisible();
-});
-
 it('saves rewards, transactions of other wallets and closed accounts, each cell safe from injection', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -304,22 +296,6 @@ it('lists one account’s rewards by epoch, takes the focus and gives it back', 
   await expect
     .element(records.getByRole('button', { name: `0.000000007, rewards of ${short(1)} by epoch` }))
     .toHaveFocus();
-});
-
-it('ends where the node has no more, without calling older epochs unpaid', async () => {
-  await showByAccount({
-    getInflationReward: (addresses: string[], at: { epoch: number }) => {
-      // Of a node whose ledger begins within the next epoch.
-      const message = 'Rewards cannot be found because slot 7 is not the epoch boundary.';
-      if (at.epoch < 1_059) throw { code: -32018, message };
-      return getInflationReward(addresses, at);
-    },
-  });
-  await choose(1);
-  await expect.poll(async () => (await cells()).map(([epoch]) => epoch)).toEqual(['Epoch', '1,060', '1,059']);
-  await expect
-    .element(records.getByText(/has no rewards of epochs before 1,059 any more\. They may have been paid/))
-    .toBeVisible();
 });
 
 it('says when rewards cannot be read, and reads them on retry and again when they are paid', async () => {
