@@ -56,14 +56,4 @@ describe('the readout', () => {
       });
     }
   });
-
-  it('stands above the plot where bars fill it, and above low bars inside it', () => {
-    const plot = { x: 40, width: 400, height: 120 };
-    const at = (values: readonly number[]) => {
-      const rows = values.map((value, index) => row(index, value));
-      return placeReadout(2, size, plot, { rows, geometry: layOut({ kind: 'bars' }, rows), bars: true }).top;
-    };
-    expect(at([10, 10, 10, 10, 10])).toBeLessThan(-size.height);
-    expect(at([1, 1, 1, 1, 10])).toBe(0);
-  });
 });

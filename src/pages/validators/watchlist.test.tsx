@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gate } from '@/testing/gate';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRpc } from '@/testing/rpc';
@@ -88,24 +87,4 @@ it('folds delinquent validators away, gives the commission, and none where it ha
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect.poll(names).toEqual(['Validator 3']);
   expect(bodyRows()[0]?.textContent).toContain('delinquent');
-});
-
-it('calls no commission unavailable before the node has answered', async () => {
-  const { opened, open } = gate();
-  worker.use(
-    answerRpc({
-      getEpochInfo: epochInfo,
-      getVoteAccounts: async () => {
-        await opened;
-        return { current: [0, 1, 2, 3, 4].map((index) => voteAccount(index, index + 4)), delinquent: [] };
-      },
-    }),
-  );
-  await renderApp('/validators?columns=commission');
-  const row = page.getByRole('row', { name: /^Median/ });
-  await expect.element(row).toBeVisible();
-  await expect.element(row).not.toHaveTextContent('unavailable');
-  open();
-  // The median of 4, 5, 6, 7 and 8.
-  await expect.element(row).toHaveTextContent(/6%?$/);
 });
