@@ -44,7 +44,7 @@ it('names each page, marks its link, moves the focus to its heading, and keeps t
     .getByRole('link', { name: 'Validators' });
   await link.click();
   await expect.poll(() => document.title).toBe('Validators · Clearstake');
-  await expect.poll(() => document.activeElement?.textContent).toBe('Validators');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Validators' })).toHaveFocus();
   await expect.element(link).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'Theme: system. Change to light' }).click();
   expect(document.documentElement.dataset.theme).toBe('light');
