@@ -29,9 +29,11 @@ beforeEach(() => {
   worker.use(...publicAnswers);
 });
 
-it('names each page, marks its link, moves the focus to its heading, and keeps the chosen theme', async () => {
-  await renderApp('/');
-  await expect.poll(() => document.title).toBe('Clearstake');
+it('names each page, also where there is none, moves the focus to its heading, and keeps the theme', async () => {
+  await renderApp('/nowhere');
+  await expect.element(page.getByRole('heading', { name: 'There is no page here' })).toBeInTheDocument();
+  await expect.poll(() => document.title).toBe('No page here · Clearstake');
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Portfolio' })).toBeInTheDocument();
   await expect
     .element(page.getByTitle('All figures are sandbox data; no real money moves'))
     .toBeInTheDocument();
@@ -51,13 +53,6 @@ it('names each page, marks its link, moves the focus to its heading, and keeps t
   await page.getByRole('button', { name: 'Theme: light. Change to dark' }).click();
   expect(document.documentElement.dataset.theme).toBe('dark');
   expect(localStorage.getItem('clearstake.theme')).toBe('dark');
-});
-
-it('offers a way out at an unknown address', async () => {
-  await renderApp('/nowhere');
-  await expect.element(page.getByRole('heading', { name: 'There is no page here' })).toBeInTheDocument();
-  await expect.poll(() => document.title).toBe('No page here · Clearstake');
-  await expect.element(page.getByRole('main').getByRole('link', { name: 'Portfolio' })).toBeInTheDocument();
 });
 
 it('follows the device’s theme where it changed before the page was hydrated', async () => {

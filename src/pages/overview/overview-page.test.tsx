@@ -63,7 +63,8 @@ it('shows each leading figure with its unit and provenance', async () => {
     ['Unit', 'percentage points'],
     ['Method', 'Source 1 less the newest ended epoch of source 2'],
   ]);
-  expect(prov('Stake of Harrow Lane', '17.1 %')).toBeDefined();
+  const share = await lines('Stake of Harrow Lane', '17.1 %');
+  expect(share.at(-1)).toEqual(['Method', 'Source 1 over source 2']);
 });
 
 it('has the other methods beside the rate, and sources of ratios, tables and the epoch’s end', async () => {
