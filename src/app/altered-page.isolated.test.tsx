@@ -58,16 +58,7 @@ const translators: Readonly<Record<string, (text: Text) => void>> = {
     text.replaceWith(font);
     font.firstChild?.appendChild(text);
   },
-  'moved at once': (text) => {
-    const font = fontOf('');
-    text.before(font);
-    font.firstChild?.appendChild(text);
-  },
   replaced: (text) => text.replaceWith(fontOf(text.data)),
-  'replaced in two steps': (text) => {
-    text.before(fontOf(text.data));
-    text.remove();
-  },
   removed: (text) => text.remove(),
 };
 

@@ -94,13 +94,6 @@ it('what is typed, ticked and pressed before hydration is kept, and acts once', 
   await expect.element(page.getByRole('button', { name: 'pressed 1' })).toBeVisible();
 });
 
-it('an untouched page starts as it was rendered', async () => {
-  await prerendered();
-  await start();
-  await expect.element(page.getByRole('status')).toHaveTextContent('Harrow Lane,Millpond,Quay, off');
-  await expect.element(page.getByRole('button', { name: 'pressed 0' })).toBeVisible();
-});
-
 it('a file picked before hydration is kept, and read afterwards', async () => {
   await prerendered();
   await page.getByLabelText('Receipt').upload(new File(['{}'], 'receipt.json', { type: 'application/json' }));

@@ -22,10 +22,6 @@ it('only these paths are rendered, whatever their query', () => {
     expect(wantedAnswers(url, [])).toBeUndefined();
 });
 
-it('a page of visitors’ own figures needs only the answers that every page shows', () => {
-  expect(wantedAnswers('/portfolio', [])).toEqual([{ route: 'legacyEpochInfo', query: {} }]);
-});
-
 it('the legacy series are requested once the running epoch is known, up to the last one that has ended', () => {
   expect(legacy([])).toEqual([]);
   const query = { start_epoch: '961', end_epoch: '1060' };

@@ -31,19 +31,3 @@ it('Back leads from testnet to mainnet, and keeps its sorting and search', async
   await search().toEqual({ sort: 'stake', q: 'validator 3' });
   await expect.element(page.getByRole('searchbox', { name: 'Search validators' })).toHaveValue('validator 3');
 });
-
-it('Back leads from one range of the overview to the previous one', async () => {
-  const { router } = await renderApp('/');
-  await expect.element(button('30')).toHaveAttribute('aria-pressed', 'true');
-  await button('100').click();
-  await expect.poll(() => router.state.location.search).toEqual({ range: '100' });
-  await button('5').click();
-  await expect.poll(() => router.state.location.search).toEqual({ range: '5' });
-  expect(router.history.length).toBe(3);
-
-  router.history.back();
-  await expect.element(button('100')).toHaveAttribute('aria-pressed', 'true');
-  router.history.back();
-  await expect.element(button('30')).toHaveAttribute('aria-pressed', 'true');
-  expect(router.state.location.search).toEqual({});
-});

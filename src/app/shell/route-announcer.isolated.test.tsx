@@ -25,6 +25,6 @@ it('a link that is followed while the first page loads names the tab and moves t
     .getByRole('link', { name: 'Validators' })
     .click();
   await expect.poll(() => document.title).toBe('Validators · Clearstake');
-  await expect.poll(() => document.activeElement?.textContent).toBe('Validators');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Validators' })).toHaveFocus();
   first.arrive();
 });

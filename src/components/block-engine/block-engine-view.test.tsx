@@ -1,113 +1,282 @@
 import { fromBinary } from '@bufbuild/protobuf';
 import {
+  BlockEngineStream,
   InterestKind,
+  LinkState,
   MeasureEndpointsRequestSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { allLive, answerFee, builder, handFedPage, SERVICE } from '@/testing/block-engine';
+import { render } from 'vitest-browser-react';
+import type { Beat, LogEntry } from '@/lib/block-engine/feed-state';
+import { sleep } from '@/lib/sleep';
+import { allLive, answerFee, builder, handFedPage, link, SERVICE } from '@/testing/block-engine';
 import { helloEvent } from '@/testing/block-engine/feed-events';
 import { failedAnswer } from '@/testing/grpc-web';
+import { renderStrict } from '@/testing/render-strict';
 import { worker } from '@/testing/worker';
+import { EventLog } from './event-log';
+import { HeartbeatStrip } from './heartbeat-strip';
+import { PacketMix } from './packet-mix';
 
 const fed = handFedPage();
 
-describe('the block engine page', () => {
-  it('lists entered and left addresses, and highlights *', async () => {
-    await fed.showLive();
-    fed.feed.onEvent(helloEvent({ links: allLive, interest: [{ kind: InterestKind.ACCOUNTS, total: 2 }] }));
-    const entered = [{ address: builder, enteredUnixMs: BigInt(Date.now()) }];
-    fed.push(1, { interest: [{ kind: InterestKind.ACCOUNTS, total: 3, enteredCount: 1, entered }] });
-    await expect.element(page.getByText(/^entered, \d\ss ago$/)).toBeVisible();
-    fed.push(1, {
-      interest: [
-        {
-          kind: InterestKind.ACCOUNTS,
-          all: true,
-          leftCount: 1,
-          left: [{ address: builder, heldMs: 192_000n }],
-        },
-      ],
-    });
-    await expect.element(page.getByText(/^left after 3\smin\s12\ss, \d\ss ago$/)).toBeVisible();
-    await expect.element(page.getByText('All accounts', { exact: true })).toBeVisible();
+it('lists entered and left addresses, and highlights *', async () => {
+  await fed.showLive();
+  fed.feed.onEvent(helloEvent({ links: allLive, interest: [{ kind: InterestKind.ACCOUNTS, total: 2 }] }));
+  const entered = [{ address: builder, enteredUnixMs: BigInt(Date.now()) }];
+  fed.push(1, { interest: [{ kind: InterestKind.ACCOUNTS, total: 3, enteredCount: 1, entered }] });
+  await expect.element(page.getByText(/^entered, \d\ss ago$/)).toBeVisible();
+  fed.push(1, {
+    interest: [
+      {
+        kind: InterestKind.ACCOUNTS,
+        all: true,
+        leftCount: 1,
+        left: [{ address: builder, heldMs: 192_000n }],
+      },
+    ],
   });
+  await expect.element(page.getByText(/^left after 3\smin\s12\ss, \d\ss ago$/)).toBeVisible();
+  await expect.element(page.getByText('All accounts', { exact: true })).toBeVisible();
+});
 
-  it('shows budget and delay on the axis of one slot', async () => {
-    await fed.showLive();
-    await expect.element(page.getByText(/^From a bar to the mark .* Median 135\sms of 200;/)).toBeVisible();
-    // Nothing that a viewer receives has an expiry, so none is claimed.
-    const lead = page.getByRole('heading', { name: 'Lead over held packets' });
-    await expect.element(lead).toBeVisible();
-    await expect.element(page.getByText('When a batch expires is not known')).toBeVisible();
-    const bars = () => page.getByRole('img', { name: /^Batches by age/ }).element();
-    const slot = () => bars().nextElementSibling;
-    const ruler = slot()?.getBoundingClientRect();
-    const held = () => slot()?.firstElementChild?.getBoundingClientRect();
-    const mark = () => slot()?.nextElementSibling?.getBoundingClientRect();
-    const bar = bars().firstElementChild?.getBoundingClientRect();
-    if (!ruler || !bar) throw new Error('There is no ruler.');
-    const at = (x: number | undefined) => Math.round((((x ?? Number.NaN) - ruler.left) / ruler.width) * 390);
-    // Batches of the fixture are 60 to 70 ms old on arrival: in the middle of their bar 135 of 200 ms are left.
-    expect(at(bar.left)).toBeCloseTo(60, -1);
-    expect(at(mark()?.left)).toBeCloseTo(199, -1);
-    expect(at(held()?.right)).toBeCloseTo(200, -1);
-    const slider = page.getByRole('slider', { name: 'Packet delay in milliseconds' });
-    await slider.fill('50');
-    await expect.element(page.getByText(/back for 50 ms, 13 % of a 390 ms\s+slot/)).toBeVisible();
-    await expect.element(page.getByText(/100\s% with none/)).toBeVisible();
-    expect(at(mark()?.left)).toBeLessThan(at(bar.left));
-    const colour = getComputedStyle(bars().firstElementChild ?? document.body).backgroundColor;
-    expect(colour).toBe(getComputedStyle(document.documentElement).getPropertyValue('--fail'));
+it('shows budget and delay on the axis of one slot', async () => {
+  await fed.showLive();
+  // Batches of the fixture are 60 to 70 ms old on arrival: in the middle of their bar 135 of 200 ms are left.
+  await expect.element(page.getByText(/^From a bar to the mark .* Median 135\sms of 200;/)).toBeVisible();
+  // Nothing that a viewer receives has an expiry, so none is claimed.
+  await expect.element(page.getByText('When a batch expires is not known')).toBeVisible();
+  await page.getByRole('slider', { name: 'Packet delay in milliseconds' }).fill('50');
+  await expect.element(page.getByText(/back for 50 ms, 13 % of a 390 ms\s+slot/)).toBeVisible();
+  await expect.element(page.getByText(/100\s% with none/)).toBeVisible();
+});
+
+it('sorts the regions, says why one was not measured, and measures them again on demand', async () => {
+  await fed.show();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent(/^Frankfurt Closest.*11\.4ms/);
+  await expect.element(rows.nth(2)).toHaveTextContent(/^New York.*84\.1ms/);
+  await expect.element(rows.nth(3)).toHaveTextContent('Call 1 failed: connection refused');
+  const requests: boolean[] = [];
+  worker.use(
+    http.post(`${SERVICE}/MeasureEndpoints`, async ({ request }) => {
+      const body = new Uint8Array(await request.arrayBuffer());
+      requests.push(fromBinary(MeasureEndpointsRequestSchema, body.subarray(5)).again);
+      return failedAnswer('The block engine cannot be reached.');
+    }),
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Measure again' }));
+  await expect.element(page.getByText('The block engine cannot be reached.')).toBeVisible();
+  expect(requests).toEqual([true]);
+  await expect.element(page.getByText('Frankfurt')).toBeVisible();
+});
+
+it('shows the fee and why the reference client would refuse it', async () => {
+  answerFee({
+    pubkey: builder,
+    commission: 101n,
+    problems: ['The commission is 101 percent, more than 100.'],
   });
-
-  it('sorts the regions, and says why one was not measured', async () => {
-    await fed.show();
-    const rows = page.getByRole('table').getByRole('row');
-    await expect.element(rows.nth(1)).toHaveTextContent(/^Frankfurt Closest.*11\.4ms/);
-    await expect.element(rows.nth(2)).toHaveTextContent(/^New York.*84\.1ms/);
-    await expect.element(rows.nth(3)).toHaveTextContent('Call 1 failed: connection refused');
-  });
-
-  it('measures the regions again on demand', async () => {
-    await fed.show();
-    await expect.element(page.getByText('Frankfurt')).toBeVisible();
-    const requests: boolean[] = [];
-    worker.use(
-      http.post(`${SERVICE}/MeasureEndpoints`, async ({ request }) => {
-        const body = new Uint8Array(await request.arrayBuffer());
-        requests.push(fromBinary(MeasureEndpointsRequestSchema, body.subarray(5)).again);
-        return failedAnswer('The block engine cannot be reached.');
-      }),
+  await fed.show();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'The reference client would refuse this fee info. The commission is 101 percent, more than 100.',
     );
-    await userEvent.click(page.getByRole('button', { name: 'Measure again' }));
-    await expect.element(page.getByText('The block engine cannot be reached.')).toBeVisible();
-    expect(requests).toEqual([true]);
-    await expect.element(page.getByText('Frankfurt')).toBeVisible();
-  });
+});
 
-  it('shows the fee and why the reference client would refuse it', async () => {
-    answerFee({
-      pubkey: builder,
-      commission: 101n,
-      problems: ['The commission is 101 percent, more than 100.'],
-    });
-    await fed.show();
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent(
-        'The reference client would refuse this fee info. The commission is 101 percent, more than 100.',
-      );
-  });
+it('shows the same rates as a table', async () => {
+  await fed.showLive();
+  fed.keepPushing();
+  await userEvent.click(page.getByRole('button', { name: 'Show as table' }));
+  const rows = page.getByRole('table', { name: 'Packets and bundles per second' }).getByRole('row');
+  await expect.poll(() => rows.elements().length).toBe(13);
+  await expect.element(rows.nth(1)).toHaveTextContent('no data');
+  await expect.element(rows.nth(12).getByRole('cell').nth(1)).toHaveTextContent(/^\d+$/);
+});
 
-  it('shows the same rates as a table', async () => {
-    await fed.showLive();
-    fed.keepPushing();
-    await userEvent.click(page.getByRole('button', { name: 'Show as table' }));
-    const rows = page.getByRole('table', { name: 'Packets and bundles per second' }).getByRole('row');
-    await expect.poll(() => rows.elements().length).toBe(13);
-    await expect.element(rows.nth(1)).toHaveTextContent('no data');
-    await expect.element(rows.nth(12).getByRole('cell').nth(1)).toHaveTextContent(/^\d+$/);
+it('is connecting first, then live with figures, reconnects on demand, and ends on unmount', async () => {
+  const { unmount } = await fed.show();
+  const connecting = page.getByText('Connecting', { exact: true });
+  await expect.element(connecting).toBeVisible();
+  fed.feed.onEvent(helloEvent({ links: allLive }));
+  fed.feed.onLink({ state: 'live', since: Date.now() });
+  fed.push(20);
+  fed.keepPushing();
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^[34]\d\d\/s$/)).toBeVisible();
+  await expect.element(page.getByText('25.0 %')).toBeVisible();
+  fed.feed.onLink({ state: 'stopped', since: Date.now(), reason: 'No answer after 8 attempts: refused' });
+  // In the log and beside the state.
+  await expect.element(page.getByText('No answer after 8 attempts: refused').nth(1)).toBeVisible();
+  const before = fed.opened;
+  await userEvent.click(page.getByRole('button', { name: 'Connect again' }));
+  expect(fed.opened).toBe(before + 1);
+  await expect.element(connecting).toBeVisible();
+  const { signal } = fed.feed;
+  await unmount();
+  expect(signal.aborted).toBe(true);
+});
+
+it('does not look live when the feed is frozen', async () => {
+  await fed.showLive();
+  fed.feed.onLink({ state: 'stale', since: Date.now() - 4_000 });
+  await expect.element(page.getByText('Gateway silent for 4 s')).toBeVisible();
+  // The last second is empty: the rates are cleared, not kept.
+  await expect
+    .poll(() => page.getByText('no data', { exact: true }).elements().length, { timeout: 4_000 })
+    .toBeGreaterThanOrEqual(3);
+  await expect.element(page.getByText(/^no data for \d+\.\d s$/)).toBeVisible();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Link: Gateway silent.' }))
+    .toBeInTheDocument();
+});
+
+it.each([
+  [LinkState.RECONNECTING, 'cut', 3, 'Reconnecting, attempt 3', 'Block engine: cut'],
+  [
+    LinkState.STOPPED,
+    'SubscribePackets is not implemented here.',
+    1,
+    'Stopped',
+    'Block engine: SubscribePackets is not implemented here. The gateway asks again every minute.',
+  ],
+])('shows the state of the upstream link: %i', async (state, reason, attempt, badge, sentence) => {
+  await fed.showLive();
+  fed.push(1, {
+    packets: {},
+    links: [link(BlockEngineStream.PACKETS, state, reason, attempt)],
   });
+  await expect.element(page.getByText(badge, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
+});
+
+it('takes silence on an open stream for no fault', async () => {
+  await fed.showLive();
+  const silent = (fields: object) =>
+    fed.push(1, { packets: {}, links: [{ ...link(BlockEngineStream.PACKETS), ...fields }] });
+  silent({ messages: 0n });
+  await expect.element(page.getByText('Open, nothing sent yet', { exact: true })).toBeVisible();
+  silent({ lastMessageUnixMs: BigInt(Date.now() - 3_600_000) });
+  await expect.element(page.getByText('Open, last message 1 h ago', { exact: true })).toBeVisible();
+});
+
+it('freezes the paused page, says so and that the link is lost, and catches up', async () => {
+  await fed.showLive();
+  fed.keepPushing();
+  await userEvent.click(page.getByRole('button', { name: 'Pause' }));
+  await expect.element(page.getByText('Paused', { exact: true })).toBeVisible();
+  const drawn = () =>
+    document
+      .querySelector('svg[aria-label^="Packets and bundles"] path[stroke="var(--c-own)"]')
+      ?.getAttribute('d');
+  const frozen = drawn();
+  await sleep(800);
+  expect(drawn()).toBe(frozen);
+  fed.feed.onLink({ state: 'reconnecting', since: Date.now(), attempt: 2, reason: 'gone' });
+  await expect.element(page.getByText('Reconnecting, attempt 2')).toBeVisible();
+  fed.feed.onLink({ state: 'live', since: Date.now() });
+  await userEvent.click(page.getByRole('button', { name: 'Go on' }));
+  await expect.poll(drawn).not.toBe(frozen);
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+});
+
+it('records a session, replays it without calling it live, and returns to the feed', async () => {
+  const saved: Blob[] = [];
+  const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:none';
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await fed.showLive();
+  const live = page.getByText('Live', { exact: true });
+  await userEvent.click(page.getByRole('button', { name: 'Record', exact: true }));
+  fed.push(20);
+  await userEvent.click(page.getByRole('button', { name: /^Save \d+ KiB$/ }));
+  createObjectURL.mockRestore();
+  click.mockRestore();
+  const input = page.getByLabelText('Recording to replay');
+  await userEvent.upload(input, new File(['hello'], 'notes.txt'));
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This file is not a block engine recording of Clearstake.');
+  await expect.element(live).toBeVisible();
+  const { signal } = fed.feed;
+  const session = (await saved[0]?.arrayBuffer()) ?? new ArrayBuffer();
+  await userEvent.upload(input, new File([session], 'session.csbe'));
+  await expect.element(page.getByText(/^Replay, \d\ss of \d\ss$/)).toBeVisible();
+  expect(signal.aborted).toBe(true);
+  await expect.element(live).not.toBeInTheDocument();
+  await expect.element(page.getByText('Replay, ended')).toBeVisible();
+  const before = fed.opened;
+  await userEvent.click(page.getByRole('button', { name: 'Back to live' }));
+  expect(fed.opened).toBe(before + 1);
+});
+
+const flags = { discard: 0, forwarded: 0, repair: 0, simpleVoteTx: 0, tracerPacket: 0, fromStakedNode: 0 };
+
+const none = {
+  batches: 0,
+  packets: 0,
+  bytes: 0n,
+  sizes: [],
+  ages: [],
+  flags,
+  duplicates: 0,
+  outOfOrder: 0,
+  undated: 0,
+};
+
+it('claims a mean size only of packets that came', async () => {
+  const view = await render(<PacketMix counts={none} />);
+  await expect.element(page.getByText('No data', { exact: true })).toBeVisible();
+  expect(page.getByText(/^Mean/).query()).toBeNull();
+  await view.rerender(<PacketMix counts={{ ...none, batches: 1, packets: 2, bytes: 600n }} />);
+  await expect.element(page.getByText('Mean 300 bytes')).toBeVisible();
+});
+
+const messages = { packets: 1, bundles: 0, accounts: 0, programs: 0, heartbeats: 1 };
+
+/** Beats a second apart, the last of them at this moment. */
+const beats = (count: number, last: number): Beat[] =>
+  Array.from({ length: count }, (_, index) => ({ at: last - (count - 1 - index) * 1_000, messages }));
+
+const now = 1_763_726_400_000;
+
+it.each([
+  ['No data', [], now],
+  ['Last 1 s', beats(1, now), now],
+  // Whether the oldest beat is still within the minute or just left it.
+  ['Last 60 s', beats(60, now), now],
+  ['Last 60 s', beats(60, now - 1_000), now],
+])('says “%s”', async (note, kept, at) => {
+  await render(<HeartbeatStrip beats={kept} links={{}} expiring={undefined} now={at} />);
+  await expect.element(page.getByText(note, { exact: true })).toBeVisible();
+});
+
+it('counts messages, not packets, and leaves out the seconds without a connection', async () => {
+  const busy = beats(60, now).map((beat, index) => ({
+    ...beat,
+    messages: { ...messages, packets: index < 30 ? undefined : 86 },
+  }));
+  await render(<HeartbeatStrip beats={busy} links={{}} expiring={undefined} now={now} />);
+  await expect.element(page.getByText('86 messages a second', { exact: true })).toBeVisible();
+});
+
+it('sorts events by time, whatever their order of arrival', async () => {
+  const entry = (id: number, at: number, text: string): LogEntry => ({
+    id,
+    at,
+    kind: 'link',
+    what: 'connected',
+    text,
+  });
+  // The page connects at 9 s and then learns of streams that have been open since 2 and 1 s.
+  await renderStrict(
+    <EventLog log={[entry(3, 2_000, 'bundles'), entry(2, 1_000, 'packets'), entry(1, 9_000, 'this page')]} />,
+  );
+  const texts = [...document.querySelectorAll('li > span')].map(({ textContent }) => textContent);
+  expect(texts).toEqual(['this page', 'bundles', 'packets']);
 });

@@ -3,16 +3,13 @@ import {
   EndpointMeasurementSchema,
   MeasureEndpointsResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { getEndpoints } from '@/api/block-engine/view-calls';
 import { renderStrict } from '@/testing/render-strict';
 import { RegionTable } from './region-table';
 
 vi.mock('@/api/block-engine/view-calls', () => ({ getEndpoints: vi.fn() }));
-
-afterEach(() => cleanup());
 
 it('names what was measured where the block engine has no global endpoint', async () => {
   const region = create(EndpointMeasurementSchema, {
@@ -44,12 +41,4 @@ it('names the global endpoint with the receiver of its shreds', async () => {
       page.getByText(/^Global endpoint routes to the closest engine by itself: https:\/\/engine\.example/),
     )
     .toHaveTextContent(/engine\.example.*\. Its Shredstream receiver is shreds\.example:1002$/);
-});
-
-it('waits for nothing more once the endpoints could not be read', async () => {
-  vi.mocked(getEndpoints).mockRejectedValue(new Error('The gateway is busy.'));
-  await renderStrict(<RegionTable />);
-  await expect.element(page.getByText('The endpoints could not be read: The gateway is busy.')).toBeVisible();
-  // What is awaited is said after three seconds, in a status.
-  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
 });

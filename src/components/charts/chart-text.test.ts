@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chartCsv } from './chart-csv';
 import type { ChartData, ChartSpec } from './chart-spec';
-import {
-  axisStartNote,
-  chartSummary,
-  outsideRangeNote,
-  rangeLabel,
-  rowSentence,
-  tooltipLines,
-} from './chart-text';
+import { axisStartNote, chartSummary, outsideRangeNote, rangeLabel, rowSentence } from './chart-text';
 
 const spec: ChartSpec = { name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 };
 const ended = { epoch: 1_059, own: 7.1, network: 6.554, running: false };
@@ -24,15 +17,6 @@ describe('an epoch as text', () => {
     [running, 'Epoch 1,061, running: Harrow Lane 1.50 %, Network no figure'],
   ])('formats %o', (row, sentence) => {
     expect(rowSentence(spec, data, row)).toBe(sentence);
-  });
-
-  it('has a tooltip line for each series', () => {
-    expect(tooltipLines(spec, data, running)).toEqual([
-      'Epoch 1,061, running',
-      'Harrow Lane 1.50 %',
-      'Network no figure',
-    ]);
-    expect(tooltipLines(spec, alone, ended)).toEqual(['Epoch 1,059', 'Harrow Lane 7.10 %']);
   });
 });
 

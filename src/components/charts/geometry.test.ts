@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaPath, gapsOf, layOut, linePath, makeScale, nearestIndex, tickDecimals } from './geometry';
+import { gapsOf, layOut, linePath, makeScale, nearestIndex, tickDecimals } from './geometry';
 
 const row = (epoch: number, own: number | null, running = false) => ({ epoch, own, network: null, running });
 
@@ -26,16 +26,6 @@ describe('the value axis', () => {
     expect(layOut({ kind: 'bars' }, [row(1, 50), row(2, 60)]).scale.min).toBe(0);
     expect(layOut({ kind: 'area' }, [row(1, 50), row(2, 60)]).scale.min).toBe(0);
     expect(layOut({ kind: 'line' }, [row(1, 50), row(2, 60)]).scale.min).toBe(50);
-  });
-
-  it('has a range around a flat series', () => {
-    const { min: least, max: most } = makeScale([5, 5, 5], 'data');
-    expect(least).toBeLessThan(5);
-    expect(most).toBeGreaterThan(5);
-  });
-
-  it('is valid without figures', () => {
-    expect(makeScale([], 'zero').ticks).toEqual([]);
   });
 
   it('counts the decimals that its ticks need', () => {
@@ -68,12 +58,6 @@ describe('a line', () => {
     const rows = [row(1, 1), row(2, null), row(3, null), row(4, 1), row(5, 2)];
     expect(gapsOf(rows)).toEqual([{ from: 0, to: 3 }]);
   });
-
-  it('closes each segment of an area at the axis', () => {
-    const rows = [row(1, 1), row(2, 2), row(3, null), row(4, 2), row(5, 1)];
-    const area = areaPath(rows, layOut({ kind: 'area' }, rows));
-    expect(area).toBe('M0 50L25 0L25 100L0 100ZM75 0L100 50L100 100L75 100Z');
-  });
 });
 
 describe('a position on the plot', () => {
@@ -91,8 +75,5 @@ describe('a position on the plot', () => {
   it('maps to the bar under it', () => {
     const geometry = layOut({ kind: 'bars' }, rows);
     expect([1, 19, 21, 99].map((percent) => nearestIndex(geometry, percent))).toEqual([0, 0, 1, 4]);
-  });
-  it('maps to the only row', () => {
-    expect(nearestIndex(layOut({ kind: 'line' }, [row(7, 1)]), 80)).toBe(0);
   });
 });

@@ -66,15 +66,6 @@ describe('the choice of an epoch', () => {
     await expect.element(page.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  it('stops when the mark is removed elsewhere, and does not play on from the next one', async () => {
-    await show(1056);
-    await page.getByRole('button', { name: 'Play' }).click();
-    await expect.element(shown()).toHaveTextContent('1057');
-    await page.getByRole('button', { name: 'Mark' }).click();
-    await expect.element(shown()).toHaveTextContent('latest');
-    await expect.element(page.getByRole('button', { name: 'Play' })).toBeVisible();
-  });
-
   it('says of an epoch of the address that it is not over', async () => {
     await show(2000);
     await expect.element(page.getByText('Epoch 2,000, not over')).toBeVisible();

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
@@ -20,20 +19,14 @@ function codeFrom(attempt: number) {
 }
 
 function Form({ code }: { code: ReturnType<typeof codeFrom> }) {
-  const [open, setOpen] = useState(true);
   return (
     <>
       <input aria-label="Amount" />
-      <button type="button" onClick={() => setOpen(!open)}>
-        Toggle
-      </button>
-      {open
-        ? ['one', 'two'].map((key) => (
-            <LazyPart key={key} code={code} name="The sum">
-              {(Part) => <Part value={21} />}
-            </LazyPart>
-          ))
-        : null}
+      {['one', 'two'].map((key) => (
+        <LazyPart key={key} code={code} name="The sum">
+          {(Part) => <Part value={21} />}
+        </LazyPart>
+      ))}
     </>
   );
 }
@@ -51,13 +44,5 @@ describe('a part whose code does not load', () => {
     await expect.poll(() => sums().elements().length).toBe(2);
     expect(notices().elements()).toEqual([]);
     await expect.element(page.getByLabelText('Amount')).toHaveValue('12.5');
-  });
-
-  it('is tried again when it is shown again', async () => {
-    await renderStrict(<Form code={codeFrom(2)} />);
-    await expect.poll(() => notices().elements().length).toBe(2);
-    await userEvent.click(page.getByRole('button', { name: 'Toggle' }));
-    await userEvent.click(page.getByRole('button', { name: 'Toggle' }));
-    await expect.poll(() => sums().elements().length).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import { routes } from '@contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { WalletSessionProvider } from '@/components/wallet/wallet-session-provider';
 import type { LegacyQueryForm } from '@/lib/legacy-query';
@@ -53,195 +53,106 @@ beforeEach(() => {
   );
 });
 
-describe('values', () => {
-  it('shows the three values with their units', async () => {
-    await renderStrict(<Harness />);
-    await expect.element(page.getByText('1.084512345')).toBeVisible();
-    await expect.element(page.getByText('164.20')).toBeVisible();
-    await expect.element(page.getByText('1,061')).toBeVisible();
-    await expect.element(page.getByText(/17\sh\s.* left, estimated/)).toBeVisible();
-  });
+const askFirst = () => userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).first());
 
-  it('shows a missing value as missing, with the reason', async () => {
-    worker.use(failRoute(routes.legacySolValue, 400, 'The price source is closed.'));
-    await renderStrict(<Harness />);
-    await expect.element(page.getByText('The price source is closed.')).toBeVisible();
-    await expect.element(page.getByText('unavailable')).toBeVisible();
-  });
+it('shows the three values with their units, and the newest row with all of its fields', async () => {
+  await renderStrict(<Harness />);
+  await expect.element(page.getByText('1.084512345')).toBeVisible();
+  await expect.element(page.getByText('164.20')).toBeVisible();
+  await expect.element(page.getByText('1,061')).toBeVisible();
+  await expect.element(page.getByText(/17\sh\s.* left, estimated/)).toBeVisible();
+  await expect.element(page.getByText('APY of epoch 1,060: 7.42 %.')).toBeVisible();
+  expect(page.getByRole('columnheader', { name: 'mood' }).query()).toBeNull();
+  await showRows();
+  await expect.element(page.getByRole('columnheader', { name: 'mood' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '{"good":true}' })).toBeVisible();
+  expect(requests.at(-1)).toEqual({});
 });
 
-describe('series', () => {
-  it('shows all fields of the rows', async () => {
-    await renderStrict(<Harness />);
-    await expect.element(page.getByText('APY of epoch 1,060: 7.42 %.')).toBeVisible();
-    expect(page.getByRole('columnheader', { name: 'mood' }).query()).toBeNull();
-    await showRows();
-    await expect.element(page.getByRole('columnheader', { name: 'mood' })).toBeVisible();
-    await expect.element(page.getByRole('cell', { name: '{"good":true}' })).toBeVisible();
-    expect(requests.at(-1)).toEqual({});
-  });
-
-  it('says how old an answer is that could not be renewed', async () => {
-    worker.use(
-      answerRoute(
-        routes.legacyApy,
-        { apy_values: [{ epoch: 1060, apy: 7.42 }] },
-        { age: '1260', 'x-clearstake-stale': 'upstream-failed' },
-      ),
-    );
-    await renderStrict(<Harness />);
-    await expect
-      .element(page.getByText('Answer for APY, latest.'))
-      .toHaveTextContent(/^Answer for APY, latest\. Last value, stale, 21\smin old$/);
-  });
-
-  it('queries by epoch range, and explains an invalid one', async () => {
-    await renderStrict(<Harness />);
-    await userEvent.click(page.getByRole('button', { name: 'Epoch range' }));
-    await userEvent.fill(page.getByLabelText('First epoch'), '1050');
-    await userEvent.fill(page.getByLabelText('Last epoch'), '1040');
-    await expect.element(page.getByText('The first epoch is after the last one.')).toBeVisible();
-    await userEvent.fill(page.getByLabelText('Last epoch'), '1060');
-    await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).first());
-    await expect.poll(() => requests.at(-1)).toEqual({ start_epoch: '1050', end_epoch: '1060' });
-    expect(latest).toEqual({ measure: 'apy', mode: 'epochs', from: '1050', to: '1060' });
-    const before = requests.length;
-    await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).first());
-    await expect.poll(() => requests.length).toBe(before + 1);
-    expect(requests.at(-1)).toEqual({ start_epoch: '1050', end_epoch: '1060' });
-  });
-
-  it('names the query of the rows, and shows none for an invalid query', async () => {
-    await renderStrict(<Harness question={{ mode: 'epoch', from: '1060' }} />);
-    await expect.element(page.getByText('Answer for APY, epoch 1060.')).toBeVisible();
-    await showRows();
-    await expect.element(page.getByRole('cell', { name: '7.42' })).toBeVisible();
-    await userEvent.fill(page.getByRole('textbox', { name: 'Epoch', exact: true }), '10x');
-    await expect.element(page.getByText('Enter an epoch: a whole number.')).toBeVisible();
-    expect(page.getByRole('cell', { name: '7.42' }).query()).toBeNull();
-    expect(page.getByRole('button', { name: 'CSV' }).query()).toBeNull();
-    await userEvent.fill(page.getByRole('textbox', { name: 'Epoch', exact: true }), '1059');
-    await expect.element(page.getByText('Answer for APY, epoch 1060.')).toBeVisible();
-  });
-
-  it('queries TPS by time, which the others do not support', async () => {
-    await renderStrict(<Harness />);
-    expect(page.getByRole('button', { name: 'One time' }).query()).toBeNull();
-    await userEvent.click(page.getByRole('button', { name: 'Transactions' }));
-    await userEvent.click(page.getByRole('button', { name: 'One time' }));
-    await userEvent.fill(page.getByLabelText('Time'), '1767225600');
-    await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).first());
-    await expect.poll(() => requests.at(-1)).toEqual({ time: '1767225600' });
-    await showRows();
-    await expect.element(page.getByRole('cell', { name: '4182' })).toBeVisible();
-  });
-
-  it('shows the API’s refusal, and says when an answer has no rows', async () => {
-    worker.use(failRoute(routes.legacyApy, 404, 'There is no data for epoch 1.'));
-    await renderStrict(<Harness question={{ mode: 'epoch', from: '1' }} />);
-    await expect.element(page.getByText('There is no data for epoch 1.')).toBeVisible();
-    await userEvent.click(page.getByRole('button', { name: 'Stake', exact: true }));
-    await userEvent.click(page.getByRole('button', { name: 'Latest' }));
-    await expect.element(page.getByText('The answer has no rows for this.')).toBeVisible();
-  });
+it('shows a missing value as missing, with the reason, and how old an answer is', async () => {
+  worker.use(
+    failRoute(routes.legacySolValue, 400, 'The price source is closed.'),
+    answerRoute(
+      routes.legacyApy,
+      { apy_values: [{ epoch: 1060, apy: 7.42 }] },
+      { age: '1260', 'x-clearstake-stale': 'upstream-failed' },
+    ),
+  );
+  await renderStrict(<Harness />);
+  await expect.element(page.getByText('The price source is closed.')).toBeVisible();
+  await expect.element(page.getByText('unavailable')).toBeVisible();
+  await expect
+    .element(page.getByText('Answer for APY, latest.'))
+    .toHaveTextContent(/^Answer for APY, latest\. Last value, stale, 21\smin old$/);
 });
 
-describe('account status', () => {
-  it('shows the fields of the answer, and missing ones as missing', async () => {
-    worker.use(
-      answerRoute(routes.legacyAccountStatus, {
-        stake_account: { address: stake, status: 'Cooling', amount: 5002282880n },
-      }),
-    );
-    await renderStrict(<Harness />);
-    await userEvent.fill(page.getByLabelText('Stake account', { exact: true }), stake);
-    await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).last());
-    await expect.element(page.getByText('Cooling')).toBeVisible();
-    await expect.element(page.getByTitle('5,002,282,880 lamports')).toBeVisible();
-    await expect.element(page.getByText('not in the answer').first()).toBeVisible();
-    worker.use(answerRoute(routes.legacyAccountStatus, { stake_account: { status: 'Inactive' } }));
-    await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).last());
-    await expect.element(page.getByText('Inactive')).toBeVisible();
-  });
+it('asks by epoch range and by time, explains an invalid one, and names what its rows answer', async () => {
+  await renderStrict(<Harness question={{ mode: 'epoch', from: '1060' }} />);
+  await expect.element(page.getByText('Answer for APY, epoch 1060.')).toBeVisible();
+  await showRows();
+  await expect.element(page.getByRole('cell', { name: '7.42' })).toBeVisible();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Epoch', exact: true }), '10x');
+  await expect.element(page.getByText('Enter an epoch: a whole number.')).toBeVisible();
+  expect(page.getByRole('cell', { name: '7.42' }).query()).toBeNull();
+  expect(page.getByRole('button', { name: 'CSV' }).query()).toBeNull();
+  expect(page.getByRole('button', { name: 'One time' }).query()).toBeNull();
 
-  it('refuses an invalid address without a request, and shows the API’s refusal', async () => {
-    worker.use(failRoute(routes.legacyAccountStatus, 404, 'There is no account.'));
-    await renderStrict(<Harness />);
-    const field = page.getByLabelText('Stake account', { exact: true });
-    const ask = page.getByRole('button', { name: 'Ask', exact: true }).last();
-    await expect.element(ask).toHaveAccessibleDescription('Enter an address first.');
-    await userEvent.fill(field, 'abc');
-    await expect.element(page.getByText(/not an address/)).toBeVisible();
-    await expect.element(ask).toBeDisabled();
-    await expect.element(ask).toHaveAccessibleDescription('');
-    expect(document.getElementById(ask.element().getAttribute('aria-describedby') ?? '')).not.toBeNull();
-    await userEvent.fill(field, stake);
-    await userEvent.click(ask);
-    await expect.element(page.getByText('There is no account.')).toBeVisible();
-  });
+  await userEvent.click(page.getByRole('button', { name: 'Epoch range' }));
+  await userEvent.fill(page.getByLabelText('First epoch'), '1050');
+  await userEvent.fill(page.getByLabelText('Last epoch'), '1040');
+  await expect.element(page.getByText('The first epoch is after the last one.')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Last epoch'), '1060');
+  await askFirst();
+  await expect.poll(() => requests.at(-1)).toEqual({ start_epoch: '1050', end_epoch: '1060' });
+  expect(latest).toEqual({ measure: 'apy', mode: 'epochs', from: '1050', to: '1060' });
+  const before = requests.length;
+  await askFirst();
+  await expect.poll(() => requests.length).toBe(before + 1);
+
+  await userEvent.click(page.getByRole('button', { name: 'Transactions' }));
+  await userEvent.click(page.getByRole('button', { name: 'One time' }));
+  await userEvent.fill(page.getByLabelText('Time'), '1767225600');
+  await askFirst();
+  await expect.poll(() => requests.at(-1)).toEqual({ time: '1767225600' });
 });
 
-describe('deposit and broadcast', () => {
-  it('needs a wallet for a deposit and says so', async () => {
-    await renderStrict(<Harness />);
-    await expect.element(page.getByRole('button', { name: 'Connect a wallet to review' })).toBeEnabled();
-    await userEvent.fill(page.getByLabelText('SOL to deposit'), '1.0000000001');
-    await expect.element(page.getByText(/At most 9 decimals/)).toBeVisible();
-  });
-
-  it('explains why a text cannot be broadcast, and sends nothing', async () => {
-    let sent = 0;
-    worker.use(
-      answerRoute(routes.legacySend, () => {
-        sent += 1;
-        return { signature: '1'.repeat(64) };
-      }),
-    );
-    await renderStrict(<Harness />);
-    const box = page.getByLabelText('Signed transaction in hex');
-    await expect
-      .element(page.getByRole('button', { name: 'Broadcast' }))
-      .toHaveAccessibleDescription('Paste a transaction first.');
-    await userEvent.fill(box, 'zz');
-    await expect.element(page.getByText(/not one whole signed transaction/)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Broadcast' })).toBeDisabled();
-    expect(sent).toBe(0);
-  });
+it('shows the API’s refusal, and says when an answer has no rows', async () => {
+  worker.use(failRoute(routes.legacyApy, 404, 'There is no data for epoch 1.'));
+  await renderStrict(<Harness question={{ mode: 'epoch', from: '1' }} />);
+  await expect.element(page.getByText('There is no data for epoch 1.')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Stake', exact: true }));
+  await userEvent.click(page.getByRole('button', { name: 'Latest' }));
+  await expect.element(page.getByText('The answer has no rows for this.')).toBeVisible();
 });
 
-describe('on a narrow phone', () => {
-  it('stacks the fields of a row instead of scrolling sideways', async () => {
-    // 320 pixels less the page's margins.
-    await page.viewport(288, 800);
-    worker.use(
-      answerRoute(routes.legacyApy, {
-        apy_values: [{ epoch: 1060, apy: 7.42, apy_inflation: 5.66, apy_block_rewards: 0.79, apy_mev: 0.97 }],
-      }),
-    );
-    await renderStrict(<Harness />);
-    await showRows();
-    await expect.element(page.getByRole('cell', { name: '0.97' })).toBeVisible();
-    const table = page.getByRole('table').element();
-    expect(table.parentElement?.scrollWidth).toBe(table.parentElement?.clientWidth);
-    const cells = [...table.querySelectorAll('td')];
-    const tops = cells.map((cell) => cell.getBoundingClientRect().top);
-    expect(tops).toEqual(tops.toSorted((left, right) => left - right));
-    expect(new Set(tops).size).toBe(5);
-    expect(cells.map((cell) => getComputedStyle(cell, '::before').content)).toEqual([
-      '"epoch"',
-      '"apy"',
-      '"apy_inflation"',
-      '"apy_block_rewards"',
-      '"apy_mev"',
-    ]);
-    // The forms do not overflow their sheets either.
-    for (const name of ['Deposit and withdraw', 'Stake account status', 'Broadcast']) {
-      const sheet = page.getByRole('region', { name }).element();
-      const edge = sheet.getBoundingClientRect().right - 15;
-      const parts = [...sheet.querySelectorAll(':is(input, button, textarea, [role="group"])')];
-      expect(parts.length).toBeGreaterThan(0);
-      for (const part of parts) expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(edge);
-    }
-    await page.viewport(1280, 900);
-  });
+it('shows an account’s status, missing fields as missing, and refuses what is no address', async () => {
+  worker.use(failRoute(routes.legacyAccountStatus, 404, 'There is no account.'));
+  await renderStrict(<Harness />);
+  const field = page.getByLabelText('Stake account', { exact: true });
+  const ask = page.getByRole('button', { name: 'Ask', exact: true }).last();
+  await expect.element(ask).toHaveAccessibleDescription('Enter an address first.');
+  await userEvent.fill(field, 'abc');
+  await expect.element(page.getByText(/not an address/)).toBeVisible();
+  await expect.element(ask).toBeDisabled();
+  await userEvent.fill(field, stake);
+  await userEvent.click(ask);
+  await expect.element(page.getByText('There is no account.')).toBeVisible();
+  const stake_account = { address: stake, status: 'Cooling', amount: 5002282880n };
+  worker.use(answerRoute(routes.legacyAccountStatus, { stake_account }));
+  await userEvent.click(ask);
+  await expect.element(page.getByText('Cooling')).toBeVisible();
+  await expect.element(page.getByTitle('5,002,282,880 lamports')).toBeVisible();
+  await expect.element(page.getByText('not in the answer').first()).toBeVisible();
+});
+
+it('asks for a wallet to deposit, and says why an amount or a text to broadcast is refused', async () => {
+  await renderStrict(<Harness />);
+  await expect.element(page.getByRole('button', { name: 'Connect a wallet to review' })).toBeEnabled();
+  await userEvent.fill(page.getByLabelText('SOL to deposit'), '1.0000000001');
+  await expect.element(page.getByText(/At most 9 decimals/)).toBeVisible();
+  const broadcast = page.getByRole('button', { name: 'Broadcast' });
+  await expect.element(broadcast).toHaveAccessibleDescription('Paste a transaction first.');
+  await userEvent.fill(page.getByLabelText('Signed transaction in hex'), 'zz');
+  await expect.element(page.getByText(/not one whole signed transaction/)).toBeVisible();
+  await expect.element(broadcast).toBeDisabled();
 });

@@ -5,8 +5,6 @@ import { seriesSentence } from './series-sentence';
 
 it.each<[LegacyMeasure, readonly OpenRow[], string]>([
   ['apy', [{ epoch: 1060, apy: 7.3763, mood: { good: true } }], 'APY of epoch 1,060: 7.38 %.'],
-  // A fraction, by its size.
-  ['apy', [{ epoch: 1060, apy: 0.073763 }], 'APY of epoch 1,060: 7.38 %.'],
   [
     'apy',
     [
@@ -16,7 +14,6 @@ it.each<[LegacyMeasure, readonly OpenRow[], string]>([
     ],
     'APY of epochs 1,058 to 1,060: from 7.00 % to 7.50 %, the last one 7.10 %.',
   ],
-  ['tps', [{ epoch: 1060, tps: '3971.7' }], 'Transactions per second of epoch 1,060: 3,972.'],
   // As the overview's chart of the same route reads it.
   ['tps', [{ epoch: 1060, avg_tps: 4_182 }], 'Transactions per second of epoch 1,060: 4,182.'],
   [
@@ -57,14 +54,6 @@ it.each<[LegacyMeasure, readonly OpenRow[], string]>([
       { epoch: 1057, tps: 4200 },
     ],
     'Transactions per second, 4 figures: from 10 to 9,000, the last one 4,200.',
-  ],
-  [
-    'tps',
-    [
-      { time: 2, tps: 4000 },
-      { time: 1, tps: 4100 },
-    ],
-    'Transactions per second, 2 figures: from 4,000 to 4,100, the last one 4,000.',
   ],
 ])('says what the rows of %s come to', (measure, rows, sentence) => {
   expect(seriesSentence(measure, readOpenRows(rows, legacyFields[measure]), 'auto')).toBe(sentence);

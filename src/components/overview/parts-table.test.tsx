@@ -1,36 +1,29 @@
-import { setLanguage } from '@contract/i18n/messages';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { PartsTable } from './parts-table';
 
-afterEach(() => setLanguage('en', {}));
-
-it.each(['en', 'ar'] as const)(
-  'colours gains and losses by their sign, as they are shown in %s',
-  async (language) => {
-    setLanguage(language, {});
-    const source = { from: [], unit: '%' };
-    const { container } = await render(
-      <PartsTable
-        own={{ base: 5.7, block: 0.4, mev: 1.001, total: 7.1 }}
-        source={source}
-        compared={{ base: 5.6, block: 0.5, mev: 1, total: 7.1 }}
-        comparedSource={source}
-      />,
-    );
-    const colours = [...container.querySelectorAll('tbody td:last-child')].map(
-      (cell) => getComputedStyle(cell).color,
-    );
-    const root = getComputedStyle(document.documentElement);
-    expect(colours).toEqual([
-      root.getPropertyValue('--pass'),
-      root.getPropertyValue('--fail'),
-      getComputedStyle(container).color,
-      getComputedStyle(container).color,
-    ]);
-  },
-);
+it('colours gains and losses by their sign, as they are shown', async () => {
+  const source = { from: [], unit: '%' };
+  const { container } = await render(
+    <PartsTable
+      own={{ base: 5.7, block: 0.4, mev: 1.001, total: 7.1 }}
+      source={source}
+      compared={{ base: 5.6, block: 0.5, mev: 1, total: 7.1 }}
+      comparedSource={source}
+    />,
+  );
+  const colours = [...container.querySelectorAll('tbody td:last-child')].map(
+    (cell) => getComputedStyle(cell).color,
+  );
+  const root = getComputedStyle(document.documentElement);
+  expect(colours).toEqual([
+    root.getPropertyValue('--pass'),
+    root.getPropertyValue('--fail'),
+    getComputedStyle(container).color,
+    getComputedStyle(container).color,
+  ]);
+});
 
 it('says that medians do not add up; the parts of an epoch do', async () => {
   const source = { from: [], unit: '%' };

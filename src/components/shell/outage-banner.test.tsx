@@ -17,12 +17,6 @@ const clock = (secondsAgo: number) =>
     minute: '2-digit',
   });
 
-it('is there while all answers, empty and without a height, so that a screen reader hears what comes', async () => {
-  reportAnswer('none');
-  await expect.element(banner).toBeEmptyDOMElement();
-  expect(banner.element().getBoundingClientRect().height).toBe(0);
-});
-
 it('names each upstream that is out, since when, and what it means for signing', async () => {
   reportAnswer('stakingApi=7200, rpc=3600');
   await expect

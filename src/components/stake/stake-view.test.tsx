@@ -2,9 +2,8 @@ import type { PublicConfig } from '@contract/config';
 import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { failRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
 import {
@@ -21,205 +20,226 @@ import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 
 beforeEach(answerStakePage);
-afterEach(() => cleanup());
 
-describe('without a wallet', () => {
-  it('shows terms and projection, and asks to connect where a wallet is needed', async () => {
-    const { onChoosing } = await showStake(disconnected);
-    await expect.element(page.getByText('No wallet connected')).toBeVisible();
-    await amountField().fill('250');
-    await expect.element(page.getByLabelText('Cost')).toHaveTextContent('250.002292880');
-    // 250 SOL at 7.305 % a year over 182.625 epochs is a tenth of a SOL an epoch.
-    await expect
-      .element(page.getByLabelText('Projection'))
-      .toHaveTextContent(/Expected per epoch0\.(1000|0999)SOL/);
-    await page.getByRole('button', { name: 'Connect a wallet to review' }).click();
-    expect(onChoosing).toHaveBeenCalledWith(true);
-  });
+const projection = page.getByLabelText('Projection');
 
-  it('shows method and past error of the projection', async () => {
-    await showStake(disconnected);
-    await expect
-      .element(
-        page.getByText(
-          /the latest rate reported for Harrow Lane continues\. .* missed the next epoch’s rate by 0\.00 percentage points/,
-        ),
-      )
-      .toBeVisible();
-  });
+it('shows terms and projection without a wallet, beside the other kind, and asks to connect for a review', async () => {
+  const { onChoosing } = await showStake(disconnected);
+  await expect.element(page.getByText('No wallet connected')).toBeVisible();
+  await amountField().fill('250');
+  await expect.element(page.getByLabelText('Cost')).toHaveTextContent('250.002292880');
+  // 250 SOL at 7.305 % a year over 182.625 epochs is a tenth of a SOL an epoch.
+  await expect.element(projection).toHaveTextContent(/Expected per epoch0\.(1000|0999)SOL/);
+  await expect
+    .element(projection)
+    .toHaveTextContent(
+      'The network itself stakes inflation rewards again (taken to be 80 % of the rate, by the field apy)',
+    );
+  await expect
+    .element(projection)
+    .toHaveTextContent(
+      /the latest rate reported for Harrow Lane continues\. .* missed the next epoch’s rate by 0\.00 percentage points/,
+    );
+  // At 7.305 % and at 6 %: the rates as they are shown everywhere, not compounded.
+  await expect
+    .element(page.getByRole('row', { name: /Expected per year/ }))
+    .toHaveTextContent(/18\.2625SOL.*15\.0000SOL/);
+  await expect
+    .element(page.getByRole('row', { name: /Rate of/ }))
+    .toHaveTextContent('Harrow LaneThe csSOL pool');
+  await page.getByRole('button', { name: 'Connect a wallet to review' }).click();
+  expect(onChoosing).toHaveBeenCalledWith(true);
 });
 
-describe('the projection', () => {
-  it('excludes tips without auto-compound', async () => {
-    await showStake(disconnected);
-    await expect
-      .element(page.getByLabelText('Projection'))
-      .toHaveTextContent(
-        'The network itself stakes inflation rewards again (taken to be 80 % of the rate, by the field apy)',
-      );
-  });
-
-  it('of a liquid stake uses the pool’s own rate and names its source', async () => {
-    await showStake(disconnected, sandboxConfig, 'liquid');
-    await amountField().fill('250');
-    // 250 SOL at 6 % a year over 182.625 epochs: 0.0821 SOL an epoch.
-    await expect
-      .element(page.getByLabelText('Projection'))
-      .toHaveTextContent(
-        /Expected per epoch0\.0821SOL.*the latest rate reported for the csSOL pool continues/,
-      );
-    await expect
-      .element(page.getByLabelText('Projection'))
-      .toHaveTextContent('Too little history to score this method');
-  });
-
-  it('of a liquid stake asks for no amount that was entered while the pool is being read', async () => {
-    worker.use(answerRpc({ ...stakeChain, getMultipleAccounts: () => new Promise(() => undefined) }));
-    await showStake(disconnected, sandboxConfig, 'liquid');
-    const terms = page.getByLabelText('Pool terms');
-    await expect.element(terms).toHaveTextContent('Enter an amount');
-    await amountField().fill('250');
-    await expect.element(terms).not.toHaveTextContent('Enter an amount');
-  });
-
-  it('shows both kinds side by side', async () => {
-    await showStake(disconnected);
-    await amountField().fill('1000');
-    const row = page.getByRole('row', { name: /Expected per year/ });
-    // 1,000 SOL at 7.305 % and at 6 %: the rates as they are shown everywhere, not compounded.
-    await expect.element(row).toHaveTextContent(/73\.0500SOL.*60\.0000SOL/);
-    await expect
-      .element(page.getByRole('row', { name: /Rate of/ }))
-      .toHaveTextContent('Harrow LaneThe csSOL pool');
-  });
+it('projects a liquid stake by the pool’s own rate, and names its source', async () => {
+  await showStake(disconnected, sandboxConfig, 'liquid');
+  await amountField().fill('250');
+  // 250 SOL at 6 % a year over 182.625 epochs: 0.0821 SOL an epoch.
+  await expect
+    .element(projection)
+    .toHaveTextContent(/Expected per epoch0\.0821SOL.*the latest rate reported for the csSOL pool continues/);
+  await expect.element(projection).toHaveTextContent('Too little history to score this method');
 });
 
-describe('when something is missing', () => {
-  it('says that the terms cannot be read, and that nothing was sent', async () => {
-    worker.use(answerRpc({ ...stakeChain, getStakeMinimumDelegation: undefined }));
-    await showStake(connected);
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent(/rent and limits cannot be read.*Nothing was sent/);
-    await amountField().fill('5');
+it('has no total and asks for no second amount while the pool is being read', async () => {
+  worker.use(answerRpc({ ...stakeChain, getMultipleAccounts: () => new Promise(() => undefined) }));
+  await showStake(connected, sandboxConfig, 'liquid');
+  const terms = page.getByLabelText('Pool terms');
+  await expect.element(terms).toHaveTextContent('Enter an amount');
+  await amountField().fill('5');
+  await expect.element(terms).not.toHaveTextContent('Enter an amount');
+  await expect.element(page.getByLabelText('Cost')).toHaveTextContent('Network fee');
+  await expect.element(reviewButton()).toBeDisabled();
+  await expect.element(page.getByLabelText('Cost')).not.toHaveTextContent('5.000');
+});
+
+it('says that the terms cannot be read, and that nothing was sent', async () => {
+  worker.use(answerRpc({ ...stakeChain, getStakeMinimumDelegation: undefined }));
+  await showStake(connected);
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(/rent and limits cannot be read.*Nothing was sent/);
+  await amountField().fill('5');
+  await expect.element(reviewButton()).toBeDisabled();
+});
+
+it('shows an unknown rate as unavailable, never as zero', async () => {
+  worker.use(failRoute(routes.apy, 404));
+  await showStake(disconnected);
+  await amountField().fill('5');
+  await expect.element(projection).toHaveTextContent('Expected per epochunavailable');
+});
+
+it('says that nothing was sent when the staking API fails, and offers a retry', async () => {
+  worker.use(
+    http.post('/api/v1/staking/native/stake', () =>
+      HttpResponse.json({ error: 'The builder is down.' }, { status: 502 }),
+    ),
+  );
+  await showStake(connected);
+  await amountField().fill('5');
+  await reviewButton().click();
+  await expect
+    .element(page.getByRole('dialog'))
+    .toHaveTextContent(/It was not sent.*No SOL left your wallet/);
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('The builder is down.');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.element(reviewButton()).toBeEnabled();
+  await expect.element(reviewButton()).toHaveFocus();
+  await expect.element(amountField()).toHaveValue('5');
+});
+
+it('refuses an answer that is no transaction, and keeps the form disabled', async () => {
+  const pubkey = testWallet;
+  worker.use(
+    http.post('/api/v1/staking/native/stake', () =>
+      HttpResponse.json({ txn: 'ff00', pubkey, sec_key: '00'.repeat(32) }),
+    ),
+    answerRpc({
+      ...stakeChain,
+      getGenesisHash: pinsFor('sandbox').genesisHash,
+      getLatestBlockhash: {
+        context: { slot: 1 },
+        value: { blockhash: testWallet, lastValidBlockHeight: 9 },
+      },
+    }),
+  );
+  await showStake(connected);
+  await amountField().fill('5');
+  await reviewButton().click();
+  await expect.element(page.getByRole('alertdialog', { name: 'Refused, wallet not opened' })).toBeVisible();
+  await expect.element(amountField()).toHaveAttribute('readonly');
+  await expect
+    .element(page.getByText('This request ended. The form shows what you asked for.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.element(amountField()).toHaveValue('5');
+});
+
+const mainnet: PublicConfig = {
+  ...sandboxConfig,
+  cluster: 'mainnet-beta',
+  genesisHash: pinsFor('mainnet-beta').genesisHash,
+  features: { ...sandboxConfig.features, sandbox: false },
+};
+
+it('disables a feature that the cluster lacks, with the reason', async () => {
+  await showStake(connected, mainnet);
+  await amountField().fill('5');
+  await expect.element(reviewButton()).toBeEnabled();
+  await expect
+    .element(page.getByRole('switch', { name: 'Auto-compound' }))
+    .toHaveAccessibleDescription(
+      /No auto-compound program is compiled .* What whoever runs this site can do/,
+    );
+  expect(page.getByRole('button', { name: /sandbox SOL/ }).query()).toBeNull();
+});
+
+beforeEach(answerStakePage);
+
+it('reads an amount as it is meant, and refuses others with a reason', async () => {
+  await showStake(connected);
+  await expect.element(page.getByText('Wallet holds')).toHaveTextContent('10.00');
+  for (const [text, sentence] of [
+    ['abc', 'Enter a number such as 1.5 or 1,5.'],
+    ['0.5', 'The network delegates no less than 1 SOL.'],
+  ] as const) {
+    await amountField().fill(text);
+    await expect.element(page.getByText(sentence)).toBeVisible();
     await expect.element(reviewButton()).toBeDisabled();
-  });
-
-  it('shows an unknown rate as unavailable, never as zero', async () => {
-    worker.use(failRoute(routes.apy, 404));
-    await showStake(disconnected);
-    await amountField().fill('5');
-    await expect
-      .element(page.getByLabelText('Projection'))
-      .toHaveTextContent('Expected per epochunavailable');
-  });
-
-  it('says that nothing was sent when the staking API fails, and offers a retry', async () => {
-    worker.use(
-      http.post('/api/v1/staking/native/stake', () =>
-        HttpResponse.json({ error: 'The builder is down.' }, { status: 502 }),
-      ),
-    );
-    await showStake(connected);
-    await amountField().fill('5');
-    await reviewButton().click();
-    await expect
-      .element(page.getByRole('dialog'))
-      .toHaveTextContent(/It was not sent.*No SOL left your wallet/);
-    await expect.element(page.getByRole('dialog')).toHaveTextContent('The builder is down.');
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect.element(reviewButton()).toBeEnabled();
-    await expect.element(reviewButton()).toHaveFocus();
-    await expect.element(amountField()).toHaveValue('5');
-  });
-
-  it('refuses an answer that is no transaction, and keeps the form disabled', async () => {
-    const pubkey = testWallet;
-    worker.use(
-      http.post('/api/v1/staking/native/stake', () =>
-        HttpResponse.json({ txn: 'ff00', pubkey, sec_key: '00'.repeat(32) }),
-      ),
-      answerRpc({
-        ...stakeChain,
-        getGenesisHash: pinsFor('sandbox').genesisHash,
-        getLatestBlockhash: {
-          context: { slot: 1 },
-          value: { blockhash: testWallet, lastValidBlockHeight: 9 },
-        },
-      }),
-    );
-    await showStake(connected);
-    await amountField().fill('5');
-    await reviewButton().click();
-    await expect.element(page.getByRole('alertdialog', { name: 'Refused, wallet not opened' })).toBeVisible();
-    await expect.element(amountField()).toHaveAttribute('readonly');
-    await expect
-      .element(page.getByText('This request ended. The form shows what you asked for.'))
-      .toBeVisible();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect.element(amountField()).toHaveValue('5');
-  });
+    await expect.element(reviewButton()).toHaveAccessibleDescription('Correct the amount to review.');
+  }
+  await amountField().fill('0.00006');
+  // 0.00006 SOL at $148.20 is $0.0089.
+  await expect.element(page.getByText('under $0.01 at $148.20').first()).toBeVisible();
+  await amountField().fill('1,5');
+  // 1.5 SOL at $148.20.
+  await expect.element(page.getByText('$222.30')).toBeVisible();
+  await expect.element(reviewButton()).toBeEnabled();
+  const meant = page.getByRole('button', { name: /^I mean/ });
+  await expect.element(meant).not.toBeInTheDocument();
+  await amountField().fill('1,500');
+  await expect
+    .element(page.getByText('“1,500” can be read as 1500 and as 1.5. Write 1500 or 1.5.'))
+    .toBeVisible();
+  await expect.element(reviewButton()).toBeDisabled();
+  await page.getByRole('button', { name: 'I mean 1.5', exact: true }).click();
+  await expect.element(amountField()).toHaveValue('1.5');
+  await expect.element(amountField()).toHaveFocus();
+  await expect.element(reviewButton()).toBeEnabled();
+  await expect.element(meant).not.toBeInTheDocument();
 });
 
-describe('a feature that a cluster lacks', () => {
-  const mainnet: PublicConfig = {
-    ...sandboxConfig,
-    cluster: 'mainnet-beta',
-    genesisHash: pinsFor('mainnet-beta').genesisHash,
-    features: { ...sandboxConfig.features, sandbox: false },
-  };
-
-  it('is disabled, with the reason', async () => {
-    await showStake(connected, mainnet);
-    await amountField().fill('5');
-    await expect.element(reviewButton()).toBeEnabled();
-    await expect
-      .element(page.getByRole('switch', { name: 'Auto-compound' }))
-      .toHaveAccessibleDescription(
-        /No auto-compound program is compiled .* What whoever runs this site can do/,
-      );
-    expect(page.getByRole('button', { name: /sandbox SOL/ }).query()).toBeNull();
-  });
+it('takes a share of what rent, fees and the reserve leave, and adds the auto-compound ledger', async () => {
+  await showStake(connected);
+  const cost = page.getByLabelText('Cost');
+  await page.getByRole('button', { name: /^Max \d/ }).click();
+  // 10 SOL less 0.00228288 rent, 0.00001 fee and 0.01 reserve.
+  await expect.element(amountField()).toHaveValue('9.98770712');
+  await expect.element(reviewButton()).toBeEnabled();
+  await expect.element(cost).toHaveTextContent('0.010000000 SOL stays in your wallet.');
+  await page.getByRole('button', { name: '50 %' }).click();
+  await expect.element(amountField()).toHaveValue('4.99385356');
+  await amountField().fill('5');
+  await page.getByRole('switch', { name: 'Auto-compound' }).click();
+  // (128 + 36 + 40) × 6,960 lamports.
+  await expect.element(cost).toHaveTextContent(/Auto-compound deposit.*0\.001419840/);
+  await expect.element(cost).toHaveTextContent('5.003712720');
 });
 
-describe('the comparison of both kinds', () => {
-  it.each([390, 320])('stacks labels over values at %i pixels, without scrolling', async (width) => {
-    await page.viewport(width, 800);
-    await showStake(disconnected);
-    const table = page.getByRole('table').element();
-    expect(table.parentElement?.scrollWidth).toBe(table.parentElement?.clientWidth);
-    const row = [...table.querySelectorAll('tbody tr')].find(({ textContent }) =>
-      textContent?.startsWith('You hold'),
-    );
-    const [label, native, liquid] = [...(row?.children ?? [])].map((cell) => cell.getBoundingClientRect());
-    if (!label || !native || !liquid) throw new Error('A row has three cells.');
-    expect(native.top).toBeGreaterThanOrEqual(label.bottom);
-    expect(liquid.top).toBe(native.top);
-    expect(liquid.left).toBeGreaterThanOrEqual(native.right);
-    expect(liquid.right).toBeLessThanOrEqual(width);
-    await page.viewport(1280, 900);
-  });
+it('writes a share unambiguously', async () => {
+  // 4.5 SOL plus 0.00228288 of rent, 0.00001 of fees and the reserve of 0.01.
+  worker.use(answerRpc({ ...stakeChain, getBalance: { context: { slot: 1 }, value: 4_512_292_880 } }));
+  await showStake(connected);
+  await page.getByRole('button', { name: '25 %' }).click();
+  await expect.element(amountField()).toHaveValue('1.1250');
+  await expect.element(reviewButton()).toBeEnabled();
 });
 
-describe('the projection by epoch', () => {
-  it.each([
-    ['99999', '99,999.0000'],
-    ['123456', '123,456.00'],
-    ['1234567', '1,234,567.00'],
-    ['12345678', '12,345,678.00'],
-  ])('shows the balance of %s SOL on the narrowest phone', async (sol, balance) => {
-    // 320 pixels less the page's margins.
-    await page.viewport(288, 800);
-    await showStake(connected);
-    await amountField().fill(sol);
-    await page.getByText('Epoch by epoch').click();
-    const table = page.getByRole('table').filter({ hasText: 'Balance, SOL' });
-    await expect.element(table).toBeVisible();
-    // No earnings in the epoch of activation.
-    await expect.element(table.getByRole('row').nth(1)).toHaveTextContent(balance);
-    const wrap = table.element().parentElement;
-    expect(wrap?.clientWidth).toBe(254);
-    expect(wrap?.scrollWidth).toBe(254);
-    await page.viewport(1280, 900);
+it('has no total while it is not known what the auto-compound ledger adds', async () => {
+  let answer = (_value: unknown): void => undefined;
+  const ledger = new Promise((resolve) => {
+    answer = resolve;
   });
+  worker.use(answerRpc({ ...stakeChain, getAccountInfo: () => ledger }));
+  await showStake(connected);
+  await amountField().fill('5');
+  await expect.element(reviewButton()).toBeEnabled();
+  await page.getByRole('switch', { name: 'Auto-compound' }).click();
+  await expect.element(reviewButton()).toBeDisabled();
+  await expect.element(page.getByLabelText('Cost')).not.toHaveTextContent('5.002');
+  answer(stakeChain.getAccountInfo);
+  await expect.element(page.getByLabelText('Cost')).toHaveTextContent('5.003712720');
+  await expect.element(reviewButton()).toBeEnabled();
+});
+
+it('offers a stake without auto-compound when its ledger cannot be read', async () => {
+  worker.use(answerRpc({ ...stakeChain, getAccountInfo: undefined }));
+  await showStake(connected);
+  await amountField().fill('5');
+  await expect
+    .element(page.getByRole('switch', { name: 'Auto-compound' }))
+    .toHaveAccessibleDescription(/What auto-compounding costs cannot be read: .*getAccountInfo/);
+  await expect.element(page.getByLabelText('Cost')).toHaveTextContent('5.002292880');
+  await expect.element(reviewButton()).toBeEnabled();
 });

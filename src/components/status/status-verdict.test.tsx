@@ -31,4 +31,7 @@ it.each([
     />,
   );
   await expect.element(page.getByRole('status')).toHaveTextContent(sentence);
+  // What was not asked is not called well.
+  const unknown = page.getByRole('img', { name: 'Not known yet' }).elements().length;
+  expect(unknown > 0).toBe(!sentence.source.includes('All is well'));
 });

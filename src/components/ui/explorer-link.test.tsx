@@ -1,12 +1,9 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { explorerUrl } from '@/lib/explorers';
 import { renderStrict } from '@/testing/render-strict';
 import { Address } from './address';
 import { ExplorerContext } from './explorer-link';
-
-afterEach(() => cleanup());
 
 const vote = 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8';
 

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderStrict } from '@/testing/render-strict';
 import { worker } from '@/testing/worker';
 import { Avatar } from './avatar';
@@ -37,27 +37,6 @@ it('requests the image when it becomes visible', async () => {
   expect(requests).toEqual(['/validator-images/near', '/validator-images/far']);
 });
 
-it('shows the letter until the image has loaded', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const onRequest = vi.fn();
-  worker.use(
-    http.get('/validator-images/*', async () => {
-      onRequest();
-      await answered;
-      return new HttpResponse(dot, { headers: { 'content-type': 'image/svg+xml' } });
-    }),
-  );
-  const screen = await renderStrict(<Avatar name="Tidewater" image="/validator-images/slow" />);
-  await expect.poll(() => onRequest).toHaveBeenCalledOnce();
-  await expect.element(screen.getByText('T')).toBeInTheDocument();
-  answer();
-  await expect.poll(() => screen.container.querySelector('img')?.naturalWidth).toBe(4);
-  expect(onRequest).toHaveBeenCalledOnce();
-});
-
 it('keeps the letter when the image fails, and does not request it again', async () => {
   const requests = servePictures(404);
   const avatar = <Avatar name="oriel" image="/validator-images/gone" />;
@@ -83,29 +62,4 @@ it.each([
 ])('shows a readable letter for %j', async (name, letter) => {
   const screen = await renderStrict(<Avatar name={name} image={null} />);
   expect(screen.container.textContent).toBe(letter);
-});
-
-it.each([
-  // A capital in a small square.
-  ['Kestrel Yard', { size: '10px', weight: '620' }],
-  // Styled like the name beside it: another size or weight would cost another font lookup.
-  ['静かな湖', { size: '13px', weight: '540' }],
-  ['مدقق الصحراء', { size: '13px', weight: '540' }],
-])('styles the letter of %s so that it needs no font lookup of its own', async (name, expected) => {
-  const screen = await renderStrict(
-    <table className="tbl">
-      <tbody>
-        <tr>
-          <td className="font-540">
-            <Avatar name={name} image={null} />
-            <a href="/">{name}</a>
-          </td>
-        </tr>
-      </tbody>
-    </table>,
-  );
-  const letter = screen.container.querySelector('[aria-hidden]');
-  if (!letter) throw new Error('No letter.');
-  const { fontSize, fontWeight } = getComputedStyle(letter);
-  expect({ size: fontSize, weight: fontWeight }).toEqual(expected);
 });

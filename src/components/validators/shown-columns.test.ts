@@ -29,8 +29,4 @@ describe('the columns that are shown', () => {
     // One point makes no line.
     expect(trend(4, [null, 6.5])).toEqual(always);
   });
-
-  it('are the same ones without any validator', () => {
-    expect(shownColumns({}, [])).toEqual(always);
-  });
 });

@@ -37,7 +37,7 @@ beforeEach(() =>
   ),
 );
 
-it('attacks stand under the operation that they are played on', async () => {
+it('lists attacks under the operation that they are played on, and leads to each', async () => {
   await renderApp('/break');
   await expect.element(page.getByRole('region', { name: 'Native stake' })).toBeVisible();
   const linksIn = (name: string) =>
@@ -49,10 +49,6 @@ it('attacks stand under the operation that they are played on', async () => {
   expect(linksIn('Native stake')).toEqual(['/break?attack=NS01', '/break?attack=NS02']);
   expect(linksIn('Liquid stake')).toEqual(['/break?attack=LS15']);
   expect(linksIn('Any transaction')).toEqual(['/break?attack=X01%3AnativeStake']);
-});
-
-it('the index leads to each group', async () => {
-  await renderApp('/break');
   const index = page.getByRole('navigation', { name: 'Operations' });
   await expect.element(index).toBeVisible();
   for (const link of index.getByRole('link').elements()) {

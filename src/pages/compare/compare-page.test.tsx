@@ -1,5 +1,5 @@
 import { routes } from '@contract/rest/routes';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
@@ -40,199 +40,33 @@ beforeEach(() =>
   ),
 );
 
-describe('the comparison', () => {
-  it('compares the first six of a URL with more, and says so', async () => {
-    await renderApp(`/validators/compare?ids=${names.join(',')}`);
-    await expect
-      .element(page.getByText('The address names 7 validators. The first 6 are compared.'))
-      .toBeVisible();
-    await expect.element(page.getByRole('columnheader', { name: /long name 5/ })).toBeInTheDocument();
-    await expect.element(page.getByRole('columnheader', { name: /long name 6/ })).not.toBeInTheDocument();
-  });
-
-  it('does not report a testnet validator as stopped', async () => {
-    await renderApp(`/validators/compare?ids=${names[0]},${onTestnet}`);
-    await expect
-      .element(page.getByText(/On testnet, where the API has no figures to compare: TTTT…TTTT/))
-      .toBeVisible();
-    await expect.element(page.getByText(/stopped running/)).not.toBeInTheDocument();
-  });
-
-  it('replaces missing validators by added ones', async () => {
-    const gone = ['P', 'Q', 'R', 'S', 'V', 'W'].map((letter) => letter.repeat(43));
-    await renderApp(`/validators/compare?ids=${gone.join(',')}`);
-    await expect.element(page.getByText(/^Nothing is left to compare\./)).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Add a validator' }).fill('long name 2');
-    await page.getByRole('button', { name: /long name 2/ }).click();
-    await expect.element(page.getByRole('columnheader', { name: /long name 2/ })).toBeVisible();
-    await expect.element(page.getByText(/stopped running/)).not.toBeInTheDocument();
-  });
-
-  it('keeps the focus in the search from one addition to the next', async () => {
-    await renderApp(`/validators/compare?ids=${names.slice(0, 4).join(',')}`);
-    const search = page.getByRole('searchbox', { name: 'Add a validator' });
-    const add = async (name: RegExp) => {
-      await search.fill('long name');
-      const match = page.getByRole('button', { name });
-      await expect.element(match).toBeVisible();
-      match.element().focus();
-      await userEvent.keyboard('{Enter}');
-      await expect.element(page.getByRole('columnheader', { name })).toBeInTheDocument();
-    };
-    await add(/long name 4/);
-    await expect.element(search).toHaveFocus();
-    await add(/long name 5/);
-    await expect.element(search).not.toBeInTheDocument();
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
-  });
-
-  it.each([1440, 390])('shows six long names distinctly at %i pixels', async (width) => {
-    await renderApp(`/validators/compare?ids=${names.slice(0, 6).join(',')}`);
-    await page.viewport(width, 844);
-    await expect.element(page.getByRole('columnheader', { name: /long name 5/ })).toBeInTheDocument();
-    const heads = [...document.querySelectorAll<HTMLElement>('[aria-label="Comparison"] thead a')];
-    expect(heads.map(({ title }) => title)).toEqual(
-      [0, 1, 2, 3, 4, 5].map((index) => `A validator with a long name ${index}`),
-    );
-    expect(
-      heads.map((name) => [name.scrollWidth - name.clientWidth, name.scrollHeight - name.clientHeight]),
-    ).toEqual(heads.map(() => [0, 0]));
-  });
-
-  it('truncates a name of a hundred words to two lines', async () => {
-    worker.use(
-      answerRoute(routes.validatorsOverview, {
-        general_data: {},
-        validators: [{ identity: names[0], name: 'Valley Nodes '.repeat(50), apy: 5.25, apy_total: 7.25 }],
-      }),
-    );
-    await renderApp(`/validators/compare?ids=${names[0]}`);
-    await page.viewport(390, 844);
-    await expect.element(page.getByRole('columnheader', { name: /Valley Nodes/ })).toBeInTheDocument();
-    expect(document.querySelector<HTMLElement>('[aria-label="Comparison"] thead a')?.clientHeight).toBe(
-      2 * 18,
-    );
-  });
-
-  it('scrolls on a phone instead of overlapping figures', async () => {
-    await renderApp(`/validators/compare?ids=${names.slice(0, 6).join(',')}`);
-    await page.viewport(390, 844);
-    await expect.element(page.getByRole('columnheader', { name: /long name 5/ })).toBeInTheDocument();
-    const cells = [...document.querySelectorAll<HTMLElement>('[aria-label="Comparison"] :is(td, tbody th)')];
-    // Ten figures, composition and vote account; six validators between the measure and the median.
-    expect(cells.length).toBe(12 * 8);
-    expect(
-      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
-    ).toEqual([]);
-  });
-});
-
-describe('the bars of a row', () => {
-  const row = (label: string) =>
-    [...document.querySelectorAll<HTMLTableRowElement>('[aria-label="Comparison"] tbody tr')].find((row) =>
-      row.querySelector('th')?.textContent?.startsWith(label),
-    );
-  // The end and the tick of a bar, per validator and for the median; null without a bar.
-  const bars = (label: string) =>
-    [...(row(label)?.cells ?? [])].slice(1).map((cell) => {
-      const bar = cell.querySelector<HTMLElement>('.mag');
-      return bar && [bar.style.getPropertyValue('--until'), bar.style.getPropertyValue('--tick')];
-    });
-  const at = (percent: number) => `clamp(2px, ${percent}%, 100% - 2px)`;
-
-  beforeEach(() =>
-    worker.use(
-      answerRoute(routes.validatorsOverview, {
-        general_data: { rakurai_Total_stake: 1_000 },
-        validators: [
-          { identity: names[0], activated_stake: 300, apy_total: 8, apy_jito: 0 },
-          { identity: names[1], activated_stake: 100, apy_total: null, apy_jito: 2 },
-          { identity: names[2], activated_stake: null, apy_total: 4, apy_jito: 1 },
-          { identity: names[3], activated_stake: 600, apy_total: 5, apy_jito: null },
-        ],
-      }),
-    ),
+const row = (label: string) =>
+  [...document.querySelectorAll<HTMLTableRowElement>('[aria-label="Comparison"] tbody tr')].find((row) =>
+    row.querySelector('th')?.textContent?.startsWith(label),
   );
-
-  it('have one scale from zero, the median as their tick, and none for a missing figure', async () => {
-    await renderApp(`/validators/compare?ids=${names.slice(0, 3).join(',')}`);
-    await expect.element(page.getByRole('rowheader', { name: 'MEV tips' })).toBeVisible();
-    // Medians: stake 300 of 100, 300, 600; APY 5 of 4, 5, 8; MEV 1 of 0, 1, 2.
-    expect(bars('Stake')).toEqual([['100%', at(100)], ['33.33%', at(100)], null, ['100%', '-4px']]);
-    expect(bars('APY')).toEqual([['100%', at(62.5)], null, ['50%', at(62.5)], ['62.5%', '-4px']]);
-    expect(bars('MEV tips')).toEqual([
-      ['0%', at(50)],
-      ['100%', at(50)],
-      ['50%', at(50)],
-      ['50%', '-4px'],
-    ]);
-    expect(row('MEV tips')?.textContent).toBe('MEV tips0.00%2.00%1.00%1.00%');
-    // 300 and 100 of 1,000 SOL.
-    expect(row('Share of client stake')?.textContent).toBe('Share of client stake30.0%10.0%unavailable30.0%');
-    // Nobody has tips.
-    expect(bars('Block rewards, SOL')).toEqual([null, null, null, null]);
-    expect(document.querySelectorAll('[data-marked=highest]')).toHaveLength(4);
-    expect(row('MEV tips')?.cells[2]?.querySelector('[data-marked]')?.textContent).toBe('2.00%');
+// The end and the tick of a bar, per validator and for the median; null without a bar.
+const bars = (label: string) =>
+  [...(row(label)?.cells ?? [])].slice(1).map((cell) => {
+    const bar = cell.querySelector<HTMLElement>('.mag');
+    return bar && [bar.style.getPropertyValue('--until'), bar.style.getPropertyValue('--tick')];
   });
+const at = (percent: number) => `clamp(2px, ${percent}%, 100% - 2px)`;
 
-  it('have the colour of what is one’s own in the own column only, highest or not', async () => {
-    worker.use(
-      answerRoute(routes.validatorsOverview, {
-        general_data: {},
-        validators: [
-          { identity: names[0], vote_identity: 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8', apy_total: 4 },
-          { identity: names[1], vote_identity: names[5], apy_total: 8 },
-        ],
-      }),
-    );
-    await renderApp(`/validators/compare?ids=${names.slice(0, 2).join(',')}`);
-    await expect.poll(() => row('APY')?.textContent).toBe('APY4.00%8.00%6.00%');
-    const root = getComputedStyle(document.documentElement);
-    const colours = [...(row('APY')?.querySelectorAll('.mag') ?? [])].map((bar) =>
-      getComputedStyle(bar).getPropertyValue('--mag'),
-    );
-    expect(colours).toEqual([root.getPropertyValue('--c-own'), '', root.getPropertyValue('--c-net')]);
-  });
-
-  it('mark the lowest commission, of which more leaves less to those who stake', async () => {
-    const listed = [7, 3].map((commission, index) => ({
-      commission,
-      nodePubkey: names[index],
-      votePubkey: names[index + 4],
-    }));
-    worker.use(
-      answerRoute(routes.validatorsOverview, {
-        general_data: {},
-        validators: listed.map(({ nodePubkey, votePubkey }) => ({
-          identity: nodePubkey,
-          vote_identity: votePubkey,
-          activated_stake: 100,
-        })),
-      }),
-      answerRpc({
-        getEpochInfo: { epoch: 1061, absoluteSlot: 1, blockHeight: 1, slotIndex: 1, slotsInEpoch: 1500 },
-        getVoteAccounts: { current: listed, delinquent: [] },
-      }),
-    );
-    await renderApp(`/validators/compare?ids=${names.slice(0, 2).join(',')}`);
-    await expect.poll(() => row('Commission')?.textContent).toMatch(/^Commission7%3%/);
-    expect(row('Commission')?.querySelector('[data-marked]')?.textContent).toBe('3%');
-    expect(row('Commission')?.querySelector('[data-marked]')?.getAttribute('data-marked')).toBe('lowest');
-  });
-
-  it('end at the median where it exceeds all compared figures', async () => {
-    await renderApp(`/validators/compare?ids=${names[1]}`);
-    await expect.element(page.getByRole('rowheader', { name: 'MEV tips' })).toBeVisible();
-    expect(bars('Stake')).toEqual([
-      ['33.33%', at(100)],
-      ['100%', '-4px'],
-    ]);
-    expect(document.querySelectorAll('[data-marked]')).toHaveLength(0);
-  });
+it('compares the first six of a URL with more, and says so', async () => {
+  await renderApp(`/validators/compare?ids=${names.join(',')}`);
+  await expect
+    .element(page.getByText('The address names 7 validators. The first 6 are compared.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: /long name 5/ })).toBeInTheDocument();
+  await expect.element(page.getByRole('columnheader', { name: /long name 6/ })).not.toBeInTheDocument();
 });
 
-it('shows route, time, unit and field of each row, and how the median is computed', async () => {
-  await renderApp(`/validators/compare?ids=${names[0]}`);
+it('calls no testnet validator stopped, and shows the source of each row and of the median', async () => {
+  await renderApp(`/validators/compare?ids=${names[0]},${onTestnet}`);
+  await expect
+    .element(page.getByText(/On testnet, where the API has no figures to compare: TTTT…TTTT/))
+    .toBeVisible();
+  await expect.element(page.getByText(/stopped running/)).not.toBeInTheDocument();
   const source = [
     ['Source', 'GET /api/v1/validators/overview'],
     ['As of', aMoment],
@@ -244,11 +78,6 @@ it('shows route, time, unit and field of each row, and how the median is compute
     ['Unit', 'SOL, set for this deployment'],
     ['Method', 'Field mev_rewards'],
   ]);
-  expect(await sourceOf(label('Share of client stake'))).toEqual([
-    ...source,
-    ['Unit', 'percent'],
-    ['Method', 'Field activated_stake over rakurai_Total_stake, else over the whole list’s sum'],
-  ]);
   expect(await sourceOf(label('Median'))).toEqual([
     ...source,
     ['Unit', 'that of each line'],
@@ -258,91 +87,66 @@ it('shows route, time, unit and field of each row, and how the median is compute
   expect(heads.filter((head) => !head.querySelector('button')).map((head) => head.textContent)).toEqual([
     'Vote account',
   ]);
-  await expect
-    .element(page.getByText(/^From GET \/api\/v1\/validators\/overview, read [A-Z][a-z]{2} \d\d:\d\d\.$/))
-    .toBeVisible();
 });
 
-describe('the page of a validator', () => {
-  it('shows route, time, unit and field of each figure and of its rank', async () => {
-    await renderApp(`/validators/${names[6]}`);
-    const source = [
-      ['Source', 'GET /api/v1/validators/overview'],
-      ['As of', aMoment],
-    ];
-    await expect.element(page.getByRole('button', { name: '13.25' }).first()).toBeVisible();
-    const figures = [
-      ...document.querySelectorAll('[aria-label="Figures"] [data-cols]:first-of-type > * > :nth-child(2)'),
-    ];
-    // 1,234,573 of 7 × 1,234,567 and 21.
-    expect(figures.map(({ textContent }) => textContent)).toEqual([
-      '13.25%',
-      '1,234,573SOL',
-      '14.3%',
-      '1,234.56SOL',
-      '2,345.67SOL',
-    ]);
-    const provenances = [];
-    for (const figure of figures) provenances.push((await sourceOf(figure.querySelector('button'))).slice(2));
-    expect(provenances).toEqual([
-      [
-        ['Unit', 'percent, set for this deployment'],
-        ['Method', 'Field apy_total'],
-      ],
-      [
-        ['Unit', 'SOL, set for this deployment'],
-        ['Method', 'Field activated_stake'],
-      ],
-      [
-        ['Unit', 'percent'],
-        ['Method', 'Field activated_stake over rakurai_Total_stake, else over the whole list’s sum'],
-      ],
-      [
-        ['Unit', 'SOL, set for this deployment'],
-        ['Method', 'Field mev_rewards'],
-      ],
-      [
-        ['Unit', 'SOL, set for this deployment'],
-        ['Method', 'Field block_rewards'],
-      ],
-    ]);
-    expect(
-      await sourceOf(document.querySelector('[aria-label="Figures"] [data-cols] > * > :nth-child(3) button')),
-    ).toEqual([
-      ...source,
-      ['Unit', 'place'],
-      ['Method', 'Place by size among the validators that have this figure'],
-    ]);
-    await expect
-      .element(page.getByText(/own words\. From GET \/api\/v1\/validators\/overview, read/))
-      .toBeVisible();
-  });
+it('replaces missing validators by added ones, and keeps the focus in the search until there are six', async () => {
+  const gone = ['P', 'Q', 'R', 'S', 'V', 'W'].map((letter) => letter.repeat(43));
+  const { router } = await renderApp(`/validators/compare?ids=${gone.join(',')}`);
+  await expect.element(page.getByText(/^Nothing is left to compare\./)).toBeVisible();
+  await expect.element(page.getByText(/Not in the list, so not compared: PPPP…PPPP/)).toBeInTheDocument();
+  const ids = [...names.slice(0, 4), ...gone.slice(0, 2)];
+  await router.navigate({ to: '/validators/compare', search: { ids } });
+  const search = page.getByRole('searchbox', { name: 'Add a validator' });
+  const add = async (name: RegExp) => {
+    await search.fill('long name');
+    const match = page.getByRole('button', { name });
+    await expect.element(match).toBeVisible();
+    match.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('columnheader', { name })).toBeInTheDocument();
+  };
+  await add(/long name 4/);
+  await expect.element(search).toHaveFocus();
+  await expect.element(page.getByText(/Not in the list/)).not.toBeInTheDocument();
+  await add(/long name 5/);
+  await expect.element(search).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  await expect.poll(() => router.state.location.search).toEqual({ ids: names.slice(0, 6).join(',') });
 });
 
-describe('testnet', () => {
-  it('offers neither comparison nor filters by figure, and shows the validators’ accounts', async () => {
-    await renderApp('/validators?network=testnet');
-    await expect.element(page.getByRole('link', { name: 'TTTT…TTTT' })).toBeVisible();
-    await expect.element(page.getByRole('checkbox', { name: /^Compare/ })).not.toBeInTheDocument();
-    await expect.element(page.getByRole('button', { name: /^APY/ })).not.toBeInTheDocument();
-    await page.getByRole('link', { name: 'TTTT…TTTT' }).click();
-    await expect.element(page.getByText('The API has no figures for testnet.')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: /Copy vote account/ })).toBeVisible();
-  });
-});
-
-describe('columns on a phone', () => {
-  it('are all shown once chosen', async () => {
-    await renderApp('/validators?columns=stake,share');
-    await page.viewport(390, 844);
-    await expect.element(page.getByRole('columnheader', { name: 'Stake, SOL' })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: /^CSV/ })).toBeVisible();
-  });
-
-  it('are few by default', async () => {
-    await renderApp('/validators');
-    await page.viewport(390, 844);
-    await expect.element(page.getByRole('columnheader', { name: 'APY, %' })).toBeVisible();
-    await expect.element(page.getByRole('columnheader', { name: 'Stake, SOL' })).not.toBeInTheDocument();
-  });
+it('draws bars to one scale with the median as their tick, none for what is missing, and marks the best', async () => {
+  const listed = [7, 3].map((commission, index) => ({
+    commission,
+    nodePubkey: names[index],
+    votePubkey: names[index + 4],
+  }));
+  worker.use(
+    answerRoute(routes.validatorsOverview, {
+      general_data: { rakurai_Total_stake: 1_000 },
+      validators: [
+        { identity: names[0], vote_identity: names[4], activated_stake: 300, apy_total: 8, apy_jito: 0 },
+        { identity: names[1], vote_identity: names[5], activated_stake: 100, apy_total: null, apy_jito: 2 },
+        { identity: names[2], activated_stake: null, apy_total: 4, apy_jito: 1 },
+        { identity: names[3], activated_stake: 600, apy_total: 5, apy_jito: null },
+      ],
+    }),
+    answerRpc({
+      getEpochInfo: { epoch: 1061, absoluteSlot: 1, blockHeight: 1, slotIndex: 1, slotsInEpoch: 1500 },
+      getVoteAccounts: { current: listed, delinquent: [] },
+    }),
+  );
+  await renderApp(`/validators/compare?ids=${names.slice(0, 3).join(',')}`);
+  await expect.element(page.getByRole('rowheader', { name: 'MEV tips' })).toBeVisible();
+  // Medians: stake 300 of 100, 300, 600; APY 5 of 4, 5, 8; MEV 1 of 0, 1, 2.
+  expect(bars('Stake')).toEqual([['100%', at(100)], ['33.33%', at(100)], null, ['100%', '-4px']]);
+  expect(bars('APY')).toEqual([['100%', at(62.5)], null, ['50%', at(62.5)], ['62.5%', '-4px']]);
+  expect(row('MEV tips')?.textContent).toBe('MEV tips0.00%2.00%1.00%1.00%');
+  // 300 and 100 of 1,000 SOL.
+  expect(row('Share of client stake')?.textContent).toBe('Share of client stake30.0%10.0%unavailable30.0%');
+  // Nobody has tips.
+  expect(bars('Block rewards, SOL')).toEqual([null, null, null, null]);
+  expect(row('MEV tips')?.querySelector('[data-marked=highest]')?.textContent).toBe('2.00%');
+  // Of a commission, more leaves less to those who stake.
+  await expect.poll(() => row('Commission')?.textContent).toMatch(/^Commission7%3%/);
+  expect(row('Commission')?.querySelector('[data-marked=lowest]')?.textContent).toBe('3%');
 });

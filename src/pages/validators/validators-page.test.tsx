@@ -1,22 +1,35 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
-import { publicAnswers } from '@/testing/public-answers';
-import { renderApp } from '@/testing/render-app';
-import { bodyRows, many, overviewOf } from '@/testing/validators';
-import { worker } from '@/testing/worker';
-
-// Lazy code, imported up front so that no test waits for the compiler.
 import '@/components/validators/of-epoch';
 import '@/pages/validator/validator-page';
 import '@/pages/validators/validators-page';
+import '@/pages/validators/validators-page';
+import '@/pages/validators/validators-page';
+import '@/pages/validators/validators-page';
+import { routes } from '@contract/rest/routes';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { neutralOrder } from '@/lib/validators/validators';
+import { gate } from '@/testing/gate';
+import { config, publicAnswers } from '@/testing/public-answers';
+import { renderApp } from '@/testing/render-app';
+import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
+import { sourceOf } from '@/testing/source-of';
+import { address, bodyRows, many, overviewOf } from '@/testing/validators';
+import { worker } from '@/testing/worker';
 
 const names = () => bodyRows().map((row) => row.querySelector('.name a')?.textContent);
+
+const heads = () => [...document.querySelectorAll('.vtable th')].map((head) => head.textContent);
+
 const status = () => page.getByRole('status').filter({ hasText: 'shown.' });
 
 beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
 
 it('sorts by a click on a header: largest first, smallest first, neutral again', async () => {
   const { router } = await renderApp('/validators');
+  await expect.poll(heads).toContain('Commission, %');
+  // What needs a history is left out until half of the validators have one.
+  expect(heads()).not.toContain('Change, pp');
   const head = page.getByRole('columnheader', { name: 'Stake, SOL' });
   await head.getByRole('button').click();
   await expect.element(head).toHaveAttribute('aria-sort', 'descending');
@@ -29,35 +42,11 @@ it('sorts by a click on a header: largest first, smallest first, neutral again',
   await expect.poll(() => router.state.location.search).toEqual({});
 });
 
-it('shows the view in its URL', async () => {
-  await renderApp('/validators?q=validator+3&sort=stake&stake=300&columns=stake&roomy=1');
+it('shows the view in its URL, the median above all rows, and none of fewer than half', async () => {
+  const { router } = await renderApp('/validators?q=validator+3&sort=stake&stake=300&columns=stake&roomy=1');
   await expect.element(status()).toHaveTextContent('10 of 40 shown.');
   expect(names()[0]).toBe('Validator 39');
-  const heads = [...document.querySelectorAll('.vtable th')].map((head) => head.textContent);
-  expect(heads).toEqual(['Compare', 'Watch', 'Validator', 'Stake, SOL']);
-});
-
-it('leads to the epoch that it shows, in a new tab too', async () => {
-  const { router } = await renderApp('/validators?epoch=1050');
-  await expect.poll(() => bodyRows().length).toBeGreaterThan(5);
-  const link = bodyRows()[0]?.querySelector<HTMLAnchorElement>('.name a');
-  const address = link?.getAttribute('href');
-  link?.click();
-  await expect.poll(() => router.state.location.href).toMatch(/^\/validators\/\w+\?epoch=1050$/);
-  expect(address).toBe(router.state.location.href);
-});
-
-it('pins the median above all rows', async () => {
-  await renderApp('/validators?sort=stake');
-  await expect.element(page.getByRole('row', { name: /^Median/ })).toHaveTextContent('195');
-});
-
-it('shows what needs a history once it is chosen, and no median of fewer than half', async () => {
-  const heads = () => [...document.querySelectorAll('.vtable th')].map((head) => head.textContent);
-  const { router } = await renderApp('/validators');
-  await expect.poll(heads).toContain('Commission, %');
-  expect(heads()).not.toContain('Change, pp');
-  expect(heads()).not.toContain('20 epochs');
+  expect(heads()).toEqual(['Compare', 'Watch', 'Validator', 'Stake, SOL']);
   await router.navigate({ to: '/validators', search: { columns: ['change', 'stake'] } });
   await expect.poll(heads).toEqual(['Compare', 'Watch', 'Validator', 'Change, pp', 'Stake, SOL']);
   const median = page.getByRole('row', { name: /^Median/ });
@@ -65,41 +54,31 @@ it('shows what needs a history once it is chosen, and no median of fewer than ha
   await expect.element(median).toHaveTextContent('unavailable, 0 of 40 validators have it');
 });
 
-it('has table roles, whatever its layout', async () => {
-  await renderApp('/validators');
-  await expect.element(page.getByRole('row', { name: /^Median/ })).toBeInTheDocument();
-  const table = page.getByRole('table').element();
-  const silent = [...table.querySelectorAll('thead, tbody, tr, th, td')].filter(
-    (element) => !element.hasAttribute('role') && element.closest('[aria-hidden="true"]') === null,
-  );
-  expect(silent).toEqual([]);
-  // The header, the median and forty validators.
-  expect(table.getAttribute('aria-rowcount')).toBe('42');
+it('leads to the epoch that it shows, in a new tab too', async () => {
+  const { router } = await renderApp('/validators?epoch=1050');
+  await expect.poll(() => bodyRows().length).toBeGreaterThan(5);
+  const link = bodyRows()[0]?.querySelector<HTMLAnchorElement>('.name a');
+  const href = link?.getAttribute('href');
+  link?.click();
+  await expect.poll(() => router.state.location.href).toMatch(/^\/validators\/\w+\?epoch=1050$/);
+  expect(href).toBe(router.state.location.href);
 });
 
-it('is as high as all of its rows, rendered or not', async () => {
-  worker.use(overviewOf(many(500)));
-  await renderApp('/validators?sort=stake');
-  await expect.poll(() => bodyRows().length).toBeGreaterThan(20);
-  const heights = bodyRows().map((row) => row.getBoundingClientRect().height);
-  expect(new Set(heights)).toEqual(new Set([36]));
-  const total = () => document.querySelector('.vtable tbody')?.getBoundingClientRect().height;
-  // 500 rows and the median.
-  expect(total()).toBe(501 * 36);
-  scrollTo(0, 9000);
-  await expect.poll(() => bodyRows()[0]?.dataset.index).not.toBe('0');
-  expect(total()).toBe(501 * 36);
-});
-
-// Rows of ten thousand take a busy machine longer than the fifteen seconds of other tests.
-it('virtualizes 10,000 validators, reaches the last one and sorts them at once', {
+// Rows of ten thousand take a busy machine longer than other tests.
+it('virtualizes 10,000 validators as a table, reaches the last one and sorts them at once', {
   timeout: 60_000,
 }, async () => {
   worker.use(overviewOf(many(10_000)));
   await renderApp('/validators?sort=stake&dir=asc');
   await expect.element(status()).toHaveTextContent('10,000 of 10,000 shown.');
   expect(bodyRows().length).toBeLessThan(80);
-  expect(document.querySelector('.vtable')?.getAttribute('aria-rowcount')).toBe('10002');
+  const table = page.getByRole('table').element();
+  // With the header and the median.
+  expect(table.getAttribute('aria-rowcount')).toBe('10002');
+  const silent = [...table.querySelectorAll('thead, tbody, tr, th, td')].filter(
+    (element) => !element.hasAttribute('role') && element.closest('[aria-hidden="true"]') === null,
+  );
+  expect(silent).toEqual([]);
   scrollTo(0, document.documentElement.scrollHeight);
   await expect.poll(() => names().at(-1)).toBe('Validator 9999');
   expect(bodyRows().length).toBeLessThan(80);
@@ -109,57 +88,214 @@ it('virtualizes 10,000 validators, reaches the last one and sorts them at once',
   await expect.poll(() => names()[0]).toBe('Validator 9999');
 });
 
-describe('untrusted metadata', () => {
-  it('never runs: names are text, links are http, images send no referrer', async () => {
-    const [base] = many(1);
-    if (!base) throw new Error('no validator');
-    const hostile = {
-      ...base,
-      name: '<img src=x onerror=alert(1)>',
-      image: 'https://logo.example/a.png',
-      website: 'javascript:alert(1)',
-    };
-    worker.use(overviewOf([hostile]));
-    await renderApp(`/validators/${hostile.identity}`);
-    await expect
-      .element(page.getByRole('heading', { level: 1 }))
-      .toHaveTextContent('<img src=x onerror=alert(1)>');
-    await expect.element(page.getByText('not a web address')).toBeInTheDocument();
-    expect(document.querySelector('a[href^="javascript"]')).toBeNull();
-    for (const image of document.querySelectorAll('img')) expect(image.referrerPolicy).toBe('no-referrer');
-  });
-
-  it('with empty names is replaced by the address', async () => {
-    const nameless = many(2).map((validator) => ({ ...validator, name: ' ' }));
-    worker.use(overviewOf(nameless));
-    await renderApp('/validators?sort=stake');
-    await expect.poll(() => names()).toEqual([`A2xx…xxxx`, `A1xx…xxxx`]);
-  });
+it('shows the address in place of an empty name', async () => {
+  worker.use(overviewOf(many(2).map((validator) => ({ ...validator, name: ' ' }))));
+  await renderApp('/validators?sort=stake');
+  await expect.poll(() => names()).toEqual([`A2xx…xxxx`, `A1xx…xxxx`]);
 });
 
-// After the name of the column in the picker.
-const mevTips = () => page.getByText('MEV tips', { exact: true }).last();
-
-it.each([
-  [431, true],
-  [430, false],
-  [640, true],
-  [641, false],
-  [900, false],
-  [901, true],
-])('explains the bars of the table where it has some: at %i pixels %s', async (width, shown) => {
+it('names its source with the time, and unit and field of each column', async () => {
   await renderApp('/validators');
-  await expect.poll(() => bodyRows().length).toBeGreaterThan(5);
-  await page.viewport(width, 900);
-  const legend = mevTips().element();
-  const bar = bodyRows()[0]?.querySelector('.comp');
-  expect([legend, bar].map((part) => part?.checkVisibility())).toEqual([shown, shown]);
+  await expect
+    .element(page.getByText(/^From GET \/api\/v1\/validators\/overview, read [A-Z][a-z]{2} \d\d:\d\d\.$/))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Commission, %' }))
+    .toHaveAccessibleDescription('RPC getVoteAccounts. Field commission, of inflation rewards. In percent.');
+  const described = new Map(
+    (await sourceOf(page.getByRole('button', { name: 'Units and fields' }).element())).map(
+      ([label, text]) => [label, text],
+    ),
+  );
+  expect(described.size).toBe(10);
+  expect(described.get('MEV, %')).toBe('Field apy_jito. In percent, set for this deployment.');
+  expect(described.get('Block, SOL')).toBe('Field block_rewards. In SOL, set for this deployment.');
 });
 
-it('explains the bars in every window where the columns were chosen', async () => {
-  await renderApp('/validators?columns=total');
-  await expect.poll(() => bodyRows().length).toBeGreaterThan(5);
-  await page.viewport(768, 900);
-  expect(bodyRows()[0]?.querySelector('.comp')?.checkVisibility()).toBe(true);
-  await expect.element(mevTips()).toBeVisible();
+it('says why and offers a retry', async () => {
+  worker.use(failRoute(routes.validatorsOverview, 404, 'The list is not ready.'));
+  await renderApp('/validators');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The list of validators is unavailable. The list is not ready.');
+  worker.use(overviewOf(many(3)));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(status()).toHaveTextContent('3 of 3 shown.');
+});
+
+it('in an unknown form shows nothing of it and says where to read what differs', async () => {
+  worker.use(rawRoute(routes.validatorsOverview, '{"general_data":{},"validators":["lots"]}'));
+  await renderApp('/validators');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'The staking API answered in a form that Clearstake does not know, so nothing of it is used. The status page says what differs.',
+    );
+  expect(document.querySelector('.vtable')).toBeNull();
+});
+
+it('keeps the last-good list with its age', async () => {
+  worker.use(
+    answerRoute(
+      routes.validatorsOverview,
+      { general_data: {}, validators: many(5) },
+      { age: '7200', 'x-clearstake-stale': 'upstream-failed' },
+    ),
+  );
+  await renderApp('/validators');
+  await expect.element(page.getByText('This is its last list, stale, 2 h old.')).toBeInTheDocument();
+  await expect.element(status()).toHaveTextContent('5 of 5 shown.');
+});
+
+it('lists testnet by address, whatever the filters of mainnet, without figures or a comparison', async () => {
+  await renderApp(`/validators?network=testnet&apy=6&stake=40&sort=stake&compare=${address('A', 3)}`);
+  await expect.element(status()).toHaveTextContent(/^1 of 1 shown\.$/);
+  await expect.element(page.getByRole('region', { name: 'Compare tray' })).not.toBeInTheDocument();
+  const head = page.getByRole('main').element().querySelector('h1 + p');
+  expect(head?.textContent.trim()).toBe('1 validator runs the client on testnet.');
+  expect(heads()).toEqual(['Compare', 'Watch', 'Validator', 'Vote account']);
+  await expect.element(page.getByText(/^From GET \/api\/v1\/testnet\/validators, read/)).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: /^Compare/ })).not.toBeInTheDocument();
+  await page.getByRole('link', { name: '4Nd1…DB4T' }).click();
+  await expect.element(page.getByText('The API has no figures for testnet.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Copy vote account/ })).toBeVisible();
+});
+
+it('opens on testnet where the deployment is one, and promises no native stake on either list', async () => {
+  worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, cluster: 'testnet' })));
+  await renderApp('/validators');
+  await expect.element(status()).toHaveTextContent('1 of 1 shown.');
+  await page.getByRole('button', { name: 'Mainnet', exact: true }).click();
+  await expect.element(status()).toHaveTextContent('40 of 40 shown.');
+  await expect.element(page.getByText(/Native stake goes/)).not.toBeInTheDocument();
+});
+
+beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
+
+it('searches name, identity and vote account', async () => {
+  const { router } = await renderApp('/validators');
+  await page.getByRole('searchbox', { name: 'Search validators' }).fill(address('V', 7));
+  await expect.element(status()).toHaveTextContent('1 of 40 shown.');
+  expect(names()).toEqual(['Validator 7']);
+  await expect.poll(() => router.state.location.search).toEqual({ q: address('V', 7) });
+});
+
+it('shows the chosen columns, but the last one stays, and hears boxes pressed one right after another', async () => {
+  const { router } = await renderApp('/validators?columns=stake');
+  await page.getByRole('button', { name: 'Columns 1' }).click();
+  const column = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await expect.element(column('Stake')).toBeDisabled();
+  for (const name of ['Commission', 'Base', 'Vote account']) await column(name).click();
+  await expect.poll(() => router.state.location.search).toEqual({ columns: 'vote,commission,base,stake' });
+  for (const name of ['Stake', 'Base', 'Vote account']) await column(name).click();
+  await expect.element(column('Commission')).toBeDisabled();
+  await expect.poll(() => router.state.location.search).toEqual({ columns: 'commission' });
+});
+
+it('reports an invalid bound and does not apply it', async () => {
+  await renderApp('/validators');
+  await page.getByRole('button', { name: 'APY', exact: true }).click();
+  await page.getByLabelText('At least, %').fill('six');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Enter a number from 0 to 1,000, such as 6.5.');
+  await page.getByLabelText('At least, %').fill('1,000');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('“1,000” can be read as 1000 and as 1. Write 1000 or 1.');
+  await expect.element(status()).toHaveTextContent('40 of 40 shown.');
+  await page.getByLabelText('At least, %').fill('6,8');
+  await expect.element(status()).toHaveTextContent('10 of 40 shown.');
+});
+
+it('applies a range of APY from the URL, and clears both bounds at once', async () => {
+  const { router } = await renderApp('/validators?apy=6.555&apymax=6.605');
+  // Yields are 6.50, 6.51 and so on: five of them are 6.56 to 6.60.
+  await expect.element(status()).toHaveTextContent('5 of 40 shown.');
+  await expect
+    .element(page.getByRole('button', { name: 'APY 6.555 to 6.605 %', exact: true }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Clear APY' }).click();
+  await expect.element(status()).toHaveTextContent('40 of 40 shown.');
+  await expect.poll(() => router.state.location.search).toEqual({});
+  await page.getByRole('button', { name: 'APY', exact: true }).click();
+  await page.getByLabelText('At most, %').fill('6.505');
+  await expect.element(status()).toHaveTextContent('1 of 40 shown.');
+  await expect.poll(() => router.state.location.search).toEqual({ apymax: '6.505' });
+});
+
+it('says why nothing matches, and offers to clear the filters', async () => {
+  const { router } = await renderApp('/validators?apy=7&apymax=6');
+  await expect.element(page.getByText('No APY can match: the minimum is above the maximum.')).toBeVisible();
+  await router.navigate({ to: '/validators', search: { stake: 40, stakemax: 30 } });
+  await expect.element(page.getByText('No stake can match: the minimum is above the maximum.')).toBeVisible();
+  await router.navigate({ to: '/validators', search: { q: 'nobody' } });
+  await expect.element(page.getByText('No validator matches these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(status()).toHaveTextContent('40 of 40 shown.');
+});
+
+// Computed by the module itself, whose own test covers the order.
+const neutralNames = (epoch: number) =>
+  neutralOrder(
+    many(40).map(({ identity, name }) => ({ key: identity, name })),
+    epoch,
+  ).map(({ name }) => name);
+
+const overviewUrl = new URL(routes.validatorsOverview.path, location.origin).href;
+
+beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
+
+it('waits for the epoch that its neutral order depends on, so that no row moves when it arrives', async () => {
+  const { opened, open } = gate();
+  worker.use(
+    http.post('/rpc', () => new HttpResponse('{}', { status: 502 })),
+    answerRoute(routes.legacyEpochInfo, async () => {
+      await opened;
+      return { epoch: 1061, epochSeconds: 600 };
+    }),
+  );
+  // The browser keeps 250 entries, and this test loads more modules.
+  performance.clearResourceTimings();
+  await renderApp('/validators');
+  await expect.element(page.getByText('Waiting for the list of validators.')).toBeInTheDocument();
+  await expect.poll(() => performance.getEntriesByName(overviewUrl).length).toBeGreaterThan(0);
+  expect(bodyRows()).toEqual([]);
+  open();
+  await expect.poll(() => names()).toEqual(neutralNames(1061));
+});
+
+beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
+
+it('moves through rows by keyboard and selects one for comparison with Space', async () => {
+  const { router } = await renderApp('/validators?sort=stake');
+  await expect.poll(() => bodyRows().length).toBe(40);
+  bodyRows()[0]?.focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown} ');
+  expect(document.activeElement?.querySelector('.name a')?.textContent).toBe('Validator 37');
+  await expect
+    .element(page.getByRole('region', { name: 'Compare tray' }))
+    .toHaveTextContent('Compare 1 of 6');
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement?.querySelector('.name a')?.textContent).toBe('Validator 0');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.pathname).toBe(`/validators/${address('A', 0)}`);
+});
+
+it('allows six for comparison, and names the seventh until there is room', async () => {
+  await renderApp('/validators?sort=stake');
+  await expect.poll(() => bodyRows().length).toBe(40);
+  const tray = page.getByRole('region', { name: 'Compare tray' });
+  bodyRows()[0]?.focus();
+  await userEvent.keyboard(' {ArrowDown} {ArrowDown} {ArrowDown} {ArrowDown} {ArrowDown} ');
+  await expect.element(tray.getByRole('status')).toHaveTextContent(/^Remove one to add another\.$/);
+  const seventh = page.getByRole('checkbox', { name: 'Compare Validator 33' });
+  await expect.element(seventh).toBeDisabled();
+  await expect.element(seventh).toHaveAccessibleDescription('Remove one to add another.');
+  await userEvent.keyboard('{ArrowDown} ');
+  const said = 'Validator 33 was not added. Remove one to add another.';
+  await expect.element(tray.getByRole('status')).toHaveTextContent(said);
+  await expect.element(tray).toHaveTextContent('Compare 6 of 6');
+  await userEvent.keyboard('{ArrowUp} ');
+  await expect.element(tray.getByRole('status')).toHaveTextContent(/^$/);
 });

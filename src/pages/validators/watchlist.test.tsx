@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
-import { gate } from '@/testing/gate';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRpc } from '@/testing/rpc';
@@ -9,8 +8,6 @@ import { worker } from '@/testing/worker';
 
 // Lazy code, imported up front so that no test waits for the compiler.
 import '@/api/rpc/vote-accounts';
-import '@/pages/compare/compare-page';
-import '@/pages/validator/validator-page';
 import '@/pages/validators/validators-page';
 import '@/services/validators/sightings-store';
 
@@ -42,113 +39,52 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-describe('the watchlist', () => {
-  it('is kept in the browser, filters the list, and is walked by keys', async () => {
-    const { router } = await renderApp('/validators');
-    await star(2).click();
-    await expect.element(star(2)).toHaveAttribute('aria-pressed', 'true');
-    expect(JSON.parse(localStorage.getItem('clearstake-watchlist') ?? '')).toEqual([address('A', 2)]);
-    await page.getByRole('button', { name: 'Watchlist, 1' }).click();
-    await expect.poll(names).toEqual(['Validator 2']);
-    await expect.poll(() => router.state.location.search).toEqual({ watched: '1' });
-    bodyRows()[0]?.focus();
-    await userEvent.keyboard('w');
-    await expect.element(page.getByText('The watchlist is empty.')).toBeVisible();
-  });
-
-  it('of a link is shown as such, and becomes one’s own on request', async () => {
-    const ids = [address('A', 0), address('A', 1)];
-    localStorage.setItem('clearstake-watchlist', JSON.stringify([address('A', 4)]));
-    await renderApp(`/validators?watched=1&watch=${ids.join(',')}`);
-    await expect.element(page.getByText('This watchlist of 2 came with the link.')).toBeVisible();
-    await expect.poll(names).toEqual(['Validator 0', 'Validator 1']);
-    await page.getByRole('button', { name: 'Add to mine' }).click();
-    await expect.poll(names).toEqual(['Validator 0', 'Validator 1', 'Validator 4']);
-    expect(JSON.parse(localStorage.getItem('clearstake-watchlist') ?? '')).toEqual([address('A', 4), ...ids]);
-  });
+it('keeps the watchlist in the browser, filters the list by it, and walks it by keys', async () => {
+  const { router } = await renderApp('/validators');
+  await star(2).click();
+  await expect.element(star(2)).toHaveAttribute('aria-pressed', 'true');
+  expect(JSON.parse(localStorage.getItem('clearstake-watchlist') ?? '')).toEqual([address('A', 2)]);
+  await page.getByRole('button', { name: 'Watchlist, 1' }).click();
+  await expect.poll(names).toEqual(['Validator 2']);
+  await expect.poll(() => router.state.location.search).toEqual({ watched: '1' });
+  bodyRows()[0]?.focus();
+  await userEvent.keyboard('w');
+  await expect.element(page.getByText('The watchlist is empty.')).toBeVisible();
 });
 
-describe('what the RPC node says', () => {
-  it('folds delinquent validators away, and shows them on request', async () => {
-    await renderApp('/validators');
-    await expect.element(page.getByText('One validator has stopped voting (delinquent)')).toBeVisible();
-    await expect.element(status()).toHaveTextContent('4 of 5 shown.');
-    expect(names()).not.toContain('Validator 3');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect.poll(names).toContain('Validator 3');
-    const stopped = bodyRows().find((row) => row.textContent?.includes('Validator 3'));
-    expect(stopped?.textContent).toContain('delinquent');
-  });
+it('shows the watchlist of a link as such, and adds it to one’s own on request', async () => {
+  const ids = [address('A', 0), address('A', 1)];
+  localStorage.setItem('clearstake-watchlist', JSON.stringify([address('A', 4)]));
+  await renderApp(`/validators?watched=1&watch=${ids.join(',')}`);
+  await expect.element(page.getByText('This watchlist of 2 came with the link.')).toBeVisible();
+  await expect.poll(names).toEqual(['Validator 0', 'Validator 1']);
+  await page.getByRole('button', { name: 'Add to mine' }).click();
+  await expect.poll(names).toEqual(['Validator 0', 'Validator 1', 'Validator 4']);
+  expect(JSON.parse(localStorage.getItem('clearstake-watchlist') ?? '')).toEqual([address('A', 4), ...ids]);
+});
 
-  it('says that a match is folded away', async () => {
-    await renderApp('/validators?q=Validator+3');
-    await expect
-      .element(page.getByText('Only validators that have stopped voting match these filters.'))
-      .toBeVisible();
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect.poll(names).toEqual(['Validator 3']);
-  });
-
-  it('gives the commission, and none where it has no vote account', async () => {
-    await renderApp('/validators?columns=commission');
-    const cells = () =>
-      Object.fromEntries(
-        bodyRows().map((row) => [
-          row.querySelector('.name a')?.textContent,
-          row.querySelector('td:last-child')?.textContent,
-        ]),
-      );
-    await expect.poll(cells).toEqual({
-      'Validator 0': '4',
-      'Validator 1': '5',
-      'Validator 2': '6',
-      'Validator 4': 'unavailable',
-    });
-  });
-
-  it.each([
-    ['list', '/validators?columns=commission', /^Median/],
-    ['comparison', `/validators/compare?ids=${address('A', 0)},${address('A', 1)}`, /^Commission/],
-  ])('calls no commission of the %s unavailable before it has answered', async (_, url, name) => {
-    const { opened, open } = gate();
-    worker.use(
-      answerRpc({
-        getEpochInfo: epochInfo,
-        getVoteAccounts: async () => {
-          await opened;
-          return { current: [0, 1, 2, 3, 4].map((index) => voteAccount(index, index + 4)), delinquent: [] };
-        },
-      }),
+it('folds delinquent validators away, gives the commission, and none where it has no vote account', async () => {
+  const { router } = await renderApp('/validators?columns=commission');
+  await expect.element(page.getByText('One validator has stopped voting (delinquent)')).toBeVisible();
+  await expect.element(status()).toHaveTextContent('4 of 5 shown.');
+  const cells = () =>
+    Object.fromEntries(
+      bodyRows().map((row) => [
+        row.querySelector('.name a')?.textContent,
+        row.querySelector('td:last-child')?.textContent,
+      ]),
     );
-    await renderApp(url);
-    const row = page.getByRole('row', { name });
-    await expect.element(row).toBeVisible();
-    await expect.element(row).not.toHaveTextContent('unavailable');
-    open();
-    // The median of 4, 5, 6, 7 and 8.
-    await expect.element(row).toHaveTextContent(/6%?$/);
+  await expect.poll(cells).toEqual({
+    'Validator 0': '4',
+    'Validator 1': '5',
+    'Validator 2': '6',
+    'Validator 4': 'unavailable',
   });
-
-  it('calls no validator voting before it has answered', async () => {
-    const { opened, open } = gate();
-    worker.use(
-      answerRpc({
-        getEpochInfo: epochInfo,
-        getVoteAccounts: async () => {
-          await opened;
-          return { current: [], delinquent: [voteAccount(3, 9)] };
-        },
-      }),
-    );
-    await renderApp(`/validators/${address('A', 3)}`);
-    const [state, commission] = ['State', 'Commission'].map((name) =>
-      page.getByRole('group', { name, exact: true }),
-    ) as [Locator, Locator];
-    await expect.element(state).toBeVisible();
-    expect(state.element().textContent).toBe('State');
-    expect(commission.element().textContent).not.toContain('%');
-    open();
-    await expect.element(state).toHaveTextContent('Delinquent');
-    await expect.element(commission).toHaveTextContent('9%');
-  });
+  await router.navigate({ to: '/validators', search: { q: 'Validator 3' } });
+  await expect
+    .element(page.getByText('Only validators that have stopped voting match these filters.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect.poll(names).toEqual(['Validator 3']);
+  expect(bodyRows()[0]?.textContent).toContain('delinquent');
 });

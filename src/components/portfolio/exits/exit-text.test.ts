@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   formatDiscount,
   formatUnstakingDifference,
@@ -14,163 +14,115 @@ import {
 const sol = 1_000_000_000n;
 const wallet = 'CXPeim1wQMkcTvEHx9QdhgKREYYJD8bnaCCqPRwJ1to1';
 
-describe('swapComparison', () => {
-  it('gives the price of the saved time per hour', () => {
-    const wait = { wait: 17 * 3_600_000 + 10 * 60_000, distance: '17 h 10 min' };
-    // 0.2481 SOL over 17 h 10 min.
-    expect(swapComparison(137_410_100_000n, 137_658_200_000n, wait)).toBe(
-      'Swapping now costs 0.2481 SOL more than unstaking and saves 17 h 10 min: 0.0144 SOL per hour.',
-    );
-  });
+const longWait = { wait: 17 * 3_600_000 + 10 * 60_000, distance: '17 h 10 min' };
+const day = { wait: 24 * 3_600_000, distance: '24 h' };
 
-  it('never rounds a small cost to zero', () => {
-    const day = { wait: 24 * 3_600_000, distance: '24 h' };
-    // 0.0019 SOL over a day are 0.00008 an hour.
-    expect(swapComparison(9_987_900_000n, 9_989_800_000n, day)).toBe(
-      'Swapping now costs 0.0019 SOL more than unstaking and saves 24 h: less than 0.0001 SOL per hour.',
-    );
-    expect(swapComparison(sol - 1n, sol, undefined)).toBe(
-      'Swapping now costs less than 0.0001 SOL more than unstaking.',
-    );
-  });
-
-  it('extrapolates waits under an hour', () => {
-    const wait = { wait: 30 * 60_000, distance: '30 min' };
-    expect(swapComparison(sol, 2n * sol, wait)).toContain(': 2.0000 SOL per hour.');
-  });
-
-  it('omits the hourly rate without a clock, and the cost when there is none', () => {
-    expect(swapComparison(sol, 2n * sol, undefined)).toBe(
-      'Swapping now costs 1.0000 SOL more than unstaking.',
-    );
-    expect(swapComparison(2n * sol, sol, undefined)).toBe(
-      'Swapping now gives no less than unstaking, and gives it at once.',
-    );
-  });
+it.each([
+  // 0.2481 SOL over 17 h 10 min.
+  [
+    137_410_100_000n,
+    137_658_200_000n,
+    longWait,
+    'costs 0.2481 SOL more than unstaking and saves 17 h 10 min: 0.0144 SOL per hour.',
+  ],
+  // 0.0019 SOL over a day are 0.00008 an hour, which is not zero.
+  [
+    9_987_900_000n,
+    9_989_800_000n,
+    day,
+    'costs 0.0019 SOL more than unstaking and saves 24 h: less than 0.0001 SOL per hour.',
+  ],
+  [2n * sol, sol, day, 'gives no less than unstaking, and gives it at once.'],
+])('gives the price of the saved time for %d instead of %d', (swapped, unstaked, wait, text) => {
+  expect(swapComparison(swapped, unstaked, wait)).toBe(`Swapping now ${text}`);
 });
 
-describe('a quoted swap', () => {
-  const redemption = 10n * sol;
-  it.each([
-    // 9.9 SOL are one percent less than unstaking gives.
-    [9_900_000_000n, { gives: 9_950_000_000n, tooLittle: false }, 'At least 9.9000 SOL or it fails.'],
-    [
-      9_899_999_999n,
-      { gives: 9_899_999_999n, tooLittle: true },
-      'It guarantees only 9.8999 SOL, over 1.00 % less than unstaking gives.',
-    ],
-    [
-      1n,
-      { gives: 1n, tooLittle: true },
-      'It guarantees only less than 0.0001 SOL, over 1.00 % less than unstaking gives.',
-    ],
-    [0n, { gives: 0n, tooLittle: true }, 'It guarantees nothing: it may take your csSOL and give you 0 SOL.'],
-    // A quote whose slippage exceeds its amount.
-    [
-      -5n * sol,
-      { gives: 0n, tooLittle: true },
-      'It guarantees nothing: it may take your csSOL and give you 0 SOL.',
-    ],
-  ])('that guarantees %d lamports becomes %o', (least, offer, sentence) => {
-    expect(swapOffer({ expected: 9_950_000_000n, least }, redemption)).toEqual(offer);
-    expect(guaranteeSentence(offer, least, 'csSOL')).toBe(`Outside aggregator. ${sentence}`);
-  });
-
-  it('that guarantees nothing is too little even when unstaking gives nothing', () => {
-    expect(swapOffer({ expected: sol, least: 0n }, 0n)).toEqual({ gives: 0n, tooLittle: true });
-  });
+const redemption = 10n * sol;
+it.each([
+  // 9.9 SOL are one percent less than unstaking gives.
+  [9_900_000_000n, { gives: 9_950_000_000n, tooLittle: false }, 'At least 9.9000 SOL or it fails.'],
+  [
+    9_899_999_999n,
+    { gives: 9_899_999_999n, tooLittle: true },
+    'It guarantees only 9.8999 SOL, over 1.00 % less than unstaking gives.',
+  ],
+  // A quote whose slippage exceeds its amount.
+  [
+    -5n * sol,
+    { gives: 0n, tooLittle: true },
+    'It guarantees nothing: it may take your csSOL and give you 0 SOL.',
+  ],
+])('says what a swap gives that guarantees %d lamports: %o', (least, offer, sentence) => {
+  expect(swapOffer({ expected: 9_950_000_000n, least }, redemption)).toEqual(offer);
+  expect(guaranteeSentence(offer, least, 'csSOL')).toBe(`Outside aggregator. ${sentence}`);
 });
 
-describe('formatDiscount', () => {
-  it.each([
-    [137_410_100_000n, 137_796_000_000n, '0.28 % below pool value'],
-    [sol, 2n * sol, '50.00 % below pool value'],
-    [sol, sol, 'at pool value'],
-    [2n * sol, sol, 'at pool value'],
-    [0n, 0n, 'at pool value'],
-  ])('%d of %d', (expected, value, text) => {
-    expect(formatDiscount(expected, value)).toBe(text);
-  });
+it.each([
+  [137_410_100_000n, 137_796_000_000n, '0.28 % below pool value'],
+  [2n * sol, sol, 'at pool value'],
+])('names the discount of %d of %d', (expected, value, text) => {
+  expect(formatDiscount(expected, value)).toBe(text);
 });
 
-describe('formatUnstakingDifference', () => {
-  it.each([
-    [137_410_100_000n, 137_658_200_000n, '0.2481 SOL (0.18 %) less than unstaking gives'],
-    [101n * sol, 100n * sol, '1.0000 SOL (1.00 %) more than unstaking gives'],
-    [sol, sol, 'The same as unstaking gives'],
-    [sol, 0n, 'not known'],
-  ])('%d against %d', (swapped, redemption, text) => {
-    expect(formatUnstakingDifference(swapped, redemption)).toBe(text);
-  });
+it.each([
+  [137_410_100_000n, 137_658_200_000n, '0.2481 SOL (0.18 %) less than unstaking gives'],
+  [sol, sol, 'The same as unstaking gives'],
+  [sol, 0n, 'not known'],
+])('names the difference of %d to %d', (swapped, redemption, text) => {
+  expect(formatUnstakingDifference(swapped, redemption)).toBe(text);
 });
 
-describe('the reason for an option', () => {
-  it('compares what it gives with the other one', () => {
-    expect(optionReason('native', { native: sol, pool: undefined, swap: undefined }, 'csSOL')).toBe(
-      'Deactivating costs the network’s fees only.',
-    );
-    // Ten SOL less a fee of 0.1 %.
-    expect(optionReason('native', { native: 0n, pool: 10_000_000n, swap: undefined }, 'csSOL')).toBe(
-      'Deactivating costs 0.0100 SOL less than unstaking csSOL, at the same time.',
-    );
-    expect(optionReason('pool', { native: undefined, pool: sol, swap: undefined }, 'csSOL')).toBe(
-      'Your csSOL can give this amount, your stake accounts cannot.',
-    );
-    expect(optionReason('swap', { native: sol, pool: sol, swap: sol }, 'csSOL')).toBe(
-      'Swapping costs no more than the other ways, and gives it at once.',
-    );
-  });
+it('recommends an option by what it gives compared with the other one', () => {
+  expect(optionReason('native', { native: sol, pool: undefined, swap: undefined }, 'csSOL')).toBe(
+    'Deactivating costs the network’s fees only.',
+  );
+  // Ten SOL less a fee of 0.1 %.
+  expect(optionReason('native', { native: 0n, pool: 10_000_000n, swap: undefined }, 'csSOL')).toBe(
+    'Deactivating costs 0.0100 SOL less than unstaking csSOL, at the same time.',
+  );
+  expect(optionReason('pool', { native: undefined, pool: sol, swap: undefined }, 'csSOL')).toBe(
+    'Your csSOL can give this amount, your stake accounts cannot.',
+  );
+  expect(optionReason('swap', { native: sol, pool: sol, swap: sol }, 'csSOL')).toBe(
+    'Swapping costs no more than the other ways, and gives it at once.',
+  );
 });
 
-describe('acting now or after the boundary', () => {
+it('compares acting now with after the boundary by the reward of one epoch, where it is known', () => {
   const boundary = { moment: 'Thu 14:20', distance: '17 h' };
-
-  it('is the reward of one epoch, where it is known', () => {
-    expect(nowOrLater(boundary, 'native', 2_500_000n, true)).toBe(
-      'Now: free Thu 14:20, earning until then. After that: free one epoch later, and it earns one epoch longer, about 0.0025 SOL, going by what was paid last.',
-    );
-    expect(nowOrLater(boundary, 'pool', 2_500_000n, true)).toContain(
-      'it earns one epoch longer, about 0.0025 SOL, going by what the pool gained last.',
-    );
-  });
-
-  it('says why there is no figure', () => {
-    expect(nowOrLater(boundary, 'native', undefined, true)).toContain(
-      'how much is not known, because these accounts were not all paid for the last epoch.',
-    );
-    expect(nowOrLater(boundary, 'pool', undefined, true)).toContain(
-      'how much is not known, because the pool has no gain of the last epoch on record.',
-    );
-  });
+  expect(nowOrLater(boundary, 'native', 2_500_000n, true)).toBe(
+    'Now: free Thu 14:20, earning until then. After that: free one epoch later, and it earns one epoch longer, about 0.0025 SOL, going by what was paid last.',
+  );
+  expect(nowOrLater(boundary, 'pool', undefined, true)).toContain(
+    'how much is not known, because the pool has no gain of the last epoch on record.',
+  );
 });
 
-describe('the reason why nothing can be unstaked', () => {
-  const most = { native: 5n * sol, pool: 2n * sol };
-  const asked = { viewer: wallet, lamports: sol, most, symbol: 'csSOL', minimum: sol, whole: true };
+const most = { native: 5n * sol, pool: 2n * sol };
+const asked = { viewer: wallet, lamports: sol, most, symbol: 'csSOL', minimum: sol, whole: true };
 
-  it.each([
-    [{ viewer: undefined }, 'Connect the wallet of this address to unstake.'],
-    [{ most: { native: 0n, pool: 0n } }, 'There is nothing here that could be unstaked and withdrawn.'],
-    [
-      { most: { native: 0n, pool: 0n }, whole: false },
-      'What can be unstaked here is not known, because not all stake accounts could be read.',
-    ],
-    [{ lamports: undefined }, 'Enter an amount.'],
-    [
-      { lamports: 6n * sol },
-      'This is too much at once: the stake accounts give at most 5 SOL, your csSOL at most 2 SOL.',
-    ],
-    [
-      { lamports: 4_500_000_000n },
-      'No stake accounts make up this amount: each part, and what stays, needs 1 SOL or more.',
-    ],
-    [
-      { most: { native: 0n, pool: 2n * sol } },
-      'csSOL can be unstaked again once the pool’s value is updated for this epoch.',
-    ],
-    [{ minimum: undefined }, 'The network’s minimum delegation is not known yet.'],
-  ])('%o', (change, text) => {
-    const question = { ...asked, ...change };
-    expect(unstakeAmountError(question) ?? unstakeBlockReason(question)).toBe(text);
-  });
+it.each([
+  [{ viewer: undefined }, 'Connect the wallet of this address to unstake.'],
+  [{ most: { native: 0n, pool: 0n } }, 'There is nothing here that could be unstaked and withdrawn.'],
+  [
+    { most: { native: 0n, pool: 0n }, whole: false },
+    'What can be unstaked here is not known, because not all stake accounts could be read.',
+  ],
+  [{ lamports: undefined }, 'Enter an amount.'],
+  [
+    { lamports: 6n * sol },
+    'This is too much at once: the stake accounts give at most 5 SOL, your csSOL at most 2 SOL.',
+  ],
+  [
+    { lamports: 4_500_000_000n },
+    'No stake accounts make up this amount: each part, and what stays, needs 1 SOL or more.',
+  ],
+  [
+    { most: { native: 0n, pool: 2n * sol } },
+    'csSOL can be unstaked again once the pool’s value is updated for this epoch.',
+  ],
+  [{ minimum: undefined }, 'The network’s minimum delegation is not known yet.'],
+])('says why nothing can be unstaked: %o', (change, text) => {
+  const question = { ...asked, ...change };
+  expect(unstakeAmountError(question) ?? unstakeBlockReason(question)).toBe(text);
 });

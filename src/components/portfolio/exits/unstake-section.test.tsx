@@ -1,10 +1,26 @@
+import '@/services/portfolio/read-swap-quote';
+import { routes } from '@contract/rest/routes';
+import { hex } from '@scure/base';
+import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { poolJson, tokensJson, withPool } from '@/testing/pool-accounts';
-import { address, answerPortfolio, answerPortfolioRoutes, rent, sol, stake } from '@/testing/portfolio';
+import {
+  address,
+  answerPortfolio,
+  answerPortfolioRoutes,
+  rent,
+  short,
+  sol,
+  stake,
+} from '@/testing/portfolio';
 import { testQueryClient } from '@/testing/render-strict';
+import { answerRoute } from '@/testing/routes';
 import type { RpcAnswers } from '@/testing/rpc';
+import { testWallet } from '@/testing/verdicts';
+import { worker } from '@/testing/worker';
+import { addressBytes, concatBytes, u32, u64 } from '@/transaction/bytes';
 
 const poolAnswer: RpcAnswers = {
   getMultipleAccounts: withPool(poolJson(), null),
@@ -20,13 +36,20 @@ const optionCard = (title: string) => {
     action: text(':scope > :nth-child(5)'),
   };
 };
+
 const native = () => optionCard('Deactivate native stake');
+
+const amount = page.getByLabelText('Amount, SOL');
 
 const section = page.getByRole('region', { name: 'Unstake' });
 
+beforeEach(async () => {
+  await page.viewport(1440, 1000);
+  answerPortfolioRoutes();
+});
+
 it('says why pool tokens cannot be unstaked when the pool cannot be read, and still deactivates', async () => {
   const accounts = [stake(0)];
-  answerPortfolioRoutes();
   answerPortfolio(accounts, {
     getMultipleAccounts: () => {
       throw { code: -32005, message: 'Node is behind by 42 slots' };
@@ -45,35 +68,63 @@ it('says why pool tokens cannot be unstaked when the pool cannot be read, and st
   await expect.element(section).toHaveTextContent('Unstaking or swapping csSOL needs csSOL');
 });
 
-it('keeps the amount that is proposed while the cursor is in its field', async () => {
-  answerPortfolioRoutes();
-  answerPortfolio([stake(0)], poolAnswer);
-  const client = testQueryClient();
-  await renderOwnPortfolio(client);
-  const field = page.getByLabelText('Amount, SOL');
-  const max = section.getByRole('button', { name: /^Max/ });
-  await expect.element(field).toHaveValue('5');
-  answerPortfolio([stake(0), stake(1)], poolAnswer);
-  await client.refetchQueries();
-  await expect.element(max).toHaveTextContent('Max 10.00');
-  await expect.element(field).toHaveValue('10');
+const large = { delegated: 9n * sol, lamports: 9n * sol + rent };
 
-  field.element().focus();
-  answerPortfolio([stake(0)], poolAnswer);
-  await client.refetchQueries();
-  await expect.element(max).toHaveTextContent('Max 5.00');
-  await expect.element(field).toHaveValue('10');
+it('takes all of it at first, then parts of the smallest account, with what each gives, costs, and when', async () => {
+  answerPortfolio([stake(0), stake(1, large)], poolAnswer);
+  await renderOwnPortfolio();
+  await expect.element(section.getByRole('button', { name: /^Deactivate/ })).toBeVisible();
+  expect(native()).toEqual({
+    note: 'All of 2 accounts. Withdraw it after the epoch ends.',
+    // 14 SOL less one signature to deactivate and one to withdraw, cut after four decimals.
+    get: 'You receive, SOL13.9999and the rent deposits',
+    cost: 'Cost, SOLunder 0.0001network fees only',
+    action: '',
+  });
+  await expect
+    .element(section)
+    .toHaveTextContent('Best: deactivate native stake. Deactivating costs the network’s fees only.');
+  // Both accounts were paid 0.0025 SOL for the last epoch.
+  await expect.element(section).toHaveTextContent('about 0.0050 SOL, going by what was paid last');
+  await expect.element(section.getByRole('button', { name: /^Ready .+, remind me$/ })).toBeVisible();
+
+  await amount.fill('3');
+  await expect.poll(() => native().note).toBe(`A part of ${short(0)}. Withdraw it after the epoch ends.`);
+  await amount.fill('4.5');
+  await expect.poll(() => native().note).toBe(`A part of ${short(1)}. Withdraw it after the epoch ends.`);
+
+  const reason = section.getByRole('alert');
+  await amount.fill('20');
+  await expect
+    .element(reason)
+    .toHaveTextContent('This is too much at once: the stake accounts give at most 14 SOL.');
+  await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
+  expect(native().note).toBe('Your stake accounts give at most 14\u00a0SOL.');
+  await amount.fill('0.5');
+  await expect
+    .element(reason)
+    .toHaveTextContent(
+      'No stake accounts make up this amount: each part, and what stays, needs 1 SOL or more.',
+    );
+  await amount.fill('3');
+  await expect.element(reason).not.toBeInTheDocument();
+
+  const row = page.getByRole('row').filter({ hasText: short(1) });
+  await row.getByRole('button', { name: 'Unstake' }).click();
+  await expect.element(amount).toHaveValue('9');
+  await expect.element(amount).toHaveFocus();
+  await expect.poll(() => native().note).toBe(`All of ${short(1)}. Withdraw it after the epoch ends.`);
+  await page.getByLabelText('Taken from').selectOptions(address(0));
+  await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
 });
 
-it('offers the other accounts when the chosen one is deactivated', async () => {
-  const large = { delegated: 9n * sol, lamports: 9n * sol + rent };
-  answerPortfolioRoutes();
+it('offers the other accounts when the chosen one is deactivated, and keeps an amount under the cursor', async () => {
   answerPortfolio([stake(0), stake(1, large)], poolAnswer);
   const client = testQueryClient();
   await renderOwnPortfolio(client);
   const source = page.getByLabelText('Taken from');
   await source.selectOptions(address(1));
-  await page.getByLabelText('Amount, SOL').fill('4');
+  await amount.fill('4');
   await expect.element(section.getByRole('button', { name: 'Deactivate 4.0000 SOL' })).toBeVisible();
 
   answerPortfolio([stake(0), stake(1, { ...large, deactivationEpoch: 1_061n })], poolAnswer);
@@ -82,15 +133,14 @@ it('offers the other accounts when the chosen one is deactivated', async () => {
   await expect.element(source).toHaveValue('any');
   // The cursor, which comes back to the field, keeps what is proposed now.
   source.element().focus();
-  page.getByLabelText('Amount, SOL').element().focus();
+  amount.element().focus();
   answerPortfolio([stake(0), stake(2)], poolAnswer);
   await client.refetchQueries();
   await expect.element(section.getByRole('button', { name: /^Max/ })).toHaveTextContent('Max 10.00');
-  await expect.element(page.getByLabelText('Amount, SOL')).toHaveValue('5');
+  await expect.element(amount).toHaveValue('5');
 });
 
 it('is free at once where it was activated in the running epoch', async () => {
-  answerPortfolioRoutes();
   answerPortfolio([stake(0, { activationEpoch: 1_061n })], poolAnswer);
   await renderOwnPortfolio();
   await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
@@ -104,86 +154,7 @@ it('is free at once where it was activated in the running epoch', async () => {
     .toHaveTextContent('Deactivate all of itIt earns nothing yet, so it can be withdrawn at once.');
 });
 
-describe('native stake', () => {
-  beforeEach(async () => {
-    await page.viewport(1440, 1000);
-    answerPortfolioRoutes();
-    answerPortfolio([stake(0), stake(1, { delegated: 9n * sol, lamports: 9n * sol + rent })], poolAnswer);
-    await renderOwnPortfolio();
-    await expect.element(section.getByRole('button', { name: /^Deactivate/ })).toBeVisible();
-  });
-
-  const ask = (amount: string) => page.getByLabelText('Amount, SOL').fill(amount);
-  const first = `${address(0).slice(0, 4)}…${address(0).slice(-4)}`;
-  const second = `${address(1).slice(0, 4)}…${address(1).slice(-4)}`;
-
-  it('is all of it at first, with what that gives, costs, and when', async () => {
-    expect(native()).toEqual({
-      note: 'All of 2 accounts. Withdraw it after the epoch ends.',
-      // 14 SOL less one signature to deactivate and one to withdraw, cut after four decimals.
-      get: 'You receive, SOL13.9999and the rent deposits',
-      cost: 'Cost, SOLunder 0.0001network fees only',
-      action: '',
-    });
-    await expect
-      .element(section)
-      .toHaveTextContent('Best: deactivate native stake. Deactivating costs the network’s fees only.');
-    // No option here has a button of its own, so none has a column for it.
-    const card = page.getByRole('heading', { name: 'Deactivate native stake' }).element().closest('article');
-    const right = (element: Element | null | undefined) => element?.getBoundingClientRect().right ?? 0;
-    expect(right(card) - right(card?.children[3])).toBe(24);
-    // Both accounts were paid 0.0025 SOL for the last epoch.
-    await expect.element(section).toHaveTextContent('about 0.0050 SOL, going by what was paid last');
-    const remind = section.getByRole('button', { name: /^Ready .+, remind me$/ });
-    await expect.element(remind).toBeVisible();
-    // From left to right as the Tab key goes.
-    const deactivate = section.getByRole('button', { name: /^Deactivate .+ SOL$/ });
-    const leftOf = (button: typeof remind) => button.element().getBoundingClientRect().left;
-    expect(leftOf(deactivate)).toBeLessThan(leftOf(remind));
-  });
-
-  it('is a part of the smallest account that keeps the minimum', async () => {
-    await ask('3');
-    await expect.poll(() => native().note).toBe(`A part of ${first}. Withdraw it after the epoch ends.`);
-    await ask('4.5');
-    await expect.poll(() => native().note).toBe(`A part of ${second}. Withdraw it after the epoch ends.`);
-  });
-
-  it('is refused at its field, with what the network or the accounts allow', async () => {
-    const reason = section.getByRole('alert');
-    await ask('20');
-    await expect
-      .element(reason)
-      .toHaveTextContent('This is too much at once: the stake accounts give at most 14 SOL.');
-    await expect.element(page.getByLabelText('Amount, SOL')).toHaveAttribute('aria-invalid', 'true');
-    expect(native().note).toBe('Your stake accounts give at most 14\u00a0SOL.');
-    await ask('0.5');
-    await expect
-      .element(reason)
-      .toHaveTextContent(
-        'No stake accounts make up this amount: each part, and what stays, needs 1 SOL or more.',
-      );
-    expect(native().note).toBe('Each part, and what stays, needs 1\u00a0SOL or more.');
-    // Said once.
-    expect(section.getByText('No stake accounts make up this amount').elements()).toHaveLength(1);
-    await ask('3');
-    await expect.element(reason).not.toBeInTheDocument();
-  });
-
-  it('is taken from the account whose row was pressed, and from another on demand', async () => {
-    const row = page.getByRole('row').filter({ hasText: second });
-    await row.getByRole('button', { name: 'Unstake' }).click();
-    await expect.element(page.getByLabelText('Amount, SOL')).toHaveValue('9');
-    await expect.element(page.getByLabelText('Amount, SOL')).toHaveFocus();
-    await expect.poll(() => native().note).toBe(`All of ${second}. Withdraw it after the epoch ends.`);
-    await page.getByLabelText('Taken from').selectOptions(address(0));
-    await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
-  });
-});
-
 it('warns in the first minutes of an epoch, while the value of the pool is that of the last one', async () => {
-  await page.viewport(1440, 1000);
-  answerPortfolioRoutes();
   answerPortfolio([], {
     getMultipleAccounts: withPool(poolJson(1_060n), tokensJson()),
   });
@@ -198,4 +169,111 @@ it('warns in the first minutes of an epoch, while the value of the pool is that 
     .element(section)
     .toHaveTextContent('csSOL can be unstaked again once the pool’s value is updated for this epoch.');
   await expect.element(section).not.toHaveTextContent('No stake accounts make up this amount');
+});
+
+/** The aggregator's transaction for ten tokens: a route without steps, 12.5 SOL quoted, with this slippage. */
+function swapOf(slippageBps: number): string {
+  const slippage = Uint8Array.of(slippageBps % 256, Math.floor(slippageBps / 256), 0);
+  const data = concatBytes(
+    hex.decode('e517cb977ae3ad2a'),
+    u32(0),
+    u64(10n * sol),
+    u64(12_500_000_000n),
+    slippage,
+  );
+  // Version 0: one signer, two keys, a blockhash, one instruction of the second key with the first, no lookup tables.
+  const message = concatBytes(
+    Uint8Array.of(0x80, 1, 0, 1, 2),
+    addressBytes(testWallet),
+    addressBytes('JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'),
+    new Uint8Array(32).fill(7),
+    Uint8Array.of(1, 1, 1, 0, data.length),
+    data,
+    Uint8Array.of(0),
+  );
+  return hex.encode(message);
+}
+
+describe('the swap option', () => {
+  const options = page.getByRole('region', { name: 'Unstake' });
+  const swapCard = () => {
+    const heading = options.getByRole('heading', { name: /^Swap csSOL now/ });
+    const card = heading.element().closest('article');
+    const text = (part: string) => card?.querySelector(part)?.textContent;
+    return [
+      heading.element().textContent,
+      text('p'),
+      text(':scope > :nth-child(3)'),
+      text(':scope > :nth-child(4)'),
+      text(':scope > :nth-child(5)'),
+    ];
+  };
+
+  const hold = (amount: bigint) =>
+    answerPortfolio([], {
+      getMultipleAccounts: withPool(poolJson(), tokensJson(amount)),
+    });
+  let client: QueryClient;
+
+  beforeEach(async () => {
+    await page.viewport(1440, 1000);
+    answerPortfolioRoutes();
+    hold(10n * sol);
+    client = testQueryClient();
+    await renderOwnPortfolio(client);
+    // Nothing is simulated before there is a quote.
+    await expect.element(options.getByRole('heading', { name: 'Swap csSOL now', exact: true })).toBeVisible();
+  });
+
+  it('shows the quoted amount when enough is guaranteed, until fewer tokens are left', async () => {
+    worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(50) }));
+    await options.getByRole('button', { name: 'Quote' }).click();
+    await expect.poll(swapCard).toEqual([
+      'Swap csSOL now Simulated quoteBest',
+      // 12.5 SOL less half a percent.
+      'Outside aggregator. At least 12.4375\u00a0SOL or it fails.',
+      expect.stringMatching(/^You receive, SOL12\.5000quote \d+\ss old$/),
+      'Cost, SOL0.0000at pool value',
+      'Ask again',
+    ]);
+    await expect
+      .element(options)
+      .toHaveTextContent(
+        'Best: swap csSOL. Swapping costs no more than the other ways, and gives it at once.',
+      );
+    await expect.element(options.getByRole('button', { name: 'Swap 10.0000 csSOL' })).toBeVisible();
+    // The person may still prefer another way.
+    await options.getByRole('radio', { name: 'Unstake csSOL' }).click();
+    await expect.element(options.getByRole('button', { name: 'Unstake 10.0000 csSOL' })).toBeVisible();
+    // A quote of more tokens than are left is forgotten.
+    hold(4n * sol);
+    await client.refetchQueries();
+    await expect.element(options.getByRole('button', { name: 'Unstake 4.0000 csSOL' })).toBeVisible();
+    expect(swapCard().slice(2)).toEqual([
+      'You receive, SOLnot knownno quote yet',
+      'Cost, SOLnot known',
+      'Quote',
+    ]);
+  });
+
+  it('shows 0 SOL for a quote without a guarantee, and offers a new quote', async () => {
+    worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(10_000) }));
+    await options.getByRole('button', { name: 'Quote' }).click();
+    await expect
+      .poll(swapCard)
+      .toEqual([
+        'Swap csSOL now Simulated quoteWould be refused',
+        'Outside aggregator. It guarantees nothing: it may take your csSOL and give you 0\u00a0SOL.',
+        expect.stringMatching(/^You receive, SOL0\.0000guaranteed; 12\.5000 quoted, \d+\ss old$/),
+        'Cost, SOL12.5000100.00 % below pool value',
+        'Ask again',
+      ]);
+    await expect.element(options).toHaveTextContent('12.4999 SOL (100.00 %) less than unstaking gives');
+    await expect
+      .element(options)
+      .toHaveTextContent('The quoted swap guarantees too little, so it would be refused.');
+    worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(50) }));
+    await options.getByRole('button', { name: 'Ask again' }).click();
+    await expect.element(options.getByRole('button', { name: /^Swap \d/ })).toBeVisible();
+  });
 });

@@ -50,7 +50,6 @@ it('counts the accounts that stay with those that go', async () => {
 
 // By the stake program, a merge into an activating account adds the source's rent reserve to the delegation.
 it.each([
-  ['active', [900n], 'stays in the one that remains, as idle SOL that can be withdrawn.'],
   ['activating', [1_000n], 'is staked in the one that remains.'],
   [
     'of both kinds',

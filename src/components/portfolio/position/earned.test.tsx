@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import {
   address,
@@ -26,60 +25,53 @@ beforeEach(async () => {
   localStorage.clear();
   answerPortfolioRoutes();
 });
-afterEach(() => cleanup());
 
-describe('the position', () => {
-  it('leads with what was earned, the last epoch, and when the next reward comes', async () => {
-    await show([stake(0), stake(1)]);
-    // Both accounts were paid 0.0025 SOL, in epoch 1,060 alone.
-    await expect
-      .element(position)
-      .toHaveTextContent(
-        /Earned since epoch 1,0410\.005SOLLast epoch, 1,0600\.005SOLNext reward.+, in 2[34] h/,
-      );
-    await expect
-      .element(
-        position.getByRole('img', {
-          name: 'Inflation rewards of 20 epochs by account, the highest 0.005 SOL',
-        }),
-      )
-      .toBeVisible();
-    await expect
-      .element(position.getByRole('list', { name: 'Accounts in the chart' }))
-      .toHaveTextContent(`${short(0)}${short(1)}`);
+it('leads the position with what was earned, the last epoch, and when the next reward comes, and takes names', async () => {
+  await show([stake(0), stake(1)]);
+  // Both accounts were paid 0.0025 SOL, in epoch 1,060 alone.
+  await expect
+    .element(position)
+    .toHaveTextContent(
+      /Earned since epoch 1,0410\.005SOLLast epoch, 1,0600\.005SOLNext reward.+, in 2[34] h/,
+    );
+  await expect
+    .element(
+      position.getByRole('img', {
+        name: 'Inflation rewards of 20 epochs by account, the highest 0.005 SOL',
+      }),
+    )
+    .toBeVisible();
+  await expect
+    .element(position.getByRole('list', { name: 'Accounts in the chart' }))
+    .toHaveTextContent(`${short(0)}${short(1)}`);
+  await page.getByRole('button', { name: `Everything about ${short(0)}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stake account' });
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await expect.element(save).toBeDisabled();
+  await dialog.getByLabelText('Your name for it').fill('  Long term  ');
+  await save.click();
+  await expect.element(dialog.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await expect.element(page.getByText('Long term', { exact: true }).first()).toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem('clearstake.nicknames') ?? '')).toEqual({
+    [address(0)]: 'Long term',
   });
+});
 
-  it('tells a newcomer when the first reward comes', async () => {
-    await show([stake(0, { activationEpoch: 1_061n })], false);
-    await expect.element(position).toHaveTextContent('Next rewardafter epoch 1,062, the first whole one');
-    await expect
-      .element(page.getByRole('region', { name: 'Records' }))
-      .toHaveTextContent('No reward was paid yet: the first one comes a whole epoch after activation.');
-    await expect.element(page.getByText('none paid')).not.toBeInTheDocument();
-  });
+it('tells a newcomer when the first reward comes', async () => {
+  await show([stake(0, { activationEpoch: 1_061n })], false);
+  await expect.element(position).toHaveTextContent('Next rewardafter epoch 1,062, the first whole one');
+  await expect
+    .element(page.getByRole('region', { name: 'Records' }))
+    .toHaveTextContent('No reward was paid yet: the first one comes a whole epoch after activation.');
+  await expect.element(page.getByText('none paid')).not.toBeInTheDocument();
+});
 
-  it('says what idle SOL forgoes by the account’s own figures', async () => {
-    // 0.0025 SOL for 4.9975: half a SOL would have earned 0.00025 an epoch, 183 times a year.
-    await show([stake(0, { lamports: 5n * sol + rent + sol / 2n })]);
-    await expect
-      .element(position)
-      .toHaveTextContent(
-        /Idle SOL misses about 0\.00025 SOL per epoch, about 0\.04577\d* SOL per year, based on what the same accounts were paid for the last epoch\./,
-      );
-  });
-
-  it('names an account in this browser', async () => {
-    await show([stake(0)]);
-    await page.getByRole('button', { name: `Everything about ${short(0)}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Stake account' });
-    const save = dialog.getByRole('button', { name: 'Save', exact: true });
-    await expect.element(save).toBeDisabled();
-    await dialog.getByLabelText('Your name for it').fill('  Long term  ');
-    await save.click();
-    await expect.element(dialog.getByRole('button', { name: 'Saved' })).toBeVisible();
-    await expect.element(page.getByText('Long term', { exact: true })).toBeInTheDocument();
-    expect(JSON.parse(localStorage.getItem('clearstake.nicknames') ?? '')).toEqual({
-      [address(0)]: 'Long term',
-    });
-  });
+it('says what idle SOL forgoes by the account’s own figures', async () => {
+  // 0.0025 SOL for 4.9975: half a SOL would have earned 0.00025 an epoch, 183 times a year.
+  await show([stake(0, { lamports: 5n * sol + rent + sol / 2n })]);
+  await expect
+    .element(position)
+    .toHaveTextContent(
+      /Idle SOL misses about 0\.00025 SOL per epoch, about 0\.04577\d* SOL per year, based on what the same accounts were paid for the last epoch\./,
+    );
 });

@@ -1,11 +1,10 @@
 import { routes } from '@contract/rest/routes';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { portfolioTotals } from '@/lib/portfolio/totals';
 import { answerPortfolioRoutes } from '@/testing/portfolio';
 import { renderStrict } from '@/testing/render-strict';
-import { answerRoute, failRoute } from '@/testing/routes';
+import { answerRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { PositionHead } from './position-head';
 
@@ -28,34 +27,21 @@ const show = (wrapped: { data?: bigint; isError: boolean } = { data: 0n, isError
 const tokens = () => page.getByRole('definition').nth(1);
 
 beforeEach(() => answerPortfolioRoutes());
-afterEach(() => cleanup());
 
-it('shows the value of pool tokens in SOL and in dollars', async () => {
-  await show();
+it('shows pool tokens and wrapped SOL in SOL and in dollars, and adds both to the total', async () => {
+  await show({ data: 12n * sol, isError: false });
   // 110 SOL at 148.20 dollars.
   await expect.element(tokens()).toHaveTextContent(/^110\.00SOL\$16,302\.00$/);
-});
-
-it.each([
-  ['cannot be asked for', failRoute(routes.legacySolValue, 503)],
-  ['is nothing', answerRoute(routes.legacySolValue, { solValue: 0 })],
-])('shows no dollars when the price %s', async (_, handler) => {
-  worker.use(handler);
-  await show();
-  await expect.element(page.getByText('Price unavailable')).toBeVisible();
-  await expect.element(tokens()).toHaveTextContent(/^110\.00SOL$/);
-});
-
-it('includes wrapped SOL in the total, labelled', async () => {
-  await show({ data: 12n * sol, isError: false });
   await expect.element(page.getByText('Wrapped SOL')).toBeVisible();
   await expect.element(page.getByRole('definition').nth(3)).toHaveTextContent(/^12\.00SOL\$1,778\.40$/);
   await expect.element(page.getByText(/^122\.00SOL$/)).toBeVisible();
 });
 
-it('omits wrapped SOL when there is none', async () => {
+it('shows no dollars when the price is nothing', async () => {
+  worker.use(answerRoute(routes.legacySolValue, { solValue: 0 }));
   await show();
-  await expect.element(page.getByText(/^110\.00SOL$/).first()).toBeVisible();
+  await expect.element(page.getByText('Price unavailable')).toBeVisible();
+  await expect.element(tokens()).toHaveTextContent(/^110\.00SOL$/);
   await expect.element(page.getByText('Wrapped SOL')).not.toBeInTheDocument();
 });
 

@@ -1,17 +1,12 @@
-import { routes } from '@contract/rest/routes';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { listReminders, type Reminder, saveReminder } from '@/lib/reminders/reminder-store';
 import { startReminders } from '@/services/reminders/start-reminders';
-import { gate } from '@/testing/gate';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { answerPortfolio, answerPortfolioRoutes, stake } from '@/testing/portfolio';
-import { testQueryClient } from '@/testing/render-strict';
-import { answerRoute } from '@/testing/routes';
 import type { TestStake } from '@/testing/stake-accounts';
 import { testWallet } from '@/testing/verdicts';
-import { worker } from '@/testing/worker';
 
 vi.mock('@/services/reminders/start-reminders', () => ({ startReminders: vi.fn() }));
 
@@ -19,18 +14,15 @@ const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 const day = 86_400_000;
 
 /** Replaces the browser's Notification API: the present permission, and the person's answer to the prompt. */
-function notifications(permission: NotificationPermission, answer = permission, usable = true) {
-  class Fake {
-    static permission = permission;
-    static async requestPermission() {
-      Fake.permission = answer;
+function notifications(permission: NotificationPermission, answer = permission) {
+  const fake = Object.assign(class {}, {
+    permission,
+    requestPermission: async () => {
+      fake.permission = answer;
       return answer;
-    }
-    constructor() {
-      if (!usable) throw new TypeError('Illegal constructor.');
-    }
-  }
-  vi.stubGlobal('Notification', Fake);
+    },
+  });
+  vi.stubGlobal('Notification', fake);
 }
 
 async function show(accounts: readonly TestStake[]) {
@@ -62,133 +54,35 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-it('puts the button below the text on the narrowest phone', async () => {
-  await page.viewport(320, 700);
+it('saves a file and schedules a notification for the end of the epoch, until cancelled', async () => {
   notifications('default', 'granted');
   await show([leaving]);
-  await expect.element(button()).toBeVisible();
-  const note = page.getByText('Earns until the epoch ends; withdraw it after that').element();
-  const [text, below] = [note, button().element()].map((element) => element.getBoundingClientRect());
-  expect(below?.top).toBeGreaterThanOrEqual(text?.bottom ?? Number.POSITIVE_INFINITY);
-  expect(text?.width).toBe(below?.width);
+  await expect.element(status()).toHaveTextContent('Saves a calendar file, then asks');
+  await button().click();
+  await expect
+    .element(status())
+    .toHaveTextContent('Calendar file saved. Clearstake also notifies you, if it is open in a tab then.');
+  expect(URL.createObjectURL).toHaveBeenCalledTimes(1);
+  expect(listReminders()).toEqual([kept()]);
+  expect(startReminders).toHaveBeenCalled();
+
+  await page.getByRole('button', { name: 'Do not notify' }).click();
+  await expect.element(status()).toHaveTextContent('Calendar file saved. No notification is set.');
+  expect(listReminders()).toEqual([]);
 });
 
-it.each([
-  ['wide', 1440],
-  ['narrow', 390],
-])('stays in its place, %s, when rewards and APY arrive after it', async (_, width) => {
-  await page.viewport(width, 1000);
-  const [rewards, apy] = [gate(), gate()];
-  answerPortfolio([leaving, stake(1)], {
-    getInflationReward: async (of: string[], { epoch }: { epoch: number }) => {
-      await rewards.opened;
-      return of.map(() => ({ epoch, effectiveSlot: 1, amount: 2_500_000, postBalance: 1 }));
-    },
-  });
-  worker.use(
-    answerRoute(routes.legacyApy, async () => {
-      await apy.opened;
-      return { apy_values: [{ epoch: 1060, apy: 7.25 }] };
-    }),
-  );
-  const client = testQueryClient();
-  await renderOwnPortfolio(client);
-  await expect.element(button()).toBeVisible();
-  // The last epoch's rewards, those of all, and the APY.
-  await expect.poll(() => client.isFetching()).toBe(3);
-  const top = () => button().element().getBoundingClientRect().top + scrollY;
-  const before = top();
-  rewards.open();
-  await expect.element(page.getByText('The older interface’s APY is still awaited.')).toBeVisible();
-  expect(top()).toBe(before);
-  apy.open();
-  await expect.element(page.getByText(/^APY by the older interface, /)).toBeVisible();
-  expect(top()).toBe(before);
+it('moves a notification with the end of the epoch', async () => {
+  notifications('granted');
+  saveReminder(kept({ at: now + 3 * day }));
+  await show([leaving]);
+  await expect.element(status()).toHaveTextContent('A notification is set.');
+  await expect.poll(listReminders).toEqual([kept()]);
 });
 
-describe('the reminder button', () => {
-  it('saves a file and schedules a notification for the end of the epoch, until cancelled', async () => {
-    notifications('default', 'granted');
-    await show([leaving]);
-    await expect.element(status()).toHaveTextContent('Saves a calendar file, then asks');
-    await button().click();
-    await expect
-      .element(status())
-      .toHaveTextContent('Calendar file saved. Clearstake also notifies you, if it is open in a tab then.');
-    expect(URL.createObjectURL).toHaveBeenCalledTimes(1);
-    expect(listReminders()).toEqual([kept()]);
-    expect(startReminders).toHaveBeenCalled();
-
-    await page.getByRole('button', { name: 'Do not notify' }).click();
-    await expect.element(status()).toHaveTextContent('Calendar file saved. No notification is set.');
-    expect(listReminders()).toEqual([]);
-  });
-
-  it.each([
-    ['denied', true, 'Notifications are blocked in this browser; the calendar file still reminds you.'],
-    ['default', true, 'You have not allowed notifications, so only the calendar file reminds you.'],
-    ['default', false, 'This browser shows no notifications; the calendar file still reminds you.'],
-  ] as const)('says what will remind when the answer is %s (usable: %s)', async (answer, usable, text) => {
-    notifications('default', answer, usable);
-    await show([leaving]);
-    await button().click();
-    await expect.element(status()).toHaveTextContent(`Calendar file saved. ${text}`);
-    expect(URL.createObjectURL).toHaveBeenCalledTimes(1);
-    expect(listReminders()).toEqual([]);
-  });
-});
-
-describe('a scheduled notification', () => {
-  it('is shown, and moves with the end of the epoch', async () => {
-    notifications('granted');
-    saveReminder(kept({ at: now + 3 * day }));
-    await show([leaving]);
-    await expect.element(status()).toHaveTextContent('A notification is set.');
-    await expect.poll(listReminders).toEqual([kept()]);
-  });
-
-  it.each([
-    ['nothing is deactivating any more', [stake(0)]],
-    ['only what was free before is', [stake(0), stake(1, { deactivationEpoch: 1_050n })]],
-  ])('is cancelled when %s', async (_, accounts) => {
-    notifications('granted');
-    saveReminder(kept());
-    await show(accounts);
-    await expect.poll(listReminders).toEqual([]);
-  });
-
-  it('fires at once when its epoch has ended early', async () => {
-    notifications('granted');
-    saveReminder(kept({ epoch: 1_060 }));
-    await show([stake(0, { deactivationEpoch: 1_060n })]);
-    await expect.poll(listReminders).toEqual([kept({ epoch: 1_060, at: now })]);
-  });
-
-  it('waits for what is deactivating now when what it was set for is gone', async () => {
-    notifications('granted');
-    saveReminder(kept({ epoch: 1_060, at: now + 3 * day }));
-    await show([leaving]);
-    await expect.poll(listReminders).toEqual([kept({ epoch: 1_060 })]);
-  });
-
-  it('is not moved to an estimated end of the epoch that is over', async () => {
-    notifications('granted');
-    worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: -120 }));
-    const later = kept({ at: now + 10 * 60_000 });
-    saveReminder(later);
-    await show([leaving]);
-    await expect.element(status()).toHaveTextContent('A notification is set.');
-    // Rendered some frames later.
-    await expect.element(page.getByText(/of 1, as of slot/)).toBeVisible();
-    expect(listReminders()).toEqual([later]);
-  });
-
-  it('of another address is kept', async () => {
-    notifications('granted');
-    const other = kept({ address: 'somebody else' });
-    saveReminder(other);
-    await show([stake(0)]);
-    await expect.element(page.getByText(/of 1, as of slot/)).toBeVisible();
-    expect(listReminders()).toEqual([other]);
-  });
+it('cancels a notification when nothing is deactivating any more, but not that of another address', async () => {
+  notifications('granted');
+  const other = kept({ address: 'somebody else' });
+  for (const reminder of [kept(), other]) saveReminder(reminder);
+  await show([stake(0), stake(1, { deactivationEpoch: 1_050n })]);
+  await expect.poll(listReminders).toEqual([other]);
 });

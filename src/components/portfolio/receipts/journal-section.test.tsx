@@ -7,7 +7,6 @@ import { publicAnswers } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
 import { worker } from '@/testing/worker';
 import { JournalSection } from './journal-section';
-import '@/styles/main.css';
 
 beforeEach(() => worker.use(...publicAnswers));
 afterEach(async () => {
@@ -29,26 +28,5 @@ describe('unreadable journal rows', () => {
     // The header and the readable entry.
     expect(page.getByRole('row').elements()).toHaveLength(2);
     await sharedJournal().delete('sig-2');
-  });
-});
-
-describe('the activity on a phone', () => {
-  it('shows operation and time on two lines, beside the receipt button', async () => {
-    await page.viewport(390, 844);
-    const entry = journalEntry('sig-1', { status: 'finalized', slot: 3n });
-    await sharedJournal().put(entry);
-    await renderStrict(<JournalSection wallet={entry.intent.wallet} />);
-    const what = page.getByRole('cell', { name: /^Stake 250 SOL/ });
-    await expect.element(what).toBeVisible();
-    const [operation, time] = [...what.element().childNodes].map((node) => {
-      const range = document.createRange();
-      range.selectNode(node);
-      return [...range.getClientRects()];
-    });
-    expect(operation).toHaveLength(1);
-    expect(time?.[0]?.top).toBeGreaterThanOrEqual(operation?.[0]?.bottom ?? Number.POSITIVE_INFINITY);
-    const receipt = page.getByRole('button', { name: 'Save receipt' }).element().getBoundingClientRect();
-    expect(receipt.left).toBeGreaterThan(what.element().getBoundingClientRect().right);
-    expect(receipt.right).toBeLessThanOrEqual(390);
   });
 });

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { keptPrices, savePrices } from '@/lib/portfolio/prices';
+import { keptPrices } from '@/lib/portfolio/prices';
 import { sharedJournal } from '@/services/transaction/journal';
 import { genesisHash, journalEntry, transferWire as wire } from '@/testing/journal-entry';
 import { publicAnswers } from '@/testing/public-answers';
@@ -47,100 +47,78 @@ async function keepPrice(price: string, source: string): Promise<void> {
   await press('Keep price');
 }
 
-describe('the auditor pack', () => {
-  it('has no price until somebody names one with its source, and says so in both files', async () => {
-    await show(newer, older);
-    expect(lines()).toEqual(['2026-11-20unavailable', '2026-11-21unavailable']);
-    await keepPrice('142.50', '');
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent('Name the source of the price, as an auditor will ask for it.');
-    await keepPrice('1,425', 'An exchange');
-    await expect.element(page.getByRole('alert')).toHaveTextContent('can be read as 1425 and as 1.425.');
-    expect(keptPrices.read().size).toBe(0);
-    await keepPrice('142,50', 'An exchange');
-    await expect.poll(lines).toEqual(['2026-11-20142.50 USD, An exchange', '2026-11-21unavailable']);
+it('has no price until somebody names one with its source, and says so in both files', async () => {
+  await show(newer, older);
+  expect(lines()).toEqual(['2026-11-20unavailable', '2026-11-21unavailable']);
+  await keepPrice('142.50', '');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Name the source of the price, as an auditor will ask for it.');
+  await keepPrice('1,425', 'An exchange');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('can be read as 1425 and as 1.425.');
+  expect(keptPrices.read().size).toBe(0);
+  await keepPrice('142,50', 'An exchange');
+  await expect.poll(lines).toEqual(['2026-11-20142.50 USD, An exchange', '2026-11-21unavailable']);
 
-    await press('Save CSV');
-    await press('Save JSON');
-    // The CSV asks the node for the epoch, and goes without.
-    await expect.poll(() => saved.length, { timeout: 15_000 }).toBe(2);
-    const [[csvName, csv], [jsonName, json]] = saved.toSorted() as [[string, string], [string, string]];
-    expect([csvName, jsonName]).toEqual(['clearstake-pack-4Nd1mBQt.csv', 'clearstake-pack-4Nd1mBQt.json']);
-    expect(csv.split('\r\n')[1]).toContain(',142.50,USD,An exchange,');
-    expect(csv.split('\r\n')[2]).toContain(',unavailable,unavailable,unavailable,unavailable,');
-    const price = { day: '2026-11-20', price: '142.50', currency: 'USD', source: 'An exchange' };
-    expect(JSON.parse(json)).toMatchObject({
-      kind: 'clearstake-auditor-pack',
-      version: 1,
-      actions: [
-        { receipt: { signature: 'sig-2' }, price: 'unavailable' },
-        { receipt: { signature: 'sig-1' }, price },
-      ],
-    });
+  await press('Save CSV');
+  await press('Save JSON');
+  // The CSV asks the node for the epoch, and goes without.
+  await expect.poll(() => saved.length, { timeout: 15_000 }).toBe(2);
+  const [[csvName, csv], [jsonName, json]] = saved.toSorted() as [[string, string], [string, string]];
+  expect([csvName, jsonName]).toEqual(['clearstake-pack-4Nd1mBQt.csv', 'clearstake-pack-4Nd1mBQt.json']);
+  expect(csv.split('\r\n')[1]).toContain(',142.50,USD,An exchange,');
+  expect(csv.split('\r\n')[2]).toContain(',unavailable,unavailable,unavailable,unavailable,');
+  const price = { day: '2026-11-20', price: '142.50', currency: 'USD', source: 'An exchange' };
+  expect(JSON.parse(json)).toMatchObject({
+    kind: 'clearstake-auditor-pack',
+    version: 1,
+    actions: [
+      { receipt: { signature: 'sig-2' }, price: 'unavailable' },
+      { receipt: { signature: 'sig-1' }, price },
+    ],
   });
+});
 
-  it('takes prices from a file as a whole or not at all, and forgets them', async () => {
-    await show(newer, older);
-    const input = page.getByLabelText('Take a CSV file');
-    await userEvent.upload(input, new File(['2026-11-20,140\n2026-11-21,zero'], 'sol.csv'));
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent(/^Line 2: .* Nothing of the file was kept\.$/);
-    expect(keptPrices.read().size).toBe(0);
-    await userEvent.upload(input, new File(['2026-11-20,140\n2026-11-21,141.5'], 'sol.csv'));
-    await expect.poll(lines).toEqual(['2026-11-20140.00 USD, sol.csv', '2026-11-21141.50 USD, sol.csv']);
-    await press('Forget all prices (2 days)');
-    await expect.poll(lines).toEqual(['2026-11-20unavailable', '2026-11-21unavailable']);
-  });
+it('takes prices from a file as a whole or not at all, and forgets them', async () => {
+  await show(newer, older);
+  const input = page.getByLabelText('Take a CSV file');
+  await userEvent.upload(input, new File(['2026-11-20,140\n2026-11-21,zero'], 'sol.csv'));
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent(/^Line 2: .* Nothing of the file was kept\.$/);
+  const text = vi.spyOn(Blob.prototype, 'text').mockRejectedValue(new Error('The disk is gone.'));
+  await userEvent.upload(input, new File(['2026-11-20,140'], 'other.csv'));
+  await expect.element(alert).toHaveTextContent('The file cannot be read: The disk is gone.');
+  text.mockRestore();
+  expect(keptPrices.read().size).toBe(0);
+  await userEvent.upload(input, new File(['2026-11-20,140\n2026-11-21,141.5'], 'sol.csv'));
+  await expect.poll(lines).toEqual(['2026-11-20140.00 USD, sol.csv', '2026-11-21141.50 USD, sol.csv']);
+  await press('Forget all prices (2 days)');
+  await expect.poll(lines).toEqual(['2026-11-20unavailable', '2026-11-21unavailable']);
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await press('Print 2 pages');
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  const pages = [...document.querySelectorAll('article[aria-label=Receipt]')];
+  expect(pages.map(({ textContent }) => textContent?.includes('Price of one SOLunavailable'))).toEqual([
+    true,
+    true,
+  ]);
+});
 
-  it('says that a file of prices cannot be read', async () => {
-    await show(older);
-    const text = vi.spyOn(Blob.prototype, 'text').mockRejectedValue(new Error('The disk is gone.'));
-    await userEvent.upload(page.getByLabelText('Take a CSV file'), new File(['2026-11-20,140'], 'sol.csv'));
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent('The file cannot be read: The disk is gone.');
-    text.mockRestore();
-    expect(keptPrices.read().size).toBe(0);
-  });
+it('saves the receipt of a single action, which the page can check again', async () => {
+  await show(older);
+  await expect.element(page.getByRole('heading', { name: 'Records: Stake 250 SOL' })).toBeVisible();
+  await press('Save JSON');
+  await expect.poll(() => saved.length).toBe(1);
+  expect(saved[0]?.[0]).toBe('clearstake-native-stake-sig-1.json');
+  expect(JSON.parse(saved[0]?.[1] ?? '')).toMatchObject({ kind: 'clearstake-receipt', signature: 'sig-1' });
+});
 
-  it('shows the time of a price without T and milliseconds, and keeps it as the source has it', async () => {
-    const source = 'the staking API, read 2026-11-20T10:14:17.229Z';
-    savePrices([{ day: '2026-11-20', price: '140', currency: 'USD', source }]);
-    await show(newer, older);
-    expect(lines()[0]).toBe('2026-11-20140.00 USD, the staking API, read 2026‑11‑20\u00a010:14:17\u00a0UTC');
-    expect(keptPrices.read().get('2026-11-20')?.source).toBe(source);
-  });
-
-  it('prints a page for each action', async () => {
-    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-    await show(newer, older);
-    await press('Print 2 pages');
-    await expect.poll(() => print.mock.calls.length).toBe(1);
-    const pages = [...document.querySelectorAll('article[aria-label=Receipt]')];
-    expect(pages.map(({ textContent }) => textContent?.includes('Price of one SOLunavailable'))).toEqual([
-      true,
-      true,
-    ]);
-  });
-
-  it('of one action saves its receipt, which the page can check again', async () => {
-    await show(older);
-    await expect.element(page.getByRole('heading', { name: 'Records: Stake 250 SOL' })).toBeVisible();
-    await press('Save JSON');
-    await expect.poll(() => saved.length).toBe(1);
-    expect(saved[0]?.[0]).toBe('clearstake-native-stake-sig-1.json');
-    expect(JSON.parse(saved[0]?.[1] ?? '')).toMatchObject({ kind: 'clearstake-receipt', signature: 'sig-1' });
-  });
-
-  it('says that no file was saved where the journal does not have an action', async () => {
-    await show(journalEntry('sig-3', { wire }));
-    await press('Save CSV');
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent(
-        'The file was not saved. This browser’s journal does not have this transaction. Nothing was sent.',
-      );
-  });
+it('says that no file was saved where the journal does not have an action', async () => {
+  await show(journalEntry('sig-3', { wire }));
+  await press('Save CSV');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'The file was not saved. This browser’s journal does not have this transaction. Nothing was sent.',
+    );
 });

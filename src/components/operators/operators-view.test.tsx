@@ -1,0 +1,226 @@
+import { routes } from '@contract/rest/routes';
+import { HttpResponse, http } from 'msw';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { account, answerAccounts, identity, operatorsPage, signature } from '@/testing/operators';
+import { renderStrict } from '@/testing/render-strict';
+import { answerRoute, failRoute } from '@/testing/routes';
+import { aMoment, sourceOf } from '@/testing/source-of';
+import { worker } from '@/testing/worker';
+import { ApprovalRail } from './approval-rail';
+
+const operators = operatorsPage();
+
+it('shows the missing approval and the next steps of both parties', async () => {
+  await operators.show({ identity });
+  await expect.element(page.getByText('Proposed, 1 of 2')).toBeVisible();
+  await expect.element(page.getByText('Operator approval pending')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        'Approve with the fingerprint of the build (its hash); the scheduler is enabled at once.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText('12.50 %')).toBeVisible();
+  const current = page.getByRole('listitem').filter({ hasText: 'Proposed, 1 of 2' });
+  await expect.element(current).toHaveAttribute('aria-current', 'step');
+});
+
+it.each([
+  ['says that no account exists, which is not an error', null, /No activation account exists yet/],
+  ['explains an account of another kind', new Uint8Array(144), /not an activation account/],
+] as const)('%s', async (_, data, sentence) => {
+  await answerAccounts(data);
+  await operators.show({ identity });
+  await expect.element(page.getByText(sentence)).toBeVisible();
+});
+
+it('asks for an identity, explains an invalid one, which stays for correction, and clears it', async () => {
+  await operators.show();
+  await expect.element(page.getByText(/Enter a validator identity above to see/)).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Validator identity' });
+  await userEvent.fill(field, ` ${identity} `);
+  await expect.element(page.getByText('Operator approval pending')).toBeVisible();
+  await userEvent.fill(field, `${identity}x!`);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/not an address/);
+  expect(operators.choice.identity).toBe('');
+  await expect.element(page.getByText(/Enter a validator identity above to see/)).toBeVisible();
+  expect(page.getByText('Operator approval pending').query()).toBeNull();
+  await expect.element(field).toHaveValue(`${identity}x!`);
+});
+
+// In a hook, because a failing test does not reach its own end.
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('offers no testnet-only build for mainnet, unselects it there, and filters by folder', async () => {
+  await operators.show({ identity });
+  await userEvent.click(page.getByRole('radio', { name: /v4\.3\.0/ }));
+  await expect.element(page.getByText('Download v4.3.0-rakurai.0 for')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Mainnet' }));
+  await expect.element(page.getByRole('radio', { name: /v4\.3\.0/ })).toBeDisabled();
+  await expect.element(page.getByText('Cannot be picked on mainnet.')).toBeVisible();
+  expect(page.getByText('Download v4.3.0-rakurai.0 for').query()).toBeNull();
+  await userEvent.fill(page.getByLabelText('Folder filter'), 'windows');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/No operating system matches/)).toBeVisible();
+});
+
+it('says why the list could not be loaded', async () => {
+  worker.use(failRoute(routes.schedulerVersions, 400, 'The folder is not known.'));
+  await operators.show();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/The folder is not known/);
+});
+
+it('downloads, checks and hashes, and stores the signature nowhere', async () => {
+  const archive = Uint8Array.from([0x1f, 0x8b, 8, 0, ...new Array(5000).fill(7)]);
+  let sent: unknown;
+  worker.use(
+    http.post(routes.schedulerDownload.path, async ({ request }) => {
+      sent = await request.json();
+      return new HttpResponse(archive, {
+        headers: { 'content-type': 'application/gzip', 'content-length': String(archive.length) },
+      });
+    }),
+  );
+  // Without the File System Access API the archive is saved through a blob URL.
+  vi.stubGlobal('showSaveFilePicker', undefined);
+  const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await operators.show({ identity, os: 'ubuntu_22.04', version: 'v2.3.6-rakurai.0' });
+  const button = page.getByRole('button', { name: /Download archive/ });
+  await expect.element(button).toBeDisabled();
+  await expect.element(page.getByText('the same one may be used for several')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Signature', { exact: true }), signature);
+  await expect.element(button).toBeEnabled();
+  await userEvent.click(button);
+  await expect.element(page.getByText('gzip, its end not found')).toBeVisible();
+  expect(sent).toEqual({
+    activation_account: account,
+    signature,
+    version: 'v2.3.6-rakurai.0',
+    os: 'ubuntu_22.04',
+  });
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', archive));
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  expect(document.body.innerHTML).toContain(hex);
+  expect(clicks).toHaveBeenCalledOnce();
+  expect(
+    JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, operators.choice]),
+  ).not.toContain(signature);
+});
+
+it('saves nothing of a download that failed or was cancelled, keeps the choice, and starts again', async () => {
+  worker.use(failRoute(routes.schedulerDownload, 401, 'The signature is not that of the validator.'));
+  vi.stubGlobal('showSaveFilePicker', undefined);
+  const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+  await operators.show({ identity, os: 'ubuntu_22.04', version: 'v2.3.6-rakurai.0' });
+  await userEvent.fill(page.getByLabelText('Signature', { exact: true }), signature);
+  await userEvent.click(page.getByRole('button', { name: /Download archive/ }));
+  await expect
+    .element(page.getByText(/nothing was saved. The signature is not that of the validator/))
+    .toBeVisible();
+  worker.use(
+    http.post(routes.schedulerDownload.path, () => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(Uint8Array.from([0x1f, 0x8b, 8, 0])),
+      });
+      return new HttpResponse(body, { headers: { 'content-type': 'application/gzip' } });
+    }),
+  );
+  const again = page.getByRole('button', { name: 'Download again' });
+  await userEvent.click(again);
+  await userEvent.click(page.getByRole('button', { name: 'Cancel' }));
+  await expect.element(page.getByText(/Cancelled after/)).toBeVisible();
+  await expect.element(again).toBeEnabled();
+  expect(operators.choice.version).toBe('v2.3.6-rakurai.0');
+  expect(clicks).not.toHaveBeenCalled();
+});
+
+it('signs as a sandbox identity without the command line', async () => {
+  worker.use(
+    http.post('/rpc', () =>
+      HttpResponse.json({ jsonrpc: '2.0', id: 1, error: { code: -1, message: 'down' } }),
+    ),
+  );
+  await operators.show({}, true);
+  await userEvent.click(page.getByRole('button', { name: 'Waiting for operator' }));
+  await userEvent.click(page.getByRole('button', { name: 'Sign as the sandbox identity' }));
+  await expect.element(page.getByText('A whole signature: 64 bytes')).toBeVisible();
+});
+
+const ms = (value: number) => `${value}\u00a0ms`;
+
+const timing = (label: string) =>
+  [...document.querySelectorAll('dl > div')]
+    .find((line) => line.querySelector('dt')?.textContent === label)
+    ?.querySelector('dd button');
+
+it('divides the rewards of the latest complete epoch, says how, and explains a share out of range', async () => {
+  await operators.show();
+  const percent = page.getByLabelText('Share that the validator keeps');
+  const points = page.getByLabelText('The same in basis points');
+  await userEvent.fill(percent, '25');
+  await expect.element(points).toHaveValue('2500');
+  await expect.element(page.getByText('--block_reward_commission_bps 2500')).toBeVisible();
+  const validator = page.getByTitle('7,625,000,000 lamports');
+  await expect.element(validator).toHaveTextContent('7.6250SOL');
+  expect(await sourceOf(validator.element())).toEqual([
+    ['Source', 'GET /api/v1/validator/block-rewards?epochs=100'],
+    ['As of', aMoment],
+    ['Unit', 'SOL'],
+    ['Method', '25 % of the block rewards of epoch 1,060, rounded down to the lamport'],
+  ]);
+  await expect.element(page.getByTitle('22,875,000,000 lamports')).toBeVisible();
+  await userEvent.fill(percent, '101');
+  await expect.element(points).toHaveValue('');
+  await expect.element(page.getByText(/more than all of the block rewards/)).toBeVisible();
+  expect(page.getByText(/--block_reward_commission_bps/).query()).toBeNull();
+  await userEvent.fill(points, '1250');
+  await expect.element(percent).toHaveValue('12.50');
+  await userEvent.fill(points, '10001');
+  await expect.element(percent).toHaveValue('');
+});
+
+it('skips an epoch whose rewards were read before it ended', async () => {
+  const block_rewards = [
+    { epoch: 1059, block_rewards: 20 },
+    { epoch: 1060, block_rewards: 12.5 },
+  ];
+  worker.use(answerRoute(routes.blockRewards, { block_rewards }, { 'x-clearstake-epoch': '1060' }));
+  await operators.show();
+  await userEvent.fill(page.getByLabelText('Share that the validator keeps'), '25');
+  await expect.element(page.getByText('Epoch 1,059, tracked validator')).toBeVisible();
+  // Three quarters of 20 SOL.
+  await expect.element(page.getByTitle('15,000,000,000 lamports')).toBeVisible();
+});
+
+it('shows slot, epoch and arguments of an adjustment and how each is computed, and refuses 51', async () => {
+  // Wide enough for all columns of the table.
+  await page.viewport(1280, 900);
+  await operators.show();
+  const field = page.getByLabelText('Slot adjustment', { exact: true });
+  await userEvent.fill(field, '25');
+  await expect.element(page.getByRole('row', { name: /25 ms/ })).toHaveAttribute('aria-current', 'true');
+  await expect
+    .element(page.getByRole('group', { name: /^Arguments for / }))
+    .toHaveTextContent('--target-slot-adjustment-ms 25');
+  const methodOf = async (label: string) => (await sourceOf(timing(label))).at(-1)?.[1];
+  expect(await methodOf('Slot')).toBe(`${ms(400)} less the adjustment of ${ms(25)}`);
+  expect(await methodOf('Epoch')).toBe(`432,000 slots of ${ms(375)}`);
+  expect(await methodOf('Epochs per year')).toBe(`365.25 days over 432,000 slots of ${ms(375)}`);
+  expect(await methodOf('Held for relayer packets')).toBe(`Delay of ${ms(200)} over the slot of ${ms(375)}`);
+  await userEvent.fill(field, '51');
+  await expect.element(page.getByText(/over the limit/)).toBeVisible();
+  expect(page.getByText(/--target-slot-adjustment-ms/).query()).toBeNull();
+});
+
+it.each([
+  ['waiting-for-operator', 'Proposed, 1 of 2The validator approved, the operator has not yet'],
+  ['waiting-for-validator', 'Proposed, 1 of 2The operator approved, the validator has not yet'],
+  ['not-created', 'CreatedBy your validator, not there yet'],
+] as const)('says in one sentence who has approved: %s', async (state, sentence) => {
+  await renderStrict(<ApprovalRail state={state} account={null} />);
+  await expect.element(page.getByRole('listitem').filter({ hasText: sentence })).toBeVisible();
+});

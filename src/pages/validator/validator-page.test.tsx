@@ -1,0 +1,102 @@
+import { beforeEach, expect, it } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { gate } from '@/testing/gate';
+import { publicAnswers } from '@/testing/public-answers';
+import { renderApp } from '@/testing/render-app';
+import { answerRpc } from '@/testing/rpc';
+import { aMoment, sourceOf } from '@/testing/source-of';
+import { address, many, overviewOf } from '@/testing/validators';
+import { worker } from '@/testing/worker';
+
+// Lazy code, imported up front so that no test waits for the compiler.
+import '@/api/rpc/vote-accounts';
+import '@/components/validators/of-epoch';
+import '@/pages/validator/validator-page';
+import '@/services/validators/sightings-store';
+
+beforeEach(() => worker.use(overviewOf(many(7)), ...publicAnswers));
+
+it('shows each figure with its rank, and where both come from', async () => {
+  await renderApp(`/validators/${address('A', 6)}`);
+  await expect.element(page.getByRole('button', { name: '6.56' }).first()).toBeVisible();
+  const figures = [
+    ...document.querySelectorAll('[aria-label="Figures"] [data-cols]:first-of-type > * > :nth-child(2)'),
+  ];
+  // 60 of 210 SOL.
+  expect(figures.map(({ textContent }) => textContent)).toEqual([
+    '6.56%',
+    '60SOL',
+    '28.6%',
+    '6.00SOL',
+    '6.00SOL',
+  ]);
+  const source = [
+    ['Source', 'GET /api/v1/validators/overview'],
+    ['As of', aMoment],
+  ];
+  const sources = [];
+  for (const figure of figures) sources.push(await sourceOf(figure.querySelector('button')));
+  expect(sources[0]).toEqual([
+    ...source,
+    ['Unit', 'percent, set for this deployment'],
+    ['Method', 'Field apy_total'],
+  ]);
+  expect(sources.slice(1).map((lines) => lines.at(-1)?.[1])).toEqual([
+    'Field activated_stake',
+    'Field activated_stake over rakurai_Total_stake, else over the whole list’s sum',
+    'Field mev_rewards',
+    'Field block_rewards',
+  ]);
+  expect(
+    await sourceOf(document.querySelector('[aria-label="Figures"] [data-cols] > * > :nth-child(3) button')),
+  ).toEqual([
+    ...source,
+    ['Unit', 'place'],
+    ['Method', 'Place by size among the validators that have this figure'],
+  ]);
+});
+
+it('runs no metadata: names are text, links are http, images send no referrer', async () => {
+  const [base] = many(1);
+  if (!base) throw new Error('no validator');
+  const hostile = {
+    ...base,
+    name: '<img src=x onerror=alert(1)>',
+    image: 'https://logo.example/a.png',
+    website: 'javascript:alert(1)',
+  };
+  worker.use(overviewOf([hostile]));
+  await renderApp(`/validators/${hostile.identity}`);
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('<img src=x onerror=alert(1)>');
+  await expect.element(page.getByText('not a web address')).toBeInTheDocument();
+  expect(document.querySelector('a[href^="javascript"]')).toBeNull();
+  for (const image of document.querySelectorAll('img')) expect(image.referrerPolicy).toBe('no-referrer');
+});
+
+it('calls no validator voting before it has answered', async () => {
+  const { opened, open } = gate();
+  worker.use(
+    answerRpc({
+      getEpochInfo: { epoch: 1061, absoluteSlot: 1, blockHeight: 1, slotIndex: 1, slotsInEpoch: 1500 },
+      getVoteAccounts: async () => {
+        await opened;
+        return {
+          current: [],
+          delinquent: [{ votePubkey: address('V', 3), nodePubkey: address('A', 3), commission: 9 }],
+        };
+      },
+    }),
+  );
+  await renderApp(`/validators/${address('A', 3)}`);
+  const [state, commission] = ['State', 'Commission'].map((name) =>
+    page.getByRole('group', { name, exact: true }),
+  ) as [Locator, Locator];
+  await expect.element(state).toBeVisible();
+  expect(state.element().textContent).toBe('State');
+  expect(commission.element().textContent).not.toContain('%');
+  open();
+  await expect.element(state).toHaveTextContent('Delinquent');
+  await expect.element(commission).toHaveTextContent('9%');
+});
