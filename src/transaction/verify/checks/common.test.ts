@@ -6,7 +6,15 @@ import { attackedInput } from '@/testing/transaction/attacked';
 import { honestInput, refusalsOf, withFacts } from '@/testing/transaction/edited';
 import { honestFields, honestTransaction, withInstructions } from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
-import { attacker, copyWorld, rentOf, SOL, stakeAddress, testWorld, wallet } from '@/testing/transaction/world';
+import {
+  attacker,
+  copyWorld,
+  rentOf,
+  SOL,
+  stakeAddress,
+  testWorld,
+  wallet,
+} from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import { u64 } from '../../bytes';
 import type { IntentFields } from '../../intent/make-intent';

@@ -71,7 +71,12 @@ const rest = 'The rest would be less than its stake and rent';
 const [deactivating, merges] = ['deactivating', 'active-1, active-2, active-3'];
 
 /** How the review of an operation calls the accounts, the account, and its changes with their problems. */
-const cases: readonly (readonly [Operation, string, StakeName, readonly (readonly [Change, string | null])[]])[] = [
+const cases: readonly (readonly [
+  Operation,
+  string,
+  StakeName,
+  readonly (readonly [Change, string | null])[],
+])[] = [
   ['native-unstake', 'active-1, active-2', 'active-1', earning],
   ['sovereign-unstake', 'active-1', 'active-1', earning],
   // Without a delegation nothing can be split off, which is reported with the amount as well.
@@ -200,7 +205,12 @@ it('takes a part out of what never became active, and out of nothing that cools 
     };
     const data = encodeStakeAccount({ staker: wallet.address, withdrawer: wallet.address }, delegation);
     const lamports = 5n * SOL + rentOf(200);
-    own.accounts.set(stakeAddress('deactivating'), { owner: STAKE_PROGRAM, lamports, executable: false, data });
+    own.accounts.set(stakeAddress('deactivating'), {
+      owner: STAKE_PROGRAM,
+      lamports,
+      executable: false,
+      data,
+    });
     const withdrawals = [{ stakeAccount: stakeAddress('deactivating'), lamports: SOL }];
     return refusalsOf(await honestInput({ ...honestFields.withdraw, withdrawals } as IntentFields, own), own);
   };

@@ -3,15 +3,34 @@ import { encodeStakeAccount, NOT_DEACTIVATING } from '@server/sandbox/chain/layo
 import { type DraftInstruction, messageOf } from '@server/sandbox/hostile/draft';
 import * as build from '@server/sandbox/hostile/instructions';
 import { expect, it } from 'vitest';
-import { decodeBytes, gatherFacts, parseStakeAccount, type RawAccount } from '@/transaction';
-import { STAKE_HISTORY_SYSVAR, STAKE_PROGRAM } from '@/transaction/addresses';
-import { addressBytes, concatBytes, u64 } from '@/transaction/bytes';
-import { predictStake } from '@/transaction/verify/predict-stake';
-import { Executor, stakeHistory } from './executor';
-import { honestFields, honestTransaction, withEmptySignatures } from './honest';
-import { testKey } from './keys';
-import { attacker, attackerVote, copyWorld, EPOCH, rentOf, SOL, testWorld, wallet } from './world';
-import { worldRpc } from './world-rpc';
+import { Executor, stakeHistory } from '@/testing/transaction/executor';
+import { honestFields, honestTransaction, withEmptySignatures } from '@/testing/transaction/honest';
+import { honestAnswer, judgeBytes, offerFor } from '@/testing/transaction/judge';
+import { testKey } from '@/testing/transaction/keys';
+import { landedOperation, nodeOf } from '@/testing/transaction/landing';
+import {
+  attacker,
+  attackerVote,
+  copyWorld,
+  EPOCH,
+  rentOf,
+  SOL,
+  testWorld,
+  wallet,
+} from '@/testing/transaction/world';
+import { runningRpc, worldRpc } from '@/testing/transaction/world-rpc';
+import { STAKE_HISTORY_SYSVAR, STAKE_PROGRAM } from '../addresses';
+import { addressBytes, concatBytes, u64 } from '../bytes';
+import { decodeBytes } from '../decode/decode-blob';
+import { gatherFacts } from '../facts/gather-facts';
+import { parseStakeAccount } from '../facts/parse-stake-account';
+import type { IntentFields } from '../intent/make-intent';
+import { askSimulation } from '../simulate/ask-simulation';
+import { readSimulation } from '../simulate/read-simulation';
+import { auditLanded } from '../track/audit-landed';
+import type { RawAccount } from '../types/facts';
+import type { Operation } from '../types/intent';
+import { predictStake } from './predict-stake';
 
 // In the epoch before, the whole cluster changed: of what was delegated or deactivated then, a part is still to come.
 const history = stakeHistory.map((entry) =>
@@ -20,11 +39,11 @@ const history = stakeHistory.map((entry) =>
     : entry,
 );
 const executor = new Executor(new Map(), history);
-const vote = pinsFor('sandbox').validators[0]?.vote ?? '';
 const W = wallet.address;
 const RENT = rentOf(200);
 const STAKE = 5n * SOL;
 
+const vote = pinsFor('sandbox').validators[0]?.vote ?? '';
 const world = copyWorld(await testWorld());
 world.accounts.set(STAKE_HISTORY_SYSVAR, {
   owner: 'Sysvar1111111111111111111111111111111111111',
@@ -221,3 +240,124 @@ it('predicts merges after one another as the Stake program does them', async () 
   );
   expect(await differences(cases)).toEqual({});
 }, 180_000);
+
+/** A verdict on accounts of 10 SOL each, whether the chain takes it, and what is staked besides. */
+async function judged(fields: IntentFields, accounts: readonly RawAccount[]) {
+  const own = copyWorld(world);
+  for (const [index, account] of accounts.entries()) own.accounts.set([A, B][index] ?? '', account);
+  const honest = honestTransaction(fields, own);
+  const rpc = runningRpc(own, executor);
+  const { verdict } = await judgeBytes(honest.intent, honest.bytes, rpc, honestAnswer(honest));
+  const stakedToo = verdict.rows.find(({ key }) => key === 'staked-too');
+  const found = stakedToo?.found.kind === 'lamports' ? stakedToo.found.lamports : null;
+  return {
+    ran: executor.run(own, withEmptySignatures(honest.bytes, 1)).ok,
+    said: verdict.findings.map((finding) => finding.found),
+    stakedToo: stakedToo && [stakedToo.status, found],
+  };
+}
+const base = { cluster: 'sandbox', wallet: W } as const;
+const merging: IntentFields = { ...base, operation: 'merge', destination: A, sources: [B] };
+const cancelling: IntentFields = { ...base, operation: 'cancel-deactivation', stakeAccount: A, vote };
+const state = (name: string) => states[name] ?? sample({});
+
+it.each(['initialized', 'deactivated in its first epoch', 'inactive'])(
+  'refuses to merge an activating account into one that is %s, which would end its delegation',
+  async (into) => {
+    const text = `${A}: Merging into it would end the delegation of 5 SOL`;
+    expect(await judged(merging, [state(into), state('activating')])).toMatchObject({
+      ran: true,
+      said: [{ kind: 'text', text }],
+    });
+  },
+);
+
+it.each<[string, IntentFields, readonly RawAccount[], bigint | null]>([
+  [
+    'an inactive account into an activating one',
+    merging,
+    [state('activating'), state('inactive')],
+    STAKE + RENT,
+  ],
+  [
+    'an activating account with idle SOL into another',
+    merging,
+    [state('activating'), state('activating with idle SOL')],
+    RENT + idle,
+  ],
+  ['active accounts', merging, [state('active with idle SOL'), state('active')], null],
+  [
+    'a deactivation back, in the epoch of the activation',
+    cancelling,
+    [state('deactivated in its first epoch')],
+    idle,
+  ],
+  ['a deactivation of active stake back', cancelling, [state('deactivated now with idle SOL')], null],
+])('names what is staked besides by taking %s', async (_, fields, accounts, lamports) => {
+  const stakedToo = lamports === null ? undefined : ['warn', lamports];
+  expect(await judged(fields, accounts)).toEqual({ ran: true, said: [], stakedToo });
+});
+
+const patches = {
+  staker: [12, addressBytes(attacker.address)],
+  withdrawer: [44, addressBytes(attacker.address)],
+  lockup: [84, u64(EPOCH + 9n)],
+  validator: [124, addressBytes(attackerVote)],
+  amount: [156, u64(1n)],
+  activation: [164, u64(EPOCH - 9n)],
+  deactivation: [172, u64(EPOCH - 9n)],
+} as const;
+type Patch = keyof typeof patches;
+const all = Object.keys(patches) as Patch[];
+// A merge or a withdrawal may leave an account without a delegation, and the pool's rate decides how much it gives.
+const operations: [Operation, readonly Patch[]][] = [
+  ['native-stake', all],
+  ['native-unstake', all],
+  ['sovereign-unstake', all],
+  ['cancel-deactivation', all],
+  ['merge', all],
+  ['split', all],
+  ['auto-compound', all],
+  ['liquid-unstake', all.filter((patch) => patch !== 'amount')],
+  ['legacy-withdraw', all.filter((patch) => patch !== 'amount')],
+];
+
+function patched(account: RawAccount, patch: Patch): RawAccount {
+  const data = account.data.slice();
+  data.set(patches[patch][1], patches[patch][0]);
+  return { ...account, data };
+}
+
+it.each(operations)(
+  'refuses, and tells later, a stake account that a %s leaves otherwise than predicted',
+  async (operation, kinds) => {
+    const plain = await testWorld();
+    const chain = new Executor();
+    const honest = honestTransaction(honestFields[operation], plain);
+    const rpc = runningRpc(plain, chain);
+    const { input, verdict } = await offerFor(honest, honest.bytes, rpc);
+    const asked = await askSimulation(rpc, input.decoded, verdict);
+    expect(readSimulation(asked, verdict).findings).toEqual([]);
+    const { entry, after, landed } = await landedOperation(operation, plain, chain);
+    const own = { getSignaturesForAddress: async () => [{ signature: entry.signature, slot: landed.slot }] };
+    const matching = await auditLanded(entry, nodeOf({ after, landed }, own), 1);
+    expect(matching).toMatchObject({ notes: [], problems: [] });
+    for (const { address } of entry.verdict.controlled ?? []) {
+      const account = after.accounts.get(address);
+      if (!account) throw new Error(`There is no ${address}.`);
+      for (const kind of kinds) {
+        const accounts = asked.raw.accounts.map((each, index) =>
+          each && asked.addresses[index] === address ? patched(each, kind) : each,
+        );
+        const reading = readSimulation({ ...asked, raw: { ...asked.raw, accounts } }, verdict);
+        const later = { after: copyWorld(after), landed };
+        later.after.accounts.set(address, patched(account, kind));
+        const audit = await auditLanded(entry, nodeOf(later, own), 1);
+        expect([kind, reading.ok, audit.kind]).toEqual([kind, false, 'differs']);
+        // Something else may have changed it since.
+        const notes = [expect.stringContaining(address)];
+        expect(await auditLanded(entry, nodeOf(later), 1)).toMatchObject({ kind: 'matches', notes });
+      }
+    }
+  },
+);
