@@ -56,9 +56,7 @@ it('leaves a text that comes from elsewhere unchanged', () => {
 it('knows what the co-signer’s worker wrote', () => {
   setLanguage('de', german);
   expect(translated('No answer within 15 s.')).toBe('Keine Antwort innerhalb von 15 s.');
-  expect(translated('The staking service answered 502.')).toBe(
-    'Der Staking-Dienst hat mit 502 geantwortet.',
-  );
+  expect(translated('The staking service answered 502.')).toBe('Der Staking-Dienst hat mit 502 geantwortet.');
 });
 
 it('knows a stored sentence as a whole, by its punctuation', () => {

@@ -85,7 +85,10 @@ it('shows everything again when a lamport arrived while it was read, and never t
   expect(reviewed.rebuilt?.changes[0]).toEqual(change);
   const poorer = withdrawal(true);
   arrive(poorer.own, -1n);
-  expect((await poorer.reach('done')).outcome).toMatchObject({ kind: 'refused', code: 'stake-state-differs' });
+  expect((await poorer.reach('done')).outcome).toMatchObject({
+    kind: 'refused',
+    code: 'stake-state-differs',
+  });
 });
 
 it('withdraws an amount as it was asked for, and leaves what arrived', async () => {

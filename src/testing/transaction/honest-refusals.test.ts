@@ -6,7 +6,7 @@ import type { RawAccount, RpcPort } from '@/transaction';
 import { u64 } from '@/transaction/bytes';
 import { mayPass } from '@/transaction/refusal-codes';
 import { Executor } from './executor';
-import { type Honest, honestFields, honestTransaction, plainStyle, withInstructions } from './honest';
+import { type Honest, honestFields, honestTransaction, withInstructions } from './honest';
 import { honestFlow, passes } from './honest-flow';
 import { EPOCH, rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 
@@ -59,7 +59,7 @@ const flowOf = (operation: keyof typeof honestFields, setup: Parameters<typeof h
   honestFlow(world, executor, honestFields[operation], setup);
 
 /** The members of a node that answer honestly after five requests, and otherwise so before. */
-function lagging<K extends keyof RpcPort>(method: K, late: Awaited<ReturnType<RpcPort[K]>>) {
+function lagging(method: keyof RpcPort, late: unknown) {
   return (_: TestWorld, node: RpcPort): Partial<RpcPort> => {
     let requests = 0;
     const honest = node[method] as (...given: unknown[]) => unknown;
@@ -159,45 +159,33 @@ it.each<[keyof typeof honestFields, number, number, (value: bigint) => bigint, o
     (value) => value - rentOf(200) + 2_077_224n,
     { label: 'Rent', before: sol(2_077_224n), after: sol(2_282_880n) },
   ],
-])('rebuilds a %s whose amounts changed between the server’s read and ours', async (operation, index, offset, change, shown) => {
-  const running = flowOf(operation, {
-    build: (count, own) =>
-      count > 0
-        ? undefined
-        : patchedAt(honestTransaction(honestFields[operation], own), index, offset, change),
-  });
-  const { reviewed, rebuilds } = await passes(running);
-  expect([rebuilds, reviewed.rebuilt?.reason]).toEqual([
-    1,
-    'Rebuilt before you saw it: the first one did not fit what the chain says now.',
-  ]);
-  if (shown) expect(reviewed.rebuilt?.changes[0]).toEqual(shown);
-});
+])(
+  'rebuilds a %s whose amounts changed between the server’s read and ours',
+  async (operation, index, offset, change, shown) => {
+    const running = flowOf(operation, {
+      build: (count, own) =>
+        count > 0
+          ? undefined
+          : patchedAt(honestTransaction(honestFields[operation], own), index, offset, change),
+    });
+    const { reviewed, rebuilds } = await passes(running);
+    expect([rebuilds, reviewed.rebuilt?.reason]).toEqual([
+      1,
+      'Rebuilt before you saw it: the first one did not fit what the chain says now.',
+    ]);
+    if (shown) expect(reviewed.rebuilt?.changes[0]).toEqual(shown);
+  },
+);
 
 it('refuses after three builds where the server keeps guaranteeing too little', async () => {
   const build = (_: number, own: TestWorld) =>
     patchedAt(honestTransaction(honestFields['liquid-unstake'], own), 1, 9, lower);
   const running = flowOf('liquid-unstake', { build });
-  expect((await running.reach('done')).outcome).toMatchObject({ kind: 'refused', code: 'minimum-out-too-low' });
-  expect(running.builds()).toBe(3);
-});
-
-it('names beside what was read a fee, too, although a build between did not fit', async () => {
-  const dearer = (own: TestWorld) =>
-    honestTransaction(honestFields['liquid-stake'], own, { ...plainStyle, budget: true });
-  const running = flowOf('liquid-stake', {
-    build: (count, own) => {
-      if (count !== 1) return count === 0 ? undefined : dearer(own);
-      return patchedAt(dearer(own), 3, 9, lower);
-    },
+  expect((await running.reach('done')).outcome).toMatchObject({
+    kind: 'refused',
+    code: 'minimum-out-too-low',
   });
-  await running.reach('review');
-  await running.pass(25_000);
-  running.sign();
-  await running.pass(2_000);
-  const { reviewed } = await running.reach('review');
   expect(running.builds()).toBe(3);
-  expect(reviewed.rebuilt?.changes.map(({ label }) => label)).toContain('Network and priority fee');
 });
 
 it('shows what changed when Sign is pressed before the wallet is asked', async () => {
@@ -213,27 +201,13 @@ it('shows what changed when Sign is pressed before the wallet is asked', async (
     'Rebuilt when you pressed Sign, so that your wallet has all the time that there is.',
   );
   const label = 'The pool’s rate for one token';
-  expect(reviewed.rebuilt?.changes).toContainEqual({ label, before: sol(1_090_909_090n), after: sol(1_091_454_545n) });
+  expect(reviewed.rebuilt?.changes).toContainEqual({
+    label,
+    before: sol(1_090_909_090n),
+    after: sol(1_091_454_545n),
+  });
   expect(running.prompts).toEqual([]);
   running.sign();
   (await running.prompt(0)).approve();
   expect((await running.reach('done')).outcome.kind).toBe('confirmed');
-});
-
-it('names SOL that arrived, and another epoch, while the person reads', async () => {
-  let epoch = EPOCH;
-  const running = flowOf('withdraw', {
-    rpc: (_, node) => ({ getEpochInfo: async () => ({ ...(await node.getEpochInfo()), epoch }) }),
-  });
-  await running.reach('review');
-  epoch += 1n;
-  give(running.own, wallet.address, 7n);
-  await running.pass(70_000);
-  const { reviewed } = await running.reach('review');
-  const text = (value: string) => ({ kind: 'text', text: value });
-  // 268 SOL, 2.00528288 SOL withdrawn, less a signature of 5,000 lamports.
-  expect(reviewed.rebuilt?.changes).toEqual([
-    { label: 'Epoch', before: text('1061'), after: text('1062') },
-    { label: 'Your wallet afterwards', before: sol(270_005_277_880n), after: sol(270_005_277_887n) },
-  ]);
 });

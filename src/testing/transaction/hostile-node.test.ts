@@ -85,7 +85,7 @@ it('quotes an error with a message for the person, cleaned and truncated', async
   await sandbox.play('X27d');
   const { flow } = startFlow('native-stake', person, sandbox.time);
   const { outcome } = await reached(flow, 'done');
-  const [finding] = outcome.kind === 'refused' ? outcome.verdict.findings : [];
+  const [finding] = outcome.kind === 'refused' ? (outcome.verdict?.findings ?? []) : [];
   const found = finding?.found.kind === 'text' ? finding.found.text : '';
   expect(found).toMatch(
     /^the Solana node says: “Your account needs migration: send your SOL to another one (now )+n?o?w?…”$/,

@@ -35,7 +35,11 @@ it('pins the keys that the sandbox derives for itself, and what it builds', () =
 });
 
 it('pins the guard program by its address alone on mainnet, and not on testnet, where none is published', () => {
-  expect(pinsFor('mainnet-beta').guard).toEqual({ program, programData: GUARD_PROGRAM_DATA, codeSha256: null });
+  expect(pinsFor('mainnet-beta').guard).toEqual({
+    program,
+    programData: GUARD_PROGRAM_DATA,
+    codeSha256: null,
+  });
   expect(pinsFor('testnet').guard).toBeNull();
 });
 

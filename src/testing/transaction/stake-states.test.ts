@@ -60,7 +60,12 @@ function given({ activated, deactivated = never, spare = 0n, bytes = 200, lockup
   const allows = (amount: bigint): boolean => {
     vm.setAccount(stake.toBytes(), new Account(lamports, data, programId.toBytes(), false, 0n));
     vm.expireBlockhash();
-    const parts = { stakePubkey: stake, authorizedPubkey: wallet, toPubkey: wallet, lamports: Number(amount) };
+    const parts = {
+      stakePubkey: stake,
+      authorizedPubkey: wallet,
+      toPubkey: wallet,
+      lamports: Number(amount),
+    };
     const transaction = new Transaction({ feePayer: wallet, recentBlockhash: '1'.repeat(32) });
     const wire = transaction.add(StakeProgram.withdraw(parts)).serialize({ requireAllSignatures: false });
     return !(vm.sendLegacyTransaction(wire) instanceof FailedTransactionMetadata);

@@ -48,7 +48,13 @@ it('calls the route itself and gives the page everything but the key, or says th
   const secret = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
   const pubkey = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z';
   worker.use(http.post(url, () => HttpResponse.json({ txn: '0102', pubkey, sec_key: secret })));
-  expect(await cosigner.request(request)).toEqual({ ok: true, txn: '0102', pubkey, keyMatches: true, sig: null });
+  expect(await cosigner.request(request)).toEqual({
+    ok: true,
+    txn: '0102',
+    pubkey,
+    keyMatches: true,
+    sig: null,
+  });
   worker.use(http.post(url, () => HttpResponse.error()));
   expect(await cosigner.request(request)).toMatchObject({ ok: false, kind: 'network' });
 });

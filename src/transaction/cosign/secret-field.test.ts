@@ -60,5 +60,6 @@ it.each<[string, string, Uint8Array | null]>([
 
 it('takes zeros alone for a wiped secret', () => {
   expect([undefined, '', '0', '0000'].map(isWiped)).toEqual([true, true, true, true]);
-  for (const left of ['10', '01', '0 ', '0\n', null, 0, ['0']]) expect([left, isWiped(left)]).toEqual([left, false]);
+  for (const left of ['10', '01', '0 ', '0\n', null, 0, ['0']])
+    expect([left, isWiped(left)]).toEqual([left, false]);
 });

@@ -43,7 +43,13 @@ it.each<[TextEncoding, string, string, string | null]>([
 ])('reads a text in %s, or says what is wrong with it: %#', (encoding, text, expected, problem) => {
   const { bytes, findings } = readText(text, encoding);
   expect(hex.encode(bytes)).toBe(expected);
-  const finding = { check: 'E1', code: 'hex-malformed', row: 'encoding', label: 'Encoding', found: { text: problem } };
+  const finding = {
+    check: 'E1',
+    code: 'hex-malformed',
+    row: 'encoding',
+    label: 'Encoding',
+    found: { text: problem },
+  };
   expect(findings).toMatchObject(problem === null ? [] : [finding]);
   expect(findings.length).toBe(problem === null ? 0 : 1);
 });

@@ -34,7 +34,12 @@ it.each<[string, boolean[], number | null, bigint]>([
     wallet: wallet.address,
     entries: kept.map((stakeAccount) => ({ stakeAccount, sinceEpoch: 1n })),
   });
-  const account = { owner: pins.autoCompound?.program ?? '', data, lamports: rentOf(data.length), executable: false };
+  const account = {
+    owner: pins.autoCompound?.program ?? '',
+    data,
+    lamports: rentOf(data.length),
+    executable: false,
+  };
   const ledger = entries === null ? null : account;
   expect(await autoCompoundFacts(intent, pins, ledger, rpc)).toEqual({ enabled: new Set(kept), rentChange });
   expect(await autoCompoundFacts(intent, { ...pins, autoCompound: null }, ledger, rpc)).toEqual({

@@ -33,7 +33,12 @@ const vote = pins.validators[0]?.vote ?? '';
 const newKey = testKey('new stake account').address;
 
 /** The facts for an honest transaction, and what the node was asked for to find them. */
-async function gathered(fields: IntentFields, changes: Partial<RpcPort> = {}, style = plainStyle, given = world) {
+async function gathered(
+  fields: IntentFields,
+  changes: Partial<RpcPort> = {},
+  style = plainStyle,
+  given = world,
+) {
   const here = worldFor(fields.operation, given);
   const honest = honestTransaction(fields, here, style);
   const asked: (readonly [readonly string[], string])[] = [];
@@ -102,23 +107,26 @@ it.each([
   // Merely processed, or confirmed.
   [true, false, true],
   [false, true, true],
-])('asks for a new account at both commitments: processed %s, confirmed %s', async (processed, confirmed, exists) => {
-  const account: RawAccount = {
-    ...{ owner: SYSTEM_PROGRAM, data: new Uint8Array(), lamports: 1n, executable: false },
-  };
-  const node = worldRpc(world);
-  const { asked, facts } = await gathered(honestFields.split, {
-    getMultipleAccounts: async (addresses, commitment) =>
-      addresses.length === 1 && addresses[0] === newKey
-        ? [(commitment === 'processed' ? processed : confirmed) ? account : null]
-        : node.getMultipleAccounts(addresses, commitment),
-  });
-  expect(facts.newAccountExists).toBe(exists);
-  expect(asked.filter(([addresses]) => addresses.length === 1)).toEqual([
-    [[newKey], 'processed'],
-    [[newKey], 'confirmed'],
-  ]);
-});
+])(
+  'asks for a new account at both commitments: processed %s, confirmed %s',
+  async (processed, confirmed, exists) => {
+    const account: RawAccount = {
+      ...{ owner: SYSTEM_PROGRAM, data: new Uint8Array(), lamports: 1n, executable: false },
+    };
+    const node = worldRpc(world);
+    const { asked, facts } = await gathered(honestFields.split, {
+      getMultipleAccounts: async (addresses, commitment) =>
+        addresses.length === 1 && addresses[0] === newKey
+          ? [(commitment === 'processed' ? processed : confirmed) ? account : null]
+          : node.getMultipleAccounts(addresses, commitment),
+    });
+    expect(facts.newAccountExists).toBe(exists);
+    expect(asked.filter(([addresses]) => addresses.length === 1)).toEqual([
+      [[newKey], 'processed'],
+      [[newKey], 'confirmed'],
+    ]);
+  },
+);
 
 // Besides these: the wallet, the votes, the pool, the wallet's two token accounts, its ledger and the stake history.
 const others = 6 + pins.validators.length;
@@ -126,7 +134,10 @@ it.each([
   [230 + others, [100, 100, 37]],
   [200, [100, 100]],
 ])('reads a hundred accounts at a time: %i', async (accounts, expected) => {
-  const stakeAccounts = Array.from({ length: accounts - others }, (_, index) => testKey(`many ${index}`).address);
+  const stakeAccounts = Array.from(
+    { length: accounts - others },
+    (_, index) => testKey(`many ${index}`).address,
+  );
   const intent = makeIntent({ ...honestFields['native-unstake'], stakeAccounts } as IntentFields);
   const sizes: number[] = [];
   const node = worldRpc(world);
@@ -160,19 +171,20 @@ it.each<[Operation, boolean, boolean]>([
   ['auto-compound', true, true],
   ['liquid-stake', false, true],
   ['liquid-stake', true, true],
-  ['legacy-deposit', true, true],
   ['liquid-unstake', true, false],
   ['legacy-withdraw', false, true],
   ['native-stake', true, false],
-  ['merge', true, false],
-])('reads the guard program where a %s (with a minimum: %s) needs it: %s', async (operation, minimum, wanted) => {
-  const { asked, facts } = await gathered(honestFields[operation], {}, { ...plainStyle, minimum });
-  expect(facts.guardProgram !== null).toBe(wanted);
-  expect(asked.some(([addresses]) => addresses[0] === LIGHTHOUSE_PROGRAM)).toBe(wanted);
-  const compounding = { ...honestFields['native-stake'], autoCompound: true } as IntentFields;
-  const { facts: others } = await gathered(compounding);
-  expect([others.guardProgram !== null, others.autoCompoundRentChange]).toEqual([true, 278_400n]);
-});
+])(
+  'reads the guard program where a %s (with a minimum: %s) needs it: %s',
+  async (operation, minimum, wanted) => {
+    const { asked, facts } = await gathered(honestFields[operation], {}, { ...plainStyle, minimum });
+    expect(facts.guardProgram !== null).toBe(wanted);
+    expect(asked.some(([addresses]) => addresses[0] === LIGHTHOUSE_PROGRAM)).toBe(wanted);
+    const compounding = { ...honestFields['native-stake'], autoCompound: true } as IntentFields;
+    const { facts: others } = await gathered(compounding);
+    expect([others.guardProgram !== null, others.autoCompoundRentChange]).toEqual([true, 278_400n]);
+  },
+);
 
 const left = (account: RawAccount | null, error: string | null = null): Partial<RpcPort> => ({
   simulateTransaction: async () => ({ error, logs: [], unitsConsumed: 1n, accounts: [account] }),

@@ -16,7 +16,12 @@ import { parseTokenAccount } from './parse-token-account';
 /** Accounts of which every member has a value of its own. */
 const key = (name: string) => testKey(`member ${name}`).address;
 const byte = (...values: number[]) => Uint8Array.from(values);
-const account = (owner: string, data: Uint8Array): RawAccount => ({ owner, data, lamports: 77n, executable: false });
+const account = (owner: string, data: Uint8Array): RawAccount => ({
+  owner,
+  data,
+  lamports: 77n,
+  executable: false,
+});
 const changed = (given: RawAccount, change: (data: Uint8Array) => Uint8Array): RawAccount => ({
   ...given,
   data: change(given.data),
@@ -77,7 +82,14 @@ it('reads a token account with those who have power over it', () => {
     expect(parseTokenAccount('address', given)).toEqual({ ...members, delegate, closeAuthority, state });
   const plain = tokens(0, 0);
   // A rent of wrapped SOL that is neither there nor not is at 109.
-  for (const none of [foreign(plain), longer(plain), tokens(0, 0, 3), tokens(2, 0), tokens(0, 2), tagged(plain, 109, 2)])
+  for (const none of [
+    foreign(plain),
+    longer(plain),
+    tokens(0, 0, 3),
+    tokens(2, 0),
+    tokens(0, 2),
+    tagged(plain, 109, 2),
+  ])
     expect(parseTokenAccount('address', none)).toBeNull();
 });
 
@@ -121,6 +133,13 @@ it('reads the stake accounts of a ledger in their order', () => {
       Array.from({ length: count }, (_, index) => testKey(`kept ${index % 7}`).address),
     );
   const one = ledger(1);
-  for (const none of [cut(one, 35), cut(one, 0), foreign(one), tagged(one, 0, 2), longer(one), tagged(one, 34, 2)])
+  for (const none of [
+    cut(one, 35),
+    cut(one, 0),
+    foreign(one),
+    tagged(one, 0, 2),
+    longer(one),
+    tagged(one, 34, 2),
+  ])
     expect(parseAutoCompoundLedger(autoCompound, none)).toBeNull();
 });

@@ -118,7 +118,12 @@ const entry = (index: number) =>
   );
 const list = (count: number, entries: number, kind = 2) =>
   account(
-    concatBytes(byte(kind), u32(9), u32(count), ...Array.from({ length: entries }, (_, index) => entry(index))),
+    concatBytes(
+      byte(kind),
+      u32(9),
+      u32(count),
+      ...Array.from({ length: entries }, (_, index) => entry(index)),
+    ),
     pinned.program,
   );
 const seeds = (count: number) =>

@@ -46,7 +46,9 @@ it('takes another new account, wherever it is named, for no change', async () =>
       newAccount: address,
       rows: rows.map((row, index): ReviewRow => {
         if (row.key === 'new-account') return { ...row, found: { kind: 'address', address } };
-        return index === 0 ? { ...row, found: { kind: 'text', text: `to ${address}, from ${address}` } } : row;
+        return index === 0
+          ? { ...row, found: { kind: 'text', text: `to ${address}, from ${address}` } }
+          : row;
       }),
       effects: effects.map((effect) => (effect.address === newAccount ? { ...effect, address } : effect)),
     });

@@ -68,7 +68,11 @@ it.each<[IntentFields, readonly string[], readonly string[], number]>([
   ],
 ])('knows what %o concerns: %s, of which it empties %s', (fields, targets, empty, entries) => {
   const intent = makeIntent(fields);
-  expect([targetsOf(intent), emptied(intent), ledgerEntriesGained(intent)]).toEqual([targets, empty, entries]);
+  expect([targetsOf(intent), emptied(intent), ledgerEntriesGained(intent)]).toEqual([
+    targets,
+    empty,
+    entries,
+  ]);
   // One transaction does it all: nothing is copied, nothing gets another id.
   expect(splitIntents(intent)).toEqual([intent]);
   expect(splitIntents(intent)[0]).toBe(intent);

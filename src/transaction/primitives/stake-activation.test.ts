@@ -5,7 +5,9 @@ import { parseStakeHistory } from './stake-history';
 
 const sol = 1_000_000_000n;
 const never = 18_446_744_073_709_551_615n;
-type Epochs = Readonly<Record<number, readonly [effective: bigint, activating: bigint, deactivating: bigint]>>;
+type Epochs = Readonly<
+  Record<number, readonly [effective: bigint, activating: bigint, deactivating: bigint]>
+>;
 const roomy = 1_000_000n;
 
 /** 100 SOL delegated in epoch 10; the cluster's stakes by epoch, the epoch, then what is effective, activating, deactivating. */
@@ -13,7 +15,13 @@ it.each<[string, Partial<Delegation>, Epochs, bigint, readonly [number, number, 
   ['all activates in the epoch of the delegation', {}, {}, 10n, [0, 100, 0]],
   ['is all effective an epoch later', {}, { 10: [roomy, 1_000n, 0n] }, 11n, [100, 0, 0]],
   // 9 % of 1,000 SOL for 200 activating SOL: 45 percent of each.
-  ['is partly effective where more than nine percent activates', {}, { 10: [1_000n, 200n, 0n] }, 11n, [45, 55, 0]],
+  [
+    'is partly effective where more than nine percent activates',
+    {},
+    { 10: [1_000n, 200n, 0n] },
+    11n,
+    [45, 55, 0],
+  ],
   [
     // 9 % of 1,090 SOL is 98.1, and 110 SOL are still activating: 55 × 98.1 / 110 = 49.05.
     'continues to activate over several epochs',
@@ -27,7 +35,13 @@ it.each<[string, Partial<Delegation>, Epochs, bigint, readonly [number, number, 
   ['earns through the epoch of its deactivation', { deactivationEpoch: 20n }, {}, 20n, [100, 0, 100]],
   ['is inactive an epoch later', { deactivationEpoch: 20n }, { 20: [roomy, 0n, 1_000n] }, 21n, [0, 0, 0]],
   // 9 % of 1,000 SOL for 300 deactivating SOL: 30 percent of each leave.
-  ['is partly inactive where the cluster leaves', { deactivationEpoch: 20n }, { 20: [1_000n, 0n, 300n] }, 21n, [70, 0, 70]],
+  [
+    'is partly inactive where the cluster leaves',
+    { deactivationEpoch: 20n },
+    { 20: [1_000n, 0n, 300n] },
+    21n,
+    [70, 0, 70],
+  ],
   ['is never effective when deactivated in its first epoch', { deactivationEpoch: 10n }, {}, 11n, [0, 0, 0]],
 ])('%s', (_, change, epochs, epoch, expected) => {
   const delegation = { lamports: 100n * sol, activationEpoch: 10n, deactivationEpoch: never, ...change };

@@ -9,21 +9,25 @@ import { readRequest } from './read-request';
 const request = (operation: Operation) =>
   plain(makeIntent(honestFields[operation])) as Record<string, unknown>;
 
-it.each(operations)('reads the request of a %s as it was made, frozen, and every member of it counts', (operation) => {
-  const intent = makeIntent(honestFields[operation]);
-  const read = readRequest(plain(intent));
-  expect(read).toEqual(intent);
-  expect(Object.isFrozen(read)).toBe(true);
-  for (const member of Object.keys(request(operation))) {
-    const { [member]: _, ...rest } = request(operation);
-    for (const spoiled of [rest, { ...rest, [member]: { not: 'this' } }, { ...rest, [member]: null }])
-      expect([member, readRequest(spoiled)]).toEqual([member, null]);
-  }
-});
+it.each(operations)(
+  'reads the request of a %s as it was made, frozen, and every member of it counts',
+  (operation) => {
+    const intent = makeIntent(honestFields[operation]);
+    const read = readRequest(plain(intent));
+    expect(read).toEqual(intent);
+    expect(Object.isFrozen(read)).toBe(true);
+    for (const member of Object.keys(request(operation))) {
+      const { [member]: _, ...rest } = request(operation);
+      for (const spoiled of [rest, { ...rest, [member]: { not: 'this' } }, { ...rest, [member]: null }])
+        expect([member, readRequest(spoiled)]).toEqual([member, null]);
+    }
+  },
+);
 
 it('reads a request for a known network, with a whole amount of 64 bits', () => {
   const unwrap = (change: object) => readRequest({ ...request('unwrap'), ...change });
-  for (const cluster of ['sandbox', 'mainnet-beta', 'testnet']) expect(unwrap({ cluster })).toMatchObject({ cluster });
+  for (const cluster of ['sandbox', 'mainnet-beta', 'testnet'])
+    expect(unwrap({ cluster })).toMatchObject({ cluster });
   for (const cluster of ['', 'devnet', 'Sandbox']) expect(unwrap({ cluster })).toBeNull();
   expect(unwrap({ lamports: '0' })).toMatchObject({ lamports: 0n });
   expect(unwrap({ lamports: '18446744073709551615' })).toMatchObject({ lamports: 2n ** 64n - 1n });
@@ -54,8 +58,7 @@ it.each<[Operation, string, readonly object[]]>([
   ['swap-exit', 'maxSlippageBps', [{}]],
   ['native-unstake', 'stakeAccounts', [{}]],
 ])('reads of a %s whole %s only', (operation, member, spoiled) => {
-  for (const change of spoiled)
-    expect(readRequest({ ...request(operation), [member]: [change] })).toBeNull();
+  for (const change of spoiled) expect(readRequest({ ...request(operation), [member]: [change] })).toBeNull();
 });
 
 it('keeps that a withdrawal empties an account', () => {

@@ -26,7 +26,12 @@ const person = (lamports: bigint, data = 0, owner = SYSTEM_PROGRAM) =>
   account(owner, new Uint8Array(data), lamports);
 
 /** A stake account with these roles and lamports, locked at an offset. */
-function stakeOf({ staker = wallet.address, withdrawer = wallet.address, locked = 0, lamports = 1_000n } = {}) {
+function stakeOf({
+  staker = wallet.address,
+  withdrawer = wallet.address,
+  locked = 0,
+  lamports = 1_000n,
+} = {}) {
   const data = encodeStakeAccount({ staker, withdrawer }, null);
   if (locked > 0) data.set(u64(1n), locked);
   return account(STAKE_PROGRAM, data, lamports);
@@ -91,7 +96,13 @@ const closed = 'Your token account would not exist';
 
 it.each<[string, BalanceEffect['role'], bigint, RawAccount | null, string | null]>([
   ['a wallet with more than promised', 'wallet', 1_000n, person(1_001n), null],
-  ['a wallet with a lamport less', 'wallet', 1_000n, person(999n), 'Your wallet would hold 0.000000999 SOL, not 0.000001 SOL'],
+  [
+    'a wallet with a lamport less',
+    'wallet',
+    1_000n,
+    person(999n),
+    'Your wallet would hold 0.000000999 SOL, not 0.000001 SOL',
+  ],
   ['a wallet that is gone', 'wallet', 1_000n, null, 'Your wallet would be emptied'],
   ['a wallet with data', 'wallet', 1_000n, person(1_000n, 1), program],
   ['a wallet of another program', 'wallet', 1_000n, person(1_000n, 0, STAKE_PROGRAM), program],
@@ -125,9 +136,24 @@ const locked = 'A stake account would be locked';
 it.each<[string, boolean, RawAccount | null, string | null]>([
   ['as it is', true, stakeOf(), null],
   ['where it is gone', true, null, null],
-  ['withdrawn by another', true, stakeOf({ withdrawer: attacker.address }), 'Somebody else could withdraw from a stake account'],
-  ['delegated by another', true, stakeOf({ staker: attacker.address }), 'Somebody else could re-delegate a stake account'],
-  ['of another program', true, account(SYSTEM_PROGRAM, new Uint8Array(200)), 'A stake account would belong to another program'],
+  [
+    'withdrawn by another',
+    true,
+    stakeOf({ withdrawer: attacker.address }),
+    'Somebody else could withdraw from a stake account',
+  ],
+  [
+    'delegated by another',
+    true,
+    stakeOf({ staker: attacker.address }),
+    'Somebody else could re-delegate a stake account',
+  ],
+  [
+    'of another program',
+    true,
+    account(SYSTEM_PROGRAM, new Uint8Array(200)),
+    'A stake account would belong to another program',
+  ],
   ['locked until a day', true, stakeOf({ locked: 76 }), locked],
   ['locked until an epoch', true, stakeOf({ locked: 84 }), locked],
   ['locked as it is now', false, stakeOf({ locked: 84 }), null],

@@ -278,16 +278,12 @@ it.each<[Operation, number, number, readonly string[]]>([
       shape('nothing'),
     ],
   ],
-  ['native-stake', 0, 51, [shape('nothing')]],
   [
     'native-stake',
     1,
     20,
     [role('staker', 'Who can re-delegate'), role('withdrawer', 'Who can withdraw'), lockup],
   ],
-  ['native-stake', 1, 115, [lockup]],
-  ['split', 0, 8, [shape('0 bytes'), shape('nothing')]],
-  ['split', 1, 4, ['S1 amount-differs money/amount: Amount | 4 SOL | 0 SOL']],
   [
     'liquid-stake',
     1,

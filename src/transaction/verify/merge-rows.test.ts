@@ -35,7 +35,8 @@ it.each<[string, readonly Finding[], number]>([
 ])('shows failures %s', (_name, findings, count) => {
   const rows = mergeRows([], findings);
   expect(rows).toHaveLength(count);
-  if (count === 1) expect(rows[0]?.bytes).toEqual({ start: findings[0]?.bytes?.start, end: findings.at(-1)?.bytes?.end });
+  if (count === 1)
+    expect(rows[0]?.bytes).toEqual({ start: findings[0]?.bytes?.start, end: findings.at(-1)?.bytes?.end });
 });
 
 it('shows the whole finding in its row', () => {

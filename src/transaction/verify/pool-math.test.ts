@@ -90,19 +90,30 @@ it.each<[string, PoolFee, PoolFee | null, bigint]>([
   ['with a lower one', fee(2n, 100n), fee(1n, 100n), 686n],
   ['with the whole', fee(1n, 100n), fee(1n, 1n), 0n],
   ['with more than the whole', fee(1n, 100n), fee(2n, 1n), 0n],
-])('redeems at worst, %s at the next turn of an epoch', (_, stakeWithdrawalFee, nextStakeWithdrawalFee, least) => {
-  const { own } = poolOf(9n, 9n, { stakeWithdrawalFee, nextStakeWithdrawalFee });
-  expect(leastRedemption(own, 700n)).toBe(least);
-});
+])(
+  'redeems at worst, %s at the next turn of an epoch',
+  (_, stakeWithdrawalFee, nextStakeWithdrawalFee, least) => {
+    const { own } = poolOf(9n, 9n, { stakeWithdrawalFee, nextStakeWithdrawalFee });
+    expect(leastRedemption(own, 700n)).toBe(least);
+  },
+);
 
-const half = (numerator: bigint, denominator: bigint) => ({ stakeWithdrawalFee: fee(numerator, denominator) });
+const half = (numerator: bigint, denominator: bigint) => ({
+  stakeWithdrawalFee: fee(numerator, denominator),
+});
 it.each<[string, StakePoolFacts, bigint, bigint, bigint]>([
   ['in an empty pool', poolOf(0n, 5n).own, 1_000_000n, 1_000_000n, 1_000_000n],
   ['without a fee, a unit of rounding either way', poolOf(4n, 3n).own, 1_000_000n, 749_999n, 750_002n],
   // 750,000 / 0.99 = 757,575.75.
   ['before and after the fee', poolOf(4n, 3n, half(1n, 100n)).own, 1_000_000n, 749_999n, 757_577n],
   ['where they are none', poolOf(4n, 3n).own, 1n, 0n, 2n],
-  ['where the node names the whole as the fee', poolOf(4n, 3n, half(1n, 1n)).own, 1_000_000n, 749_999n, 750_002n],
+  [
+    'where the node names the whole as the fee',
+    poolOf(4n, 3n, half(1n, 1n)).own,
+    1_000_000n,
+    749_999n,
+    750_002n,
+  ],
   ['where it names more than that', poolOf(4n, 3n, half(3n, 1n)).own, 1_000_000n, 749_999n, 750_002n],
   // By the pinned floor of a lamport for each token, and its largest fee of half a percent: 1,000,000 / 0.995 = 1,005,025.
   ['never more than the pins allow', poolOf(3n, 4n).own, 1_000_000n, 1_333_332n, 1_005_025n + 2n],

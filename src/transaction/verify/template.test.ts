@@ -58,6 +58,10 @@ it('accepts for an account one of several, in a slot that is written or only rea
     [address(SYSTEM_PROGRAM), true],
     [address('unresolved'), false],
   ]);
-  expect([slot(rule), slot(rule, 'w'), slot(rule, '')].map(({ writable }) => writable)).toEqual([false, true, false]);
+  expect([slot(rule), slot(rule, 'w'), slot(rule, '')].map(({ writable }) => writable)).toEqual([
+    false,
+    true,
+    false,
+  ]);
   expect([rule.shown, silent(rule).shown]).toEqual([true, false]);
 });

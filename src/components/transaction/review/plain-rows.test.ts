@@ -57,7 +57,9 @@ it.each([
   const { verdict } = await offerFor(honest, honest.bytes, worldRpc(here));
   expect(verdict.outcome).toBe('accepted');
   const rows = plainRows(honest.intent, verdict);
-  const [leaves, control, fee, rest] = rows.map(({ values }) => values.map((value) => formatReviewValue(value)).join(' and '));
+  const [leaves, control, fee, rest] = rows.map(({ values }) =>
+    values.map((value) => formatReviewValue(value)).join(' and '),
+  );
   const [note, withdrawal] = rows.map((row) => row.note);
   expect(`${leaves}${note ? `, ${note}` : ''} | ${withdrawal}`).toBe(text);
   // 5,000 lamports for each signature; a new account signs, too.

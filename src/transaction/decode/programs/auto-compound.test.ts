@@ -26,7 +26,12 @@ it('has one decoder for each pinned program, in words', () => {
   expect(autoCompoundDecoders.map(({ address }) => address)).toEqual([...new Set(programs)]);
   const { program } = autoCompound;
   const decoder = autoCompoundDecoders.find(({ address }) => address === program);
-  const accounts = [0, 1, 2, 3].map((index) => ({ address: `#${index}`, index, signer: false, writable: false }));
+  const accounts = [0, 1, 2, 3].map((index) => ({
+    address: `#${index}`,
+    index,
+    signer: false,
+    writable: false,
+  }));
   const decoded = (...data: number[]) => decoder?.decode({ program, accounts, data: Uint8Array.from(data) });
   expect(decoder?.name).toBe('Auto-compound');
   // The sandbox's data are a byte, and the stake account comes first.

@@ -71,18 +71,6 @@ it.each<[string, Operation, Change, readonly string[]]>([
   ],
   ['nothing where it can just pay', 'native-unstake', facts({ walletLamports: 895_880n }), []],
   [
-    'a wallet that cannot pay the stake, its rent, two signatures and its own rent',
-    'native-stake',
-    facts({ walletLamports: 250n * SOL + 2_282_880n + 10_000n + 890_879n }),
-    ['R6 funds-insufficient payer/payer: Who pays | Your wallet = wallet | 250.003183759 SOL'],
-  ],
-  [
-    'nothing where it can',
-    'native-stake',
-    facts({ walletLamports: 250n * SOL + 2_282_880n + 10_000n + 890_880n }),
-    [],
-  ],
-  [
     'a wallet that cannot pay the rent of its first token account, of 165 bytes',
     'liquid-stake',
     facts({ poolTokenAccount: null, walletLamports: 20n * SOL + 2_039_280n + 5_000n + 890_879n }),
@@ -119,7 +107,6 @@ const tooLarge = (most: number, found: number) => [
 it.each<[Operation, number, readonly string[], readonly string[]]>([
   ['native-unstake', 1_132, [], []],
   ['native-unstake', 1_133, tooLarge(1_132, 1_133), []],
-  ['native-unstake', 1_233, tooLarge(1_132, 1_233), tooLarge(1_232, 1_233)],
   ['swap-exit', 1_232, [], []],
   ['swap-exit', 1_233, tooLarge(1_232, 1_233), tooLarge(1_232, 1_233)],
 ])('judges the size of a %s of %i bytes', async (operation, wireSize, before, after) => {
