@@ -1,4 +1,3 @@
-import { inspect, isDeepStrictEqual } from 'node:util';
 import { pinsFor } from '@contract/pins';
 import { encodeStakeAccount, NOT_DEACTIVATING } from '@server/sandbox/chain/layout/stake-account';
 import { type DraftInstruction, messageOf } from '@server/sandbox/hostile/draft';
@@ -64,19 +63,21 @@ function sample({
   voter = vote,
   staker = W,
   withdrawer = W,
-  idle: more = 0n,
+  idle = 0n,
   lockedUntil = 0n,
-  stake: amount = STAKE,
-  lamports = amount + RENT + more,
+  stake = STAKE,
+  /** Stake, rent and idle SOL unless given. */
+  lamports = 0n,
   isDelegated = true,
 } = {}): RawAccount {
   const delegation = {
-    ...{ voter, stake: amount, activationEpoch: since, deactivationEpoch: until },
+    ...{ voter, stake, activationEpoch: since, deactivationEpoch: until },
     creditsObserved: 0n,
   };
   const data = encodeStakeAccount({ staker, withdrawer }, isDelegated ? delegation : null);
   if (lockedUntil > 0n) data.set(concatBytes(u64(lockedUntil), addressBytes(attacker.address)), 84);
-  return { owner: STAKE_PROGRAM, lamports, executable: false, data };
+  const held = lamports || stake + RENT + idle;
+  return { owner: STAKE_PROGRAM, lamports: held, executable: false, data };
 }
 
 const idle = 777_000_000n;
@@ -146,7 +147,11 @@ async function difference(accounts: readonly RawAccount[], instructions: readonl
   for (const [address, predicted] of after) {
     const { activation: _, ...rest } = predicted ?? {};
     const found = comparable(address, ran.read(address));
-    if (!isDeepStrictEqual(predicted ? rest : null, found)) return inspect({ predicted, found });
+    try {
+      expect(predicted ? rest : null).toEqual(found);
+    } catch (error) {
+      return String(error);
+    }
   }
   return null;
 }
