@@ -317,7 +317,7 @@ it('gives the wallet what web3.js reads the same, whatever an answer was changed
     return key ? [bytes, signedBy(bytes, key)] : [bytes];
   });
   let accepted = 0;
-  for (let index = 0; index < 400; index += 1) {
+  for (let index = 0; index < 200; index += 1) {
     const [a, b, c] = [0, 1, 2].map(() => random.integer(0, 999_999)) as [number, number, number];
     const change = { kind: random.integer(0, mutationKinds - 1), a, b, c };
     const bytes = random.pick(honest);
@@ -330,7 +330,7 @@ it('gives the wallet what web3.js reads the same, whatever an answer was changed
     const again = decodeBytes(wire, { signed: true });
     expect([again.form, again.findings]).toEqual(['transaction', []]);
   }
-  expect(accepted).toBeGreaterThan(100);
+  expect(accepted).toBeGreaterThan(50);
 });
 
 it('never throws over random bytes', () => {
