@@ -3,8 +3,8 @@ import { base58, base64, hex } from '@scure/base';
 import { createSeededRandom, type SeededRandom } from '@server/sandbox/block-engine/random';
 import { patched } from '@server/sandbox/hostile/bytes';
 import { catalogue } from '@server/sandbox/hostile/catalogue';
-import { type Draft, messageOf } from '@server/sandbox/hostile/draft';
-import { instruction, r, s, w, ws } from '@server/sandbox/hostile/instructions';
+import { messageOf } from '@server/sandbox/hostile/draft';
+import { instruction, r, w, ws } from '@server/sandbox/hostile/instructions';
 import { Message, PublicKey, VersionedMessage, VersionedTransaction } from '@solana/web3.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -79,35 +79,12 @@ it.each<[string, Uint8Array, string | null]>([
   expect(decoded.message === null).toBe(/^E2|^E3/.test(expected ?? ''));
 });
 
-it('reads a whole transaction of eight signatures at most', () => {
-  const signedBySome = (count: number) => {
-    const signers = Array.from({ length: count - 1 }, (_, index) => s(testKey(`signer ${index}`).address));
-    const draft: Draft = {
-      version: 'legacy',
-      payer: wallet.address,
-      blockhash: world.blockhash,
-      instructions: [instruction(MEMO, Uint8Array.of(1), ...signers)],
-      tables: {},
-    };
-    return decodeBytes(withEmptySignatures(messageOf(draft), count)).findings.length;
-  };
-  expect([signedBySome(8), signedBySome(9)]).toEqual([0, 1]);
-});
-
 it('reads what a wallet signed as a transaction, whose signatures it does not judge', () => {
   const signed = decodeBytes(signedBy(message, wallet), { signed: true });
   expect([signed.form, signed.findings, signed.message?.bytes]).toEqual(['transaction', [], message]);
   const bare = decodeBytes(message, { signed: true });
   expect([bare.form, bare.message]).toEqual(['transaction', null]);
   expect(inWords(bare)).toEqual([`E2 encoding-ambiguous: ${size} bytes that are not one whole transaction`]);
-});
-
-it('says nothing of a check that is skipped, and reads what it would refuse', () => {
-  const longer = Uint8Array.of(...message, 0);
-  expect(decodeBytes(longer, { skip: new Set(['E2']) }).message?.blockhash).toBe(world.blockhash);
-  expect(decodeBytes(signedBy(message, wallet), { skip: new Set(['E6']) }).findings).toEqual([]);
-  const text = `${hex.encode(message)} `;
-  expect(decodeBlob(text, 'hex', { skip: new Set(['E1']) }).findings).toEqual([]);
 });
 
 it('takes an answer in the route’s encoding, and names a problem of the text first', () => {
@@ -217,31 +194,28 @@ const partsOf = ({ accounts, data }: DecodedInstruction) => ({
 });
 
 // A length takes two bytes from 128 on, and three from 16,384 on.
-it.each([0, 127, 128, 16_384])(
-  'says at which bytes its parts are, with %i bytes of data',
-  (length) => {
-    const listed = Array.from({ length: 3 }, (_, index) => w(testKey(`listed ${index}`).address));
-    const version = length % 2 === 0 ? 'legacy' : 0;
-    const first = instruction(MEMO, new Uint8Array(length).fill(5), ...listed, ws(wallet.address));
-    const second = instruction(MEMO, Uint8Array.of(9, 8, 7), r(attacker.address));
-    const { message: decoded } = decodeBytes(
-      messageOf({
-        version,
-        payer: wallet.address,
-        blockhash: world.blockhash,
-        instructions: [first, second],
-        tables: {},
-      }),
-    );
-    const [one, two] = decoded?.instructions ?? [];
-    if (!decoded || !one || !two) throw new Error('It has two instructions.');
-    for (const each of [one, two]) expect(partsIn(decoded.bytes, each)).toEqual(partsOf(each));
-    // Its program's index comes first, and the next one follows without a gap.
-    expect(decoded.bytes[one.bytes.start]).toBe(decoded.staticKeys.indexOf(MEMO));
-    expect([one.bytes.end, two.bytes.end - two.bytes.start]).toEqual([two.bytes.start, 7]);
-    expect(two.bytes.end).toBe(decoded.bytes.length - (version === 0 ? 1 : 0));
-  },
-);
+it.each([0, 127, 128, 16_384])('says at which bytes its parts are, with %i bytes of data', (length) => {
+  const listed = Array.from({ length: 3 }, (_, index) => w(testKey(`listed ${index}`).address));
+  const version = length % 2 === 0 ? 'legacy' : 0;
+  const first = instruction(MEMO, new Uint8Array(length).fill(5), ...listed, ws(wallet.address));
+  const second = instruction(MEMO, Uint8Array.of(9, 8, 7), r(attacker.address));
+  const { message: decoded } = decodeBytes(
+    messageOf({
+      version,
+      payer: wallet.address,
+      blockhash: world.blockhash,
+      instructions: [first, second],
+      tables: {},
+    }),
+  );
+  const [one, two] = decoded?.instructions ?? [];
+  if (!decoded || !one || !two) throw new Error('It has two instructions.');
+  for (const each of [one, two]) expect(partsIn(decoded.bytes, each)).toEqual(partsOf(each));
+  // Its program's index comes first, and the next one follows without a gap.
+  expect(decoded.bytes[one.bytes.start]).toBe(decoded.staticKeys.indexOf(MEMO));
+  expect([one.bytes.end, two.bytes.end - two.bytes.start]).toEqual([two.bytes.start, 7]);
+  expect(two.bytes.end).toBe(decoded.bytes.length - (version === 0 ? 1 : 0));
+});
 
 it('refuses a message of version 1, and shows it with its parts in its bytes', async () => {
   const attack = catalogue.find(({ id }) => id === 'X17');

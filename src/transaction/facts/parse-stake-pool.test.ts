@@ -3,7 +3,7 @@ import { patched } from '@server/sandbox/hostile/bytes';
 import { StakePoolLayout } from '@solana/spl-stake-pool';
 import { expect, it } from 'vitest';
 import { testKey } from '@/testing/transaction/keys';
-import { attacker, testWorld } from '@/testing/transaction/world';
+import { attacker } from '@/testing/transaction/world';
 import { addressBytes, concatBytes, u32, u64 } from '../bytes';
 import type { RawAccount } from '../types/facts';
 import { parsePoolBefore, parseStakePool } from './parse-stake-pool';
@@ -98,13 +98,6 @@ it('reads no pool whose data end early, or with an option that does not exist', 
     expect([at, parseStakePool('', account(patched(data, at, byte(3))))]).toEqual([at, null]);
   for (const at of [401, 418])
     expect([at, parsePoolBefore(account(patched(data, at, byte(3))))]).toEqual([at, null]);
-});
-
-it('reads the pool of the sandbox', async () => {
-  const stored = (await testWorld()).accounts.get(pinned.address);
-  if (!stored) throw new Error('The world has a pool.');
-  const stock = StakePoolLayout.decode(Buffer.from(stored.data));
-  expect(`${parseStakePool(pinned.address, stored)?.totalLamports}`).toBe(`${stock.totalLamports}`);
 });
 
 const entry = (index: number) =>

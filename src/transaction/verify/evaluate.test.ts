@@ -3,10 +3,8 @@ import { patched } from '@server/sandbox/hostile/bytes';
 import { type DraftInstruction, messageOf } from '@server/sandbox/hostile/draft';
 import { replace } from '@server/sandbox/hostile/edit';
 import { expect, it } from 'vitest';
-import { findingsAfter } from '@/testing/transaction/edited';
 import { honestFields, honestTransaction, operations } from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
-import { findingText } from '@/testing/transaction/review-text';
 import { attacker, rentOf, SOL, testWorld, wallet, worldFor } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import { addressBytes, u64 } from '../bytes';
@@ -258,60 +256,3 @@ it('points from a passing row at the bytes from which it was read', async () => 
     ['vote', 2, index(pinsFor('sandbox').validators[0]?.vote ?? '')],
   ]);
 });
-
-const role = (row: string, label: string) =>
-  `S2 authority-differs authorities/${row}: ${label} | Only your wallet = wallet | nothing`;
-const lockup = 'S3 lockup-set lockup/lockup: Lockup | None | None';
-const shape = (found: string) =>
-  `S5 account-shape-differs destination/new-account: New stake account | New and empty | ${found}`;
-
-/** Data that end inside a value: the value is not the one that was asked for, whatever is left of it. */
-it.each<[Operation, number, number, readonly string[]]>([
-  // Without the lamports there is no rent in them, and no row for it; what is left is less than it.
-  [
-    'native-stake',
-    0,
-    8,
-    [
-      'S1 amount-differs money/amount: Amount | 250 SOL | -0.00228288 SOL',
-      shape('0 bytes'),
-      shape('nothing'),
-    ],
-  ],
-  [
-    'native-stake',
-    1,
-    20,
-    [role('staker', 'Who can re-delegate'), role('withdrawer', 'Who can withdraw'), lockup],
-  ],
-  [
-    'liquid-stake',
-    1,
-    12,
-    ['S10 minimum-out-too-low money/minimum-out: You get | ≥ 18.305842499 csSOL | ≥ 0 csSOL'],
-  ],
-  [
-    'liquid-unstake',
-    1,
-    12,
-    ['S10 minimum-out-too-low money/minimum-out: You get | ≥ 10.887283636 SOL | ≥ 0 SOL'],
-  ],
-  ['legacy-withdraw', 1, 5, ['S1 amount-differs money/amount: Amount | 10 SOL | 0 csSOL']],
-])(
-  'reports data of a %s that end early, in instruction %i, after %i bytes',
-  async (operation, index, length, expected) => {
-    const findings = await findingsAfter(
-      honestFields[operation],
-      (draft) => replace(draft, index, (each) => [{ ...each, data: each.data.slice(0, length) }]),
-      world,
-    );
-    const lines = findings.map((finding) => findingText(finding, world));
-    const whole = `I2 data-length-differs anything-else/anything-else: Anything else | nothing | Instruction ${index + 1} carries ${length} bytes`;
-    expect(lines).toEqual(expect.arrayContaining([whole, ...expected]));
-    expect(findings.map(({ row }) => row)).not.toContain('rent');
-    // No value is reported beyond the data.
-    const end = findings.find(({ check }) => check === 'I2')?.bytes?.end ?? 0;
-    for (const { instructionIndex, bytes } of findings)
-      if (instructionIndex === index) expect(bytes?.end).toBeLessThanOrEqual(end);
-  },
-);

@@ -58,18 +58,6 @@ const failing = (row: string, code: Finding['code'] = 'lockup-set'): Finding => 
 const order = (rows: readonly ReviewRow[]) =>
   rows.map(({ key, status }) => (status === 'fail' ? `!${key}` : key)).join(' ');
 
-it('orders rows by group, then the money and the authorities as they are read, then as they were found', () => {
-  const given = [
-    ...[passing('destination', 'other-destination'), passing('authorities', 'withdrawer')],
-    ...[passing('money', 'rent'), passing('destination', 'vote'), passing('authorities', 'staker')],
-    ...[passing('money', 'minimum-out'), passing('money', 'other-money')],
-    ...[passing('anything-else', 'anything-else'), passing('money', 'amount'), passing('fees', 'fee')],
-  ];
-  expect(order(mergeRows(given, []))).toBe(
-    'amount minimum-out rent other-money fee staker withdrawer other-destination vote anything-else',
-  );
-});
-
 it('puts a failure where its row was, others of the group behind, and shows a row once', () => {
   const rows = ['first', 'second', 'third'].map((key) => passing('destination', key));
   const failures = [failing('new'), failing('second'), failing('second', 'targets-differ')];

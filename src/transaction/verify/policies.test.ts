@@ -12,7 +12,7 @@ import { decodeBytes } from '../decode/decode-blob';
 import type { IntentFields } from '../intent/make-intent';
 import type { Operation } from '../types/intent';
 import type { VerifyInput } from './context';
-import { plannedGuards, verify } from './verify';
+import { verify } from './verify';
 
 const world = await testWorld();
 const sandbox = pinsFor('sandbox');
@@ -205,28 +205,4 @@ it('takes the rent of a first token account from the wallet where it is created 
   // 20 SOL, the rent of 165 bytes and a signature.
   expect(await held((draft) => draft)).toEqual([248n * SOL - 2_039_280n - 5_000n, 18_324_166_666n]);
   expect((await held(dropped(0)))[0]).toBe(248n * SOL - 5_000n);
-});
-
-it.each<[Operation, readonly string[]]>([
-  ['native-stake', ['wallet']],
-  ['split', ['wallet', 'stake-account']],
-  ['liquid-unstake', ['wallet', 'token-account']],
-  ['legacy-withdraw', ['wallet', 'token-account']],
-])('promises no new account, and guards none, of a %s that creates none', async (operation, roles) => {
-  const input = await keyless(honestFields[operation], dropped(0));
-  const { effects, controlled, newAccount, findings } = verify(input);
-  expect(effects.map(({ role }) => role)).toEqual(roles);
-  expect(controlled).toHaveLength(operation === 'split' ? 1 : 0);
-  expect(newAccount).toBeNull();
-  expect(effects[0]?.after).toBe(268n * SOL - 5_000n);
-  // The wallet signs alone.
-  expect(findings.map(({ check }) => check)).toContain('K1');
-  expect(findings.map(({ check }) => check)).not.toContain('A2');
-  const unguarded = await keyless(honestFields[operation], dropped(0), { ...plainStyle, minimum: false });
-  expect(plannedGuards(unguarded)).toEqual([]);
-});
-
-it('guards the account and the ledger of a stake with auto-compounding', async () => {
-  expect(plannedGuards(await keyless(compounding, (draft) => draft))).toHaveLength(2);
-  expect(plannedGuards(await keyless(compounding, dropped(0)))).toEqual([]);
 });

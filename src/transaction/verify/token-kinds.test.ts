@@ -79,16 +79,6 @@ it('writes a guard that the wallet added in the token’s unit', async () => {
   ]);
 });
 
-it('names no token of an effect where the node reports another one in the account', async () => {
-  const honest = honestTransaction(honestFields['liquid-stake'], world);
-  const rpc = worldRpc(holdingAnother());
-  const { verdict } = await judgeBytes(honest.intent, honest.bytes, rpc, honestAnswer(honest));
-  expect(verdict.effects.map(({ unit, token: kind }) => [unit, kind])).toEqual([
-    ['lamports', undefined],
-    ['pool-token', undefined],
-  ]);
-});
-
 const honest = honestTransaction(honestFields['native-stake'], world);
 const appended = (addition: Instruction) =>
   messageOf(

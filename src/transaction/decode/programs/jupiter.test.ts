@@ -13,7 +13,7 @@ import {
   type ReadonlyUint8Array,
 } from '@solana/kit';
 import { expect, it } from 'vitest';
-import { JUPITER_PROGRAM, routeSteps, type SwapTerms, swapTerms, swapVariant } from './jupiter';
+import { routeSteps, type SwapTerms, swapTerms, swapVariant } from './jupiter';
 
 function read(data: Uint8Array) {
   const variant = swapVariant(data);
@@ -78,27 +78,6 @@ const recorded: readonly (readonly [string, string, number, SwapTerms])[] = [
 
 it.each(recorded)('reads the terms and counts the steps of a swap over %s', (_, data, steps, expected) => {
   expect(read(hex.decode(data))).toMatchObject({ terms: expected, steps });
-});
-
-it('has the accounts of the newer shared route where the recording has them', () => {
-  const user = 'J2PVpmi95iS5xyCoDMQXjWLCbZXHymU9nobxdQqwbVTs';
-  const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
-  // The person's associated token accounts of SOL and USDC; what came from lookup tables has no address in the recording.
-  const [sol, usdc] = [
-    'HcjN5qWjvMaXteDj5KtdZFRDZaa9PiaqKjADwdjEErP3',
-    '9yLXj1kJmgL5KhBBoU2KQR5TZHxpKC1JKLPJyEyBc8MU',
-  ];
-  const given = [null, user, sol, null, null, usdc, null, null, token, token, null, JUPITER_PROGRAM];
-  const { accounts } = read(hex.decode(recorded.at(-1)?.[1] ?? '')).variant;
-  const { user: signer, source, destination, tokenPrograms, program } = accounts;
-  expect([signer, source, destination, ...tokenPrograms, program].map((at) => given[at])).toEqual([
-    user,
-    sol,
-    usdc,
-    token,
-    token,
-    JUPITER_PROGRAM,
-  ]);
 });
 
 const [, honest = ''] = recorded[2] ?? [];

@@ -58,8 +58,12 @@ const raw = (program: string, data: Uint8Array, count = 8, first = '#0'): string
     }),
   );
 
+/** The words of a program's instructions are those of the text beside this file. */
+const expectWords = (name: string, words: readonly string[]) =>
+  expect(`${words.join('\n')}\n`).toMatchFileSnapshot(`words/${name}.txt`);
+
 describe('an instruction in words', () => {
-  it('of the Stake program is any of those that its stock client builds', () => {
+  it('of the Stake program is any of those that its stock client builds', async () => {
     const { Staker, Withdrawer } = stake.StakeAuthorize;
     const authorized = { staker: at('staker'), withdrawer: at('withdrawer') };
     const lockup = { unixTimestamp: 0n, epoch: 0n, custodian: at('custodian') };
@@ -96,33 +100,12 @@ describe('an instruction in words', () => {
       stake.getMoveStakeInstruction({ ...moved, args: 2n * SOL }),
       stake.getMoveLamportsInstruction({ ...moved, args: 7n }),
     ];
-    expect(instructions.map(described)).toEqual([
-      'Stake Initialize: Initialize stake | stake: staker staker, withdraw authority withdrawer',
-      'Stake Initialize: Initialize stake | stake: staker staker, withdraw authority withdrawer, locked by custodian',
-      'Stake Authorize: Change an authority | stake: staker becomes new',
-      'Stake Authorize: Change an authority | stake: withdraw authority becomes new',
-      'Stake DelegateStake: Delegate stake | stake to vote account vote',
-      'Stake Split: Split stake | 1 SOL from stake to other',
-      'Stake Withdraw: Withdraw | 1 SOL from stake to receiver',
-      'Stake Deactivate: Deactivate stake | stake',
-      'Stake SetLockup: Lock stake | stake',
-      'Stake Merge: Merge stake | other into stake',
-      'Stake AuthorizeWithSeed: Change an authority from a seed | stake',
-      'Stake InitializeChecked: Initialize stake | stake: staker staker, withdraw authority withdrawer',
-      'Stake AuthorizeChecked: Change an authority | stake: new staker',
-      'Stake AuthorizeChecked: Change an authority | stake: new withdraw authority',
-      'Stake AuthorizeCheckedWithSeed: Change an authority from a seed | stake',
-      'Stake SetLockupChecked: Lock stake | stake',
-      'Stake GetMinimumDelegation: Read the minimum delegation | Changes nothing',
-      'Stake DeactivateDelinquent: Deactivate delinquent stake | stake',
-      'Stake MoveStake: Move stake | 2 SOL from stake to other',
-      'Stake MoveLamports: Move lamports | 0.000000007 SOL from stake to other',
-    ]);
+    await expectWords('stake', instructions.map(described));
     const kinds = Object.values(stake.StakeInstruction).filter((kind) => typeof kind === 'number');
     expect(new Set(instructions.map(({ data }) => data[0])).size).toBe(kinds.length);
   });
 
-  it('of the System program is any of those that its stock client builds', () => {
+  it('of the System program is any of those that its stock client builds', async () => {
     const seed = { baseAccount: by('base'), base: at('base'), seed: 'seed', programAddress: at('owner') };
     const created = { payer: by('wallet'), newAccount: by('new'), lamports: SOL, space: 80, ...seed };
     const sent = { source: by('wallet'), destination: at('receiver'), amount: 1n };
@@ -150,27 +133,12 @@ describe('an instruction in words', () => {
       system.getUpgradeNonceAccountInstruction(nonce),
       system.getCreateAccountAllowPrefundInstruction(created),
     ];
-    expect(instructions.map(described)).toEqual([
-      'System CreateAccount: Create account | 1 SOL from wallet to new, 80 bytes, owned by owner',
-      'System Assign: Give an account to a program | wallet to owner',
-      'System Transfer: Transfer SOL | 0.000000001 SOL from wallet to receiver',
-      'System CreateAccountWithSeed: Create account from a seed | 1 SOL to new, 80 bytes, owned by owner',
-      'System AdvanceNonceAccount: Use a durable nonce | nonce: the transaction never expires',
-      'System WithdrawNonceAccount: Withdraw from a nonce account | 0.000000003 SOL to receiver',
-      'System InitializeNonceAccount: Initialize a nonce account | nonce',
-      'System AuthorizeNonceAccount: Hand over a nonce account | nonce to new',
-      'System Allocate: Allocate space | new',
-      'System AllocateWithSeed: Allocate space from a seed | new',
-      'System AssignWithSeed: Give a seeded account to a program | new',
-      'System TransferWithSeed: Transfer SOL from a seeded account | 0.000000001 SOL from stake to receiver',
-      'System UpgradeNonceAccount: Upgrade a nonce account | nonce',
-      'System CreateAccountAllowPrefund: Create an account that may hold funds | 1 SOL from wallet to new, owned by owner',
-    ]);
+    await expectWords('system', instructions.map(described));
     const kinds = Object.values(system.SystemInstruction).filter((kind) => typeof kind === 'number');
     expect(new Set(instructions.map(({ data }) => data[0])).size).toBe(kinds.length);
   });
 
-  it('of the token programs is one of those that could be met', () => {
+  it('of the token programs is one of those that could be met', async () => {
     const given = { account: at('tokens'), mint: at('mint'), authority: by('wallet'), amount: 1_250n };
     const spent = { ...given, source: at('tokens'), owner: by('wallet'), decimals: 2 };
     const [sent, approved] = [
@@ -178,7 +146,8 @@ describe('an instruction in words', () => {
       { ...spent, delegate: at('spender') },
     ];
     const ata = { payer: by('wallet'), ata: at('tokens'), owner: at('owner'), mint: at('mint') };
-    expect(
+    await expectWords(
+      'token',
       [
         token.getTransferInstruction(sent),
         token.getTransferCheckedInstruction(sent),
@@ -208,27 +177,13 @@ describe('an instruction in words', () => {
           walletAddress: by('wallet'),
         }),
       ].map(described),
-    ).toEqual([
-      'Token Transfer: Transfer tokens | 1250 units from tokens to receiver',
-      'Token TransferChecked: Transfer tokens | 12.5 tokens from tokens to receiver',
-      'Token Approve: Let another key spend tokens | 1250 units of tokens by spender',
-      'Token ApproveChecked: Let another key spend tokens | 12.5 tokens of tokens by spender',
-      'Token Burn: Burn tokens | 1250 units of tokens',
-      'Token SetAuthority: Change a token authority | tokens',
-      'Token CloseAccount: Close a token account | tokens, its SOL to receiver',
-      'Token Revoke: Revoke a spender | tokens',
-      'Token SyncNative: Update wrapped SOL | tokens',
-      'Token Batch: Several token instructions in one | Its parts are not shown',
-      'Token MintTo: Token: MintTo | mint',
-      'Associated token account Create: Create a token account | tokens of owner for mint mint',
-      'Associated token account CreateIdempotent: Create a token account if missing | tokens of owner for mint mint',
-      'Associated token account RecoverNested: Recover a nested token account | tokens',
-    ]);
+    );
   });
 
-  it('of the compute budget names its limit, and a memo is quoted where it is plain', () => {
+  it('of the compute budget names its limit, and a memo is quoted where it is plain', async () => {
     const noted = (text: string) => described(memo.getAddMemoInstruction({ memo: text }));
-    expect(
+    await expectWords(
+      'compute-budget',
       [
         budget.getRequestUnitsInstruction({ units: 7, additionalFee: 1 }),
         budget.getRequestHeapFrameInstruction({ bytes: 65_536 }),
@@ -236,13 +191,7 @@ describe('an instruction in words', () => {
         budget.getSetComputeUnitPriceInstruction({ microLamports: 12 }),
         budget.getSetLoadedAccountsDataSizeLimitInstruction({ accountDataSizeLimit: 70_000 }),
       ].map(described),
-    ).toEqual([
-      'Compute budget RequestUnits: Request compute units | A deprecated instruction',
-      'Compute budget RequestHeapFrame: Request memory | 65536 bytes',
-      'Compute budget SetComputeUnitLimit: Limit compute units | At most 300 units',
-      'Compute budget SetComputeUnitPrice: Set the priority fee | 12 micro-lamports per unit',
-      'Compute budget SetLoadedAccountsDataSizeLimit: Limit loaded data | At most 70000 bytes',
-    ]);
+    );
     const longest = 'x'.repeat(120);
     expect([longest, `${longest}x`, '', 'a\nb', 'öß'].map(noted)).toEqual([
       `Memo Memo: Attach a note | “${longest}”`,
@@ -260,20 +209,11 @@ describe('an instruction in words', () => {
       expect(raw(program, new TextEncoder().encode('hello'))).toBe('Memo Memo: Attach a note | “hello”');
   });
 
-  it('of the pinned stake pool has its token’s symbol, of another base units', () => {
+  it('of the pinned stake pool has its token’s symbol, of another base units', async () => {
     /** Tag, and two amounts: 5 SOL and 4 SOL. */
     const data = (tag: number) => concatBytes(Uint8Array.of(tag), u64(5n * SOL), u64(4n * SOL));
     const ofPool = (tag: number) => raw(STAKE_POOL_PROGRAM, data(tag), 6, pinsFor('sandbox').pool?.address);
-    expect([14, 25, 10, 24, 16, 26, 9, 23].map(ofPool)).toEqual([
-      'Stake pool DepositSol: Deposit SOL into the pool | 5 SOL from #3, tokens to #4, no minimum of pool tokens',
-      'Stake pool DepositSolWithSlippage: Deposit SOL into the pool | 5 SOL from #3, tokens to #4, at least 4 csSOL',
-      'Stake pool WithdrawStake: Withdraw stake from the pool | 5 csSOL into #4, controlled by #5, no minimum of SOL',
-      'Stake pool WithdrawStakeWithSlippage: Withdraw stake from the pool | 5 csSOL into #4, controlled by #5, at least 4 SOL',
-      'Stake pool WithdrawSol: Withdraw SOL from the pool | 5 csSOL, SOL to #5',
-      'Stake pool WithdrawSol: Withdraw SOL from the pool | 5 csSOL, SOL to #5',
-      'Stake pool DepositStake: Deposit a stake account into the pool | #4',
-      'Stake pool DepositStakeWithSlippage: Deposit a stake account into the pool | #4',
-    ]);
+    await expectWords('stake-pool', [14, 25, 10, 24, 16, 26, 9, 23].map(ofPool));
     expect(raw(STAKE_POOL_PROGRAM, data(16))).toContain(
       '5000000000 base units of the pool’s token, SOL to #5',
     );
@@ -311,17 +251,10 @@ describe('an instruction in words', () => {
 
   it('of the guard program is an assertion from 2 to 15, by its published interface', () => {
     const guard = (tag: number) => raw(LIGHTHOUSE_PROGRAM, Uint8Array.of(tag, ...new Uint8Array(40)));
-    const assertions = [
-      ...['AccountData', 'AccountDataMulti', 'AccountDelta', 'AccountInfo', 'AccountInfoMulti'],
-      ...['MintAccount', 'MintAccountMulti', 'TokenAccount', 'TokenAccountMulti'],
-      ...['StakeAccount', 'StakeAccountMulti'],
-      ...['UpgradeableLoaderAccount', 'UpgradeableLoaderAccountMulti', 'SysvarClock'],
-    ];
-    expect(assertions.map((_, index) => guard(index + 2))).toEqual(
-      assertions.map(
-        (name) => `Lighthouse guard Assert${name}: Guard | Fails the transaction unless #0 is as expected`,
-      ),
-    );
+    expect([2, 15].map(guard)).toEqual([
+      'Lighthouse guard AssertAccountData: Guard | Fails the transaction unless #0 is as expected',
+      'Lighthouse guard AssertSysvarClock: Guard | Fails the transaction unless #0 is as expected',
+    ]);
     for (const tag of [0, 1, 16])
       expect(guard(tag)).toBe(
         `Lighthouse guard Instruction${tag}: Guard memory | Writes or closes an account of the guard program`,

@@ -175,15 +175,6 @@ it('leaves both parts of a split at least the minimum delegation', async () => {
   ]);
 });
 
-it('does not say that a split keeps a role that the wallet does not have', async () => {
-  const input = await honestInput(honestFields.split, world);
-  const keys = (change: Change) => verify(withStake(input, 'active-1', change)).rows.map(({ key }) => key);
-  const all = keys({});
-  expect(all).toEqual(expect.arrayContaining(['staker', 'withdrawer']));
-  expect(keys(staker)).toEqual(all.filter((key) => key !== 'staker'));
-  expect(keys(withdrawer)).toEqual(all.filter((key) => key !== 'withdrawer'));
-});
-
 it.each([
   ['compounded', true, 'Auto-compound is already on'],
   ['active-1', false, 'Auto-compound is already off'],

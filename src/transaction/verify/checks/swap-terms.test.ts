@@ -106,15 +106,6 @@ it('reports the terms at the swap’s data, and promises nothing by what cannot 
   expect(reviewText(highest, world)).toContain('options/slippage: Slippage, at most | 300 bps | 50 bps');
 });
 
-it('writes an amount with the decimals that are pinned', async () => {
-  const input = await swapping({ amount: 10n * SOL + 1n });
-  const { pool } = input.pins;
-  const pins = { ...input.pins, pool: pool && { ...pool, decimals: 6 } };
-  expect(refusalsOf({ ...input, pins }, world)).toContain(
-    'S12 swap-terms-differ money/amount: Amount | 10000 csSOL | 10000.000001 csSOL',
-  );
-});
-
 it.each([
   ['the pool lost almost everything', { totalLamports: 1_000n * SOL }],
   ['there are no tokens', { tokenSupply: 0n }],

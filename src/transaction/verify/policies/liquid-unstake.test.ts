@@ -13,7 +13,7 @@ import {
   refusalsOf,
   withFacts,
 } from '@/testing/transaction/edited';
-import { honestFields, honestTransaction, plainStyle } from '@/testing/transaction/honest';
+import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
 import { outside } from '@/testing/transaction/review-text';
 import { attacker, attackerVote, SOL, testWorld } from '@/testing/transaction/world';
@@ -21,7 +21,6 @@ import { worldRpc } from '@/testing/transaction/world-rpc';
 import { u32, u64 } from '../../bytes';
 import { decodeBytes } from '../../decode/decode-blob';
 import type { RawAccount } from '../../types/facts';
-import { plannedGuards, verify } from '../verify';
 
 /**
  * Where stake of the pool may come from, by the pool program's source (`process_withdraw_stake`): a validator's account with
@@ -191,15 +190,4 @@ it('names the stranger who would get both roles', async () => {
     ['withdrawer', { kind: 'address', address: attacker.address }],
     ['staker', { kind: 'address', address: attacker.address }],
   ]);
-});
-
-it('says nothing of an owner or a minimum where nothing is burnt', async () => {
-  const plain = await honestInput(honestFields['liquid-unstake'], world, { ...plainStyle, minimum: false });
-  const nothing = { ...plain, decoded: decodeBytes(messageOf(dropped(1))) };
-  const { rows, effects, findings } = verify(nothing);
-  const keys = rows.map(({ key }) => key);
-  for (const key of ['staker', 'lockup', 'minimum-out']) expect(keys).not.toContain(key);
-  expect(effects.at(-1)).toMatchObject({ role: 'token-account', before: 40n * SOL, after: 40n * SOL });
-  expect(findings.map(({ check }) => check)).not.toContain('S10');
-  expect(plannedGuards(nothing)).toEqual([]);
 });

@@ -297,10 +297,3 @@ it('refuses a second creation, and a result that stays where nothing shows what 
   const open = missing('“Close wrapped SOL” is missing');
   expect([await refused([create, trade]), await refused([create, trade], 0n)]).toEqual([[open], [open]]);
 });
-
-it('changes no tokens of a pool on a network without one', async () => {
-  const input = await honestInput(honestFields['swap-exit'], world);
-  const derived = { ...input.facts.derived, poolTokenAccount: null };
-  const { effects } = verify(withFacts({ ...input, pins: { ...input.pins, pool: null } }, { derived }));
-  expect(effects.map(({ role }) => role)).toEqual(['wallet']);
-});
