@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pinsByGenesisHash, pinsFor } from '@contract/pins';
+import { type PinnedGuard, pinsByGenesisHash, pinsFor } from '@contract/pins';
 import { SANDBOX_GENESIS_HASH, sandboxAddress } from '@server/sandbox/chain/keys';
 import { autoCompoundLedgerSize } from '@server/sandbox/chain/lowering/auto-compound-layout';
 import { AGGREGATOR_EVENT_AUTHORITY } from '@server/sandbox/chain/world/aggregator';
@@ -31,7 +31,8 @@ it('pins the keys that the sandbox derives for itself, and what it builds', () =
   expect(aggregator?.eventAuthority).toBe(AGGREGATOR_EVENT_AUTHORITY);
   // The loader's header is tag, slot and optional authority: 4 + 8 + 33 bytes.
   const codeSha256 = createHash('sha256').update(guardProgramData().subarray(45)).digest('hex');
-  expect(guard).toEqual({ program, programData: GUARD_PROGRAM_DATA, codeSha256 });
+  const expected: PinnedGuard = { program, programData: GUARD_PROGRAM_DATA, codeSha256 };
+  expect(guard).toEqual(expected);
 });
 
 it('pins the guard program by its address alone on mainnet, and not on testnet, where none is published', () => {
