@@ -6,7 +6,6 @@ import { catalogue } from '@server/sandbox/hostile/catalogue';
 import { messageOf } from '@server/sandbox/hostile/draft';
 import { instruction, r, w, ws } from '@server/sandbox/hostile/instructions';
 import { Message, PublicKey, VersionedMessage, VersionedTransaction } from '@solana/web3.js';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { attackedInput } from '@/testing/transaction/attacked';
 import {
@@ -305,15 +304,4 @@ it('gives the wallet what web3.js reads the same, whatever an answer was changed
     expect([again.form, again.findings]).toEqual(['transaction', []]);
   }
   expect(accepted).toBeGreaterThan(50);
-});
-
-it('never throws over random bytes', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(size), (noise, cut) => {
-      decodeBytes(noise);
-      const decoded = decodeBytes(concatBytes(message.subarray(0, cut), noise));
-      if (decoded.findings.length === 0) expect(decoded.message).not.toBeNull();
-    }),
-    { numRuns: 500, seed: 7 },
-  );
 });

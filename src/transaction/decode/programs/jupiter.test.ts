@@ -51,18 +51,6 @@ const recorded: readonly (readonly [string, string, number, SwapTerms])[] = [
     terms(1_000_000n, 133_885n, 100),
   ],
   [
-    'two venues with an argument each',
-    'e517cb977ae3ad2a020000005f006400015f016401027e12de0e00000000def5fb0200000000320000',
-    2,
-    terms(249_434_750n, 50_066_910n, 50),
-  ],
-  [
-    'a venue with one argument',
-    'e517cb977ae3ad2a01000000120064000180f0fa02000000005d34700000000000320000',
-    1,
-    terms(50_000_000n, 7_353_437n, 50),
-  ],
-  [
     'the newer route: 0.9 USDC for a token, over three venues',
     'bb64facc31c4af14a0bb0d00000000000dba721706000000c2010a000000030000007400102700019701102701029310270203',
     3,
