@@ -1,9 +1,10 @@
 import { pinsFor } from '@contract/pins';
 import type { Draft } from '@server/sandbox/hostile/draft';
 import { messageOf } from '@server/sandbox/hostile/draft';
-import type { Finding, IntentFields, VerifyInput } from '@/transaction';
+import { type Finding, type IntentFields, type VerifyInput, verify } from '@/transaction';
 import { honestTransaction, plainStyle, type Style } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
+import { findingText } from './review-text';
 import { type TestWorld, worldFor } from './world';
 import { worldRpc } from './world-rpc';
 
@@ -34,4 +35,19 @@ export async function honestInput(
   const answer = honestAnswer(honest);
   const { facts, decoded } = await judgeBytes(honest.intent, honest.bytes, worldRpc(here), answer);
   return { intent: honest.intent, decoded, facts, pins: pinsFor('sandbox'), answer };
+}
+
+/** What is said against an honest transaction after one edit, a line for each finding. */
+export async function refusalsAfter(fields: IntentFields, edit: Edit, world: TestWorld): Promise<string[]> {
+  return (await findingsAfter(fields, edit, world)).map((finding) => findingText(finding, world));
+}
+
+/** What is said against this input, a line for each finding. */
+export function refusalsOf(input: VerifyInput, world: TestWorld): string[] {
+  return verify(input).findings.map((finding) => findingText(finding, world));
+}
+
+/** The input with other facts. */
+export function withFacts(input: VerifyInput, change: Partial<VerifyInput['facts']>): VerifyInput {
+  return { ...input, facts: { ...input.facts, ...change } };
 }

@@ -1,5 +1,5 @@
 import { Transaction } from '@solana/web3.js';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { IntentFields } from '@/transaction';
 import { buildLocalMessage } from '@/transaction/build/local-message';
 import { Executor } from './executor';
@@ -53,65 +53,49 @@ function asked(wire: Uint8Array): bigint | undefined {
   return Transaction.from(wire).instructions[0]?.data.readBigUInt64LE(4);
 }
 
-describe('withdrawing everything', () => {
-  it.each([
-    ['before it was built', (own: TestWorld) => arrive(own, 1n), 0n],
-    ['between the build and the check', () => undefined, 1n],
-  ] as const)('includes a lamport that arrived %s', async (_, before, late) => {
-    const running = withdrawal(true, late);
-    before(running.own);
-    const { reviewed } = await running.reach('review');
-    expect(reviewed.verdict.rows.find(({ key }) => key === 'amount')).toMatchObject({
-      asked: { kind: 'lamports', lamports: known },
-      found: { kind: 'lamports', lamports: known + 1n },
-      note: 'With 0.000000001 SOL that arrived meanwhile',
-    });
-    running.sign();
-    await running.pass(1_000);
-    const { wire, approve } = await running.prompt(0);
-    expect(asked(wire)).toBe(known + 1n);
-    expect(executor.run(running.own, wire).ok).toBe(true);
-    approve();
-    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+it.each([
+  ['before it was built', (own: TestWorld) => arrive(own, 1n), 0n],
+  ['between the build and the check', () => undefined, 1n],
+] as const)('withdraws with everything a lamport that arrived %s', async (_, before, late) => {
+  const running = withdrawal(true, late);
+  before(running.own);
+  const { reviewed } = await running.reach('review');
+  expect(reviewed.verdict.rows.find(({ key }) => key === 'amount')).toMatchObject({
+    asked: { kind: 'lamports', lamports: known },
+    found: { kind: 'lamports', lamports: known + 1n },
+    note: 'With 0.000000001 SOL that arrived meanwhile',
   });
+  running.sign();
+  await running.pass(1_000);
+  const { wire, approve } = await running.prompt(0);
+  expect([asked(wire), executor.run(running.own, wire).ok]).toEqual([known + 1n, true]);
+  approve();
+  expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+});
 
-  it('is shown again when a lamport arrived while it was read', async () => {
-    const running = withdrawal(true);
-    await running.reach('review');
-    arrive(running.own, 1n);
-    running.sign();
-    await running.pass(1_000);
-    const { reviewed } = await running.reach('review');
-    expect(reviewed.rebuilt?.changes[0]).toEqual({
-      label: 'Amount',
-      before: { kind: 'lamports', lamports: known },
-      after: { kind: 'lamports', lamports: known + 1n },
-    });
-    running.sign();
-    await running.pass(1_000);
-    expect(asked((await running.prompt(0)).wire)).toBe(known + 1n);
-  });
-
-  it('never takes less than requested', async () => {
-    const running = withdrawal(true);
-    arrive(running.own, -1n);
-    expect((await running.reach('done')).outcome).toMatchObject({
-      kind: 'refused',
-      code: 'stake-state-differs',
-    });
+it('shows everything again when a lamport arrived while it was read, and never takes less', async () => {
+  const running = withdrawal(true);
+  await running.reach('review');
+  arrive(running.own, 1n);
+  running.sign();
+  await running.pass(1_000);
+  const { reviewed } = await running.reach('review');
+  const lamports = (amount: bigint) => ({ kind: 'lamports', lamports: amount });
+  const change = { label: 'Amount', before: lamports(known), after: lamports(known + 1n) };
+  expect(reviewed.rebuilt?.changes[0]).toEqual(change);
+  const poorer = withdrawal(true);
+  arrive(poorer.own, -1n);
+  expect((await poorer.reach('done')).outcome).toMatchObject({
+    kind: 'refused',
+    code: 'stake-state-differs',
   });
 });
 
-describe('withdrawing an amount', () => {
-  it('takes that amount, and leaves later arrivals where they may stay', async () => {
-    const running = honestFlow(world, executor, {
-      ...fields(false),
-      operation: 'withdraw',
-      withdrawals: [{ stakeAccount: inactive, lamports: SOL }],
-    });
-    arrive(running.own, 1n);
-    await running.reach('review');
-    running.sign();
-    expect(asked((await running.prompt(0)).wire)).toBe(SOL);
-  });
+it('withdraws an amount as it was asked for, and leaves what arrived', async () => {
+  const withdrawals = [{ stakeAccount: inactive, lamports: SOL }];
+  const running = honestFlow(world, executor, { ...fields(false), withdrawals } as IntentFields);
+  arrive(running.own, 1n);
+  await running.reach('review');
+  running.sign();
+  expect(asked((await running.prompt(0)).wire)).toBe(SOL);
 });

@@ -1,26 +1,18 @@
 import { pinsFor } from '@contract/pins';
 import { decodeStakePool, encodeStakePool } from '@server/sandbox/chain/layout/stake-pool';
-import { describe, expect, it, vi } from 'vitest';
+import { replace } from '@server/sandbox/hostile/edit';
+import { expect, it } from 'vitest';
 import type { RawAccount, RpcPort } from '@/transaction';
 import { u64 } from '@/transaction/bytes';
 import { mayPass } from '@/transaction/refusal-codes';
 import { Executor } from './executor';
-import { type Honest, honestFields, honestTransaction, plainStyle, withInstructions } from './honest';
+import { type Honest, honestFields, honestTransaction, withInstructions } from './honest';
 import { honestFlow, passes } from './honest-flow';
 import { EPOCH, rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 
 /** Temporary refusals caused by honest servers, nodes and clocks, as listed in docs/honest-refusals.md. */
 const executor = new Executor();
 const world = await testWorld();
-
-/** `count` answers of a lagging node, then honest ones. */
-function first<T>(count: number, late: T, honest: () => Promise<T>): () => Promise<T> {
-  let requests = 0;
-  return async () => {
-    requests += 1;
-    return requests <= count ? late : honest();
-  };
-}
 
 /** The node does not know an account in its first `count` answers, or returns an earlier state of it. */
 function lateAccount(address: string, count: number, before: RawAccount | null = null) {
@@ -38,21 +30,15 @@ function lateAccount(address: string, count: number, before: RawAccount | null =
   };
 }
 
-/** The instruction data of an honest transaction with a u64 replaced. */
-function patchedAt(
-  honest: Honest,
-  instruction: number,
-  offset: number,
-  change: (value: bigint) => bigint,
-): Honest {
-  const instructions = honest.draft.instructions.map((draftInstruction, index) => {
-    if (index !== instruction) return draftInstruction;
-    const data = draftInstruction.data.slice();
+/** An honest transaction with a u64 of one instruction's data replaced. */
+function patchedAt(honest: Honest, index: number, offset: number, change: (value: bigint) => bigint): Honest {
+  const draft = replace(honest.draft, index, (instruction) => {
+    const data = instruction.data.slice();
     const value = new DataView(data.buffer, data.byteOffset).getBigUint64(offset, true);
     data.set(u64(change(value)), offset);
-    return { ...draftInstruction, data };
+    return [{ ...instruction, data }];
   });
-  return { ...honest, bytes: withInstructions(honest, instructions) };
+  return { ...honest, bytes: withInstructions(honest, draft.instructions) };
 }
 
 function movePool(own: TestWorld, change: { totalLamports?: bigint; lastUpdateEpoch?: bigint }): void {
@@ -72,56 +58,42 @@ const give = (own: TestWorld, address: string, lamports: bigint): void => {
 const flowOf = (operation: keyof typeof honestFields, setup: Parameters<typeof honestFlow>[3] = {}) =>
   honestFlow(world, executor, honestFields[operation], setup);
 
-describe('a node that lags by up to two seconds', () => {
-  it('does not know the blockhash yet', async () => {
-    const rpc = (_: TestWorld, node: RpcPort) => {
-      let requests = 0;
-      return {
-        isBlockhashValid: async (hash: string) => {
-          requests += 1;
-          return requests > 5 && node.isBlockhashValid(hash);
-        },
-      };
+/** The members of a node that answer honestly after five requests, and otherwise so before. */
+function lagging(method: keyof RpcPort, late: unknown) {
+  return (_: TestWorld, node: RpcPort): Partial<RpcPort> => {
+    let requests = 0;
+    const honest = node[method] as (...given: unknown[]) => unknown;
+    return {
+      [method]: async (...given: unknown[]) => {
+        requests += 1;
+        return requests <= 5 ? late : honest(...given);
+      },
     };
-    expect((await passes(flowOf('native-stake', { rpc }))).rebuilds).toBe(0);
-  });
+  };
+}
+const unknownHash = {
+  error: 'its blockhash is unknown or too old (BlockhashNotFound)',
+  logs: [],
+  unitsConsumed: null,
+  accounts: [],
+};
+const [table = ''] = Object.keys(world.tables);
+const held = world.accounts.get(table);
+const shortTable = held ? { ...held, data: held.data.slice(0, 56 + 32 * 3) } : null;
+const nextEpoch = { epoch: EPOCH + 1n, absoluteSlot: 0n, blockHeight: 0n };
+type Setup = NonNullable<Parameters<typeof honestFlow>[3]>;
 
-  it('does not find the blockhash in simulation', async () => {
-    const late = {
-      error: 'its blockhash is unknown or too old (BlockhashNotFound)',
-      logs: [],
-      unitsConsumed: null,
-      accounts: [],
-    };
-    const rpc = (_: TestWorld, node: RpcPort) => {
-      let requests = 0;
-      return {
-        simulateTransaction: async (...given: Parameters<RpcPort['simulateTransaction']>) => {
-          requests += 1;
-          return requests > 5 ? node.simulateTransaction(...given) : late;
-        },
-      };
-    };
-    expect((await passes(flowOf('native-stake', { rpc }))).rebuilds).toBe(0);
-  });
-
-  it('does not know the stake account yet', async () => {
-    await passes(flowOf('native-unstake', { rpc: lateAccount(stakeAddress('active-2'), 5) }));
-  });
-
-  it('does not know yet that the wallet was funded', async () => {
-    await passes(flowOf('native-stake', { rpc: lateAccount(wallet.address, 5) }));
-  });
-
-  it('does not have the whole lookup table yet', async () => {
-    const [table = ''] = Object.keys(world.tables);
-    const held = world.accounts.get(table);
-    const short = held ? { ...held, data: held.data.slice(0, 56 + 32 * 3) } : null;
-    await passes(flowOf('swap-exit', { rpc: lateAccount(table, 3, short) }));
-  });
-
-  it('simulates on another slot than that of the balances', async () => {
-    const rpc = (own: TestWorld, node: RpcPort) => {
+it.each<[string, keyof typeof honestFields, NonNullable<Setup['rpc']>]>([
+  ['does not know the blockhash yet', 'native-stake', lagging('isBlockhashValid', false)],
+  ['does not find the blockhash in simulation', 'native-stake', lagging('simulateTransaction', unknownHash)],
+  ['does not know the stake account yet', 'native-unstake', lateAccount(stakeAddress('active-2'), 5)],
+  ['does not know yet that the wallet was funded', 'native-stake', lateAccount(wallet.address, 5)],
+  ['does not have the whole lookup table yet', 'swap-exit', lateAccount(table, 3, shortTable)],
+  ['answers from both sides of an epoch boundary', 'liquid-stake', lagging('getEpochInfo', nextEpoch)],
+  [
+    'simulates on another slot than that of the balances',
+    'native-stake',
+    (own, node) => {
       let requests = 0;
       return {
         async simulateTransaction(...[wire, addresses]: Parameters<RpcPort['simulateTransaction']>) {
@@ -131,216 +103,111 @@ describe('a node that lags by up to two seconds', () => {
           return node.simulateTransaction(wire, addresses);
         },
       };
-    };
-    await passes(flowOf('native-stake', { rpc }));
-  });
+    },
+  ],
+])('carries an operation out with a node that %s', async (_, operation, rpc) => {
+  expect((await passes(flowOf(operation, { rpc }))).rebuilds).toBeLessThanOrEqual(1);
+});
 
-  it('answers from both sides of an epoch boundary', async () => {
-    const rpc = (_: TestWorld, node: RpcPort) => ({
-      getEpochInfo: first(3, { epoch: EPOCH + 1n, absoluteSlot: 0n, blockHeight: 0n }, node.getEpochInfo),
-    });
-    await passes(flowOf('liquid-stake', { rpc }));
-  });
-
-  it('for longer ends in a refusal that can be retried: nothing was signed', async () => {
-    const isBlockhashValid = vi.fn(async () => false);
-    const running = flowOf('native-stake', { rpc: () => ({ isBlockhashValid }) });
+it('refuses what may be retried, and asks no wallet, where a node lags for longer', async () => {
+  let requests = 0;
+  const isBlockhashValid = async () => {
+    requests += 1;
+    return false;
+  };
+  const lags: Partial<RpcPort>[] = [{ isBlockhashValid }, { simulateTransaction: async () => unknownHash }];
+  for (const node of lags) {
+    const running = flowOf('native-stake', { rpc: () => node });
     const done = await running.reach('done');
-    // Once at first, and five retries, a slot of 400 ms after each.
-    expect(isBlockhashValid).toHaveBeenCalledTimes(6);
     expect(done.outcome).toMatchObject({ kind: 'refused', code: 'blockhash-invalid' });
     expect(done.verdict?.findings.map(({ code }) => mayPass(code))).toEqual([true]);
     expect(running.prompts).toEqual([]);
-  });
-
-  it('in simulation for longer, too', async () => {
-    const late = {
-      error: 'its blockhash is unknown or too old (BlockhashNotFound)',
-      logs: [],
-      unitsConsumed: null,
-      accounts: [],
-    };
-    const running = flowOf('native-stake', { rpc: () => ({ simulateTransaction: async () => late }) });
-    const done = await running.reach('done');
-    expect(done.outcome).toMatchObject({ kind: 'refused', code: 'blockhash-invalid' });
-    expect(done.verdict?.findings.map(({ code }) => mayPass(code))).toEqual([true]);
-  });
+  }
+  // Once at first, and five retries, a slot of 400 ms after each.
+  expect(requests).toBe(6);
+  const running = flowOf('liquid-stake');
+  movePool(running.own, { lastUpdateEpoch: EPOCH - 1n });
+  expect((await running.reach('done')).outcome).toMatchObject({ kind: 'refused', code: 'pool-state-stale' });
+  expect([mayPass('pool-state-stale'), running.prompts]).toEqual([true, []]);
 });
 
-describe('amounts that changed between the server’s read and ours', () => {
-  /** Built at a rate 20 basis points below that of the node. */
-  const older = (operation: keyof typeof honestFields, instruction: number, offset: number) => ({
-    build: (count: number, own: TestWorld) =>
-      count > 0
-        ? undefined
-        : patchedAt(
-            honestTransaction(honestFields[operation], own),
-            instruction,
-            offset,
-            (value) => (value * 998n) / 1_000n,
-          ),
-  });
+/** Built at a rate 20 basis points below that of the node. */
+const lower = (value: bigint) => (value * 998n) / 1_000n;
+const sol = (lamports: bigint, kind: 'lamports' | 'at-least-lamports' = 'lamports') => ({ kind, lamports });
 
-  it.each([
-    ['liquid-stake', 1, 9],
-    ['legacy-deposit', 1, 9],
-    ['liquid-unstake', 1, 9],
-    ['legacy-withdraw', 1, 1],
-  ] as const)('have a %s rebuilt before it is shown', async (operation, instruction, offset) => {
-    const running = flowOf(operation, older(operation, instruction, offset));
-    const { reviewed, rebuilds } = await passes(running);
-    expect(rebuilds).toBe(1);
-    expect(reviewed.rebuilt?.reason).toBe(
-      'Rebuilt before you saw it: the first one did not fit what the chain says now.',
-    );
-  });
-
-  it('shows the guaranteed amount that changed: 10 tokens redeem for 10.898181818 SOL, less 20 basis points before', async () => {
-    const { reviewed } = await passes(flowOf('liquid-unstake', older('liquid-unstake', 1, 9)));
-    expect(reviewed.rebuilt?.changes).toEqual([
-      {
-        label: 'You get',
-        before: { kind: 'at-least-lamports', lamports: 10_876_385_454n },
-        after: { kind: 'at-least-lamports', lamports: 10_898_181_818n },
-      },
-    ]);
-  });
-
-  it('are named beside what was read, a fee included, although a build between did not fit', async () => {
-    const dearer = (own: TestWorld) =>
-      honestTransaction(honestFields['liquid-stake'], own, { ...plainStyle, budget: true });
-    const running = flowOf('liquid-stake', {
-      build: (count, own) => {
-        if (count !== 1) return count === 0 ? undefined : dearer(own);
-        return patchedAt(dearer(own), 3, 9, (value) => (value * 998n) / 1_000n);
-      },
-    });
-    await running.reach('review');
-    await running.pass(25_000);
-    running.sign();
-    await running.pass(2_000);
-    const { reviewed } = await running.reach('review');
-    expect(running.builds()).toBe(3);
-    expect(reviewed.rebuilt?.changes.map(({ label }) => label)).toContain('Network and priority fee');
-  });
-
-  it('have a stake with a future rent rebuilt', async () => {
-    const fields = honestFields['native-stake'];
-    const running = flowOf('native-stake', {
+it.each<[keyof typeof honestFields, number, number, (value: bigint) => bigint, object?]>([
+  ['liquid-stake', 1, 9, lower],
+  ['legacy-deposit', 1, 9, lower],
+  // 10 tokens redeem for 10.898181818 SOL, less 20 basis points before.
+  [
+    'liquid-unstake',
+    1,
+    9,
+    lower,
+    {
+      label: 'You get',
+      before: sol(10_876_385_454n, 'at-least-lamports'),
+      after: sol(10_898_181_818n, 'at-least-lamports'),
+    },
+  ],
+  ['legacy-withdraw', 1, 1, lower],
+  // A future rent.
+  [
+    'native-stake',
+    0,
+    4,
+    (value) => value - rentOf(200) + 2_077_224n,
+    { label: 'Rent', before: sol(2_077_224n), after: sol(2_282_880n) },
+  ],
+])(
+  'rebuilds a %s whose amounts changed between the server’s read and ours',
+  async (operation, index, offset, change, shown) => {
+    const running = flowOf(operation, {
       build: (count, own) =>
         count > 0
           ? undefined
-          : patchedAt(honestTransaction(fields, own), 0, 4, (value) => value - rentOf(200) + 2_077_224n),
+          : patchedAt(honestTransaction(honestFields[operation], own), index, offset, change),
     });
-    const { reviewed } = await passes(running);
-    expect(reviewed.rebuilt?.changes[0]).toEqual({
-      label: 'Rent',
-      before: { kind: 'lamports', lamports: 2_077_224n },
-      after: { kind: 'lamports', lamports: 2_282_880n },
-    });
-  });
+    const { reviewed, rebuilds } = await passes(running);
+    expect([rebuilds, reviewed.rebuilt?.reason]).toEqual([
+      1,
+      'Rebuilt before you saw it: the first one did not fit what the chain says now.',
+    ]);
+    if (shown) expect(reviewed.rebuilt?.changes[0]).toEqual(shown);
+  },
+);
 
-  it('end in a refusal when the server keeps guaranteeing too little', async () => {
-    const running = flowOf('liquid-unstake', {
-      build: (_, own) =>
-        patchedAt(
-          honestTransaction(honestFields['liquid-unstake'], own),
-          1,
-          9,
-          (value) => (value * 998n) / 1_000n,
-        ),
-    });
-    const done = await running.reach('done');
-    expect(done.outcome).toMatchObject({ kind: 'refused', code: 'minimum-out-too-low' });
-    expect(running.builds()).toBe(3);
+it('refuses after three builds where the server keeps guaranteeing too little', async () => {
+  const build = (_: number, own: TestWorld) =>
+    patchedAt(honestTransaction(honestFields['liquid-unstake'], own), 1, 9, lower);
+  const running = flowOf('liquid-unstake', { build });
+  expect((await running.reach('done')).outcome).toMatchObject({
+    kind: 'refused',
+    code: 'minimum-out-too-low',
   });
+  expect(running.builds()).toBe(3);
 });
 
-describe('what changes while the person reads', () => {
-  it('is named above the new transaction: the pool’s rate', async () => {
-    const running = flowOf('liquid-unstake');
-    await running.reach('review');
-    // 60,030 SOL instead of 60,000 for 55,000 tokens.
-    movePool(running.own, { totalLamports: 60_030n * SOL });
-    await running.pass(70_000);
-    const { reviewed } = await running.reach('review');
-    expect(reviewed.rebuilt?.changes[0]).toEqual({
-      label: 'The pool’s rate for one token',
-      before: { kind: 'lamports', lamports: 1_090_909_090n },
-      after: { kind: 'lamports', lamports: 1_091_454_545n },
-    });
+it('shows what changed when Sign is pressed before the wallet is asked', async () => {
+  const running = flowOf('liquid-unstake');
+  await running.reach('review');
+  // 60,030 SOL instead of 60,000 for 55,000 tokens.
+  movePool(running.own, { totalLamports: 60_030n * SOL });
+  await running.pass(30_000);
+  running.sign();
+  await running.pass(1_000);
+  const { reviewed } = await running.reach('review');
+  expect(reviewed.rebuilt?.reason).toBe(
+    'Rebuilt when you pressed Sign, so that your wallet has all the time that there is.',
+  );
+  const label = 'The pool’s rate for one token';
+  expect(reviewed.rebuilt?.changes).toContainEqual({
+    label,
+    before: sol(1_090_909_090n),
+    after: sol(1_091_454_545n),
   });
-
-  it('is shown before the wallet is asked, also when Sign was pressed already', async () => {
-    const running = flowOf('liquid-unstake');
-    await running.reach('review');
-    movePool(running.own, { totalLamports: 60_030n * SOL });
-    await running.pass(30_000);
-    running.sign();
-    await running.pass(1_000);
-    const { reviewed } = await running.reach('review');
-    expect(reviewed.rebuilt?.reason).toBe(
-      'Rebuilt when you pressed Sign, so that your wallet has all the time that there is.',
-    );
-    expect(reviewed.rebuilt?.changes.map(({ label }) => label)).toContain('The pool’s rate for one token');
-    expect(running.prompts).toEqual([]);
-    running.sign();
-    (await running.prompt(0)).approve();
-    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
-  });
-
-  it('is named: SOL and tokens that arrived', async () => {
-    const running = flowOf('liquid-unstake');
-    await running.reach('review');
-    give(running.own, wallet.address, 7n);
-    const held = running.own.accounts.get(running.own.poolTokenAccount);
-    if (!held) throw new Error('The wallet has tokens.');
-    const data = held.data.slice();
-    // The amount is after mint and owner: 40 tokens, and one base unit more.
-    data.set(u64(40n * SOL + 1n), 64);
-    running.own.accounts.set(running.own.poolTokenAccount, { ...held, data });
-    await running.pass(70_000);
-    const { reviewed } = await running.reach('review');
-    expect(reviewed.rebuilt?.changes).toEqual([
-      {
-        label: 'Your wallet afterwards',
-        // 268 SOL, less rent of 2,282,880 and two signatures of 5,000 lamports.
-        before: { kind: 'lamports', lamports: 267_997_707_120n },
-        after: { kind: 'lamports', lamports: 267_997_707_127n },
-      },
-      {
-        label: 'Your token account afterwards',
-        before: { kind: 'tokens', units: 30n * SOL, decimals: 9, symbol: pinsFor('sandbox').pool?.symbol },
-        after: {
-          kind: 'tokens',
-          units: 30n * SOL + 1n,
-          decimals: 9,
-          symbol: pinsFor('sandbox').pool?.symbol,
-        },
-      },
-    ]);
-  });
-
-  it('is named: the epoch', async () => {
-    let epoch = EPOCH;
-    const running = flowOf('withdraw', {
-      rpc: (_, node) => ({ getEpochInfo: async () => ({ ...(await node.getEpochInfo()), epoch }) }),
-    });
-    await running.reach('review');
-    epoch += 1n;
-    await running.pass(70_000);
-    const { reviewed } = await running.reach('review');
-    expect(reviewed.rebuilt?.changes).toEqual([
-      { label: 'Epoch', before: { kind: 'text', text: '1061' }, after: { kind: 'text', text: '1062' } },
-    ]);
-  });
-
-  it('is waited for: a pool that is not updated for the epoch yet', async () => {
-    const running = flowOf('liquid-stake');
-    movePool(running.own, { lastUpdateEpoch: EPOCH - 1n });
-    const done = await running.reach('done');
-    expect(done.outcome).toMatchObject({ kind: 'refused', code: 'pool-state-stale' });
-    expect(mayPass('pool-state-stale')).toBe(true);
-    expect(running.prompts).toEqual([]);
-  });
+  expect(running.prompts).toEqual([]);
+  running.sign();
+  (await running.prompt(0)).approve();
+  expect((await running.reach('done')).outcome.kind).toBe('confirmed');
 });

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { honestFields, honestTransaction, plainStyle } from '@/testing/transaction/honest';
 import { testKey } from '@/testing/transaction/keys';
-import { rentOf, SOL, stakeAddress, testWorld, wallet } from '@/testing/transaction/world';
+import { rentOf, SOL, stakeAddress, testWorld } from '@/testing/transaction/world';
 import { decodeBytes } from '../decode/decode-blob';
 import { type IntentFields, makeIntent } from '../intent/make-intent';
 import { buildLocalMessage, type LocalIntent, type LocalParts } from './local-message';
@@ -35,55 +35,41 @@ function content(bytes: Uint8Array) {
 const built = (fields: IntentFields, change: Partial<LocalParts> = {}) =>
   buildLocalMessage(makeIntent(fields) as LocalIntent, { ...parts, ...change });
 
-describe('a message that is built here', () => {
-  it.each(['withdraw', 'merge', 'split', 'unwrap', 'sovereign-unstake', 'cancel-deactivation'] as const)(
-    'says for a %s what an honest server says',
-    (operation) => {
-      const honest = honestTransaction(honestFields[operation], world, { ...plainStyle, shape: 'short' });
-      expect(content(built(honestFields[operation]))).toEqual(content(honest.bytes));
-    },
-  );
+it.each(['withdraw', 'merge', 'split', 'unwrap', 'sovereign-unstake', 'cancel-deactivation'] as const)(
+  'says for a %s what an honest server says',
+  (operation) => {
+    const honest = honestTransaction(honestFields[operation], world, { ...plainStyle, shape: 'short' });
+    expect(content(built(honestFields[operation]))).toEqual(content(honest.bytes));
+  },
+);
 
-  it('of a split without a deactivation has none', () => {
-    const fields = { ...honestFields.split, deactivate: false } as IntentFields;
-    const honest = honestTransaction(fields, world, { ...plainStyle, shape: 'short' });
-    expect(content(built(fields))).toEqual(content(honest.bytes));
-    expect(content(built(fields)).instructions).toHaveLength(2);
-  });
-
-  it('needs the address of an account that it creates or closes', () => {
-    expect(() => built(honestFields.split, { newAccount: null })).toThrow(
-      new TypeError('A split needs the address of its new account.'),
-    );
-    expect(() => built(honestFields.unwrap, { wrappedSolAccount: null })).toThrow(
-      new TypeError('An unwrapping needs the address of the wrapped SOL account.'),
-    );
-  });
+it('deactivates no part of a split that was not asked for', () => {
+  const fields = { ...honestFields.split, deactivate: false } as IntentFields;
+  const honest = honestTransaction(fields, world, { ...plainStyle, shape: 'short' });
+  expect(content(built(fields))).toEqual(content(honest.bytes));
+  expect(content(built(fields)).instructions).toHaveLength(2);
 });
 
-describe('the lamports of a withdrawal', () => {
-  const source = stakeAddress('inactive');
-  const taken = (everything: boolean | undefined, held: bigint | null) => {
-    const fields = {
-      cluster: 'sandbox',
-      wallet: wallet.address,
-      operation: 'withdraw',
-      withdrawals: [
-        { stakeAccount: source, lamports: SOL, ...(everything === undefined ? {} : { everything }) },
-      ],
-    } as const;
-    const bytes = built(fields, held === null ? {} : { held: new Map([[source, held]]) });
-    const data = decodeBytes(bytes).message?.instructions[0]?.data ?? new Uint8Array();
-    return Buffer.from(data).readBigUInt64LE(4);
-  };
+it('needs the address of an account that it creates or closes', () => {
+  expect(() => built(honestFields.split, { newAccount: null })).toThrow(
+    new TypeError('A split needs the address of its new account.'),
+  );
+  expect(() => built(honestFields.unwrap, { wrappedSolAccount: null })).toThrow(
+    new TypeError('An unwrapping needs the address of the wrapped SOL account.'),
+  );
+});
 
-  it.each<[string, boolean | undefined, bigint | null, bigint]>([
-    ['of everything include what arrived', true, SOL + 1n, SOL + 1n],
-    ['of everything are never less than requested', true, SOL - 1n, SOL],
-    ['of everything are those requested where nobody knows the balance', true, null, SOL],
-    ['of an amount are that amount', false, SOL + 1n, SOL],
-    ['are those requested', undefined, SOL + 1n, SOL],
-  ])('%s', (_, everything, held, lamports) => {
-    expect(taken(everything, held)).toBe(lamports);
-  });
+it.each<[string, boolean | undefined, bigint | null, bigint]>([
+  ['what arrived, of everything', true, SOL + 1n, SOL + 1n],
+  ['never less than requested', true, SOL - 1n, SOL],
+  ['what was requested where nobody knows the balance', true, null, SOL],
+  ['an amount as requested', false, SOL + 1n, SOL],
+  ['what was requested', undefined, SOL + 1n, SOL],
+])('withdraws %s', (_, everything, held, lamports) => {
+  const stakeAccount = stakeAddress('inactive');
+  const withdrawal = { stakeAccount, lamports: SOL, ...(everything === undefined ? {} : { everything }) };
+  const fields = { ...honestFields.withdraw, withdrawals: [withdrawal] } as IntentFields;
+  const bytes = built(fields, held === null ? {} : { held: new Map([[stakeAccount, held]]) });
+  const { data } = decodeBytes(bytes).message?.instructions[0] ?? {};
+  expect(Buffer.from(data ?? []).readBigUInt64LE(4)).toBe(lamports);
 });

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isAddress } from '@/lib/address/base58';
 import { worker } from '@/testing/worker';
 import { makeIntent } from '../intent/make-intent';
@@ -16,106 +16,57 @@ const intent = makeIntent({
 });
 
 /** Facts are passed to the worker by structured cloning: bigint, Map and Set must survive it. */
-const facts: ChainFacts = {
-  genesisHash: '',
+const facts = {
   epoch: 1n,
-  slot: 1n,
-  rent: { stakeAccount: 1n, tokenAccount: 1n, emptyAccount: 1n },
-  minimumDelegation: 1n,
-  walletLamports: 1n,
   stakeAccounts: new Map(),
-  newAccountExists: null,
-  voteAccounts: new Map(),
-  pool: null,
-  poolTokenAccount: null,
-  wrappedSolAccount: null,
-  lookupTables: new Map(),
-  estateInRoute: [],
   autoCompoundEnabled: new Set(),
-  autoCompoundRentChange: 0n,
-  simulatedOut: null,
-  guardProgram: null,
-  blockhash: { valid: true, lastValidBlockHeight: 1n },
-  derived: {
-    poolTokenAccount: null,
-    wrappedSolAccount: null,
-    autoCompoundLedger: null,
-    poolStakeAccounts: new Set(),
-  },
-};
+} as unknown as ChainFacts;
 
 let cosigner: Cosigner;
+beforeEach(() => {
+  cosigner = createCosigner();
+});
 afterEach(() => cosigner.dispose());
 
+const url = '/api/v1/staking/native/stake';
+const request = { intent, url, body: '{}', timeoutMs: 5_000, language: 'en' };
+const noTransaction = Uint8Array.of(1, 2, 3);
+
 it('creates a key in its own worker, and discards it after the first attempt to sign', async () => {
-  cosigner = createCosigner();
   const { pubkey } = await cosigner.generate(intent);
   expect(isAddress(pubkey)).toBe(true);
-  expect(await cosigner.cosign(Uint8Array.of(1, 2, 3), facts)).toEqual({
-    ok: false,
-    message: 'The wallet returned something that is no transaction.',
-  });
-  expect(await cosigner.cosign(Uint8Array.of(1, 2, 3), facts)).toEqual({
-    ok: false,
-    message: 'The key of the new account is gone; build the transaction again.',
-  });
+  const refused = (message: string) => ({ ok: false, message });
+  expect(await cosigner.cosign(noTransaction, facts)).toEqual(
+    refused('The wallet returned something that is no transaction.'),
+  );
+  expect(await cosigner.cosign(noTransaction, facts)).toEqual(
+    refused('The key of the new account is gone; build the transaction again.'),
+  );
 });
 
-it('calls the route itself and gives the page everything but the key', async () => {
+it('calls the route itself and gives the page everything but the key, or says that nobody answers', async () => {
   const secret = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
   const pubkey = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z';
-  worker.use(
-    http.post('/api/v1/staking/native/stake', () =>
-      HttpResponse.json({ txn: '0102', pubkey, sec_key: secret }),
-    ),
-  );
-  cosigner = createCosigner();
-  const answer = await cosigner.request({
-    intent,
-    url: '/api/v1/staking/native/stake',
-    body: '{}',
-    timeoutMs: 5_000,
-    language: 'en',
+  worker.use(http.post(url, () => HttpResponse.json({ txn: '0102', pubkey, sec_key: secret })));
+  expect(await cosigner.request(request)).toEqual({
+    ok: true,
+    txn: '0102',
+    pubkey,
+    keyMatches: true,
+    sig: null,
   });
-  expect(answer).toEqual({ ok: true, txn: '0102', pubkey, keyMatches: true, sig: null });
+  worker.use(http.post(url, () => HttpResponse.error()));
+  expect(await cosigner.request(request)).toMatchObject({ ok: false, kind: 'network' });
 });
 
-it('reports that the network is down', async () => {
-  worker.use(http.post('/api/v1/staking/native/stake', () => HttpResponse.error()));
-  cosigner = createCosigner();
-  const down = await cosigner.request({
-    intent,
-    url: '/api/v1/staking/native/stake',
-    body: '{}',
-    timeoutMs: 5_000,
-    language: 'en',
-  });
-  expect(down).toMatchObject({ ok: false, kind: 'network' });
-});
-
-it('stops waiting when aborted', async () => {
-  cosigner = createCosigner();
+it('stops waiting when it is aborted, and lets nobody wait after it was disposed of', async () => {
+  worker.use(http.post(url, () => new Promise<never>(() => undefined)));
   const stop = new AbortController();
-  worker.use(http.post('/api/v1/staking/native/stake', () => new Promise<never>(() => undefined)));
-  const waiting = cosigner.request(
-    { intent, url: '/api/v1/staking/native/stake', body: '{}', timeoutMs: 5_000, language: 'en' },
-    stop.signal,
-  );
+  const aborted = cosigner.request(request, stop.signal);
   stop.abort(new Error('cancelled'));
-  await expect(waiting).rejects.toThrow('cancelled');
-});
-
-it('answers nobody after it was disposed of, and lets nobody wait', async () => {
-  cosigner = createCosigner();
-  worker.use(http.post('/api/v1/staking/native/stake', () => new Promise<never>(() => undefined)));
-  const waiting = cosigner.request({
-    intent,
-    url: '/api/v1/staking/native/stake',
-    body: '{}',
-    timeoutMs: 5_000,
-    language: 'en',
-  });
+  await expect(aborted).rejects.toThrow('cancelled');
+  const waiting = cosigner.request(request);
   cosigner.dispose();
   await expect(waiting).rejects.toThrow('The signing worker failed.');
-  await expect(cosigner.cosign(Uint8Array.of(1, 2, 3), facts)).rejects.toThrow('The signing worker failed.');
+  await expect(cosigner.cosign(noTransaction, facts)).rejects.toThrow('The signing worker failed.');
 });

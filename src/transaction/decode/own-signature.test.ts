@@ -1,77 +1,50 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, base64, hex } from '@scure/base';
-import { describe, expect, it } from 'vitest';
-import { decodeBytes } from '@/transaction/decode/decode-blob';
+import { expect, it } from 'vitest';
+import { honestFields, honestTransaction } from '@/testing/transaction/honest';
+import { testKey } from '@/testing/transaction/keys';
+import { signedBy } from '@/testing/transaction/signing';
+import { testWorld, wallet } from '@/testing/transaction/world';
+import { decodeBytes } from './decode-blob';
 import { ownSignatureHolds } from './own-signature';
 
-const seed = new Uint8Array(32).fill(9);
-const key = ed25519.getPublicKey(seed);
-const account = base58.encode(key);
-const payer = new Uint8Array(32).fill(3);
-const program = new Uint8Array(32).fill(0);
+const key = testKey('new stake account');
+const world = await testWorld();
+const { bytes } = honestTransaction(honestFields['legacy-withdraw'], world);
+const decoded = decodeBytes(bytes);
+const signed = signedBy(bytes, wallet, key);
+const signature = signed.slice(65, 129);
+const holds = (text: string, address = key.address) => ownSignatureHolds(text, decoded, address);
 
-/** A hand-written legacy message: two signers, one program, no accounts, no data. */
-const message = Uint8Array.from([
-  2,
-  0,
-  1,
-  3,
-  ...payer,
-  ...key,
-  ...program,
-  ...new Uint8Array(32).fill(5),
-  1,
-  2,
-  0,
-  0,
-]);
-const decoded = decodeBytes(message);
-const signature = ed25519.sign(message, seed);
+it.each([
+  ['base64', base64.encode(signature)],
+  ['base64 in white space', ` ${base64.encode(signature)}\n`],
+  ['hex', hex.encode(signature)],
+  ['upper-case hex', hex.encode(signature).toUpperCase()],
+  ['base58', base58.encode(signature)],
+])('accepts the new account’s signature of its message in %s', (_, text) => {
+  expect(holds(text)).toBe(true);
+});
 
-describe('the signature in a withdrawal answer', () => {
-  it('verifies over its own message', () => {
-    expect(decoded.message?.bytes).toEqual(message);
-  });
+// As base58 a leading "1" is a zero byte more: longer than any encoding of 64 bytes.
+const longer = base58.encode(Uint8Array.of(...new Uint8Array(30), ...signature));
+it.each([
+  ['another key’s', base64.encode(signed.slice(1, 65))],
+  ['one that is cut', base64.encode(signature.slice(0, 63))],
+  ['one with a byte more', `${hex.encode(signature)}00`],
+  ['one with something else behind', `${base64.encode(signature)}x`],
+  ['one with something else before', `x${hex.encode(signature).slice(1)}`],
+  ['a text of no kind', '<sig>'],
+  ['zeros', base64.encode(new Uint8Array(64))],
+  ['a text that is too long', longer],
+  ['a very long one', '1'.repeat(10_000_000)],
+])('refuses %s', (_, text) => {
+  expect(holds(text)).toBe(false);
+});
 
-  it.each([
-    ['base64', base64.encode(signature)],
-    ['hex', hex.encode(signature)],
-    ['upper-case hex', hex.encode(signature).toUpperCase()],
-    ['base58', base58.encode(signature)],
-  ])('is accepted in %s', (_name, sig) => {
-    expect(ownSignatureHolds(sig, decoded, account)).toBe(true);
-  });
-
-  it.each([
-    ['of another key', base64.encode(ed25519.sign(message, payer)), account],
-    ['over other bytes', base64.encode(ed25519.sign(message.slice(1), seed)), account],
-    ['of another account', base64.encode(signature), base58.encode(payer)],
-    ['that is cut', base64.encode(signature.slice(0, 63)), account],
-    ['that is no text of any kind', '<sig>', account],
-    ['of zeros', base64.encode(new Uint8Array(64)), account],
-  ])('is refused for one %s', (_name, sig, address) => {
-    expect(ownSignatureHolds(sig, decoded, address)).toBe(false);
-  });
-
-  it('may have white space around it, and nothing else', () => {
-    const text = base64.encode(signature);
-    expect(ownSignatureHolds(` ${text}\n`, decoded, account)).toBe(true);
-    expect(ownSignatureHolds(`${text}x`, decoded, account)).toBe(false);
-    expect(ownSignatureHolds(`${hex.encode(signature)}00`, decoded, account)).toBe(false);
-    expect(ownSignatureHolds(`x${hex.encode(signature).slice(1)}`, decoded, account)).toBe(false);
-  });
-
-  it('is of no use without a message', () => {
-    const unread = decodeBytes(new Uint8Array());
-    expect(unread.message).toBeNull();
-    expect(ownSignatureHolds(base64.encode(signature), unread, account)).toBe(false);
-  });
-
-  it('is not decoded when it is longer than any encoding of 64 bytes', () => {
-    // As base58 a leading "1" is a zero byte more.
-    const longer = base58.encode(Uint8Array.of(...new Uint8Array(30), ...signature));
-    expect(longer.length).toBeGreaterThan(88);
-    expect(ownSignatureHolds(longer, decoded, account)).toBe(false);
-    expect(ownSignatureHolds('1'.repeat(10_000_000), decoded, account)).toBe(false);
-  });
+it('refuses it for other bytes, for another account, and without a message', () => {
+  const text = base64.encode(signature);
+  expect(holds(text, wallet.address)).toBe(false);
+  const other = decodeBytes(honestTransaction(honestFields['native-stake'], world).bytes);
+  for (const given of [other, decodeBytes(new Uint8Array())])
+    expect(ownSignatureHolds(text, given, key.address)).toBe(false);
 });

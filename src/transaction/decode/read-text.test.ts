@@ -1,89 +1,55 @@
 import { base64, hex } from '@scure/base';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readText, type TextEncoding } from './read-text';
-
-/** The bytes in hex, and what is said against the text. */
-function read(value: string, encoding: TextEncoding): readonly [string, string | null] {
-  const { bytes, findings } = readText(value, encoding);
-  const [finding, ...others] = findings;
-  expect(others).toEqual([]);
-  if (finding)
-    expect(finding).toMatchObject({ check: 'E1', code: 'hex-malformed', row: 'encoding', label: 'Encoding' });
-  return [hex.encode(bytes), finding?.found.kind === 'text' ? finding.found.text : null];
-}
 
 const notHex = 'Text with characters that are not hex';
 const notBase64 = 'Text that is not canonical base64';
+const none = '0 bytes, at most 1232 are allowed';
+const most = '00'.repeat(1_232);
+const in64 = (length: number) => base64.encode(new Uint8Array(length).fill(7));
+const seven = (length: number) => '07'.repeat(length);
+const long = (found: number, allowed: number) => `${found} characters, at most ${allowed} are allowed`;
 
-describe('a text in hex', () => {
-  it.each<[string, string, string | null]>([
-    ['00ff', '00ff', null],
-    ['00FFaB', '00ffab', null],
-    // What a reader would sign that stops at the first other character.
-    ['', '', notHex],
-    ['0', '', notHex],
-    ['00f', '00', notHex],
-    ['FFzz', 'ff', notHex],
-    ['zz00', '', notHex],
-    ['0x00', '', notHex],
-    [' 00', '', notHex],
-    ['00 ', '00', notHex],
-    ['00\n', '00', notHex],
-    ['00\nff', '00', notHex],
-  ])('%j', (text, bytes, problem) => {
-    expect(read(text, 'hex')).toEqual([bytes, problem]);
-  });
-
-  it('is at most as long as a packet', () => {
-    const most = '00'.repeat(1_232);
-    expect(read(most, 'hex')).toEqual([most, null]);
-    expect(read(`${most}0`, 'hex')).toEqual(['', '2465 characters, at most 2464 are allowed']);
-  });
-});
-
-describe('a text in base64', () => {
-  it.each<[string, string, string | null]>([
-    ['AQID', '010203', null],
-    ['AQI=', '0102', null],
-    ['AQI', '', notBase64],
-    // The same bytes with padding bits, white space and the other alphabet.
-    ['AQJ=', '', notBase64],
-    ['AQ ID', '', notBase64],
-    ['-_-_', '', notBase64],
-    ['', '', '0 bytes, at most 1232 are allowed'],
-  ])('%j', (text, bytes, problem) => {
-    expect(read(text, 'base64')).toEqual([bytes, problem]);
-  });
-
-  it('is at most as long as a packet', () => {
-    const bytes = (length: number) => new Uint8Array(length).fill(7);
-    expect(read(base64.encode(bytes(1_232)), 'base64')).toEqual([hex.encode(bytes(1_232)), null]);
-    expect(read(base64.encode(bytes(1_233)), 'base64')).toEqual([
-      hex.encode(bytes(1_233)),
-      '1233 bytes, at most 1232 are allowed',
-    ]);
-    expect(read(base64.encode(bytes(1_234)), 'base64')).toEqual([
-      '',
-      '1648 characters, at most 1644 are allowed',
-    ]);
-  });
-});
-
-describe('a text of either encoding', () => {
-  it.each<[string, string, string | null]>([
-    // Hex wherever it can be hex: in base64 this would be three other bytes.
-    ['AAAA', 'aaaa', null],
-    ['AQID', '010203', null],
-    ['00ff', '00ff', null],
-    ['', '', '0 bytes, at most 1232 are allowed'],
-    ['zz!', '', notBase64],
-  ])('%j', (text, bytes, problem) => {
-    expect(read(text, 'hex-or-base64')).toEqual([bytes, problem]);
-  });
-
-  it('is at most as long as the longer of both', () => {
-    const most = '00'.repeat(1_232);
-    expect(read(most, 'hex-or-base64')).toEqual([most, null]);
-    expect(read(`${most}00`, 'hex-or-base64')[1]).toBe('2466 characters, at most 2464 are allowed');
-  });
+it.each<[TextEncoding, string, string, string | null]>([
+  ['hex', '00FFaB', '00ffab', null],
+  // What a reader would sign that stops at the first other character.
+  ['hex', '', '', notHex],
+  ['hex', '00f', '00', notHex],
+  ['hex', 'FFzz', 'ff', notHex],
+  ['hex', '0x00', '', notHex],
+  ['hex', ' 00', '', notHex],
+  ['hex', '00\nff', '00', notHex],
+  ['hex', most, most, null],
+  ['hex', `${most}0`, '', long(2_465, 2_464)],
+  ['base64', 'AQID', '010203', null],
+  ['base64', 'AQI=', '0102', null],
+  // The same bytes without padding, with padding bits, white space, and in the other alphabet.
+  ['base64', 'AQI', '', notBase64],
+  ['base64', 'AQJ=', '', notBase64],
+  ['base64', 'AQ ID', '', notBase64],
+  ['base64', '-_-_', '', notBase64],
+  ['base64', '', '', none],
+  ['base64', in64(1_232), seven(1_232), null],
+  ['base64', in64(1_233), seven(1_233), '1233 bytes, at most 1232 are allowed'],
+  ['base64', in64(1_234), '', long(1_648, 1_644)],
+  // Hex wherever it can be hex: in base64 this would be three other bytes.
+  ['hex-or-base64', 'AAAA', 'aaaa', null],
+  ['hex-or-base64', 'AQID', '010203', null],
+  ['hex-or-base64', '', '', none],
+  ['hex-or-base64', 'zz!', '', notBase64],
+  ['hex-or-base64', most, most, null],
+  ['hex-or-base64', `${most}00`, '', long(2_466, 2_464)],
+  ['hex', 'zz'.repeat(10_000_000), '', long(20_000_000, 2_464)],
+])('reads a text in %s, or says what is wrong with it: %#', (encoding, text, expected, problem) => {
+  const { bytes, findings } = readText(text, encoding);
+  expect(hex.encode(bytes)).toBe(expected);
+  const finding = {
+    check: 'E1',
+    code: 'hex-malformed',
+    row: 'encoding',
+    label: 'Encoding',
+    found: { text: problem },
+  };
+  expect(findings).toMatchObject(problem === null ? [] : [finding]);
+  expect(findings.length).toBe(problem === null ? 0 : 1);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { STAKE_PROGRAM, SYSTEM_PROGRAM } from '../addresses';
 import type { DecodedInstruction } from '../types/decoded';
 import { type Alignment, align } from './match';
@@ -63,89 +63,55 @@ function told({ matched, extra, missing }: Alignment): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-describe('the grammar', () => {
-  it.each<[string, string, readonly Step[], string]>([
-    ['what is due, in order', 'ab', [once('a'), once('b')], 'a0 b1'],
-    ['nothing due and nothing there', '', [], ''],
-    ['something where nothing is due', 'ab', [], 'extra a0 extra b1'],
-    ['something after the end', 'abx', [once('a'), once('b')], 'a0 b1, extra x2'],
-    ['something between', 'axb', [once('a'), once('b')], 'a0 b2, extra x1'],
-    ['something before', 'xab', [once('a'), once('b')], 'a1 b2, extra x0'],
-    ['another order', 'ba', [once('a'), once('b')], 'a1, extra b0, missing b'],
-    ['one twice', 'aab', [once('a'), once('b')], 'a0 b2, extra a1'],
-    ['one missing', 'b', [once('a'), once('b')], 'b0, missing a'],
-    ['several missing', '', [step(3, 3, template('a'))], 'missing a missing a missing a'],
-    ['some of several missing', 'a', [step(3, 5, template('a'))], 'a0, missing a missing a'],
-    ['as many as may be', 'aaa', [step(1, 3, template('a'))], 'a0 a1 a2'],
-    ['more than may be', 'aaaa', [step(1, 3, template('a'))], 'a0 a1 a2, extra a3'],
-    ['a repeated one with something between', 'axa', [step(1, 3, template('a'))], 'a0 a2, extra x1'],
-    ['an optional one', 'ab', [step(0, 1, template('a')), once('b')], 'a0 b1'],
-    ['no optional one', 'b', [step(0, 1, template('a')), once('b')], 'b0'],
-    // An optional step takes the next instruction or none: what is before a later one is not lost for the others.
-    ['an optional one too late', 'ba', [step(0, 1, template('a')), once('b')], 'b0, extra a1'],
-    ['optional ones twice', 'aab', [step(0, 2, template('a')), once('b')], 'a0 a1 b2'],
-    ['either of two', 'ba', [step(2, 2, template('a'), template('b'))], 'b0 a1'],
-    ['a step that allows nothing', 'a', [step(1, 1)], 'extra a0, missing an instruction'],
-  ])('with %s', (_, letters, steps, expected) => {
-    expect(told(align(written(letters), steps))).toBe(expected);
-  });
+it.each<[string, string, readonly Step[], string]>([
+  ['what is due, in order', 'ab', [once('a'), once('b')], 'a0 b1'],
+  ['something where nothing is due', 'ab', [], 'extra a0 extra b1'],
+  ['something after the end', 'abx', [once('a'), once('b')], 'a0 b1, extra x2'],
+  ['something between', 'axb', [once('a'), once('b')], 'a0 b2, extra x1'],
+  ['something before', 'xab', [once('a'), once('b')], 'a1 b2, extra x0'],
+  ['another order', 'ba', [once('a'), once('b')], 'a1, extra b0, missing b'],
+  ['one twice', 'aab', [once('a'), once('b')], 'a0 b2, extra a1'],
+  ['one missing', 'b', [once('a'), once('b')], 'b0, missing a'],
+  ['some of several missing', 'a', [step(3, 5, template('a'))], 'a0, missing a missing a'],
+  ['as many as may be', 'aaa', [step(1, 3, template('a'))], 'a0 a1 a2'],
+  ['more than may be', 'aaaa', [step(1, 3, template('a'))], 'a0 a1 a2, extra a3'],
+  ['a repeated one with something between', 'axa', [step(1, 3, template('a'))], 'a0 a2, extra x1'],
+  ['an optional one', 'ab', [step(0, 1, template('a')), once('b')], 'a0 b1'],
+  ['no optional one', 'b', [step(0, 1, template('a')), once('b')], 'b0'],
+  // An optional step takes the next instruction or none: what is before a later one is not lost for the others.
+  ['an optional one too late', 'ba', [step(0, 1, template('a')), once('b')], 'b0, extra a1'],
+  ['either of two', 'ba', [step(2, 2, template('a'), template('b'))], 'b0 a1'],
+  ['a step that allows nothing', 'a', [step(1, 1)], 'extra a0, missing an instruction'],
+])('aligns instructions with the grammar: %s', (_, letters, steps, expected) => {
+  expect(told(align(written(letters), steps))).toBe(expected);
 });
 
-describe('an instruction is meant to be the template’s', () => {
-  const matches = (change: Parameters<typeof calling>[2], of: Partial<Template> = {}) =>
-    align([calling('a', 0, change)], [step(0, 1, template('a', of))]).matched.length === 1;
-
-  it.each<[string, Parameters<typeof calling>[2], Partial<Template>, boolean]>([
-    ['as it is', {}, {}, true],
-    ['with other data behind the tag', { data: [97, 9, 9, 9] }, {}, true],
-    ['with other accounts', { accounts: 9 }, {}, true],
-    ['with another tag', { data: [98, 0] }, {}, false],
-    ['with data that are shorter than the tag', { data: [97] }, { tag: Uint8Array.of(97, 0) }, false],
-    ['without data where no tag is due', { data: [] }, { tag: new Uint8Array() }, true],
-    ['with data where no tag is due', { data: [0] }, { tag: new Uint8Array() }, false],
-    ['of an unknown program', { program: OTHER }, {}, true],
-    ['of another known program', { program: SYSTEM_PROGRAM }, {}, false],
-    ['of an unknown program without data', { program: OTHER, data: [] }, { tag: new Uint8Array() }, false],
-    ['of an unknown program, a byte longer', { program: OTHER, data: [97, 0, 0] }, {}, false],
-    [
-      'of an unknown program, of any length',
-      { program: OTHER, data: [97, 0, 0] },
-      { dataLength: null },
-      true,
-    ],
-    ['of an unknown program with other accounts', { program: OTHER, accounts: 4 }, {}, false],
-    [
-      'of an unknown program with the accounts of another list',
-      { program: OTHER, accounts: 4 },
-      { shapes: [list(3), list(4)] },
-      true,
-    ],
-    ['of an unknown program with any accounts', { program: OTHER, accounts: 4 }, { openEnded: true }, true],
-    [
-      'of an unknown program with any accounts, a byte longer',
-      { program: OTHER, data: [97, 0, 0] },
-      { openEnded: true },
-      false,
-    ],
-  ])('%s', (_, change, of, expected) => {
-    expect(matches(change, of)).toBe(expected);
-  });
+const other = { program: OTHER };
+const tagless = { tag: new Uint8Array() };
+it.each<[string, Parameters<typeof calling>[2], Partial<Template>, boolean]>([
+  ['other data behind the tag', { data: [97, 9, 9, 9] }, {}, true],
+  ['other accounts', { accounts: 9 }, {}, true],
+  ['another tag', { data: [98, 0] }, {}, false],
+  ['data that are shorter than the tag', { data: [97] }, { tag: Uint8Array.of(97, 0) }, false],
+  ['no data where no tag is due', { data: [] }, tagless, true],
+  ['data where no tag is due', { data: [0] }, tagless, false],
+  ['another known program', { program: SYSTEM_PROGRAM }, {}, false],
+  ['an unknown program', other, {}, true],
+  ['an unknown program without data', { ...other, data: [] }, tagless, false],
+  ['an unknown program, a byte longer', { ...other, data: [97, 0, 0] }, {}, false],
+  ['an unknown program, of any length', { ...other, data: [97, 0, 0] }, { dataLength: null }, true],
+  ['an unknown program with other accounts', { ...other, accounts: 4 }, {}, false],
+  ['an unknown program with another list', { ...other, accounts: 4 }, { shapes: [list(3), list(4)] }, true],
+  ['an unknown program with any accounts', { ...other, accounts: 4 }, { openEnded: true }, true],
+  ['such a one, a byte longer', { ...other, data: [97, 0, 0] }, { openEnded: true }, false],
+])('takes an instruction for the template’s or not, with %s', (_, change, of, expected) => {
+  const { matched } = align([calling('a', 0, change)], [step(0, 1, template('a', of))]);
+  expect(matched.length === 1).toBe(expected);
 });
 
-it.each([
-  [5, 5],
-  [3, 3],
-  [9, 5],
-  [0, 3],
-  // As far from both: the first one.
-  [4, 5],
-])('of %i accounts the list of %i is the closest', (accounts, expected) => {
-  const two = template('a', { shapes: [list(5), list(3)] });
-  const { matched } = align([calling('a', 0, { accounts })], [step(1, 1, two)]);
-  expect(matched[0]?.shape).toHaveLength(expected);
-});
-
-it('a template without a list of accounts has an empty one', () => {
-  const { matched } = align(written('a'), [step(1, 1, template('a', { shapes: [] }))]);
-  expect(matched[0]?.shape).toEqual([]);
+it('takes the closest list of accounts, of two as far the first, of none an empty one', () => {
+  const closest = (accounts: number, shapes = [list(5), list(3)]) =>
+    align([calling('a', 0, { accounts })], [step(1, 1, template('a', { shapes }))]).matched[0]?.shape.length;
+  expect([5, 3, 9, 0, 4].map((accounts) => closest(accounts))).toEqual([5, 3, 5, 3, 5]);
+  expect(closest(3, [])).toBe(0);
 });

@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { pinsFor } from '@contract/pins';
-import { describe, expect, it } from 'vitest';
+import { createSeededRandom } from '@server/sandbox/block-engine/random';
+import { applyFee } from '@server/sandbox/chain/epoch/pool-update';
+import { StakePoolLayout } from '@solana/spl-stake-pool';
+import { expect, it } from 'vitest';
+import { testWorld } from '@/testing/transaction/world';
+import { u64 } from '../bytes';
+import { parseStakePool } from '../facts/parse-stake-pool';
 import type { PoolFee, StakePoolFacts } from '../types/facts';
 import {
   depositTokens,
@@ -13,139 +20,119 @@ import {
 } from './pool-math';
 
 const { pool: pinned } = pinsFor('sandbox');
-if (!pinned) throw new Error('The sandbox pins a pool.');
+const account = (await testWorld()).accounts.get(pinned?.address ?? '');
+if (!pinned || !account) throw new Error('The sandbox pins a pool, and the world has it.');
+const pins = pinned;
+const held = account;
 
 const fee = (numerator: bigint, denominator: bigint): PoolFee => ({ numerator, denominator });
 const none = fee(0n, 0n);
 
-/** A pool of so many lamports and tokens. */
-function poolOf(
-  totalLamports: bigint,
-  tokenSupply: bigint,
-  change: Partial<StakePoolFacts> = {},
-): StakePoolFacts {
+/** A pool of so many lamports and tokens, as the stock client and this code read the same bytes; without fees unless given. */
+function poolOf(total: bigint, supply: bigint, change: Partial<StakePoolFacts> = {}) {
+  const data = held.data.slice();
+  data.set(u64(total), 258);
+  data.set(u64(supply), 266);
+  const own = parseStakePool(pins.address, { ...held, data });
+  if (!own) throw new Error('The pool can be read.');
   return {
-    address: '',
-    owner: '',
-    accountType: 1,
-    validatorList: '',
-    reserve: '',
-    mint: '',
-    managerFeeAccount: '',
-    tokenProgram: '',
-    totalLamports,
-    tokenSupply,
-    lastUpdateEpoch: 0n,
-    solDepositFee: none,
-    stakeWithdrawalFee: none,
-    nextStakeWithdrawalFee: null,
-    solDepositAuthority: null,
-    ...change,
+    stock: StakePoolLayout.decode(Buffer.from(data)),
+    own: { ...own, solDepositFee: none, stakeWithdrawalFee: none, nextStakeWithdrawalFee: null, ...change },
   };
 }
+type StockPool = ReturnType<typeof StakePoolLayout.decode>;
+type StockSum = (pool: StockPool, amount: StockPool['totalLamports']) => StockPool['totalLamports'];
+/** The stock client's own sums, which its bundle keeps to itself. It leaves fees out, and publishes no vector with one. */
+const sums = '@solana/spl-stake-pool/src/utils/stake.ts';
+const stock: { readonly calcPoolTokensForDeposit: StockSum; readonly calcLamportsWithdrawAmount: StockSum } =
+  await import(/* @vite-ignore */ sums);
 
-describe('tokens of a deposit', () => {
-  it.each<[string, StakePoolFacts, bigint, bigint]>([
-    ['an empty pool gives one for each lamport', poolOf(0n, 5n), 700n, 700n],
-    ['one without tokens, too', poolOf(5n, 0n), 700n, 700n],
-    // 700 × 3 / 4 = 525; 701 × 3 / 4 = 525.75.
-    ['the pool’s rate', poolOf(4n, 3n), 700n, 525n],
-    ['rounded down', poolOf(4n, 3n), 701n, 525n],
-    // A hundredth of 525 is 5.25, of which the pool keeps 6.
-    ['less a fee that is rounded up', poolOf(4n, 3n, { solDepositFee: fee(1n, 100n) }), 700n, 519n],
-    ['less a whole fee', poolOf(4n, 4n, { solDepositFee: fee(1n, 100n) }), 700n, 693n],
-    ['no fee where there is no whole', poolOf(4n, 4n, { solDepositFee: fee(1n, 0n) }), 700n, 700n],
-  ])('%s', (_, pool, lamports, tokens) => {
-    expect(depositTokens(pool, lamports)).toBe(tokens);
-  });
+it('computes without fees what the stock client does, for 2,000 pools of any size and rate, and for empty ones', () => {
+  const random = createSeededRandom('pools', 'sums');
+  /** Of any magnitude up to 2^53 lamports, nine million SOL. */
+  const lamports = () => BigInt(random.integer(1, 2 ** random.integer(1, 53)));
+  const pools = Array.from({ length: 2_000 }, () => [lamports(), lamports(), lamports()] as const);
+  for (const [total, supply, given] of [...pools, [0n, 0n, 7n], [0n, 5n, 7n], [5n, 0n, 7n]] as const) {
+    const pool = poolOf(total, supply);
+    // The amount as the client's own kind of number.
+    const { totalLamports: asked } = poolOf(given, 1n).stock;
+    const told = (sum: StockSum) => BigInt(sum(pool.stock, asked).toString());
+    expect(depositTokens(pool.own, given)).toBe(told(stock.calcPoolTokensForDeposit));
+    if (supply > 0n) expect(redemptionLamports(pool.own, given)).toBe(told(stock.calcLamportsWithdrawAmount));
+  }
+  expect(redemptionLamports(poolOf(5n, 0n).own, 700n)).toBe(0n);
 });
 
-describe('lamports of a redemption', () => {
-  it.each<[string, StakePoolFacts, bigint, bigint]>([
-    ['none of a pool without tokens', poolOf(5n, 0n), 700n, 0n],
-    ['the pool’s rate, rounded down', poolOf(4n, 3n), 700n, 933n],
-    // Of 700 tokens 7 are kept: 693 × 4 / 3.
-    ['less the fee', poolOf(4n, 3n, { stakeWithdrawalFee: fee(1n, 100n) }), 700n, 924n],
-    ['less a fee that is rounded up', poolOf(4n, 3n, { stakeWithdrawalFee: fee(1n, 99n) }), 700n, 922n],
-  ])('%s', (_, pool, tokens, lamports) => {
-    expect(redemptionLamports(pool, tokens)).toBe(lamports);
-  });
-
-  it.each<[string, PoolFee, PoolFee | null, bigint]>([
-    ['without another fee', fee(1n, 100n), null, 693n],
-    ['with a higher one', fee(1n, 100n), fee(2n, 100n), 686n],
-    ['with a lower one', fee(2n, 100n), fee(1n, 100n), 686n],
-    ['with the whole', fee(1n, 100n), fee(1n, 1n), 0n],
-    ['with more than the whole', fee(1n, 100n), fee(2n, 1n), 0n],
-  ])('at worst, %s', (_, stakeWithdrawalFee, nextStakeWithdrawalFee, least) => {
-    const pool = poolOf(9n, 9n, { stakeWithdrawalFee, nextStakeWithdrawalFee });
-    expect(leastRedemption(pool, 700n)).toBe(least);
-  });
+/**
+ * Sums of the pool program's own functions (`spl-stake-pool` 2.0.3, `StakePool::calc_*` and `Fee::apply` of its `state.rs`), run for
+ * this table: fee (numerator, denominator), lamports and tokens of the pool, amount; then the tokens minted for that amount, the fee
+ * of a deposit and half of it for a referrer; the fee of a withdrawal and the lamports paid.
+ */
+it('computes with fees what the program’s source does, remainders included, and so does the sandbox', () => {
+  const vectors = readFileSync('src/testing/transaction/pool-vectors.txt', 'utf8').trim().split('\n');
+  expect(vectors).toHaveLength(90);
+  for (const vector of vectors) {
+    const row = vector.split(' ').map(BigInt);
+    const [numerator = 0n, denominator = 0n, total = 0n, supply = 0n, amount = 0n, minted = 0n] = row;
+    const [kept = 0n, referral, burnFee, paid] = row.slice(6);
+    const rate = { numerator, denominator };
+    const { own } = poolOf(total, supply, { solDepositFee: rate, stakeWithdrawalFee: rate });
+    const found = [depositTokens(own, amount), redemptionLamports(own, amount)];
+    const sandbox = [applyFee(rate, minted), (applyFee(rate, minted) * 50n) / 100n, applyFee(rate, amount)];
+    expect([vector, ...found, ...sandbox]).toEqual([vector, minted - kept, paid, kept, referral, burnFee]);
+  }
+  expect(depositTokens(poolOf(4n, 4n, { solDepositFee: fee(1n, 0n) }).own, 700n)).toBe(700n);
 });
 
-describe('the tokens that so many lamports may mean', () => {
+it.each<[string, PoolFee, PoolFee | null, bigint]>([
+  ['without another fee', fee(1n, 100n), null, 693n],
+  ['with a higher one', fee(1n, 100n), fee(2n, 100n), 686n],
+  ['with a lower one', fee(2n, 100n), fee(1n, 100n), 686n],
+  ['with the whole', fee(1n, 100n), fee(1n, 1n), 0n],
+  ['with more than the whole', fee(1n, 100n), fee(2n, 1n), 0n],
+])(
+  'redeems at worst, %s at the next turn of an epoch',
+  (_, stakeWithdrawalFee, nextStakeWithdrawalFee, least) => {
+    const { own } = poolOf(9n, 9n, { stakeWithdrawalFee, nextStakeWithdrawalFee });
+    expect(leastRedemption(own, 700n)).toBe(least);
+  },
+);
+
+const half = (numerator: bigint, denominator: bigint) => ({
+  stakeWithdrawalFee: fee(numerator, denominator),
+});
+it.each<[string, StakePoolFacts, bigint, bigint, bigint]>([
+  ['in an empty pool', poolOf(0n, 5n).own, 1_000_000n, 1_000_000n, 1_000_000n],
+  ['without a fee, a unit of rounding either way', poolOf(4n, 3n).own, 1_000_000n, 749_999n, 750_002n],
+  // 750,000 / 0.99 = 757,575.75.
+  ['before and after the fee', poolOf(4n, 3n, half(1n, 100n)).own, 1_000_000n, 749_999n, 757_577n],
+  ['where they are none', poolOf(4n, 3n).own, 1n, 0n, 2n],
+  [
+    'where the node names the whole as the fee',
+    poolOf(4n, 3n, half(1n, 1n)).own,
+    1_000_000n,
+    749_999n,
+    750_002n,
+  ],
+  ['where it names more than that', poolOf(4n, 3n, half(3n, 1n)).own, 1_000_000n, 749_999n, 750_002n],
   // By the pinned floor of a lamport for each token, and its largest fee of half a percent: 1,000,000 / 0.995 = 1,005,025.
-  const limit = 1_005_025n + 2n;
-
-  it.each<[string, StakePoolFacts, bigint, { least: bigint; most: bigint }]>([
-    ['in an empty pool', poolOf(0n, 5n), 1_000_000n, { least: 1_000_000n, most: 1_000_000n }],
-    [
-      'without a fee, a unit of rounding either way',
-      poolOf(4n, 3n),
-      1_000_000n,
-      { least: 749_999n, most: 750_002n },
-    ],
-    [
-      'before and after the fee',
-      poolOf(4n, 3n, { stakeWithdrawalFee: fee(1n, 100n) }),
-      1_000_000n,
-      // 750,000 / 0.99 = 757,575.75.
-      { least: 749_999n, most: 757_577n },
-    ],
-    ['where they are none', poolOf(4n, 3n), 1n, { least: 0n, most: 2n }],
-    [
-      'where the node names the whole as the fee',
-      poolOf(4n, 3n, { stakeWithdrawalFee: fee(1n, 1n) }),
-      1_000_000n,
-      { least: 749_999n, most: 750_002n },
-    ],
-    [
-      'where it names more than that',
-      poolOf(4n, 3n, { stakeWithdrawalFee: fee(3n, 1n) }),
-      1_000_000n,
-      { least: 749_999n, most: 750_002n },
-    ],
-    ['never more than the pins allow', poolOf(3n, 4n), 1_000_000n, { least: 1_333_332n, most: limit }],
-  ])('%s', (_, pool, lamports, range) => {
-    expect(tokensForLamports(pool, pinned, lamports)).toEqual(range);
-  });
+  ['never more than the pins allow', poolOf(3n, 4n).own, 1_000_000n, 1_333_332n, 1_005_025n + 2n],
+])('knows how many tokens so many lamports may mean %s', (_, pool, lamports, least, most) => {
+  expect(tokensForLamports(pool, pins, lamports)).toEqual({ least, most });
 });
 
-describe('shares', () => {
-  it('an honest minimum is at most ten basis points below, rounded down', () => {
-    expect([leastAcceptable(10_000n), leastAcceptable(10_001n), leastAcceptable(0n)]).toEqual([
-      9_990n,
-      9_990n,
-      0n,
-    ]);
-  });
+it('takes shares, rounded down', () => {
+  expect([10_000n, 10_001n, 0n].map(leastAcceptable)).toEqual([9_990n, 9_990n, 0n]);
+  expect([lessBps(10_001n, 100), lessBps(7n, 0)]).toEqual([9_900n, 7n]);
+  expect(floorLamports({ ...pins, rateFloorBps: 9_500 }, 2_001n)).toBe(1_900n);
+});
 
-  it('less some basis points, rounded down', () => {
-    expect([lessBps(10_000n, 100), lessBps(10_001n, 100), lessBps(7n, 0)]).toEqual([9_900n, 9_900n, 7n]);
-  });
-
-  it('the floor is the pinned one', () => {
-    expect(floorLamports({ ...pinned, rateFloorBps: 9_500 }, 2_001n)).toBe(1_900n);
-  });
-
-  it.each<[PoolFee, boolean]>([
-    [fee(50n, 10_000n), false],
-    [fee(51n, 10_000n), true],
-    [fee(1n, 200n), false],
-    [fee(1n, 199n), true],
-    [fee(7n, 0n), false],
-    [none, false],
-  ])('whether %o is more than 50 basis points: %s', (share, more) => {
-    expect(feeExceeds(share, 50)).toBe(more);
-  });
+it.each<[PoolFee, boolean]>([
+  [fee(50n, 10_000n), false],
+  [fee(51n, 10_000n), true],
+  [fee(1n, 200n), false],
+  [fee(1n, 199n), true],
+  [fee(7n, 0n), false],
+])('compares %o with 50 basis points: %s', (share, more) => {
+  expect(feeExceeds(share, 50)).toBe(more);
 });

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { pinsFor } from '@contract/pins';
+import { withdraw } from '@server/sandbox/hostile/instructions';
+import { expect, it } from 'vitest';
 import {
   honestFields,
   honestTransaction,
@@ -8,136 +10,142 @@ import {
   withInstructions,
 } from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
-import {
-  copyWorld,
-  EPOCH,
-  SOL,
-  stakeAddress,
-  testWorld,
-  wallet,
-  withWrappedSol,
-  worldFor,
-} from '@/testing/transaction/world';
+import { findingText, named, reviewText } from '@/testing/transaction/review-text';
+import { attacker, SOL, stakeAddress, testWorld, wallet, worldFor } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
-import { u64 } from '../bytes';
-import type { Operation } from '../types/intent';
+import { decodeBytes } from '../decode/decode-blob';
+import type { IntentFields } from '../intent/make-intent';
+import { readSimulation } from '../simulate/read-simulation';
+import { solText } from '../sol-text';
+import { tokenText } from '../token-text';
+import type { Verdict } from '../types/review';
+import type { VerifyInput } from './context';
+import { verify } from './verify';
 
 const world = await testWorld();
 
-async function verdictOf(operation: Operation, style: Style) {
-  const honest = honestTransaction(honestFields[operation], world, style);
-  const rpc = worldRpc(worldFor(operation, world));
-  const { verdict } = await judgeBytes(honest.intent, honest.bytes, rpc, honestAnswer(honest));
+async function verdictOf(fields: IntentFields, style: Style = plainStyle): Promise<Verdict> {
+  const here = worldFor(fields.operation, world);
+  const honest = honestTransaction(fields, here, style);
+  const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(here), honestAnswer(honest));
+  expect(verdict).toMatchObject({ outcome: 'accepted', findings: [] });
   return verdict;
 }
 
-const styles: Style[] = [
-  plainStyle,
-  { ...plainStyle, shape: 'short' },
-  { ...plainStyle, checked: true },
-  { shape: 'short', checked: true, budget: true, minimum: true },
-];
-
-describe('honest transactions', () => {
-  for (const operation of operations) {
-    it.each(styles)(`${operation} is accepted in the style %o`, async (style) => {
-      const verdict = await verdictOf(operation, style);
-      expect(verdict.findings).toEqual([]);
-      expect(verdict.outcome).toBe('accepted');
-      expect(verdict.checks.passed).toBe(verdict.checks.total);
-      expect(verdict.rows.every((row) => row.status === 'pass')).toBe(true);
-    });
-  }
-});
-
-describe('the review of a native stake', () => {
-  it('has its rows in the binding order, with the request beside the result', async () => {
-    const verdict = await verdictOf('native-stake', plainStyle);
-    expect(verdict.rows.map((row) => [row.group, row.label])).toEqual([
-      ['money', 'Amount'],
-      ['money', 'Rent'],
-      ['fees', 'Network and priority fee'],
-      ['payer', 'Who pays'],
-      ['authorities', 'Who can re-delegate'],
-      ['authorities', 'Who can withdraw'],
-      ['lockup', 'Lockup'],
-      ['destination', 'New stake account'],
-      ['destination', 'Validator'],
-      ['options', 'Auto-compound'],
-      ['anything-else', 'Anything else'],
-    ]);
-    expect(verdict.rows[0]?.found).toEqual({ kind: 'lamports', lamports: 250n * SOL });
-    expect(verdict.rows[1]?.found).toEqual({ kind: 'lamports', lamports: 2_282_880n });
-    expect(verdict.fee).toEqual({ signatures: 2, base: 10_000n, priority: 0n, total: 10_000n });
-    expect(verdict.effects[0]).toEqual({
-      address: wallet.address,
-      role: 'wallet',
-      unit: 'lamports',
-      before: 268_000_000_000n,
-      after: 17_997_707_120n,
-    });
-  });
-});
-
-/** The verdict on an honest withdrawal whose inactive account has this lockup (date in Unix seconds, epoch). */
-async function withdrawLocked(date: bigint, epoch: bigint) {
-  const locked = copyWorld(world);
-  const inactive = stakeAddress('inactive');
-  const account = locked.accounts.get(inactive);
-  if (!account) throw new Error('The world has an inactive stake account.');
-  const data = account.data.slice();
-  data.set(u64(date), 76);
-  data.set(u64(epoch), 84);
-  locked.accounts.set(inactive, { ...account, data });
-  const honest = honestTransaction(honestFields.withdraw, locked);
-  return (await judgeBytes(honest.intent, honest.bytes, worldRpc(locked), honestAnswer(honest))).verdict;
+/** Rows of the review; then balances before and after, accounts that must stay the wallet’s, and a new one. */
+function wholeText(verdict: Verdict): string[] {
+  const { effects, controlled = [], newAccount } = verdict;
+  const besides = [
+    ...effects.map(({ address, role, unit, token, before, after }) => {
+      const amount = (units: bigint) =>
+        unit === 'pool-token' && token ? tokenText(units, token) : solText(units);
+      return `${role} ${address}: ${amount(before)} → ${amount(after)}`;
+    }),
+    ...controlled.map(({ address, unlocked }) => `${address}, ${unlocked ? 'unlocked' : 'locked'}`),
+    ...(newAccount === null ? [] : [`creates ${newAccount}`]),
+  ].map((line) => named(line, world));
+  return [...reviewText(verdict, world), ...besides];
 }
 
-describe('a lockup', () => {
-  it('that has ended does not block a withdrawal', async () => {
-    expect((await withdrawLocked(1_600_000_000n, EPOCH)).outcome).toBe('accepted');
-  });
-
-  it.each([
-    [4_000_000_000n, 0n],
-    [0n, EPOCH + 1n],
-  ])('blocks it until %i or epoch %i', async (date, epoch) => {
-    expect((await withdrawLocked(date, epoch)).code).toBe('stake-state-differs');
-  });
+/**
+ * The amounts by hand: a signature costs 5,000 lamports, a stake account of 200 bytes (128 + 200) × 6,960. 20 SOL at 55,000 tokens
+ * for 60,000 SOL less 5 basis points are 18.324166666 tokens, and 10 tokens less a thousandth 10.898181818 SOL; ten basis points
+ * less are asked for. 10 SOL are 9.166666666 tokens, of which a unit less gives 9.989999997 SOL. A swap may cost 100 basis points.
+ */
+it('reviews an honest transaction of each operation as a person reads it', async () => {
+  const reviews: string[] = [];
+  for (const operation of operations) {
+    const verdict = await verdictOf(honestFields[operation]);
+    const { length } = verdict.rows;
+    expect(verdict.checks).toEqual({ passed: length, total: length, encoding: 7 });
+    reviews.push(`${operation}:`, ...wholeText(verdict).map((line) => `  ${line}`));
+  }
+  await expect(`${reviews.join('\n')}\n`).toMatchFileSnapshot('reviews.txt');
 });
 
-describe('a swap that keeps its wrapped SOL', () => {
-  it('promises the wallet no SOL', async () => {
-    const honest = honestTransaction(honestFields['swap-exit'], world);
-    const bytes = withInstructions(honest, honest.draft.instructions.slice(0, 2));
-    const rpc = worldRpc(withWrappedSol(world, SOL));
-    const { verdict } = await judgeBytes(honest.intent, bytes, rpc, honestAnswer(honest));
-    const [own] = verdict.effects;
-    expect(verdict.outcome).toBe('accepted');
-    expect(own ? own.after - own.before : 0n).toBe(-5_000n);
-    expect(verdict.rows.find(({ key }) => key === 'minimum-out')?.note).toBeUndefined();
-  });
+const fee = (lamports: string, note: string) =>
+  `fees/fee: Network and priority fee | ≤ 0.0002 SOL | ${lamports} SOL | ${note}`;
+const only = (stakeAccount: string, enable: boolean): IntentFields => ({
+  ...{ cluster: 'sandbox', wallet: wallet.address, operation: 'auto-compound' },
+  changes: [{ stakeAccount, enable }],
+});
+const switched = (found: string) => `options/auto-compound: Auto-compound | ${found} | ${found}`;
+const ledger = 'Pinned program, the ledger of your wallet';
 
-  it.each([
-    ['an account', 1n, 'Closing also unwraps the SOL that your wrapped account held'],
-    ['no lamport', 0n, undefined],
-  ])('reports what closing unwraps besides, of %s', async (_, held, note) => {
-    const honest = honestTransaction(honestFields['swap-exit'], world);
-    const rpc = worldRpc(withWrappedSol(world, held));
-    const { verdict } = await judgeBytes(honest.intent, honest.bytes, rpc, honestAnswer(honest));
-    expect(verdict.outcome).toBe('accepted');
-    expect(verdict.rows.find(({ key }) => key === 'minimum-out')?.note).toBe(note);
-  });
+it.each<[string, IntentFields, Partial<Style>, readonly string[], bigint | undefined]>([
+  [
+    'a stake with auto-compounding, which takes the deposit of one entry more',
+    { ...honestFields['native-stake'], autoCompound: true } as IntentFields,
+    {},
+    // 40 bytes at 6,960 lamports each, besides the stake, its rent and two signatures.
+    [`${switched('On')} | ${ledger}`, 'wallet wallet: 268 SOL → 17.99742872 SOL'],
+    278_400n,
+  ],
+  [
+    'a switch off, which returns the deposit of the last entry: a ledger of 76 bytes is closed',
+    only(stakeAddress('compounded'), false),
+    {},
+    [`${switched('Off')} | ${ledger}`, 'wallet wallet: 268 SOL → 268.00141484 SOL'],
+    -1_419_840n,
+  ],
+  [
+    'a switch on, which takes the deposit of one entry',
+    only(stakeAddress('active-1'), true),
+    {},
+    [`${switched('On')} | ${ledger}`, 'wallet wallet: 268 SOL → 267.9997166 SOL'],
+    278_400n,
+  ],
+  [
+    'a stake with a priority fee: 200,000 units at 10,000 micro-lamports are 2,000 lamports',
+    honestFields['native-stake'],
+    { budget: true },
+    [fee('0.000012', '2 signatures and a priority fee')],
+    undefined,
+  ],
+])('reviews %s', async (_, fields, style, expected, deposit) => {
+  const verdict = await verdictOf(fields, { ...plainStyle, ...style });
+  expect(wholeText(verdict)).toEqual(expect.arrayContaining([...expected]));
+  expect(verdict.ledgerDeposit).toBe(deposit);
+});
 
-  it.each([
-    ['there was no account before', () => world],
-    ['the account held nothing', () => withWrappedSol(world, 0n)],
-  ])('is refused where %s: nothing shows what it would leave there', async (_, given) => {
-    const honest = honestTransaction(honestFields['swap-exit'], world);
-    const bytes = withInstructions(honest, honest.draft.instructions.slice(0, 2));
-    const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(given()), honestAnswer(honest));
-    expect(verdict.findings).toMatchObject([
-      { check: 'I1', code: 'instructions-differ', found: { text: '“Close wrapped SOL” is missing' } },
-    ]);
+it.each(['native-stake', 'native-unstake', 'auto-compound'] as const)(
+  'passes nobody’s control of an account of a %s where something follows that may change it',
+  async (operation) => {
+    const honest = honestTransaction(honestFields[operation], world);
+    const controls = async (bytes: Uint8Array) => {
+      const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest));
+      const passing = verdict.rows.filter(({ status }) => status === 'pass').map(({ key }) => key);
+      return passing.filter((key) => ['staker', 'withdrawer', 'lockup'].includes(key));
+    };
+    expect(await controls(honest.bytes)).toContain('withdrawer');
+    const { instructions } = honest.draft;
+    const [stake = ''] = instructions.at(-1)?.accounts.map(({ address }) => address) ?? [];
+    const taken = withdraw(stake, attacker.address, wallet.address, SOL, 'classic');
+    expect(await controls(withInstructions(honest, [...instructions, taken]))).toEqual([]);
+  },
+);
+
+it('has one row for bytes that cannot be read, and nothing that a simulation could be compared with', () => {
+  const honest = honestTransaction(honestFields['native-stake'], world);
+  const facts = {} as VerifyInput['facts'];
+  const decoded = decodeBytes(Uint8Array.of(0x85, 1));
+  const answer = honestAnswer(honest);
+  const verdict = verify({ intent: honest.intent, decoded, facts, pins: pinsFor('sandbox'), answer });
+  expect(verdict.findings.map((finding) => findingText(finding, world))).toEqual([
+    'E3 version-unsupported anything-else/encoding: Encoding | One way to read the bytes | A message of version 5',
+  ]);
+  expect(verdict).toMatchObject({
+    outcome: 'refused',
+    code: 'version-unsupported',
+    rows: [{ key: 'encoding', status: 'fail', check: 'E3' }],
+    checks: { passed: 0, total: 1, encoding: 7 },
+    instructions: [],
+    messageSha256: null,
+    blockhash: null,
+    fee: null,
+    effects: [],
+    newAccount: honest.newKey?.address,
   });
+  const raw = { error: null, logs: [], unitsConsumed: null, accounts: [] };
+  expect(readSimulation({ raw, addresses: [] }, verdict)).toEqual({ ok: true, findings: [] });
 });

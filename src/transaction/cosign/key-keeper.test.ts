@@ -1,0 +1,310 @@
+import { base58, hex } from '@scure/base';
+import { messageOf } from '@server/sandbox/hostile/draft';
+import { append } from '@server/sandbox/hostile/edit';
+import { transfer } from '@server/sandbox/hostile/instructions';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { honestFields, honestTransaction, plainStyle } from '@/testing/transaction/honest';
+import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
+import { bodyWith, bytesOf, keeperWith, keyedRequest, newKey, secret64 } from '@/testing/transaction/keeper';
+import { testKey } from '@/testing/transaction/keys';
+import { signedBy } from '@/testing/transaction/signing';
+import { attacker, testWorld, wallet } from '@/testing/transaction/world';
+import { worldRpc } from '@/testing/transaction/world-rpc';
+import { makeIntent } from '../intent/make-intent';
+import { KeyKeeper } from './key-keeper';
+
+const world = await testWorld();
+const honest = honestTransaction(honestFields['native-stake'], world);
+const { facts } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest));
+const signed = signedBy(honest.bytes, wallet);
+const seed = hex.encode(newKey.seed);
+const other = testKey('other');
+
+const refused = (message: string) => ({ ok: false, message });
+const gone = refused('The key of the new account is gone; build the transaction again.');
+const asked = (secret = secret64) =>
+  keeperWith(bodyWith(honest, secret)).keeper.request(keyedRequest(honest));
+
+/** A keeper that has the key of the honest answer. */
+async function holding(lifetimeMs?: number): Promise<KeyKeeper> {
+  const { keeper } = keeperWith(bodyWith(honest), 200, lifetimeMs);
+  await keeper.request(keyedRequest(honest));
+  return keeper;
+}
+
+describe('the request for a transaction with a new account', () => {
+  it('is sent as it was given, with a limit of time, and without cookies or cache', async () => {
+    const sent: Parameters<typeof fetch>[] = [];
+    const keeper = new KeyKeeper(async (...call) => {
+      sent.push(call);
+      return new Response(bodyWith(honest));
+    });
+    await keeper.request({ ...keyedRequest(honest), body: '{"lamports":1}', language: 'en' });
+    const [[url, init] = []] = sent;
+    const json = 'application/json';
+    expect([sent.length, url]).toEqual([1, '/api/v1/staking/native/stake']);
+    expect(init).toEqual({
+      method: 'POST',
+      body: '{"lamports":1}',
+      headers: { 'content-type': json, accept: json, 'accept-language': 'en' },
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      signal: expect.any(AbortSignal),
+    });
+  });
+
+  const silent: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  const broken: typeof fetch = async () =>
+    new Response(
+      new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) }),
+    );
+  const unreachable = 'The staking service could not be reached.';
+
+  it.each<[string, typeof fetch, string, string]>([
+    ['its time is over', silent, 'timeout', 'No answer within 0.02 s.'],
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch')), 'network', unreachable],
+    ['its answer breaks off', broken, 'network', unreachable],
+  ])('fails when %s', async (_, answer, kind, message) => {
+    const failed = await new KeyKeeper(answer).request({ ...keyedRequest(honest), timeoutMs: 20 });
+    expect(failed).toEqual({ ok: false, kind, status: null, message });
+  });
+
+  it.each<[number, string, string]>([
+    [300, '{}', 'The staking service answered 300.'],
+    [404, '', 'The staking service answered 404.'],
+    [502, '{"error":7}', 'The staking service answered 502.'],
+    [599, '{"error":"Down for a minute."}', 'Down for a minute.'],
+  ])('is refused with status %i and %s, and leaves no key', async (status, body, message) => {
+    const { keeper } = keeperWith(body, status);
+    expect(await keeper.request(keyedRequest(honest))).toEqual({
+      ok: false,
+      kind: 'status',
+      status,
+      message,
+    });
+    const keyed = keeperWith(bodyWith(honest), status).keeper;
+    await keyed.request(keyedRequest(honest));
+    expect(keyed.cosign(signed, facts)).toEqual(gone);
+  });
+});
+
+describe('an answer with a new account', () => {
+  const members = { txn: 'aa', pubkey: newKey.address, sec_key: secret64 };
+  const answered = (change: object, status = 200) =>
+    keeperWith(JSON.stringify({ ...members, ...change }), status).keeper.request(keyedRequest(honest));
+  const mismatch = (message: string) => ({ ok: false, kind: 'mismatch', status: 200, message });
+  const withoutKey = mismatch(
+    'The staking service answered without a readable key of the new account (pubkey, sec_key). Nothing was signed.',
+  );
+  const withoutTransaction = mismatch(
+    'The staking service did not answer with a transaction. Nothing was signed.',
+  );
+
+  it('is given to the page without its secret', async () => {
+    const page = { ok: true, txn: 'aa', pubkey: newKey.address, keyMatches: true, sig: null };
+    for (const status of [200, 299]) expect(await answered({}, status)).toEqual(page);
+    expect(await answered({ pubkey: undefined, pub_key: newKey.address, sig: 'S' })).toEqual({
+      ...page,
+      sig: 'S',
+    });
+    expect(await answered({ pub_key: 'other' })).toEqual(page);
+  });
+
+  it.each<[string, object, object]>([
+    ['no transaction', { txn: undefined }, withoutTransaction],
+    ['no account', { pubkey: undefined }, withoutKey],
+    ['no secret', { sec_key: undefined }, withoutKey],
+    ['a secret in no code', { sec_key: '***', txn: undefined }, withoutKey],
+  ])('is none with %s', async (_, change, refusal) => {
+    expect(await answered(change)).toEqual(refusal);
+  });
+
+  it.each([
+    'null',
+    '[]',
+    '<html>',
+    `{"txn":"00","pubkey":"x","sec_key":"${secret64}","sec_key":"${secret64}"}`,
+    `{"txn":"00","pubkey":"x","\\u0073ec_key":"${secret64}"}`,
+  ])('is none that is %s', async (body) => {
+    const answer = await keeperWith(body).keeper.request(keyedRequest(honest));
+    expect(answer).toMatchObject({ ok: false, kind: 'mismatch' });
+  });
+
+  it('has 16,384 bytes at most', async () => {
+    const read = async (length: number) =>
+      (await keeperWith(JSON.stringify(members).padEnd(length)).keeper.request(keyedRequest(honest))).ok;
+    expect([await read(16_384), await read(16_385)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['a pair', secret64, true],
+    ['a seed', seed, true],
+    ['another key', hex.encode(other.seed), false],
+    ['a public half that does not belong to it', seed + hex.encode(other.publicKey), false],
+    ['a byte less than a seed', seed.slice(2), false],
+    ['a pair with a byte missing', secret64.slice(0, 126), false],
+  ])('says whether its secret fits its address: %s', async (_, secret, keyMatches) => {
+    expect(await asked(secret)).toMatchObject({ ok: true, keyMatches });
+  });
+
+  const pair = base58.encode(Uint8Array.of(...newKey.seed, ...newKey.publicKey));
+  it.each([
+    ['legacy-withdraw', 'a pair', pair, true],
+    [
+      'legacy-withdraw',
+      'the pair of another',
+      base58.encode(Uint8Array.of(...newKey.seed, ...other.publicKey)),
+      false,
+    ],
+    ['legacy-withdraw', 'a seed alone', base58.encode(newKey.seed), false],
+    [
+      'legacy-withdraw',
+      'a byte more',
+      base58.encode(Uint8Array.of(...newKey.seed, ...newKey.publicKey, 1)),
+      false,
+    ],
+    ['native-stake', 'a pair', pair, false],
+  ] as const)(
+    'may be in base58 for the unversioned withdrawal only: %s, %s',
+    async (operation, _, secret, matches) => {
+      const intent = makeIntent(honestFields[operation]);
+      const answer = await keeperWith(bodyWith(honest, secret)).keeper.request(keyedRequest({ intent }));
+      expect(answer.ok && answer.keyMatches).toBe(matches);
+    },
+  );
+});
+
+describe('a kept key', () => {
+  it('puts its signature into its own slot once, keeps the wallet’s, and is gone', async () => {
+    const keeper = await holding();
+    expect(keeper.cosign(signed, facts)).toEqual({ ok: true, wire: signedBy(honest.bytes, wallet, newKey) });
+    expect(keeper.cosign(signed, facts)).toEqual(gone);
+  });
+
+  const stolen = messageOf(append(honest.draft, transfer(wallet.address, attacker.address, 1n)));
+  it.each([
+    ['is no transaction', Uint8Array.of(1, 2, 3), 'The wallet returned something that is no transaction.'],
+    ['the wallet has not signed', signedBy(honest.bytes), 'The wallet’s signature does not verify.'],
+    [
+      'the verifier refuses, whoever signed it',
+      signedBy(stolen, wallet),
+      'The instructions are not the ones that this operation consists of.',
+    ],
+  ])('never signs what %s', async (_, wire, message) => {
+    expect((await holding()).cosign(wire, facts)).toEqual(refused(message));
+  });
+
+  it('never signs for another request, with another key, or after it was discarded', async () => {
+    const { keeper } = keeperWith(bodyWith(honest));
+    const intent = makeIntent({
+      ...honestFields['native-stake'],
+      lamports: 251_000_000_000n,
+    } as typeof honest.intent);
+    await keeper.request(keyedRequest({ intent }));
+    expect(keeper.cosign(signed, facts)).toEqual(refused('The amount is not the one that you asked for.'));
+    const wrong = keeperWith(bodyWith(honest, hex.encode(other.seed))).keeper;
+    await wrong.request(keyedRequest(honest));
+    expect(wrong.cosign(signed, facts)).toEqual(
+      refused('The secret key, its address and the transaction do not belong together.'),
+    );
+    const discarded = await holding();
+    discarded.forget();
+    expect(discarded.cosign(signed, facts)).toEqual(gone);
+  });
+
+  it('signs a fee that a wallet may set', async () => {
+    const given = honestTransaction(honestFields['native-stake'], world, { ...plainStyle, budget: true });
+    const { keeper } = keeperWith(bodyWith(given));
+    await keeper.request(keyedRequest(given));
+    const wire = signedBy(given.bytes, wallet, newKey);
+    expect(keeper.cosign(signedBy(given.bytes, wallet), facts)).toEqual({ ok: true, wire });
+  });
+
+  it('may be one that was generated in the browser', async () => {
+    const own = new KeyKeeper(() => Promise.reject(new Error('not asked')));
+    const { intent, draft } = honestTransaction(honestFields.split, world);
+    const { pubkey } = own.generate(intent);
+    const instructions = draft.instructions.map((instruction) => ({
+      ...instruction,
+      accounts: instruction.accounts.map((entry) =>
+        entry.address === newKey.address ? { ...entry, address: pubkey } : entry,
+      ),
+    }));
+    const renamed = messageOf({ ...draft, instructions });
+    const answer = { intentId: intent.id, newAccount: { address: pubkey, keyMatches: true } };
+    const judged = await judgeBytes(intent, renamed, worldRpc(world), answer);
+    expect(judged.verdict.outcome).toBe('accepted');
+    expect(own.cosign(signedBy(renamed, wallet), judged.facts).ok).toBe(true);
+  });
+
+  it('lives for three minutes, and leaves no clock running once it is gone', async () => {
+    vi.useFakeTimers();
+    try {
+      const late = await holding();
+      await vi.advanceTimersByTimeAsync(180_000);
+      expect(late.cosign(signed, facts)).toEqual(gone);
+      const keeper = await holding();
+      await vi.advanceTimersByTimeAsync(179_999);
+      expect(keeper.cosign(signed, facts).ok).toBe(true);
+      const discarded = await holding();
+      const kept = vi.getTimerCount();
+      discarded.forget();
+      expect(vi.getTimerCount()).toBe(kept - 1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('the memory of a key is overwritten', () => {
+  let overwritten: string[];
+  beforeEach(() => {
+    overwritten = [];
+    const { fill } = Uint8Array.prototype;
+    vi.spyOn(Uint8Array.prototype, 'fill').mockImplementation(function (this: Uint8Array, value, from, to) {
+      if (value === 0) overwritten.push(hex.encode(this));
+      return fill.call(this, value, from, to);
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([200, 422])('in the body of an answer with status %i', async (status) => {
+    const body = bytesOf(bodyWith(honest));
+    const response = new Response(null, { status });
+    response.arrayBuffer = async () => body.buffer;
+    await new KeyKeeper(async () => response).request(keyedRequest(honest));
+    expect(body).toEqual(new Uint8Array(body.length));
+    expect(overwritten).toContain(secret64);
+  });
+
+  it('once it is read from an answer without a transaction', async () => {
+    await keeperWith(`{"pubkey":"x","sec_key":"${secret64}"}`).keeper.request(keyedRequest(honest));
+    expect(overwritten).toContain(secret64);
+  });
+
+  it.each<[string, (keeper: KeyKeeper) => unknown]>([
+    ['it has signed', (keeper) => keeper.cosign(signed, facts)],
+    ['it is refused a signature', (keeper) => keeper.cosign(signedBy(honest.bytes), facts)],
+    ['it is discarded', (keeper) => keeper.forget()],
+    ['another one is generated', (keeper) => keeper.generate(honest.intent)],
+    ['another one is asked for', (keeper) => keeper.request(keyedRequest(honest))],
+  ])('when %s, and not before', async (_, act) => {
+    const keeper = await holding();
+    expect(overwritten).not.toContain(seed);
+    await act(keeper);
+    expect(overwritten).toContain(seed);
+  });
+
+  it('after its lifetime, and where a generated one came from', async () => {
+    await holding(5);
+    await expect.poll(() => overwritten).toContain(seed);
+    const random = vi.spyOn(crypto, 'getRandomValues');
+    keeperWith('').keeper.generate(honest.intent);
+    const seeds = random.mock.results.map(({ value }) => value).filter(({ length }) => length === 32);
+    expect(seeds).toEqual([new Uint8Array(32)]);
+  });
+});
