@@ -1,25 +1,37 @@
 import { pinsFor } from '@contract/pins';
 import { StakePoolLayout } from '@solana/spl-stake-pool';
 import { describe, expect, it } from 'vitest';
+import { executor, guardsIn, messageIn, rowOf, unguaranteed } from '@/testing/transaction/guarded';
+import {
+  type Honest,
+  honestFields,
+  honestTransaction,
+  plainStyle,
+  redemptionOf,
+} from '@/testing/transaction/honest';
+import { offerFor } from '@/testing/transaction/judge';
+import { honestEntry } from '@/testing/transaction/landing';
+import { signedBy } from '@/testing/transaction/signing';
+import {
+  copyWorld,
+  rentOf,
+  SOL,
+  stakeAddress,
+  type TestWorld,
+  testWorld,
+  wallet,
+} from '@/testing/transaction/world';
+import { runningRpc, worldRpc } from '@/testing/transaction/world-rpc';
 import { decodeBytes, guardedOffer, makeReceipt, receiptText, verifyReceipt } from '@/transaction';
 import { concatBytes, u64 } from '@/transaction/bytes';
 import { KeyKeeper } from '@/transaction/cosign/key-keeper';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
-import { executor, guardsIn, messageIn, rowOf, unguaranteed } from './guarded';
-import { type Honest, honestFields, honestTransaction, plainStyle, redemptionOf } from './honest';
-import { offerFor } from './judge';
-import { honestEntry } from './landing';
-import { signedBy } from './signing';
-import { copyWorld, SOL, type TestWorld, testWorld, wallet } from './world';
-import { runningRpc, worldRpc } from './world-rpc';
 
-type Pooled = 'liquid-stake' | 'legacy-deposit' | 'liquid-unstake' | 'legacy-withdraw';
+type Pooled = 'liquid-stake' | 'liquid-unstake';
 /** A deposit can lose everything; a withdrawal gives what the pool's fee leaves, by the sums of the test world. */
 const worst: readonly (readonly [Pooled, bigint])[] = [
   ['liquid-stake', 0n],
-  ['legacy-deposit', 0n],
   ['liquid-unstake', redemptionOf(10n * SOL)],
-  ['legacy-withdraw', redemptionOf((10n * SOL * 55_000n) / 60_000n)],
 ];
 
 const world = await testWorld();
@@ -39,19 +51,14 @@ const offered = (honest: Honest, given = bare, pins = pinsFor('sandbox')) =>
   offerFor(honest, honest.bytes, runningRpc(given, executor), pins);
 
 describe.each(worst)('a %s without a minimum where no guard is possible', (operation, atWorst) => {
-  it('is refused with the worst case, which a person may then accept', async () => {
-    const { verdict } = await offered(unguaranteed(operation, world));
-    expect(verdict).toMatchObject({ outcome: 'refused', code: 'minimum-unguarded', atWorst });
-    const pinned = await offered(unguaranteed(operation, world), world, {
-      ...pinsFor('sandbox'),
-      guard: null,
-    });
-    expect(pinned.verdict).toMatchObject({ outcome: 'refused', code: 'minimum-unguarded', atWorst });
-  });
+  const refused = { outcome: 'refused', code: 'minimum-unguarded', atWorst };
 
-  it('is accepted once the person accepted it, and the review says what that is', async () => {
+  it('is refused with the worst case, which a person may then accept, and the review says what that is', async () => {
+    expect((await offered(unguaranteed(operation, world))).verdict).toMatchObject(refused);
+    const unpinned = { ...pinsFor('sandbox'), guard: null };
+    expect((await offered(unguaranteed(operation, world), world, unpinned)).verdict).toMatchObject(refused);
+    expect((await offered(accepting(operation, atWorst + 1n))).verdict).toMatchObject(refused);
     const offer = await offered(accepting(operation, atWorst));
-    expect(offer.verdict.findings).toEqual([]);
     expect(offer.verdict).toMatchObject({ outcome: 'accepted', atWorst });
     expect(guardsIn(messageIn(offer))).toEqual([]);
     const what = atWorst === 0n ? 'deposit' : 'withdrawal';
@@ -62,11 +69,6 @@ describe.each(worst)('a %s without a minimum where no guard is possible', (opera
     });
   });
 
-  it('is refused when what was accepted at worst is more than what is left', async () => {
-    const { verdict } = await offered(accepting(operation, atWorst + 1n));
-    expect(verdict).toMatchObject({ outcome: 'refused', code: 'minimum-unguarded', atWorst });
-  });
-
   it('keeps its guard where one is possible, whatever was accepted', async () => {
     const offer = await offered(accepting(operation, 0n), world);
     expect(offer.verdict.findings).toEqual([]);
@@ -75,17 +77,14 @@ describe.each(worst)('a %s without a minimum where no guard is possible', (opera
     expect(tokens?.[1]).toMatch(atWorst === 0n ? /^0900/ : /^0500/);
   });
 
-  it('still needs a simulation that gives enough', async () => {
+  it('cannot be accepted while its simulation gives too little, or the pool cannot be read', async () => {
     const honest = accepting(operation, 0n);
-    const { verdict } = await offerFor(honest, honest.bytes, worldRpc(bare));
-    expect(verdict.code).toBe('minimum-out-too-low');
-    expect(verdict).not.toHaveProperty('atWorst');
-  });
-
-  it('cannot be accepted while the pool cannot be read', async () => {
+    const idle = (await offerFor(honest, honest.bytes, worldRpc(bare))).verdict;
+    expect(idle.code).toBe('minimum-out-too-low');
+    expect(idle).not.toHaveProperty('atWorst');
     const unread = copyWorld(bare);
     unread.accounts.delete(pinsFor('sandbox').pool?.address ?? '');
-    const { verdict } = await offered(accepting(operation, 0n), unread);
+    const { verdict } = await offered(honest, unread);
     expect(verdict.findings.map(({ code }) => code)).toContain('pool-state-stale');
     expect(verdict).not.toHaveProperty('atWorst');
   });
@@ -125,30 +124,31 @@ describe('a withdrawal fee that the manager has raised', () => {
       .verdict;
   };
 
-  it('counts when it is due at the next epoch turn', async () => {
+  it('counts when it is due at the next epoch turn, and not at the one after, which cannot come in time', async () => {
     // 10 tokens less 0.15 %, at 60,000 SOL for 55,000 tokens.
-    const { atWorst } = await withdrawal(1);
-    expect(atWorst).toBe((9_985_000_000n * 60_000n) / 55_000n);
-  });
-
-  it('does not when it is due at the one after, which cannot come in time', async () => {
+    expect((await withdrawal(1)).atWorst).toBe((9_985_000_000n * 60_000n) / 55_000n);
     expect((await withdrawal(2)).atWorst).toBe(redemptionOf(10n * SOL));
   });
 });
 
-it('the worker co-signs what the person accepted, and nothing else', async () => {
+it('the worker co-signs what the person accepted or a guard enforces, and nothing else', async () => {
   const atWorst = redemptionOf(10n * SOL);
-  const cosigned = async (honest: Honest) => {
-    const { newKey, intent, bytes } = honest;
+  const cosigned = async (honest: Honest, given = bare, message = honest.bytes) => {
+    const { newKey, intent } = honest;
     if (!newKey) throw new Error('A withdrawal creates an account.');
     const body = { txn: '00', pubkey: newKey.address, sec_key: Buffer.from(newKey.seed).toString('hex') };
     const keeper = new KeyKeeper(async () => new Response(JSON.stringify(body)));
     await keeper.request({ intent, url: '/', body: '{}', timeoutMs: 1_000, language: 'en' });
-    const { facts } = (await offered(honest)).input;
-    return keeper.cosign(signedBy(bytes, wallet), facts).ok;
+    const { facts } = (await offered(honest, given)).input;
+    return keeper.cosign(signedBy(message, wallet), facts).ok;
   };
   expect(await cosigned(accepting('liquid-unstake', atWorst))).toBe(true);
-  expect(await cosigned(unguaranteed('liquid-unstake', world))).toBe(false);
+  const plain = unguaranteed('liquid-unstake', world);
+  expect(await cosigned(plain)).toBe(false);
+  // With a guard on this network, and once the wallet took it out.
+  const { bytes } = messageIn(await offered(plain, world));
+  expect(await cosigned(plain, world, bytes)).toBe(true);
+  expect(await cosigned(plain, world)).toBe(false);
 });
 
 it('the receipt keeps what was accepted', async () => {
@@ -158,3 +158,21 @@ it('the receipt keeps what was accepted', async () => {
   expect(JSON.parse(text).request).toMatchObject({ tokens: '10000000000', atWorst: `${atWorst}` });
   expect((await verifyReceipt(text)).problems).toEqual([]);
 });
+
+it.each([
+  ['accepts', 0n, 'accepted'],
+  ['refuses', 1n, 'refused'],
+])(
+  '%s a withdrawal whose simulation gives the minimum less %i lamports beside the rent',
+  async (_, less, outcome) => {
+    const honest = unguaranteed('liquid-unstake', world);
+    const created = world.accounts.get(stakeAddress('active-1'));
+    if (!created) throw new Error('There is a stake account.');
+    const least = (((((10n * SOL * 999n) / 1_000n) * 60_000n) / 55_000n) * 9_990n) / 10_000n;
+    const accounts = [{ ...created, lamports: rentOf(200) + least - less }];
+    const rpc = runningRpc(world, executor, {
+      simulateTransaction: async () => ({ error: null, logs: [], unitsConsumed: 1n, accounts }),
+    });
+    expect((await offerFor(honest, honest.bytes, rpc)).verdict.outcome).toBe(outcome);
+  },
+);

@@ -8,13 +8,13 @@ import {
 } from '@solana/web3.js';
 import { getSetLoadedAccountsDataSizeLimitInstruction } from '@solana-program/compute-budget';
 import { describe, expect, it } from 'vitest';
+import { Executor } from '@/testing/transaction/executor';
+import { rowOf } from '@/testing/transaction/guarded';
+import { honestFields, honestTransaction, plainStyle, withInstructions } from '@/testing/transaction/honest';
+import { honestFlow } from '@/testing/transaction/honest-flow';
+import { type TestWorld, testWorld } from '@/testing/transaction/world';
 import { decodeBytes, type RpcPort } from '@/transaction';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
-import { Executor } from './executor';
-import { rowOf } from './guarded';
-import { honestFields, honestTransaction, plainStyle, withInstructions } from './honest';
-import { honestFlow } from './honest-flow';
-import { type TestWorld, testWorld } from './world';
 
 /** A server sets its compute limit for its own instructions. Added guards may not fit. */
 const executor = new Executor();
@@ -105,12 +105,6 @@ async function asked(running: ReturnType<typeof limited>) {
 }
 
 describe('optional guards', () => {
-  it('are appended where the limit has room: the wallet, the tokens', async () => {
-    const { verdict, limit, guards } = await asked(limited('swap-exit', 164_000));
-    expect([limit, guards]).toEqual([164_000, 2]);
-    expect(rowOf(verdict, 'guard')?.status).toBe('pass');
-  });
-
   it('raise the limit where it has none: to a tenth above the 164,000 used units', async () => {
     const { verdict, limit, guards } = await asked(limited('swap-exit', 163_999));
     expect([limit, guards]).toEqual([180_400, 2]);
@@ -167,48 +161,9 @@ describe('a limit of loaded data that fits the server’s own accounts', () => {
     expect([loadedData, guards]).toEqual([64 * 1024 * 1024, 1]);
     expect(verdict.outcome).toBe('accepted');
   });
-
-  it('stays where none is', async () => {
-    const running = honestFlow(world, executor, honestFields['native-unstake'], {
-      build: (_, own) => {
-        const honest = honestTransaction(honestFields['native-unstake'], own);
-        return {
-          ...honest,
-          bytes: withInstructions(honest, [loadLimit(400_000), ...honest.draft.instructions]),
-        };
-      },
-    });
-    const { loadedData, guards } = await asked(running);
-    expect([loadedData, guards]).toEqual([400_000, 0]);
-  });
 });
 
 describe('a required guard', () => {
-  it('leaves the limit unchanged where it has room', async () => {
-    const { limit, guards } = await asked(limited('liquid-unstake', 157_000));
-    expect([limit, guards]).toEqual([157_000, 1]);
-  });
-
-  it('raises the limit where it has none: to a tenth above the 157,000 used units', async () => {
-    const { verdict, limit, guards } = await asked(limited('liquid-unstake', 156_999));
-    expect([limit, guards]).toEqual([172_700, 1]);
-    // 172,700 units at 10,000 micro-lamports.
-    expect(verdict.fee).toEqual({ signatures: 2, base: 10_000n, priority: 1_727n, total: 11_727n });
-  });
-
-  it('stays alone where the optional one would cost more than the largest fee', async () => {
-    // 172,700 units at 1.1 lamports are 189,970, and for both guards 180,400 units would be 198,440.
-    const raised = await asked(limited('liquid-stake', 156_999, { price: 1_100_000n }));
-    expect([raised.limit, raised.guards]).toEqual([172_700, 1]);
-    expect(rowOf(raised.verdict, 'guard')).toMatchObject({
-      status: 'pass',
-      note: expect.stringContaining('There was no room for 1 more'),
-    });
-    // 157,000 units at 1.2 lamports are 188,400; a tenth more would be too much, and is not needed.
-    const kept = await asked(limited('liquid-stake', 157_000, { price: 1_200_000n }));
-    expect([kept.limit, kept.guards]).toEqual([157_000, 1]);
-  });
-
   it('changes nothing else that the server built', async () => {
     const running = limited('liquid-stake', 163_999);
     await running.reach('review');

@@ -3,20 +3,17 @@ import { type Draft, messageOf } from '@server/sandbox/hostile/draft';
 import { instruction, unitLimit, w } from '@server/sandbox/hostile/instructions';
 import { VersionedMessage } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { type DecodedMessage, decodeBytes, type VerifyInput, verify } from '@/transaction';
+import { executor } from '@/testing/transaction/guarded';
+import { honestFields, honestTransaction, plainStyle } from '@/testing/transaction/honest';
+import { offerFor } from '@/testing/transaction/judge';
+import { testKey } from '@/testing/transaction/keys';
+import { attacker, testWorld, wallet } from '@/testing/transaction/world';
+import { runningRpc } from '@/testing/transaction/world-rpc';
+import { type DecodedMessage, decodeBytes, type VerifyInput } from '@/transaction';
 import { appendGuards } from '@/transaction/guard/append-guards';
-import { fittedOffer } from '@/transaction/guard/fitted-offer';
 import { guarding, mayNameWallet, programProblem } from '@/transaction/guard/guard-problem';
-import { guardedOffer } from '@/transaction/guard/guarded-offer';
 import type { PlannedGuard } from '@/transaction/guard/planned-guard';
 import { withLimit } from '@/transaction/guard/with-limit';
-import { honestInput } from './edited';
-import { executor } from './guarded';
-import { honestFields, honestTransaction, plainStyle, withEmptySignatures } from './honest';
-import { offerFor } from './judge';
-import { testKey } from './keys';
-import { attacker, testWorld, wallet } from './world';
-import { runningRpc, worldRpc } from './world-rpc';
 
 const plain = { ...plainStyle, minimum: false };
 const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
@@ -109,15 +106,6 @@ describe('guards behind a message', () => {
     expect(read(appendGuards(naming(many(61)), guard.program, guards))?.keys).toHaveLength(64);
     expect(appendGuards(naming(many(62)), guard.program, guards)).toBeNull();
   });
-
-  it('are not appended to bytes that are no message of these rules', () => {
-    const message = naming(many(1));
-    const guards = [asserting(wallet.address, 5)];
-    expect(appendGuards({ ...message, bytes: new Uint8Array() }, guard.program, guards)).toBeNull();
-    // A message without a signer.
-    const unsigned = message.bytes.with(0, 0);
-    expect(appendGuards({ ...message, bytes: unsigned }, guard.program, guards)).toBeNull();
-  });
 });
 
 describe('why there is no guard', () => {
@@ -173,74 +161,4 @@ describe('a compute limit', () => {
     // The message itself stays as it was.
     expect([...(limited.instructions[0]?.data ?? [])]).toEqual([...unitLimit(200_000).data]);
   });
-
-  it('is not added where there is none', () => {
-    expect(withLimit(naming(many(1)), 2, 1_234)).toBeNull();
-    const memo = instruction(MEMO, unitLimit(200_000).data);
-    expect(withLimit(naming([], { instructions: [memo] }), 2, 1_234)).toBeNull();
-  });
-});
-
-describe('an offer whose guards do not fit into the limit', () => {
-  it('stays as it is where nothing was appended, or the limit is not the cause', async () => {
-    const merge = guardedOffer(await honestInput(honestFields.merge, world));
-    expect(merge.unguarded).toBeNull();
-    expect(await fittedOffer(merge, worldRpc(world))).toBeNull();
-    // Without a limit there is none to raise.
-    const swap = guardedOffer(await honestInput(honestFields['swap-exit'], world));
-    expect(swap.unguarded).not.toBeNull();
-    expect(await fittedOffer(swap, worldRpc(world))).toBeNull();
-  });
-
-  it.each<[string, string | null, bigint | null]>([
-    ['fails without it, too', 'failed', 5n],
-    ['is not counted', null, null],
-  ])('stays as it is where the transaction %s', async (_, error, unitsConsumed) => {
-    const limited = guardedOffer(
-      await honestInput(honestFields['swap-exit'], world, { ...plainStyle, budget: true }),
-    );
-    const rpc = worldRpc(world, {
-      simulateTransaction: async () => ({ error, logs: [], unitsConsumed, accounts: [] }),
-    });
-    expect(await fittedOffer(limited, rpc)).toBeNull();
-  });
-
-  it('raises the limit to a tenth above what is used, and to no more than the network gives', async () => {
-    const required = async (unitsConsumed: bigint) => {
-      const given = await honestInput(honestFields['liquid-stake'], world, { ...plain, budget: true });
-      const facts = { ...given.facts, guardProgram: input.facts.guardProgram, simulatedOut: 19_000_000_000n };
-      const rpc = worldRpc(world, {
-        simulateTransaction: async () => ({ error: null, logs: [], unitsConsumed, accounts: [] }),
-      });
-      const fitted = await fittedOffer(guardedOffer({ ...given, facts }), rpc);
-      const data = fitted?.input.decoded.message?.instructions[0]?.data ?? new Uint8Array();
-      expect(fitted?.verdict).toEqual(fitted && verify(fitted.input));
-      return Buffer.from(data).readUInt32LE(1);
-    };
-    // The server's own limit, as long as it is enough.
-    expect(await required(200_000n)).toBe(200_000);
-    expect(await required(200_001n)).toBe(220_002);
-    expect(await required(1_399_999n)).toBe(1_400_000);
-  });
-});
-
-it('a transaction that is refused anyway gets no guard', async () => {
-  const given = await honestInput(honestFields['swap-exit'], world);
-  expect(guardedOffer(given).unguarded).toBe(given);
-  const refused = { ...given, facts: { ...given.facts, genesisHash: attacker.address } };
-  const offer = guardedOffer(refused);
-  expect([offer.unguarded, offer.input]).toEqual([null, refused]);
-  expect(offer.verdict.code).toBe('cluster-differs');
-});
-
-it('a guarded transaction keeps its form', async () => {
-  const honest = honestTransaction(honestFields['liquid-stake'], world, plain);
-  const facts = { ...input.facts, simulatedOut: 19_000_000_000n };
-  const formOf = (bytes: Uint8Array) => {
-    const { input: guarded, unguarded } = guardedOffer({ ...input, facts, decoded: decodeBytes(bytes) });
-    expect(unguarded).not.toBeNull();
-    return [guarded.decoded.form, guarded.decoded.findings];
-  };
-  expect(formOf(honest.bytes)).toEqual(['message', []]);
-  expect(formOf(withEmptySignatures(honest.bytes, 1))).toEqual(['transaction', []]);
 });
