@@ -1,12 +1,12 @@
 import { VersionedTransaction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
+import { Executor } from '@/testing/transaction/executor';
+import { honestFields, honestTransaction } from '@/testing/transaction/honest';
+import { honestFlow, newKey } from '@/testing/transaction/honest-flow';
+import { signedBy } from '@/testing/transaction/signing';
+import { record } from '@/testing/transaction/watched';
+import { SLOT, testWorld } from '@/testing/transaction/world';
 import type { LandedTransaction, RpcPort } from '@/transaction';
-import { Executor } from './executor';
-import { honestFields, honestTransaction } from './honest';
-import { honestFlow, newKey } from './honest-flow';
-import { signedBy } from './signing';
-import { record } from './watched';
-import { SLOT, testWorld } from './world';
 
 /** A wallet that says "declined" may have sent what it alone can complete: trying again waits until that cannot land any more. */
 const executor = new Executor();
@@ -39,11 +39,6 @@ async function decline(
 }
 
 describe('trying again after a decline', () => {
-  it('is possible at once where the new account’s signature was never given', async () => {
-    const { flow } = await decline('native-stake');
-    expect(flow.getState()).toMatchObject(declined(false));
-  });
-
   it('waits for what the wallet could have sent, until it cannot land any more', async () => {
     const { flow, pass } = await decline('liquid-stake');
     expect(flow.getState()).toMatchObject(declined(true));
@@ -79,13 +74,6 @@ describe('trying again after a decline', () => {
     const { flow, pass } = await decline('liquid-stake', {}, 'The device is locked.');
     expect(flow.getState()).toMatchObject(failed(true));
     await pass(70_000);
-    const state = flow.getState();
-    expect(state).toMatchObject(failed());
-    expect(state.step === 'done' && 'mayLand' in state.outcome).toBe(false);
-  });
-
-  it('is possible at once after an error where the new account’s signature was never given', async () => {
-    const { flow } = await decline('native-stake', {}, 'The device is locked.');
     const state = flow.getState();
     expect(state).toMatchObject(failed());
     expect(state.step === 'done' && 'mayLand' in state.outcome).toBe(false);

@@ -3,14 +3,14 @@ import { messageOf } from '@server/sandbox/hostile/draft';
 import { append } from '@server/sandbox/hostile/edit';
 import { transfer } from '@server/sandbox/hostile/instructions';
 import { describe, expect, it } from 'vitest';
+import { honestFields, honestTransaction } from '@/testing/transaction/honest';
+import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
+import { testKey } from '@/testing/transaction/keys';
+import { signedBy } from '@/testing/transaction/signing';
+import { attacker, testWorld, wallet } from '@/testing/transaction/world';
+import { worldRpc } from '@/testing/transaction/world-rpc';
 import { type RpcPort, unsignedWire } from '@/transaction';
 import { signAndCheck } from '@/transaction/flow/sign-and-check';
-import { honestFields, honestTransaction } from './honest';
-import { honestAnswer, judgeBytes } from './judge';
-import { testKey } from './keys';
-import { signedBy } from './signing';
-import { attacker, testWorld, wallet } from './world';
-import { worldRpc } from './world-rpc';
 
 /** Between the wallet’s signature and the bytes that may be sent. */
 const newKey = testKey('new stake account');
@@ -36,16 +36,6 @@ async function signedWith(cosign: (wire: Uint8Array) => Promise<Uint8Array>, lat
 }
 
 describe('the result of signing', () => {
-  it('is the transaction with both signatures', async () => {
-    const wire = signedBy(honest.bytes, wallet, newKey);
-    expect(await signedWith(async () => wire)).toMatchObject({ kind: 'signed', wire });
-  });
-
-  it('is refused when the second signature is missing', async () => {
-    const signed = await signedWith(async (wire) => wire);
-    expect(signed).toMatchObject({ kind: 'refused', findings: [{ code: 'wallet-signature-invalid' }] });
-  });
-
   it('is refused when it is another transaction, whoever signed it', async () => {
     const otherBytes = messageOf(append(honest.draft, transfer(wallet.address, attacker.address, 1n)));
     const signed = await signedWith(async () => signedBy(otherBytes, wallet, newKey));
