@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { Executor } from '@/testing/transaction/executor';
+import { landedOperation } from '@/testing/transaction/landing';
+import {
+  attacker,
+  bystander,
+  copyWorld,
+  stakeAddress,
+  type TestWorld,
+  testWorld,
+  wallet,
+} from '@/testing/transaction/world';
+import { worldRpc } from '@/testing/transaction/world-rpc';
 import type { JournalEntry, Operation, RawAccount, RpcPort } from '@/transaction';
 import { STAKE_PROGRAM, TOKEN_PROGRAM } from '@/transaction/addresses';
 import { u64 } from '@/transaction/bytes';
 import { authoritiesNow } from '@/transaction/track/authorities-now';
-import { Executor } from './executor';
-import { landedOperation } from './landing';
-import { attacker, bystander, copyWorld, stakeAddress, type TestWorld, testWorld, wallet } from './world';
-import { worldRpc } from './world-rpc';
 
 /** What the accounts of a landed transaction say later, with one byte range of one account changed. */
 const executor = new Executor();
@@ -81,27 +89,6 @@ describe('of a stake account', () => {
   ])('%s', async (_, change, told) => {
     expect(await drift(await landed('auto-compound'), stake, change)).toEqual(told === null ? [] : [told]);
   });
-
-  it('a lockup is not told where it had one at the review', async () => {
-    const { entry, after } = await landed('auto-compound');
-    const { controlled = [] } = entry.verdict;
-    expect(controlled.map(({ address }) => address)).toContain(stake);
-    const verdict = {
-      ...entry.verdict,
-      // As an earlier version promised it.
-      controlled: controlled.map(({ address }) => ({ address, unlocked: false })),
-    };
-    expect(await drift({ entry: { verdict }, after }, stake, patched(LOCKED_EPOCH, u64(1n)))).toEqual([]);
-    const told = await drift({ entry: { verdict }, after }, stake, patched(STAKER, attacker.publicKey));
-    expect(told).toHaveLength(1);
-  });
-});
-
-describe('of a stake account that only gives', () => {
-  it('nothing is told but its own authorities', async () => {
-    const made = await landed('withdraw');
-    expect(await drift(made, stakeAddress('active-1'), (account) => account)).toEqual([]);
-  });
 });
 
 describe('of the wallet', () => {
@@ -148,13 +135,5 @@ describe('a node', () => {
         { minContextSlot: 7n },
       ],
     ]);
-  });
-
-  it('that knows none of them says nothing of them', async () => {
-    const { entry } = await landed('liquid-stake');
-    const { controlled: _, ...verdict } = entry.verdict;
-    const rpc = worldRpc(world, { getMultipleAccounts: async () => [] });
-    const request = { rpc, verdict, wallet: wallet.address, signature: '', slot: 7n };
-    expect(await authoritiesNow(request)).toEqual({ problems: [], notes: [] });
   });
 });
