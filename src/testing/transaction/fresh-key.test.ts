@@ -34,8 +34,4 @@ describe('a new account', () => {
   it.each(['processed', 'confirmed'])('may not exist in the %s blocks', async (commitment) => {
     expect(await checksWhereTakenBy(commitment)).toEqual(['K2']);
   });
-
-  it('is not looked up at another commitment', async () => {
-    expect(await checksWhereTakenBy('finalized')).toEqual([]);
-  });
 });
