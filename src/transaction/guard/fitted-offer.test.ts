@@ -1,11 +1,6 @@
 import type { DraftInstruction } from '@server/sandbox/hostile/draft';
 import { unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
-import {
-  ComputeBudgetInstruction,
-  ComputeBudgetProgram,
-  Transaction,
-  VersionedMessage,
-} from '@solana/web3.js';
+import { ComputeBudgetInstruction, ComputeBudgetProgram, VersionedMessage } from '@solana/web3.js';
 import { getSetLoadedAccountsDataSizeLimitInstruction } from '@solana-program/compute-budget';
 import { describe, expect, it } from 'vitest';
 import { Executor } from '@/testing/transaction/executor';
@@ -164,17 +159,16 @@ describe('a limit of loaded data that fits the server’s own accounts', () => {
 });
 
 describe('a required guard', () => {
-  it('changes nothing else that the server built', async () => {
-    const running = limited('liquid-stake', 163_999);
-    await running.reach('review');
-    running.sign();
-    const { wire } = await running.prompt(0);
-    const { instructions } = Transaction.from(wire);
-    const [limit, ...rest] = instructions.slice(0, -2);
-    expect(limit?.data).toEqual(ComputeBudgetProgram.setComputeUnitLimit({ units: 180_400 }).data);
-    const honest = honestTransaction(honestFields['liquid-stake'], world, { ...plainStyle, minimum: false });
-    expect(rest.slice(1).map(({ data }) => [...data])).toEqual(
-      honest.draft.instructions.map(({ data }) => [...data]),
-    );
+  it('stays alone where the optional one would cost more than the largest fee', async () => {
+    // 172,700 units at 1.1 lamports are 189,970, and for both guards 180,400 units would be 198,440.
+    const raised = await asked(limited('liquid-stake', 156_999, { price: 1_100_000n }));
+    expect([raised.limit, raised.guards]).toEqual([172_700, 1]);
+    expect(rowOf(raised.verdict, 'guard')).toMatchObject({
+      status: 'pass',
+      note: expect.stringContaining('There was no room for 1 more'),
+    });
+    // 157,000 units at 1.2 lamports are 188,400; a tenth more would be too much, and is not needed.
+    const kept = await asked(limited('liquid-stake', 157_000, { price: 1_200_000n }));
+    expect([kept.limit, kept.guards]).toEqual([157_000, 1]);
   });
 });

@@ -305,6 +305,13 @@ describe('a receipt does not hold with', () => {
     expect((await verifyReceipt(textOf(spoiled), nodeOf(made))).problems).toEqual(problems);
   });
 
+  it('more text than a receipt has', async () => {
+    const text = textOf((await maker.receiptOf('withdraw')).receipt);
+    expect((await verifyReceipt(text.padEnd(262_144))).problems).toEqual([]);
+    const told = ['This file is not a receipt of this kind.'];
+    expect((await verifyReceipt(text.padEnd(262_145))).problems).toEqual(told);
+  });
+
   it('lookup tables other than those of the chain’s record', async () => {
     const made = await maker.receiptOf('swap-exit');
     const loadedAddresses = made.landed.loadedAddresses.with(-1, thief);

@@ -15,6 +15,7 @@ import {
   VersionedMessage,
 } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
+import { kitClients } from '@/testing/honest/kit-client';
 import { messageIn, offered, unguaranteed } from '@/testing/transaction/guarded';
 import { honestFields, honestTransaction, operations, plainStyle } from '@/testing/transaction/honest';
 import { testKey } from '@/testing/transaction/keys';
@@ -107,6 +108,35 @@ describe('an honest wallet', () => {
       }
     },
   );
+
+  it('may order a swap’s looked-up accounts otherwise than the aggregator that compiled it', async () => {
+    const honest = honestTransaction(honestFields['swap-exit'], world);
+    const { payer, blockhash, instructions, tables } = honest.draft;
+    const { foreign, compile } = kitClients.plain;
+    const meta = ({ address, signer, writable }: DraftInstruction['accounts'][number]) => ({
+      pubkey: new PublicKey(address),
+      isSigner: signer,
+      isWritable: writable,
+    });
+    const compiled = instructions.map(({ program, accounts, data }) =>
+      foreign(
+        new TransactionInstruction({
+          programId: new PublicKey(program),
+          keys: accounts.map(meta),
+          data: Buffer.from(data),
+        }),
+      ),
+    );
+    const lists = Object.entries(tables).map(([address, addresses]) => ({ address, addresses }));
+    // Kit orders looked-up accounts by address, web3.js by their first use.
+    const bytes = compile(compiled, { payer, blockhash, version: 0, tables: lists }).whole([]);
+    const { input: given } = await offered({ ...honest, bytes }, world);
+    const wire = signedBy(
+      recompiled(bytesOf(given), (all) => [...all]),
+      wallet,
+    );
+    expect(texts(reviewWalletChange(given, wire))).toEqual([]);
+  });
 
   it('has its additions named, and its fee counted', () => {
     const own = instruction(LIGHTHOUSE_PROGRAM, Uint8Array.of(5, 0), r(wallet.address));
@@ -271,5 +301,21 @@ describe('a fee that a wallet changed', () => {
     const { verdict, accepted } = reviewWalletChange(given, signedBy(messageOf(priced), wallet));
     expect(verdict.rows.find(({ key }) => key === 'fee')).toMatchObject(expected);
     expect(accepted).toBe(price < 25_000_000n);
+  });
+
+  it('is refused where the whole balance is staked: the network would take the fee and stake nothing', () => {
+    // The stake, its rent, two signatures, and the rent of an empty account.
+    const walletLamports = 250_000_000_000n + 2_282_880n + 10_000n + 890_880n;
+    const poor = { ...input, facts: { ...input.facts, walletLamports } };
+    const wire = (change: Change) => signedBy(recompiled(bytesOf(input), change), wallet);
+    expect(
+      codes(
+        reviewWalletChange(
+          poor,
+          wire((instructions) => [...instructions]),
+        ),
+      ),
+    ).toEqual([]);
+    expect(codes(reviewWalletChange(poor, wire(ownFee)))).toEqual(['funds-insufficient']);
   });
 });
