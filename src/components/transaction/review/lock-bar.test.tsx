@@ -24,6 +24,7 @@ it.each<[string, FlowState | null, string]>([
   ['nothing yet', null, reviewing],
   ['the wallet', { step: 'signing', intent, rebuilds: 0, reviewed }, reviewing],
   ['sending', { step: 'sending', ...signed }, sent],
+  ['a landing', { step: 'confirmed', slot: 7n, audit: null, ...signed }, carriedOut],
   ['the end', done({ kind: 'confirmed', signature, slot: 7n, finalized: true }), carriedOut],
   [
     'an open end',
