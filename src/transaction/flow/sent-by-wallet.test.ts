@@ -234,9 +234,4 @@ describe('a wallet that signs something else', () => {
     expect(unasked()).toEqual(['may-land', null]);
     flow.leave();
   });
-
-  it('cannot have sent it where the new account’s signature is missing', async () => {
-    const { unasked } = await signed('native-stake', added);
-    expect(unasked()).toEqual([undefined, null]);
-  });
 });

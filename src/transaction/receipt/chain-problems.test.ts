@@ -64,12 +64,6 @@ describe('the outcome in a receipt', () => {
     expect((await checked('native-stake', outcome(members))).problems).toEqual([problem]);
   });
 
-  it('may leave its slot, time and fee out', async () => {
-    const nothing = outcome({ slot: null, time: null, fee: null });
-    expect((await checked('native-stake', nothing)).problems).toEqual([]);
-    expect((await checked('native-stake', same, { blockTime: null })).problems).toEqual([]);
-  });
-
   it('of other bytes on chain is none, and their balances are not compared', async () => {
     const { problems, notes } = await checked('native-stake', same, { wire: Uint8Array.of(1) });
     expect(problems).toContain('The chain holds other bytes under this signature.');
@@ -95,13 +89,6 @@ describe('the comparison in a receipt', () => {
     ['not-compared', []],
   ])('with the result %s is itself compared in %s', async (result, problems) => {
     expect((await checked('native-stake', audit({ ...spoiled, result }))).problems).toEqual(problems);
-  });
-
-  it('has no figure to compare where it leaves them out, or the record lists none', async () => {
-    const none = { slot: null, fee: null, walletBefore: null, walletAfter: null };
-    expect((await checked('native-stake', audit(none))).problems).toEqual([]);
-    const { problems } = await checked('native-stake', audit(spoiled), { preBalances: [], postBalances: [] });
-    expect(problems).toEqual(all.slice(0, 2));
   });
 
   it('is right about a difference that it names, and about no other', async () => {

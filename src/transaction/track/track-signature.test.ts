@@ -107,11 +107,6 @@ describe('trackSignature', () => {
     expect(kept.changes).toEqual([]);
   });
 
-  it('finds a transaction that landed although its blockhash expired long ago', async () => {
-    const { outcome } = watch([{ height: 500n, status: status('finalized') }]);
-    expect(await outcome).toEqual(confirmed(true));
-  });
-
   it('never concludes from silence, reports that the chain cannot be reached, and goes on', async () => {
     const down = { fails: 'no connection' };
     const { outcome, changes } = watch([down, down, down, { status: status('finalized') }]);
@@ -128,10 +123,6 @@ describe('trackSignature', () => {
     ]);
     await outcome;
     expect(broadcasts).toEqual([8_000, 16_000]);
-  });
-
-  it('is unknown, not failed, when tracking stops', async () => {
-    expect(await watch([{}], 3).outcome).toMatchObject({ kind: 'unknown', signature: 'sig' });
   });
 
   describe('with announcements of the node', () => {
@@ -167,16 +158,6 @@ describe('trackSignature', () => {
       const { outcome, at } = watch(told(moments, look), 50, {}, onSignature);
       expect(await outcome).toEqual(confirmed(true));
       expect([at(), node.followed, node.stopped]).toEqual([0, 'sig', 1]);
-    });
-
-    it('does not call it expired any sooner', async () => {
-      const all = Array.from({ length: 8 }, (_, index) => index + 1);
-      const { onSignature, look } = announcing(...all);
-      const { outcome, at } = watch(told([{ height: 101n }], look), 50, {}, onSignature);
-      expect(await outcome).toEqual(expired);
-      const plain = watch([{ height: 101n }]);
-      await plain.outcome;
-      expect([at(), plain.at()]).toEqual([2_000, 2_000]);
     });
   });
 });
@@ -279,12 +260,6 @@ describe('what is known before the first look', () => {
     const watched = watch([final], 50, { status: state, slot }, undefined, aborted);
     expect(await watched.outcome).toEqual(outcome);
     expect([watched.changes, watched.pauses]).toEqual([[], []]);
-  });
-
-  it('is reported again where it is more than that', async () => {
-    const watched = watch([{ status: status('confirmed') }, final], 50, { status: 'confirmed', slot: 42n });
-    expect(await watched.outcome).toEqual(confirmed(true));
-    expect(watched.changes).toEqual([confirmed(true)]);
   });
 });
 
