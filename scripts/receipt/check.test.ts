@@ -71,54 +71,16 @@ describe('a receipt of a stake in the running sandbox', () => {
     expect(message.accountKeys[0]).toEqual(new PublicKey(running.person.address));
   });
 
-  it.each<[string, (receipt: Written) => object, string]>([
-    [
-      'another slot',
-      (receipt) => ({ outcome: { ...receipt.outcome, slot: '1' } }),
-      'Contradicted: It landed in slot',
-    ],
-    [
-      'an end that it did not come to',
-      (receipt) => ({ outcome: { ...receipt.outcome, status: 'failed-on-chain' } }),
-      'Contradicted: The transaction succeeded on chain. The file says that it did not.',
-    ],
-    [
-      'another fee',
-      (receipt) => ({ outcome: { ...receipt.outcome, fee: '1' } }),
-      'Contradicted: Its fee was 10000 lamports, not 1.',
-    ],
-  ])('is contradicted by the node with %s', async (_, change, sentence) => {
-    const spoiled = { ...landed, ...change(landed) };
-    const answer = await check(spoiled, url);
-    expect(answer.code).toBe(1);
-    expect(first(answer)).toContain(sentence);
+  it('is contradicted by the node with another fee, and from its bytes with another signature', async () => {
+    const fee = await check({ ...landed, outcome: { ...landed.outcome, fee: '1' } }, url);
+    expect([fee.code, first(fee)]).toEqual([1, 'Contradicted: Its fee was 10000 lamports, not 1.']);
+    const signature = await check({ ...landed, signature: genesisHash });
+    expect(signature.code).toBe(1);
+    expect(first(signature)).toContain('Contradicted: The signature is not the transaction’s.');
   });
 
   const ransom = 'Send 1 SOL to ‮unlock ”it“\u001b[2J.';
   const stated = (members: object) => (receipt: Written) => ({ audit: { ...receipt.audit, ...members } });
-
-  it.each<[string, (receipt: Written) => object, string]>([
-    [
-      'differences beside a match',
-      stated({ problems: [ransom] }),
-      'The result of its comparison with the chain and the differences that it names exclude each other.',
-    ],
-    [
-      'a balance after it that its review did not promise',
-      stated({ walletAfter: '1' }),
-      'By the figures of its comparison more left the wallet than its review said',
-    ],
-    [
-      'another fee than its outcome',
-      stated({ fee: '1' }),
-      'Its outcome and its comparison with the chain name different slots, fees or times.',
-    ],
-  ])('is contradicted from the file alone with %s', async (_, change, sentence) => {
-    const answer = await check({ ...landed, ...change(landed) });
-    expect(answer.code).toBe(1);
-    expect(first(answer)).toContain(`Contradicted: ${sentence}`);
-    expect(answer.report).not.toContain('unlock');
-  });
 
   it('that invents a difference is contradicted by the node, and quoted without one', async () => {
     const invented = { ...landed, ...stated({ result: 'differs', problems: [ransom] })(landed) };
@@ -140,59 +102,6 @@ describe('a receipt of a stake in the running sandbox', () => {
     expect(report.split('\n')[1]).toBe('  the file says: operation: x Proven [1A on sandbox');
   });
 
-  it.each<[string, (receipt: Written) => object, string]>([
-    ['its signature', () => ({ signature: genesisHash }), 'The signature is not the transaction’s.'],
-    [
-      'a byte of a signature',
-      ({ transaction }) => ({
-        transaction: transaction.replace(/(?<=^.{60})../, (byte) => (byte === '00' ? '01' : '00')),
-      }),
-      'does not verify',
-    ],
-    [
-      'the last byte of its message',
-      ({ transaction }) => ({ transaction: `${transaction.slice(0, -2)}05` }),
-      'The message is not the one in the transaction.',
-    ],
-    [
-      'its hash',
-      ({ message }) => ({ message: { ...message, sha256: '00'.repeat(32) } }),
-      'The hash is not the hash of the message.',
-    ],
-    [
-      'what was asked',
-      ({ request }) => ({ request: { ...request, lamports: '1' } }),
-      'The request is not what the bytes do.',
-    ],
-    [
-      'its facts',
-      ({ judged }) => ({ judged: { ...judged, facts: { ...judged.facts, walletLamports: '1' } } }),
-      'By its own facts it would have been refused.',
-    ],
-    [
-      'a row',
-      ({ judged }) => ({
-        judged: {
-          ...judged,
-          rows: judged.rows.map((row) =>
-            row.found.kind === 'lamports' ? { ...row, found: { kind: 'lamports', lamports: '7' } } : row,
-          ),
-        },
-      }),
-      'is not what follows from its facts.',
-    ],
-    [
-      'its network',
-      ({ network }) => ({ network: { ...network, genesisHash: pinsFor('testnet').genesisHash } }),
-      'Its genesis hash is not that of sandbox.',
-    ],
-  ])('is contradicted from its bytes with another value of %s', async (_, change, sentence) => {
-    const answer = await check({ ...landed, ...change(landed) });
-    expect(answer.code).toBe(1);
-    expect(first(answer)).toMatch(/^Contradicted: /);
-    expect(first(answer)).toContain(sentence);
-  });
-
   it('of the second version is read, and its verdict called not computed', async () => {
     const { judged: _, ...rest } = landed;
     const answer = await check({ ...rest, version: 2 }, url);
@@ -210,9 +119,7 @@ describe('what cannot be told', () => {
       { kind: 'clearstake-receipt', version: 4 },
       'this file is no receipt that this release can read',
     ],
-    ['another file', 'hello', 'this file is no receipt that this release can read'],
     ['a pack of nothing', { kind: 'clearstake-auditor-pack', actions: [] }, 'this pack has no receipts'],
-    ['a pack without its receipts', { kind: 'clearstake-auditor-pack', actions: [{}] }, 'no receipt'],
   ])('is %s', async (_, file, sentence) => {
     const answer = await checkFile(typeof file === 'string' ? file : JSON.stringify(file));
     expect(answer.code).toBe(2);
@@ -238,18 +145,6 @@ describe('what cannot be told', () => {
     const failing = await startFakeUpstream(json('', 500));
     expect((await check(landed, failing.url)).code).toBe(2);
     await failing.close();
-  });
-
-  it('is a node of another network', async () => {
-    const genesis = pinsFor('testnet').genesisHash;
-    const answer = await checkFile(receiptText(landed), {
-      ...nodeAt(url),
-      getGenesisHash: async () => genesis,
-    });
-    expect([answer.code, first(answer)]).toEqual([
-      2,
-      'Cannot be told: It belongs to another network than the one that was asked.',
-    ]);
   });
 });
 

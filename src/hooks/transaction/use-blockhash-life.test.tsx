@@ -36,14 +36,4 @@ describe('the life of a blockhash', () => {
     await life.rerender(1_000n);
     expect(life.current).toEqual({ blocksLeft: -8, milliseconds: 0 });
   });
-
-  it('has no time while no block follows', async () => {
-    height = 1_000;
-    answer();
-    const life = await renderHookStrict(useBlockhashLife, 1_150n);
-    await life.answered();
-    vi.advanceTimersByTime(2_000);
-    await life.answered();
-    expect(life.current).toEqual({ blocksLeft: 150, milliseconds: undefined });
-  });
 });

@@ -83,13 +83,6 @@ async function show(client = testQueryClient()) {
 const tracked = () => trackings.map(({ entry }) => entry.signature);
 
 describe('the pending transactions', () => {
-  it('are none of an empty journal', async () => {
-    const { pending } = await show();
-    expect(pending.current).toEqual({ open: [], ended: [], dismiss: expect.any(Function) });
-    await sleep(100);
-    expect([tracked(), looked]).toEqual([[], []]);
-  });
-
   it.each([
     ['sending', ['one'], ['one']],
     ['sent', ['one'], ['one']],
@@ -225,15 +218,6 @@ describe('an expired transaction', () => {
     expect(trackings[0]?.request.signal?.aborted).toBe(true);
   });
 
-  it('is no error where its code fails to load', async () => {
-    await write(journalEntry('landed', { status: 'expired' }));
-    const { signatures } = await show();
-    await expect.poll(tracked).toEqual(['landed']);
-    trackings[0]?.fail();
-    await sleep(100);
-    expect(signatures()).toEqual({ open: [], ended: [] });
-  });
-
   it('is looked up again on the next visit', async () => {
     await write(journalEntry('absent', { status: 'expired' }));
     const { pending } = await show();
@@ -241,21 +225,5 @@ describe('an expired transaction', () => {
     await pending.unmount();
     await show();
     await expect.poll(() => looked.length).toBe(2);
-  });
-
-  it('is looked up at once where the journal is cached', async () => {
-    await write(journalEntry('landed', { status: 'expired' }));
-    const client = testQueryClient();
-    client.setDefaultOptions({ queries: { gcTime: Number.POSITIVE_INFINITY } });
-    const first = await show(client);
-    await expect.poll(tracked).toEqual(['landed']);
-    await first.pending.unmount();
-    trackings = [];
-    const { signatures } = await show(client);
-    await expect.poll(tracked).toEqual(['landed']);
-    expect(trackings[0]?.request.signal?.aborted).toBe(false);
-    await journal.amend('landed', { status: 'finalized', slot: 7n, audit: differingAudit });
-    trackings[0]?.end(journalEntry('landed', { status: 'finalized' }));
-    await expect.poll(signatures).toEqual({ open: [], ended: ['landed'] });
   });
 });

@@ -37,13 +37,6 @@ describe('the receipt of a transaction', () => {
     ]);
   });
 
-  it('is not saved where the journal does not have it', async () => {
-    vi.mocked(readReceipt).mockRejectedValue(new Error('Not here.'));
-    const receipt = await renderHookStrict(useReceipt, undefined);
-    await expect(receipt.current.mutateAsync(signature)).rejects.toThrow('Not here.');
-    expect(saveFile).not.toHaveBeenCalled();
-  });
-
   it('is printed with others once all are rendered, in the given order', async () => {
     const printed = await renderHookStrict(usePrintedReceipts, undefined);
     const seen: string[][] = [];

@@ -1,5 +1,4 @@
 import type { DecodedMessage, Offer, Operation, ReviewRow, Verdict } from '@/transaction';
-import { u64 } from '@/transaction/bytes';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { Executor } from './executor';
 import { type Honest, honestFields, honestTransaction, plainStyle } from './honest';
@@ -38,9 +37,3 @@ export function rowOf({ rows }: Verdict, key: string): ReviewRow | undefined {
   return rows.find((row) => row.key === key);
 }
 
-/** Bytes and unsigned 64-bit numbers in sequence, in hex. */
-export function hexOf(...parts: (number | bigint)[]): string {
-  return Buffer.concat(
-    parts.map((part) => (typeof part === 'bigint' ? u64(part) : Buffer.of(part))),
-  ).toString('hex');
-}

@@ -56,6 +56,18 @@ describe('the journal', () => {
     expect(await openJournal(`journal-${name}`).get('sig-1')).toEqual(entry('sig-1'));
   });
 
+  it('is opened once, and writes with strict durability', async () => {
+    const open = vi.spyOn(indexedDB, 'open');
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    await journal.put(entry('sig-1'));
+    await journal.amend('sig-1', { updatedAt: 2 });
+    expect(open).toHaveBeenCalledTimes(1);
+    const writing = transactions.mock.calls.filter(([, mode]) => mode === 'readwrite');
+    const strict = { durability: 'strict' };
+    expect(writing.map(([, , options]) => options)).toEqual([strict, strict]);
+    vi.restoreAllMocks();
+  });
+
   it('says whether it can be written, and keeps nothing of the attempt', async () => {
     await journal.put(entry('sig-1'));
     await journal.probe();

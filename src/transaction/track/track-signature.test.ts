@@ -47,11 +47,6 @@ describe('trackSignature', () => {
     expect(changes.map(({ kind }) => kind)).toEqual(['unknown', 'confirmed']);
   });
 
-  it('does not take a processed error as final: that fork may be dropped', async () => {
-    const { outcome } = watch([{ status: status('processed', 'x') }, { status: status('finalized') }]);
-    expect(await outcome).toEqual(confirmed(true));
-  });
-
   it('expires only after the finalized height passed the last valid one', async () => {
     const { outcome } = watch([{ height: 100n }, { height: 101n }]);
     expect(await outcome).toEqual(expired);
@@ -92,11 +87,6 @@ describe('trackSignature', () => {
     );
   });
 
-  it('does not look for a new account where none is created', async () => {
-    const { outcome } = watch([{ height: 101n, account: true }], 20, { newAccount: null });
-    expect(await outcome).toEqual(expired);
-  });
-
   it('rejects a height that the network had no time to reach: 150 blocks of 200 ms after signing at the earliest', async () => {
     const absurd = 'The node names a block height that the network cannot have reached yet.';
     const first = watch([{ height: 101n }], 80, { createdAt: 0 });
@@ -117,22 +107,11 @@ describe('trackSignature', () => {
     expect(kept.changes).toEqual([]);
   });
 
-  it('finds a transaction that landed although its blockhash expired long ago', async () => {
-    const { outcome } = watch([{ height: 500n, status: status('finalized') }]);
-    expect(await outcome).toEqual(confirmed(true));
-  });
-
   it('never concludes from silence, reports that the chain cannot be reached, and goes on', async () => {
     const down = { fails: 'no connection' };
     const { outcome, changes } = watch([down, down, down, { status: status('finalized') }]);
     expect(await outcome).toEqual(confirmed(true));
     expect(changes.map(({ kind }) => kind)).toEqual(['unknown', 'confirmed']);
-  });
-
-  it('keeps a confirmation when the chain stops answering', async () => {
-    const { outcome, changes } = watch([{ status: status('confirmed') }, { fails: 'no connection' }], 5);
-    expect(await outcome).toEqual(confirmed(false));
-    expect(changes).toEqual([confirmed(false)]);
   });
 
   it('broadcasts the same bytes every eight seconds while there is no status, and not after', async () => {
@@ -144,10 +123,6 @@ describe('trackSignature', () => {
     ]);
     await outcome;
     expect(broadcasts).toEqual([8_000, 16_000]);
-  });
-
-  it('is unknown, not failed, when tracking stops', async () => {
-    expect(await watch([{}], 3).outcome).toMatchObject({ kind: 'unknown', signature: 'sig' });
   });
 
   describe('with announcements of the node', () => {
@@ -184,33 +159,147 @@ describe('trackSignature', () => {
       expect(await outcome).toEqual(confirmed(true));
       expect([at(), node.followed, node.stopped]).toEqual([0, 'sig', 1]);
     });
+  });
+});
 
-    it('goes on where following fails', async () => {
-      const broken = () => {
-        throw new Error('no WebSocket');
-      };
-      const { outcome } = watch([{}, { status: status('finalized') }], 50, {}, broken);
-      expect(await outcome).toEqual(confirmed(true));
-    });
+const final: Moment = { status: status('finalized') };
 
-    it('does not call it expired any sooner', async () => {
-      const all = Array.from({ length: 8 }, (_, index) => index + 1);
-      const { onSignature, look } = announcing(...all);
-      const { outcome, at } = watch(told([{ height: 101n }], look), 50, {}, onSignature);
-      expect(await outcome).toEqual(expired);
-      const plain = watch([{ height: 101n }]);
-      await plain.outcome;
-      expect([at(), plain.at()]).toEqual([2_000, 2_000]);
-    });
+const down: Moment = { fails: 'no connection' };
 
-    it('goes on as without when none comes, and ends following when it is aborted', async () => {
-      const { node, onSignature } = announcing();
-      const { outcome, at } = watch([{}, {}, { status: status('finalized') }], 50, {}, onSignature);
-      expect(await outcome).toEqual(confirmed(true));
-      expect([at(), node.stopped]).toEqual([2_000, 1]);
-      const aborted = announcing();
-      await watch([{}], 3, {}, aborted.onSignature).outcome;
-      expect(aborted.node.stopped).toBe(1);
-    });
+const times = (count: number, moment: Moment): Moment[] => Array.from({ length: count }, () => moment);
+
+const undecided = unknown('The network has not decided yet.');
+
+describe('the pause between two looks', () => {
+  it.each<[string, readonly Moment[], readonly number[]]>([
+    ['is a second', [{}, { status: status('processed') }, { status: status('confirmed') }, final], [1, 1, 1]],
+    [
+      'doubles with each failure in a row, up to 15 seconds',
+      [...times(6, down), final],
+      [2, 4, 8, 15, 15, 15],
+    ],
+    ['is a second again after an answer', [down, down, {}, down, {}, final], [2, 4, 1, 2, 1]],
+    [
+      'doubles with each doubt after fifteen seconds of doubts',
+      [...times(20, { status: status('confirmed', 'x') }), final],
+      [...Array(15).fill(1), 2, 4, 8, 15, 15],
+    ],
+    [
+      'is a second again once the node says nothing of the kind',
+      [
+        ...times(17, { status: status('confirmed', 'x') }),
+        {},
+        ...times(2, { status: status('confirmed', 'x') }),
+        final,
+      ],
+      [...Array(15).fill(1), 2, 4, 1, 1, 1],
+    ],
+    [
+      'is not longer by doubts than by failures',
+      [...times(3, { status: status('confirmed', 'x') }), down, down, final],
+      [1, 1, 1, 2, 4],
+    ],
+  ])('%s', async (_, moments, seconds) => {
+    const { outcome, pauses } = watch(moments);
+    expect(await outcome).toEqual(confirmed(true));
+    expect(pauses).toEqual(seconds.map((second) => second * 1_000));
+  });
+});
+
+describe('an absence counts', () => {
+  const late: Moment = { height: 101n };
+  it.each<[string, readonly Moment[], number]>([
+    ['three times in a row', [late], 2_000],
+    ['not over a look at which it was undecided', [late, late, {}, late], 5_000],
+    ['not over a look that failed', [late, late, down, late], 6_000],
+    [
+      'not over a look at which the blockhash was valid',
+      [late, { ...late, blockhashValid: true }, late],
+      4_000,
+    ],
+  ])('%s', async (_, moments, at) => {
+    const watched = watch(moments);
+    expect(await watched.outcome).toEqual(expired);
+    expect(watched.at()).toBe(at);
+    expect(watched.changes.at(-1)).toEqual(expired);
+  });
+});
+
+describe('what is reported', () => {
+  it('is each change once: every reason, and a slot only with a new status', async () => {
+    const moved = { ...status('confirmed'), slot: 43n };
+    const { outcome, changes } = watch([
+      down,
+      down,
+      { height: 101n, blockhashValid: true },
+      { height: 101n, record: {} },
+      { status: status('confirmed') },
+      { status: moved },
+      { status: { ...moved, confirmationStatus: 'finalized' } },
+    ]);
+    const last = { kind: 'confirmed', signature: 'sig', slot: 43n, finalized: true };
+    expect(await outcome).toEqual(last);
+    expect(changes).toEqual([
+      unknown('The network cannot be reached to ask.'),
+      unknown('The node says that its blockhash is still valid.'),
+      unknown('The node has a record of it, but no status.'),
+      confirmed(false),
+      last,
+    ]);
+  });
+});
+
+describe('what is known before the first look', () => {
+  const aborted = { signal: AbortSignal.abort() };
+  it.each([
+    ['confirmed', 42n, confirmed(false)],
+    ['confirmed', null, undecided],
+    ['sent', 42n, undecided],
+    ['unknown', null, undecided],
+  ] as const)('of an entry that is %s in slot %s', async (state, slot, outcome) => {
+    const watched = watch([final], 50, { status: state, slot }, undefined, aborted);
+    expect(await watched.outcome).toEqual(outcome);
+    expect([watched.changes, watched.pauses]).toEqual([[], []]);
+  });
+});
+
+describe('the same bytes', () => {
+  it('are not sent where that is not wanted, which is asked every eight seconds', async () => {
+    let requests = 0;
+    const rebroadcast = async () => {
+      requests += 1;
+      return false;
+    };
+    const { outcome, broadcasts } = watch([{}], 26, {}, undefined, { rebroadcast });
+    await outcome;
+    expect([requests, broadcasts]).toEqual([3, []]);
+  });
+});
+
+describe('an announcement in a pause', () => {
+  /** A node whose announcement a test makes. */
+  function announcer() {
+    const node = { announce: () => {} };
+    const onSignature = (_: string, announced: () => void) => {
+      node.announce = announced;
+      return () => {};
+    };
+    return { onSignature, announce: () => node.announce() };
+  }
+
+  it('ends that pause, and no other', async () => {
+    const { onSignature, announce } = announcer();
+    const watched = watch([{ during: announce }, {}, {}, final], 50, {}, onSignature);
+    expect(await watched.outcome).toEqual(confirmed(true));
+    expect([watched.at(), watched.pauses]).toEqual([2_000, [1_000, 1_000, 1_000]]);
+  });
+
+  it('does not count as a look at an absence', async () => {
+    const { onSignature, announce } = announcer();
+    const late = { height: 101n };
+    const watched = watch([{ ...late, during: announce }, late], 50, {}, onSignature);
+    expect(await watched.outcome).toEqual(expired);
+    // Looks at 0, 0, 1 and 2 seconds: the second one came too early to count.
+    expect([watched.at(), watched.pauses.length]).toEqual([2_000, 3]);
   });
 });

@@ -2,7 +2,7 @@ import { setLanguage } from '@contract/i18n';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DayPrice } from '@/lib/portfolio/day-price';
 import { journalEntry } from '@/testing/journal-entry';
-import { acceptedVerdict, stakeIntent, testWallet } from '@/testing/verdicts';
+import { acceptedVerdict, testWallet } from '@/testing/verdicts';
 import { makeIntent } from '@/transaction/intent/make-intent';
 import type { JournalEntry } from '@/transaction/types';
 import { actionsCsv } from './actions-csv';
@@ -89,11 +89,6 @@ describe('actions as CSV', () => {
     expect(row.outcome).toBe('"Not known yet, still watched"');
   });
 
-  it('keep the epoch unavailable where no node told it, and the rest', () => {
-    const row = rowOf(actionsCsv([entry()], new Map(), () => undefined));
-    expect([row.epoch, row.slot]).toEqual(['unavailable', '432007']);
-  });
-
   it('come oldest first', () => {
     const text = actionsCsv(
       [entry({ signature: 'new', createdAt: signed }), entry({ signature: 'old', createdAt: 1 })],
@@ -106,11 +101,6 @@ describe('actions as CSV', () => {
   it('run no formula that the name of a source brings', () => {
     const text = actionsCsv([entry()], price('2026-11-25', { source: '=HYPERLINK("http://x")' }), epochOf);
     expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
-  });
-
-  it('are of what was asked for', () => {
-    const intent = { ...stakeIntent, lamports: 1n };
-    expect(rowOf(actionsCsv([entry({ intent })], new Map(), epochOf)).asked).toBe('Stake 0.000000001 SOL');
   });
 
   it('name the accounts of a request that moves nothing', () => {

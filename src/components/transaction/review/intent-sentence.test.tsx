@@ -78,13 +78,6 @@ describe('stake that was activated in this epoch', () => {
     await showAccounts(1_061n, 1_060n);
     await expect.element(page.getByText(/You can withdraw from/)).toBeVisible();
   });
-
-  it('nor for an account that the node does not list', async () => {
-    worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 3_600 }), ...publicAnswers);
-    const known = await portfolioOf([stake(1, { activationEpoch: 1_061n })]);
-    await renderStrict(<IntentSentence intent={intent} verdict={acceptedVerdict} />, known);
-    await expect.element(page.getByText(/You can withdraw from/)).toBeVisible();
-  });
 });
 
 it('says of a part that is split off and deactivated when it can be withdrawn', async () => {

@@ -60,28 +60,24 @@ it('shows every row on demand, by keyboard, too', async () => {
   await expect.poll(() => visible(validator)).toBe(1);
 });
 
-it.each(rows.map(({ key }) => key))('never folds away a row that has a note: %s', async (key) => {
-  const noted = rows.map((row) =>
-    row.key === key ? ({ ...row, status: 'warn', note: 'Look at this' } as const) : row,
-  );
-  await show(withRows(noted));
-  await expect
-    .element(page.getByRole('region', { name: 'Take note' }).getByText(/matches\. Take note: Look at this$/))
-    .toBeInTheDocument();
-  expect(visible(/Look at this$/)).toBeGreaterThan(0);
+it('never folds away a row that has a note', async () => {
+  await show(withRows(rows.map((row) => ({ ...row, status: 'warn', note: 'Look at this' }) as const)));
+  const noted = page
+    .getByRole('region', { name: 'Take note' })
+    .getByText(/matches\. Take note: Look at this$/);
+  await expect.poll(() => noted.elements()).toHaveLength(rows.length);
+  expect(visible(/Look at this$/)).toBeGreaterThanOrEqual(rows.length);
 });
 
-it.each(refusedVerdict.rows.map(({ key }) => key))('never folds away a row that fails: %s', async (key) => {
-  const failing = acceptedVerdict.rows.map((row) =>
-    row.key === key
-      ? ({ ...row, status: 'fail', code: 'amount-differs', meaning: 'It is not yours.' } as const)
-      : row,
+it('never folds away a row that fails', async () => {
+  const failing = acceptedVerdict.rows.map(
+    (row) => ({ ...row, status: 'fail', code: 'amount-differs', meaning: 'It is not yours.' }) as const,
   );
   const verdict = { ...refusedVerdict, rows: failing };
   await show(
     doneState({ kind: 'refused', code: 'amount-differs', verdict }, { reached: 'checking', verdict }),
   );
-  await expect.poll(() => visible(/does not match\. It is not yours\.$/)).toBe(1);
+  await expect.poll(() => visible(/does not match\. It is not yours\.$/)).toBe(failing.length);
 });
 
 it('an underlined word explains itself on tap and by keyboard; Escape closes it, and not the review', async () => {

@@ -22,11 +22,8 @@ const ended = 'This request ended. The form shows what you asked for.';
 
 it.each<[string, FlowState | null, string]>([
   ['nothing yet', null, reviewing],
-  ['building', { step: 'building', intent, rebuilds: 0 }, reviewing],
-  ['the review', { step: 'review', intent, rebuilds: 0, reviewed }, reviewing],
   ['the wallet', { step: 'signing', intent, rebuilds: 0, reviewed }, reviewing],
   ['sending', { step: 'sending', ...signed }, sent],
-  ['the watch', { step: 'sent', ...signed }, sent],
   ['a landing', { step: 'confirmed', slot: 7n, audit: null, ...signed }, carriedOut],
   ['the end', done({ kind: 'confirmed', signature, slot: 7n, finalized: true }), carriedOut],
   [
@@ -35,8 +32,6 @@ it.each<[string, FlowState | null, string]>([
     'This request was sent, and its end is not known yet.',
   ],
   ['a decline', done({ kind: 'declined', mayLand: false }), ended],
-  ['an expiry', done({ kind: 'expired', signature }), ended],
-  ['a failure', done({ kind: 'failed-on-chain', signature, slot: 7n, reason: 'x' }), ended],
 ])('says at %s why the form is locked', async (_, state, why) => {
   await renderStrict(<LockBar state={state} />);
   await expect.element(page.getByText(why, { exact: true })).toBeVisible();

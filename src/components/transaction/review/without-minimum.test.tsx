@@ -63,9 +63,3 @@ it.each([
   await showReview({ ...reviewState, intent, reviewed: { verdict, lastValidBlockHeight: 1_150n } });
   await expect.element(page.getByRole('dialog')).toHaveTextContent(told);
 });
-
-it('a review with a minimum does not', async () => {
-  await showReview({ ...reviewState, intent: deposit });
-  await expect.element(page.getByRole('dialog')).toHaveTextContent('in your own token account.');
-  await expect.element(page.getByRole('dialog')).not.toHaveTextContent('Nothing enforces');
-});

@@ -1,0 +1,162 @@
+import { base58 } from '@scure/base';
+import { describe, expect, it } from 'vitest';
+import { Executor } from '@/testing/transaction/executor';
+import { honestFields } from '@/testing/transaction/honest';
+import { blockhashOf, honestFlow } from '@/testing/transaction/honest-flow';
+import { testKey } from '@/testing/transaction/keys';
+import { testWorld } from '@/testing/transaction/world';
+
+/** Blockhashes expire while people read; whatever they do and however long it takes, at most one transaction is sent. */
+const executor = new Executor();
+const world = await testWorld();
+
+const stake = () => honestFlow(world, executor, honestFields['native-stake']);
+const reasonOf = (state: { reviewed: { rebuilt?: { reason: string } } }) => state.reviewed.rebuilt?.reason;
+
+describe('a slow reader', () => {
+  it('gets a fresh transaction as often as needed: three in two hundred seconds, and the wallet gets a valid one', async () => {
+    const running = stake();
+    await running.reach('review');
+    await running.pass(200_000);
+    const review = await running.reach('review');
+    expect(review.rebuilds).toBe(3);
+    expect(review.reviewed.rebuilt).toEqual({
+      reason: 'Rebuilt: the earlier one expired while you read it.',
+      changes: [],
+    });
+    running.sign();
+    (await running.prompt(0)).approve();
+    const done = await running.reach('done');
+    expect(done.outcome.kind).toBe('confirmed');
+    expect(running.sent).toHaveLength(1);
+  });
+
+  it('has the wallet asked about a current transaction, without another review where nothing changed', async () => {
+    const running = stake();
+    await running.reach('review');
+    await running.pass(50_000);
+    running.sign();
+    const shown = await running.prompt(0);
+    // The first one has ten seconds left; this one has a minute from now, and is signed after 50 seconds.
+    await running.pass(50_000);
+    shown.approve();
+    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+    expect(running.builds()).toBe(2);
+    expect(running.prompts).toHaveLength(1);
+  });
+});
+
+/** Lets a prompt expire in the wallet: the old one, and the review of its replacement. */
+async function replacedPrompt(running: ReturnType<typeof stake>) {
+  await running.reach('review');
+  running.sign();
+  const old = await running.prompt(0);
+  await running.pass(70_000);
+  return { running, old, review: await running.reach('review') };
+}
+
+describe('a slow signer', () => {
+  it('is offered a new one with a reason when the old one expires in the wallet', async () => {
+    const { running, review } = await replacedPrompt(stake());
+    expect(reasonOf(review)).toBe(
+      'Rebuilt: the one in your wallet expired before you answered. Whatever you answer to it now, it is not sent. Close it there, then sign this one.',
+    );
+    running.sign();
+    (await running.prompt(1)).approve();
+    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+    expect(running.sent.map(blockhashOf)).toEqual(
+      running.prompts.slice(1).map(({ wire }) => blockhashOf(wire)),
+    );
+  });
+
+  it.each([
+    ['before the new one is signed', 0],
+    ['while the new one is in the wallet', 1],
+    ['after the new one was sent', 2],
+  ])('who approves the old one %s sends the new one only', async (_, moment) => {
+    const { running, old } = await replacedPrompt(stake());
+    if (moment === 0) old.approve();
+    running.sign();
+    const fresh = await running.prompt(1);
+    if (moment === 1) old.approve();
+    await running.pass(1_000);
+    expect(running.sent).toEqual([]);
+    fresh.approve();
+    await running.reach('done');
+    if (moment === 2) old.approve();
+    await running.pass(10_000);
+    expect(running.sent.map(blockhashOf)).toEqual([blockhashOf(fresh.wire)]);
+  });
+
+  it('whose wallet gives the old one a valid blockhash sends the new one only', async () => {
+    const fresh = testKey('blockhash of the wallet');
+    const running = honestFlow(world, executor, honestFields['native-stake'], {
+      rpc: (_, node) => ({
+        isBlockhashValid: async (hash) => hash === fresh.address || node.isBlockhashValid(hash),
+      }),
+    });
+    const { old } = await replacedPrompt(running);
+    const stale = base58.decode(blockhashOf(old.wire));
+    old.approve((message) => {
+      const at = Buffer.from(message).indexOf(stale);
+      const changed = message.slice();
+      changed.set(fresh.publicKey, at);
+      return changed;
+    });
+    await running.pass(1_000);
+    expect(running.sent).toEqual([]);
+    running.sign();
+    const next = await running.prompt(1);
+    next.approve();
+    await running.reach('done');
+    expect(running.sent.map(blockhashOf)).toEqual([blockhashOf(next.wire)]);
+  });
+
+  it('who declines the old one does not decline the new one', async () => {
+    const { running, old } = await replacedPrompt(stake());
+    old.decline();
+    await running.pass(1_000);
+    expect(running.flow.getState().step).toBe('review');
+    running.sign();
+    (await running.prompt(1)).approve();
+    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+  });
+
+  it('whose wallet is busy with the old one may sign again', async () => {
+    const { running } = await replacedPrompt(stake());
+    running.sign();
+    (await running.prompt(1)).fail('a request is already pending');
+    await running.pass(1_000);
+    expect(reasonOf(await running.reach('review'))).toBe(
+      'Rebuilt: your wallet did not take it (a request is already pending). It may still show the expired one: close that there, then sign again.',
+    );
+    running.sign();
+    (await running.prompt(2)).approve();
+    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+    expect(running.sent).toHaveLength(1);
+  });
+
+  it('whose signature comes too late, unnoticed, is asked to sign a new one', async () => {
+    const expired = new Set<string>();
+    const running = honestFlow(world, executor, honestFields['native-stake'], {
+      rpc: (_, node) => ({
+        isBlockhashValid: async (hash) => !expired.has(hash) && node.isBlockhashValid(hash),
+      }),
+    });
+    await running.reach('review');
+    running.sign();
+    const shown = await running.prompt(0);
+    expired.add(blockhashOf(shown.wire));
+    shown.approve();
+    await running.pass(2_400);
+    expect(reasonOf(await running.reach('review'))).toBe(
+      'Rebuilt: your wallet signed, but too late to land, so that signature was thrown away and nothing was sent. Sign again.',
+    );
+    expect(running.sent).toEqual([]);
+    running.sign();
+    const fresh = await running.prompt(1);
+    fresh.approve();
+    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+    expect(running.sent.map(blockhashOf)).toEqual([blockhashOf(fresh.wire)]);
+  });
+});

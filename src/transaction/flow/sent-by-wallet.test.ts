@@ -1,0 +1,237 @@
+import { base58 } from '@scure/base';
+import { draftOf, messageOf } from '@server/sandbox/hostile/draft';
+import { append, prepend } from '@server/sandbox/hostile/edit';
+import { transfer } from '@server/sandbox/hostile/instructions';
+import { advanceNonce } from '@server/sandbox/hostile/theft-instructions';
+import { VersionedTransaction } from '@solana/web3.js';
+import { describe, expect, it } from 'vitest';
+import { Executor } from '@/testing/transaction/executor';
+import { honestFields } from '@/testing/transaction/honest';
+import { honestFlow } from '@/testing/transaction/honest-flow';
+import { testKey } from '@/testing/transaction/keys';
+import { landIn } from '@/testing/transaction/landing';
+import { signedBy } from '@/testing/transaction/signing';
+import { attacker, nonceAccount, SLOT, testWorld, wallet } from '@/testing/transaction/world';
+import type { JournalEntry, JournalStore, RpcPort } from '@/transaction';
+
+/** What a wallet that alone can complete a transaction sends by itself, whatever it tells the page. */
+const executor = new Executor();
+const world = await testWorld();
+const signatureOf = (wire: Uint8Array) => base58.encode(wire.slice(1, 65));
+
+/** A review of this operation, with a chain that has what `land` gives to it. */
+async function review(
+  operation: 'liquid-stake' | 'native-stake',
+  setup: { node?: Partial<RpcPort>; journal?: Partial<JournalStore> } = {},
+) {
+  let height = SLOT - 20_000n;
+  let landed: Uint8Array | null = null;
+  const running = honestFlow(world, executor, honestFields[operation], {
+    ...(setup.journal && { journal: setup.journal }),
+    rpc: (own) => ({
+      getBlockHeight: async () => height,
+      getSignaturesForAddress: async () =>
+        landed ? [{ signature: signatureOf(landed), slot: SLOT + 1n }] : [],
+      getTransaction: async (signature) =>
+        landed && signature === signatureOf(landed) ? landIn(own, executor, landed).landed : null,
+      getSignatureStatuses: async (signatures) =>
+        signatures.map((signature) =>
+          landed && signature === signatureOf(landed)
+            ? { slot: SLOT + 5n, confirmationStatus: 'finalized', error: null }
+            : null,
+        ),
+      ...setup.node,
+    }),
+  });
+  await running.reach('review');
+  running.sign();
+  const prompt = await running.prompt(0);
+  const pass = async (milliseconds: number) => {
+    await running.pass(milliseconds - 10_000);
+    height += BigInt(milliseconds) / 400n;
+    await running.pass(10_000);
+  };
+  /** Passes time until this holds, which takes a look or three, and a slow machine's journal. */
+  const settles = async (holds: () => void) => {
+    for (let look = 0; look < 12; look += 1) {
+      try {
+        return holds();
+      } catch {
+        await pass(11_000);
+      }
+    }
+    holds();
+  };
+  const message = VersionedTransaction.deserialize(prompt.wire).message;
+  return {
+    ...running,
+    prompt,
+    pass,
+    settles,
+    message,
+    land: (wire: Uint8Array) => {
+      landed = wire;
+    },
+  };
+}
+
+const trouble = 'The chain has a transaction of your wallet that does exactly this.';
+
+describe('a wallet that declines, and sends it with a newer blockhash', () => {
+  const newer = testKey('newer blockhash').address;
+  const declined = (mayLand: boolean) => ({ step: 'done', outcome: { kind: 'declined', mayLand } });
+
+  async function sentWithNewer(journal?: Partial<JournalStore>) {
+    const running = await review('liquid-stake', journal ? { journal } : {});
+    running.message.recentBlockhash = newer;
+    const wire = signedBy(running.message.serialize(), wallet);
+    running.prompt.decline();
+    await running.reach('done');
+    expect(running.flow.getState()).toMatchObject(declined(true));
+    running.land(wire);
+    return { ...running, signature: signatureOf(wire) };
+  }
+
+  it('did not decline: what landed is tracked to its end', async () => {
+    const { flow, settles, signature } = await sentWithNewer();
+    const seen: unknown[] = [];
+    flow.subscribe(() => seen.push(flow.getState()));
+    await settles(() =>
+      expect(flow.getState()).toMatchObject({
+        step: 'done',
+        outcome: { kind: 'confirmed', signature, finalized: true },
+        audit: { kind: 'matches' },
+      }),
+    );
+    expect(seen).toContainEqual(expect.objectContaining({ step: 'sent', trouble, signature }));
+  });
+
+  it('is believed where this browser sent it from another tab', async () => {
+    const { flow, settles } = await sentWithNewer({ get: async () => ({}) as JournalEntry });
+    await settles(() => expect(flow.getState()).toMatchObject(declined(false)));
+  });
+
+  it('may have taken the newest one: its life is waited for as well', async () => {
+    let later = 0n;
+    const { flow, prompt, reach, pass, settles } = await review('liquid-stake', {
+      node: {
+        getLatestBlockhash: async () => ({ blockhash: newer, lastValidBlockHeight: SLOT - 19_850n + later }),
+      },
+    });
+    // 40 seconds in the prompt are 100 blocks.
+    await pass(40_000);
+    later = 100n;
+    prompt.decline();
+    await reach('done');
+    await pass(55_000);
+    expect(flow.getState()).toMatchObject(declined(true));
+    await settles(() => expect(flow.getState()).toMatchObject(declined(false)));
+  });
+});
+
+describe('a wallet that signs what is not sent from here', () => {
+  const unsent = (reason: string, mayLand?: true) => ({
+    step: 'done',
+    outcome: { kind: 'not-sent', reason, ...(mayLand && { mayLand }) },
+  });
+  const latest = { blockhash: world.blockhash, lastValidBlockHeight: SLOT - 19_850n };
+
+  /** Signed, and not sent: the node is down, or the journal is full. */
+  async function signedUnsent(operation: 'liquid-stake' | 'native-stake', why: 'node' | 'journal') {
+    let down = false;
+    const getLatestBlockhash = async () => (down ? Promise.reject(new Error('down')) : latest);
+    const put = () => Promise.reject(new Error('full'));
+    const running = await review(
+      operation,
+      why === 'node' ? { node: { getLatestBlockhash } } : { journal: { put } },
+    );
+    down = why === 'node';
+    running.prompt.approve();
+    await running.reach('done');
+    down = false;
+    expect(running.sent).toEqual([]);
+    return running;
+  }
+  const reasons = {
+    node: 'The Solana node could not say whether the signed transaction can still land',
+    journal: 'This browser could not write the transaction down before sending it, so it was not sent: full',
+  };
+
+  it.each(['node', 'journal'] as const)('may have sent it by itself: the %s fails', async (why) => {
+    const { flow, pass, settles } = await signedUnsent('liquid-stake', why);
+    expect(flow.getState()).toMatchObject(unsent(reasons[why], true));
+    await pass(50_000);
+    expect(flow.getState()).toMatchObject(unsent(reasons[why], true));
+    await settles(() => {
+      const state = flow.getState();
+      expect(state.step === 'done' && state.outcome).toEqual({ kind: 'not-sent', reason: reasons[why] });
+    });
+  });
+
+  it('and sent it by itself, is tracked', async () => {
+    const { flow, settles, land, message } = await signedUnsent('liquid-stake', 'node');
+    const wire = signedBy(message.serialize(), wallet);
+    land(wire);
+    await settles(() =>
+      expect(flow.getState()).toMatchObject({
+        step: 'done',
+        outcome: { kind: 'confirmed', signature: signatureOf(wire), finalized: true },
+      }),
+    );
+  });
+
+  it('cannot have sent it where the new account signs after it', async () => {
+    const { flow } = await signedUnsent('native-stake', 'journal');
+    const state = flow.getState();
+    expect(state.step === 'done' && state.outcome).toEqual({ kind: 'not-sent', reason: reasons.journal });
+  });
+});
+
+describe('a wallet that signs something else', () => {
+  const paying = transfer(wallet.address, attacker.address, 1n);
+  const added = (message: Uint8Array) => messageOf(append(draftOf(message, {}), paying));
+  const instead = (message: Uint8Array) => messageOf({ ...draftOf(message, {}), instructions: [paying] });
+  const nonced = (message: Uint8Array) =>
+    messageOf(prepend(draftOf(message, {}), advanceNonce(nonceAccount, wallet.address)));
+
+  async function signed(
+    operation: 'liquid-stake' | 'native-stake',
+    change: (message: Uint8Array) => Uint8Array,
+  ) {
+    const running = await review(operation);
+    running.prompt.approve(change);
+    await running.reach('done');
+    expect(running.sent).toEqual([]);
+    const unasked = () => {
+      const state = running.flow.getState();
+      if (state.step !== 'done' || state.outcome.kind !== 'refused') throw new Error('It is refused.');
+      return [state.outcome.unasked, state.signature];
+    };
+    return { ...running, unasked, wire: signedBy(change(running.message.serialize()), wallet) };
+  }
+
+  it.each([
+    ['more than the deposit', 'liquid-stake', added],
+    ['a payment instead of a stake, without the new account', 'native-stake', instead],
+  ] as const)('may have sent it: %s', async (_, operation, change) => {
+    const { unasked, pass, settles } = await signed(operation, change);
+    expect(unasked()).toEqual(['may-land', null]);
+    await pass(50_000);
+    expect(unasked()).toEqual(['may-land', null]);
+    await settles(() => expect(unasked()).toEqual([undefined, null]));
+  });
+
+  it('and sends it: the refusal says that it landed, and names it', async () => {
+    const { unasked, settles, land, wire } = await signed('liquid-stake', added);
+    land(wire);
+    await settles(() => expect(unasked()).toEqual(['landed', signatureOf(wire)]));
+  });
+
+  it('that never expires may land as long as somebody looks', async () => {
+    const { unasked, pass, flow } = await signed('liquid-stake', nonced);
+    await pass(70_000);
+    await pass(70_000);
+    expect(unasked()).toEqual(['may-land', null]);
+    flow.leave();
+  });
+});

@@ -1,0 +1,174 @@
+import type { DraftInstruction } from '@server/sandbox/hostile/draft';
+import { unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
+import { ComputeBudgetInstruction, ComputeBudgetProgram, VersionedMessage } from '@solana/web3.js';
+import { getSetLoadedAccountsDataSizeLimitInstruction } from '@solana-program/compute-budget';
+import { describe, expect, it } from 'vitest';
+import { Executor } from '@/testing/transaction/executor';
+import { rowOf } from '@/testing/transaction/guarded';
+import { honestFields, honestTransaction, plainStyle, withInstructions } from '@/testing/transaction/honest';
+import { honestFlow } from '@/testing/transaction/honest-flow';
+import { type TestWorld, testWorld } from '@/testing/transaction/world';
+import { decodeBytes, type RpcPort } from '@/transaction';
+import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
+
+/** A server sets its compute limit for its own instructions. Added guards may not fit. */
+const executor = new Executor();
+const world = await testWorld();
+
+/** The network's cost in this test: for the server's instructions together, and for each assertion. */
+const OWN_UNITS = 150_000;
+const GUARD_UNITS = 7_000;
+
+/** The limit and the number of guards in a transaction, as web3.js reads them. */
+function limitAndGuards(wire: Uint8Array) {
+  const bytes = decodeBytes(wire, { signed: true }).message?.bytes ?? new Uint8Array();
+  const { compiledInstructions, staticAccountKeys } = VersionedMessage.deserialize(bytes);
+  const of = (program: string) =>
+    compiledInstructions.filter(
+      (compiledInstruction) => staticAccountKeys[compiledInstruction.programIdIndex]?.toBase58() === program,
+    );
+  const programId = ComputeBudgetProgram.programId;
+  const limits = of(programId.toBase58())
+    .filter(({ data }) => data[0] === 2)
+    .map(({ data }) =>
+      ComputeBudgetInstruction.decodeSetComputeUnitLimit({ programId, keys: [], data: Buffer.from(data) }),
+    );
+  const [loaded] = of(programId.toBase58()).filter(({ data }) => data[0] === 4);
+  return {
+    limit: limits[0]?.units ?? null,
+    loadedData: loaded ? Buffer.from(loaded.data).readUInt32LE(1) : null,
+    guards: of(LIGHTHOUSE_PROGRAM).length,
+  };
+}
+
+/** SetLoadedAccountsDataSizeLimit of kit's client: web3.js has none. */
+function loadLimit(accountDataSizeLimit: number): DraftInstruction {
+  const { programAddress, data } = getSetLoadedAccountsDataSizeLimitInstruction({ accountDataSizeLimit });
+  return { program: programAddress, accounts: [], data: new Uint8Array(data) };
+}
+
+/** A node that counts units like the network: beyond the limit the transaction fails. */
+function counting() {
+  return (_: TestWorld, node: RpcPort): Partial<RpcPort> => ({
+    async simulateTransaction(wire, addresses) {
+      const { limit, guards } = limitAndGuards(wire);
+      const units = OWN_UNITS + guards * GUARD_UNITS;
+      if (limit !== null && units > limit) {
+        return {
+          error: 'instruction 5 failed: ProgramFailedToComplete',
+          logs: [],
+          unitsConsumed: BigInt(limit),
+          accounts: [],
+        };
+      }
+      return { ...(await node.simulateTransaction(wire, addresses)), unitsConsumed: BigInt(units) };
+    },
+  });
+}
+
+/** A flow whose server sets this limit, and this price in micro-lamports per unit. */
+function limited(
+  operation: 'swap-exit' | 'liquid-stake' | 'liquid-unstake',
+  limit: number,
+  {
+    price = 10_000n,
+    rpc = counting(),
+    loadedData,
+  }: { price?: bigint; rpc?: ReturnType<typeof counting>; loadedData?: number } = {},
+) {
+  return honestFlow(world, executor, honestFields[operation], {
+    rpc,
+    build: (_, own) => {
+      const honest = honestTransaction(honestFields[operation], own, { ...plainStyle, minimum: false });
+      const budget = [
+        unitLimit(limit),
+        unitPrice(price),
+        ...(loadedData === undefined ? [] : [loadLimit(loadedData)]),
+      ];
+      return { ...honest, bytes: withInstructions(honest, [...budget, ...honest.draft.instructions]) };
+    },
+  });
+}
+
+async function asked(running: ReturnType<typeof limited>) {
+  const { reviewed } = await running.reach('review');
+  running.sign();
+  const { wire, approve } = await running.prompt(0);
+  approve();
+  expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+  return { verdict: reviewed.verdict, ...limitAndGuards(wire) };
+}
+
+describe('optional guards', () => {
+  it('raise the limit where it has none: to a tenth above the 164,000 used units', async () => {
+    const { verdict, limit, guards } = await asked(limited('swap-exit', 163_999));
+    expect([limit, guards]).toEqual([180_400, 2]);
+    expect(rowOf(verdict, 'guard')?.status).toBe('pass');
+    expect(verdict.fee).toEqual({ signatures: 1, base: 5_000n, priority: 1_804n, total: 6_804n });
+  });
+
+  it('are left out where that costs more than the largest fee, and the review says so', async () => {
+    // 180,400 units at 1.1 lamports are 198,440, of at most 200,000 less a signature; 163,999 are 180,399.
+    const running = limited('swap-exit', 163_999, { price: 1_100_000n });
+    const { verdict, limit, guards } = await asked(running);
+    expect([limit, guards]).toEqual([163_999, 0]);
+    expect(rowOf(verdict, 'guard')).toMatchObject({
+      status: 'warn',
+      note: 'No guard: the compute units for one would cost more than the largest fee',
+    });
+  });
+
+  it('stay when they fail for another reason than the limit, and the transaction is refused', async () => {
+    const rpc = (_: TestWorld, node: RpcPort): Partial<RpcPort> => ({
+      simulateTransaction: async (wire, addresses) =>
+        limitAndGuards(wire).guards > 0
+          ? {
+              error: 'instruction 6 failed: the program’s error 6400',
+              logs: [],
+              unitsConsumed: 9n,
+              accounts: [],
+            }
+          : node.simulateTransaction(wire, addresses),
+    });
+    const running = limited('swap-exit', 200_000, { rpc });
+    expect((await running.reach('done')).outcome).toMatchObject({
+      kind: 'refused',
+      code: 'simulation-failed',
+    });
+    expect(running.prompts).toEqual([]);
+  });
+});
+
+describe('a limit of loaded data that fits the server’s own accounts', () => {
+  /** As the network fails where the guard program's code is loaded as well. */
+  const loading = (_: TestWorld, node: RpcPort): Partial<RpcPort> => ({
+    async simulateTransaction(wire, addresses) {
+      const { loadedData, guards } = limitAndGuards(wire);
+      return loadedData !== null && loadedData < 400_000 + guards * 300_000
+        ? { error: '{"MaxLoadedAccountsDataSizeExceeded":null}', logs: [], unitsConsumed: 0n, accounts: [] }
+        : node.simulateTransaction(wire, addresses);
+    },
+  });
+
+  it('is raised to the network’s own where a guard is appended', async () => {
+    const running = limited('liquid-unstake', 200_000, { rpc: loading, loadedData: 400_000 });
+    const { verdict, loadedData, guards } = await asked(running);
+    expect([loadedData, guards]).toEqual([64 * 1024 * 1024, 1]);
+    expect(verdict.outcome).toBe('accepted');
+  });
+});
+
+describe('a required guard', () => {
+  it('stays alone where the optional one would cost more than the largest fee', async () => {
+    // 172,700 units at 1.1 lamports are 189,970, and for both guards 180,400 units would be 198,440.
+    const raised = await asked(limited('liquid-stake', 156_999, { price: 1_100_000n }));
+    expect([raised.limit, raised.guards]).toEqual([172_700, 1]);
+    expect(rowOf(raised.verdict, 'guard')).toMatchObject({
+      status: 'pass',
+      note: expect.stringContaining('There was no room for 1 more'),
+    });
+    // 157,000 units at 1.2 lamports are 188,400; a tenth more would be too much, and is not needed.
+    const kept = await asked(limited('liquid-stake', 157_000, { price: 1_200_000n }));
+    expect([kept.limit, kept.guards]).toEqual([157_000, 1]);
+  });
+});

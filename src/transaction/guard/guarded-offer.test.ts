@@ -1,0 +1,345 @@
+import { pinsFor } from '@contract/pins';
+import { sandboxAddress } from '@server/sandbox/chain/keys';
+import { GUARD_PROGRAM_DATA } from '@server/sandbox/chain/world/guard-program';
+import { patched } from '@server/sandbox/hostile/bytes';
+import { type Draft, draftOf, messageOf } from '@server/sandbox/hostile/draft';
+import { append, replace } from '@server/sandbox/hostile/edit';
+import { r } from '@server/sandbox/hostile/instructions';
+import { describe, expect, it } from 'vitest';
+import { honestInput } from '@/testing/transaction/edited';
+import { executor, guardsIn, messageIn, offered, rowOf, unguaranteed } from '@/testing/transaction/guarded';
+import { honestFields, honestTransaction, plainStyle, withInstructions } from '@/testing/transaction/honest';
+import { honestAnswer, judgeBytes, offerFor } from '@/testing/transaction/judge';
+import { testKey } from '@/testing/transaction/keys';
+import { named, rowText } from '@/testing/transaction/review-text';
+import { signedBy } from '@/testing/transaction/signing';
+import {
+  attacker,
+  copyWorld,
+  SOL,
+  stakeAddress,
+  type TestWorld,
+  testWorld,
+  wallet,
+  withWrappedSol,
+} from '@/testing/transaction/world';
+import { runningRpc } from '@/testing/transaction/world-rpc';
+import type { IntentFields, Offer, Operation, RawAccount, VerifyInput } from '@/transaction';
+import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
+import { describeInstruction } from '@/transaction/decode/programs/registry';
+import { plannedGuards } from '@/transaction/verify/verify';
+import { guardedOffer } from './guarded-offer';
+
+const world = await testWorld();
+const plain = { ...plainStyle, minimum: false };
+const NOTE = 'By assertions of the guard program: where one does not hold, only the fee is paid';
+
+/** What the transaction for the wallet asserts, as its bytes say, and what the review says about it. */
+function enforced(offer: Offer) {
+  const asserted = messageIn(offer)
+    .instructions.filter(({ program }) => program === LIGHTHOUSE_PROGRAM)
+    .map((instruction) => named(describeInstruction(instruction).summary, world))
+    .map((text) => text.replace('Fails the transaction unless ', ''));
+  const row = rowOf(offer.verdict, 'guard');
+  return { asserted, row: row && rowText(row, world).replace(/^(.*?)options.guard: .*? undone \| /, '$1') };
+}
+async function enforcedFor(fields: IntentFields, style = plainStyle, pins = pinsFor('sandbox')) {
+  const honest = honestTransaction(fields, world, style);
+  return enforced(await offerFor(honest, honest.bytes, runningRpc(world, executor), pins));
+}
+const none = { asserted: [], row: undefined };
+
+/** The world after a change of one account; null removes it. */
+function worldWith(address: string, change: (held: RawAccount) => RawAccount | null): TestWorld {
+  const changed = copyWorld(world);
+  const held = changed.accounts.get(address);
+  const next = held ? change(held) : null;
+  if (next) changed.accounts.set(address, next);
+  else changed.accounts.delete(address);
+  return changed;
+}
+const withCode = (change: (data: Uint8Array) => Uint8Array) =>
+  worldWith(GUARD_PROGRAM_DATA, (held) => ({ ...held, data: change(held.data) }));
+const otherCode = (data: Uint8Array) => patched(data, data.length - 1, Uint8Array.of(33));
+
+describe('what the network enforces', () => {
+  // The wallet's floor is what it keeps less the 0.005 SOL of fee that a wallet may set.
+  it.each<[string, IntentFields, typeof plainStyle, ReturnType<typeof enforced>]>([
+    [
+      'a swap',
+      honestFields['swap-exit'],
+      plainStyle,
+      {
+        asserted: [
+          'wallet holds at least 278.838690909 SOL',
+          'tokens holds at least 30000000000 token units, which nobody else may spend',
+        ],
+        row: `Your wallet holds at least 278.838690909 SOL; your token account keeps at least 30 csSOL, which nobody else may spend | ${NOTE}`,
+      },
+    ],
+    [
+      'a change of auto-compounding',
+      honestFields['auto-compound'],
+      plainStyle,
+      {
+        asserted: [
+          'wallet holds at least 267.995 SOL',
+          'only wallet may withdraw from active-1, and it is not locked',
+          'only wallet may withdraw from compounded, and it is not locked',
+        ],
+        row: `Your wallet holds at least 267.995 SOL; only your wallet may withdraw from active-1, and it is not locked; only your wallet may withdraw from compounded, and it is not locked | ${NOTE}`,
+      },
+    ],
+    [
+      // 268 SOL less 250, two rents of 2,282,880 and 278,400 lamports, and 0.005 SOL.
+      'a stake with auto-compounding',
+      { ...honestFields['native-stake'], autoCompound: true } as IntentFields,
+      plainStyle,
+      {
+        asserted: [
+          'wallet holds at least 17.99243872 SOL',
+          'only wallet may withdraw from new, and it is not locked',
+        ],
+        row: `Your wallet holds at least 17.99243872 SOL; only your wallet may withdraw from new, and it is not locked | ${NOTE}`,
+      },
+    ],
+    [
+      // 40 tokens, and of 20 SOL at 55,000 tokens for 60,000 SOL 5 basis points less, and ten less.
+      'a deposit without a minimum',
+      honestFields['liquid-stake'],
+      plain,
+      {
+        asserted: ['tokens holds at least 58305842499 token units', 'wallet holds at least 247.995 SOL'],
+        row: `Your token account holds at least 58.305842499 csSOL; your wallet holds at least 247.995 SOL | ${NOTE}`,
+      },
+    ],
+    [
+      'a deposit with a minimum',
+      honestFields['liquid-stake'],
+      plainStyle,
+      {
+        asserted: ['wallet holds at least 247.995 SOL'],
+        row: `Your wallet holds at least 247.995 SOL | ${NOTE}`,
+      },
+    ],
+    [
+      // The rent, and of 10 tokens a thousandth less, at 60,000 SOL for 55,000 tokens, and ten basis points less.
+      'a withdrawal without a minimum',
+      honestFields['liquid-unstake'],
+      plain,
+      {
+        asserted: ['new holds at least 10.889566516 SOL'],
+        row: `The new stake account holds at least 10.889566516 SOL | ${NOTE}`,
+      },
+    ],
+    ['a withdrawal with a minimum', honestFields['liquid-unstake'], plainStyle, none],
+    ['a stake', honestFields['native-stake'], plainStyle, none],
+    ['a merge', honestFields.merge, plainStyle, none],
+  ])('is asserted, and said, for %s', async (_, fields, style, expected) => {
+    expect(await enforcedFor(fields, style)).toEqual(expected);
+  });
+
+  it('includes the wrapped SOL of a swap that does not unwrap it', async () => {
+    const honest = honestTransaction(honestFields['swap-exit'], world);
+    const kept = withInstructions(honest, honest.draft.instructions.slice(0, -1));
+    const offer = await offerFor(honest, kept, runningRpc(withWrappedSol(world, SOL), executor));
+    const quoted = (((10n * SOL * 999n) / 1_000n) * 60_000n) / 55_000n;
+    const least = SOL + quoted - (quoted * 50n) / 10_000n;
+    expect(enforced(offer).asserted[2]).toBe(`wrapped holds at least ${least} token units`);
+  });
+
+  it('is as much as fits, with room for a wallet’s own, and the review counts the rest', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `crowd ${index}`);
+    const crowded = copyWorld(world);
+    const pattern = world.accounts.get(stakeAddress('active-2'));
+    if (pattern) for (const name of names) crowded.accounts.set(stakeAddress(name), pattern);
+    const changes = names.map((name) => ({ stakeAccount: stakeAddress(name), enable: true }));
+    const fields = { ...honestFields['auto-compound'], changes } as IntentFields;
+    const offer = await offered(honestTransaction(fields, crowded), crowded);
+    const { length } = guardsIn(messageIn(offer));
+    expect(length).toBeGreaterThan(1);
+    expect(offer.input.decoded.wireSize).toBeLessThanOrEqual(1_132);
+    expect(rowOf(offer.verdict, 'guard')?.note).toContain(`There was no room for ${13 - length} more`);
+  });
+
+  it('is nothing, with the reason, where there is no room or another program', async () => {
+    const nothing = (why: string) => ({
+      asserted: [],
+      row: `warn Nothing beyond the programs’ own limits | No guard: ${why}`,
+    });
+    const honest = honestTransaction(honestFields['swap-exit'], world);
+    const venues = Array.from({ length: 24 }, (_, index) => r(testKey(`venue ${index}`).address));
+    const full = honest.draft.instructions.map((instruction) =>
+      instruction.program === pinsFor('sandbox').aggregator?.program
+        ? { ...instruction, accounts: [...instruction.accounts, ...venues] }
+        : instruction,
+    );
+    const offer = await offerFor(honest, withInstructions(honest, full), runningRpc(world, executor));
+    expect(offer.verdict.outcome).toBe('accepted');
+    expect(enforced(offer)).toEqual(nothing('the transaction has no room for one'));
+    const replaced = enforced(await offered(honest, withCode(otherCode)));
+    expect(replaced).toEqual(nothing('the guard program on chain is not the pinned one'));
+    // Where no network has one, nobody misses it.
+    const unpinned = { ...pinsFor('sandbox'), guard: null };
+    expect(await enforcedFor(honestFields['swap-exit'], plainStyle, unpinned)).toEqual(none);
+  });
+});
+
+describe('a planned guard', () => {
+  const planned = (input: VerifyInput) => plannedGuards(input).map(({ words }) => named(words, world));
+  const of = (operation: Operation, style = plainStyle) => honestInput(honestFields[operation], world, style);
+
+  it('counts from nothing for a first deposit, whose token account costs rent', async () => {
+    const input = await of('liquid-stake', plain);
+    expect(planned({ ...input, facts: { ...input.facts, poolTokenAccount: null } })).toEqual([
+      'your token account holds at least 18.305842499 csSOL',
+      'your wallet holds at least 247.99296072 SOL',
+    ]);
+  });
+
+  it('asserts no floor of a wallet that is left with nothing', async () => {
+    const input = await of('auto-compound');
+    const floor = (walletLamports: bigint) =>
+      planned({ ...input, facts: { ...input.facts, walletLamports } }).filter((text) =>
+        /wallet holds/.test(text),
+      );
+    expect(floor(5_000_001n)).toEqual(['your wallet holds at least 0.000000001 SOL']);
+    expect(floor(5_000_000n)).toEqual([]);
+  });
+
+  it.each([
+    ['epoch', { epoch: 1n }],
+    ['day', { unixTimestamp: 1n }],
+  ])('does not assert that an account is unlocked which has a lockup now, by its %s', async (_, change) => {
+    const input = await of('auto-compound');
+    const address = stakeAddress('active-1');
+    const stake = input.facts.stakeAccounts.get(address);
+    const locked = stake && { ...stake, lockup: { ...stake.lockup, ...change } };
+    const stakeAccounts = new Map(input.facts.stakeAccounts).set(address, locked ?? null);
+    expect(planned({ ...input, facts: { ...input.facts, stakeAccounts } }).slice(1)).toEqual([
+      'only your wallet may withdraw from active-1',
+      'only your wallet may withdraw from compounded, and it is not locked',
+    ]);
+  });
+
+  it('keeps no less than no token in a swap', async () => {
+    const input = await of('swap-exit');
+    const { poolTokenAccount } = input.facts;
+    const held = poolTokenAccount && { ...poolTokenAccount, amount: SOL };
+    expect(planned({ ...input, facts: { ...input.facts, poolTokenAccount: held } })[1]).toBe(
+      'your token account keeps at least 0 csSOL, which nobody else may spend',
+    );
+  });
+
+  it('raises the wallet’s floor by the rent that a ledger returns', async () => {
+    const changes = [{ stakeAccount: stakeAddress('compounded'), enable: false }];
+    const input = await honestInput({ ...honestFields['auto-compound'], changes } as IntentFields, world);
+    // 268 SOL and the rent of a ledger with one entry, 76 bytes, less 0.005 SOL.
+    expect(planned(input)[0]).toBe('your wallet holds at least 267.99641984 SOL');
+  });
+});
+
+describe('the guard program on chain', () => {
+  const program = (change: Partial<RawAccount> | ((held: RawAccount) => RawAccount | null)) =>
+    worldWith(LIGHTHOUSE_PROGRAM, typeof change === 'function' ? change : (held) => ({ ...held, ...change }));
+  const code = async (given: TestWorld) =>
+    (await offered(unguaranteed('liquid-stake', world), given)).verdict.code;
+
+  it.each<[string, TestWorld]>([
+    ['has other code', withCode(otherCode)],
+    ['has more code', withCode((data) => Uint8Array.of(...data, 1))],
+    ['has code in an account of another kind', withCode((data) => patched(data, 0, Uint8Array.of(2)))],
+    ['has no code', worldWith(GUARD_PROGRAM_DATA, () => null)],
+    ['does not exist', program(() => null)],
+    ['names other code', program((held) => ({ ...held, data: patched(held.data, 4, new Uint8Array(32)) }))],
+    ['is not the loader’s', program({ owner: wallet.address })],
+    ['cannot run', program({ executable: false })],
+  ])('guards no minimum where it %s', async (_, given) => {
+    expect(await code(given)).toBe('minimum-unguarded');
+  });
+
+  it('is the pinned one with the loader’s trailing zeros, which are no code', async () => {
+    expect(await code(withCode((data) => Uint8Array.from([...data, ...new Uint8Array(10_000)])))).toBeNull();
+  });
+});
+
+describe('a guard program that is pinned by its address alone, as mainnet’s is', () => {
+  const byAddress = { ...pinsFor('sandbox'), guard: pinsFor('mainnet-beta').guard };
+  const replaceable = withCode(otherCode);
+  // The tag of the optional upgrade authority, after tag and slot.
+  const final = withCode((data) => patched(otherCode(data), 12, Uint8Array.of(0)));
+  const notes = (...more: string[]) => [NOTE, ...more].join('. ');
+
+  it.each(['liquid-stake', 'swap-exit', 'auto-compound'] as const)(
+    'does not get the wallet’s signature for a %s unless nobody can replace its code, and the review says so',
+    async (operation) => {
+      const honest = honestTransaction(honestFields[operation], world, plain);
+      const guarded = async (given: TestWorld) => {
+        const offer = await offerFor(honest, honest.bytes, runningRpc(given, executor), byAddress);
+        expect(offer.verdict.findings).toEqual([]);
+        const accounts = guardsIn(messageIn(offer)).flatMap(([accounts]) => accounts);
+        return { accounts, note: rowOf(offer.verdict, 'guard')?.note };
+      };
+      const upgradeable = await guarded(replaceable);
+      expect(upgradeable.accounts.length).toBeGreaterThan(0);
+      expect(upgradeable.accounts).not.toContain(wallet.address);
+      expect(upgradeable.note).toBe(
+        notes(
+          `The program is pinned by its address; ${sandboxAddress('manager')} can replace its code, which could then assert nothing, and do nothing else`,
+          'Your wallet’s balance is not asserted: that would give its signature to code that is not pinned',
+        ),
+      );
+      const fixed = await guarded(final);
+      expect(fixed.accounts).toContain(wallet.address);
+      expect(fixed.note).toBe(notes('The program is pinned by its address, and nobody can replace its code'));
+    },
+  );
+});
+
+describe('a guard that the server appended itself', () => {
+  const honest = unguaranteed('liquid-stake', world);
+  const checks = async (given: TestWorld, edit: (draft: Draft) => Draft = (draft) => draft) => {
+    const guarded = draftOf(messageIn(await offered(honest, world)).bytes);
+    const bytes = messageOf(edit(guarded));
+    const { verdict } = await judgeBytes(
+      honest.intent,
+      bytes,
+      runningRpc(given, executor),
+      honestAnswer(honest),
+    );
+    return verdict.findings.map(({ check }) => check);
+  };
+
+  it('counts like ours, and once, with its account alone, in the pinned program', async () => {
+    expect(await checks(world)).toEqual([]);
+    expect(await checks(withCode(otherCode))).toEqual(['A5', 'A5', 'I1', 'I1', 'F9']);
+    expect(await checks(world, (draft) => append(draft, ...draft.instructions.slice(-1)))).toEqual([
+      'A5',
+      'I1',
+    ]);
+    const longer = (draft: Draft) =>
+      // The wallet's floor is behind it.
+      replace(draft, draft.instructions.length - 2, (guard) => [
+        { ...guard, accounts: [...guard.accounts, r(wallet.address)] },
+      ]);
+    expect(await checks(world, longer)).toEqual(['A5', 'I1', 'F9']);
+  });
+});
+
+it('appends no guard to a transaction that is refused anyway', async () => {
+  const given = await honestInput(honestFields['swap-exit'], world);
+  const refused = { ...given, facts: { ...given.facts, genesisHash: attacker.address } };
+  expect(guardedOffer(refused)).toMatchObject({
+    unguarded: null,
+    input: refused,
+    verdict: { code: 'cluster-differs' },
+  });
+});
+
+it('appends the same guard where the server let the new account sign already', async () => {
+  const honest = unguaranteed('liquid-unstake', world);
+  if (!honest.newKey) throw new Error('A withdrawal creates an account.');
+  const offer = await offerFor(honest, signedBy(honest.bytes, honest.newKey), runningRpc(world, executor));
+  expect(offer.verdict.findings).toEqual([]);
+  expect(messageIn(offer).bytes).toEqual(messageIn(await offered(honest, world)).bytes);
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { testKey } from '@/testing/transaction/keys';
+import { nodeOf } from '@/testing/transaction/landing';
+import { type Made, receiptMaker, textOf, withoutFacts } from '@/testing/transaction/receipt-maker';
+import { SLOT, wallet } from '@/testing/transaction/world';
+import { type LandedTransaction, type Operation, verifyReceipt } from '@/transaction';
+
+/** A receipt beside the chain's record, by each figure alone: what is a problem, and what is none. */
+const maker = await receiptMaker();
+
+type Receipt = Made['receipt'];
+type Change = (receipt: Receipt) => object;
+
+/** Checks a changed receipt without its facts, against a changed record. */
+async function checked(operation: Operation, change: Change, record: Partial<LandedTransaction> = {}) {
+  const made = await maker.receiptOf(operation);
+  const node = nodeOf({ ...made, landed: { ...made.landed, ...record } });
+  return verifyReceipt(textOf({ ...withoutFacts(made.receipt), ...change(made.receipt) }), node);
+}
+
+const same: Change = () => ({});
+const outcome =
+  (members: object): Change =>
+  (receipt) => ({ outcome: { ...receipt.outcome, ...members } });
+const audit =
+  (members: object): Change =>
+  (receipt) => ({ audit: { ...receipt.audit, ...members } });
+/** Adds lamports or base units to what the file promises of one balance. */
+const promised =
+  (index: number, more: bigint): Change =>
+  ({ balances }) => ({
+    balances: balances.map((balance, at) =>
+      at === index ? { ...balance, after: `${BigInt(balance.after) + more}` } : balance,
+    ),
+  });
+
+describe('the outcome in a receipt', () => {
+  const failedThere = 'The transaction failed on chain: x. The file says that it succeeded.';
+  const succeededThere = 'The transaction succeeded on chain. The file says that it did not.';
+  it.each([
+    ['confirmed', [], [failedThere]],
+    ['finalized', [], [failedThere]],
+    ['failed-on-chain', [succeededThere], []],
+    ['expired', [succeededThere], []],
+    ['unknown', [], []],
+    ['sending', [], []],
+    ['sent', [], []],
+  ])('of %s: %s after a success, %s after a failure', async (status, afterSuccess, afterFailure) => {
+    expect((await checked('native-stake', outcome({ status }))).problems).toEqual(afterSuccess);
+    const failed = await checked('native-stake', outcome({ status }), { error: 'x' });
+    expect(failed.problems).toEqual(afterFailure);
+    // The balances of a failure are not compared.
+    expect(failed.notes.filter((note) => note.startsWith('By the chain'))).toEqual([]);
+  });
+
+  it.each<[object, string]>([
+    [{ slot: '7' }, `It landed in slot ${SLOT}, not in 7.`],
+    [
+      { time: '2020-01-01T00:00:00.000Z' },
+      'It landed at 2023-11-14T22:13:20.000Z, not at 2020-01-01T00:00:00.000Z.',
+    ],
+    [{ fee: '5' }, 'Its fee was 10000 lamports, not 5.'],
+  ])('of %o is another', async (members, problem) => {
+    expect((await checked('native-stake', outcome(members))).problems).toEqual([problem]);
+  });
+
+  it('of other bytes on chain is none, and their balances are not compared', async () => {
+    const { problems, notes } = await checked('native-stake', same, { wire: Uint8Array.of(1) });
+    expect(problems).toContain('The chain holds other bytes under this signature.');
+    expect(notes.filter((note) => note.startsWith('By the chain'))).toEqual([]);
+  });
+});
+
+describe('the comparison in a receipt', () => {
+  const slot = 'The slot was';
+  const spoiled = { slot: '7', fee: '1', walletBefore: '2', walletAfter: '3' };
+  const all = [
+    `${slot} ${SLOT}; the file’s comparison notes 7.`,
+    'The fee was 10000; the file’s comparison notes 1.',
+    'The wallet’s balance before it was 268000000000; the file’s comparison notes 2.',
+    'The wallet’s balance after it was 17997707120; the file’s comparison notes 3.',
+  ];
+  const excluding =
+    'The result of its comparison with the chain and the differences that it names exclude each other.';
+  it.each([
+    ['matches', all],
+    ['differs', [excluding, ...all]],
+    ['not-found', []],
+    ['not-compared', []],
+  ])('with the result %s is itself compared in %s', async (result, problems) => {
+    expect((await checked('native-stake', audit({ ...spoiled, result }))).problems).toEqual(problems);
+  });
+
+  it('is right about a difference that it names, and about no other', async () => {
+    const less = 'More SOL left your wallet than the review said.';
+    const { landed } = await maker.receiptOf('native-stake');
+    const record = { postBalances: landed.postBalances.with(0, 1n) };
+    const told = audit({ result: 'differs', problems: [less], walletAfter: '1' });
+    expect((await checked('native-stake', told, record)).problems).toEqual([]);
+    const other = audit({ result: 'differs', problems: ['Something else.'], walletAfter: '1' });
+    expect((await checked('native-stake', other, record)).problems).toEqual([
+      'It names a difference that the chain’s record does not show: “Something else.”',
+      less,
+    ]);
+    const locked = (address: string) => `The stake account ${address} has a lockup now.`;
+    const own = audit({ result: 'differs', problems: [locked(testKey('new stake account').address)] });
+    expect((await checked('native-stake', own)).problems).toEqual([]);
+    const foreign = audit({ result: 'differs', problems: [locked(wallet.address)] });
+    expect((await checked('native-stake', foreign)).problems).toHaveLength(1);
+    const silent = audit({ result: 'matches', problems: [less], walletAfter: '1' });
+    expect((await checked('native-stake', silent, record)).problems).toEqual([excluding, less]);
+  });
+});
+
+describe('the balances in a receipt', () => {
+  const more = 'The balances in the file take more from the wallet than the transaction did.';
+  it.each<[Operation, bigint, readonly string[]]>([
+    // A wallet may set a fee of 5,000,000 lamports; the rest of what leaves is known.
+    ['native-stake', -5_000_000n, []],
+    ['native-stake', -5_000_001n, [more]],
+    ['withdraw', -5_000_001n, [more]],
+    // Of these the review promised a minimum.
+    ['swap-exit', -50_000_000n, []],
+    ['unwrap', -50_000_000n, []],
+    ['native-stake', 1n, ['More SOL left your wallet than the review said.']],
+  ])('of a %s with %i lamports more in the wallet: %s', async (operation, lamports, problems) => {
+    expect((await checked(operation, promised(0, lamports))).problems).toEqual(problems);
+  });
+
+  it('of tokens are noted in base units beside the record', async () => {
+    const account = maker.world.poolTokenAccount;
+    const { notes } = await checked('liquid-stake', promised(1, -1n));
+    // 20 SOL at 60,000 SOL for 55,000 tokens, less the fee of 5 basis points, which is rounded up, to 40 tokens.
+    expect(notes[0]).toBe(
+      `By the chain’s record ${account} went from 40000000000 base units to 58324166666 base units; the file alone says that its review said from 40000000000 base units to 58324166665 base units.`,
+    );
+    expect((await checked('liquid-stake', same)).notes.filter((note) => note.includes(account))).toEqual([]);
+  });
+
+  it('of a stake account is said beside the record, and contradicted where the promise was kept out', async () => {
+    const stake = testKey('new stake account').address;
+    const { problems, notes } = await checked('native-stake', promised(1, -243_002_282_880n));
+    expect([problems, notes[0]]).toEqual([
+      [],
+      `By the chain’s record ${stake} went from 0 SOL to 250.00228288 SOL; the file alone says that its review said from 0 SOL to 7 SOL.`,
+    ]);
+    expect((await checked('native-stake', promised(1, 748_997_717_120n))).problems).toEqual([
+      'Your stake accounts gained 250.00228288 SOL. By the review they should have gained 999 SOL.',
+    ]);
+    const without: Change = ({ balances }) => ({ balances: balances.slice(1) });
+    expect((await checked('native-stake', without)).problems).toEqual([
+      'Its balances leave your wallet out.',
+    ]);
+  });
+
+  it('that the record does not list are not compared, and that is noted', async () => {
+    const { problems, notes } = await checked('native-stake', same, { preBalances: [], postBalances: [] });
+    expect(problems).toEqual([]);
+    expect(notes.slice(0, 2)).toEqual(
+      [wallet.address, testKey('new stake account').address].map(
+        (address) => `The node’s record does not list what ${address} held, so that was not compared.`,
+      ),
+    );
+    expect(notes.join()).not.toContain('something else had moved them');
+  });
+});
+
+describe('the result of a request in a receipt', () => {
+  // 9.989999998 SOL came out; the pool's fee may be 50 basis points and its rate may move by 100.
+  const came = '9.989999998 SOL came out.';
+  it.each<[string, readonly string[]]>([
+    ['10142131978', []],
+    ['10142131979', [`The request was for 10.142131979 SOL; ${came}`]],
+    ['9891089107', []],
+    ['9891089106', [`The request was for 9.891089106 SOL; ${came}`]],
+  ])('to withdraw %s lamports from the pool: %s', async (lamports, problems) => {
+    const request: Change = (receipt) => ({ request: { ...receipt.request, lamports } });
+    expect((await checked('legacy-withdraw', request)).problems).toEqual(problems);
+    const failed: Change = (receipt) => ({
+      ...request(receipt),
+      ...outcome({ status: 'failed-on-chain' })(receipt),
+    });
+    expect((await checked('legacy-withdraw', failed, { error: 'x' })).problems).toEqual([]);
+  });
+
+  it('to unwrap is what came out, without the fee', async () => {
+    const request =
+      (lamports: string): Change =>
+      (receipt) => ({ request: { ...receipt.request, lamports } });
+    // 12 SOL, and the rent of a token account: 2,039,280 lamports.
+    expect((await checked('unwrap', request('12002039280'))).problems).toEqual([]);
+    expect((await checked('unwrap', request('12002039281'))).problems).toEqual([
+      'The request was for 12.002039281 SOL at least; 12.00203928 SOL came out.',
+    ]);
+    const failed: Change = (receipt) => ({
+      ...request('12002039281')(receipt),
+      ...outcome({ status: 'failed-on-chain' })(receipt),
+    });
+    expect((await checked('unwrap', failed, { error: 'x' })).problems).toEqual([]);
+  });
+});

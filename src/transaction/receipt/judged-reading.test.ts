@@ -1,0 +1,181 @@
+import { pinsFor } from '@contract/pins';
+import { describe, expect, it } from 'vitest';
+import { testKey } from '@/testing/transaction/keys';
+import { type Made, receiptMaker, textOf } from '@/testing/transaction/receipt-maker';
+import { EPOCH } from '@/testing/transaction/world';
+import { type Operation, verifyReceipt } from '@/transaction';
+import { pinsSha256 } from './judged';
+
+type Receipt = Made['receipt'];
+type Row = Receipt['judged']['rows'][number];
+type Change = (receipt: Receipt) => object;
+
+const maker = await receiptMaker();
+const thief = testKey('attacker').address;
+const newKey = testKey('new stake account').address;
+
+const noted = 'When it was asked for, and what the node said then, are what its writer noted.';
+const balances = 'The balances are what its writer noted.';
+
+describe('a receipt is not what follows from its facts with', () => {
+  const judged =
+    (change: object): Change =>
+    (receipt) => ({ judged: { ...receipt.judged, ...change } });
+  const facts =
+    (change: object): Change =>
+    ({ judged: kept }) => ({
+      judged: { ...kept, facts: { ...kept.facts, ...change } },
+    });
+  const rows =
+    (change: (rows: Row[]) => Row[]): Change =>
+    ({ judged: kept, checks }) => {
+      const changed = change([...kept.rows]);
+      const { length } = changed;
+      return { checks: { ...checks, passed: length, total: length }, judged: { ...kept, rows: changed } };
+    };
+  const row = (key: string, change: Partial<Row>) =>
+    rows((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)));
+  const otherRow = /^The row “.*” is not what follows from its facts\.$/;
+  const refused = /^By its own facts it would have been refused\. /;
+  it.each<[string, Change, string | RegExp]>([
+    ['another network in its facts', facts({ genesisHash: thief }), /refused\. Network: /],
+    [
+      'a blockhash that the node did not know',
+      facts({ blockhash: { valid: false, lastValidBlockHeight: '1' } }),
+      refused,
+    ],
+    ['less in the wallet than it spends', facts({ walletLamports: '5' }), refused],
+    ['a new account that was there before', facts({ newAccountExists: true }), refused],
+    [
+      'another new account in the answer',
+      judged({ newAccount: { address: thief, keyMatches: true } }),
+      refused,
+    ],
+    [
+      'a key that did not belong to it',
+      judged({ newAccount: { address: newKey, keyMatches: false } }),
+      refused,
+    ],
+    [
+      'another message offered',
+      ({ judged: kept }) => ({ judged: { ...kept, offered: `${kept.offered.slice(0, -2)}05` } }),
+      /refused\. Your wallet: /,
+    ],
+    ['another amount in a row', row('amount', { found: { kind: 'lamports', lamports: '1' } }), otherRow],
+    ['another request in a row', row('amount', { asked: { kind: 'lamports', lamports: '1' } }), otherRow],
+    ['a row that warned', row('fee', { status: 'warn' }), otherRow],
+    ['a row in another group', row('amount', { group: 'fees' }), otherRow],
+    [
+      'a row of no review',
+      rows((all) => [...all, { ...(all[0] as Row), key: 'gift', label: 'Gift' }]),
+      otherRow,
+    ],
+    [
+      'more checks than rows',
+      ({ checks }) => ({ checks: { ...checks, passed: checks.total + 1, total: checks.total + 1 } }),
+      /^It says that \d+ checks were made, and has \d+ rows\.$/,
+    ],
+    [
+      'balances of another moment',
+      (receipt) => ({ balances: receipt.balances.map((each) => ({ ...each, before: '1' })) }),
+      'Its balances are not those that follow from its facts.',
+    ],
+  ])('%s', async (_, change, problem) => {
+    const { receipt } = await maker.receiptOf('native-stake');
+    const { problems, doubts } = await verifyReceipt(textOf({ ...receipt, ...change(receipt) }));
+    expect(problems.at(-1)).toEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem));
+    expect(doubts).toEqual([]);
+  });
+});
+
+describe('a receipt that holds only here is told as such', () => {
+  it.each<[string, Change, string]>([
+    [
+      'another pins file',
+      () => ({ pinsFileSha256: 'ab'.repeat(32) }),
+      `It was judged by the pins file with SHA-256 ${'ab'.repeat(32)}; this page has none.`,
+    ],
+    [
+      'other pins',
+      ({ judged }) => ({ judged: { ...judged, pinsSha256: 'cd'.repeat(32) } }),
+      `It was judged by pins with SHA-256 ${'cd'.repeat(32)}; these have ${pinsSha256(pinsFor('sandbox'))}.`,
+    ],
+  ])('where %s judged it: a note where it holds, else doubts', async (_, change, told) => {
+    const { receipt } = await maker.receiptOf('native-stake');
+    const holds = await verifyReceipt(textOf({ ...receipt, ...change(receipt) }));
+    expect(holds).toMatchObject({ problems: [], doubts: [], notes: [noted, told, balances] });
+    const request = { ...receipt.request, lamports: '1' };
+    const { problems, doubts } = await verifyReceipt(textOf({ ...receipt, ...change(receipt), request }));
+    expect([problems, doubts[0]]).toEqual([[], told]);
+    expect(doubts[1]).toMatch(/^The request is not what the bytes do\. /);
+  });
+
+  it('where rows are left out or worded otherwise: by their labels', async () => {
+    const { receipt } = await maker.receiptOf('native-stake');
+    const [first, second, ...others] = receipt.judged.rows;
+    const read = async (rows: readonly (Row | undefined)[]) => {
+      const checks = { ...receipt.checks, passed: rows.length, total: rows.length };
+      const { problems, notes } = await verifyReceipt(
+        textOf({ ...receipt, checks, judged: { ...receipt.judged, rows } }),
+      );
+      return [...problems, notes[0]];
+    };
+    expect(await read(others)).toEqual([
+      `The file leaves these rows out: “${first?.label}”, “${second?.label}”.`,
+    ]);
+    expect(await read([first && { ...first, label: 'Cost', note: 'cheap' }, second, ...others])).toEqual([
+      'The file words these rows otherwise than this release: “Cost”.',
+    ]);
+  });
+});
+
+type Stakes = Record<string, { readonly delegation: { readonly lamports: string } | null } | null>;
+/** The problems and doubts of a receipt in whose facts every stake account is changed. */
+async function withStakes(operation: Operation, change: (stake: NonNullable<Stakes[string]>) => object) {
+  const { receipt } = await maker.receiptOf(operation);
+  const { judged } = receipt;
+  const stakeAccounts = Object.fromEntries(
+    Object.entries(judged.facts.stakeAccounts as Stakes).map(([address, stake]) => [
+      address,
+      stake && { ...stake, ...change(stake) },
+    ]),
+  );
+  const { problems, doubts } = await verifyReceipt(
+    textOf({ ...receipt, judged: { ...judged, facts: { ...judged.facts, stakeAccounts } } }),
+  );
+  return { problems, doubts };
+}
+
+it.each<[string, Parameters<typeof withStakes>[1]]>([
+  [
+    'more of its stake is active than is delegated',
+    () => ({ activation: { effective: '1', activating: '0', deactivating: '0' } }),
+  ],
+  [
+    'a delegation that begins now is active',
+    ({ delegation }) => ({
+      delegation: delegation && { ...delegation, activationEpoch: `${EPOCH}` },
+      activation: { effective: delegation?.lamports ?? '0', activating: '0', deactivating: '0' },
+    }),
+  ],
+  ['it has a delegation and no state of one', () => ({ state: 'initialized' })],
+])('a receipt is contradicted where a stake account cannot be as it says: %s', async (_, change) => {
+  const { problems } = await withStakes('native-unstake', change);
+  expect(problems).toContainEqual(
+    expect.stringMatching(/^What its facts say of the stake account \w+ cannot be true of its delegation\.$/),
+  );
+});
+
+it('a merge that an older release accepted, without activations in its facts, is doubted', async () => {
+  const ending = ({ delegation }: NonNullable<Stakes[string]>, activation?: object) => ({
+    delegation: { ...delegation, deactivationEpoch: `${EPOCH}` },
+    activation,
+  });
+  const refused = /^By its own facts it would have been refused\. /;
+  const older = await withStakes('merge', (stake) => ending(stake));
+  expect([older.problems, older.doubts[0]]).toEqual([[], expect.stringMatching(refused)]);
+  const newer = await withStakes('merge', (stake) =>
+    ending(stake, { effective: '1', activating: '0', deactivating: '1' }),
+  );
+  expect(newer.problems[0]).toMatch(refused);
+});

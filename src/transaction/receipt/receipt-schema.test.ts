@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Made, receiptMaker, textOf } from '@/testing/transaction/receipt-maker';
+import { type Operation, verifyReceipt } from '@/transaction';
+import { plain } from '@/transaction/receipt/plain';
+
+/** The format of a receipt: what is not of it is no receipt, before anything in it is compared. */
+const maker = await receiptMaker();
+
+type Path = readonly (string | number)[];
+
+const no = ['This file is not a receipt of this kind.'];
+const problemsOf = async (receipt: unknown) => (await verifyReceipt(textOf(receipt as object))).problems;
+
+/** Paths of everything in a value that holds nothing else. */
+function leaves(value: unknown, path: Path = []): Path[] {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  if (entries.length === 0) return [path];
+  const key = (name: string) => (Array.isArray(value) ? Number(name) : name);
+  return entries.flatMap(([name, member]) => leaves(member, [...path, key(name)]));
+}
+
+const at = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((holder, key) => Reflect.get(holder as object, key), value);
+
+/** A copy in which this place holds something else, or nothing. */
+function changed(value: unknown, path: Path, into?: unknown): unknown {
+  const copy = structuredClone(value);
+  const place = at(copy, path.slice(0, -1)) as object;
+  const key = path.at(-1) ?? '';
+  if (into === undefined) Reflect.deleteProperty(place, key);
+  else Reflect.set(place, key, into);
+  return copy;
+}
+
+/** Words of rows, and requests, are compared later and not by their form. */
+const free = (path: Path) =>
+  path[0] === 'request' ||
+  (path[1] === 'rows' && path[3] !== undefined && path.at(-1) !== 'kind' && path.length > 4);
+const optional: ReadonlySet<unknown> = new Set(['note', 'check']);
+
+describe.each<Operation>(['swap-exit'])('a receipt of a %s', (operation) => {
+  let receipt: Made['receipt'];
+  beforeAll(async () => {
+    ({ receipt } = await maker.receiptOf(operation));
+  });
+
+  it('is one', async () => {
+    expect(await problemsOf(receipt)).toEqual([]);
+  });
+
+  it('is none once any value in it is of another kind', async () => {
+    const kept: string[] = [];
+    const paths = leaves(receipt).filter((path) => !free(path));
+    for (const path of paths) {
+      const other = at(receipt, path) === null ? 7 : { not: 'this' };
+      if ((await problemsOf(changed(receipt, path, other))).join() !== no.join()) kept.push(path.join('.'));
+    }
+    expect(kept).toEqual([]);
+    expect(paths.length).toBeGreaterThan(150);
+  });
+
+  it('is none once any value in it is missing', async () => {
+    const kept: string[] = [];
+    for (const path of leaves(receipt)) {
+      const [parent, last] = path.slice(-2);
+      // A list, and a map of addresses, may be without any one of its entries.
+      if (free(path) || typeof last === 'number' || parent === 'stakeAccounts' || optional.has(last))
+        continue;
+      if ((await problemsOf(changed(receipt, path))).join() !== no.join()) kept.push(path.join('.'));
+    }
+    expect(kept).toEqual([]);
+  });
+});
+
+describe('a receipt is none with', () => {
+  const anything = ['', ' ', 'x'];
+  const hexes = ['zz', '0', 'AB', '0x00', '00\n'];
+  const amounts = ['1.5', '--1', '1 ', '1'.repeat(21), '+1', '1\n'];
+  const times = ['2023-11-14', '2023-11-14T22:13:20Z', '2023-11-14T22:13:20.000Zx'];
+  it.each<[string, readonly string[]]>([
+    ['message.hex', hexes],
+    ['message.sha256', hexes],
+    ['transaction', hexes],
+    ['judged.offered', hexes],
+    ['judged.pinsSha256', [...hexes, 'ab', 'ab'.repeat(31), 'ab'.repeat(33), `x${'ab'.repeat(32)}`]],
+    ['outcome.slot', amounts],
+    ['outcome.fee', amounts],
+    ['outcome.time', times],
+    ['audit.slot', amounts],
+    ['audit.time', times],
+    ['audit.fee', amounts],
+    ['audit.walletBefore', amounts],
+    ['audit.walletAfter', amounts],
+    ['audit.at', times],
+    ['writtenAt', times],
+    ['balances.0.before', amounts],
+    ['balances.0.after', amounts],
+    ['balances.0.unit', ['SOL']],
+    ['outcome.status', ['landed']],
+    ['audit.result', ['fine']],
+    ['kind', ['clearstake-receipts']],
+    ['judged.verdict', ['refused']],
+    ['judged.rows.0.group', ['gifts']],
+    ['judged.rows.0.status', ['passed']],
+    ['judged.facts.slot', amounts],
+    ['judged.facts.poolTokenAccount.state', ['thawed']],
+  ])('another text as %s', async (place, texts) => {
+    const { receipt } = await maker.receiptOf('swap-exit');
+    for (const text of [...anything, ...texts])
+      expect([text, await problemsOf(changed(receipt, place.split('.'), text))]).toEqual([text, no]);
+  });
+
+  it.each(['pinsFileSha256', 'buildSha256'])('a hash of no bytes as %s', async (member) => {
+    const { receipt } = await maker.receiptOf('unwrap');
+    for (const hash of ['', 'abc', 'AB', 7])
+      expect(await problemsOf({ ...receipt, [member]: hash })).toEqual(no);
+  });
+
+  it.each([1.5, '14', null])('a count of checks of %s', async (count) => {
+    const { receipt } = await maker.receiptOf('unwrap');
+    for (const member of ['passed', 'total', 'encoding'])
+      expect(await problemsOf(changed(receipt, ['checks', member], count))).toEqual(no);
+  });
+
+  it.each(['[]', 'null', '"text"', '{', ''])('%s as its whole text', async (text) => {
+    expect(await verifyReceipt(text)).toEqual({
+      receipt: null,
+      problems: no,
+      doubts: [],
+      notes: [],
+      onChain: null,
+      landed: null,
+      rows: [],
+      instructions: [],
+      differences: null,
+    });
+  });
+});
+
+describe('a value as JSON has it', () => {
+  it.each<[string, unknown, unknown]>([
+    ['an amount as text', -5n, '-5'],
+    ['a map as an object', new Map([['a', 1n]]), { a: '1' }],
+    ['a set as a list', new Set([2n, null]), ['2', null]],
+    ['nothing as nothing', null, null],
+    ['a number, a text and a choice as they are', [1, 'a', true], [1, 'a', true]],
+    ['members that are absent as absent', { a: undefined, b: { c: undefined, d: 1n } }, { b: { d: '1' } }],
+  ])('has %s', (_, value, written) => {
+    expect(plain(value)).toStrictEqual(written);
+  });
+});

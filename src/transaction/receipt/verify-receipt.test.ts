@@ -1,0 +1,323 @@
+import { pinsFor } from '@contract/pins';
+import { hex } from '@scure/base';
+import { patched } from '@server/sandbox/hostile/bytes';
+import { describe, expect, it } from 'vitest';
+import { operations } from '@/testing/transaction/honest';
+import { testKey } from '@/testing/transaction/keys';
+import { nodeOf } from '@/testing/transaction/landing';
+import {
+  type Made,
+  NOW,
+  receiptMaker,
+  receiptOfEntry,
+  textOf,
+  withoutFacts,
+} from '@/testing/transaction/receipt-maker';
+import { SLOT, SOL, stakeAddress, wallet } from '@/testing/transaction/world';
+import { worldRpc } from '@/testing/transaction/world-rpc';
+import { auditLanded, makeReceipt, type Operation, receiptText, verifyReceipt } from '@/transaction';
+import { plainRows } from './judged';
+
+type Receipt = Made['receipt'];
+type Change = (receipt: Receipt) => object;
+
+const maker = await receiptMaker();
+const thief = testKey('attacker').address;
+const newKey = testKey('new stake account').address;
+
+const noted = 'When it was asked for, and what the node said then, are what its writer noted.';
+const notedBefore =
+  'When it was asked for and reviewed, how many checks were made, and the pool’s rate of that moment are what its writer noted.';
+const balances = 'The balances are what its writer noted.';
+const elsewhere = 'It belongs to another network than the one that was asked.';
+
+describe('a receipt', () => {
+  it.each(operations)(
+    'of a %s holds, by its facts and by the chain, with the rows of its review',
+    async (operation) => {
+      const made = await maker.receiptOf(operation);
+      const alone = await verifyReceipt(textOf(made.receipt));
+      expect([alone.problems, alone.doubts]).toEqual([[], []]);
+      expect(plainRows(alone.rows)).toEqual(made.receipt.judged.rows);
+      const again = await verifyReceipt(textOf(made.receipt), nodeOf(made));
+      // Only for these does the review show another figure than the landing: the minimum of a swap, and rounding.
+      const { address } = made.receipt.balances[operation === 'swap-exit' ? 0 : 1] ?? {};
+      const told: Partial<Record<Operation, string>> = {
+        'swap-exit': `By the chain’s record ${address} went from 268 SOL to 278.895994999 SOL; the file alone says that its review said from 268 SOL to 278.843685909 SOL.`,
+        'legacy-withdraw': `By the chain’s record ${address} went from 0 SOL to 9.992282878 SOL; the file alone says that its review said from 0 SOL to 9.992282877 SOL.`,
+      };
+      const own = told[operation];
+      const notes = own === undefined ? [noted] : [own, noted];
+      expect(again).toMatchObject({ problems: [], doubts: [], notes, onChain: true, landed: made.landed });
+    },
+  );
+
+  it('has the comparison with the chain, with amounts as text, and nothing secret', async () => {
+    const { receipt } = await maker.receiptOf('native-stake');
+    const landed = { slot: `${SLOT}`, time: '2023-11-14T22:13:20.000Z', fee: '10000' };
+    expect(receipt).toMatchObject({
+      audit: {
+        result: 'matches',
+        problems: [],
+        notes: [],
+        ...landed,
+        walletBefore: '268000000000',
+        walletAfter: '17997707120',
+        at: '2023-11-14T22:15:00.000Z',
+      },
+      outcome: { status: 'finalized', ...landed },
+    });
+    const { seed } = testKey('new stake account');
+    for (const secret of [hex.encode(seed), Buffer.from(seed).toString('base64')])
+      expect(textOf(receipt)).not.toContain(secret);
+  });
+
+  it('names the build of the page that judged it, where that is one', async () => {
+    const { entry, receipt } = await maker.receiptOf('native-stake');
+    const buildSha256 = 'cd'.repeat(32);
+    const text = receiptText(makeReceipt({ ...entry, buildSha256 }, new Date(0)));
+    expect(JSON.parse(text).buildSha256).toBe(buildSha256);
+    const { problems, doubts, notes } = await verifyReceipt(text);
+    expect([problems, doubts]).toEqual([[], []]);
+    expect(notes).toContain(`The page that judged it called itself build ${buildSha256}.`);
+    expect(receiptText(receipt)).not.toContain('buildSha256');
+  });
+
+  it('describes a guard by its bytes alone, and with its unit once request and pins prove it', async () => {
+    const made = await maker.guardedReceipt('swap-exit');
+    const told = `Fails the transaction unless ${maker.world.poolTokenAccount} holds at least`;
+    const summaries = made.receipt.instructions.map(({ summary }) => summary);
+    expect(summaries).toContain(`${told} 30000000000 token units, which nobody else may spend`);
+    const { problems, instructions } = await verifyReceipt(textOf(made.receipt), nodeOf(made));
+    expect(problems).toEqual([]);
+    const proven = instructions.map(({ summary }) => summary);
+    expect(proven).toContain(`${told} 30 csSOL, which nobody else may spend`);
+  });
+
+  it('of a mismatch keeps the differences, and reports them when it is checked', async () => {
+    const { entry, after, landed } = await maker.receiptOf('native-stake');
+    const node = nodeOf({ after, landed: { ...landed, postBalances: landed.postBalances.with(0, 1n) } });
+    const audit = await auditLanded(entry, node, NOW);
+    const receipt = makeReceipt({ ...entry, audit }, new Date(NOW));
+    const told = {
+      result: 'differs',
+      problems: ['More SOL left your wallet than the review said.'],
+      fee: '10000',
+    };
+    expect(receipt.audit).toMatchObject(told);
+    expect(await verifyReceipt(receiptText(receipt), node)).toMatchObject({
+      problems: [],
+      receipt: { audit: told },
+    });
+  });
+
+  it.each([
+    ['not-found', { kind: 'not-found', at: NOW }],
+    ['not-compared', undefined],
+  ] as const)('distinguishes %s from a comparison', async (result, audit) => {
+    const { audit: _, ...bare } = (await maker.receiptOf('native-stake')).entry;
+    const receipt = makeReceipt(audit ? { ...bare, audit } : bare, new Date(NOW));
+    expect(receipt.audit).toMatchObject({ result, slot: null, time: null, fee: null });
+    expect((await verifyReceipt(receiptText(receipt))).problems).toEqual([]);
+  });
+
+  it.each([1n << 62n, 253_402_300_800n])(
+    'omits an impossible time of %i seconds, and holds',
+    async (blockTime) => {
+      const made = await maker.receiptOf('native-stake');
+      const { audit } = made.entry;
+      if (audit?.kind !== 'matches') throw new Error('It was compared.');
+      const receipt = makeReceipt({ ...made.entry, audit: { ...audit, blockTime } }, new Date(NOW));
+      expect([receipt.outcome.time, receipt.audit.time]).toEqual([null, null]);
+      const node = nodeOf({ ...made, landed: { ...made.landed, blockTime } });
+      expect((await verifyReceipt(receiptText(receipt), node)).problems).toEqual([]);
+    },
+  );
+
+  it('of the first or second version is read, and its verdict is not computed again', async () => {
+    const made = await maker.receiptOf('withdraw');
+    const { audit: _, judged: __, ...rest } = made.receipt;
+    const first = await verifyReceipt(textOf({ ...rest, version: 1 }), nodeOf(made));
+    expect(first).toMatchObject({ problems: [], onChain: true, rows: [] });
+    const second = await verifyReceipt(textOf(withoutFacts(made.receipt)));
+    expect(second).toMatchObject({ problems: [], notes: [notedBefore, balances], rows: [] });
+    // Without the facts and the chain the contents of a swap's lookup tables are unknown.
+    const swap = await maker.receiptOf('swap-exit');
+    expect(await verifyReceipt(textOf(withoutFacts(swap.receipt)))).toMatchObject({
+      problems: [],
+      doubts: [
+        'Its accounts stand in lookup tables, which only the chain can tell: the request was not compared with the bytes.',
+      ],
+      instructions: [],
+    });
+  });
+
+  it('of balances that something else had changed before it landed holds, with a note', async () => {
+    const { entry, landed, after } = await maker.receiptOf('withdraw');
+    const effects = entry.verdict.effects.map((effect) => ({
+      ...effect,
+      before: effect.before + SOL,
+      after: effect.after + SOL,
+    }));
+    const receipt = receiptOfEntry({ ...entry, verdict: { ...entry.verdict, effects } });
+    const again = await verifyReceipt(textOf(withoutFacts(receipt)), nodeOf({ after, landed }));
+    expect(again.problems).toEqual([]);
+    expect(again.notes[0]).toMatch(/something else had moved them before it landed/);
+  });
+
+  it('notes that the chain does not have it, or could not be asked, or is another one', async () => {
+    const { receipt, landed } = await maker.receiptOf('native-stake');
+    const asked = async (node: Parameters<typeof verifyReceipt>[1]) => {
+      const { problems, doubts, notes, onChain } = await verifyReceipt(textOf(receipt), node);
+      return { problems, doubts, notes, onChain };
+    };
+    const known = { problems: [], doubts: [], notes: [noted, balances] };
+    expect(await asked(undefined)).toEqual({ ...known, onChain: null });
+    expect(await asked(worldRpc(maker.world))).toEqual({ ...known, onChain: false });
+    const down = () => Promise.reject(new Error('down'));
+    expect(await asked(worldRpc(maker.world, { getTransaction: down }))).toEqual({ ...known, onChain: null });
+    const { genesisHash } = pinsFor('testnet');
+    const other = { getGenesisHash: async () => genesisHash, getTransaction: async () => landed };
+    expect(await asked(other)).toEqual({ ...known, doubts: [elsewhere], onChain: null });
+  });
+});
+
+describe('a receipt does not hold with', () => {
+  const audit =
+    (change: object): Change =>
+    (receipt) => ({ audit: { ...receipt.audit, ...change } });
+  const words =
+    (change: object): Change =>
+    ({ instructions }) => ({
+      instructions: instructions.map((each, at) => (at === 1 ? { ...each, ...change } : each)),
+    });
+  const otherWords = 'The instructions in words are not those of the bytes.';
+  const request =
+    (change: object): Change =>
+    (receipt) => ({ request: { ...receipt.request, ...change } });
+  const named = 'It names another network than the one that its request was made for.';
+
+  it.each<[string, Change, string | RegExp]>([
+    [
+      'another message',
+      ({ message }) => ({ message: { ...message, hex: `${message.hex.slice(0, -2)}ff` } }),
+      'The message is not the one in the transaction.',
+    ],
+    [
+      'another hash',
+      ({ message }) => ({ message: { ...message, sha256: '00'.repeat(32) } }),
+      'The hash is not the hash of the message.',
+    ],
+    [
+      'another hash in base58',
+      ({ message }) => ({ message: { ...message, sha256Base58: newKey } }),
+      'The hash is not the hash of the message.',
+    ],
+    ['another signature', () => ({ signature: newKey }), 'The signature is not the transaction’s.'],
+    [
+      'a second signature that signs nothing',
+      // It starts after the count and the wallet's own.
+      ({ transaction }) => ({
+        transaction: hex.encode(patched(hex.decode(transaction), 65, new Uint8Array(64).fill(1))),
+      }),
+      `The signature of ${newKey} does not verify.`,
+    ],
+    [
+      'no transaction',
+      ({ transaction }) => ({ transaction: `ff${transaction.slice(2)}` }),
+      'The transaction in the file cannot be read.',
+    ],
+    ['another program', words({ program: wallet.address }), otherWords],
+    ['another summary', words({ summary: 'Gift' }), otherWords],
+    ['an instruction left out', ({ instructions }) => ({ instructions: instructions.slice(1) }), otherWords],
+    [
+      'fewer checks passed than made',
+      ({ checks }) => ({ checks: { ...checks, passed: 1, total: 99 } }),
+      /^It says that 1 of 99 checks passed\./,
+    ],
+    [
+      'no checks',
+      ({ checks }) => ({ checks: { ...checks, passed: 0, total: 0 } }),
+      /^It says that 0 of 0 checks passed\./,
+    ],
+    [
+      'another network',
+      ({ network }) => ({ network: { ...network, genesisHash: thief } }),
+      'Its genesis hash is not that of sandbox.',
+    ],
+    ['another name of its network', ({ network }) => ({ network: { ...network, cluster: 'moon' } }), named],
+    [
+      'the request of another wallet',
+      request({ wallet: thief }),
+      'The request was made by another wallet than the one that paid.',
+    ],
+    [
+      'a request of no operation',
+      request({ operation: 'gift' }),
+      'Its request is none that can be made here.',
+    ],
+    [
+      'differences beside a match',
+      audit({ problems: ['x'] }),
+      'The result of its comparison with the chain and the differences that it names exclude each other.',
+    ],
+    [
+      'a comparison with another fee than its outcome',
+      audit({ fee: '1' }),
+      'Its outcome and its comparison with the chain name different slots, fees or times.',
+    ],
+    [
+      'a match by which more left',
+      audit({ walletAfter: '1' }),
+      /^By the figures of its comparison more left the wallet than its review said/,
+    ],
+  ])('%s', async (_, change, problem) => {
+    const { receipt } = await maker.receiptOf('native-stake');
+    const { problems, doubts } = await verifyReceipt(textOf({ ...receipt, ...change(receipt) }));
+    expect(problems.at(problem === named ? 0 : -1)).toEqual(
+      typeof problem === 'string' ? problem : expect.stringMatching(problem),
+    );
+    expect(doubts).toEqual([]);
+  });
+
+  it.each<[Operation, object]>([
+    ['native-stake', { lamports: '999000000000' }],
+    ['native-stake', { autoCompound: true }],
+    ['native-unstake', { stakeAccounts: [stakeAddress('active-1')] }],
+    ['sovereign-unstake', { stakeAccounts: [stakeAddress('active-2')] }],
+    ['liquid-stake', { lamports: '19999999999' }],
+    ['legacy-deposit', { lamports: '20000000001' }],
+    ['liquid-unstake', { tokens: '10000000001' }],
+    ['swap-exit', { tokens: '9999999999' }],
+    ['swap-exit', { maxSlippageBps: 10 }],
+    ['auto-compound', { changes: [{ stakeAccount: stakeAddress('active-1'), enable: false }] }],
+    ['withdraw', { withdrawals: [{ stakeAccount: stakeAddress('inactive'), lamports: '999000000000' }] }],
+    ['merge', { sources: [stakeAddress('active-3'), stakeAddress('active-2')] }],
+    ['split', { lamports: '4000000001' }],
+    ['split', { deactivate: false }],
+  ])('another request of a %s, %o', async (operation, change) => {
+    const made = await maker.receiptOf(operation);
+    const spoiled = { ...made.receipt, ...request(change)(made.receipt) };
+    const { problems } = await verifyReceipt(textOf(withoutFacts(spoiled)), nodeOf(made));
+    expect(problems).not.toEqual([]);
+    for (const problem of problems) expect(problem).toMatch(/^The request is not what the bytes do\. /);
+    // Its facts refuse it for the same, and that is said once.
+    expect((await verifyReceipt(textOf(spoiled), nodeOf(made))).problems).toEqual(problems);
+  });
+
+  it('more text than a receipt has', async () => {
+    const text = textOf((await maker.receiptOf('withdraw')).receipt);
+    expect((await verifyReceipt(text.padEnd(262_144))).problems).toEqual([]);
+    const told = ['This file is not a receipt of this kind.'];
+    expect((await verifyReceipt(text.padEnd(262_145))).problems).toEqual(told);
+  });
+
+  it('lookup tables other than those of the chain’s record', async () => {
+    const made = await maker.receiptOf('swap-exit');
+    const loadedAddresses = made.landed.loadedAddresses.with(-1, thief);
+    const node = nodeOf({ ...made, landed: { ...made.landed, loadedAddresses } });
+    expect((await verifyReceipt(textOf(made.receipt), node)).problems).toContain(
+      'By the chain’s record its lookup tables hold other accounts than by its facts.',
+    );
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { Executor } from '@/testing/transaction/executor';
+import { type Honest, honestFields, honestTransaction, operations } from '@/testing/transaction/honest';
+import { honestEntry, landedOperation, landIn, nodeOf, signedWire } from '@/testing/transaction/landing';
+import { attacker, copyWorld, SLOT, SOL, stakeAddress, testWorld, wallet } from '@/testing/transaction/world';
+import { auditLanded, type LandedTransaction, type Operation } from '@/transaction';
+
+const NOW = 1_700_000_100_000;
+const executor = new Executor();
+const world = await testWorld();
+
+const honestOf = (operation: Operation, where = world): Honest =>
+  honestTransaction(honestFields[operation], where);
+
+const landedStake = (operation: Operation = 'native-stake') => landedOperation(operation, world, executor);
+
+const compared = (problems: readonly string[], notes: readonly string[] = []) => ({
+  kind: problems.length === 0 ? 'matches' : 'differs',
+  problems,
+  notes,
+});
+
+describe('the audit of an honest transaction', () => {
+  it.each(operations)('accepts a %s as it was signed', async (operation) => {
+    const { entry, landed, after } = await landedStake(operation);
+    expect(landed.error).toBeNull();
+    expect(await auditLanded(entry, nodeOf({ after, landed }), NOW)).toMatchObject(compared([]));
+  });
+
+  it('differs where the node shows bytes that are no transaction', async () => {
+    const { entry, landed, after } = await landedStake();
+    const unreadable = { ...landed, wire: Uint8Array.of(0) };
+    expect(await auditLanded(entry, nodeOf({ after, landed: unreadable }), NOW)).toMatchObject({
+      ...compared([
+        'The transaction on chain has other bytes than the one that was signed.',
+        'The transaction on chain has another signature.',
+      ]),
+      walletBefore: null,
+      walletAfter: null,
+    });
+  });
+
+  it('keeps slot, time, fee and the balances of what was promised', async () => {
+    const { entry, landed, after } = await landedStake();
+    expect(await auditLanded(entry, nodeOf({ after, landed }), NOW)).toEqual({
+      ...compared([]),
+      slot: SLOT,
+      blockTime: 1_700_000_000n,
+      fee: 10_000n,
+      walletBefore: 268n * SOL,
+      // 250 SOL of stake, 2,282,880 lamports of rent for 200 bytes, and 5,000 for each of two signatures.
+      walletAfter: 17_997_707_120n,
+      balances: [
+        { address: wallet.address, unit: 'lamports', before: 268n * SOL, after: 17_997_707_120n },
+        { address: entry.newAccount, unit: 'lamports', before: 0n, after: 250_002_282_880n },
+      ],
+      at: NOW,
+    });
+  });
+
+  it('ignores a later transaction on the same accounts', async () => {
+    const deposit = await landedStake('liquid-stake');
+    // The second one burns more pool tokens than the deposit gave, and pays from the same wallet.
+    const later = honestTransaction(
+      { cluster: 'sandbox', wallet: wallet.address, operation: 'liquid-unstake', tokens: 30n * SOL },
+      deposit.after,
+    );
+    const second = landIn(deposit.after, executor, signedWire(later));
+    expect(second.landed.error).toBeNull();
+    const node = nodeOf({ after: second.after, landed: deposit.landed });
+    expect(await auditLanded(deposit.entry, node, NOW)).toMatchObject(compared([]));
+  });
+
+  it('ignores a transaction that landed between review and landing', async () => {
+    const honest = honestOf('liquid-unstake');
+    const entry = await honestEntry(honest, world, executor);
+    const between = landIn(world, executor, signedWire(honestOf('liquid-stake')));
+    const own = landIn(between.after, executor, signedWire(honest));
+    expect(own.landed.error).toBeNull();
+    expect(await auditLanded(entry, nodeOf(own), NOW)).toMatchObject(compared([]));
+  });
+
+  it('accepts a payment to a source before its merge', async () => {
+    const honest = honestOf('merge');
+    const entry = await honestEntry(honest, world, executor);
+    const paid = copyWorld(world);
+    const source = paid.accounts.get(stakeAddress('active-2'));
+    if (source) paid.accounts.set(stakeAddress('active-2'), { ...source, lamports: source.lamports + SOL });
+    const { landed, after } = landIn(paid, executor, signedWire(honest));
+    expect(landed.error).toBeNull();
+    expect(await auditLanded(entry, nodeOf({ after, landed }), NOW)).toMatchObject(compared([]));
+  });
+
+  it('reports an authority that changed afterwards as a later change, and nothing else', async () => {
+    const { entry, landed, after } = await landedStake('auto-compound');
+    const address = stakeAddress('active-1');
+    const held = after.accounts.get(address);
+    // The withdraw authority of a stake account is at byte 44.
+    if (held) {
+      const data = held.data.slice();
+      data.set(attacker.publicKey, 44);
+      after.accounts.set(address, { ...held, data });
+    }
+    const note = `Somebody else can withdraw from the stake account ${address} now.`;
+    expect(await auditLanded(entry, nodeOf({ after, landed }), NOW)).toMatchObject(compared([], [note]));
+  });
+
+  it('of a failed transaction finds that only its fee was paid', async () => {
+    const honest = honestOf('native-stake');
+    const entry = await honestEntry(honest, world, executor, { status: 'failed-on-chain' });
+    const poor = copyWorld(world);
+    const account = poor.accounts.get(entry.intent.wallet);
+    if (account) poor.accounts.set(entry.intent.wallet, { ...account, lamports: 3n * SOL });
+    const { landed, after } = landIn(poor, executor, signedWire(honest));
+    expect(landed.error).not.toBeNull();
+    const audit = await auditLanded(entry, nodeOf({ after, landed }), NOW);
+    expect(audit).toMatchObject({
+      ...compared([]),
+      walletBefore: 3_000_000_000n,
+      walletAfter: 2_999_990_000n,
+    });
+  });
+});
+
+/** The record with one account's balance changed by some lamports. */
+function paying(landed: LandedTransaction, account: number, lamports: bigint): LandedTransaction {
+  const postBalances = landed.postBalances.map((held, at) => (at === account ? held + lamports : held));
+  return { ...landed, postBalances };
+}
+
+describe('the audit reports when the record', () => {
+  it.each<[string, Operation, (landed: LandedTransaction) => LandedTransaction, string]>([
+    [
+      'takes one lamport more from the wallet',
+      'native-stake',
+      (landed) => paying(landed, 0, -1n),
+      'More SOL left your wallet than the review said.',
+    ],
+    [
+      'puts less into the new stake account',
+      'native-stake',
+      (landed) => paying(landed, 1, -SOL),
+      'Your stake accounts gained 249.00228288 SOL. By the review they should have gained 250.00228288 SOL.',
+    ],
+    [
+      'gives fewer pool tokens',
+      'liquid-stake',
+      (landed) => ({ ...landed, postTokenBalances: landed.preTokenBalances }),
+      'You got fewer pool tokens than the review said.',
+    ],
+    [
+      'burns one base unit more',
+      'liquid-unstake',
+      (landed) => ({
+        ...landed,
+        postTokenBalances: (landed.postTokenBalances ?? []).map((postTokenBalance) => ({
+          ...postTokenBalance,
+          amount: postTokenBalance.amount - 1n,
+        })),
+      }),
+      'More pool tokens left your account than the review said.',
+    ],
+    [
+      'charges more than the reviewed fee',
+      'native-stake',
+      (landed) => ({ ...landed, fee: 10_001n }),
+      'The fee was 0.000010001 SOL. The review said 0.00001 SOL at most.',
+    ],
+    [
+      'has failed although its status said that it did not',
+      'native-stake',
+      (landed) => ({ ...landed, error: 'instruction 1 failed', postBalances: landed.preBalances }),
+      'The transaction failed: instruction 1 failed.',
+    ],
+  ])('%s', async (_, operation, spoil, problem) => {
+    const { entry, landed, after } = await landedStake(operation);
+    expect(await auditLanded(entry, nodeOf({ after, landed: spoil(landed) }), NOW)).toMatchObject(
+      compared([problem]),
+    );
+  });
+
+  it('has more than the fee charged for a failure', async () => {
+    const { entry, landed, after } = await landedStake();
+    const failed = { ...landed, error: 'instruction 1 failed' };
+    const audit = await auditLanded(
+      { ...entry, status: 'failed-on-chain' },
+      nodeOf({ after, landed: failed }),
+      NOW,
+    );
+    expect(audit).toMatchObject(compared(['It failed, and yet more than its fee left your wallet.']));
+  });
+});

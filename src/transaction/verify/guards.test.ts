@@ -1,0 +1,178 @@
+import { pinsFor } from '@contract/pins';
+import { StakePoolLayout } from '@solana/spl-stake-pool';
+import { describe, expect, it } from 'vitest';
+import { executor, guardsIn, messageIn, rowOf, unguaranteed } from '@/testing/transaction/guarded';
+import {
+  type Honest,
+  honestFields,
+  honestTransaction,
+  plainStyle,
+  redemptionOf,
+} from '@/testing/transaction/honest';
+import { offerFor } from '@/testing/transaction/judge';
+import { honestEntry } from '@/testing/transaction/landing';
+import { signedBy } from '@/testing/transaction/signing';
+import {
+  copyWorld,
+  rentOf,
+  SOL,
+  stakeAddress,
+  type TestWorld,
+  testWorld,
+  wallet,
+} from '@/testing/transaction/world';
+import { runningRpc, worldRpc } from '@/testing/transaction/world-rpc';
+import { decodeBytes, guardedOffer, makeReceipt, receiptText, verifyReceipt } from '@/transaction';
+import { concatBytes, u64 } from '@/transaction/bytes';
+import { KeyKeeper } from '@/transaction/cosign/key-keeper';
+import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
+
+type Pooled = 'liquid-stake' | 'liquid-unstake';
+/** A deposit can lose everything; a withdrawal gives what the pool's fee leaves, by the sums of the test world. */
+const worst: readonly (readonly [Pooled, bigint])[] = [
+  ['liquid-stake', 0n],
+  ['liquid-unstake', redemptionOf(10n * SOL)],
+];
+
+const world = await testWorld();
+/** A network on which the pinned guard program does not exist. */
+const bare = copyWorld(world);
+bare.accounts.delete(LIGHTHOUSE_PROGRAM);
+
+/** A request in which the person has accepted this much at worst. */
+function accepting(operation: Pooled, atWorst: bigint): Honest {
+  const fields = { ...honestFields[operation], operation, atWorst } as Parameters<
+    typeof honestTransaction
+  >[0];
+  return honestTransaction(fields, world, { ...plainStyle, minimum: false });
+}
+
+const offered = (honest: Honest, given = bare, pins = pinsFor('sandbox')) =>
+  offerFor(honest, honest.bytes, runningRpc(given, executor), pins);
+
+describe.each(worst)('a %s without a minimum where no guard is possible', (operation, atWorst) => {
+  const refused = { outcome: 'refused', code: 'minimum-unguarded', atWorst };
+
+  it('is refused with the worst case, which a person may then accept, and the review says what that is', async () => {
+    expect((await offered(unguaranteed(operation, world))).verdict).toMatchObject(refused);
+    const unpinned = { ...pinsFor('sandbox'), guard: null };
+    expect((await offered(unguaranteed(operation, world), world, unpinned)).verdict).toMatchObject(refused);
+    expect((await offered(accepting(operation, atWorst + 1n))).verdict).toMatchObject(refused);
+    const offer = await offered(accepting(operation, atWorst));
+    expect(offer.verdict).toMatchObject({ outcome: 'accepted', atWorst });
+    expect(guardsIn(messageIn(offer))).toEqual([]);
+    const what = atWorst === 0n ? 'deposit' : 'withdrawal';
+    expect(rowOf(offer.verdict, 'minimum-out')).toMatchObject({
+      status: 'warn',
+      found: { kind: 'at-least-lamports', lamports: atWorst },
+      note: `Nothing enforces a minimum for this ${what}: you accepted this worst case`,
+    });
+  });
+
+  it('keeps its guard where one is possible, whatever was accepted', async () => {
+    const offer = await offered(accepting(operation, 0n), world);
+    expect(offer.verdict.findings).toEqual([]);
+    expect(offer.verdict).not.toHaveProperty('atWorst');
+    const [tokens] = guardsIn(messageIn(offer));
+    expect(tokens?.[1]).toMatch(atWorst === 0n ? /^0900/ : /^0500/);
+  });
+
+  it('cannot be accepted while its simulation gives too little, or the pool cannot be read', async () => {
+    const honest = accepting(operation, 0n);
+    const idle = (await offerFor(honest, honest.bytes, worldRpc(bare))).verdict;
+    expect(idle.code).toBe('minimum-out-too-low');
+    expect(idle).not.toHaveProperty('atWorst');
+    const unread = copyWorld(bare);
+    unread.accounts.delete(pinsFor('sandbox').pool?.address ?? '');
+    const { verdict } = await offered(honest, unread);
+    expect(verdict.findings.map(({ code }) => code)).toContain('pool-state-stale');
+    expect(verdict).not.toHaveProperty('atWorst');
+  });
+});
+
+it('a guard that the size of the server’s transaction makes impossible is not offered as a choice', async () => {
+  const honest = accepting('liquid-unstake', 0n);
+  const { input } = await offerFor(honest, honest.bytes, runningRpc(world, executor));
+  // A wallet has 100 of 1,232 bytes for its own.
+  const decoded = { ...decodeBytes(honest.bytes), wireSize: 1_132 };
+  const { verdict } = guardedOffer({ ...input, decoded });
+  expect(verdict.code).toBe('minimum-unguarded');
+  expect(verdict).not.toHaveProperty('atWorst');
+});
+
+describe('a withdrawal fee that the manager has raised', () => {
+  /** The pool with a withdrawal fee of 0.15 % that is due after so many epoch turns, as the stock client reads it. */
+  function poolWith(turns: 1 | 2): TestWorld {
+    const changed = copyWorld(bare);
+    const address = pinsFor('sandbox').pool?.address ?? '';
+    const pool = changed.accounts.get(address);
+    if (!pool) throw new Error('The world has a pool.');
+    // The fee stands behind its tag, which is zero and alone where none is due.
+    const tag = 381;
+    const fee = concatBytes(Uint8Array.of(turns), u64(2_000n), u64(3n));
+    const data = concatBytes(pool.data.subarray(0, tag), fee, pool.data.subarray(tag + 1, -fee.length + 1));
+    const { nextStakeWithdrawalFee } = StakePoolLayout.decode(Buffer.from(data));
+    expect(`${nextStakeWithdrawalFee?.numerator}/${nextStakeWithdrawalFee?.denominator}`).toBe('3/2000');
+    changed.accounts.set(address, { ...pool, data });
+    return changed;
+  }
+
+  const withdrawal = async (turns: 1 | 2) => {
+    const honest = unguaranteed('liquid-unstake', world);
+    const { getMultipleAccounts } = worldRpc(poolWith(turns));
+    return (await offerFor(honest, honest.bytes, runningRpc(bare, executor, { getMultipleAccounts })))
+      .verdict;
+  };
+
+  it('counts when it is due at the next epoch turn, and not at the one after, which cannot come in time', async () => {
+    // 10 tokens less 0.15 %, at 60,000 SOL for 55,000 tokens.
+    expect((await withdrawal(1)).atWorst).toBe((9_985_000_000n * 60_000n) / 55_000n);
+    expect((await withdrawal(2)).atWorst).toBe(redemptionOf(10n * SOL));
+  });
+});
+
+it('the worker co-signs what the person accepted or a guard enforces, and nothing else', async () => {
+  const atWorst = redemptionOf(10n * SOL);
+  const cosigned = async (honest: Honest, given = bare, message = honest.bytes) => {
+    const { newKey, intent } = honest;
+    if (!newKey) throw new Error('A withdrawal creates an account.');
+    const body = { txn: '00', pubkey: newKey.address, sec_key: Buffer.from(newKey.seed).toString('hex') };
+    const keeper = new KeyKeeper(async () => new Response(JSON.stringify(body)));
+    await keeper.request({ intent, url: '/', body: '{}', timeoutMs: 1_000, language: 'en' });
+    const { facts } = (await offered(honest, given)).input;
+    return keeper.cosign(signedBy(message, wallet), facts).ok;
+  };
+  expect(await cosigned(accepting('liquid-unstake', atWorst))).toBe(true);
+  const plain = unguaranteed('liquid-unstake', world);
+  expect(await cosigned(plain)).toBe(false);
+  // With a guard on this network, and once the wallet took it out.
+  const { bytes } = messageIn(await offered(plain, world));
+  expect(await cosigned(plain, world, bytes)).toBe(true);
+  expect(await cosigned(plain, world)).toBe(false);
+});
+
+it('the receipt keeps what was accepted', async () => {
+  const atWorst = redemptionOf(10n * SOL);
+  const entry = await honestEntry(accepting('liquid-unstake', atWorst), bare, executor);
+  const text = receiptText(makeReceipt(entry, new Date(0)));
+  expect(JSON.parse(text).request).toMatchObject({ tokens: '10000000000', atWorst: `${atWorst}` });
+  expect((await verifyReceipt(text)).problems).toEqual([]);
+});
+
+it.each([
+  ['accepts', 0n, 'accepted'],
+  ['refuses', 1n, 'refused'],
+])(
+  '%s a withdrawal whose simulation gives the minimum less %i lamports beside the rent',
+  async (_, less, outcome) => {
+    const honest = unguaranteed('liquid-unstake', world);
+    const created = world.accounts.get(stakeAddress('active-1'));
+    if (!created) throw new Error('There is a stake account.');
+    const least = (((((10n * SOL * 999n) / 1_000n) * 60_000n) / 55_000n) * 9_990n) / 10_000n;
+    const accounts = [{ ...created, lamports: rentOf(200) + least - less }];
+    const rpc = runningRpc(world, executor, {
+      simulateTransaction: async () => ({ error: null, logs: [], unitsConsumed: 1n, accounts }),
+    });
+    expect((await offerFor(honest, honest.bytes, rpc)).verdict.outcome).toBe(outcome);
+  },
+);
