@@ -1,0 +1,68 @@
+import { interceptRpc } from '../fixtures/rpc-answers';
+import { expect, test } from '../fixtures/test';
+import { ValidatorsList } from '../pages/validators-list';
+
+interface VoteAccounts {
+  readonly current: readonly { readonly nodePubkey: string; readonly commission: number }[];
+  readonly delinquent: readonly unknown[];
+}
+interface Overview {
+  readonly validators: readonly { readonly identity: string; readonly name?: string }[];
+}
+
+test('a changed commission, a delinquent validator and a watchlist, from the list to the validator’s page', async ({
+  page,
+  sandbox,
+}) => {
+  const { validators } = await sandbox.get<Overview>('v1/validators/overview');
+  const identityOf = (wanted: string) => validators.find(({ name }) => name === wanted)?.identity ?? '';
+  const [tidewater, gneiss] = [identityOf('Tidewater'), identityOf('Gneiss')];
+  const list = new ValidatorsList(page);
+  const row = list.rows.first();
+  // Its commission in the sandbox's roster; this browser has kept it once the page says since when.
+  await page.goto(`/validators/${tidewater}`);
+  const commission = page
+    .getByRole('region', { name: 'Figures' })
+    .getByText(/^Commission/)
+    .locator('..');
+  await expect(commission).toContainText(/Commission5%Unchanged since this browser first saw it/);
+
+  const rpc = await interceptRpc(page);
+  rpc.change('getVoteAccounts', {
+    result: (truth) => {
+      const { current } = truth as VoteAccounts;
+      const of = (identity: string) => current.filter(({ nodePubkey }) => nodePubkey === identity);
+      return {
+        current: current
+          .filter(({ nodePubkey }) => nodePubkey !== gneiss)
+          .map((account) =>
+            account.nodePubkey === tidewater
+              ? { ...account, commission: 9, inflationRewardsCommissionBps: 900 }
+              : account,
+          ),
+        delinquent: of(gneiss),
+      };
+    },
+  });
+  await page.goto('/validators?q=tidewater');
+  await expect(row).toContainText('5→9');
+  await row.getByRole('button', { name: 'Watch Tidewater' }).click();
+
+  await list.search.fill('gneiss');
+  await expect(page.getByText('One validator has stopped voting (delinquent)')).toBeVisible();
+  await expect(list.rows).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(list.rows.first()).toContainText('delinquent');
+
+  await list.search.fill('');
+  await page.getByRole('button', { name: 'Watchlist, 1' }).click();
+  await expect(list.names()).toContainText(['Tidewater']);
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tidewater' })).toBeVisible();
+  await expect(page.getByText(/From 5 to 9 %, between .* as this browser saw it/)).toBeVisible();
+  await expect(
+    page.getByText('Neither the API nor the Solana node has a history of commission.'),
+  ).toBeVisible();
+  await expect(page.getByText('The API has a history for Harrow Lane only.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Why your stake does not go here' })).toBeVisible();
+});
