@@ -28,8 +28,10 @@ test('a tab whose chunks are gone says so, keeps what was typed, asks again when
   await desk.holds.waitFor();
   await expect(desk.amount).toHaveValue('12.5');
 
+  await page.reload();
+  await desk.holds.waitFor();
   await loseChunks(page);
-  await desk.ask.click();
+  await desk.request('12.5');
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('Your last press may have done nothing');
   await expect(notice).toContainText('Nothing was signed or sent');

@@ -78,11 +78,6 @@ test('below a path a stake is reviewed and lands, and everything is found below 
   // Every route, method and gRPC call, as the page asks for it.
   await expect(page.getByRole('button', { name: 'Ask all' })).toBeVisible({ timeout: 60_000 });
 
-  // A frame shows the chart without the page around it.
-  await page.goto(`${basePath}/embed/chart/apy`);
-  await expect(page.getByRole('figure')).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-
   await page.goto(`${basePath}/stake`);
   await waitUntilKept(page, basePath);
   expect(Object.keys(await keptFiles(page))).toEqual([

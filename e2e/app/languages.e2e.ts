@@ -1,56 +1,9 @@
 import { lineOf } from '@contract/foreign-text';
-import type { Page } from '@playwright/test';
+import { bracketed, wordsOutside } from '../fixtures/bracketed-language';
 import { prepareEveryState } from '../fixtures/every-state';
 import { pagesOf } from '../fixtures/pages';
 import { expect, test } from '../fixtures/test';
 import { StakeDesk } from '../pages/stake-desk';
-
-/** Stands for a language: every sentence of the catalogue in brackets. */
-const bracketed = `export default new Proxy({}, {
-  get: (_, message) => (typeof message === 'string' ? '⟦' + message.replace(/##[\\w-]+$/, '') + '⟧' : undefined),
-});`;
-
-/** The text of a page that is in no brackets. */
-function outside(text: string): string {
-  let depth = 0;
-  return [...text]
-    .filter((character) => {
-      if (character === '⟦') depth += 1;
-      const isOutside = depth === 0;
-      if (character === '⟧') depth -= 1;
-      return isOutside;
-    })
-    .join('');
-}
-
-/** What is no sentence: addresses, hosts with their ports, ids and versions. */
-const machineText =
-  /[1-9A-HJ-NP-Za-km-z]{3,4}…[1-9A-HJ-NP-Za-km-z]{3,4}|[\w.-]+:\d+|[\w-]+\.[a-z]{2,}|[0-9a-f]{8}-[0-9a-f-]{27}|v?\d+\.[\w.-]+|\w+_[\w.]+/g;
-
-/** Names and units, the same in every language. */
-const untranslated =
-  /^(?:Clearstake|SOL|csSOL|MEV|APY|apy|CSV|PNG|USD|UTC|pp|bps|ms|min|Mainnet|Testnet|(?:Subscribe|Start)[A-Z]\w+)$/;
-const regions = /Frankfurt|Amsterdam|Dublin|London|New York|Salt Lake City|Singapore|Tokyo/g;
-
-/** Words of a page that no sentence of the catalogue has; `names` are data that it shows. */
-async function wordsOutside(page: Page, names: readonly string[]): Promise<string[]> {
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const machineText = getComputedStyle(element).fontFamily.startsWith('"Geist Mono');
-      if (machineText || element.localName === 'select') element.style.display = 'none';
-    }
-  });
-  const text = names.reduce(
-    (rest, name) => rest.replaceAll(name, ''),
-    outside(await page.locator('body').innerText()),
-  );
-  const words =
-    text
-      .replace(machineText, '')
-      .replace(regions, '')
-      .match(/\p{L}{2,}/gu) ?? [];
-  return [...new Set(words)].filter((word) => !untranslated.test(word));
-}
 
 test('no sentence is outside of the catalogue, on any page and in the review', async ({
   page,

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { devices, type Locator, type Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { base58 } from '@scure/base';
 import { registerOddWallets } from '../fixtures/odd-wallets';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
@@ -14,34 +14,6 @@ const sol = 1_000_000_000n;
 function emulate(name: 'Pixel 7' | 'iPhone 14') {
   const { userAgent, viewport, isMobile, hasTouch } = devices[name];
   return { userAgent, viewport, isMobile, hasTouch };
-}
-
-/** The names of the wallets that can be picked. */
-async function offered(menu: WalletMenu): Promise<string[]> {
-  await menu.list.getByText('Any wallet that follows it is found by itself.').waitFor();
-  const rows = menu.list.getByRole('listitem').getByRole('button');
-  return rows.locator('.font-560').allTextContents();
-}
-
-/** Picks a wallet; resolves with the address that it connected, or the sentence that it ended in. */
-async function pick(page: Page, menu: WalletMenu, name: string): Promise<string> {
-  const account = page.getByRole('banner').locator('[dir=ltr][title]');
-  const sentence = menu.list
-    .getByRole('alert')
-    .or(menu.list.getByRole('status').filter({ hasText: 'opens this page' }));
-  const before = await sentence.isVisible();
-  await menu.choice(name).click();
-  if (before) await expect(sentence).toBeHidden();
-  await expect(account.or(sentence)).toBeVisible({ timeout: 10_000 });
-  if (await sentence.isVisible()) return (await sentence.textContent()) ?? '';
-  return (await account.getAttribute('title')) ?? '';
-}
-
-async function links(menu: WalletMenu): Promise<[string, string | null][]> {
-  const all: Locator[] = await menu.list.getByRole('link').all();
-  return Promise.all(
-    all.map(async (link) => [(await link.textContent()) ?? '', await link.getAttribute('href')] as const),
-  ).then((found) => found.map(([text, href]) => [text, href]));
 }
 
 /** Headless Chromium shows no chooser for devices: the person closes it without a choice, which gives none. */
@@ -65,13 +37,13 @@ test('on a desktop each wallet connects or says why not, also one that registers
   const menu = new WalletMenu(page);
   await page.goto('/');
   await menu.open();
-  expect(await offered(menu)).toEqual(['Sandbox wallet', 'Ledger']);
-  expect(await links(menu)).toEqual([
+  expect(await menu.offered()).toEqual(['Sandbox wallet', 'Ledger']);
+  expect(await menu.links()).toEqual([
     ['PhantomGet it', 'https://phantom.app'],
     ['SolflareGet it', 'https://solflare.com'],
   ]);
-  expect(await pick(page, menu, 'Ledger')).toMatch(/^No device was opened: plug it in/);
-  const first = await pick(page, menu, 'Sandbox wallet');
+  expect(await menu.pick('Ledger')).toMatch(/^No device was opened: plug it in/);
+  const first = await menu.pick('Sandbox wallet');
   expect(base58.decode(first)).toHaveLength(32);
 
   await page.getByRole('banner').getByTitle(first).click();
@@ -88,11 +60,11 @@ test('on a desktop each wallet connects or says why not, also one that registers
   await account.getByRole('button', { name: 'Disconnect' }).click();
 
   await menu.open();
-  expect(await offered(menu)).toEqual(['Silent Wallet', 'Sandbox wallet', 'Ledger']);
+  expect(await menu.offered()).toEqual(['Silent Wallet', 'Sandbox wallet', 'Ledger']);
   await expect(menu.list.getByRole('listitem').filter({ hasText: 'Sending Wallet' })).toHaveText(
     'Sending WalletNot usable hereIt signs only together with sending, so what it signed could not be checked before it is sent.',
   );
-  expect(await pick(page, menu, 'Silent Wallet')).toBe(address);
+  expect(await menu.pick('Silent Wallet')).toBe(address);
 });
 
 test.describe('on an Android phone', () => {
@@ -112,17 +84,17 @@ test.describe('on an Android phone', () => {
     const menu = new WalletMenu(page);
     await page.goto('/stake');
     await menu.open();
-    expect(await offered(menu)).toEqual(['Sandbox wallet', 'Mobile Wallet Adapter']);
+    expect(await menu.offered()).toEqual(['Sandbox wallet', 'Mobile Wallet Adapter']);
     app.answer = 'declines';
-    expect(await pick(page, menu, 'Mobile Wallet Adapter')).toBe(
+    expect(await menu.pick('Mobile Wallet Adapter')).toBe(
       'You declined in the wallet app. Nothing was signed or sent.',
     );
     app.answer = 'is not asked: it only signs and sends';
-    expect(await pick(page, menu, 'Mobile Wallet Adapter')).toBe(
+    expect(await menu.pick('Mobile Wallet Adapter')).toBe(
       'This wallet app cannot be used here. It signs only together with sending, so what it signed could not be checked before it is sent.',
     );
     app.answer = 'approves';
-    expect(await pick(page, menu, 'Mobile Wallet Adapter')).toBe(app.address);
+    expect(await menu.pick('Mobile Wallet Adapter')).toBe(app.address);
     await page.reload();
     const desk = new StakeDesk(page);
     await desk.holds.waitFor();
@@ -191,10 +163,8 @@ test.describe('on an iPhone', () => {
     const menu = new WalletMenu(page);
     await page.goto('/stake');
     await menu.open();
-    expect(await offered(menu)).toEqual(['Sandbox wallet', 'Phantom', 'Solflare']);
-    expect(await pick(page, menu, 'Phantom')).toMatch(
-      /^Phantom opens this page in its own browser: go on there/,
-    );
+    expect(await menu.offered()).toEqual(['Sandbox wallet', 'Phantom', 'Solflare']);
+    expect(await menu.pick('Phantom')).toMatch(/^Phantom opens this page in its own browser: go on there/);
     await expect(menu.list.getByText('Solflare opens this page')).toBeHidden();
     await menu.choice('Solflare').click();
     await expect(menu.list.getByText('Solflare opens this page in its own browser')).toBeVisible();

@@ -20,7 +20,7 @@ function oneLamportMore(message: Uint8Array): Uint8Array {
   throw new Error('The amount is not in the message.');
 }
 
-test('a wallet that declines, changes the amount or is locked has sent nothing, and can sign afterwards', async ({
+test('a wallet that changes its account, declines, changes the amount or is locked has sent nothing, and signs afterwards', async ({
   page,
   wallet,
   sandbox,
@@ -32,8 +32,23 @@ test('a wallet that declines, changes the amount or is locked has sent nothing, 
   const desk = new StakeDesk(page);
   await desk.openFunded(sandbox, wallet);
   const { review } = desk;
-  wallet.behave({ kind: 'decline' });
   await desk.request('2');
+  await expect(review.accepted).toBeVisible();
+  await wallet.change(page, 'other account');
+  const alert = review.sheet.getByRole('alert');
+  await expect(alert).toContainText('Your wallet is on another account.');
+  await expect(review.accepted).toHaveCount(0);
+  await expect(review.sheet.getByRole('button', { name: 'Cannot sign yet' })).toBeInViewport({ ratio: 1 });
+  // The form beside it is locked, and judges nothing by what the other account holds.
+  await expect(page.getByText(/^Wallet holds 0\.00/)).toBeVisible();
+  await expect(page.getByText(/less than this amount/)).toHaveCount(0);
+  await wallet.change(page, 'gone');
+  await expect(alert).toContainText('Your wallet is disconnected.');
+  await expect(review.sign).toHaveCount(0);
+  await wallet.change(page, 'own account');
+  await expect(review.accepted).toBeVisible();
+
+  wallet.behave({ kind: 'decline' });
   await review.sign.click();
   await expect(review.outcome).toHaveText(
     'Your wallet says that you declined. It says that nothing was signed, and nothing was sent from here. It cannot land. You can try again.',
@@ -67,38 +82,4 @@ test('a wallet that declines, changes the amount or is locked has sent nothing, 
   await review.signAndLand();
   const accounts = await stakeAccountsOf(sandbox, wallet.address);
   expect(accounts.map(({ delegated }) => delegated)).toEqual([String(2n * sol)]);
-});
-
-test('the verdict reports that the wallet disconnected or changed its account', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
-  const desk = new StakeDesk(page);
-  await desk.openFunded(sandbox, wallet);
-  const { review } = desk;
-  await desk.request('2');
-  await expect(review.accepted).toBeVisible();
-
-  await wallet.change(page, 'other account');
-  const alert = review.sheet.getByRole('alert');
-  await expect(alert).toContainText('Your wallet is on another account.');
-  await expect(alert).toContainText(
-    'nothing was sent. Switch back to that account, or cancel and start again.',
-  );
-  await expect(review.accepted).toHaveCount(0);
-  await expect(review.sign).toHaveCount(0);
-  await expect(review.sheet.getByRole('button', { name: 'Cannot sign yet' })).toBeInViewport({ ratio: 1 });
-  // The form beside it is locked, and judges nothing by what the other account holds.
-  await expect(page.getByText(/^Wallet holds 0\.00/)).toBeVisible();
-  await expect(page.getByText(/less than this amount/)).toHaveCount(0);
-
-  await wallet.change(page, 'own account');
-  await expect(review.accepted).toBeVisible();
-  await expect(review.sign).toBeEnabled();
-
-  await wallet.change(page, 'gone');
-  await expect(alert).toContainText('Your wallet is disconnected.');
-  await expect(review.sheet.getByRole('button', { name: 'Connect the wallet' })).toBeInViewport({ ratio: 1 });
-  expect(wallet.requests).toEqual([]);
 });

@@ -1,13 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findingsInBothThemes } from '../fixtures/axe';
+import { buttonsOf, expectStaysInSight, type Size } from '../fixtures/in-sight';
 import { misfits, outOfReach } from '../fixtures/layout';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
 import { Portfolio } from '../pages/portfolio';
 import type { ReviewSheet } from '../pages/review-sheet';
 import { StakeDesk } from '../pages/stake-desk';
-
-type Size = readonly [width: number, height: number];
 
 /** Widths and heights in CSS pixels, by the device whose page is opened. Some are windows zoomed to 200 and 400 %. */
 const devices: Readonly<Record<string, readonly Size[]>> = {
@@ -27,44 +26,6 @@ const devices: Readonly<Record<string, readonly Size[]>> = {
   ],
 };
 
-/** Expects that each part is entirely in the window, and not covered. */
-async function expectInSight(parts: readonly Locator[]): Promise<void> {
-  for (const part of parts) {
-    await expect(part).toBeInViewport({ ratio: 1 });
-    const hit = await part.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const found = document.elementFromPoint(left + width / 2, top + height / 2);
-      return found !== null && (element === found || element.contains(found) || found.contains(element));
-    });
-    expect(hit, `${String(part)} is covered`).toBe(true);
-  }
-}
-
-/** As {@link expectInSight}, at the start and the end of the sheet, with room for the content in between, at each size. */
-async function expectStaysInSight(
-  review: ReviewSheet,
-  sizes: readonly Size[],
-  kept: readonly Locator[],
-): Promise<void> {
-  const sheet = review.sheet.or(review.refusal);
-  for (const [width, height] of sizes)
-    await test.step(`${width}x${height}`, async () => {
-      await review.page.setViewportSize({ width, height });
-      await expectInSight(kept);
-      expect(await review.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-      await sheet.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-      await expectInSight(kept);
-      const [first, last] = await Promise.all([kept[0]?.boundingBox(), kept.at(-1)?.boundingBox()]);
-      expect((last?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeGreaterThanOrEqual(90);
-      await sheet.evaluate((element) => element.scrollTo(0, 0));
-    });
-}
-
-/** The buttons of these names in the sheet. */
-const buttons = (review: ReviewSheet, ...names: readonly string[]): Locator[] =>
-  names.map((name) => review.sheet.or(review.refusal).getByRole('button', { name, exact: true }));
-
 /** Title, reason and buttons of a refusal. */
 async function expectRefusalInSight(
   review: ReviewSheet,
@@ -75,7 +36,7 @@ async function expectRefusalInSight(
   const title = refusal.getByRole('heading', { name: 'Refused, wallet not opened' });
   const reason = refusal.getByRole('status').getByText(sentence);
   await expect(title).toBeVisible();
-  await expectStaysInSight(review, sizes, [title, reason, ...buttons(review, 'Copy report', 'Close')]);
+  await expectStaysInSight(review, sizes, [title, reason, ...buttonsOf(review, 'Copy report', 'Close')]);
 }
 
 /** By fingers on a phone; by axe, and without clipped parts on narrow windows, on a desktop. */
@@ -106,7 +67,7 @@ for (const [device, sizes] of Object.entries(devices)) {
       await desk.openFunded(sandbox, wallet);
       const { review } = desk;
       await desk.requestAccepted('2');
-      const accepted = [review.accepted, ...buttons(review, 'Cancel', 'Sign in wallet')];
+      const accepted = [review.accepted, ...buttonsOf(review, 'Cancel', 'Sign in wallet')];
       await expectStaysInSight(review, sizes, accepted);
       await review.openAll();
       await expectUsable(page, isMobile, 'review');
@@ -123,7 +84,7 @@ for (const [device, sizes] of Object.entries(devices)) {
       await desk.ask.click();
       await review.signAndLand();
       const landed = page.getByRole('heading', { name: 'You staked 2 SOL', exact: true });
-      await expectStaysInSight(review, sizes, [landed, ...buttons(review, 'Save receipt', 'Done')]);
+      await expectStaysInSight(review, sizes, [landed, ...buttonsOf(review, 'Save receipt', 'Done')]);
       await expectUsable(page, isMobile, 'landed');
       await expect(page.getByText('It does what you asked')).toHaveCount(0);
       await review.finish();
