@@ -11,7 +11,7 @@ test('no sentence is outside of the catalogue, on any page and in the review', a
   server,
   wallet,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await prepareEveryState(sandbox, wallet);
   const desk = new StakeDesk(page);
   await desk.openWith(wallet.name);

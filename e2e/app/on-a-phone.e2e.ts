@@ -69,7 +69,6 @@ test('without a wallet each page and its dialogs are accessible and within reach
     ['/validators', 'Validators'],
     ['/validators/compare', 'Compare validators'],
     ['/stake', 'Stake SOL'],
-    ['/stake?kind=liquid', 'Stake SOL'],
     ['/portfolio', 'Portfolio'],
     ['/operators', 'Operators'],
     ['/legacy', 'The pool’s older interface'],

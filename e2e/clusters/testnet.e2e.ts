@@ -24,15 +24,6 @@ test('what testnet cannot do is said before anything is entered', async ({ page 
     await expect(page.getByLabel('Amount', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button', { name: /^(?:Connect|Review)/ })).toHaveCount(0);
   }
-  await page.goto('/');
-  await expect(page.getByRole('main')).toContainText(
-    'The API’s figures are those of one validator; which one, this build does not know on this cluster.',
-  );
-  await page.goto('/status');
-  await page.getByText(/^All \d+ calls and 6 comparisons/).click();
-  await expect(page.getByRole('main')).toContainText(
-    'No figure from the chain: this build pins no pool on this cluster.',
-  );
 });
 
 test('stake that exists is deactivated, merged and withdrawn', async ({ page, wallet, sandbox }) => {

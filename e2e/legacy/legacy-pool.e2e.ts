@@ -5,7 +5,7 @@ import { WalletMenu } from '../pages/wallet-menu';
 
 const oneSol = 1_000_000_000n;
 
-test('deposit and withdrawal pass the review and the unversioned route, and a series is shown by epochs', async ({
+test('deposit and withdrawal pass the review and the unversioned route, a false rate does not, and a series is shown', async ({
   page,
   wallet,
   sandbox,
@@ -19,17 +19,25 @@ test('deposit and withdrawal pass the review and the unversioned route, and a se
   await page.goto('/legacy');
   await new WalletMenu(page).connect(wallet.name);
 
-  await page.getByLabel('SOL to deposit').fill('6');
+  await page.getByLabel('SOL to deposit').fill('9');
   await review.openBy(page.getByRole('button', { name: 'Review the transaction' }));
   await review.signAndLand();
-  // Four SOL are left: no longer enough for the six in the locked form, which were deposited.
-  await expect(page.getByText(/The wallet holds 3\.9\d* SOL\./)).toBeVisible();
+  // One SOL is left: no longer enough for the nine in the locked form, which were deposited.
+  await expect(page.getByText(/The wallet holds 0\.9\d* SOL\./)).toBeVisible();
   await expect(page.getByText(/less than this amount/)).toHaveCount(0);
   await review.finish();
 
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(page.getByText(/Your pool tokens are worth 5\.9/)).toBeVisible();
+  await expect(page.getByText(/Your pool tokens are worth 8\.9/)).toBeVisible();
   await page.getByLabel('SOL to withdraw').fill('2');
+  // Server and node agree on a false rate, by which two SOL would take tokens worth eight.
+  await sandbox.setAttack('LW01');
+  await page.getByRole('button', { name: 'Review the transaction' }).click();
+  await expect(review.refusal).toContainText('Refused, wallet not opened');
+  await expect(review.refusal).toContainText('The amount is not the one that you asked for.');
+  await expect(review.failedRow('Amount')).toContainText(/2 SOL.*7\.\d+ csSOL/);
+  await review.close();
+  await sandbox.setAttack(null);
   await review.openBy(page.getByRole('button', { name: 'Review the transaction' }));
   await review.signAndFinish();
 

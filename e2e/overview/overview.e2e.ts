@@ -85,12 +85,10 @@ test('an open page marks an epoch’s figures as running, and gets the final one
   expect(final).toBeGreaterThan(0);
   // With as many decimals as the chart's axis needs at the time.
   const cell = rowOf(epoch).getByRole('cell').first();
-  await expect
-    .poll(async () => {
-      const text = await cell.innerText();
-      return text === final.toFixed(text.split('.')[1]?.length ?? 0) ? 'final' : text;
-    })
-    .toBe('final');
+  await expect(async () => {
+    const text = await cell.innerText();
+    expect(text).toBe(final.toFixed(text.split('.')[1]?.length ?? 0));
+  }).toPass();
   expect(partial).not.toBe(await cell.innerText());
 });
 
