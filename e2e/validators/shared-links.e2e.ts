@@ -5,10 +5,7 @@ import { ValidatorsList } from '../pages/validators-list';
 
 test.beforeEach(({ page }) => noteCopies(page));
 
-test('a copied watchlist is shown in another browser, which keeps its own or adds it', async ({
-  page,
-  browser,
-}) => {
+test('a copied watchlist is shown in another browser, which keeps its own', async ({ page, browser }) => {
   const list = new ValidatorsList(page);
   await list.open();
   for (const row of [0, 1])
@@ -18,22 +15,13 @@ test('a copied watchlist is shown in another browser, which keeps its own or add
       .click();
   const names = await Promise.all([0, 1].map((row) => list.names().nth(row).innerText()));
 
-  const link = await copiedBy(page, 'Copy watchlist link');
-  const otherPage = await openElsewhere(browser, link);
+  const otherPage = await openElsewhere(browser, await copiedBy(page, 'Copy watchlist link'));
   const theirs = new ValidatorsList(otherPage);
   await expect(otherPage.getByText('This watchlist of 2 came with the link.')).toBeVisible();
   await expect(theirs.rows).toHaveCount(2);
   expect((await theirs.names().allInnerTexts()).toSorted()).toEqual(names.toSorted());
   await otherPage.getByRole('button', { name: 'Use mine' }).click();
   await expect(otherPage.getByText('The watchlist is empty.')).toBeVisible();
-
-  await otherPage.goto(link);
-  await otherPage.getByRole('button', { name: 'Add to mine' }).click();
-  await expect(otherPage).not.toHaveURL(/watch=/);
-  await otherPage.reload();
-  await expect(theirs.rows).toHaveCount(2);
-  await otherPage.getByRole('button', { name: 'Watchlist, 2' }).click();
-  await expect(theirs.rows).not.toHaveCount(2);
   await otherPage.context().close();
 });
 
