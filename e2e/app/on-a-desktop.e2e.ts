@@ -1,5 +1,6 @@
 import { findingsInBothThemes } from '../fixtures/axe';
 import { prepareEveryState } from '../fixtures/every-state';
+import { waitForFigures } from '../fixtures/hydration';
 import { misfits } from '../fixtures/layout';
 import { pagesOf } from '../fixtures/pages';
 import { movedHeadings, watchHeadings } from '../fixtures/steady';
@@ -14,11 +15,13 @@ const steady = ['/', '/stake', '/stake?kind=liquid', '/operators', '/legacy'];
 
 test('each page stays in place while it loads; with a wallet in every state it is accessible, and clips nothing at any width', async ({
   page,
+  server,
   wallet,
   sandbox,
 }) => {
   test.setTimeout(240_000);
   const problems: string[] = [];
+  await waitForFigures(server.url);
   await watchHeadings(page);
   for (const path of steady) {
     await page.goto(path);

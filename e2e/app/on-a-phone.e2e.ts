@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findingsInBothThemes } from '../fixtures/axe';
 import { prepareEveryState } from '../fixtures/every-state';
+import { waitForFigures } from '../fixtures/hydration';
 import { outOfReach } from '../fixtures/layout';
 import { pagesOf } from '../fixtures/pages';
 import { movedHeadings, watchHeadings } from '../fixtures/steady';
@@ -32,6 +33,7 @@ async function lookInto(page: Page, opener: Locator, opened: Locator, where: str
 
 test('without a wallet each page and its dialogs are accessible and within reach, and nothing moves or is clipped', async ({
   page,
+  server,
 }) => {
   test.setTimeout(240_000);
   const problems: string[] = [];
@@ -63,6 +65,7 @@ test('without a wallet each page and its dialogs are accessible and within reach
       }
     },
   };
+  await waitForFigures(server.url);
   await watchHeadings(page);
   for (const [path, heading] of [
     ['/', 'Staking you can read before you sign.'],

@@ -1,9 +1,9 @@
+import { waitForFigures } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 import { Overview } from '../pages/overview';
 
 test('everything is visible without scripts, forms included', async ({ browser, server }) => {
-  // The first visitor of a busy gateway may get the page without data.
-  await expect.poll(async () => (await fetch(`${server.url}/`)).text()).toContain('"value":{"tvl":');
+  await waitForFigures(server.url);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   await page.goto('/');

@@ -42,13 +42,16 @@ test('a wallet that changes its account, declines, changes the amount or is lock
   // The form beside it is locked, and judges nothing by what the other account holds.
   await expect(page.getByText(/^Wallet holds 0\.00/)).toBeVisible();
   await expect(page.getByText(/less than this amount/)).toHaveCount(0);
+  await wallet.change(page, 'own account');
+  await expect(review.accepted).toBeVisible();
   await wallet.change(page, 'gone');
   await expect(alert).toContainText('Your wallet is disconnected.');
   await expect(review.sign).toHaveCount(0);
-  await wallet.change(page, 'own account');
-  await expect(review.accepted).toBeVisible();
+  await review.cancel();
 
   wallet.behave({ kind: 'decline' });
+  await new WalletMenu(page).connect(wallet.name);
+  await desk.request('2');
   await review.sign.click();
   await expect(review.outcome).toHaveText(
     'Your wallet says that you declined. It says that nothing was signed, and nothing was sent from here. It cannot land. You can try again.',
