@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     // Debian's Chromium has no ffmpeg of Playwright's, so a failure leaves a trace and a screenshot, never a video.
     video: 'off',
-    // A worker's requests pass by `page.route`; e2e/offline allows it.
+    // A worker’s requests pass by `page.route`; the walks of it in e2e/app allow it.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -26,12 +26,6 @@ export class Overview {
     return this.charts.filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
   }
 
-  /** The chart's keyboard target: a chart is a static picture until it is scrolled into view. */
-  async walkable(chart: Locator): Promise<Locator> {
-    await chart.scrollIntoViewIfNeeded();
-    return chart.getByRole('application');
-  }
-
   /** A chart's picture, static or interactive; its name has the figures of the marked epoch. */
   picture(chart: Locator): Locator {
     return chart.getByRole('application').or(chart.getByRole('img'));

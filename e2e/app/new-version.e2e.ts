@@ -1,0 +1,103 @@
+import { type Front, openFront } from '../fixtures/front';
+import { keptFiles, waitUntilKept } from '../fixtures/kept-files';
+import { makeNextBuild, type NextBuild, nextFile } from '../fixtures/next-build';
+import { test as base, expect } from '../fixtures/test';
+
+const test = base.extend<{ front: Front; nextBuild: NextBuild }>({
+  front: async ({ server }, use) => {
+    const front = await openFront(server.url);
+    await use(front);
+    front.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  nextBuild: async ({}, use) => {
+    const next = await makeNextBuild();
+    await use(next);
+    await next.remove();
+  },
+});
+test.use({ serviceWorkers: 'allow', baseURL: async ({ front }, use) => use(front.url) });
+
+const heading = 'Stake SOL';
+const silent = /The server of this page does not answer, since \d\d:\d\d\./;
+
+test('while the server gives no answer a loaded page opens and says so, and comes back by itself', async ({
+  page,
+  front,
+}) => {
+  await page.goto('/stake');
+  await waitUntilKept(page);
+  front.stop();
+  await page.goto('/stake?amount=5');
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('5');
+  await expect(page.getByText(silent)).toBeVisible({ timeout: 25_000 });
+  front.serve('dist');
+  await expect(page.getByText(silent)).toHaveCount(0, { timeout: 25_000 });
+  front.loseServer();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+});
+
+test('a new version is taken at the next load, whole, and opens without a server where the earlier one did', async ({
+  page,
+  context,
+  front,
+  nextBuild,
+}) => {
+  await page.goto('/stake');
+  await waitUntilKept(page);
+  const [before] = Object.keys(await keptFiles(page));
+  const opened = await page.evaluate(() => performance.timeOrigin);
+
+  front.serve(nextBuild.dir);
+  const otherPage = await context.newPage();
+  await otherPage.goto('/operators');
+  // The next build's worker has taken over, and knows the page that was opened in the earlier one.
+  await expect
+    .poll(
+      async () =>
+        Object.values(await keptFiles(otherPage))
+          .flat()
+          .join(),
+      { timeout: 30_000 },
+    )
+    .toContain('/assets/stake-page-next');
+  await expect.poll(async () => Object.keys(await keptFiles(otherPage))).toHaveLength(1);
+  const kept = await keptFiles(otherPage);
+  expect(Object.keys(kept)).not.toEqual([before]);
+  const files = Object.values(kept).flat();
+  expect(files.filter((path) => path !== '/index.html' && !nextFile.test(path))).toEqual([]);
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
+
+  front.stop();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/')),
+  );
+  expect(loaded.length).toBeGreaterThan(5);
+  expect(loaded.filter((path) => !nextFile.test(path))).toEqual([]);
+});
+
+test('switched off, the worker and what it kept are gone after one visit', async ({ page, front }) => {
+  await page.goto('/stake');
+  await waitUntilKept(page);
+  // As a host of plain files does it; the gateway has a setting (service-worker.test.ts).
+  front.replace('/service-worker.js', '/service-worker-off.js');
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ]);
+  expect(await left()).toHaveLength(2);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { findingsInBothThemes } from '../fixtures/axe';
+import { prepareEveryState } from '../fixtures/every-state';
+import { waitForFigures } from '../fixtures/hydration';
+import { outOfReach } from '../fixtures/layout';
+import { pagesOf } from '../fixtures/pages';
+import { movedHeadings, watchHeadings } from '../fixtures/steady';
+import { expect, test } from '../fixtures/test';
+import { Portfolio } from '../pages/portfolio';
+import { StakeDesk } from '../pages/stake-desk';
+import { WalletMenu } from '../pages/wallet-menu';
+
+// A phone: fingers, no hover.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/**
+ * Opens a dialog or menu by finger, looks at it, and closes it with Escape: the focus is on its button again. The page behind it is
+ * looked at without it.
+ */
+async function lookInto(page: Page, opener: Locator, opened: Locator, where: string): Promise<string[]> {
+  await opener.scrollIntoViewIfNeeded();
+  await opener.tap();
+  await expect(opened, where).toBeVisible();
+  const part = 'dialog[open], [popover]:popover-open, [aria-expanded=true]';
+  const problems = await outOfReach(page, where);
+  problems.push(...(await findingsInBothThemes(page, part)).map((finding) => `${where}: ${finding}`));
+  await page.keyboard.press('Escape');
+  await expect(opened, where).toBeHidden();
+  const focused = await page.evaluate(() => document.activeElement?.localName);
+  if (focused === 'body') problems.push(`${where}: closing it leaves the focus on the body`);
+  return problems;
+}
+
+test('without a wallet each page and its dialogs are accessible and within reach, and nothing moves or is clipped', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const problems: string[] = [];
+  const look = async (opener: Locator, opened: Locator, where: string) =>
+    problems.push(...(await lookInto(page, opener, opened, where)));
+  const bottom = page.getByRole('navigation', { name: 'Main, bottom' });
+  const figure = page.getByRole('figure', { name: 'Realised APY by epoch' });
+  const dialogs: Readonly<Record<string, () => Promise<void>>> = {
+    '/': async () => {
+      const more = bottom.getByRole('link', { name: 'Status' });
+      await look(bottom.getByRole('button', { name: 'More' }), more, 'more');
+      await look(page.getByRole('button', { name: 'Connect wallet' }), new WalletMenu(page).list, 'wallets');
+      await figure.scrollIntoViewIfNeeded();
+      await expect(figure.getByRole('application')).toBeVisible();
+      for (const [name, title] of [
+        ['Embed: Realised APY by epoch', /^Embed/],
+        ['Full screen: Realised APY by epoch', 'Realised APY by epoch'],
+      ] as const)
+        await look(page.getByRole('button', { name }), page.getByRole('dialog', { name: title }), name);
+    },
+    '/validators': async () => {
+      for (const [name, field] of [
+        ['APY', 'At least, %'],
+        ['Stake', 'At most, SOL'],
+        ['Columns', 'Commission'],
+      ] as const) {
+        const opener = page.getByRole('search').getByRole('button', { name, exact: true });
+        await look(opener, page.getByLabel(field), name);
+      }
+    },
+  };
+  await waitForFigures(server.url);
+  await watchHeadings(page);
+  for (const [path, heading] of [
+    ['/', 'Staking you can read before you sign.'],
+    ['/validators', 'Validators'],
+    ['/validators/compare', 'Compare validators'],
+    ['/stake', 'Stake SOL'],
+    ['/portfolio', 'Portfolio'],
+    ['/operators', 'Operators'],
+    ['/legacy', 'The pool’s older interface'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    const found = await findingsInBothThemes(page);
+    found.push(...(await movedHeadings(page)));
+    problems.push(...found.map((finding) => `${path}: ${finding}`), ...(await outOfReach(page, path)));
+    await dialogs[path]?.();
+  }
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect.poll(() => bottom.evaluate((bar) => bar.getBoundingClientRect().bottom)).toBe(844);
+  expect(problems).toEqual([]);
+});
+
+test('with a wallet in every state each page and account is within reach, with its headings in order, and fits', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  test.setTimeout(240_000);
+  await prepareEveryState(sandbox, wallet);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await new StakeDesk(page).openWith(wallet.name);
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+  const portfolio = new Portfolio(page);
+  const problems: string[] = [];
+  for (const { path, heading } of await pagesOf(sandbox)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    if (path === '/portfolio') await expect(portfolio.waysOut).toBeVisible();
+    problems.push(...(await outOfReach(page, path)));
+    if (path !== '/portfolio') continue;
+    const buttons = page.getByRole('button', { name: /^Everything about/ });
+    const count = await buttons.count();
+    for (let index = 0; index < count; index += 1)
+      problems.push(...(await lookInto(page, buttons.nth(index), portfolio.manage, `account ${index}`)));
+  }
+  const account = page.getByRole('banner').getByTitle(wallet.address);
+  problems.push(...(await lookInto(page, account, page.getByRole('dialog'), 'wallet')));
+  expect(problems).toEqual([]);
+});

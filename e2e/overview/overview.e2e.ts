@@ -1,0 +1,137 @@
+import { html, startFakeUpstream } from '@server/gateway/testing/fake-upstream';
+import { copiedBy, noteCopies } from '../fixtures/copied-link';
+import { fileSavedBy, plainCsv } from '../fixtures/downloads';
+import { waitForHydration } from '../fixtures/hydration';
+import { walletCode, watchScripts } from '../fixtures/loaded-scripts';
+import { expect, test } from '../fixtures/test';
+import { Overview } from '../pages/overview';
+
+interface Series {
+  readonly apy: readonly { readonly epoch: number; readonly apy: number }[];
+}
+
+const stake = 'Activated stake, all client validators';
+const answered = /"value":\{"tvl":([\d.]+)\}/;
+const grouped = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+test('the landing page is sent with its figures and style, loads neither wallet nor stream code, and stays', async ({
+  page,
+  server,
+}) => {
+  // The first visitor of a busy gateway may get the page without data.
+  await expect.poll(async () => (await fetch(`${server.url}/`)).text()).toMatch(answered);
+  const scripts = watchScripts(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const overview = new Overview(page);
+  const html = (await (await page.goto('/'))?.text()) ?? '';
+  const tvl = Number(answered.exec(html)?.[1]);
+  expect(html).toContain(stake);
+  expect(html).toContain(grouped(tvl));
+  expect(html).toContain('Realised APY by epoch');
+
+  await overview.chooseRange(10);
+  await expect(page).toHaveURL(/range=10/);
+  await expect(overview.figure(stake)).toContainText(grouped(tvl));
+  expect(requests.filter((path) => path.endsWith('.css'))).toEqual([]);
+  expect(await scripts.containing('application/grpc-web')).toEqual([]);
+
+  await page.getByRole('link', { name: 'Compare validators' }).click();
+  await page.getByRole('row').nth(3).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare validators' })).toBeVisible();
+  expect(await scripts.containing(walletCode)).toEqual([]);
+
+  // What a URL says wrongly is left out, in the HTML and after hydration: every walk fails on a hydration error.
+  for (const [asked, shown] of [
+    ['/?range=7&epoch=abc', '/'],
+    ['/validators?sort=nothing&q=harrow', '/validators?q=harrow'],
+  ] as const) {
+    expect(await (await page.request.get(asked)).text(), asked).toMatch(
+      /<div id="root"><a [^>]*href="#main"/,
+    );
+    await page.goto(asked);
+    await waitForHydration(page);
+    await expect(page).toHaveURL(shown);
+  }
+});
+
+test('an open page marks an epoch’s figures as running, and gets the final ones soon after its end', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  const overview = new Overview(page);
+  await overview.open();
+  const mev = overview.chart('MEV rewards');
+  await mev.getByRole('button', { name: 'Table' }).click();
+  const { epoch } = await sandbox.get<{ epoch: number }>('epochinfo');
+  const rowOf = (epoch: number) =>
+    overview.rows(mev).filter({ has: page.getByRole('rowheader', { name: epoch.toLocaleString('en-US') }) });
+  await expect(rowOf(epoch)).toContainText('running');
+  const partial = await rowOf(epoch).getByRole('cell').first().innerText();
+
+  await sandbox.turnEpoch();
+  await expect(async () => {
+    // The page's refetch interval for the epoch.
+    await page.clock.fastForward(10_000);
+    await expect(rowOf(epoch + 1)).toContainText('running', { timeout: 1_000 });
+    await expect(rowOf(epoch)).not.toContainText('running', { timeout: 1_000 });
+  }).toPass();
+  const { mev_rewards } = await sandbox.get<{ mev_rewards: { epoch: number; mev_rewards: number }[] }>(
+    'v1/validator/mev-rewards?epochs=3',
+  );
+  const final = mev_rewards.find((row) => row.epoch === epoch)?.mev_rewards ?? 0;
+  expect(final).toBeGreaterThan(0);
+  // With as many decimals as the chart's axis needs at the time.
+  const cell = rowOf(epoch).getByRole('cell').first();
+  await expect(async () => {
+    const text = await cell.innerText();
+    expect(text).toBe(final.toFixed(text.split('.')[1]?.length ?? 0));
+  }).toPass();
+  expect(partial).not.toBe(await cell.innerText());
+});
+
+test('a chart is saved as CSV with the route’s own figures and as PNG, and framed by another site', async ({
+  page,
+  sandbox,
+  server,
+}) => {
+  await noteCopies(page);
+  const own = await sandbox.get<Series>('v1/validator/apy?epochs=100');
+  const network = await sandbox.get<Series>('v1/validator/network/apy?epochs=100');
+  const networkOf = new Map(network.apy.map((row) => [row.epoch, row.apy]));
+  const overview = new Overview(page);
+  await overview.open('?range=5');
+  const apy = overview.chart('Realised APY by epoch');
+  const { name, text } = await fileSavedBy(page, apy.getByRole('button', { name: 'CSV' }));
+  expect(name).toBe('clearstake-apy.csv');
+  const [head, ...rows] = plainCsv(text);
+  expect(head).toEqual(['epoch', 'Harrow Lane (percent)', 'Network (percent)', 'complete']);
+  const newest = own.apy.toSorted((left, right) => right.epoch - left.epoch).slice(0, 5);
+  expect(rows.toReversed()).toEqual(
+    newest.map((row) => [String(row.epoch), String(row.apy), String(networkOf.get(row.epoch)), 'yes']),
+  );
+  const picture = await fileSavedBy(page, apy.getByRole('button', { name: 'PNG' }));
+  expect(picture.bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+
+  const title = 'Embed: Realised APY by epoch';
+  const copied = await copiedBy(page, title);
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.locator('pre')).toHaveText(copied);
+  await expect(dialog.getByRole('application')).toBeVisible();
+  const frameable = async (path: string) =>
+    (await fetch(`${server.url}${path}`)).headers.get('content-security-policy');
+  expect(await frameable('/embed/chart/apy')).not.toContain("frame-ancestors 'none'");
+  for (const path of ['/', '/stake', '/portfolio', '/validators'])
+    expect(await frameable(path), path).toContain("frame-ancestors 'none'");
+
+  const site = await startFakeUpstream(html(copied));
+  await page.goto(site.url);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: 'Realised APY by epoch' })).toBeVisible();
+  await frame.getByRole('button', { name: 'Table' }).click();
+  await expect(frame.locator('tbody tr')).toHaveCount(5);
+  await expect(frame.getByRole('navigation')).toHaveCount(0);
+  await site.close();
+});

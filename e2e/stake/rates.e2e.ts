@@ -1,0 +1,35 @@
+import { expect, test } from '../fixtures/test';
+import { Overview } from '../pages/overview';
+
+const percent = (value: number) => value.toFixed(2);
+
+test('one rate stands on the landing page, the validator’s page and the stake page, with its 100 epochs', async ({
+  page,
+  sandbox,
+}) => {
+  const { apy } = await sandbox.get<{ apy: number }>('v1/validator/apy');
+  const { apy: compounded } = await sandbox.get<{ apy: number }>('v1/validator/apy-compounded');
+  const rate = percent(apy);
+  const overview = new Overview(page);
+  await overview.open();
+  await expect(overview.figure('APY, Harrow Lane')).toContainText(`${rate}%`);
+
+  await page.getByText(`How ${rate} % is counted, and other methods`).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'Compounded by the API’s model' });
+  // The difference of the two shown figures, in hundredths.
+  const points = Math.round(Number(percent(compounded)) * 100) - Math.round(Number(rate) * 100);
+  await expect(line).toContainText(`${percent(compounded)} %+${percent(points / 100)} pp`);
+
+  await page.getByRole('link', { name: 'See its 100 epochs, and why your stake goes there' }).click();
+  await expect(page.getByRole('heading', { name: 'Why your stake goes here' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText(`APY${rate}%`);
+  const chart = overview.chart('Realised APY by epoch');
+  await chart.getByRole('button', { name: 'Table: Realised APY by epoch' }).click();
+  await expect(overview.rows(chart)).toHaveCount(100);
+  await expect(overview.rows(chart).first()).toContainText(rate);
+
+  await page.getByRole('link', { name: 'Stake SOL' }).click();
+  await page.getByLabel('Amount', { exact: true }).fill('1000');
+  const projection = page.getByRole('region', { name: 'Projection' });
+  await expect(projection).toContainText(`${rate} % a year, taken as not compounded`);
+});

@@ -1,0 +1,49 @@
+import { html, startFakeUpstream } from '@server/gateway/testing/fake-upstream';
+import { expect, test } from '../fixtures/test';
+import { ValidatorsList } from '../pages/validators-list';
+
+// Without the fixture that fails on any refusal of the page's policy: here one is wanted.
+const unwatched = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  watched: async ({}, use) => use(undefined),
+});
+
+unwatched(
+  'a validator’s image comes through the gateway, and one of another host is refused',
+  async ({ page, server }) => {
+    const origins = new Set<string>();
+    page.on('request', (request) => {
+      if (!request.url().startsWith('data:')) origins.add(new URL(request.url()).origin);
+    });
+    const list = new ValidatorsList(page);
+    await list.open();
+    await list.search.fill('Cairn');
+    const image = list.rows.filter({ hasText: 'Cairn Systems' }).locator('img');
+    await expect.poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(44);
+    expect(await image.getAttribute('src')).toMatch(/^\/validator-images\/[1-9A-HJ-NP-Za-km-z]{32,44}$/);
+    expect([...origins]).toEqual([server.url]);
+
+    // One whose host cannot be asked keeps its letter.
+    const missing = page.waitForResponse((response) => response.status() === 404);
+    await list.search.fill('Tidewater');
+    expect((await missing).url()).toContain('/validator-images/');
+    await expect(list.rows.first()).toContainText('Tidewater');
+    await expect(list.rows.first().locator('img')).toHaveCount(0);
+
+    const otherUpstream = await startFakeUpstream(html('<p>Asked.</p>'));
+    const refused = await page.evaluate(
+      (src) =>
+        new Promise((resolve) => {
+          addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+            resolve([effectiveDirective, blockedURI]),
+          );
+          const image = new Image();
+          image.onload = () => resolve('loaded');
+          image.src = src;
+        }),
+      `${otherUpstream.url}/logo.png`,
+    );
+    expect(refused).toEqual(['img-src', `${otherUpstream.url}/logo.png`]);
+    await otherUpstream.close();
+  },
+);

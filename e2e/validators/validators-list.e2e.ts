@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { copiedBy, noteCopies, openElsewhere } from '../fixtures/copied-link';
+import { fileSavedBy } from '../fixtures/downloads';
+import { pressByKeyboard } from '../fixtures/keyboard';
+import { servePlainFiles } from '../fixtures/plain-page';
+import { expect, test } from '../fixtures/test';
+import { ValidatorsList } from '../pages/validators-list';
+
+interface Overview {
+  readonly validators: {
+    readonly identity: string;
+    readonly name: string | null;
+    readonly activated_stake: number;
+    readonly apy_total: number | null;
+    image: string | null;
+    website: string | null;
+  }[];
+}
+
+test('search, filters, sorting and columns are in the copied link, and shown by it in another browser', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  await noteCopies(page);
+  const { validators } = await sandbox.get<Overview>('v1/validators/overview');
+  const list = new ValidatorsList(page);
+  await list.open();
+  await list.filter('Stake', 'At least, SOL', '100000');
+  await page.getByRole('button', { name: 'Has metadata' }).click();
+  await list.sortBy('Stake, SOL');
+  await list.toggleColumn('Vote account');
+  const expected = validators
+    .filter(({ name, activated_stake: stake }) => (name ?? '') !== '' && stake >= 100_000)
+    .toSorted((left, right) => right.activated_stake - left.activated_stake)
+    .map(({ name }) => name ?? '');
+  expect(expected.length).toBeGreaterThan(3);
+  const shown = `${expected.length} of ${validators.length} shown.`;
+  await expect(list.count).toContainText(shown);
+  await expect(list.names()).toContainText(expected);
+  await expect(list.head('Vote account')).toHaveCount(0);
+  // The last change is written after a delay.
+  await expect(page).toHaveURL(/columns=/);
+  const otherPage = await openElsewhere(browser, await copiedBy(page, 'Copy view link'));
+  const theirs = new ValidatorsList(otherPage);
+  await expect(theirs.count).toContainText(shown);
+  await expect(theirs.names()).toContainText(expected);
+  await expect(theirs.head('Stake, SOL')).toHaveAttribute('aria-sort', 'descending');
+  await expect(theirs.head('Vote account')).toHaveCount(0);
+  await otherPage.context().close();
+
+  await list.sortBy('Stake, SOL');
+  await expect(list.names()).toContainText(expected.toReversed());
+  await list.search.fill(expected[0] ?? '');
+  await expect(list.rows).toHaveCount(1);
+  await list.search.fill('nobody is called this');
+  const clear = page.getByRole('button', { name: 'Clear filters' });
+  await pressByKeyboard([clear], () => list.rows.first().waitFor());
+  await expect(list.count).toContainText(`${validators.length} of ${validators.length} shown.`);
+});
+
+test('server-rendered rows do not move during hydration', async ({ page, browser, server }) => {
+  const read = async (reader: Page) => {
+    await reader.evaluate(async () => void (await document.fonts.ready));
+    return reader.locator('main h1, .vtable :is(th, tr[data-index] td)').evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return [x, y, width, height];
+      }),
+    );
+  };
+  const unscripted = await browser.newContext({ javaScriptEnabled: false });
+  const html = await unscripted.newPage();
+  await expect(async () => {
+    await html.goto(`${server.url}/validators`);
+    await expect(new ValidatorsList(html).rows.first()).toBeVisible({ timeout: 100 });
+  }).toPass();
+  const before = await read(html);
+  expect(before.length).toBeGreaterThan(100);
+  await unscripted.close();
+  await new ValidatorsList(page).open();
+  await page.waitForLoadState('networkidle');
+  expect(await read(page)).toEqual(before);
+});
+
+test('up to six are compared, and the copied link shows the same comparison to others', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  await noteCopies(page);
+  const list = new ValidatorsList(page);
+  await list.open('?sort=stake');
+  const names = await list.names().locator('a').allInnerTexts();
+  for (let row = 0; row < 6; row += 1) await list.compare(row);
+  await expect(list.tray).toContainText('Compare 6 of 6');
+  await expect(list.rows.nth(6).getByRole('checkbox')).toBeDisabled();
+  const removal = list.tray.getByRole('button', { name: `Remove ${names[5]}` });
+  await pressByKeyboard([removal], () => expect(list.tray.getByRole('listitem')).toHaveCount(5));
+  await list.compare(5);
+  await list.tray.getByRole('link', { name: 'Compare' }).click();
+  const heads = page.locator('[aria-label="Comparison"] thead a');
+  await expect(heads).toHaveText(names.slice(0, 6));
+  await expect(page.locator('[data-marked]').first()).toBeVisible();
+  const { validators } = await sandbox.get<Overview>('v1/validators/overview');
+  const stakes = names
+    .slice(0, 6)
+    .map((name) => validators.find((validator) => validator.name === name)?.activated_stake);
+  const bars = page.getByRole('row', { name: /^Stake/ }).locator('td:nth-of-type(-n+6) .mag');
+  const ends = () =>
+    bars.evaluateAll((all: HTMLElement[]) =>
+      all.map((bar) => Number.parseFloat(bar.style.getPropertyValue('--until'))),
+    );
+  // Sorted by stake, so the first bar is full-width.
+  await expect
+    .poll(ends)
+    .toEqual(stakes.map((stake) => Math.round(((stake ?? 0) / (stakes[0] ?? 0)) * 10_000) / 100));
+  const left = names.slice(0, 6).toSpliced(2, 1);
+  await pressByKeyboard([page.getByRole('button', { name: `Remove ${names[2]}` })], () =>
+    expect(heads).toHaveText(left),
+  );
+
+  const otherPage = await openElsewhere(browser, await copiedBy(page, 'Copy comparison link'));
+  await expect(otherPage.locator('[aria-label="Comparison"] thead a')).toHaveText(left);
+  await otherPage.context().close();
+});
+
+test('validators’ metadata is text, and no spreadsheet runs it', async ({ page }) => {
+  await servePlainFiles(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.route('**/api/v1/validators/overview', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as Overview;
+    const [first, second] = answer.validators;
+    if (first && second) {
+      Object.assign(first, {
+        name: '=HYPERLINK("http://evil.example","Win")',
+        image: 'javascript:alert(1)',
+        website: 'javascript:alert(2)',
+        activated_stake: 90_000_000,
+      });
+      Object.assign(second, {
+        name: '<img src=x onerror="window.__ran = true">',
+        image: 'http://tracker.example/pixel.png',
+        activated_stake: 80_000_000,
+      });
+    }
+    await route.fulfill({ response, json: answer });
+  });
+  const list = new ValidatorsList(page);
+  await list.open('?sort=stake');
+  await expect(list.names().first()).toContainText('=HYPERLINK("http://evil.example","Win")');
+  await expect(list.names().nth(1)).toContainText('<img src=x onerror="window.__ran = true">');
+  const { text } = await fileSavedBy(page, page.getByRole('button', { name: /^CSV, / }));
+  expect(text.split('\r\n')[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/evil\.example"",""Win""\)",/);
+
+  await list.names().first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('=HYPERLINK');
+  expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
+  expect(await page.evaluate(() => '__ran' in window)).toBe(false);
+  expect(requests.filter((url) => /tracker|evil|javascript/.test(url))).toEqual([]);
+});
