@@ -123,7 +123,7 @@ describe('the view service', () => {
     const { global, regions } = await gateway.view.measureEndpoints({});
     const best = regions.map(({ roundTripsUs }) => Math.min(...roundTripsUs));
     expect(best).toEqual(best.toSorted((a, b) => a - b));
-    expect(regions.map(({ region }) => region).slice(4)).toEqual(['ny', 'slc', 'singapore', 'tokyo']);
+    expect(regions.at(-1)?.region).toBe('tokyo');
     for (const { roundTripsUs, problem } of regions) {
       expect(problem).toBe('');
       expect(roundTripsUs).toHaveLength(3);
