@@ -86,7 +86,7 @@ test('a new version is taken at the next load, whole, and opens without a server
 test('switched off, the worker and what it kept are gone after one visit', async ({ page, front }) => {
   await page.goto('/stake');
   await waitUntilKept(page);
-  // As a host of plain files does it; the gateway has a setting (service-worker.test.ts).
+  // As a host of plain files does it; the gateway has a setting (pages.test.ts).
   front.replace('/service-worker.js', '/service-worker-off.js');
   const left = () =>
     page.evaluate(async () => [
