@@ -56,7 +56,7 @@ test('the landing page is sent with its figures and style, loads neither wallet 
   }
 });
 
-test('an open page marks an epoch’s figures as running, and gets the final ones soon after its end', async ({
+test('an open page marks an epoch’s figures as running, gets the final ones soon after its end, and scores the rate', async ({
   page,
   sandbox,
 }) => {
@@ -90,6 +90,14 @@ test('an open page marks an epoch’s figures as running, and gets the final one
     expect(text).toBe(final.toFixed(text.split('.')[1]?.length ?? 0));
   }).toPass();
   expect(partial).not.toBe(await cell.innerText());
+
+  // The rate that this browser was shown in the ended epoch is scored.
+  const card = page.getByRole('region', { name: 'How accurate the shown rate was' });
+  await expect(async () => {
+    await overview.open();
+    await expect(card.getByRole('row')).toHaveCount(2, { timeout: 3_000 });
+  }).toPass();
+  await expect(card.getByRole('row').last()).toContainText(epoch.toLocaleString('en-US'));
 });
 
 test('a chart is saved as CSV with the route’s own figures and as PNG, and framed by another site', async ({

@@ -11,6 +11,8 @@ test('records are saved as CSV with the chain’s own numbers, and another brows
   sandbox,
   browser,
 }) => {
+  // A whole journey, on a busy machine.
+  test.setTimeout(120_000);
   const [staying, closing] = await stakeEach(sandbox, wallet, 30n * sol, [9n * sol, 8n * sol]);
   await sandbox.turnEpoch();
   await sandbox.turnEpoch();

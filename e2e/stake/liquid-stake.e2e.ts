@@ -12,6 +12,8 @@ test('SOL is deposited into the pool, and its tokens are exchanged by both fast 
   sandbox,
   played,
 }) => {
+  // A whole journey, on a busy machine.
+  test.setTimeout(120_000);
   const desk = new StakeDesk(page);
   await desk.openFunded(sandbox, wallet, '?kind=liquid');
   await desk.requestAccepted('8');
