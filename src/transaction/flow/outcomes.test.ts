@@ -12,10 +12,6 @@ describe('the outcome of a journalled transaction', () => {
       { kind: 'failed-on-chain', signature: 'sig', slot: 7n, reason: 'instruction 1 failed' },
     ],
     [
-      { status: 'failed-on-chain' },
-      { kind: 'failed-on-chain', signature: 'sig', slot: 0n, reason: 'no reason was given' },
-    ],
-    [
       { status: 'expired', slot: 7n, detail: 'late' },
       { kind: 'expired', signature: 'sig' },
     ],
@@ -29,9 +25,7 @@ describe('the outcome of a journalled transaction', () => {
     ],
     // A success whose slot nobody wrote down is none.
     [{ status: 'confirmed' }, undecided],
-    [{ status: 'finalized' }, undecided],
     [{ status: 'sending', slot: 7n }, undecided],
-    [{ status: 'sent', slot: 7n }, undecided],
     [
       { status: 'unknown', slot: 7n, detail: 'down' },
       { kind: 'unknown', signature: 'sig', reason: 'down' },
@@ -44,13 +38,7 @@ describe('the outcome of a journalled transaction', () => {
 describe('the outcome without a signature', () => {
   it.each<[Parameters<typeof unsentOutcome>, Outcome]>([
     [[{ kind: 'declined' }, true], { kind: 'declined', mayLand: true }],
-    [[{ kind: 'declined' }, false], { kind: 'declined', mayLand: false }],
-    [
-      [{ kind: 'wallet-failed', reason: 'locked' }, true],
-      { kind: 'not-sent', reason: 'locked', mayLand: true },
-    ],
     [[{ kind: 'wallet-failed', reason: 'locked' }, false], { kind: 'not-sent', reason: 'locked' }],
-    [[{ kind: 'not-sent', reason: 'full' }, true], { kind: 'not-sent', reason: 'full', mayLand: true }],
     [[{ kind: 'not-sent', reason: 'full' }, false], { kind: 'not-sent', reason: 'full' }],
   ])('of %o', (given, outcome) => {
     expect(unsentOutcome(...given)).toStrictEqual(outcome);
