@@ -97,17 +97,6 @@ describe('a receipt of a stake in the running sandbox', () => {
 });
 
 describe('what cannot be told', () => {
-  it('is a file of a later version, or a pack of nothing', async () => {
-    for (const file of [
-      { kind: 'clearstake-receipt', version: 4 },
-      { kind: 'clearstake-auditor-pack', actions: [] },
-    ]) {
-      const answer = await check(file);
-      expect(answer.code).toBe(2);
-      expect(first(answer)).toMatch(/^Cannot be told: this/);
-    }
-  });
-
   it('is a landing of which the node has no record', async () => {
     expect((await check(unsent)).code).toBe(0);
     const answer = await check(unsent, url);

@@ -25,8 +25,8 @@ describe('the life of a blockhash', () => {
     await life.answered();
     expect(life.current).toEqual({ blocksLeft: 145, milliseconds: 58_000 });
     await life.rerender(1_009n);
-    expect(life.current).toEqual({ blocksLeft: 1, milliseconds: 500 });
+    expect(life.current).toEqual({ blocksLeft: 4, milliseconds: 1_600 });
     await life.rerender(1_000n);
-    expect(life.current).toEqual({ blocksLeft: -8, milliseconds: 0 });
+    expect(life.current).toEqual({ blocksLeft: -5, milliseconds: 0 });
   });
 });

@@ -156,15 +156,6 @@ describe('the control of a transaction', () => {
 });
 
 describe('a transaction that is tried again', () => {
-  it('is the same as a new intent', async () => {
-    const control = await started(stake);
-    control.current.retry();
-    await expect.poll(() => flows.length).toBe(2);
-    expect(withoutId(flow(1).intent)).toEqual(withoutId(flow(0).intent));
-    expect(flow(1).intent.id).not.toBe(flow(0).intent.id);
-    expect(flow(0).leave).toHaveBeenCalledOnce();
-  });
-
   it('may accept the worst result', async () => {
     const control = await started({ operation: 'liquid-stake', lamports });
     control.current.acceptWorst(7n);

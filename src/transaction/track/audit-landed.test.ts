@@ -58,19 +58,6 @@ describe('the audit of an honest transaction', () => {
     });
   });
 
-  it('ignores a later transaction on the same accounts', async () => {
-    const deposit = await landedStake('liquid-stake');
-    // The second one burns more pool tokens than the deposit gave, and pays from the same wallet.
-    const later = honestTransaction(
-      { cluster: 'sandbox', wallet: wallet.address, operation: 'liquid-unstake', tokens: 30n * SOL },
-      deposit.after,
-    );
-    const second = landIn(deposit.after, executor, signedWire(later));
-    expect(second.landed.error).toBeNull();
-    const node = nodeOf({ after: second.after, landed: deposit.landed });
-    expect(await auditLanded(deposit.entry, node, NOW)).toMatchObject(compared([]));
-  });
-
   it('of a failed transaction finds that only its fee was paid', async () => {
     const honest = honestOf('native-stake');
     const entry = await honestEntry(honest, world, executor, { status: 'failed-on-chain' });

@@ -168,19 +168,6 @@ describe('what is reported', () => {
   });
 });
 
-describe('the same bytes', () => {
-  it('are not sent where that is not wanted, which is asked every eight seconds', async () => {
-    let requests = 0;
-    const rebroadcast = async () => {
-      requests += 1;
-      return false;
-    };
-    const { outcome, broadcasts } = watch([{}], 26, {}, undefined, { rebroadcast });
-    await outcome;
-    expect([requests, broadcasts]).toEqual([3, []]);
-  });
-});
-
 describe('an announcement in a pause', () => {
   /** A node whose announcement a test makes. */
   function announcer() {

@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { differingAudit, doneState } from '@/testing/flow-states';
 import { publicAnswers } from '@/testing/public-answers';
 import { showReview as show } from '@/testing/review-sheet';
-import { stakeIntent, testWallet } from '@/testing/verdicts';
+import { acceptedVerdict, stakeIntent, testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 import type { Audit } from '@/transaction/types';
 import { afterLanding } from './after-landing';
@@ -29,6 +29,7 @@ describe('a stake that landed', () => {
       walletAfter: 249_997_800_000n,
       balances: [
         { address: testWallet, unit: 'lamports', before: 500_000_000_000n, after: 249_997_800_000n },
+        { address: `${acceptedVerdict.newAccount}`, unit: 'lamports', before: 0n, after: 250_002_282_881n },
       ],
     } satisfies Audit;
     await show(doneState(confirmed, { audit }));

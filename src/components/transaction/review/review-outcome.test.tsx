@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { differingAudit, doneState } from '@/testing/flow-states';
+import { differingAudit, doneState, reviewState } from '@/testing/flow-states';
 import { showReview as show, strongButtons as strong } from '@/testing/review-sheet';
 
 afterEach(() => cleanup());
@@ -9,26 +9,33 @@ afterEach(() => cleanup());
 describe('the outcome', () => {
   const signature =
     '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
-  it.each([
-    [{ kind: 'declined', mayLand: true }, /wallet says that you declined.*watched.*close this/, false],
-    [
-      { kind: 'expired', signature },
-      /expired before it landed.*by what it says, no SOL left your wallet/,
-      true,
-    ],
-  ] as const)('explains %o', async (outcome, text, retry) => {
-    const calls = await show(doneState(outcome));
-    await expect.element(page.getByRole('dialog')).toHaveTextContent(text);
-    expect(page.getByRole('button', { name: 'Try again', exact: true }).query() !== null).toBe(retry);
-    const waits = page.getByRole('button', { name: 'Try again waits: it may still land' }).query();
-    expect(waits?.getAttribute('aria-disabled') === 'true').toBe(!retry);
-    // One primary action: retry when that is safe, otherwise close.
-    expect(strong()).toEqual([retry ? 'Try again' : 'Close']);
-    if (!retry) return;
+  const landed = <a href="/portfolio">See it in your portfolio</a>;
+  const link = page.getByRole('link', { name: 'See it in your portfolio' });
+  const waits = page.getByRole('button', { name: 'Try again waits: it may still land' });
+
+  it('of what may still land says why it cannot be tried again yet', async () => {
+    await show(doneState({ kind: 'declined', mayLand: true }));
+    await expect
+      .element(page.getByRole('dialog'))
+      .toHaveTextContent(/wallet says that you declined.*watched.*close this/);
+    expect(waits.element().getAttribute('aria-disabled')).toBe('true');
+    expect(strong()).toEqual(['Close']);
+  });
+
+  it('of an expiry offers another try, and no link to a result', async () => {
+    const { onRetry } = await show(doneState({ kind: 'expired', signature }), { landed });
+    await expect
+      .element(page.getByRole('dialog'))
+      .toHaveTextContent(/expired before it landed.*by what it says, no SOL left your wallet/);
+    expect([strong(), waits.query(), link.query()]).toEqual([['Try again'], null, null]);
     await page.getByRole('button', { name: 'Try again' }).click();
-    expect(calls.onRetry).toHaveBeenCalledTimes(1);
-    await page.getByRole('button', { name: 'Close' }).click();
-    expect(calls.onClose).toHaveBeenCalledTimes(1);
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a landing has a link to the result, also before it is final', async () => {
+    const step = { step: 'confirmed', signature, slot: 5n, audit: null, trouble: null } as const;
+    await show({ ...reviewState, ...step }, { landed });
+    await expect.element(link).toBeVisible();
   });
 
   it.each([
