@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { journalEntry } from '@/testing/journal-entry';
 import type { JournalEntry, Outcome } from '../types';
-import { settledOutcome, unsentOutcome } from './outcomes';
+import { settledOutcome } from './outcomes';
 
 const undecided = { kind: 'unknown', signature: 'sig', reason: 'The network has not decided yet.' } as const;
 
@@ -32,15 +32,5 @@ describe('the outcome of a journalled transaction', () => {
     ],
   ])('with %o', (change, outcome) => {
     expect(settledOutcome(journalEntry('sig', change))).toStrictEqual(outcome);
-  });
-});
-
-describe('the outcome without a signature', () => {
-  it.each<[Parameters<typeof unsentOutcome>, Outcome]>([
-    [[{ kind: 'declined' }, true], { kind: 'declined', mayLand: true }],
-    [[{ kind: 'wallet-failed', reason: 'locked' }, false], { kind: 'not-sent', reason: 'locked' }],
-    [[{ kind: 'not-sent', reason: 'full' }, false], { kind: 'not-sent', reason: 'full' }],
-  ])('of %o', (given, outcome) => {
-    expect(unsentOutcome(...given)).toStrictEqual(outcome);
   });
 });

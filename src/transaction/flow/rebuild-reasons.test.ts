@@ -72,20 +72,6 @@ describe('a slow signer', () => {
     expect(running.sent.map(blockhashOf)).toEqual([blockhashOf(fresh.wire)]);
   });
 
-  it('whose wallet is busy with the old one may sign again', async () => {
-    const { running } = await replacedPrompt(stake());
-    running.sign();
-    (await running.prompt(1)).fail('a request is already pending');
-    await running.pass(1_000);
-    expect(reasonOf(await running.reach('review'))).toBe(
-      'Rebuilt: your wallet did not take it (a request is already pending). It may still show the expired one: close that there, then sign again.',
-    );
-    running.sign();
-    (await running.prompt(2)).approve();
-    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
-    expect(running.sent).toHaveLength(1);
-  });
-
   it('whose signature comes too late, unnoticed, is asked to sign a new one', async () => {
     const expired = new Set<string>();
     const running = honestFlow(world, executor, honestFields['native-stake'], {

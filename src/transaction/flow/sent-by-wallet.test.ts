@@ -12,7 +12,7 @@ import { testKey } from '@/testing/transaction/keys';
 import { landIn } from '@/testing/transaction/landing';
 import { signedBy } from '@/testing/transaction/signing';
 import { attacker, nonceAccount, SLOT, testWorld, wallet } from '@/testing/transaction/world';
-import type { JournalEntry, JournalStore } from '@/transaction';
+import type { JournalEntry, JournalStore, RpcPort } from '@/transaction';
 
 /** What a wallet that alone can complete a transaction sends by itself, whatever it tells the page. */
 const executor = new Executor();
@@ -22,7 +22,7 @@ const signatureOf = (wire: Uint8Array) => base58.encode(wire.slice(1, 65));
 /** A review of this operation, with a chain that has what `land` gives to it. */
 async function review(
   operation: 'liquid-stake' | 'native-stake',
-  setup: { journal?: Partial<JournalStore> } = {},
+  setup: { node?: Partial<RpcPort>; journal?: Partial<JournalStore> } = {},
 ) {
   let height = SLOT - 20_000n;
   let landed: Uint8Array | null = null;
@@ -40,6 +40,7 @@ async function review(
             ? { slot: SLOT + 5n, confirmationStatus: 'finalized', error: null }
             : null,
         ),
+      ...setup.node,
     }),
   });
   await running.reach('review');
@@ -107,6 +108,23 @@ describe('a wallet that declines, and sends it with a newer blockhash', () => {
 
   it('is believed where this browser sent it from another tab', async () => {
     const { flow, settles } = await sentWithNewer({ get: async () => ({}) as JournalEntry });
+    await settles(() => expect(flow.getState()).toMatchObject(declined(false)));
+  });
+
+  it('may have taken the newest one: its life is waited for as well', async () => {
+    let later = 0n;
+    const { flow, prompt, reach, pass, settles } = await review('liquid-stake', {
+      node: {
+        getLatestBlockhash: async () => ({ blockhash: newer, lastValidBlockHeight: SLOT - 19_850n + later }),
+      },
+    });
+    // 40 seconds in the prompt are 100 blocks.
+    await pass(40_000);
+    later = 100n;
+    prompt.decline();
+    await reach('done');
+    await pass(55_000);
+    expect(flow.getState()).toMatchObject(declined(true));
     await settles(() => expect(flow.getState()).toMatchObject(declined(false)));
   });
 });

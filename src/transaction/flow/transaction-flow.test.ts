@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newKey, runStake, type StakeSetup, until } from '@/testing/transaction/stake-flow';
 import { attacker, SLOT, wallet } from '@/testing/transaction/world';
 import { walletDouble } from '@/testing/wallet-double';
+import type { JournalEntry } from '@/transaction';
 import { WalletDeclined } from './wallet-declined';
 
 afterEach(() => {
@@ -18,8 +19,6 @@ afterEach(() => {
 });
 
 const { genesisHash } = pinsFor('sandbox');
-/** The last block in which the stake may land, as the node says. */
-const LIMIT = SLOT - 19_850n;
 const signatureOf = (wire: Uint8Array = new Uint8Array()) => base58.encode(wire.slice(1, 65));
 const down = () => Promise.reject(new Error('down'));
 const full = () => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'));
@@ -36,34 +35,6 @@ const hostile: StakeSetup = {
 };
 
 describe('an honest stake', () => {
-  it('passes these states, with all that they hold', async () => {
-    const { flow, states, honest, sent } = await signed();
-    const done = await until(flow, 'done');
-    const { intent } = honest;
-    const signature = signatureOf(sent[0]);
-    const verdict = expect.objectContaining({ outcome: 'accepted', code: null, findings: [] });
-    const step = { intent, reviewed: { verdict, lastValidBlockHeight: LIMIT }, rebuilds: 0 };
-    expect(states).toStrictEqual([
-      { step: 'building', intent, rebuilds: 0 },
-      { step: 'checking', intent, rebuilds: 0 },
-      { step: 'review', ...step },
-      { step: 'signing', ...step },
-      { step: 'sending', ...step, signature, trouble: null },
-      { step: 'sent', ...step, signature, trouble: null },
-      {
-        step: 'done',
-        intent,
-        outcome: { kind: 'confirmed', signature, slot: SLOT + 5n, finalized: true },
-        reached: 'sent',
-        verdict,
-        signature,
-        // The node never shows the record.
-        audit: { kind: 'not-found', at: expect.any(Number) },
-      },
-    ]);
-    expect(states.at(-1)).toBe(done);
-  });
-
   it('is given to the wallet as it was checked, and sent with both signatures once it is journalled', async () => {
     let found: unknown;
     const buildSha256 = 'cd'.repeat(32);
@@ -218,6 +189,22 @@ describe('a journal', () => {
       signature: null,
     });
     expect(sent).toEqual([]);
+  });
+
+  it('that is written while the person leaves keeps no trace, and nothing is sent', async () => {
+    const kept = new Map<string, JournalEntry>();
+    const setup: ReturnType<typeof runStake> = await signed({
+      journal: {
+        put: async (entry) => {
+          kept.set(entry.signature, entry);
+          setup.flow.leave();
+        },
+        delete: async (signature) => void kept.delete(signature),
+      },
+    });
+    await expect.poll(() => setup.cosigned).toHaveLength(1);
+    await sleep(30);
+    expect([...setup.sent, ...kept]).toEqual([]);
   });
 
   it('that cannot be written after sending ends with the chain’s outcome, which says that it is not written', async () => {

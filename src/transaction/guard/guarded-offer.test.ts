@@ -146,6 +146,16 @@ describe('a planned guard', () => {
   const planned = (input: VerifyInput) => plannedGuards(input).map(({ words }) => named(words, world));
   const of = (operation: Operation, style = plainStyle) => honestInput(honestFields[operation], world, style);
 
+  it('asserts no floor of a wallet that is left with nothing', async () => {
+    const input = await of('auto-compound');
+    const floor = (walletLamports: bigint) =>
+      planned({ ...input, facts: { ...input.facts, walletLamports } }).filter((text) =>
+        /wallet holds/.test(text),
+      );
+    expect(floor(5_000_001n)).toEqual(['your wallet holds at least 0.000000001 SOL']);
+    expect(floor(5_000_000n)).toEqual([]);
+  });
+
   it.each([
     ['epoch', { epoch: 1n }],
     ['day', { unixTimestamp: 1n }],

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { journalEntry } from '@/testing/journal-entry';
 import { stakeIntent } from '@/testing/verdicts';
@@ -45,6 +46,18 @@ describe('the journal', () => {
     });
     await expect(journal.probe()).rejects.toThrow('quota');
     full.mockRestore();
+  });
+
+  it('is opened again after the browser closed it', async () => {
+    const open = vi.spyOn(indexedDB, 'open');
+    journal = openJournal('closed');
+    await journal.put(entry('sig-1'));
+    expect(open).toHaveBeenCalledOnce();
+    for (const { value } of open.mock.results) forceCloseDatabase(value.result);
+    open.mockRestore();
+    await journal.put(entry('sig-2'));
+    expect(await journal.get('sig-1')).toEqual(entry('sig-1'));
+    expect(await journal.get('sig-2')).toEqual(entry('sig-2'));
   });
 
   it('lists one network, newest first, and one wallet on request', async () => {

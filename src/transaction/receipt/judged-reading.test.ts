@@ -119,9 +119,9 @@ it('is contradicted where more of a stake account is active than is delegated', 
   const { facts } = receipt.judged;
   const activation = { effective: '1', activating: '0', deactivating: '0' };
   const stakeAccounts = Object.fromEntries(
-    Object.entries(facts.stakeAccounts as Record<string, object>).map(([address, stake]) => [
+    Object.entries(facts.stakeAccounts as Record<string, object | null>).map(([address, stake]) => [
       address,
-      { ...stake, activation },
+      stake && { ...stake, activation },
     ]),
   );
   const judged = { ...receipt.judged, facts: { ...facts, stakeAccounts } };

@@ -14,7 +14,7 @@ import {
 } from '@/testing/transaction/receipt-maker';
 import { SLOT, SOL, stakeAddress, wallet } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
-import { type Operation, verifyReceipt } from '@/transaction';
+import { makeReceipt, type Operation, verifyReceipt } from '@/transaction';
 import { plainRows } from './judged';
 
 type Receipt = Made['receipt'];
@@ -52,7 +52,8 @@ describe('a receipt', () => {
   );
 
   it('has the comparison with the chain, with amounts as text, and nothing secret', async () => {
-    const { receipt } = await maker.receiptOf('native-stake');
+    const { entry, receipt } = await maker.receiptOf('native-stake');
+    expect(makeReceipt({ ...entry, buildSha256: 'cd' }, new Date(0))).toMatchObject({ buildSha256: 'cd' });
     const landed = { slot: `${SLOT}`, time: '2023-11-14T22:13:20.000Z', fee: '10000' };
     expect(receipt).toMatchObject({
       audit: {

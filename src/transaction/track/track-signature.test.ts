@@ -80,6 +80,13 @@ describe('trackSignature', () => {
     expect(changes).toEqual([unknown(reason), expired]);
   });
 
+  it('does not expire without a recorded slot of signing', async () => {
+    const { outcome } = watch([{ height: 101n }], 20, { signingSlot: undefined });
+    expect(await outcome).toEqual(
+      unknown('It was written down by an earlier version, so an expiry cannot be proven.'),
+    );
+  });
+
   it('never expires what was confirmed before, also before a reload', async () => {
     const seen = watch([{ status: status('confirmed') }, { height: 101n }], 20);
     expect(await seen.outcome).toEqual(confirmed(false));
