@@ -59,15 +59,6 @@ describe('describeWalletError', () => {
       expect(describeWalletError(error, 'Ledger').message).toMatch(/Nothing was signed or sent\.$/);
     }
   });
-
-  it.each([new TypeError('t is not iterable'), wrapped(new TypeError('t is not iterable'))])(
-    'quotes a fault of the wallet’s program as one, %#',
-    (error) => {
-      expect(describeWalletError(error, 'Phantom').message).toMatch(
-        /^Phantom answered with an error of its own, “(?:TypeError: )?t is not iterable”: update it/,
-      );
-    },
-  );
 });
 
 describe('describeConnectFailure', () => {

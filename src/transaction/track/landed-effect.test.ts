@@ -60,7 +60,6 @@ describe('a balance in a record', () => {
 
 describe('the effect of a landing', () => {
   const less = 'More SOL left your wallet than the review said.';
-  const more = 'More pool tokens left your account than the review said.';
   const moved = (found: string, promised: string) =>
     `Your stake accounts ${found}. By the review they should have ${promised}.`;
   it.each<[Operation, readonly PromisedBalance[], readonly string[]]>([
@@ -96,13 +95,6 @@ describe('the effect of a landing', () => {
     const problems = (amount: bigint) =>
       readEffect(both, record(amount), message, { operation, wallet }).problems.length;
     expect([problems(10_000n), problems(9_990n), problems(9_989n)]).toEqual([0, pooled ? 0 : 2, 2]);
-  });
-
-  it('of a burn is exact, also in a pool', () => {
-    const burnt = { ...landed, postTokenBalances: [{ account: 4, mint: 'mint', amount: 400n }] };
-    const read = (after: bigint) =>
-      readEffect([tokens(1_000n, after)], burnt, message, { operation: 'liquid-unstake', wallet }).problems;
-    expect([read(400n), read(399n), read(401n)]).toEqual([[], [], [more]]);
   });
 
   it('of nothing promised says nothing, and of what is not listed that it is not', () => {
