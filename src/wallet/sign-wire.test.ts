@@ -1,12 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import {
-  Keypair,
-  MessageV0,
-  PublicKey,
-  SystemProgram,
-  Transaction,
-  VersionedTransaction,
-} from '@solana/web3.js';
+import { Keypair, PublicKey, SystemProgram, Transaction, type VersionedTransaction } from '@solana/web3.js';
 import { describe, expect, it, vi } from 'vitest';
 import { signWire } from './sign-wire';
 
@@ -26,37 +19,18 @@ function legacyWire(): Uint8Array {
   return new Uint8Array(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }));
 }
 
-function versionedWire(): Uint8Array {
-  const message = MessageV0.compile({
-    payerKey: payer.publicKey,
-    instructions: [transfer],
-    recentBlockhash: blockhash,
-  });
-  return new VersionedTransaction(message).serialize();
-}
-
 const honest = async (transaction: VersionedTransaction): Promise<VersionedTransaction> => {
   transaction.sign([payer]);
   return transaction;
 };
 
 describe('signWire', () => {
-  it.each([
-    ['legacy', legacyWire],
-    ['v0', versionedWire],
-  ] as const)('passes a %s transaction to the adapter and back byte for byte', async (_, wireOf) => {
-    const wire = wireOf();
+  it('passes a transaction to the adapter and back byte for byte', async () => {
+    const wire = legacyWire();
     const signed = await signWire(honest, wire);
     const message = wire.slice(65);
     expect(signed.slice(65)).toEqual(message);
     expect(ed25519.verify(signed.slice(1, 65), message, payer.publicKey.toBytes())).toBe(true);
-  });
-
-  it('returns what the wallet changed, so that it can be compared', async () => {
-    const changed = VersionedTransaction.deserialize(versionedWire());
-    changed.message.recentBlockhash = payer.publicKey.toBase58();
-    const signed = await signWire(async () => changed, legacyWire());
-    expect(signed).toEqual(changed.serialize());
   });
 
   it.each([

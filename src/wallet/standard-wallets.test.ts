@@ -1,7 +1,7 @@
 import { isWalletAdapterCompatibleStandardWallet } from '@solana/wallet-adapter-base';
 import { getWallets } from '@wallet-standard/app';
 import { expect, it } from 'vitest';
-import { accountRefusal, standardWallets } from './standard-wallets';
+import { standardWallets } from './standard-wallets';
 import { completeWallets, type StandardWallet } from './wallet-twins';
 
 const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
@@ -36,28 +36,7 @@ it('offers what connects and signs on this cluster, and says of the rest why not
     },
     { name: 'Only to send', icon, url: '', ...onlyToSend },
   ]);
-  expect(standardWallets('testnet').map(({ name, readiness }) => [name, readiness])).toEqual([
-    ['Only testnet', 'installed'],
-    ['Everywhere', 'installed'],
-    ['Only to send', 'unfit'],
-  ]);
-  expect(standardWallets('sandbox').map(({ name, readiness }) => [name, readiness])).toEqual([
-    ['Only testnet', 'installed'],
-    ['Everywhere', 'installed'],
-    ['Only to send', 'unfit'],
-  ]);
   end();
-});
-
-it('says why an account of a wallet cannot be used here', () => {
-  const signing = ['solana:signTransaction'] as const;
-  expect(accountRefusal({ chains: ['solana:mainnet'], features: signing }, 'mainnet-beta')).toBeUndefined();
-  expect(accountRefusal({ chains: ['solana:testnet'], features: signing }, 'mainnet-beta')).toBe(
-    'It is on testnet, and this page is on mainnet.',
-  );
-  expect(accountRefusal({ chains: ['solana:mainnet'], features: [] }, 'mainnet-beta')).toBe(
-    'The wallet signs no transactions with it: it may only be watched.',
-  );
 });
 
 it('gives a wallet without events a twin that the stock library takes', () => {

@@ -84,13 +84,7 @@ const tracked = () => trackings.map(({ entry }) => entry.signature);
 
 describe('the pending transactions', () => {
   it.each([
-    ['sending', ['one'], ['one']],
     ['sent', ['one'], ['one']],
-    ['unknown', ['one'], ['one']],
-    // It was confirmed before this page was opened, so it is only tracked.
-    ['confirmed', [], ['one']],
-    ['finalized', [], ['one']],
-    ['failed-on-chain', [], ['one']],
     ['expired', [], []],
   ] as const)('are those that are not settled: %s', async (status, open, watched) => {
     await write(journalEntry('one', { status, slot: 3n }), journalEntry('two', { genesisHash: 'another' }));
@@ -170,18 +164,6 @@ describe('the pending transactions', () => {
     await sleep(100);
     expect(signatures()).toEqual({ open: [], ended: ['other'] });
   });
-
-  it('are tracked again with the next change of the journal where their code failed to load', async () => {
-    await write(journalEntry('one'));
-    const { signatures } = await show();
-    await expect.poll(tracked).toEqual(['one']);
-    trackings[0]?.fail();
-    await sleep(100);
-    expect(tracked()).toEqual(['one']);
-    await write(journalEntry('two'));
-    await expect.poll(() => tracked().toSorted()).toEqual(['one', 'one', 'two']);
-    expect(signatures().open.toSorted()).toEqual(['one', 'two']);
-  });
 });
 
 describe('an expired transaction', () => {
@@ -204,26 +186,5 @@ describe('an expired transaction', () => {
     await write(journalEntry('landed later', { status: 'expired' }));
     await sleep(100);
     expect(looked).toHaveLength(1);
-  });
-
-  it('is not shown when it expired again', async () => {
-    await write(journalEntry('landed', { status: 'expired' }));
-    const { pending, signatures, invalidated } = await show();
-    await expect.poll(tracked).toEqual(['landed']);
-    trackings[0]?.end(journalEntry('landed', { status: 'expired' }));
-    await sleep(100);
-    expect(signatures()).toEqual({ open: [], ended: [] });
-    expect(invalidated()).toEqual([false, false]);
-    await pending.unmount();
-    expect(trackings[0]?.request.signal?.aborted).toBe(true);
-  });
-
-  it('is looked up again on the next visit', async () => {
-    await write(journalEntry('absent', { status: 'expired' }));
-    const { pending } = await show();
-    await expect.poll(() => looked.length).toBe(1);
-    await pending.unmount();
-    await show();
-    await expect.poll(() => looked.length).toBe(2);
   });
 });

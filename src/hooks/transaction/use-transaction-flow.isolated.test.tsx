@@ -95,13 +95,6 @@ const sent = { ...reviewState, step: 'sent', signature, trouble: null } as const
 const withoutId = ({ id, createdAt, ...rest }: Intent) => rest;
 
 describe('the control of a transaction', () => {
-  it('starts nothing without a wallet', async () => {
-    const control = await show({ phase: 'disconnected', choices: [] });
-    control.current.start(stake);
-    await sleep(50);
-    expect([control.current.state, flows.length]).toEqual([null, 0]);
-  });
-
   it('runs the request of the connected wallet on the deployment’s cluster', async () => {
     const control = await started(stake);
     const { intent, pins } = flow();
@@ -160,26 +153,9 @@ describe('the control of a transaction', () => {
     await sleep(50);
     expect(flows).toHaveLength(1);
   });
-
-  it('leaves the first for a second one', async () => {
-    const control = await started(stake);
-    control.current.start(unstake(1));
-    await expect.poll(() => control.current.state?.intent.operation).toBe('native-unstake');
-    expect(flow(0).leave).toHaveBeenCalledOnce();
-    expect(flow(1).leave).not.toHaveBeenCalled();
-  });
 });
 
 describe('a transaction that is tried again', () => {
-  it('is the same as a new intent', async () => {
-    const control = await started(stake);
-    control.current.retry();
-    await expect.poll(() => flows.length).toBe(2);
-    expect(withoutId(flow(1).intent)).toEqual(withoutId(flow(0).intent));
-    expect(flow(1).intent.id).not.toBe(flow(0).intent.id);
-    expect(flow(0).leave).toHaveBeenCalledOnce();
-  });
-
   it('may accept the worst result', async () => {
     const control = await started({ operation: 'liquid-stake', lamports });
     control.current.acceptWorst(7n);
@@ -202,39 +178,14 @@ describe('several transactions', () => {
     expect(targets()).toEqual([18, 18, 4, 0]);
     expect(flows.map(({ leave }) => leave.mock.calls.length)).toEqual([1, 1, 1, 0]);
   });
-
-  it('keep the others as they were when one is tried again', async () => {
-    const control = await started(unstake(20));
-    control.current.next?.();
-    await expect.poll(() => control.current.batch).toEqual({ position: 2, total: 2 });
-    control.current.retry();
-    await expect.poll(() => flows.length).toBe(3);
-    await expect.poll(() => control.current.state?.intent.id).toBe(flow(2).intent.id);
-    expect(control.current.batch).toEqual({ position: 2, total: 2 });
-    expect(targetsOf(flow(2).intent)).toEqual(targetsOf(flow(1).intent));
-    expect(flow(2).intent.id).not.toBe(flow(1).intent.id);
-  });
 });
 
 describe('a transaction that was sent', () => {
-  const confirmed = { ...sent, step: 'confirmed', slot: 5n, audit: null } as const satisfies FlowState;
   const landed = doneState({ kind: 'confirmed', signature, slot: 5n, finalized: true }, { signature });
   const failed = doneState({ kind: 'failed-on-chain', signature, slot: 5n, reason: 'No' }, { signature });
 
-  it('is not shown elsewhere while its review is open', async () => {
-    const control = await started(stake);
-    flow().set(sent);
-    await expect.poll(() => control.current.shown).toEqual(new Set([signature]));
-    flow().set(landed);
-    await expect.poll(() => control.current.state?.step).toBe('done');
-    expect(control.current.shown).toEqual(new Set([signature]));
-    control.current.close();
-    await expect.poll(() => control.current.shown).toEqual(new Set());
-  });
-
   it.each([
     ['sent', sent, false, 0],
-    ['confirmed', confirmed, true, 1],
     ['final', landed, true, 1],
     ['failed', failed, true, 0],
   ])('and is %s, has the chain read again and the price noted', async (_, state, invalidated, prices) => {
@@ -246,18 +197,5 @@ describe('a transaction that was sent', () => {
     expect(vi.mocked(notePrice).mock.calls).toEqual(
       Array.from({ length: prices }, () => [true, expect.any(Number)]),
     );
-  });
-
-  it.each([
-    ['mainnet-beta', [[false, expect.any(Number)]]],
-    // The API's price is that of mainnet's SOL.
-    ['testnet', []],
-  ])('on %s has that network’s price noted', async (cluster, calls) => {
-    answerConfig({ cluster, features: { ...config.features, sandbox: false } });
-    await started(stake);
-    expect(flow().pins.cluster).toBe(cluster);
-    flow().set(landed);
-    await sleep(50);
-    expect(vi.mocked(notePrice).mock.calls).toEqual(calls);
   });
 });

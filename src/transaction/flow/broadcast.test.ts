@@ -44,7 +44,6 @@ describe('a broadcast', () => {
       true,
       other,
     ],
-    ['that it answered with no signature is repeated to the node', async () => ({}), true, null],
   ])('%s, with the same bytes', async (_, send, repeated, trouble) => {
     const given: Uint8Array[] = [];
     const { flow, sent, states } = await signed({
@@ -91,38 +90,6 @@ describe('a broadcast', () => {
     const { signature } = await until(running.flow, 'done');
     expect(await running.journal.get(signature ?? '')).toMatchObject({ lastValidBlockHeight: LIMIT });
   });
-
-  it('that landed with an error is failed on chain, with the reason', async () => {
-    const error = 'instruction 1 failed: not enough funds';
-    const rpc = { getTransaction: async () => ({ ...landedOf(setup), error }) };
-    const setup: ReturnType<typeof runStake> = await signed({ rpc }, { ...finalized(SLOT + 5n), error });
-    expect((await until(setup.flow, 'done')).outcome).toMatchObject({
-      kind: 'failed-on-chain',
-      reason: error,
-    });
-  });
-
-  it('that is called failed before that is final is tracked to its real outcome', async () => {
-    const forged = { slot: SLOT, confirmationStatus: 'confirmed', error: 'instruction 1 failed' } as const;
-    const { flow, status, states } = await signed({}, forged);
-    const trouble = 'The node says that it failed, which is not final yet.';
-    await vi.waitFor(() => expect(flow.getState()).toMatchObject({ step: 'sent', trouble }));
-    status.value = finalized(SLOT + 5n);
-    expect((await until(flow, 'done')).outcome).toMatchObject({ kind: 'confirmed', finalized: true });
-    expect(states.filter(({ step }) => step === 'done')).toHaveLength(1);
-  });
-
-  it('whose lock was stolen after the wallet was asked goes on', async () => {
-    const request = async (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => {
-      void work({});
-      throw new DOMException('The lock was stolen.', 'AbortError');
-    };
-    vi.stubGlobal('navigator', { locks: { request } });
-    const { flow, sent } = await signed();
-    expect((await until(flow, 'done')).outcome).toMatchObject({ kind: 'confirmed', finalized: true });
-    expect(sent).toHaveLength(1);
-  });
-
   it('is tracked and audited after the review is left', async () => {
     const setup: ReturnType<typeof runStake> = await signed(
       { rpc: { getTransaction: async () => landedOf(setup) } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { journalEntry } from '@/testing/journal-entry';
 import type { JournalEntry, Outcome } from '../types';
-import { settledOutcome, unsentOutcome } from './outcomes';
+import { settledOutcome } from './outcomes';
 
 const undecided = { kind: 'unknown', signature: 'sig', reason: 'The network has not decided yet.' } as const;
 
@@ -10,10 +10,6 @@ describe('the outcome of a journalled transaction', () => {
     [
       { status: 'failed-on-chain', slot: 7n, detail: 'instruction 1 failed' },
       { kind: 'failed-on-chain', signature: 'sig', slot: 7n, reason: 'instruction 1 failed' },
-    ],
-    [
-      { status: 'failed-on-chain' },
-      { kind: 'failed-on-chain', signature: 'sig', slot: 0n, reason: 'no reason was given' },
     ],
     [
       { status: 'expired', slot: 7n, detail: 'late' },
@@ -29,30 +25,12 @@ describe('the outcome of a journalled transaction', () => {
     ],
     // A success whose slot nobody wrote down is none.
     [{ status: 'confirmed' }, undecided],
-    [{ status: 'finalized' }, undecided],
     [{ status: 'sending', slot: 7n }, undecided],
-    [{ status: 'sent', slot: 7n }, undecided],
     [
       { status: 'unknown', slot: 7n, detail: 'down' },
       { kind: 'unknown', signature: 'sig', reason: 'down' },
     ],
   ])('with %o', (change, outcome) => {
     expect(settledOutcome(journalEntry('sig', change))).toStrictEqual(outcome);
-  });
-});
-
-describe('the outcome without a signature', () => {
-  it.each<[Parameters<typeof unsentOutcome>, Outcome]>([
-    [[{ kind: 'declined' }, true], { kind: 'declined', mayLand: true }],
-    [[{ kind: 'declined' }, false], { kind: 'declined', mayLand: false }],
-    [
-      [{ kind: 'wallet-failed', reason: 'locked' }, true],
-      { kind: 'not-sent', reason: 'locked', mayLand: true },
-    ],
-    [[{ kind: 'wallet-failed', reason: 'locked' }, false], { kind: 'not-sent', reason: 'locked' }],
-    [[{ kind: 'not-sent', reason: 'full' }, true], { kind: 'not-sent', reason: 'full', mayLand: true }],
-    [[{ kind: 'not-sent', reason: 'full' }, false], { kind: 'not-sent', reason: 'full' }],
-  ])('of %o', (given, outcome) => {
-    expect(unsentOutcome(...given)).toStrictEqual(outcome);
   });
 });

@@ -1,9 +1,7 @@
-import { base58 } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import { Executor } from '@/testing/transaction/executor';
 import { honestFields } from '@/testing/transaction/honest';
 import { blockhashOf, honestFlow } from '@/testing/transaction/honest-flow';
-import { testKey } from '@/testing/transaction/keys';
 import { testWorld } from '@/testing/transaction/world';
 
 /** Blockhashes expire while people read; whatever they do and however long it takes, at most one transaction is sent. */
@@ -29,20 +27,6 @@ describe('a slow reader', () => {
     const done = await running.reach('done');
     expect(done.outcome.kind).toBe('confirmed');
     expect(running.sent).toHaveLength(1);
-  });
-
-  it('has the wallet asked about a current transaction, without another review where nothing changed', async () => {
-    const running = stake();
-    await running.reach('review');
-    await running.pass(50_000);
-    running.sign();
-    const shown = await running.prompt(0);
-    // The first one has ten seconds left; this one has a minute from now, and is signed after 50 seconds.
-    await running.pass(50_000);
-    shown.approve();
-    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
-    expect(running.builds()).toBe(2);
-    expect(running.prompts).toHaveLength(1);
   });
 });
 
@@ -86,54 +70,6 @@ describe('a slow signer', () => {
     if (moment === 2) old.approve();
     await running.pass(10_000);
     expect(running.sent.map(blockhashOf)).toEqual([blockhashOf(fresh.wire)]);
-  });
-
-  it('whose wallet gives the old one a valid blockhash sends the new one only', async () => {
-    const fresh = testKey('blockhash of the wallet');
-    const running = honestFlow(world, executor, honestFields['native-stake'], {
-      rpc: (_, node) => ({
-        isBlockhashValid: async (hash) => hash === fresh.address || node.isBlockhashValid(hash),
-      }),
-    });
-    const { old } = await replacedPrompt(running);
-    const stale = base58.decode(blockhashOf(old.wire));
-    old.approve((message) => {
-      const at = Buffer.from(message).indexOf(stale);
-      const changed = message.slice();
-      changed.set(fresh.publicKey, at);
-      return changed;
-    });
-    await running.pass(1_000);
-    expect(running.sent).toEqual([]);
-    running.sign();
-    const next = await running.prompt(1);
-    next.approve();
-    await running.reach('done');
-    expect(running.sent.map(blockhashOf)).toEqual([blockhashOf(next.wire)]);
-  });
-
-  it('who declines the old one does not decline the new one', async () => {
-    const { running, old } = await replacedPrompt(stake());
-    old.decline();
-    await running.pass(1_000);
-    expect(running.flow.getState().step).toBe('review');
-    running.sign();
-    (await running.prompt(1)).approve();
-    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
-  });
-
-  it('whose wallet is busy with the old one may sign again', async () => {
-    const { running } = await replacedPrompt(stake());
-    running.sign();
-    (await running.prompt(1)).fail('a request is already pending');
-    await running.pass(1_000);
-    expect(reasonOf(await running.reach('review'))).toBe(
-      'Rebuilt: your wallet did not take it (a request is already pending). It may still show the expired one: close that there, then sign again.',
-    );
-    running.sign();
-    (await running.prompt(2)).approve();
-    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
-    expect(running.sent).toHaveLength(1);
   });
 
   it('whose signature comes too late, unnoticed, is asked to sign a new one', async () => {

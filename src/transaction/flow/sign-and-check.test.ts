@@ -42,25 +42,6 @@ describe('the result of signing', () => {
     expect(signed).toMatchObject({ kind: 'refused', findings: [{ code: 'final-bytes-differ' }] });
   });
 
-  it('is empty when the second signer fails', async () => {
-    const signed = await signedWith(() => Promise.reject(new Error('The key is gone.')));
-    expect(signed).toEqual({ kind: 'not-sent', reason: 'The key is gone.' });
-  });
-
-  it('is empty when the node does not answer', async () => {
-    const wire = signedBy(honest.bytes, wallet, newKey);
-    const offline = () => Promise.reject(new Error('offline'));
-    expect(await signedWith(async () => wire, { isBlockhashValid: offline })).toEqual({
-      kind: 'not-sent',
-      reason: 'The Solana node could not say whether the signed transaction can still land',
-    });
-  });
-
-  it('is too late when its blockhash has expired, and the new account’s key does not sign', async () => {
-    const cosign = () => Promise.reject(new Error('Nobody asks.'));
-    expect(await signedWith(cosign, { isBlockhashValid: async () => false })).toEqual({ kind: 'expired' });
-  });
-
   it('is not too late because of a lagging node', async () => {
     const wire = signedBy(honest.bytes, wallet, newKey);
     let looks = 0;

@@ -65,32 +65,6 @@ describe('trying again after a decline', () => {
     expect(running.flow.getState()).toMatchObject(declined(false));
   });
 
-  const failed = (mayLand?: true) => ({
-    step: 'done',
-    outcome: { kind: 'not-sent', reason: 'The device is locked.', ...(mayLand && { mayLand }) },
-  });
-
-  it('waits in the same way for a wallet that reported an error', async () => {
-    const { flow, pass } = await decline('liquid-stake', {}, 'The device is locked.');
-    expect(flow.getState()).toMatchObject(failed(true));
-    await pass(70_000);
-    const state = flow.getState();
-    expect(state).toMatchObject(failed());
-    expect(state.step === 'done' && 'mayLand' in state.outcome).toBe(false);
-  });
-
-  it('does not believe a height that cannot be reached yet', async () => {
-    let valid = true;
-    const { flow, pass } = await decline('liquid-stake', {
-      getBlockHeight: async () => SLOT,
-      isBlockhashValid: async () => valid,
-    });
-    valid = false;
-    await pass(20_000);
-    expect(flow.getState()).toMatchObject(declined(true));
-    flow.leave();
-  });
-
   it('waits in the last block in which it can land', async () => {
     let height = SLOT - 20_000n;
     const { flow, pass } = await decline('liquid-stake', { getBlockHeight: async () => height });
@@ -112,7 +86,6 @@ describe('trying again after a decline', () => {
       { getSignaturesForAddress: async () => crowd, getTransaction: async () => another },
     ],
     ['cannot show a transaction that it names', { getSignaturesForAddress: async () => crowd.slice(0, 1) }],
-    ['does not answer', { getSignaturesForAddress: () => Promise.reject(new Error('down')) }],
   ])('waits while the node %s', async (_, node) => {
     const { flow, pass } = await decline('liquid-stake', node);
     await pass(70_000);

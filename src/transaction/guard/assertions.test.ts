@@ -7,11 +7,10 @@ import { describeInstruction } from '@/transaction/decode/programs/registry';
 import { lamportsAtLeast, tokensAtLeast, tokensKept, withdrawableBy } from '@/transaction/guard/assertions';
 
 /** The guards against the program's own client, npm `lighthouse-sdk`, whose encoders are generated from the program's interface. */
-const { EquatableOperator, IntegerOperator, LogLevel, StakeStateType, UpgradeableLoaderStateType } = sdk;
+const { EquatableOperator, IntegerOperator, LogLevel } = sdk;
 const { Equal } = EquatableOperator;
 const atLeast = IntegerOperator.GreaterThanOrEqual;
 const logLevel = LogLevel.Silent;
-const hash = new Uint8Array(32).fill(7);
 const owner: Address = address(wallet.address);
 
 const lamports = (value: bigint, operator = atLeast, level = logLevel) =>
@@ -55,7 +54,7 @@ const withdrawable = (withdrawer: Address, unlocked: boolean, operator = Equal) 
     ],
   });
 
-const amounts = [0n, 1n, 2_282_880n, 2n ** 32n, 2n ** 63n, 2n ** 64n - 1n];
+const amounts = [0n, 2_282_880n, 2n ** 64n - 1n];
 
 describe('the assertions that this app writes', () => {
   it.each(amounts)('are the client’s bytes for %d', (amount) => {
@@ -64,7 +63,7 @@ describe('the assertions that this app writes', () => {
     expect(tokensKept(amount)).toEqual(kept(amount));
   });
 
-  it.each([wallet.address, attacker.address, LIGHTHOUSE_PROGRAM])('are the client’s bytes for %s', (key) => {
+  it.each([wallet.address, attacker.address])('are the client’s bytes for %s', (key) => {
     expect(withdrawableBy(key, false)).toEqual(withdrawable(address(key), false));
     expect(withdrawableBy(key, true)).toEqual(withdrawable(address(key), true));
   });
@@ -109,71 +108,6 @@ describe('the client’s bytes in words', () => {
   });
 });
 
-const value = { __kind: 'U64', value: 5n, operator: IntegerOperator.Equal } as const;
-const loader = { __kind: 'State', value: UpgradeableLoaderStateType.Program, operator: Equal } as const;
-const mint = { __kind: 'Supply', value: 5n, operator: atLeast } as const;
-const state = { __kind: 'State', value: StakeStateType.Stake, operator: Equal } as const;
-
-/** One instruction of every kind, by the client. */
-const kinds: Readonly<Record<keyof typeof sdk.LighthouseInstruction, ArrayLike<number>>> = {
-  MemoryWrite: sdk.getMemoryWriteInstructionDataEncoder().encode({
-    memoryId: 0,
-    memoryBump: 255,
-    writeOffset: 0,
-    writeType: { __kind: 'DataValue', fields: [{ __kind: 'U64', fields: [5n] }] },
-  }),
-  MemoryClose: sdk.getMemoryCloseInstructionDataEncoder().encode({ memoryId: 0, memoryBump: 255 }),
-  AssertAccountData: sdk
-    .getAssertAccountDataInstructionDataEncoder()
-    .encode({ logLevel, offset: 8, assertion: value }),
-  AssertAccountDataMulti: sdk
-    .getAssertAccountDataMultiInstructionDataEncoder()
-    .encode({ logLevel, assertions: [{ offset: 8, assertion: value }] }),
-  AssertAccountDelta: sdk.getAssertAccountDeltaInstructionDataEncoder().encode({
-    logLevel,
-    assertion: {
-      __kind: 'AccountInfo',
-      aOffset: 0,
-      assertion: { __kind: 'Lamports', value: -5n, operator: atLeast },
-    },
-  }),
-  AssertAccountInfo: lamports(5n),
-  AssertAccountInfoMulti: sdk.getAssertAccountInfoMultiInstructionDataEncoder().encode({
-    logLevel,
-    assertions: [
-      { __kind: 'Owner', value: owner, operator: Equal },
-      { __kind: 'VerifyDatahash', expectedHash: hash, start: 300, length: 200 },
-    ],
-  }),
-  AssertMintAccount: sdk.getAssertMintAccountInstructionDataEncoder().encode({ logLevel, assertion: mint }),
-  AssertMintAccountMulti: sdk
-    .getAssertMintAccountMultiInstructionDataEncoder()
-    .encode({ logLevel, assertions: [mint, mint] }),
-  AssertTokenAccount: tokens(5n),
-  AssertTokenAccountMulti: kept(5n),
-  AssertStakeAccount: sdk
-    .getAssertStakeAccountInstructionDataEncoder()
-    .encode({ logLevel, assertion: state }),
-  AssertStakeAccountMulti: withdrawable(owner, true),
-  AssertUpgradeableLoaderAccount: sdk
-    .getAssertUpgradeableLoaderAccountInstructionDataEncoder()
-    .encode({ logLevel, assertion: loader }),
-  AssertUpgradeableLoaderAccountMulti: sdk
-    .getAssertUpgradeableLoaderAccountMultiInstructionDataEncoder()
-    .encode({ logLevel, assertions: [loader] }),
-  AssertSysvarClock: sdk
-    .getAssertSysvarClockInstructionDataEncoder()
-    .encode({ logLevel, assertion: { __kind: 'Slot', value: 5n, operator: atLeast } }),
-  AssertMerkleTreeAccount: sdk.getAssertMerkleTreeAccountInstructionDataEncoder().encode({
-    logLevel,
-    assertion: { __kind: 'VerifyLeaf', leafIndex: 1, leafHash: hash },
-  }),
-  AssertBubblegumTreeConfigAccount: sdk.getAssertBubblegumTreeConfigAccountInstructionDataEncoder().encode({
-    logLevel,
-    assertion: { __kind: 'TreeCreator', value: owner, operator: Equal },
-  }),
-};
-
 /** Those that write, and two that call other programs: none that a wallet may add. */
 const forbidden = [
   'MemoryWrite',
@@ -181,18 +115,14 @@ const forbidden = [
   'AssertMerkleTreeAccount',
   'AssertBubblegumTreeConfigAccount',
 ];
-const named = Object.entries(kinds);
+/** The number of every instruction, by the client. */
+const numbered = Object.entries(sdk.LighthouseInstruction).filter(
+  (each): each is [string, sdk.LighthouseInstruction] => typeof each[1] === 'number',
+);
 
-describe('every instruction of the program', () => {
-  it('is among these', () => {
-    const all = Object.values(sdk.LighthouseInstruction).filter((member) => typeof member === 'string');
-    expect(named.map(([name]) => name)).toEqual(all);
-  });
-
-  it.each(named)('%s is an assertion for this app if it can only fail', (name, data) => {
-    const bytes = Uint8Array.from(data);
-    expect(sdk.LighthouseInstruction[sdk.identifyLighthouseInstruction(bytes)]).toBe(name);
-    expect(isGuardAssertion(LIGHTHOUSE_PROGRAM, bytes)).toBe(!forbidden.includes(name));
-    if (!forbidden.includes(name)) expect(claimOf(data).name).toBe(name);
-  });
+it.each(numbered)('%s is an assertion for this app if it can only fail', (name, number) => {
+  const bytes = Uint8Array.of(number, ...new Uint8Array(20));
+  expect(sdk.identifyLighthouseInstruction(bytes)).toBe(number);
+  expect(isGuardAssertion(LIGHTHOUSE_PROGRAM, bytes)).toBe(!forbidden.includes(name));
+  if (!forbidden.includes(name)) expect(claimOf(bytes).name).toBe(name);
 });

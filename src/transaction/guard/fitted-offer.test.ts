@@ -117,26 +117,6 @@ describe('optional guards', () => {
       note: 'No guard: the compute units for one would cost more than the largest fee',
     });
   });
-
-  it('stay when they fail for another reason than the limit, and the transaction is refused', async () => {
-    const rpc = (_: TestWorld, node: RpcPort): Partial<RpcPort> => ({
-      simulateTransaction: async (wire, addresses) =>
-        limitAndGuards(wire).guards > 0
-          ? {
-              error: 'instruction 6 failed: the program’s error 6400',
-              logs: [],
-              unitsConsumed: 9n,
-              accounts: [],
-            }
-          : node.simulateTransaction(wire, addresses),
-    });
-    const running = limited('swap-exit', 200_000, { rpc });
-    expect((await running.reach('done')).outcome).toMatchObject({
-      kind: 'refused',
-      code: 'simulation-failed',
-    });
-    expect(running.prompts).toEqual([]);
-  });
 });
 
 describe('a limit of loaded data that fits the server’s own accounts', () => {
@@ -155,20 +135,5 @@ describe('a limit of loaded data that fits the server’s own accounts', () => {
     const { verdict, loadedData, guards } = await asked(running);
     expect([loadedData, guards]).toEqual([64 * 1024 * 1024, 1]);
     expect(verdict.outcome).toBe('accepted');
-  });
-});
-
-describe('a required guard', () => {
-  it('stays alone where the optional one would cost more than the largest fee', async () => {
-    // 172,700 units at 1.1 lamports are 189,970, and for both guards 180,400 units would be 198,440.
-    const raised = await asked(limited('liquid-stake', 156_999, { price: 1_100_000n }));
-    expect([raised.limit, raised.guards]).toEqual([172_700, 1]);
-    expect(rowOf(raised.verdict, 'guard')).toMatchObject({
-      status: 'pass',
-      note: expect.stringContaining('There was no room for 1 more'),
-    });
-    // 157,000 units at 1.2 lamports are 188,400; a tenth more would be too much, and is not needed.
-    const kept = await asked(limited('liquid-stake', 157_000, { price: 1_200_000n }));
-    expect([kept.limit, kept.guards]).toEqual([157_000, 1]);
   });
 });

@@ -35,32 +35,6 @@ it('reads a request for a known network, with a whole amount of 64 bits', () => 
     expect([lamports, unwrap({ lamports })]).toEqual([lamports, null]);
 });
 
-it.each(['liquid-stake', 'legacy-deposit', 'legacy-withdraw', 'liquid-unstake'] as const)(
-  'keeps of a %s what the person accepted at worst',
-  (operation) => {
-    expect(readRequest({ ...request(operation), atWorst: '5' })).toMatchObject({ atWorst: 5n });
-    expect(readRequest({ ...request(operation), atWorst: 5 })).toBeNull();
-  },
-);
-
-it.each<[Operation, string, readonly object[]]>([
-  ['auto-compound', 'changes', [{ stakeAccount: 'a' }, { enable: true }, { stakeAccount: 1, enable: true }]],
-  [
-    'withdraw',
-    'withdrawals',
-    [
-      { stakeAccount: 'a' },
-      { lamports: '1' },
-      { stakeAccount: 'a', lamports: 1 },
-      { stakeAccount: 'a', lamports: '1', everything: 'yes' },
-    ],
-  ],
-  ['swap-exit', 'maxSlippageBps', [{}]],
-  ['native-unstake', 'stakeAccounts', [{}]],
-])('reads of a %s whole %s only', (operation, member, spoiled) => {
-  for (const change of spoiled) expect(readRequest({ ...request(operation), [member]: [change] })).toBeNull();
-});
-
 it('keeps that a withdrawal empties an account', () => {
   const stakeAccount = 'SysvarC1ock11111111111111111111111111111111';
   const withdrawals = [{ stakeAccount, lamports: '1', everything: true }];

@@ -7,7 +7,6 @@ import { testKey } from '@/testing/transaction/keys';
 import { nodeOf } from '@/testing/transaction/landing';
 import {
   type Made,
-  NOW,
   receiptMaker,
   receiptOfEntry,
   textOf,
@@ -15,7 +14,7 @@ import {
 } from '@/testing/transaction/receipt-maker';
 import { SLOT, SOL, stakeAddress, wallet } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
-import { auditLanded, makeReceipt, type Operation, receiptText, verifyReceipt } from '@/transaction';
+import { makeReceipt, type Operation, verifyReceipt } from '@/transaction';
 import { plainRows } from './judged';
 
 type Receipt = Made['receipt'];
@@ -53,7 +52,8 @@ describe('a receipt', () => {
   );
 
   it('has the comparison with the chain, with amounts as text, and nothing secret', async () => {
-    const { receipt } = await maker.receiptOf('native-stake');
+    const { entry, receipt } = await maker.receiptOf('native-stake');
+    expect(makeReceipt({ ...entry, buildSha256: 'cd' }, new Date(0))).toMatchObject({ buildSha256: 'cd' });
     const landed = { slot: `${SLOT}`, time: '2023-11-14T22:13:20.000Z', fee: '10000' };
     expect(receipt).toMatchObject({
       audit: {
@@ -72,17 +72,6 @@ describe('a receipt', () => {
       expect(textOf(receipt)).not.toContain(secret);
   });
 
-  it('names the build of the page that judged it, where that is one', async () => {
-    const { entry, receipt } = await maker.receiptOf('native-stake');
-    const buildSha256 = 'cd'.repeat(32);
-    const text = receiptText(makeReceipt({ ...entry, buildSha256 }, new Date(0)));
-    expect(JSON.parse(text).buildSha256).toBe(buildSha256);
-    const { problems, doubts, notes } = await verifyReceipt(text);
-    expect([problems, doubts]).toEqual([[], []]);
-    expect(notes).toContain(`The page that judged it called itself build ${buildSha256}.`);
-    expect(receiptText(receipt)).not.toContain('buildSha256');
-  });
-
   it('describes a guard by its bytes alone, and with its unit once request and pins prove it', async () => {
     const made = await maker.guardedReceipt('swap-exit');
     const told = `Fails the transaction unless ${maker.world.poolTokenAccount} holds at least`;
@@ -93,46 +82,6 @@ describe('a receipt', () => {
     const proven = instructions.map(({ summary }) => summary);
     expect(proven).toContain(`${told} 30 csSOL, which nobody else may spend`);
   });
-
-  it('of a mismatch keeps the differences, and reports them when it is checked', async () => {
-    const { entry, after, landed } = await maker.receiptOf('native-stake');
-    const node = nodeOf({ after, landed: { ...landed, postBalances: landed.postBalances.with(0, 1n) } });
-    const audit = await auditLanded(entry, node, NOW);
-    const receipt = makeReceipt({ ...entry, audit }, new Date(NOW));
-    const told = {
-      result: 'differs',
-      problems: ['More SOL left your wallet than the review said.'],
-      fee: '10000',
-    };
-    expect(receipt.audit).toMatchObject(told);
-    expect(await verifyReceipt(receiptText(receipt), node)).toMatchObject({
-      problems: [],
-      receipt: { audit: told },
-    });
-  });
-
-  it.each([
-    ['not-found', { kind: 'not-found', at: NOW }],
-    ['not-compared', undefined],
-  ] as const)('distinguishes %s from a comparison', async (result, audit) => {
-    const { audit: _, ...bare } = (await maker.receiptOf('native-stake')).entry;
-    const receipt = makeReceipt(audit ? { ...bare, audit } : bare, new Date(NOW));
-    expect(receipt.audit).toMatchObject({ result, slot: null, time: null, fee: null });
-    expect((await verifyReceipt(receiptText(receipt))).problems).toEqual([]);
-  });
-
-  it.each([1n << 62n, 253_402_300_800n])(
-    'omits an impossible time of %i seconds, and holds',
-    async (blockTime) => {
-      const made = await maker.receiptOf('native-stake');
-      const { audit } = made.entry;
-      if (audit?.kind !== 'matches') throw new Error('It was compared.');
-      const receipt = makeReceipt({ ...made.entry, audit: { ...audit, blockTime } }, new Date(NOW));
-      expect([receipt.outcome.time, receipt.audit.time]).toEqual([null, null]);
-      const node = nodeOf({ ...made, landed: { ...made.landed, blockTime } });
-      expect((await verifyReceipt(receiptText(receipt), node)).problems).toEqual([]);
-    },
-  );
 
   it('of the first or second version is read, and its verdict is not computed again', async () => {
     const made = await maker.receiptOf('withdraw');
@@ -208,11 +157,6 @@ describe('a receipt does not hold with', () => {
       ({ message }) => ({ message: { ...message, sha256: '00'.repeat(32) } }),
       'The hash is not the hash of the message.',
     ],
-    [
-      'another hash in base58',
-      ({ message }) => ({ message: { ...message, sha256Base58: newKey } }),
-      'The hash is not the hash of the message.',
-    ],
     ['another signature', () => ({ signature: newKey }), 'The signature is not the transaction’s.'],
     [
       'a second signature that signs nothing',
@@ -228,17 +172,11 @@ describe('a receipt does not hold with', () => {
       'The transaction in the file cannot be read.',
     ],
     ['another program', words({ program: wallet.address }), otherWords],
-    ['another summary', words({ summary: 'Gift' }), otherWords],
     ['an instruction left out', ({ instructions }) => ({ instructions: instructions.slice(1) }), otherWords],
     [
       'fewer checks passed than made',
       ({ checks }) => ({ checks: { ...checks, passed: 1, total: 99 } }),
       /^It says that 1 of 99 checks passed\./,
-    ],
-    [
-      'no checks',
-      ({ checks }) => ({ checks: { ...checks, passed: 0, total: 0 } }),
-      /^It says that 0 of 0 checks passed\./,
     ],
     [
       'another network',
@@ -281,19 +219,12 @@ describe('a receipt does not hold with', () => {
   });
 
   it.each<[Operation, object]>([
-    ['native-stake', { lamports: '999000000000' }],
     ['native-stake', { autoCompound: true }],
     ['native-unstake', { stakeAccounts: [stakeAddress('active-1')] }],
     ['sovereign-unstake', { stakeAccounts: [stakeAddress('active-2')] }],
-    ['liquid-stake', { lamports: '19999999999' }],
     ['legacy-deposit', { lamports: '20000000001' }],
-    ['liquid-unstake', { tokens: '10000000001' }],
-    ['swap-exit', { tokens: '9999999999' }],
-    ['swap-exit', { maxSlippageBps: 10 }],
-    ['auto-compound', { changes: [{ stakeAccount: stakeAddress('active-1'), enable: false }] }],
     ['withdraw', { withdrawals: [{ stakeAccount: stakeAddress('inactive'), lamports: '999000000000' }] }],
     ['merge', { sources: [stakeAddress('active-3'), stakeAddress('active-2')] }],
-    ['split', { lamports: '4000000001' }],
     ['split', { deactivate: false }],
   ])('another request of a %s, %o', async (operation, change) => {
     const made = await maker.receiptOf(operation);

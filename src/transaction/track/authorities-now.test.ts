@@ -23,7 +23,6 @@ const world = await testWorld();
 // Offsets of a stake account: staker, withdrawer, and both limits of a lockup.
 const STAKER = 12;
 const WITHDRAWER = 44;
-const LOCKED_UNTIL = 76;
 const LOCKED_EPOCH = 84;
 // Offsets of a token account: owner, and the option of a delegate.
 const TOKEN_OWNER = 32;
@@ -56,64 +55,58 @@ async function drift(
   return (await authoritiesNow(request)).notes;
 }
 
-describe('of a stake account', () => {
-  const stake = stakeAddress('active-1');
-  it.each<[string, (account: RawAccount) => RawAccount, string | null]>([
-    ['nothing changed', (account) => account, null],
-    ['its balance changed', (account) => ({ ...account, lamports: 1n }), null],
-    [
-      'another staker is told',
-      patched(STAKER, attacker.publicKey),
-      `Somebody else can re-delegate the stake account ${stake} now.`,
-    ],
-    [
-      'another withdrawer is told',
-      patched(WITHDRAWER, attacker.publicKey),
-      `Somebody else can withdraw from the stake account ${stake} now.`,
-    ],
-    [
-      'a lockup by time is told',
-      patched(LOCKED_UNTIL, u64(1n)),
-      `The stake account ${stake} has a lockup now.`,
-    ],
-    [
-      'a lockup by epoch is told',
-      patched(LOCKED_EPOCH, u64(1n)),
-      `The stake account ${stake} has a lockup now.`,
-    ],
-    [
-      'another program is told',
-      (account) => ({ ...account, owner: TOKEN_PROGRAM }),
-      `The stake account ${stake} belongs to another program now.`,
-    ],
-  ])('%s', async (_, change, told) => {
-    expect(await drift(await landed('auto-compound'), stake, change)).toEqual(told === null ? [] : [told]);
-  });
-});
+const stake = stakeAddress('active-1');
+const ownedBy = (owner: string) => (account: RawAccount) => ({ ...account, owner });
+const byProgram = 'Your wallet belongs to a program now.';
+const overTokens = 'Somebody else has power over your token account now.';
 
-describe('of the wallet', () => {
-  it.each<[string, (account: RawAccount) => RawAccount, boolean]>([
-    ['nothing changed', (account) => account, false],
-    ['that a program owns it is told', (account) => ({ ...account, owner: STAKE_PROGRAM }), true],
-    ['that it has data is told', (account) => ({ ...account, data: Uint8Array.of(0) }), true],
-  ])('%s', async (_, change, told) => {
-    expect(await drift(await landed('liquid-stake'), wallet.address, change)).toEqual(
-      told ? ['Your wallet belongs to a program now.'] : [],
-    );
-  });
-});
-
-describe('of a token account', () => {
-  it.each<[string, (account: RawAccount) => RawAccount, boolean]>([
-    ['nothing changed', (account) => account, false],
-    ['another owner is told', patched(TOKEN_OWNER, bystander.publicKey), true],
-    ['a delegate is told', patched(DELEGATE, Uint8Array.of(1, 0, 0, 0)), true],
-    ['that it is none any more is told', (account) => ({ ...account, owner: STAKE_PROGRAM }), true],
-  ])('%s', async (_, change, told) => {
-    expect(await drift(await landed('liquid-stake'), world.poolTokenAccount, change)).toEqual(
-      told ? ['Somebody else has power over your token account now.'] : [],
-    );
-  });
+it.each<[string, Operation, string, (account: RawAccount) => RawAccount, string[]]>([
+  ['nothing', 'auto-compound', stake, (account) => account, []],
+  [
+    'another staker',
+    'auto-compound',
+    stake,
+    patched(STAKER, attacker.publicKey),
+    [`Somebody else can re-delegate the stake account ${stake} now.`],
+  ],
+  [
+    'another withdrawer',
+    'auto-compound',
+    stake,
+    patched(WITHDRAWER, attacker.publicKey),
+    [`Somebody else can withdraw from the stake account ${stake} now.`],
+  ],
+  [
+    'a lockup',
+    'auto-compound',
+    stake,
+    patched(LOCKED_EPOCH, u64(1n)),
+    [`The stake account ${stake} has a lockup now.`],
+  ],
+  [
+    'another program of a stake account',
+    'auto-compound',
+    stake,
+    ownedBy(TOKEN_PROGRAM),
+    [`The stake account ${stake} belongs to another program now.`],
+  ],
+  ['a program of the wallet', 'liquid-stake', wallet.address, ownedBy(STAKE_PROGRAM), [byProgram]],
+  [
+    'another owner of tokens',
+    'liquid-stake',
+    world.poolTokenAccount,
+    patched(TOKEN_OWNER, bystander.publicKey),
+    [overTokens],
+  ],
+  [
+    'a delegate of tokens',
+    'liquid-stake',
+    world.poolTokenAccount,
+    patched(DELEGATE, Uint8Array.of(1, 0, 0, 0)),
+    [overTokens],
+  ],
+])('tells %s that came afterwards', async (_, operation, address, change, told) => {
+  expect(await drift(await landed(operation), address, change)).toEqual(told);
 });
 
 describe('a node', () => {

@@ -27,18 +27,10 @@ describe('a failure on chain', () => {
     );
   });
 
-  it.each([
-    'instruction 2 failed: not enough funds',
-    'instruction 14 failed: not enough funds',
-    'an instruction 4 failed: not enough funds',
-  ])('of anything else stays as it is: %s', (reason) => {
-    expect(explainGuardFailure(failure(reason), verdict)).toEqual(failure(reason));
-  });
-
-  it('of the tenth instruction and later is explained as well', () => {
-    const many = { ...verdict, instructions: [{ index: 11, program: LIGHTHOUSE_PROGRAM }] };
-    expect(explainGuardFailure(failure('instruction 12 failed: x'), many)).toMatchObject({
-      reason: expect.stringContaining('(instruction 12)'),
-    });
-  });
+  it.each(['instruction 2 failed: not enough funds', 'an instruction 4 failed: not enough funds'])(
+    'of anything else stays as it is: %s',
+    (reason) => {
+      expect(explainGuardFailure(failure(reason), verdict)).toEqual(failure(reason));
+    },
+  );
 });

@@ -28,19 +28,4 @@ describe('what was called expired', () => {
     ]);
     expect(node.asked).toEqual([['lost', 'found']]);
   });
-
-  it('is asked for up to what a node takes at once: 256', async () => {
-    const entries = Array.from({ length: 300 }, (_, index) =>
-      journalEntry(`${index}`, { status: 'expired' }),
-    );
-    const node = nodeKnowing('0', '255', '256');
-    expect((await foundAfterExpiry(entries, node)).map(({ signature }) => signature)).toEqual(['0', '255']);
-    expect(node.asked.map(({ length }) => length)).toEqual([256]);
-  });
-
-  it('stays so while no node answers', async () => {
-    const getSignatureStatuses = () => Promise.reject(new Error('down'));
-    const entries = [journalEntry('lost', { status: 'expired' })];
-    expect(await foundAfterExpiry(entries, { getSignatureStatuses })).toEqual([]);
-  });
 });

@@ -64,26 +64,7 @@ describe('an entry that is tracked', () => {
     expect([requests, pauses]).toEqual([['sig'], []]);
   });
 
-  it('and settled already is only compared', async () => {
-    const entry = sent('sig', { status: 'finalized', slot: 42n });
-    const down = () => Promise.reject(new Error('The status is not asked for.'));
-    const { journal, rpc, clock, pauses } = await tracked([entry], { getSignatureStatuses: down });
-    const last = await trackEntry(entry, { journal, rpc, clock });
-    expect(last).toEqual({ ...entry, audit: last.audit });
-    expect([last.audit?.kind, pauses]).toEqual(['differs', []]);
-  });
-
-  it.each(['expired', 'finalized', 'failed-on-chain'] as const)(
-    'and %s, with a comparison, stays',
-    async (state) => {
-      const entry = sent('sig', { status: state, slot: 42n, audit: { kind: 'not-found', at: 1 } });
-      const { journal, rpc, clock, asked: requests, pauses } = await tracked([entry]);
-      expect(await trackEntry(entry, { journal, rpc, clock })).toBe(entry);
-      expect([requests, pauses]).toEqual([[], []]);
-    },
-  );
-
-  it.each([1, 4, 5])('is compared with a record that comes at look %i, of four', async (arrival) => {
+  it.each([4, 5])('is compared with a record that comes at look %i, of four', async (arrival) => {
     const entry = sent('sig', { status: 'finalized', slot: 42n });
     let looks = 0;
     const getTransaction = async () => {
@@ -97,14 +78,6 @@ describe('an entry that is tracked', () => {
     const at = 1_000_000 + 2_000 * (looks - 1);
     expect(audit).toMatchObject(arrival <= 4 ? { kind: 'differs', at } : { kind: 'not-found', at });
     expect((await journal.get('sig'))?.audit).toEqual(audit);
-  });
-
-  it('whose record cannot be asked for is compared later', async () => {
-    const entry = sent('sig');
-    const getTransaction = () => Promise.reject(new Error('down'));
-    const { journal, rpc, clock, pauses } = await tracked([entry], { getTransaction });
-    expect((await trackEntry(entry, { journal, rpc, clock })).audit).toBeUndefined();
-    expect(pauses).toEqual([2_000, 2_000, 2_000]);
   });
 
   it.each([
@@ -152,21 +125,6 @@ describe('an entry that is tracked', () => {
     expect(last).toMatchObject({ slot: 44n, audit: { slot: 44n } });
     expect(audited[0]).toBe(42n);
   });
-
-  it('tells whether its end is not written', async () => {
-    const entry = sent('sig');
-    const { journal, rpc, clock } = await tracked([entry]);
-    let unwritten = 0;
-    const onUnwritten = () => {
-      unwritten += 1;
-    };
-    await trackEntry(entry, { journal, rpc, clock, onUnwritten });
-    expect(unwritten).toBe(0);
-    const full = { ...journal, amend: () => Promise.reject(new Error('full')) };
-    await trackEntry(entry, { journal: full, rpc, clock, onUnwritten });
-    expect(unwritten).toBe(1);
-    await trackEntry(entry, { journal: full, rpc, clock });
-  });
 });
 
 describe('after a reload', () => {
@@ -206,11 +164,8 @@ describe('after a reload', () => {
 describe('a comparison on request', () => {
   it.each<[JournalEntry['status'], boolean]>([
     ['confirmed', true],
-    ['finalized', true],
     ['failed-on-chain', true],
     ['sending', false],
-    ['sent', false],
-    ['unknown', false],
     ['expired', false],
   ])('of what is %s is made: %s', async (state, made) => {
     const entry = sent('sig', { status: state, slot: 42n });
@@ -219,27 +174,5 @@ describe('a comparison on request', () => {
     expect(requests).toEqual(made ? ['sig'] : []);
     expect(found?.audit?.at).toBe(made ? 7 : undefined);
     expect(await journal.get('sig')).toEqual(found);
-  });
-
-  it('is not made twice, but again where nothing was found', async () => {
-    const {
-      journal,
-      rpc,
-      asked: requests,
-    } = await tracked([sent('sig', { status: 'finalized', slot: 42n })], {});
-    const first = await comparedEntry('sig', journal, rpc, 7);
-    expect(await comparedEntry('sig', journal, rpc, 8)).toEqual(first);
-    expect(requests).toEqual(['sig']);
-    await journal.amend('sig', { audit: { kind: 'not-found', at: 7 } });
-    expect((await comparedEntry('sig', journal, rpc, 9))?.audit).toMatchObject({ kind: 'differs', at: 9 });
-  });
-
-  it('of an entry that is not there, or while no node answers, changes nothing', async () => {
-    const entry = sent('sig', { status: 'finalized', slot: 42n });
-    const { journal, rpc } = await tracked([entry]);
-    expect(await comparedEntry('other', journal, rpc, 7)).toBeUndefined();
-    const down = { ...rpc, getTransaction: () => Promise.reject(new Error('down')) };
-    expect(await comparedEntry('sig', journal, down, 7)).toEqual(entry);
-    expect(await journal.get('sig')).toEqual(entry);
   });
 });

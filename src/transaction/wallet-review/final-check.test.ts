@@ -32,7 +32,6 @@ it.each<[string, Uint8Array | undefined, string]>([
     `The signature of ${newKey.address} does not verify`,
   ],
   ['there is no transaction', Uint8Array.of(0), 'Other bytes than those that were checked'],
-  ['there is only the message', bytes, 'Other bytes than those that were checked'],
   // X35 changes the bytes between review and sending.
   ['other bytes are broadcast', disguised[0] ?? undefined, 'Other bytes than those that were checked'],
 ])('refuses where %s', (_, wire, found) => {

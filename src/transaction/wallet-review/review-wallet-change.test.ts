@@ -1,9 +1,8 @@
 import { pinsFor } from '@contract/pins';
 import { patched } from '@server/sandbox/hostile/bytes';
-import { catalogue } from '@server/sandbox/hostile/catalogue';
 import { type Draft, type DraftInstruction, draftOf, messageOf } from '@server/sandbox/hostile/draft';
 import { append, patchAccount, prepend, replace } from '@server/sandbox/hostile/edit';
-import { instruction, r, transfer, unitLimit, unitPrice, ws } from '@server/sandbox/hostile/instructions';
+import { instruction, r, transfer, unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
 import {
   AddressLookupTableAccount,
   ComputeBudgetProgram,
@@ -19,11 +18,9 @@ import { kitClients } from '@/testing/honest/kit-client';
 import { messageIn, offered, unguaranteed } from '@/testing/transaction/guarded';
 import { honestFields, honestTransaction, operations, plainStyle } from '@/testing/transaction/honest';
 import { testKey } from '@/testing/transaction/keys';
-import { contextOf } from '@/testing/transaction/node-under-attack';
 import { signedBy } from '@/testing/transaction/signing';
 import { attacker, testWorld, wallet, worldFor } from '@/testing/transaction/world';
 import { u64 } from '../bytes';
-import { decodeBytes } from '../decode/decode-blob';
 import { LIGHTHOUSE_PROGRAM } from '../decode/programs/lighthouse';
 import type { Operation } from '../types';
 import { reviewWalletChange } from './review-wallet-change';
@@ -148,6 +145,10 @@ describe('an honest wallet', () => {
       `Guard: Fails the transaction unless ${wallet.address} is as expected`,
     ]);
     expect(reviewed.verdict.fee?.total).toBe(310_000n);
+    expect(reviewed.verdict.rows.find(({ key }) => key === 'fee')).toMatchObject({
+      status: 'warn',
+      note: 'Your wallet added a priority fee of 0.0003 SOL; with it, up to 0.005 SOL are allowed instead of 0.0002 SOL',
+    });
     expect(review(draft)).toMatchObject({ accepted: true, changes: [] });
   });
 });
@@ -162,20 +163,9 @@ describe('a wallet is refused that', () => {
     ),
   }));
   it.each<[string, Draft, string[]]>([
-    [
-      'writes to guard memory',
-      append(draft, instruction(LIGHTHOUSE_PROGRAM, Uint8Array.of(0, 0), ws(wallet.address))),
-      [other],
-    ],
     ['attaches a note', append(draft, memo), [other]],
-    ['leaves an instruction out', { ...draft, instructions: draft.instructions.slice(0, 2) }, [other]],
     ['changes the order', { ...draft, instructions: draft.instructions.toReversed() }, [other]],
     ['lets the new account not sign', { ...draft, instructions: without }, [other]],
-    [
-      'tips somebody',
-      append(draft, transfer(wallet.address, attacker.address, 1n)),
-      [`${attacker.address} may be changed now`, other],
-    ],
     [
       'has somebody else pay',
       append(draft, transfer(attacker.address, wallet.address, 1n)),
@@ -186,11 +176,6 @@ describe('a wallet is refused that', () => {
       'lets the validator sign',
       patchAccount(draft, 2, 1, { signer: true }),
       [`${vote} must sign now`, other],
-    ],
-    [
-      'lets the validator be changed',
-      patchAccount(draft, 2, 1, { writable: true }),
-      [`${vote} may be changed now`, other],
     ],
   ])('%s', (_, changed, expected) => {
     const reviewed = review(changed, attacker);
@@ -216,16 +201,6 @@ describe('a wallet is refused that', () => {
     const nothing = reviewWalletChange(input, Uint8Array.of(1, 2, 3));
     expect(texts(nothing)).toEqual(['Something that is no transaction']);
     expect([nothing.accepted, nothing.verdict.outcome]).toEqual([false, 'refused']);
-  });
-
-  it.each([
-    ['X36', 'wallet-changed-core'],
-    ['X37', 'fee-too-high'],
-  ])('plays %s', (id, code) => {
-    const attack = catalogue.find((attack) => attack.id === id);
-    if (attack?.surface !== 'wallet') throw new Error(`${id} is a threat in the wallet.`);
-    const wire = signedBy(attack.apply(bytesOf(input), contextOf(world)), wallet);
-    expect(codes(reviewWalletChange(input, wire))).toContain(code);
   });
 
   it('takes a blockhash that the node does not know', () => {
@@ -258,7 +233,6 @@ describe('a guard of a deposit', () => {
       'lowered',
       (given) => withGuard(given, { ...guardOf(given), data: patched(guardOf(given).data, 3, u64(1n)) }),
     ],
-    ['turned about another account', (given) => withGuard(given, { ...guardOf(given), accounts: [r(vote)] })],
   ])('may not be %s', async (_, change) => {
     const offer = await guarded;
     const message = messageOf(change(draftOf(messageIn(offer).bytes)));
@@ -270,15 +244,9 @@ describe('a guard of a deposit', () => {
 describe('a fee that a wallet changed', () => {
   // 200,000 units at 10,000 micro-lamports are 2,000 lamports; both signatures cost 10,000 more.
   it.each<[bigint, object]>([
-    [10_000n, { status: 'pass' }],
     [
       50_000n,
       { status: 'warn', note: 'Your wallet changed the priority fee from 0.000002 SOL to 0.00001 SOL' },
-    ],
-    // 190,000 lamports, and 200,000 with the signatures: as much as a server may ask for.
-    [
-      950_000n,
-      { status: 'warn', note: 'Your wallet changed the priority fee from 0.000002 SOL to 0.00019 SOL' },
     ],
     [
       950_005n,
@@ -319,15 +287,4 @@ describe('a fee that a wallet changed', () => {
     ).toEqual([]);
     expect(codes(reviewWalletChange(poor, wire(ownFee)))).toEqual(['funds-insufficient']);
   });
-});
-
-it('a wallet may mark called programs as writable, because the runtime demotes them', async () => {
-  const given = await inputOf('auto-compound');
-  const bytes = bytesOf(given);
-  const header = bytes[0] === 0x80 ? 1 : 0;
-  const called = decodeBytes(honestTransaction(honestFields['auto-compound'], world).bytes).message;
-  expect(called?.staticKeys.slice(-1)).toContain(called?.instructions.at(-1)?.program);
-  // The last byte of the header: how many accounts without a signature are read only.
-  const marked = bytes.with(header + 2, 0);
-  expect(texts(reviewWalletChange(given, signedBy(marked, wallet)))).toEqual([]);
 });

@@ -13,19 +13,9 @@ it.each([
     /^No wallet app opened on this phone\. Nothing was signed or sent\./,
   ],
   [
-    new SolanaMobileWalletAdapterError('ERROR_SESSION_TIMEOUT', 'Failed to connect.'),
-    'failed',
-    /^The wallet app did not connect to this page\. Nothing was signed or sent\./,
-  ],
-  [
     new SolanaMobileWalletAdapterProtocolError(1, -3, 'not signed'),
     'declined',
     /^You declined in the wallet app\. Nothing was signed or sent\.$/,
-  ],
-  [
-    new SolanaMobileWalletAdapterProtocolError(1, -2, 'invalid payloads.'),
-    'failed',
-    /^The wallet app failed: “invalid payloads”\. Nothing was sent\.$/,
   ],
   [new WalletError('disconnected', 'Said before.'), 'disconnected', /^Said before\.$/],
 ] as const)('says what %o means', (error, reason, sentence) => {

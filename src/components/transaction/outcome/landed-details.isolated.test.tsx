@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { differingAudit, doneState } from '@/testing/flow-states';
@@ -9,30 +9,12 @@ import { worker } from '@/testing/worker';
 import type { Audit } from '@/transaction/types';
 import { afterLanding } from './after-landing';
 
-const saved = vi.hoisted(() => [] as string[][]);
-vi.mock('@/lib/download', () => ({
-  saveFile: (name: string, content: string) => void saved.push([name, content]),
-}));
-
 afterEach(() => cleanup());
 
 const signature = '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
 const confirmed = { kind: 'confirmed', signature, slot: 5n, finalized: true } as const;
 
 describe('a stake that landed', () => {
-  it('says what changed and what comes next; the summary before signing is gone', async () => {
-    worker.use(...publicAnswers);
-    await show(doneState(confirmed));
-    await expect.element(page.getByRole('heading', { name: 'You staked 250 SOL' })).toBeVisible();
-    const changed = page.getByRole('region', { name: 'What changed' });
-    await expect.element(changed).toHaveTextContent('250.002282880SOL from nothing');
-    await expect
-      .element(page.getByText('Nothing to do: it activates when the epoch ends, and earns from then on.'))
-      .toBeVisible();
-    expect(page.getByRole('list', { name: 'In short' }).query()).toBeNull();
-    await expect.element(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
-  });
-
   it('says what the chain recorded, where more arrived than the review promised', async () => {
     worker.use(...publicAnswers);
     const audit = {
@@ -57,7 +39,7 @@ describe('a stake that landed', () => {
     await expect.element(page.getByText(/went from 500\.000000000 to 249\.997800000 SOL/)).toBeVisible();
   });
 
-  it('puts its end in a calendar file', async () => {
+  it('says when unstaked SOL is ready to withdraw', async () => {
     worker.use(...publicAnswers);
     const unstaked = {
       ...stakeIntent,
@@ -66,10 +48,6 @@ describe('a stake that landed', () => {
     } as const;
     await show(doneState(confirmed, { intent: unstaked }));
     await expect.element(page.getByText('Ready to withdraw')).toBeVisible();
-    await page.getByRole('button', { name: 'Add to calendar' }).click();
-    const [[name, text] = []] = saved;
-    expect(name).toBe('clearstake-reminder.ics');
-    expect(text).toContain('SUMMARY:Withdraw your unstaked SOL\r\n');
   });
 
   it('claims nothing of the kind where the chain recorded something else', async () => {

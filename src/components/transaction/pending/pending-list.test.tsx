@@ -55,37 +55,4 @@ describe('after a reload', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     expect(page.getByRole('status').query()).toBeNull();
   });
-
-  it('an unknown transaction is watched, and not called failed', async () => {
-    worker.use(
-      answerRpc({ getBlockHeight: 5, getSignatureStatuses: status(null), sendTransaction: 'sig-1' }),
-    );
-    await sharedJournal().put(entry('sig-1', { status: 'sent' }));
-    await renderStrict(<PendingBanner />);
-    await expect
-      .element(page.getByRole('status'))
-      .toHaveTextContent('Stake 250 SOL: Sent, not confirmed yet');
-    worker.use(answerRpc({ getBlockHeight: 6, getSignatureStatuses: status(finalized) }));
-    await expect.element(page.getByRole('status')).toHaveTextContent('Stake 250 SOL: Done and final');
-  });
-
-  it('shows nothing of what ended before, of another network, or of rows that cannot be read', async () => {
-    worker.use(
-      answerRpc({ getBlockHeight: 5, getSignatureStatuses: status(null), sendTransaction: 'sig-1' }),
-    );
-    const rows = [
-      entry('ended', { status: 'finalized', slot: 3n }),
-      entry('elsewhere', { genesisHash: 'another' }),
-      Object.assign(entry('without a request'), { intent: undefined }),
-      Object.assign(entry('unknown'), { intent: { ...entry('x').intent, operation: 'gift' } }),
-    ];
-    for (const row of rows) await sharedJournal().put(row);
-    await sharedJournal().put(entry('sig-1', { status: 'sent' }));
-    await renderStrict(<PendingBanner />);
-    await expect
-      .element(page.getByRole('status'))
-      .toHaveTextContent('Stake 250 SOL: Sent, not confirmed yet');
-    expect(page.getByText(/^Stake 250 SOL:/).elements()).toHaveLength(1);
-    for (const { signature } of rows) await sharedJournal().delete(signature);
-  });
 });

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { DayPrice } from '@/lib/portfolio/day-price';
 import { journalEntry } from '@/testing/journal-entry';
 import { acceptedVerdict, testWallet } from '@/testing/verdicts';
-import { makeIntent } from '@/transaction/intent/make-intent';
 import type { JournalEntry } from '@/transaction/types';
 import { actionsCsv } from './actions-csv';
 
@@ -89,34 +88,9 @@ describe('actions as CSV', () => {
     expect(row.outcome).toBe('"Not known yet, still watched"');
   });
 
-  it('come oldest first', () => {
-    const text = actionsCsv(
-      [entry({ signature: 'new', createdAt: signed }), entry({ signature: 'old', createdAt: 1 })],
-      new Map(),
-      epochOf,
-    );
-    expect([rowOf(text, 0).signature, rowOf(text, 1).signature]).toEqual(['old', 'new']);
-  });
-
   it('run no formula that the name of a source brings', () => {
     const text = actionsCsv([entry()], price('2026-11-25', { source: '=HYPERLINK("http://x")' }), epochOf);
     expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
-  });
-
-  it('name the accounts of a request that moves nothing', () => {
-    const intent = makeIntent({
-      operation: 'native-unstake',
-      cluster: 'sandbox',
-      wallet: testWallet,
-      stakeAccounts: ['stake-1', 'stake-2'],
-    });
-    const effects = acceptedVerdict.effects.slice(0, 1);
-    const text = actionsCsv(
-      [entry({ intent, verdict: { ...acceptedVerdict, effects } })],
-      new Map(),
-      epochOf,
-    );
-    expect(rowOf(text).accounts).toBe('stake-1 stake-2');
   });
 
   it('are the same in every language', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { renderStrict } from '@/testing/render-strict';
 import { testWallet } from '@/testing/verdicts';
 import type { BalanceEffect } from '@/transaction/types';
@@ -17,14 +18,6 @@ const wallet = (paid: bigint): BalanceEffect => ({
 const of = (term: string) => page.getByText(term).element().nextElementSibling?.textContent;
 
 describe('lamports that leave the wallet for no account of the person', () => {
-  it('are the auto-compound ledger’s deposit and the fee, each labelled', async () => {
-    await renderStrict(
-      <EffectFlow verdict={{ effects: [wallet(1_424_840n)], fee, ledgerDeposit: 1_419_840n }} />,
-    );
-    expect(of('Auto-compound ledger')).toBe('0.001419840SOL deposit, returned when switched off');
-    expect(of('Network')).toBe('0.000005000SOL fee');
-  });
-
   it('are only the fee when the deposit is returned: never a negative fee', async () => {
     await renderStrict(
       <EffectFlow verdict={{ effects: [wallet(-1_414_840n)], fee, ledgerDeposit: -1_419_840n }} />,
@@ -49,15 +42,12 @@ describe('tokens that a token account gains', () => {
     return [amount?.textContent, amount?.getAttribute('title')];
   };
 
-  it.each([
-    [9, '1,234.567891234csSOL from\u00a040.000000001', '1234.567891234 csSOL'],
-    [0, '1,234,567,891,234csSOL from\u00a040,000,000,001', '1234567891234 csSOL'],
-    [12, '1.234567891csSOL from\u00a00.040000000', '1.234567891234 csSOL'],
-  ])('are shown in the token’s unit, with its %i decimals', async (decimals, shown, exact) => {
-    expect(await show({ token: { decimals, symbol: 'csSOL' } })).toEqual([shown, exact]);
-  });
-
-  it('are shown in base units when nothing proves which token it is', async () => {
+  it('are shown in the token’s unit, or in base units when nothing proves which token it is', async () => {
+    expect(await show({ token: { decimals: 9, symbol: 'csSOL' } })).toEqual([
+      '1,234.567891234csSOL from\u00a040.000000001',
+      '1234.567891234 csSOL',
+    ]);
+    await cleanup();
     expect(await show({ before: 0n })).toEqual([
       '1,234,567,891,234base units from\u00a0nothing',
       '1234567891234 base units',

@@ -80,22 +80,6 @@ describe('stake that was activated in this epoch', () => {
   });
 });
 
-it('says of a part that is split off and deactivated when it can be withdrawn', async () => {
-  worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 3_600 }), ...publicAnswers);
-  const known = await portfolioOf([stake(1, { activationEpoch: 1_061n })]);
-  const split: Intent = {
-    ...intent,
-    operation: 'split',
-    stakeAccount: stake(1).pubkey,
-    lamports: 2_000_000_000n,
-    deactivate: true,
-  };
-  await renderStrict(<IntentSentence intent={split} verdict={acceptedVerdict} />, known);
-  await expect
-    .element(page.getByText(/stays as it is\. It earns nothing yet, so it can be withdrawn at once\.$/))
-    .toBeVisible();
-});
-
 it('names no moment that is past', async () => {
   await show(20);
   const sentence = page.getByText(/You can withdraw from .* on\.$/);

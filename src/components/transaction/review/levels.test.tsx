@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { doneState, reviewState } from '@/testing/flow-states';
+import { reviewState } from '@/testing/flow-states';
 import { showReview as show } from '@/testing/review-sheet';
-import { acceptedVerdict, refusedVerdict, testWallet } from '@/testing/verdicts';
+import { acceptedVerdict } from '@/testing/verdicts';
 import type { ReviewRow } from '@/transaction/types';
 import '@/styles/main.css';
 
@@ -67,52 +67,4 @@ it('never folds away a row that has a note', async () => {
     .getByText(/matches\. Take note: Look at this$/);
   await expect.poll(() => noted.elements()).toHaveLength(rows.length);
   expect(visible(/Look at this$/)).toBeGreaterThanOrEqual(rows.length);
-});
-
-it('never folds away a row that fails', async () => {
-  const failing = acceptedVerdict.rows.map(
-    (row) => ({ ...row, status: 'fail', code: 'amount-differs', meaning: 'It is not yours.' }) as const,
-  );
-  const verdict = { ...refusedVerdict, rows: failing };
-  await show(
-    doneState({ kind: 'refused', code: 'amount-differs', verdict }, { reached: 'checking', verdict }),
-  );
-  await expect.poll(() => visible(/does not match\. It is not yours\.$/)).toBe(failing.length);
-});
-
-it('an underlined word explains itself on tap and by keyboard; Escape closes it, and not the review', async () => {
-  const { onClose } = await show(withRows(rows));
-  const fee = page.getByRole('button', { name: 'Fee', exact: true });
-  await fee.click();
-  await expect
-    .element(page.getByRole('tooltip'))
-    .toHaveTextContent(/^Paid to the network for each signature/);
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
-  expect(onClose).not.toHaveBeenCalled();
-  await userEvent.keyboard('{Tab}');
-  await expect
-    .element(page.getByRole('tooltip'))
-    .toHaveTextContent(/^Whether the transaction holds any step/);
-  await userEvent.keyboard('{Escape}{Escape}');
-  expect(onClose).toHaveBeenCalledTimes(1);
-});
-
-it('names each of two tokens that leave the wallet', async () => {
-  const complained = vi.spyOn(console, 'error');
-  const token = (symbol: string) =>
-    ({
-      address: testWallet,
-      role: 'token-account',
-      unit: 'pool-token',
-      before: 2_000_000_000_000n,
-      after: 0n,
-      token: { decimals: 9, symbol },
-    }) as const;
-  const verdict = { ...acceptedVerdict, effects: [token('csSOL'), token('T')] };
-  await show({ ...reviewState, reviewed: { verdict, lastValidBlockHeight: 1_150n } });
-  await expect
-    .element(page.getByRole('list', { name: 'In short' }))
-    .toHaveTextContent('2,000.000000000csSOL and 2,000.000000000T');
-  expect(complained).not.toHaveBeenCalled();
 });

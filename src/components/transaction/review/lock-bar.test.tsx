@@ -21,11 +21,9 @@ const carriedOut = 'This request was carried out.';
 const ended = 'This request ended. The form shows what you asked for.';
 
 it.each<[string, FlowState | null, string]>([
-  ['nothing yet', null, reviewing],
   ['the wallet', { step: 'signing', intent, rebuilds: 0, reviewed }, reviewing],
   ['sending', { step: 'sending', ...signed }, sent],
   ['a landing', { step: 'confirmed', slot: 7n, audit: null, ...signed }, carriedOut],
-  ['the end', done({ kind: 'confirmed', signature, slot: 7n, finalized: true }), carriedOut],
   [
     'an open end',
     done({ kind: 'unknown', signature, reason: 'no answer' }),

@@ -49,7 +49,6 @@ it.each([
     true,
   ],
   ['first deposit', honestFields['liquid-stake'], first, false],
-  ['first unversioned deposit', honestFields['legacy-deposit'], first, false],
 ] as const)('shows an honest %s in four plain rows', async (_, fields, text, hasTokens) => {
   const here = copyWorld(worldFor(fields.operation, world));
   if (!hasTokens) here.accounts.delete(here.poolTokenAccount);

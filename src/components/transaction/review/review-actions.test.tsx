@@ -7,7 +7,6 @@ import { ReviewActions } from './review-actions';
 
 const reviewed = { verdict: acceptedVerdict, lastValidBlockHeight: 1_150n };
 const step = { intent, rebuilds: 0, reviewed };
-const signed = { ...step, signature: 'S', trouble: null };
 
 it('keeps the focus on the sign button, disabled, while the wallet is open', async () => {
   const onSign = vi.fn();
@@ -37,15 +36,12 @@ it('keeps the focus on the sign button, disabled, while the wallet is open', asy
   expect(onSign).toHaveBeenCalledTimes(1);
 });
 
-it.each([
-  [{ ...step, step: 'review' }, 'Cancel'],
-  [{ ...step, step: 'signing' }, 'Stop waiting'],
-  [{ ...signed, step: 'sent' }, 'Close'],
-] as const)('can be left at any step: %o', async (state, name) => {
+it('can be left while the wallet is open', async () => {
+  const state = { ...step, step: 'signing' } as const;
   const onCancel = vi.fn();
   await renderStrict(
     <ReviewActions state={state} rows={1} onSign={vi.fn()} signBlock={undefined} onCancel={onCancel} />,
   );
-  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'Stop waiting', exact: true }).click();
   expect(onCancel).toHaveBeenCalledTimes(1);
 });

@@ -3,9 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { doneState, reviewState } from '@/testing/flow-states';
 import { showReview as show, strongButtons as strong } from '@/testing/review-sheet';
-import { acceptedVerdict, refusedVerdict, stakeIntent } from '@/testing/verdicts';
+import { refusedVerdict, stakeIntent } from '@/testing/verdicts';
 import type { FlowState } from '@/transaction/flow/flow-state';
-import type { DecodedInstruction } from '@/transaction/types';
 
 const refused = (reached: 'checking' | 'signing'): FlowState =>
   doneState(
@@ -71,26 +70,6 @@ describe('an accepted transaction', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('marks a matching row that has a note, and exposes the note to screen readers', async () => {
-    const [amount, ...others] = acceptedVerdict.rows;
-    if (!amount) throw new Error('The verdict has rows.');
-    const rows = [{ ...amount, status: 'warn', note: 'The server set no minimum' } as const, ...others];
-    await show({
-      ...reviewState,
-      reviewed: { verdict: { ...acceptedVerdict, rows }, lastValidBlockHeight: 1_150n },
-    });
-    await expect.element(page.getByText('Take note', { exact: true }).first()).toBeVisible();
-    await expect
-      .element(
-        page
-          .getByText(
-            'Amount: you asked 250 SOL, transaction says 250 SOL, matches. Take note: The server set no minimum',
-          )
-          .first(),
-      )
-      .toBeInTheDocument();
-  });
-
   it('locks signing without a wallet, says why, and offers to connect', async () => {
     const run = vi.fn();
     await show(reviewState, {
@@ -107,47 +86,6 @@ describe('an accepted transaction', () => {
     expect(page.getByRole('heading', { name: 'It does what you asked' }).query()).toBeNull();
     await page.getByRole('button', { name: 'Connect the wallet' }).click();
     expect(run).toHaveBeenCalledTimes(1);
-  });
-
-  it('says before the first signature that several are needed, and that landed ones stay done', async () => {
-    await show(reviewState, { batch: { position: 1, total: 3 } });
-    await expect
-      .element(page.getByRole('dialog'))
-      .toHaveTextContent(
-        'Transaction 1 of 3. What you asked for does not fit one transaction, so you sign 3 times. Each is checked by itself; if you stop, those that landed stay done and nothing of the rest is sent.',
-      );
-  });
-});
-
-describe('its instructions', () => {
-  it('lowercases the summary after the program’s name, but no address', async () => {
-    const range = { start: 0, end: 1 };
-    const instruction = (summary: string, index: number): DecodedInstruction => ({
-      index,
-      program: 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
-      programName: 'Lighthouse guard',
-      name: 'AssertAccountInfo',
-      title: 'Guard',
-      summary,
-      accounts: [],
-      data: new Uint8Array(),
-      bytes: range,
-      accountBytes: range,
-      dataBytes: range,
-    });
-    const instructions = [
-      instruction('Fails the transaction unless it holds', 0),
-      instruction('HrFVekaS to DVAvCqmn', 1),
-    ];
-    await show({
-      ...reviewState,
-      reviewed: { ...reviewState.reviewed, verdict: { ...acceptedVerdict, instructions } },
-    });
-    const items = [...document.querySelectorAll('details details li')].map(({ textContent }) => textContent);
-    expect(items).toEqual([
-      '1GuardLighthouse guard, fails the transaction unless it holds',
-      '2GuardLighthouse guard, HrFVekaS to DVAvCqmn',
-    ]);
   });
 });
 
@@ -195,12 +133,6 @@ describe('a refused transaction', () => {
     await page.getByRole('button', { name: 'Show the 2 that match' }).click();
     await expect.element(page.getByText(/Validator: you asked/)).toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Show fewer rows' })).toHaveFocus();
-  });
-
-  it('says that nothing was sent when the wallet had been opened', async () => {
-    await show(refused('signing'));
-    await expect.element(page.getByRole('alertdialog', { name: 'Refused, nothing was sent' })).toBeVisible();
-    await expect.element(page.getByText(/what was signed was not sent/)).toBeVisible();
   });
 
   it.each([

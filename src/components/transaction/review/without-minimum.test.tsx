@@ -22,28 +22,16 @@ function refused(intent: Intent, atWorst?: bigint, reached: 'checking' | 'signin
   return doneState({ kind: 'refused', code: 'minimum-unguarded', verdict }, { intent, reached, verdict });
 }
 
-it.each([
-  [
-    deposit,
-    0n,
-    'The pool’s manager may raise the deposit fee to the whole deposit before this lands: at worst you lose 5 SOL and get no pool tokens.',
-    'Go on, and lose 5 SOL at worst',
-  ],
-  [
-    withdrawal,
-    10_898_181_818n,
-    'The largest withdrawal fee that can be in force when this lands leaves at worst 10.898181818 SOL in your new stake account.',
-    'Go on, and get 10.898181818 SOL at worst',
-  ],
-])(
-  'a refusal for want of a minimum names the worst case and takes one choice',
-  async (intent, atWorst, told, label) => {
-    const { onAcceptWorst } = await showReview(refused(intent, atWorst));
-    await expect.element(page.getByRole('note').filter({ hasText: told })).toBeVisible();
-    await page.getByRole('button', { name: label }).click();
-    expect(onAcceptWorst.mock.calls).toEqual([[atWorst]]);
-  },
-);
+it('a refusal for want of a minimum names the worst case and takes one choice', async () => {
+  const atWorst = 10_898_181_818n;
+  const told =
+    'The largest withdrawal fee that can be in force when this lands leaves at worst 10.898181818 SOL in your new stake account.';
+  const label = 'Go on, and get 10.898181818 SOL at worst';
+  const { onAcceptWorst } = await showReview(refused(withdrawal, atWorst));
+  await expect.element(page.getByRole('note').filter({ hasText: told })).toBeVisible();
+  await page.getByRole('button', { name: label }).click();
+  expect(onAcceptWorst.mock.calls).toEqual([[atWorst]]);
+});
 
 it('a refusal for another reason, or after the wallet was opened, has no such choice', async () => {
   await showReview(refused(deposit));
@@ -55,11 +43,10 @@ it('a refusal for another reason, or after the wallet was opened, has no such ch
   expect(page.getByRole('button', { name: /at worst/ }).elements()).toEqual([]);
 });
 
-it.each([
-  [deposit, 0n, 'Nothing enforces a minimum: at worst you get nothing for it.'],
-  [withdrawal, 9_990_000_000n, 'Nothing enforces a minimum: at worst you get 9.99 SOL.'],
-])('the accepted review says what was accepted', async (intent, atWorst, told) => {
-  const verdict = { ...acceptedVerdict, atWorst };
+it('the accepted review says what was accepted', async () => {
+  const intent = deposit;
+  const told = 'Nothing enforces a minimum: at worst you get nothing for it.';
+  const verdict = { ...acceptedVerdict, atWorst: 0n };
   await showReview({ ...reviewState, intent, reviewed: { verdict, lastValidBlockHeight: 1_150n } });
   await expect.element(page.getByRole('dialog')).toHaveTextContent(told);
 });
