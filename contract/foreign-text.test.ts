@@ -19,10 +19,6 @@ it.each([
   expect(quotation(text)).toBe(sentence);
 });
 
-it.each(['', ' \n', '\u200b'])('quotes nothing of %j', (text) => {
-  expect(quoted(text)).toBeUndefined();
-});
-
 it.each([
   ['controls of C0 and C1', 'a\u0000b\u001b[2Jc\u0085d\u009be\u007ff', 'a b [2Jc d e f'],
   ['line and paragraph separators', 'a\u2028b\u2029c\nd', 'a b c d'],

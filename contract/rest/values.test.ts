@@ -4,18 +4,13 @@ import * as z from 'zod/mini';
 import {
   amount,
   amountOrText,
-  anyText,
   base58Length,
-  epoch,
   epochs,
   figure,
   hex,
   int64,
-  listedAddress,
   publicKey,
   secretKeyHex,
-  shortText,
-  signature,
 } from './values';
 
 describe('base58Length', () => {
@@ -27,10 +22,6 @@ describe('base58Length', () => {
         expect(base58Length(text), text).toBe(length === 0 ? -1 : length);
       }
     }
-  });
-
-  it('refuses letters outside the alphabet', () => {
-    for (const letter of ['0', 'O', 'I', 'l', ' ', 'é']) expect(base58Length(`1111${letter}`)).toBe(-1);
   });
 });
 
@@ -68,27 +59,4 @@ it.each<[string, z.ZodMiniType, readonly unknown[]]>([
   ['a figure', figure, [Number.NaN, Number.POSITIVE_INFINITY, '5', null]],
 ])('refuses what is not %s', (_, schema, values) => {
   for (const value of values) expect(z.safeParse(schema, value).success, String(value)).toBe(false);
-});
-
-/** The last digit or character is the only thing wrong with each, where it can be. */
-it.each<[string, z.ZodMiniType, unknown]>([
-  ['must be a base58 public key of 32 bytes', publicKey, '1'.repeat(31)],
-  ['must be a base58 signature of 64 bytes', signature, '1'.repeat(63)],
-  ['must be a base58 address', listedAddress, `${'1'.repeat(31)}0`],
-  ['must be a base58 address', listedAddress, '1'.repeat(45)],
-  ['must be hex with an even number of digits', hex, '000'],
-  ['must be hex of 32 or 64 bytes', secretKeyHex, '00'],
-  ['must be an integer', int64, '1'],
-  ['must fit in an int64', int64, 9_223_372_036_854_775_808n],
-  ['must be an integer number of base units', amount, '1'],
-  ['must be an integer from 1 to 9223372036854775807', amount, 0],
-  ['must be an integer from 1 to 9223372036854775807', amountOrText, '9223372036854775808'],
-  ['must be an integer number of base units, as a number or as decimal digits', amountOrText, '1.0'],
-  ['must be a number', figure, '5'],
-  ['must be an epoch number', epoch, -1],
-  ['must not be empty', shortText, ''],
-  ['must be at most 128 characters', shortText, 'x'.repeat(129)],
-  ['must be at most 128 characters', anyText, 'x'.repeat(129)],
-])('says that a value %s', (sentence, schema, value) => {
-  expect(z.safeParse(schema, value).error?.issues.map(({ message }) => message)).toEqual([sentence]);
 });

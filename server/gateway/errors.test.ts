@@ -75,16 +75,6 @@ describe('an error of the framework', () => {
 describe('any other error', () => {
   const withCode = (code: string, statusCode?: number) =>
     Object.assign(new Error('quotes the request'), { code, ...(statusCode && { statusCode }) });
-  const unknown =
-    'The server of this page failed. Whether anything was done is not known: look at your portfolio before you try again.';
-
-  it.each([
-    [400, 400, 'The request cannot be understood.'],
-    [500, 500, unknown],
-    [503, 500, unknown],
-  ])('of status %i becomes %i', async (given, status, error) => {
-    expect(await answerTo(withCode('OTHER', given))).toMatchObject({ status, body: { error } });
-  });
 
   it('of an upstream that broke off is not ours', async () => {
     expect(await answerTo(withCode('UND_ERR_SOCKET'))).toMatchObject({

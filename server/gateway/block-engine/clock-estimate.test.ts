@@ -12,15 +12,6 @@ it('uses the least age and half the least round trip, and needs both', () => {
   expect(clock.reading()).toEqual({ offset: 100_000, uncertainty: 4_000, roundTrip: 8_000 });
 });
 
-it('forgets all but the last six round trips', () => {
-  const clock = new ClockEstimate();
-  clock.header(0, NOW);
-  for (const milliseconds of [2, 10, 20, 20, 20, 20]) clock.roundTrip(milliseconds);
-  expect(clock.reading()?.roundTrip).toBe(2_000);
-  clock.roundTrip(20);
-  expect(clock.reading()?.roundTrip).toBe(10_000);
-});
-
 it('keeps the least age of a second for half a minute, the second itself included', () => {
   const clock = new ClockEstimate();
   clock.roundTrip(0);

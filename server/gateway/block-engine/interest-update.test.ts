@@ -43,12 +43,6 @@ it.each([
   expect(after(value)).toEqual(list);
 });
 
-it('reads the whole list of the present form', () => {
-  const update = { $typeName: 'block_engine.AccountsOfInterestUpdate', accounts: [c] } as const;
-  expect(interestAfter([a, b], { ...update, accounts: [c] })).toEqual([c]);
-  expect(interestAfter([a, b], { ...update, accounts: [] })).toEqual([]);
-});
-
 it('leaves the list as it is after bytes of neither form', () => {
   const update = { $typeName: 'block_engine.AccountsOfInterestUpdate', accounts: ['\n\u007f'] } as const;
   expect(interestAfter([a, b], { ...update, accounts: ['\n\u007f'] })).toEqual([a, b]);

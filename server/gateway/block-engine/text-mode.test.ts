@@ -27,10 +27,3 @@ it('answers a request that is not base64 with a sentence', async () => {
 it.each(['QQ', 'QR==', 'QQ==QQ==', 'Q!Q==', 'QQ-_', ' QQ=='])('does not decode %j', (text) => {
   expect(decodedBody(text)).toBeUndefined();
 });
-
-it.each([
-  [8_192, 200],
-  [8_196, 413],
-])('answers a request of %i characters with %i', async (length, status) => {
-  expect((await post('AAAA'.repeat(length / 4)))[0]).toBe(status);
-});

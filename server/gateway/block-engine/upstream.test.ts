@@ -81,11 +81,6 @@ describe('fee, endpoints and streams', () => {
     await expect(fee()).rejects.toMatchObject({ rawMessage: 'this key is not known here' });
     await settled(LinkState.STOPPED, 0n);
   });
-
-  it('are accepted by an engine that sends nothing, not even headers', async () => {
-    const { settled } = await stock({ silent: true });
-    await settled(LinkState.LIVE, 0n);
-  });
 });
 
 it('does without a token where the authentication never answers and no call asks for one', async () => {

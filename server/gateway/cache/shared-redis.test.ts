@@ -45,17 +45,6 @@ describe('an attempt', () => {
     time += 1;
     expect([await shared.attempt(working), await shared.attempt(working)]).toEqual([5, 5]);
   });
-
-  it('is one for all after a pause, until it has succeeded', async () => {
-    await shared.attempt(failing);
-    time += 5_000;
-    let land = (_value: string) => {};
-    const first = shared.attempt(() => new Promise<string>((resolve) => (land = resolve)));
-    expect(await shared.attempt(working)).toBeUndefined();
-    land('back');
-    expect(await first).toBe('back');
-    expect(await shared.attempt(working)).toBe(5);
-  });
 });
 
 describe('what Redis says about the password of an address', () => {

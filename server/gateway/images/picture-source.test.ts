@@ -34,10 +34,6 @@ describe('a picture of another host', () => {
     );
   });
 
-  it('whose name has no address is not asked for', async () => {
-    await expect(source([]).get(url)).rejects.toThrow('The name of its host cannot be resolved.');
-  });
-
   it('is asked for at the address that was checked: a connection resolves its name once', async () => {
     // A name that is public when it is checked, and this machine when it is asked again.
     const answers = [['64.130.50.14'], ['127.0.0.1']];

@@ -24,13 +24,6 @@ describe('pictureOf', () => {
     expect(pictureOf(bytes)).toEqual(expected);
   });
 
-  it.each([0xbf, 0xc8, 0xcc, 0xdb, 0xe1, 0xfe])('takes no segment %i of a JPEG for its frame', (marker) => {
-    const { jpeg } = pictures;
-    const segment = Buffer.from([0xff, marker, 0, 9, 1, 2, 3, 4, 5, 6, 7]);
-    const early = Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
-    expect(pictureOf(early)).toEqual({ type: 'image/jpeg', width: 40, height: 24 });
-  });
-
   it.each([
     ['a PNG', pictures.png, 1],
     ['the first chunk of a PNG', pictures.png, 12],

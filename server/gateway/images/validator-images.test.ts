@@ -81,12 +81,6 @@ describe('an image of a validator', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('that a validator names without a scheme is asked for by https', async () => {
-    named = 'pictures.example/logo.png';
-    await start();
-    expect(await refusal(await get())).toEqual([404, `${hidden} In the sandbox only its own images are.`]);
-  });
-
   it.each([
     ['nobody knows', otherAddress],
     ['is no address', '..%2f..%2fconfig.json'],

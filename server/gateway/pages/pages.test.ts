@@ -104,14 +104,6 @@ describe('of a build', () => {
     },
   );
 
-  it.each(['/api/v1/unknown', '/block_engine.Unknown/Method'])('%s never gets a page', async (path) => {
-    const answer = await pages.get(path);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
-      404,
-      'application/json; charset=utf-8',
-    ]);
-  });
-
   it('what blocks the first paint is inlined, and the policy allows exactly that', async () => {
     const answer = await pages.get('/');
     const html = await answer.text();

@@ -1,4 +1,3 @@
-import { allRoutes } from '@contract/rest/routes';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -63,21 +62,6 @@ it.each(Object.entries(documentedRoutes))('describes what %s takes', (path, { me
       },
     },
   });
-});
-
-it('describes what each route answers, the archive as bytes and a failure as a sentence', () => {
-  for (const { id, method, path, api, answer: kind } of allRoutes) {
-    const type = kind === 'archive' ? 'application/gzip' : 'application/json';
-    const error = { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] };
-    expect(operations.get(`${method} ${path}`), id).toMatchObject({
-      operationId: id,
-      tags: [api],
-      responses: {
-        200: { content: { [type]: {} } },
-        default: { content: { 'application/json': { schema: error } } },
-      },
-    });
-  }
 });
 
 it('takes 1 to 100 epochs, and says how many a series has by default', () => {

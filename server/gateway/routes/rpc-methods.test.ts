@@ -1,6 +1,6 @@
 import { rpcMethods } from '@contract/rpc-methods';
 import { describe, expect, it } from 'vitest';
-import { idOf, methodLabel, refusal, rpcCall, subscriptionRefusal } from './rpc-methods';
+import { methodLabel, refusal, rpcCall, subscriptionRefusal } from './rpc-methods';
 
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 const stakeProgram = 'Stake11111111111111111111111111111111111111';
@@ -81,17 +81,4 @@ it.each([
   expect(subscriptionRefusal(call('logsSubscribe', params))).toBe(
     isForwarded ? undefined : 'logsSubscribe is forwarded only for the logs that mention one address.',
   );
-});
-
-// JSON-RPC 2.0, section 4: a string, a number or null.
-it.each([
-  [{ id: 'a' }, 'a'],
-  [{ id: 0 }, 0],
-  [{ id: 18_446_744_073_709_551_615n }, 18_446_744_073_709_551_615n],
-  [{}, null],
-  [{ id: {} }, null],
-  ['text', null],
-  [null, null],
-])('reads the id of %o', (item, id) => {
-  expect(idOf(item)).toBe(id);
 });

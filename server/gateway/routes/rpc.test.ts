@@ -41,22 +41,6 @@ describe('what is forwarded', () => {
     expect(gateway.rpc.seen.map(({ body }) => body)).toEqual([asked]);
   });
 
-  it.each(['35', undefined])('has the length that the node says: %s', async (length) => {
-    const text = '{"jsonrpc":"2.0","result":7,"id":1}';
-    gateway.rpc.answer = (_request, response) => {
-      const headers = { 'content-type': 'application/json', ...(length && { 'content-length': length }) };
-      response.writeHead(200, headers).end(text);
-    };
-    const answer = await post(call('getBlockHeight', 1));
-    expect(answer.headers.get('content-length')).toBe(length ?? null);
-    expect(await answer.text()).toBe(text);
-  });
-
-  it('may have parameters that are null, as some clients write none', async () => {
-    await post({ ...call('getVersion', 1), params: null });
-    expect(sent()).toHaveLength(1);
-  });
-
   it('may have a body of four times the limit of other routes', async () => {
     const text = JSON.stringify(call('sendTransaction', 'x'));
     expect((await post(text.padEnd(4_000))).status).toBe(200);
@@ -65,14 +49,6 @@ describe('what is forwarded', () => {
       413,
       failed(-32_600, 'The request body is too large. Nothing was forwarded.'),
     ]);
-  });
-
-  it('is an airdrop beside the sandbox only', async () => {
-    const beside = await startTestGateway({ sandbox: true, cluster: 'sandbox' });
-    await postJson(`${beside.url}/rpc`, call('requestAirdrop', 1));
-    expect(beside.rpc.seen).toHaveLength(1);
-    await beside.close();
-    expect(await (await post(call('requestAirdrop', 1))).json()).toEqual(refused(1));
   });
 });
 

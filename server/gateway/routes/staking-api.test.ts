@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
@@ -247,34 +246,6 @@ it('passes a Retry-After of the upstream on and keeps to it, in seconds or as a 
   await busy.close();
 });
 
-it('reads an answer as large as its route allows, and all together no more than fits into memory', async () => {
-  const limited = await startTestGateway({ limits: { patience: 100, inFlight: 300_000 } });
-  const ask = (path: string) => fetch(`${limited.url}/api/v1/${path}`);
-  const padded = (bytes: number) => json(JSON.stringify({ tvl: 1, tps: 1 }).padEnd(bytes));
-  limited.api.answer = padded(262_144);
-  expect((await ask('validator/tvl')).status).toBe(200);
-  limited.api.answer = padded(262_145);
-  expect((await ask('validator/tps')).status).toBe(502);
-  let release = () => {};
-  limited.api.answer = (_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).write(' '.repeat(200_000));
-    release = () => response.end('{"apy":1}');
-  };
-  const first = ask('validator/apy-liquid');
-  await expect.poll(() => limited.api.seen.at(-1)?.url).toBe('/api/v1/validator/apy-liquid');
-  await sleep(200);
-  limited.api.answer = padded(200_000);
-  const second = await ask('validator/delegated-sol');
-  expect([second.status, second.headers.get('retry-after'), await second.json()]).toEqual([
-    503,
-    '1',
-    { error: 'This gateway has as much to read as it can. Try again in a second.' },
-  ]);
-  release();
-  expect((await first).status).toBe(200);
-  await limited.close();
-});
-
 describe('the scheduler archive', () => {
   const body = { activation_account: key, signature: '1'.repeat(64), version: 'v1', os: 'ubuntu_24.04' };
   const download = (signal?: AbortSignal) =>
@@ -314,15 +285,6 @@ describe('the scheduler archive', () => {
     const answer = await download();
     const error = 'The staking API failed with status 200. The staking API says: “no”.';
     expect([answer.status, await answer.json()]).toEqual([502, { error, upstream: 'stakingApi' }]);
-  });
-
-  it('has a failure without an end read no further than its limit', async () => {
-    gateway.api.answer = (_request, response) => {
-      response.writeHead(500, { 'content-type': 'application/json' });
-      const flood = setInterval(() => response.write(' '.repeat(65_536)), 1);
-      response.once('close', () => clearInterval(flood));
-    };
-    expect((await (await download()).json()).error).toBe('The staking API failed with status 500.');
   });
 
   it.each([

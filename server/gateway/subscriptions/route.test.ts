@@ -88,25 +88,6 @@ describe('one subscription at the RPC', () => {
     await expect.poll(node.upstream.methods, patience).toEqual(['accountSubscribe', 'accountUnsubscribe']);
   });
 
-  it('that the node takes for the same one, in other words, reaches both clients until both have left', async () => {
-    await node.start();
-    const [first, second] = [node.connect(), node.connect()];
-    await first.send(call('accountSubscribe', [key, { encoding: 'base64', commitment: 'confirmed' }]));
-    await first.got(1);
-    await second.send(call('accountSubscribe', [key, { commitment: 'confirmed', encoding: 'base64' }]));
-    await second.got(1);
-    node.upstream.notify('account', landed);
-    await Promise.all([first.got(2), second.got(2)]);
-    await second.send(call('accountUnsubscribe', [0], 2));
-    await second.got(3);
-    node.upstream.notify('account', landed);
-    await first.got(3);
-    const both = ['accountSubscribe', 'accountSubscribe'];
-    expect([second.messages.length, node.upstream.methods()]).toEqual([3, both]);
-    first.close();
-    await expect.poll(node.upstream.methods, patience).toEqual([...both, 'accountUnsubscribe']);
-  });
-
   it('passes an account of 10 MiB on, with every digit', async () => {
     await node.start();
     const client = node.connect();
@@ -168,15 +149,6 @@ it('refuses what is not to reach the RPC: other calls, a page of another site, a
   expect(node.upstream.connections).toBe(0);
 });
 
-it('ends a connection that it refuses, although its client keeps its half open', async () => {
-  await node.start();
-  const client = node.connectByHand('origin: https://elsewhere.example');
-  const [answer] = await once(client, 'data');
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 403 /);
-  await expect.poll(() => node.openConnections(), patience).toBe(0);
-  client.destroy();
-});
-
 describe('limits', () => {
   it('the connections of one address, as of one IPv6 network, with its other requests', async () => {
     await node.start({ subscribersPerAddress: 2, requestsPerMinute: 5 }, 'loopback');
@@ -190,16 +162,6 @@ describe('limits', () => {
     const post = async (address: string) =>
       (await postJson(`${node.gateway.url}/rpc`, call('getSlot'), from(address).headers)).status;
     expect([await post('2001:db8:0:1::4'), await post('2001:db8:0:2::2')]).toEqual([429, 502]);
-  });
-
-  it('the connections of all', async () => {
-    await node.start({ subscribers: 1 });
-    const first = node.connect();
-    await first.opened;
-    await expect(node.connect().opened).rejects.toThrow('503');
-    first.close();
-    await first.closed;
-    await vi.waitFor(() => node.connect().opened);
   });
 
   it('the subscriptions of one address, over all its connections', async () => {
@@ -225,13 +187,6 @@ describe('limits', () => {
       await third.send(call('rootSubscribe'));
       expect((await third.got(1))[0]?.error).toBeUndefined();
     });
-  });
-
-  it('the size of a message', async () => {
-    await node.start({ subscriptionMessage: 100 });
-    const client = node.connect();
-    await client.send(call('accountSubscribe', ['x'.repeat(200)]));
-    expect((await client.closed)[0]).toBe(1009);
   });
 
   it('messages, which count as requests, also of a client that goes on after that', async () => {

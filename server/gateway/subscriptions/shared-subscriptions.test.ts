@@ -93,22 +93,6 @@ describe('a listener', () => {
     expect(node.methods()).toEqual(['slotSubscribe', 'slotSubscribe']);
   });
 
-  it('of a signature hears its end, after which its subscription is another one', async () => {
-    const first = await subscribed('signature', ['s']);
-    node.notify('signature', { value: 'receivedSignature' });
-    node.notify('signature', { value: { err: null } });
-    node.notify('signature', { value: { err: null } });
-    await subscribed('slot');
-    expect(first.told).toEqual([
-      'subscribed',
-      ['signatureNotification', '{"value":"receivedSignature"}', false],
-      ['signatureNotification', '{"value":{"err":null}}', true],
-    ]);
-    first.stop();
-    await subscribed('signature', ['s']);
-    expect(node.methods()).toEqual(['signatureSubscribe', 'slotSubscribe', 'signatureSubscribe']);
-  });
-
   it('above the limit of different subscriptions is refused, and of the same one is not', async () => {
     shared = subscriptionsOf(1);
     const first = await subscribed('slot');

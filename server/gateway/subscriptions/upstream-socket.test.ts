@@ -77,20 +77,3 @@ it('is opened again after growing pauses, four times, and then says why not', as
   expect(listener.failed.mock.calls).toEqual([['ECONNREFUSED'], ['ECONNREFUSED']]);
   await close();
 });
-
-it('is not opened again once it was closed', async () => {
-  const { listener, socket, peer, server, close } = await connected(true);
-  peer.send('something');
-  await soon(() => listener.message.mock.calls.length).toBe(1);
-  peer.terminate();
-  await soon(() => listener.closed.mock.calls.length).toBe(1);
-  socket.close();
-  expect(vi.getTimerCount()).toBe(0);
-  vi.advanceTimersByTime(10_000);
-  await sleep(20);
-  expect([server.clients.size, listener.opened.mock.calls.length]).toEqual([0, 1]);
-  const arrived = once(server, 'connection');
-  socket.open();
-  await arrived;
-  await close();
-});

@@ -1,7 +1,7 @@
 import { samples } from '@contract/rest/route-samples';
 import { allRoutes } from '@contract/rest/routes';
 import { describe, expect, it } from 'vitest';
-import { failureOf, refusalOf, sends, wasAborted } from './failures';
+import { failureOf, refusalOf, sends } from './failures';
 import { BusyError } from './read-body';
 
 const nothing = 'Nothing was signed and nothing was sent.';
@@ -45,24 +45,6 @@ describe('a thrown error', () => {
       message: `This gateway has as much to read as it can. Try again in a second. ${nothing}`,
     });
     expect(busy.options).toEqual({ retryAfter: '1' });
-  });
-});
-
-describe('a signal', () => {
-  const abortedBy = (reason?: unknown) => {
-    const controller = new AbortController();
-    controller.abort(reason);
-    return controller.signal;
-  };
-
-  it.each([
-    ['that was never given', undefined, false],
-    ['that waits', new AbortController().signal, false],
-    ['aborted by the caller', abortedBy(), true],
-    ['aborted with a text', abortedBy('gone'), true],
-    ['aborted by its deadline', abortedBy(new DOMException('late', 'TimeoutError')), false],
-  ])('%s: aborted by the caller is %4$s', (_name, signal, aborted) => {
-    expect(wasAborted(signal)).toBe(aborted);
   });
 });
 

@@ -83,16 +83,3 @@ it('gives an address up that accepts connections and says nothing for two second
   expect((await checked).blockEngine).toEqual(down('The block engine'));
   await expect.poll(() => sockets[0]?.closed).toBe(true);
 });
-
-it('shares its result for a second, and asks again after it', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  const check = checkOf(closedPort);
-  const first = check();
-  expect(check()).toBe(first);
-  await first;
-  vi.advanceTimersByTime(1_000);
-  expect(check()).toBe(first);
-  vi.advanceTimersByTime(1);
-  await check();
-  expect(json).toHaveBeenCalledTimes(2);
-});

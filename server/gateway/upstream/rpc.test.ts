@@ -61,20 +61,6 @@ describe('a forwarded call', () => {
   });
 });
 
-describe('an answer that the gateway reads', () => {
-  it('may have the limit of merged answers', async () => {
-    await rpc.close();
-    connect({ rpcMergedAnswer: 100 });
-    node.answer = json('7'.padEnd(100));
-    expect(await rpc.parsed(slot, 'batch', never)).toBe(7);
-    node.answer = json('7'.padEnd(101));
-    await expect(rpc.parsed(slot, 'batch', never)).rejects.toMatchObject({
-      statusCode: 502,
-      message: 'The Solana node sent more than this gateway accepts.',
-    });
-  });
-});
-
 describe('a call of the gateway itself', () => {
   it.each([
     [{ jsonrpc: '2.0', id: 1, error: { code: -32_005, message: 'behind' } }, ' “behind”.'],

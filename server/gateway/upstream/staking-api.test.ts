@@ -75,14 +75,4 @@ describe('the type of an answer', () => {
     expect(api.note('tvl')).toBe(`Its JSON is labelled as ${noted}.`);
     expect(api.note('tps')).toBeUndefined();
   });
-
-  it('is noted beside what was learnt about the body', async () => {
-    upstream.answer = ({ body }, response) => {
-      response.writeHead(body === '' ? 200 : 405, { 'content-type': 'text/plain' }).end('{"apy":[]}');
-    };
-    await apy();
-    expect(api.note('networkApy')).toBe(
-      'Asked by query: a JSON body was refused with status 405. Its JSON is labelled as text/plain.',
-    );
-  });
 });
