@@ -27,34 +27,13 @@ describe('a value that is not as documented costs itself only, and is counted', 
       3,
     ],
     [
-      'an overview without totals',
-      routes.validatorsOverview,
-      { general_data: null, validators: [] },
-      { general_data: {}, validators: [] },
-      1,
-    ],
-    [
       'a list of identities',
       routes.testnetValidators,
       { validators: [{ identity: key, vote_account: 5 }, { identity: 'bad!' }] },
       { validators: [{ identity: key, vote_account: null }, null] },
       2,
     ],
-    [
-      'the builds',
-      routes.schedulerVersions,
-      [{ os: 'ubuntu', mainnet_and_testnet: ['v1', null], testnet_only: [] }, 'ubuntu'],
-      [{ os: 'ubuntu', mainnet_and_testnet: ['v1', null], testnet_only: [] }, null],
-      2,
-    ],
     ['rows of any form', routes.legacyTvl, { tvl_values: ['x', {}] }, { tvl_values: [null, {}] }, 1],
-    [
-      'the state of an account',
-      routes.legacyAccountStatus,
-      { stake_account: { status: 'Inactive', amount: 1.5 } },
-      { stake_account: { status: 'Inactive', amount: null } },
-      1,
-    ],
   ])('in %s', (_what, route, answer, value, count) => {
     expect(read(route, answer)).toEqual({ value, leftOut: count });
   });

@@ -1,17 +1,7 @@
 import { base58 } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  amount,
-  amountOrText,
-  base58Length,
-  epochs,
-  figure,
-  hex,
-  int64,
-  publicKey,
-  secretKeyHex,
-} from './values';
+import { amount, amountOrText, base58Length, epochs, figure, hex, int64, publicKey } from './values';
 
 describe('base58Length', () => {
   it('agrees with an independent decoder on every length, leading zeros included', () => {
@@ -43,20 +33,4 @@ it.each<[string, z.ZodMiniType, unknown, unknown]>([
   ],
 ])('reads %s', (_, schema, value, read) => {
   expect(z.parse(schema, value)).toBe(read);
-});
-
-it.each<[string, z.ZodMiniType, readonly unknown[]]>([
-  ['a public key', publicKey, ['1'.repeat(31), ` ${'1'.repeat(32)}`, '', null]],
-  [
-    'an amount',
-    amount,
-    [0, -1, 1.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, '5', 9223372036854775808n, null],
-  ],
-  ['an amount in text', amountOrText, ['', '0', '-5', '1.5', '1e9', '0x10', ' 5', '9223372036854775808']],
-  ['epochs', epochs, [0, 101, 1.5, '0', '101', '', '1.5', '+5', '5 ', 'abc', null, [5]]],
-  ['hex', hex, ['', '0', '0g', '0x00', '00 ', '00\n']],
-  ['a secret key', secretKeyHex, [0, 31, 33, 63, 65].map((bytes) => 'ab'.repeat(bytes))],
-  ['a figure', figure, [Number.NaN, Number.POSITIVE_INFINITY, '5', null]],
-])('refuses what is not %s', (_, schema, values) => {
-  for (const value of values) expect(z.safeParse(schema, value).success, String(value)).toBe(false);
 });

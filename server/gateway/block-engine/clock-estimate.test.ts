@@ -12,16 +12,6 @@ it('uses the least age and half the least round trip, and needs both', () => {
   expect(clock.reading()).toEqual({ offset: 100_000, uncertainty: 4_000, roundTrip: 8_000 });
 });
 
-it('keeps the least age of a second for half a minute, the second itself included', () => {
-  const clock = new ClockEstimate();
-  clock.roundTrip(0);
-  clock.header(-500, NOW);
-  clock.header(20, NOW + 29_999);
-  expect(clock.reading()?.offset).toBe(500_000);
-  clock.header(20, NOW + 30_000);
-  expect(clock.reading()?.offset).toBe(-20_000);
-});
-
 it('is as uncertain as half the round trip and the spread of the seconds up to their median', () => {
   const clock = new ClockEstimate();
   clock.roundTrip(6);

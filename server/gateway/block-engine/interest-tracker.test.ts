@@ -29,21 +29,6 @@ it('treats * as all, alone or beside addresses', () => {
   expect(list.update([], 5)).toMatchObject({ all: false, total: 0 });
 });
 
-it('lists the newest first, with the time since when each is there', () => {
-  const list = tracker();
-  expect(list.list()).toBeUndefined();
-  list.update(['a'], 1);
-  list.update(['a', 'b'], 2);
-  expect(list.list()).toMatchObject({
-    all: false,
-    total: 2,
-    entries: [
-      { address: 'b', enteredUnixMs: 2n },
-      { address: 'a', enteredUnixMs: 1n },
-    ],
-  });
-});
-
 it('counts all, and names a hundred of a change and five hundred of the list', () => {
   const many = Array.from({ length: 1_284 }, (_, index) => `${index}`);
   const list = tracker();

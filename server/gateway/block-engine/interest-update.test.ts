@@ -34,11 +34,8 @@ const after = (value: object) =>
 
 it.each([
   ['add', { add: { accounts: [c] } }, [a, b, c]],
-  ['add all', { add: { accounts: ['*'] } }, [a, b, '*']],
-  ['add nothing', { add: { accounts: [] } }, [a, b]],
   ['remove', { remove: { accounts: [a, c] } }, [b]],
   ['overwrite', { overwrite: { accounts: [c, a] } }, [c, a]],
-  ['overwrite with nothing', { overwrite: { accounts: [] } }, []],
 ])('reads the earlier form: %s', (_, value, list) => {
   expect(after(value)).toEqual(list);
 });

@@ -120,14 +120,6 @@ describe('a page that is kept', () => {
 });
 
 describe('the plain page is sent', () => {
-  it('while the chain is unknown', async () => {
-    const { state, visit } = rendering();
-    state.genesisHash = null;
-    expect(await visit()).toBeUndefined();
-    state.genesisHash = 'x';
-    expect(await visit()).toBe('figure 1');
-  });
-
   it('for a query while the gateway is busy, and for more than ten of them in a second', async () => {
     const { state, visit } = rendering();
     state.busy = true;

@@ -87,14 +87,10 @@ describe('an upstream that fails', () => {
 
 it.each([
   [undefined, undefined],
-  ['max-age=0', undefined],
   ['max-age=1', 5_000],
-  ['max-age=5', 5_000],
-  ['MAX-AGE=6', 6_000],
   ['max-age=1000000', undefined],
   ['no-transform,max-age=6', 6_000],
   ['s-maxage=6', undefined],
-  ['max-age=6x', undefined],
 ])('reads how old an answer may be from %j', (header, maxAge) => {
   expect(requestedMaxAge(header)).toEqual(maxAge === undefined ? {} : { maxAge });
 });

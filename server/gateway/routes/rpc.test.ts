@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
 import { postJson, startTestGateway } from '../testing/test-gateway';
@@ -62,14 +62,11 @@ describe('what does not reach the node', () => {
       { ...call('getSlot', 1), Method: 'getBlock' },
       failed(-32_600, 'The call has a field that nobody expects: Method.', 1),
     ],
-    ['no method', { jsonrpc: '2.0', id: 5 }, failed(-32_600, 'The call field "method" is missing.', 5)],
-    ['what is no call', [7], [failed(-32_600, 'The call must be an object.')]],
     [
       'too many calls',
       [1, 2, 3, 4].map((id) => call('getSlot', id)),
       failed(-32_600, 'A batch must hold 1 to 3 calls. Nothing was forwarded.'),
     ],
-    ['no calls', [], failed(-32_600, 'A batch must hold 1 to 3 calls. Nothing was forwarded.')],
     [
       'one key with two values',
       '{"jsonrpc":"2.0","id":1,"method":"getSlot","method":"getBlock"}',
@@ -139,18 +136,17 @@ describe('a node that asks for a pause', () => {
   });
 });
 
-it.each([
-  ['gzip', gzipSync],
-  ['deflate', deflateSync],
-  ['br', brotliCompressSync],
-])('unpacks an answer in %s, which it did not ask for', async (encoding, compress) => {
-  const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: 'x'.repeat(2_000) });
-  gateway.rpc.answer = (_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding });
-    response.end(compress(text));
-  };
-  expect(await (await post(call('getSlot', 1))).text()).toBe(text);
-});
+it.each([['gzip', gzipSync]])(
+  'unpacks an answer in %s, which it did not ask for',
+  async (encoding, compress) => {
+    const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: 'x'.repeat(2_000) });
+    gateway.rpc.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding });
+      response.end(compress(text));
+    };
+    expect(await (await post(call('getSlot', 1))).text()).toBe(text);
+  },
+);
 
 describe('a failing node', () => {
   const more = 'The Solana node sent more than this gateway accepts.';
@@ -169,9 +165,7 @@ describe('a failing node', () => {
       -32_603,
       'The Solana node answered with something that is not JSON.',
     ],
-    ['a server error', answering(503, {}, ''), 502, -32_603, 'The Solana node failed with status 503.'],
     ['a rate limit', answering(429, type, '{}'), 429, 429, 'The Solana node refused this with status 429.'],
-    ['a refusal', answering(404, type, '{}'), 404, -32_600, 'The Solana node refused this with status 404.'],
     [
       'silence',
       () => {
@@ -196,29 +190,17 @@ describe('a failing node', () => {
       -32_603,
       more,
     ],
-    [
-      'an unknown compression',
-      answering(200, { ...type, 'content-encoding': 'snappy' }, '{}'),
-      502,
-      -32_603,
-      'The Solana node cannot be reached.',
-    ],
   ])('is answered as JSON-RPC: %s', async (_, prepare, status, code, message) => {
     prepare();
     const answer = await post(call('getSlot', 1));
     expect([answer.status, await answer.json()]).toEqual([status, failed(code, message)]);
   });
 
-  it('has an answer cut that trickles beyond its deadline, or grows too large', async () => {
+  it('has an answer cut that trickles beyond its deadline', async () => {
     gateway.rpc.answer = (_request, response) => {
       response.writeHead(200, type);
       const drip = setInterval(() => response.write(' '), 50);
       response.once('close', () => clearInterval(drip));
-    };
-    await expect(post(call('getSlot', 1)).then((answer) => answer.text())).rejects.toThrow();
-    gateway.rpc.answer = (_request, response) => {
-      response.writeHead(200, type).write(`{"result":"${'x'.repeat(3_000)}`);
-      setTimeout(() => response.end(`${'x'.repeat(6_000)}"}`), 20);
     };
     await expect(post(call('getSlot', 1)).then((answer) => answer.text())).rejects.toThrow();
   });

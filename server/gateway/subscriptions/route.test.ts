@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, PubsubGateway } from '../testing/pubsub-gateway';
 import { postJson } from '../testing/test-gateway';
@@ -52,24 +51,6 @@ describe('one subscription at the RPC', () => {
     expect(node.upstream.connections).toBe(1);
   });
 
-  it('is not disturbed by what the node says unasked', async () => {
-    await node.start();
-    const client = node.connect();
-    await client.send(followed);
-    await client.got(1);
-    for (const text of [
-      '{"jsonrpc":"2.0","result":5,"id":99}',
-      '{"jsonrpc":"2.0","error":{"code":-32700,"message":"Parse error"},"id":null}',
-      '{"jsonrpc":"2.0","method":"slotNotification","params":{"result":1,"subscription":77}}',
-      'no JSON',
-      '[]',
-    ])
-      node.upstream.say(text);
-    node.upstream.notify('signature', landed);
-    expect((await client.got(2))[1]).toMatchObject({ method: 'signatureNotification' });
-    expect([client.messages.length, node.upstream.connections]).toEqual([2, 1]);
-  });
-
   it('ends when its last client has unsubscribed or left, and not before', async () => {
     await node.start();
     const [first, second, third] = [node.connect(), node.connect(), node.connect()];
@@ -86,20 +67,6 @@ describe('one subscription at the RPC', () => {
     expect([first.messages.length, node.upstream.methods()]).toEqual([2, ['accountSubscribe']]);
     third.close();
     await expect.poll(node.upstream.methods, patience).toEqual(['accountSubscribe', 'accountUnsubscribe']);
-  });
-
-  it('passes an account of 10 MiB on, with every digit', async () => {
-    await node.start();
-    const client = node.connect();
-    await client.send(call('accountSubscribe', [key, { encoding: 'base64' }]));
-    await client.got(1);
-    const data = Buffer.alloc(10 * 1_048_576, 'account').toString('base64');
-    const value = { data: [data, 'base64'], lamports: 2n ** 64n - 1n };
-    node.upstream.notify('account', { context: { slot: 7 }, value });
-    await expect.poll(() => client.messages.length, { timeout: 20_000 }).toBe(2);
-    expect(client.messages[1]).toBe(
-      `{"jsonrpc":"2.0","method":"accountNotification","params":{"result":{"context":{"slot":7},"value":{"data":["${data}","base64"],"lamports":18446744073709551615}},"subscription":0}}`,
-    );
   });
 });
 
@@ -233,24 +200,4 @@ it('says goodbye when the gateway stops, and waits for no answer to it', async (
   await node.gateway.app.close();
   expect(await client.closed).toEqual([1001, 'The gateway is shutting down.']);
   expect(silent.heard()).toContain('The gateway is shutting down.');
-});
-
-// As curl writes them: names of headers are compared whatever their case (RFC 9110, 5.1).
-it('answers a request for HTTP/2 without TLS in HTTP/1.1, with its other headers', async () => {
-  await node.start();
-  const seen: object[] = [];
-  node.gateway.app.server.on('request', ({ headers }) => seen.push(headers));
-  const { hostname, port, host } = new URL(node.gateway.url);
-  const curl = connect({ host: hostname, port: Number(port) });
-  const lines = [
-    'GET /nowhere HTTP/1.1',
-    `Host: ${host}`,
-    'Connection: Upgrade, HTTP2-Settings',
-    'Upgrade: h2c',
-  ];
-  curl.write([...lines, 'HTTP2-Settings: AAMAAABkAAQAAP__', 'X-Connection: kept', '', ''].join('\r\n'));
-  const [answer] = await once(curl, 'data');
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 404 /);
-  expect(seen).toEqual([{ 'x-connection': 'kept', host }]);
-  curl.destroy();
 });

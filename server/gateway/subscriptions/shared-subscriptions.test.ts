@@ -67,21 +67,6 @@ describe('the connection to the node', () => {
 });
 
 describe('a listener', () => {
-  it('that leaves before the node has answered is not told, and its subscription ends', async () => {
-    const first = listen('slot');
-    first.stop();
-    const second = await subscribed('root');
-    expect(first.told).toEqual([]);
-    second.stop();
-    await soon(node.methods).toContain('rootUnsubscribe');
-    expect(node.methods()).not.toContain('slotUnsubscribe');
-    await subscribed('root');
-    const left = listen('slot');
-    left.stop();
-    await soon(node.methods).toContain('slotUnsubscribe');
-    expect(left.told).toEqual([]);
-  });
-
   it('of a subscription that is refused once the connection was lost is told that nothing follows', async () => {
     const { told: reports } = await subscribed('slot');
     node.refusal = { code: -32_602, message: 'no' };

@@ -30,13 +30,9 @@ const forwarded = () => rpc.forward(slot, 'getSlot', never);
 
 describe('a forwarded call', () => {
   it.each([
-    ['application/json', true],
     ['application/json; charset=utf-8', true],
-    ['APPLICATION/JSON', true],
     ['application/jsonp', false],
-    ['text/html', false],
     ['text/plain; as=application/json', false],
-    [undefined, false],
   ])('with an answer of type %s is answered: %s', async (type, isJson) => {
     node.answer = (_request, response) => {
       response.writeHead(200, type === undefined ? {} : { 'content-type': type }).end('{"result":1}');

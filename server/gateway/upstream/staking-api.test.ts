@@ -65,9 +65,7 @@ describe('a body on a GET', () => {
 describe('the type of an answer', () => {
   it.each([
     ['application/jsonp', 'application/jsonp'],
-    ['text/x; a=application/json', 'text/x; a=application/json'],
     ['text/ü', 'text/?'],
-    [`text/${'x'.repeat(80)}`, `text/${'x'.repeat(75)}`],
     [undefined, 'nothing'],
   ])('is noted when it is another: %s', async (type, noted) => {
     labelled(type);
