@@ -107,7 +107,8 @@ describe('an upstream that knows the documents only', () => {
       response.statusCode = status;
       write(response);
     };
-    await start({ answers: { '/api/v1/send-txn': answer, '/api/send': answer } }, { limits: impatient });
+    const limits = { ...impatient, upstreamTimeout: 1_500 };
+    await start({ answers: { '/api/v1/send-txn': answer, '/api/send': answer } }, { limits });
     for (const path of ['/api/v1/send-txn', '/api/send']) {
       const sent = await postJson(gateway.url + path, { txn: '00' });
       expect([sent.status, await sent.text()]).toEqual([200, passedOn]);
