@@ -255,24 +255,4 @@ describe('the scheduler archive', () => {
     const error = 'The staking API failed with status 200. The staking API says: “no”.';
     expect([answer.status, await answer.json()]).toEqual([502, { error, upstream: 'stakingApi' }]);
   });
-
-  it.each([
-    ['before the first byte', false],
-    ['in the middle', true],
-  ])('is ended upstream where the browser leaves %s', async (_name, begun) => {
-    const closed = new Promise<void>((resolve) => {
-      gateway.api.answer = (_request, response) => {
-        response.once('close', resolve);
-        if (begun) response.writeHead(200, { 'content-type': 'application/gzip' }).write(Buffer.alloc(100));
-      };
-    });
-    const controller = new AbortController();
-    const answer = download(controller.signal);
-    answer.catch(() => undefined);
-    await (begun
-      ? answer
-      : expect.poll(() => gateway.api.seen.map(({ url }) => url)).toContain('/api/v1/downloads/scheduler'));
-    controller.abort();
-    await closed;
-  });
 });

@@ -1,7 +1,7 @@
 import { samples } from '@contract/rest/route-samples';
 import { allRoutes } from '@contract/rest/routes';
 import { describe, expect, it } from 'vitest';
-import { failureOf, refusalOf, sends } from './failures';
+import { failureOf, sends } from './failures';
 import { BusyError } from './read-body';
 
 const nothing = 'Nothing was signed and nothing was sent.';
@@ -43,19 +43,5 @@ describe('a thrown error', () => {
       message: `This gateway has as much to read as it can. Try again in a second. ${nothing}`,
     });
     expect(busy.options).toEqual({ retryAfter: '1' });
-  });
-});
-
-describe('an unsuccessful answer', () => {
-  const refusal = (statusCode: number, body = '', routeId = 'tvl', headers = {}) =>
-    refusalOf({ statusCode, headers }, body, 'stakingApi', routeId);
-
-  it.each([
-    [200, 502, 'The staking API failed with status 200.'],
-    [399, 502, 'The staking API answered with a redirect, which is never followed.'],
-    [400, 400, 'The staking API refused this with status 400.'],
-    [500, 502, 'The staking API failed with status 500.'],
-  ])('of status %i is passed on as %i', (status, statusCode, message) => {
-    expect(refusal(status)).toMatchObject({ statusCode, message, options: { upstream: 'stakingApi' } });
   });
 });
