@@ -34,7 +34,8 @@ it('counts all, and names a hundred of a change and five hundred of the list', (
   const list = tracker();
   const change = list.update(many, 1);
   expect([change?.enteredCount, change?.entered.length, change?.total]).toEqual([1_284, 100, 1_284]);
-  expect(list.list()?.entries).toHaveLength(500);
+  const entries = list.list()?.entries;
+  expect([entries?.length, entries?.[0]?.address]).toEqual([500, '1283']);
   const gone = list.update([], 2);
   expect([gone?.leftCount, gone?.left.length]).toEqual([1_284, 100]);
 });
