@@ -10,10 +10,6 @@ const config = {
 };
 const isConfig = (changed: object) => publicConfig.safeParse({ ...config, ...changed }).success;
 
-it.each(['sandbox', 'mainnet-beta', 'testnet'])('a deployment may serve %s', (cluster) => {
-  expect(isConfig({ cluster })).toBe(true);
-});
-
 it.each([
   ['cluster', { cluster: 'devnet' }],
   ['unit of an APY', { units: { ...config.units, apy: 'SOL' } }],

@@ -11,13 +11,6 @@ describe('bytes of the unversioned API', () => {
     const bytes = Buffer.from(bytesOf(length));
     expect([isAnswer(bytes.toString('hex')), isAnswer(bytes.toString('base64'))]).toEqual([true, true]);
   });
-
-  it.each(['', ' ', '0', 'AA=', 'AAAA=', 'A===', 'AA==AA==', 'AA==A', '!AAA', 'AAA!', 'AA-_', 'AAAA\n'])(
-    'may not be %j',
-    (text) => {
-      expect(isAnswer(text)).toBe(false);
-    },
-  );
 });
 
 describe('the secret key of a withdrawal', () => {
@@ -29,16 +22,5 @@ describe('the secret key of a withdrawal', () => {
     const bytes = Buffer.from(bytesOf(length));
     const texts = [bytes.toString('hex'), bytes.toString('base64'), base58.encode(bytes)];
     expect(texts.map(isAnswer)).toEqual([true, true, true]);
-  });
-
-  it.each([
-    '',
-    '0'.repeat(42),
-    '0'.repeat(129),
-    `${'0'.repeat(63)} `,
-    `=${'0'.repeat(63)}`,
-    `${'0'.repeat(64)}===`,
-  ])('may not be %j', (text) => {
-    expect(isAnswer(text)).toBe(false);
   });
 });

@@ -2,30 +2,9 @@ import { base58 } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { complaints } from './complaints';
-import { answerSchema, upstreamPath } from './route';
+import { answerSchema } from './route';
 import { key, signature } from './route-samples';
-import { allRoutes, routes } from './routes';
-
-it('contains every route of both documents once', () => {
-  expect(allRoutes).toHaveLength(35);
-  expect(new Set(allRoutes.map((route) => `${route.method} ${route.path}`)).size).toBe(35);
-  for (const [id, route] of Object.entries(routes)) expect(route.id).toBe(id);
-  for (const route of allRoutes) expect(route.path.startsWith('/api/')).toBe(true);
-});
-
-it('gives GETs a body exactly where a validator route has parameters', () => {
-  const withBody = allRoutes.filter((route) => route.bodyOnGet).map((route) => route.path);
-  const expected = allRoutes
-    .filter((route) => route.path.startsWith('/api/v1/validator/') && route.query !== undefined)
-    .map((route) => route.path);
-  expect(withBody).toEqual(expected);
-  expect(withBody).toHaveLength(8);
-});
-
-it('replaces the aggregator segment upstream and nothing else', () => {
-  expect(upstreamPath(routes.aggregatorUnstake, 'jupiter')).toBe('/api/v1/staking/liquid/jupiter/unstake');
-  expect(upstreamPath(routes.liquidUnstake, 'jupiter')).toBe('/api/v1/staking/liquid/unstake');
-});
+import { routes } from './routes';
 
 describe('answers that depend on the query', () => {
   it.each([
@@ -59,12 +38,6 @@ describe('answers that depend on the query', () => {
     );
     expect(complaints(answerSchema(route), { [name]: [] })).toEqual([]);
   });
-});
-
-it('a row of compute units needs no figure, as the contract requires its epoch alone', () => {
-  const read = (rows: unknown[]) => z.safeParse(answerSchema(routes.networkBlockCu), { block_cu: rows }).data;
-  const rows = [{ epoch: 800 }, { epoch: 801, block_cu: 5 }];
-  expect(read(rows)).toEqual({ block_cu: rows });
 });
 
 describe('amounts and signatures', () => {

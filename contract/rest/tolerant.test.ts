@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { leftOut } from './readable';
 import { answerSchema, type Route } from './route';
-import { key, signature } from './route-samples';
+import { key } from './route-samples';
 import { routes } from './routes';
 
 /** What is read of an answer, and how much of it is left out. */
@@ -27,34 +27,13 @@ describe('a value that is not as documented costs itself only, and is counted', 
       3,
     ],
     [
-      'an overview without totals',
-      routes.validatorsOverview,
-      { general_data: null, validators: [] },
-      { general_data: {}, validators: [] },
-      1,
-    ],
-    [
       'a list of identities',
       routes.testnetValidators,
       { validators: [{ identity: key, vote_account: 5 }, { identity: 'bad!' }] },
       { validators: [{ identity: key, vote_account: null }, null] },
       2,
     ],
-    [
-      'the builds',
-      routes.schedulerVersions,
-      [{ os: 'ubuntu', mainnet_and_testnet: ['v1', null], testnet_only: [] }, 'ubuntu'],
-      [{ os: 'ubuntu', mainnet_and_testnet: ['v1', null], testnet_only: [] }, null],
-      2,
-    ],
     ['rows of any form', routes.legacyTvl, { tvl_values: ['x', {}] }, { tvl_values: [null, {}] }, 1],
-    [
-      'the state of an account',
-      routes.legacyAccountStatus,
-      { stake_account: { status: 'Inactive', amount: 1.5 } },
-      { stake_account: { status: 'Inactive', amount: null } },
-      1,
-    ],
   ])('in %s', (_what, route, answer, value, count) => {
     expect(read(route, answer)).toEqual({ value, leftOut: count });
   });
@@ -73,22 +52,6 @@ it('seconds that remain may come with a fraction, as a server that divides write
   });
 });
 
-it.each([1_000_000_001, Number.MAX_SAFE_INTEGER, 1e300, -1e12])(
-  '%d seconds are no rest of an epoch',
-  (epochSeconds) => {
-    expect(read(routes.legacyEpochInfo, { epochSeconds, epoch: 800 })).toEqual({
-      value: { epochSeconds: null, epoch: 800 },
-      leftOut: 1,
-    });
-  },
-);
-
-it('a signature that a withdrawal or a broadcast does not have may be null', () => {
-  const withdrawal = { txn: '00', pub_key: key, sec_key: 'ab'.repeat(32), sig: null };
-  expect(read(routes.legacyWithdraw, withdrawal).value).toEqual(withdrawal);
-  expect(read(routes.sendTransaction, { txn_signature: null, signature }).value).toEqual({ signature });
-});
-
 describe('a series whose form the document does not show', () => {
   const row = { epoch: 799, apy: 6.4 };
   it('may be the list alone', () => {
@@ -97,11 +60,6 @@ describe('a series whose form the document does not show', () => {
       value: { block_cu: [{ epoch: 799, block_cu: null }, null] },
       leftOut: 1,
     });
-  });
-
-  it('may not where the document shows it', () => {
-    expect(() => read(routes.networkApy, [row])).toThrow();
-    expect(() => read(routes.apy, [row])).toThrow();
   });
 });
 

@@ -1,22 +1,7 @@
 import { base58 } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  amount,
-  amountOrText,
-  anyText,
-  base58Length,
-  epoch,
-  epochs,
-  figure,
-  hex,
-  int64,
-  listedAddress,
-  publicKey,
-  secretKeyHex,
-  shortText,
-  signature,
-} from './values';
+import { amount, amountOrText, base58Length, epochs, figure, int64, publicKey } from './values';
 
 describe('base58Length', () => {
   it('agrees with an independent decoder on every length, leading zeros included', () => {
@@ -28,21 +13,15 @@ describe('base58Length', () => {
       }
     }
   });
-
-  it('refuses letters outside the alphabet', () => {
-    for (const letter of ['0', 'O', 'I', 'l', ' ', 'é']) expect(base58Length(`1111${letter}`)).toBe(-1);
-  });
 });
 
 it.each<[string, z.ZodMiniType, unknown, unknown]>([
   ['an amount', amount, 5_000_000_000, 5_000_000_000n],
   ['an amount', amount, 9223372036854775807n, 9223372036854775807n],
   ['an amount in text', amountOrText, '9223372036854775807', 9223372036854775807n],
-  ['an int64', int64, 0, 0n],
   ['an int64', int64, -9223372036854775808n, -9223372036854775808n],
   ['epochs', epochs, 1, 1],
   ['epochs', epochs, '100', 100],
-  ['hex', hex, '00fFA9', '00fFA9'],
   ['a figure', figure, 400_000_000_000_000_000n, 4e17],
   [
     'a public key',
@@ -52,43 +31,4 @@ it.each<[string, z.ZodMiniType, unknown, unknown]>([
   ],
 ])('reads %s', (_, schema, value, read) => {
   expect(z.parse(schema, value)).toBe(read);
-});
-
-it.each<[string, z.ZodMiniType, readonly unknown[]]>([
-  ['a public key', publicKey, ['1'.repeat(31), ` ${'1'.repeat(32)}`, '', null]],
-  [
-    'an amount',
-    amount,
-    [0, -1, 1.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, '5', 9223372036854775808n, null],
-  ],
-  ['an amount in text', amountOrText, ['', '0', '-5', '1.5', '1e9', '0x10', ' 5', '9223372036854775808']],
-  ['epochs', epochs, [0, 101, 1.5, '0', '101', '', '1.5', '+5', '5 ', 'abc', null, [5]]],
-  ['hex', hex, ['', '0', '0g', '0x00', '00 ', '00\n']],
-  ['a secret key', secretKeyHex, [0, 31, 33, 63, 65].map((bytes) => 'ab'.repeat(bytes))],
-  ['a figure', figure, [Number.NaN, Number.POSITIVE_INFINITY, '5', null]],
-])('refuses what is not %s', (_, schema, values) => {
-  for (const value of values) expect(z.safeParse(schema, value).success, String(value)).toBe(false);
-});
-
-/** The last digit or character is the only thing wrong with each, where it can be. */
-it.each<[string, z.ZodMiniType, unknown]>([
-  ['must be a base58 public key of 32 bytes', publicKey, '1'.repeat(31)],
-  ['must be a base58 signature of 64 bytes', signature, '1'.repeat(63)],
-  ['must be a base58 address', listedAddress, `${'1'.repeat(31)}0`],
-  ['must be a base58 address', listedAddress, '1'.repeat(45)],
-  ['must be hex with an even number of digits', hex, '000'],
-  ['must be hex of 32 or 64 bytes', secretKeyHex, '00'],
-  ['must be an integer', int64, '1'],
-  ['must fit in an int64', int64, 9_223_372_036_854_775_808n],
-  ['must be an integer number of base units', amount, '1'],
-  ['must be an integer from 1 to 9223372036854775807', amount, 0],
-  ['must be an integer from 1 to 9223372036854775807', amountOrText, '9223372036854775808'],
-  ['must be an integer number of base units, as a number or as decimal digits', amountOrText, '1.0'],
-  ['must be a number', figure, '5'],
-  ['must be an epoch number', epoch, -1],
-  ['must not be empty', shortText, ''],
-  ['must be at most 128 characters', shortText, 'x'.repeat(129)],
-  ['must be at most 128 characters', anyText, 'x'.repeat(129)],
-])('says that a value %s', (sentence, schema, value) => {
-  expect(z.safeParse(schema, value).error?.issues.map(({ message }) => message)).toEqual([sentence]);
 });

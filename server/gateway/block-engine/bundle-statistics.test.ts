@@ -36,12 +36,3 @@ it('counts messages, bundles, packets and bytes, and a repeated uuid as a duplic
     samples: [{ uuid: 'd', packets: 1, bytes: 4 }],
   });
 });
-
-it('shows eight bundles of an interval, and counts all', () => {
-  const statistics = new BundleStatistics();
-  const many = Array.from({ length: 10 }, (_, index) => [`${index}`, [index]]);
-  statistics.add(message(Object.fromEntries(many)));
-  const { bundles, packets, samples } = statistics.take();
-  expect([bundles, packets]).toEqual([10, 10]);
-  expect(samples.map(({ uuid }) => uuid)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
-});

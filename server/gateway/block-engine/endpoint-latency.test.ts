@@ -5,11 +5,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { EndpointLatency } from './endpoint-latency';
 import { answerWith, frame, serveHttp2 } from './testing/http2-server';
 
-const NOW = 1_800_000_000_000;
 afterEach(() => void vi.useRealTimers());
 
 const named = (blockEngineUrl: string) => ({ blockEngineUrl, shredstreamReceiverAddress: 'ny.example:1' });
-const refusal = 'Not called: the address is not a public one.';
 
 /** A client of a block engine that names these endpoints. */
 function naming(urls: readonly string[], globalUrl?: string) {
@@ -39,44 +37,6 @@ async function region() {
   });
   return { state, port: new URL(url).port };
 }
-
-it('keeps a measurement for a minute, for ten seconds where a new one is asked for, and no failure', async () => {
-  vi.useFakeTimers({ toFake: ['performance', 'Date'], now: NOW });
-  const { upstream, state } = naming(['http://127.0.0.1:1']);
-  const latency = new EndpointLatency(upstream, 'public');
-  const askedAfter = async (milliseconds: number, again: boolean) => {
-    vi.advanceTimersByTime(milliseconds);
-    await latency.measure(again);
-    return state.asked;
-  };
-  state.fails = true;
-  await expect(latency.measure(false)).rejects.toMatchObject({ code: Code.Unavailable });
-  state.fails = false;
-  expect(await askedAfter(0, false)).toBe(2);
-  expect(await askedAfter(59_999, false)).toBe(2);
-  expect(await askedAfter(1, false)).toBe(3);
-  expect(await askedAfter(9_999, true)).toBe(3);
-  expect(await askedAfter(1, true)).toBe(4);
-});
-
-it('says when it measured, and of each endpoint what it is and why it was not called', async () => {
-  vi.useFakeTimers({ toFake: ['performance', 'Date'], now: NOW });
-  const { upstream } = naming(['http://127.0.0.1:1'], 'ftp://frankfurt.example');
-  expect(await new EndpointLatency(upstream, 'public').measure(false)).toMatchObject({
-    measuredUnixMs: BigInt(NOW),
-    global: { region: 'frankfurt', roundTripsUs: [], problem: 'The URL is not an HTTP URL.' },
-    regions: [
-      {
-        region: 'ny',
-        blockEngineUrl: 'http://127.0.0.1:1',
-        shredstreamReceiverAddress: 'ny.example:1',
-        roundTripsUs: [],
-        problem: refusal,
-      },
-    ],
-    unmeasured: 0,
-  });
-});
 
 it('calls an endpoint three times at the checked address: the name is resolved once', async () => {
   const { state, port } = await region();

@@ -29,27 +29,13 @@ it('treats * as all, alone or beside addresses', () => {
   expect(list.update([], 5)).toMatchObject({ all: false, total: 0 });
 });
 
-it('lists the newest first, with the time since when each is there', () => {
-  const list = tracker();
-  expect(list.list()).toBeUndefined();
-  list.update(['a'], 1);
-  list.update(['a', 'b'], 2);
-  expect(list.list()).toMatchObject({
-    all: false,
-    total: 2,
-    entries: [
-      { address: 'b', enteredUnixMs: 2n },
-      { address: 'a', enteredUnixMs: 1n },
-    ],
-  });
-});
-
 it('counts all, and names a hundred of a change and five hundred of the list', () => {
   const many = Array.from({ length: 1_284 }, (_, index) => `${index}`);
   const list = tracker();
   const change = list.update(many, 1);
   expect([change?.enteredCount, change?.entered.length, change?.total]).toEqual([1_284, 100, 1_284]);
-  expect(list.list()?.entries).toHaveLength(500);
+  const entries = list.list()?.entries;
+  expect([entries?.length, entries?.[0]?.address]).toEqual([500, '1283']);
   const gone = list.update([], 2);
   expect([gone?.leftCount, gone?.left.length]).toEqual([1_284, 100]);
 });

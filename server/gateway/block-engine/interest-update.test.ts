@@ -34,19 +34,10 @@ const after = (value: object) =>
 
 it.each([
   ['add', { add: { accounts: [c] } }, [a, b, c]],
-  ['add all', { add: { accounts: ['*'] } }, [a, b, '*']],
-  ['add nothing', { add: { accounts: [] } }, [a, b]],
   ['remove', { remove: { accounts: [a, c] } }, [b]],
   ['overwrite', { overwrite: { accounts: [c, a] } }, [c, a]],
-  ['overwrite with nothing', { overwrite: { accounts: [] } }, []],
 ])('reads the earlier form: %s', (_, value, list) => {
   expect(after(value)).toEqual(list);
-});
-
-it('reads the whole list of the present form', () => {
-  const update = { $typeName: 'block_engine.AccountsOfInterestUpdate', accounts: [c] } as const;
-  expect(interestAfter([a, b], { ...update, accounts: [c] })).toEqual([c]);
-  expect(interestAfter([a, b], { ...update, accounts: [] })).toEqual([]);
 });
 
 it('leaves the list as it is after bytes of neither form', () => {

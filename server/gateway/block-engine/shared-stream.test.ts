@@ -63,18 +63,6 @@ it('ends the upstream some time after its last listener left, and leaves no time
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('is live from its acceptance on, however long it is silent, and counts its messages', async () => {
-  vi.useFakeTimers();
-  const { openings, listen, push } = scripted();
-  listen();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(stream.link()).toMatchObject({ state: LinkState.LIVE, messages: 0n });
-  push(1);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(stream.link()).toMatchObject({ state: LinkState.LIVE, messages: 1n });
-  expect(openings).toHaveLength(1);
-});
-
 it('tells its listeners of a failure, says why, and opens the stream again', async () => {
   const { openings, seen, listen, push, fail } = scripted();
   listen();
@@ -86,19 +74,6 @@ it('tells its listeners of a failure, says why, and opens the stream again', asy
   push(7);
   await expect.poll(() => seen, patience).toEqual(['cut', 7]);
   expect(stream.link().state).toBe(LinkState.LIVE);
-});
-
-it('counts failures in a row, from the start again once something has come', async () => {
-  const { openings, seen, attempts, listen, push, fail } = scripted();
-  listen();
-  for (const opening of [2, 3]) {
-    fail(cut);
-    await expect.poll(() => openings.length, patience).toBe(opening);
-  }
-  push(1);
-  await expect.poll(() => seen, patience).toContain(1);
-  fail(cut);
-  await expect.poll(() => attempts, patience).toEqual([1, 2, 1]);
 });
 
 it.each([Code.Unimplemented, Code.PermissionDenied])(

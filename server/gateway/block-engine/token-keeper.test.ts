@@ -55,17 +55,6 @@ it.each([
   expect(await keeper.accessToken()).toBe('renewed-by-refresh-1');
 });
 
-it('starts over when the refresh token is refused or has expired', async () => {
-  const { keeper, calls, broken } = authority();
-  await keeper.accessToken();
-  broken.refresh = Code.Unauthenticated;
-  pass(ACCESS_MS);
-  expect(await keeper.accessToken()).toBe('access-2');
-  pass(REFRESH_MS);
-  expect(await keeper.accessToken()).toBe('access-3');
-  expect(calls.refresh).toBe(1);
-});
-
 it('keeps using the old token while it is valid and the service is down', async () => {
   const { keeper, broken } = authority();
   await keeper.accessToken();

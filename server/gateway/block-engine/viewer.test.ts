@@ -54,22 +54,3 @@ it('tells a viewer that it reads too slowly, and cuts it off after ten seconds',
     'You read too slowly: more than 10 grams were waiting for you. Open the stream again to go on.';
   await expect(stream.next()).rejects.toEqual(new ConnectError(sentence, Code.ResourceExhausted));
 });
-
-it('does not cut off a viewer that reads the reason', async () => {
-  const { open, destroy, send } = watched();
-  const first = open().next();
-  send(11);
-  await expect(first).rejects.toBeInstanceOf(ConnectError);
-  await vi.runAllTimersAsync();
-  expect(destroy).not.toHaveBeenCalled();
-});
-
-it('says why a source failed, after what came before it', async () => {
-  const { open, send, fail } = watched();
-  const stream = open();
-  const first = stream.next();
-  send(1, 2);
-  fail(new Error('cut'));
-  expect([await first, await stream.next()]).toEqual([item(1), item(2)]);
-  await expect(stream.next()).rejects.toEqual(new ConnectError('It was: Error: cut', Code.Unavailable));
-});

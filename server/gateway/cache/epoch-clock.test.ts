@@ -43,24 +43,6 @@ describe('the epoch clock', () => {
     expect(answers).toHaveLength(1);
   });
 
-  it('asks again when its value is as old as the interval, or the clock was set back', async () => {
-    const { clock, answers } = createScene();
-    const first = clock.current();
-    answers[0]?.land(800);
-    await first;
-    await vi.advanceTimersByTimeAsync(interval - 1);
-    await clock.current();
-    expect(answers).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
-    const second = clock.current();
-    answers[1]?.land(801);
-    expect(await second).toMatchObject({ epoch: 801 });
-    vi.setSystemTime(Date.now() - 3_600_000);
-    const third = clock.current();
-    answers[2]?.land(802);
-    expect(await third).toMatchObject({ epoch: 802 });
-  });
-
   it('keeps what it knows when the node fails, and asks again after the interval', async () => {
     const { clock, answers } = createScene();
     clock.latest();

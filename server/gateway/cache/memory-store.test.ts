@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from './memory-store';
 
 const fits = () => true;
@@ -15,18 +15,5 @@ describe('the store in memory', () => {
     expect(kept.map((answer) => answer !== undefined)).toEqual([true, false, true, true]);
     await store.set('long key of more than 30 letters', answerOf(''), 60_000);
     expect(await store.get('long key of more than 30 letters', fits)).toBeUndefined();
-  });
-
-  it('forgets an answer after its lifetime', async () => {
-    let time = 5_000;
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => time);
-    const store = createMemoryStore();
-    await store.set('a', answerOf('1'), 1_000);
-    time += 1_000;
-    expect(await store.get('a', fits)).toEqual(answerOf('1'));
-    time += 1;
-    // The library reads the clock once a millisecond.
-    await expect.poll(() => store.get('a', fits)).toBeUndefined();
-    clock.mockRestore();
   });
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pictureOf } from './picture';
 import { pictures, simpleWebp } from './testing/pictures';
@@ -15,30 +14,14 @@ describe('pictureOf', () => {
       simpleWebp(pictures.webpLossless, 'VP8L'),
       { type: 'image/webp', width: 40, height: 24 },
     ],
-    [
-      'the app’s own icon',
-      readFileSync('public/icon-192.png'),
-      { type: 'image/png', width: 192, height: 192 },
-    ],
   ])('reads %s', (_, bytes, expected) => {
     expect(pictureOf(bytes)).toEqual(expected);
   });
 
-  it.each([0xbf, 0xc8, 0xcc, 0xdb, 0xe1, 0xfe])('takes no segment %i of a JPEG for its frame', (marker) => {
-    const { jpeg } = pictures;
-    const segment = Buffer.from([0xff, marker, 0, 9, 1, 2, 3, 4, 5, 6, 7]);
-    const early = Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
-    expect(pictureOf(early)).toEqual({ type: 'image/jpeg', width: 40, height: 24 });
-  });
-
   it.each([
     ['a PNG', pictures.png, 1],
-    ['the first chunk of a PNG', pictures.png, 12],
     ['a WebP', pictures.webpLossy, 8],
-    ['a chunk of a lossy WebP', simpleWebp(pictures.webpLossy, 'VP8 '), 12],
-    ['a chunk of a lossless WebP', simpleWebp(pictures.webpLossless, 'VP8L'), 12],
     ['a frame of a lossy WebP', simpleWebp(pictures.webpLossy, 'VP8 '), 23],
-    ['the bits of a lossless WebP', simpleWebp(pictures.webpLossless, 'VP8L'), 20],
     ['a JPEG', pictures.jpeg, 1],
   ])('refuses bytes that do not begin as %s does', (_, bytes, at) => {
     const other = Buffer.from(bytes);
@@ -48,21 +31,10 @@ describe('pictureOf', () => {
   });
 
   it.each([
-    ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['SVG, which is a document', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['HTML that begins like a GIF', 'GIF88a<script>alert(1)</script>'],
   ])('refuses %s', (_, text) => {
     expect(pictureOf(Buffer.from(text, 'latin1'))).toBeUndefined();
-  });
-
-  it.each([
-    ['PNG', pictures.png, 24],
-    ['GIF', pictures.gif, 10],
-    ['WebP', pictures.webpLossy, 30],
-    ['JPEG', pictures.jpeg, pictures.jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 9],
-  ])('refuses a %s that ends before its size', (_, bytes, length) => {
-    expect(pictureOf(bytes.subarray(0, length))).toBeDefined();
-    expect(pictureOf(bytes.subarray(0, length - 1))).toBeUndefined();
   });
 
   it('ends for a JPEG without a frame', () => {

@@ -63,21 +63,3 @@ it('is over when any call is answered, and an upstream that answers meanwhile is
   await vi.advanceTimersByTimeAsync(3_000);
   expect(probes).toBe(requests);
 });
-
-it('asks once a second for all upstreams together, and again for a failure after it was over', async () => {
-  state = { ...state, rpc: fails, stakingApi: fails };
-  outages.failed('rpc');
-  await vi.advanceTimersByTimeAsync(400);
-  outages.failed('stakingApi');
-  outages.failed('rpc');
-  await vi.advanceTimersByTimeAsync(2_600);
-  expect(probes).toBe(3);
-  expect(outages.header()).toBe('rpc=3, stakingApi=2');
-  state = { ...state, rpc: answers, stakingApi: answers };
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect([outages.header(), probes, vi.getTimerCount()]).toEqual(['none', 4, 0]);
-  state = { ...state, rpc: fails };
-  outages.failed('rpc');
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect([outages.header(), probes]).toEqual(['rpc=2', 6]);
-});

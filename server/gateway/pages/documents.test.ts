@@ -8,10 +8,6 @@ const index = {
 };
 const tagsOf = (modules: readonly string[]) => modules.map((module) => `<link $& ${module}>`).join('');
 
-it('is the build’s own where nothing is to be added', () => {
-  expect(pageDocuments(index, () => '')('/stake', 'en')).toBe(index);
-});
-
 it('has the preloads of its page and of its language, and says which language that is', () => {
   const documentAt = pageDocuments({ ...index, html: index.html.replace(' dir="ltr"', '') }, tagsOf);
   const stake = '<link $& src/pages/stake/stake-page.tsx>';

@@ -6,18 +6,12 @@ const languageOf = (url: string, accepted?: string) =>
 
 describe('the language of a page', () => {
   it.each([
-    ['/', undefined, 'en'],
-    ['/', 'de', 'de'],
     ['/', 'de-CH,de;q=0.9,en;q=0.8', 'de'],
     ['/', 'fr,en;q=0.5,de;q=0.4', 'en'],
-    ['/', 'fr;q=1,ar;q=0.2', 'ar'],
-    ['/', 'fr', 'en'],
-    ['/', '*', 'en'],
     ['/', ';;;=,', 'en'],
     ['/?lang=de', 'ar', 'de'],
     ['/validators?sort=stake&lang=ar', undefined, 'ar'],
     ['/?lang=xx', 'de', 'de'],
-    ['/?lang=', undefined, 'en'],
     ['/?lang=en', 'de', 'en'],
   ])('of %s for a browser that wishes %s is %s', (url, accepted, language) => {
     expect(languageOf(url, accepted)).toBe(language);

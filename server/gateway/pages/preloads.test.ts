@@ -30,13 +30,3 @@ it('names each script once, in the order of its imports, with the hash that it m
   );
   expect(preloads([])).toBe('');
 });
-
-it('leaves out what the document loads by itself', async () => {
-  await writeFile(
-    join(folder, 'index.html'),
-    '<script src="/on/assets/a.js"></script><link href="/on/assets/b.js"><i title="/on/assets/c.js">',
-  );
-  const files = ['a', 'b', 'c'].map((name) => [name, { file: `assets/${name}.js` }]);
-  await write(Object.fromEntries(files));
-  expect((await readPreloads(folder, '/on'))(['a', 'b', 'c'])).toBe(link('/on/assets/c.js'));
-});

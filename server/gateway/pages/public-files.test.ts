@@ -57,14 +57,6 @@ it('the preview image is named as a whole and has the size that is stated', asyn
   expect(await pngSize('/preview.png')).toBe('1200x630');
 });
 
-it('robots.txt keeps robots from what is no page', async () => {
-  const text = await (await get('/robots.txt')).text();
-  expect(text.trim().split('\n')).toEqual([
-    'User-agent: *',
-    ...['/api/', '/rpc'].map((path) => `Disallow: ${path}`),
-  ]);
-});
-
 it('security.txt has the contact and an expiry within the year', async () => {
   const answer = await get('/.well-known/security.txt');
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');

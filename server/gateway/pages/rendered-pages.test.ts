@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { PublicConfig } from '@contract/config';
 import type { EpochProgress, PageRenderer } from '@contract/server-rendering';
 import Fastify from 'fastify';
@@ -10,7 +7,7 @@ import { type Answering, builtPages } from '../testing/built-pages';
 import { json } from '../testing/fake-upstream';
 import { steppableClock } from '../testing/steppable-clock';
 import { chain as running } from '../testing/test-gateway';
-import { createRenderedPages, loadPageRenderer } from './rendered-pages';
+import { createRenderedPages } from './rendered-pages';
 
 const clock = steppableClock();
 const MINUTE = 60_000;
@@ -89,28 +86,6 @@ describe('a page that is kept', () => {
     await expect.poll(visit).toBe('figure 2');
   });
 
-  it('is sent until the one rendered in the background is compressed', async () => {
-    let finish = () => {};
-    const compressing: string[] = [];
-    const { state, visit } = rendering((html) => {
-      compressing.push(html);
-      return new Promise((resolve) => {
-        finish = resolve;
-      });
-    });
-    // Without an older page, a visitor does not wait for it.
-    expect(await visit()).toBe('figure 1');
-    state.figure = 2;
-    clock.step(30_000);
-    await visit();
-    await expect.poll(() => compressing.at(-1)).toContain('figure 2');
-    expect(await visit()).toBe('figure 1');
-    finish();
-    await expect.poll(visit).toBe('figure 2');
-    await visit('/a?b=1');
-    expect(compressing).toHaveLength(2);
-  });
-
   it.each<[string, (state: ReturnType<typeof rendering>['state']) => void]>([
     ['after ten minutes', () => clock.step(10 * MINUTE)],
     ['after the clock was set back', () => clock.step(-30 * MINUTE)],
@@ -145,20 +120,6 @@ describe('a page that is kept', () => {
 });
 
 describe('the plain page is sent', () => {
-  it('where nothing is rendered, and counted as plain', async () => {
-    const { visit, views, rendered } = rendering();
-    expect([await visit('/plain'), rendered]).toEqual([undefined, []]);
-    expect([await views('plain'), await views('rendered')]).toEqual([true, false]);
-  });
-
-  it('while the chain is unknown', async () => {
-    const { state, visit } = rendering();
-    state.genesisHash = null;
-    expect(await visit()).toBeUndefined();
-    state.genesisHash = 'x';
-    expect(await visit()).toBe('figure 1');
-  });
-
   it('for a query while the gateway is busy, and for more than ten of them in a second', async () => {
     const { state, visit } = rendering();
     state.busy = true;
@@ -179,29 +140,6 @@ describe('the plain page is sent', () => {
     state.fails = false;
     expect(await visit()).toBe('figure 1');
   });
-});
-
-it('takes a page for warm once it has all its figures and its epoch, or cannot be rendered at all', async () => {
-  const { state, pages } = rendering();
-  state.figure = undefined;
-  expect(await pages.warm('/')).toBe(false);
-  state.figure = 1;
-  state.epoch = null;
-  expect(await pages.warm('/')).toBe(false);
-  state.epoch = 800;
-  expect([await pages.warm('/'), await pages.warm('/plain')]).toEqual([true, true]);
-});
-
-it('loads a renderer that has all of its functions', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'clearstake-renderer-'));
-  const load = async (name: string, ...functions: string[]) => {
-    await writeFile(join(folder, name), functions.map((each) => `export function ${each}() {}`).join('\n'));
-    return (await loadPageRenderer(join(folder, name))) !== undefined;
-  };
-  expect(await load('whole.mjs', 'render', 'wanted', 'canonical', 'say')).toBe(true);
-  expect(await load('part.mjs', 'render', 'wanted', 'canonical')).toBe(false);
-  expect(await loadPageRenderer(join(folder, 'none.mjs'))).toBeUndefined();
-  await rm(folder, { recursive: true });
 });
 
 describe('through the gateway', () => {

@@ -18,14 +18,6 @@ describe('the policy sources of a document', () => {
     });
   });
 
-  it.each([
-    '<script src="/a.js"></script>',
-    '<script type="module" crossorigin src="/a.js"></script>',
-    '<script type="application/json">{"a":1}</script>',
-  ])('are none for %s', (html) => {
-    expect(inlineSources(html)).toEqual({ scriptHashes: [], styleHashes: [] });
-  });
-
   it.each(['<script data-src="/a.js">a()</script>', '<script type="application/javascript">a()</script>'])(
     'are one for %s, which a browser runs',
     (html) => {
@@ -61,24 +53,11 @@ describe('a built document', () => {
   });
 
   it.each([
-    '<link rel="preload" href="/a.css">',
     '<link rel="stylesheet" href="/missing.css">',
-    '<link rel="stylesheet" href="a.css">',
     '<link rel="stylesheet" href="https://elsewhere.example/a.css">',
     '<script type="module" src="/a.js"></script>',
-    '<script src="/a.js" defer></script>',
   ])('leaves %s as it is', async (html) => {
     expect(await read(html)).toBe(html);
-  });
-
-  it.each([
-    [131_072, true],
-    [131_073, false],
-  ])('has a file of %i characters in itself: %s', async (length, inlined) => {
-    const text = 'a'.repeat(length);
-    await writeFile(join(folder, 'a.css'), text);
-    const link = '<link rel="stylesheet" href="/a.css">';
-    expect((await read(link)) === (inlined ? `<style>${text}</style>` : link)).toBe(true);
   });
 
   it.each([

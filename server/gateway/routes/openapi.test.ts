@@ -1,4 +1,3 @@
-import { allRoutes } from '@contract/rest/routes';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -38,12 +37,6 @@ it('has the routes of the documents and no others, and is asked for again each t
   expect([...operations.keys()].toSorted()).toEqual(documented.toSorted());
 });
 
-it('has no aggregator on testnet', async () => {
-  const { paths } = (await read('testnet')).json();
-  const missing = Object.keys(node.parse(document.paths)).filter((path) => !(path in paths));
-  expect(missing).toEqual(['/api/v1/staking/liquid/aggregator/unstake']);
-});
-
 it.each(Object.entries(documentedRoutes))('describes what %s takes', (path, { method, query, body }) => {
   const operation = operations.get(`${method} ${ours(path)}`);
   const parameters = parametersOf(operation);
@@ -65,21 +58,6 @@ it.each(Object.entries(documentedRoutes))('describes what %s takes', (path, { me
   });
 });
 
-it('describes what each route answers, the archive as bytes and a failure as a sentence', () => {
-  for (const { id, method, path, api, answer: kind } of allRoutes) {
-    const type = kind === 'archive' ? 'application/gzip' : 'application/json';
-    const error = { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] };
-    expect(operations.get(`${method} ${path}`), id).toMatchObject({
-      operationId: id,
-      tags: [api],
-      responses: {
-        200: { content: { [type]: {} } },
-        default: { content: { 'application/json': { schema: error } } },
-      },
-    });
-  }
-});
-
 it('takes 1 to 100 epochs, and says how many a series has by default', () => {
   const windows = [...operations].flatMap(([name, operation]) =>
     parametersOf(operation).flatMap((parameter) =>
@@ -98,16 +76,4 @@ it('takes 1 to 100 epochs, and says how many a series has by default', () => {
     'block-rewards': 5,
     'network/block-rewards': 5,
   });
-});
-
-it('writes an amount as an int64, and no number in two ways', () => {
-  expect(operations.get('POST /api/v1/staking/native/stake')?.requestBody).toMatchObject({
-    content: {
-      'application/json': { schema: { properties: { amount: { type: 'integer', format: 'int64' } } } },
-    },
-  });
-  const choices = [...answer.body.matchAll(/"anyOf":\[(.*?)\]/g)].map(([, options = '']) => options);
-  expect(choices.length).toBeGreaterThan(0);
-  for (const options of choices)
-    expect(options.match(/"type":"(?:integer|number)"/g)?.length ?? 0).toBeLessThan(2);
 });

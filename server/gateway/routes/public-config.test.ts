@@ -1,9 +1,8 @@
 import { publicConfig } from '@contract/config';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { json } from '../testing/fake-upstream';
 import { chain, startTestGateway } from '../testing/test-gateway';
-import type { RpcUpstream } from '../upstream/rpc';
-import { createPublicConfig } from './public-config';
 
 it('describes this deployment to the browser, and asks the node for its genesis hash once', async () => {
   const gateway = await startTestGateway({ cluster: 'testnet' });
@@ -20,28 +19,14 @@ it('describes this deployment to the browser, and asks the node for its genesis 
   expect(gateway.rpc.seen).toHaveLength(1);
   await gateway.close();
 });
-
-it('invents no genesis hash: it asks until one is known, once for all who wait', async () => {
-  const call = vi.fn<RpcUpstream['call']>();
-  const unused = () => Promise.reject(new Error('not used here'));
-  const config = createPublicConfig(
-    {
-      cluster: 'sandbox',
-      upstreams: { stakingApi: '', rpc: '', blockEngine: '' },
-      units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
-      aggregatorSegment: 'jupiter',
-      sandbox: true,
-      trustedProxies: '',
-      distDir: '',
-      logLevel: 'silent',
-    },
-    { call, forward: unused, parsed: unused, close: unused },
-  );
-  call.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(7).mockResolvedValueOnce('hash');
+it('invents no genesis hash: it asks until one is known', async () => {
+  const gateway = await startTestGateway();
   const hashes = [];
-  for (let request = 0; request < 2; request += 1) hashes.push((await config()).genesisHash);
-  for (const answer of await Promise.all([config(), config()])) hashes.push(answer.genesisHash);
+  for (const answer of [{ error: { code: 1, message: 'down' } }, { result: 7 }, { result: 'hash' }, {}]) {
+    gateway.rpc.answer = json({ jsonrpc: '2.0', id: 1, ...answer });
+    hashes.push((await (await fetch(`${gateway.url}/config.json`)).json()).genesisHash);
+  }
   expect(hashes).toEqual([null, null, 'hash', 'hash']);
-  expect(call).toHaveBeenCalledTimes(3);
-  expect((await config()).features).toEqual({ sandbox: true, aggregatorExit: true });
+  expect(gateway.rpc.seen).toHaveLength(3);
+  await gateway.close();
 });

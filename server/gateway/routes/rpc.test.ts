@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
 import { postJson, startTestGateway } from '../testing/test-gateway';
@@ -41,22 +41,6 @@ describe('what is forwarded', () => {
     expect(gateway.rpc.seen.map(({ body }) => body)).toEqual([asked]);
   });
 
-  it.each(['35', undefined])('has the length that the node says: %s', async (length) => {
-    const text = '{"jsonrpc":"2.0","result":7,"id":1}';
-    gateway.rpc.answer = (_request, response) => {
-      const headers = { 'content-type': 'application/json', ...(length && { 'content-length': length }) };
-      response.writeHead(200, headers).end(text);
-    };
-    const answer = await post(call('getBlockHeight', 1));
-    expect(answer.headers.get('content-length')).toBe(length ?? null);
-    expect(await answer.text()).toBe(text);
-  });
-
-  it('may have parameters that are null, as some clients write none', async () => {
-    await post({ ...call('getVersion', 1), params: null });
-    expect(sent()).toHaveLength(1);
-  });
-
   it('may have a body of four times the limit of other routes', async () => {
     const text = JSON.stringify(call('sendTransaction', 'x'));
     expect((await post(text.padEnd(4_000))).status).toBe(200);
@@ -65,14 +49,6 @@ describe('what is forwarded', () => {
       413,
       failed(-32_600, 'The request body is too large. Nothing was forwarded.'),
     ]);
-  });
-
-  it('is an airdrop beside the sandbox only', async () => {
-    const beside = await startTestGateway({ sandbox: true, cluster: 'sandbox' });
-    await postJson(`${beside.url}/rpc`, call('requestAirdrop', 1));
-    expect(beside.rpc.seen).toHaveLength(1);
-    await beside.close();
-    expect(await (await post(call('requestAirdrop', 1))).json()).toEqual(refused(1));
   });
 });
 
@@ -86,14 +62,11 @@ describe('what does not reach the node', () => {
       { ...call('getSlot', 1), Method: 'getBlock' },
       failed(-32_600, 'The call has a field that nobody expects: Method.', 1),
     ],
-    ['no method', { jsonrpc: '2.0', id: 5 }, failed(-32_600, 'The call field "method" is missing.', 5)],
-    ['what is no call', [7], [failed(-32_600, 'The call must be an object.')]],
     [
       'too many calls',
       [1, 2, 3, 4].map((id) => call('getSlot', id)),
       failed(-32_600, 'A batch must hold 1 to 3 calls. Nothing was forwarded.'),
     ],
-    ['no calls', [], failed(-32_600, 'A batch must hold 1 to 3 calls. Nothing was forwarded.')],
     [
       'one key with two values',
       '{"jsonrpc":"2.0","id":1,"method":"getSlot","method":"getBlock"}',
@@ -163,18 +136,17 @@ describe('a node that asks for a pause', () => {
   });
 });
 
-it.each([
-  ['gzip', gzipSync],
-  ['deflate', deflateSync],
-  ['br', brotliCompressSync],
-])('unpacks an answer in %s, which it did not ask for', async (encoding, compress) => {
-  const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: 'x'.repeat(2_000) });
-  gateway.rpc.answer = (_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding });
-    response.end(compress(text));
-  };
-  expect(await (await post(call('getSlot', 1))).text()).toBe(text);
-});
+it.each([['gzip', gzipSync]])(
+  'unpacks an answer in %s, which it did not ask for',
+  async (encoding, compress) => {
+    const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: 'x'.repeat(2_000) });
+    gateway.rpc.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding });
+      response.end(compress(text));
+    };
+    expect(await (await post(call('getSlot', 1))).text()).toBe(text);
+  },
+);
 
 describe('a failing node', () => {
   const more = 'The Solana node sent more than this gateway accepts.';
@@ -193,9 +165,7 @@ describe('a failing node', () => {
       -32_603,
       'The Solana node answered with something that is not JSON.',
     ],
-    ['a server error', answering(503, {}, ''), 502, -32_603, 'The Solana node failed with status 503.'],
     ['a rate limit', answering(429, type, '{}'), 429, 429, 'The Solana node refused this with status 429.'],
-    ['a refusal', answering(404, type, '{}'), 404, -32_600, 'The Solana node refused this with status 404.'],
     [
       'silence',
       () => {
@@ -220,29 +190,17 @@ describe('a failing node', () => {
       -32_603,
       more,
     ],
-    [
-      'an unknown compression',
-      answering(200, { ...type, 'content-encoding': 'snappy' }, '{}'),
-      502,
-      -32_603,
-      'The Solana node cannot be reached.',
-    ],
   ])('is answered as JSON-RPC: %s', async (_, prepare, status, code, message) => {
     prepare();
     const answer = await post(call('getSlot', 1));
     expect([answer.status, await answer.json()]).toEqual([status, failed(code, message)]);
   });
 
-  it('has an answer cut that trickles beyond its deadline, or grows too large', async () => {
+  it('has an answer cut that trickles beyond its deadline', async () => {
     gateway.rpc.answer = (_request, response) => {
       response.writeHead(200, type);
       const drip = setInterval(() => response.write(' '), 50);
       response.once('close', () => clearInterval(drip));
-    };
-    await expect(post(call('getSlot', 1)).then((answer) => answer.text())).rejects.toThrow();
-    gateway.rpc.answer = (_request, response) => {
-      response.writeHead(200, type).write(`{"result":"${'x'.repeat(3_000)}`);
-      setTimeout(() => response.end(`${'x'.repeat(6_000)}"}`), 20);
     };
     await expect(post(call('getSlot', 1)).then((answer) => answer.text())).rejects.toThrow();
   });

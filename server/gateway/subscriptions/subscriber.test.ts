@@ -28,21 +28,11 @@ function subscriber(most = 9) {
       return stop;
     },
   };
-  const left = vi.fn();
-  const enter = vi.fn((): (() => void) | undefined => left);
-  const count = vi.fn(async (): Promise<string | undefined> => undefined);
-  new Subscriber(socket as unknown as WebSocket, {
-    subscriptions,
-    most,
-    enter,
-    count,
-  });
+  const count = async () => undefined;
+  new Subscriber(socket as unknown as WebSocket, { subscriptions, most, enter: () => () => {}, count });
   return {
     socket,
     listened,
-    count,
-    enter,
-    left,
     say: (message: unknown) =>
       socket.emit('message', Buffer.from(typeof message === 'string' ? message : JSON.stringify(message))),
     /** The answers since the last look. */
@@ -65,12 +55,9 @@ const unknownMethod = refused(
 describe('a call', () => {
   const filters = [{ memcmp: { offset: 44, bytes: key } }];
   it.each<[string, unknown[]]>([
-    ['account', [key]],
     ['logs', [{ mentions: [key] }]],
     ['program', [stakeProgram, { filters }]],
-    ['root', []],
     ['signature', ['5'.repeat(88)]],
-    ['slot', []],
   ])('of %sSubscribe is passed on, and ended by its own method alone', (kind, params) => {
     const { say, answers, listened } = subscriber();
     say(call(`${kind}Subscribe`, params));
@@ -78,7 +65,7 @@ describe('a call', () => {
     expect(answers()).toEqual([]);
     listened[0]?.listener.subscribed();
     expect(answers()).toEqual([accepted(0)]);
-    say(call(kind === 'slot' ? 'rootUnsubscribe' : 'slotUnsubscribe', [0]));
+    say(call('slotUnsubscribe', [0]));
     expect(answers()).toEqual([unknownId]);
     expect(listened[0]?.stop).not.toHaveBeenCalled();
     say(call(`${kind}Unsubscribe`, [0], 'x'));
@@ -86,15 +73,6 @@ describe('a call', () => {
     expect(listened[0]?.stop).toHaveBeenCalledOnce();
     say(call(`${kind}Unsubscribe`, [0]));
     expect(answers()).toEqual([unknownId]);
-  });
-
-  it('without an id gets no answer and no subscription, and one of the id null gets both', () => {
-    const { say, answers, listened } = subscriber();
-    say({ jsonrpc: '2.0', method: 'slotSubscribe' });
-    expect([answers(), listened]).toEqual([[], []]);
-    say({ ...call('slotSubscribe'), id: null });
-    listened[0]?.listener.subscribed();
-    expect(answers()).toEqual([accepted(0, null)]);
   });
 });
 
@@ -120,20 +98,6 @@ describe('a subscription', () => {
     listened[0]?.listener.notified('slotNotification', '6', true);
     say(second);
     expect([answers(), listened.length]).toEqual([[notification(6)], 2]);
-  });
-
-  it.each<[string, (client: ReturnType<typeof subscriber>) => void]>([
-    ['refused', ({ listened }) => listened[0]?.listener.refused({ code: -32_602, message: 'no' })],
-    ['notified for the last time', ({ listened }) => listened[0]?.listener.notified('x', '5', true)],
-    ['ended by its client', ({ say }) => say(call('slotUnsubscribe', [0]))],
-    ['left with its connection', ({ socket }) => socket.emit('close')],
-  ])('counts for its address until it is %s', (_, end) => {
-    const client = subscriber();
-    client.say(call('slotSubscribe'));
-    client.listened[0]?.listener.notified('slotNotification', '5', false);
-    expect([client.enter.mock.calls.length, client.left.mock.calls.length]).toEqual([1, 0]);
-    end(client);
-    expect(client.left).toHaveBeenCalledOnce();
   });
 });
 

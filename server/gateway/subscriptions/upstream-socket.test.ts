@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { UpstreamSocket } from './upstream-socket';
@@ -51,46 +50,5 @@ it('gives up a connection that no longer answers pings', async () => {
   await soon(() => listener.closed.mock.calls.length).toBe(1);
   // One that brought nothing is not tried again.
   await soon(() => listener.failed.mock.calls).toEqual([['The connection was closed.']]);
-  await close();
-});
-
-it('is opened again after growing pauses, four times, and then says why not', async () => {
-  const { listener, socket, peer, server, close } = await connected(true);
-  peer.send('something');
-  await soon(() => listener.message.mock.calls.length).toBe(1);
-  server.close();
-  peer.terminate();
-  const attempts = () => listener.closed.mock.calls.length - 1;
-  await soon(attempts).toBe(0);
-  for (const [attempt, pause] of [250, 1_000, 2_000, 4_000].entries()) {
-    expect(listener.failed).not.toHaveBeenCalled();
-    socket.open();
-    vi.advanceTimersByTime(pause - 1);
-    await sleep(20);
-    expect(attempts()).toBe(attempt);
-    vi.advanceTimersByTime(1);
-    await soon(attempts).toBe(attempt + 1);
-  }
-  expect(listener.failed.mock.calls).toEqual([['ECONNREFUSED']]);
-  expect([socket.trouble, vi.getTimerCount()]).toEqual(['ECONNREFUSED', 0]);
-  socket.open();
-  expect(listener.failed.mock.calls).toEqual([['ECONNREFUSED'], ['ECONNREFUSED']]);
-  await close();
-});
-
-it('is not opened again once it was closed', async () => {
-  const { listener, socket, peer, server, close } = await connected(true);
-  peer.send('something');
-  await soon(() => listener.message.mock.calls.length).toBe(1);
-  peer.terminate();
-  await soon(() => listener.closed.mock.calls.length).toBe(1);
-  socket.close();
-  expect(vi.getTimerCount()).toBe(0);
-  vi.advanceTimersByTime(10_000);
-  await sleep(20);
-  expect([server.clients.size, listener.opened.mock.calls.length]).toEqual([0, 1]);
-  const arrived = once(server, 'connection');
-  socket.open();
-  await arrived;
   await close();
 });

@@ -92,10 +92,6 @@ export function builtPages(before: Hook = beforeEach, after: Hook = afterEach) {
         answer,
       );
     },
-    /** A gateway without a build. */
-    async startUnbuilt() {
-      gateway = await startTestGateway();
-    },
     /** Requests a page as a browser does. */
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(gateway?.url + path, { headers: { accept: 'text/html', ...headers } }),

@@ -1,7 +1,7 @@
 import { samples } from '@contract/rest/route-samples';
 import { allRoutes } from '@contract/rest/routes';
 import { describe, expect, it } from 'vitest';
-import { failureOf, refusalOf, sends, wasAborted } from './failures';
+import { failureOf, sends } from './failures';
 import { BusyError } from './read-body';
 
 const nothing = 'Nothing was signed and nothing was sent.';
@@ -28,8 +28,6 @@ describe('what a failure means for money', () => {
 describe('a thrown error', () => {
   it.each([
     ['UND_ERR_HEADERS_TIMEOUT', 504, 'The Solana node did not answer in time.', undefined],
-    ['UND_ERR_BODY_TIMEOUT', 504, 'The Solana node did not answer in time.', undefined],
-    ['UND_ERR_CONNECT_TIMEOUT', 504, 'The Solana node did not answer in time.', undefined],
     ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 502, 'The Solana node sent more than this gateway accepts.', undefined],
     ['ECONNREFUSED', 502, 'The Solana node cannot be reached.', 'ECONNREFUSED'],
   ])('with %s is status %i', (code, statusCode, message, reason) => {
@@ -45,50 +43,5 @@ describe('a thrown error', () => {
       message: `This gateway has as much to read as it can. Try again in a second. ${nothing}`,
     });
     expect(busy.options).toEqual({ retryAfter: '1' });
-  });
-});
-
-describe('a signal', () => {
-  const abortedBy = (reason?: unknown) => {
-    const controller = new AbortController();
-    controller.abort(reason);
-    return controller.signal;
-  };
-
-  it.each([
-    ['that was never given', undefined, false],
-    ['that waits', new AbortController().signal, false],
-    ['aborted by the caller', abortedBy(), true],
-    ['aborted with a text', abortedBy('gone'), true],
-    ['aborted by its deadline', abortedBy(new DOMException('late', 'TimeoutError')), false],
-  ])('%s: aborted by the caller is %4$s', (_name, signal, aborted) => {
-    expect(wasAborted(signal)).toBe(aborted);
-  });
-});
-
-describe('an unsuccessful answer', () => {
-  const refusal = (statusCode: number, body = '', routeId = 'tvl', headers = {}) =>
-    refusalOf({ statusCode, headers }, body, 'stakingApi', routeId);
-
-  it.each([
-    [200, 502, 'The staking API failed with status 200.'],
-    [299, 502, 'The staking API failed with status 299.'],
-    [399, 502, 'The staking API answered with a redirect, which is never followed.'],
-    [300, 502, 'The staking API answered with a redirect, which is never followed.'],
-    [400, 400, 'The staking API refused this with status 400.'],
-    [499, 499, 'The staking API refused this with status 499.'],
-    [500, 502, 'The staking API failed with status 500.'],
-  ])('of status %i is passed on as %i', (status, statusCode, message) => {
-    expect(refusal(status)).toMatchObject({ statusCode, message, options: { upstream: 'stakingApi' } });
-  });
-
-  it('names its status as the reason, and its Retry-After', () => {
-    for (const status of [429, 503])
-      expect(refusal(status, '', 'tvl', { 'retry-after': '7' }).options).toEqual({
-        upstream: 'stakingApi',
-        reason: `status ${status}`,
-        retryAfter: '7',
-      });
-    expect(refusal(429, '', 'tvl', { 'retry-after': ['7', '8'] }).options.retryAfter).toBeUndefined();
   });
 });

@@ -4,7 +4,6 @@ import { ParameterPlaces } from './parameter-places';
 
 const clock = steppableClock();
 const apy = { id: 'apy', api: 'v1', method: 'GET', bodyOnGet: true } as const;
-const tvl = { id: 'tvl', api: 'v1', method: 'GET', bodyOnGet: false } as const;
 
 // RFC 9110, section 15; 403 is CloudFront's for a body on a GET, 404 Rocket's and 500 Express's for a missing one.
 it.each([400, 403, 404, 405, 411, 413, 415, 422, 500, 501])(
@@ -41,12 +40,4 @@ it('forgets after a minute what an unclear refusal taught', () => {
   expect(places.of(apy)).toBe('query');
   clock.step(60_000);
   expect([places.of(apy), places.doubts(apy, 500)]).toEqual(['body', true]);
-});
-
-it('rests for a minute after both forms were refused', () => {
-  const places = new ParameterPlaces();
-  places.rest('apy');
-  expect([places.doubts(apy, 400), places.doubts(tvl, 400)]).toEqual([false, true]);
-  clock.step(60_000);
-  expect(places.doubts(apy, 400)).toBe(true);
 });

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http2';
-import { createServer as createTcpServer, type Socket } from 'node:net';
 import { verbatim } from '@contract/i18n';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { GatewayError } from '../errors';
@@ -23,20 +22,6 @@ const checkOf = (url: string) =>
     { call, forward: unused, parsed: unused, close: unused },
     url,
   );
-
-/** A server that accepts TCP, and does `what` with each connection. */
-async function tcpServer(what: (socket: Socket) => void): Promise<string> {
-  const sockets = new Set<Socket>();
-  const server = createTcpServer((socket) => {
-    sockets.add(socket.on('error', () => {}));
-    what(socket);
-  });
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return listenOnLoopback(server);
-}
 
 const closedPort = 'http://127.0.0.1:9';
 const milliseconds = expect.any(Number);
@@ -71,28 +56,4 @@ it('takes the wish for a pause for an answer, and repeats it', async () => {
   json.mockRejectedValue(new GatewayError(429, verbatim('A pause of 7 s.'), { upstream: 'stakingApi' }));
   const { stakingApi } = await checkOf(closedPort)();
   expect(stakingApi).toEqual({ ok: true, milliseconds, error: 'A pause of 7 s.' });
-});
-
-it('gives an address up that accepts connections and says nothing for two seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const sockets: Socket[] = [];
-  const url = await tcpServer((socket) => sockets.push(socket.resume()));
-  const checked = checkOf(url)();
-  await expect.poll(() => sockets.length).toBe(1);
-  vi.advanceTimersByTime(2_000);
-  expect((await checked).blockEngine).toEqual(down('The block engine'));
-  await expect.poll(() => sockets[0]?.closed).toBe(true);
-});
-
-it('shares its result for a second, and asks again after it', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  const check = checkOf(closedPort);
-  const first = check();
-  expect(check()).toBe(first);
-  await first;
-  vi.advanceTimersByTime(1_000);
-  expect(check()).toBe(first);
-  vi.advanceTimersByTime(1);
-  await check();
-  expect(json).toHaveBeenCalledTimes(2);
 });

@@ -36,9 +36,6 @@ export interface StockEngineOptions {
   /** How long an access token is taken, and how long it is said to be; no end is said without the second. */
   readonly validMs?: number;
   readonly statedMs?: number;
-  /** Accepts streams and sends nothing on them, not even headers. */
-  readonly silent?: boolean;
-  readonly fee?: object | grpc.status;
 }
 
 export interface StockEngine {
@@ -93,21 +90,21 @@ export async function startStockEngine(options: StockEngineOptions = {}): Promis
       Object.fromEntries(Object.keys(answers).map((name) => [name, answer(name)])),
     );
   }
-  const unary = (path: string, value: object | grpc.status) => (call: Dynamic, done: Dynamic) => {
+  const unary = (path: string, value: object) => (call: Dynamic, done: Dynamic) => {
     seen.push(path);
-    const failure = refused(path, call.metadata) ?? (typeof value === 'number' && { code: value });
-    done(failure || null, failure ? undefined : value);
+    const failure = refused(path, call.metadata);
+    done(failure ?? null, failure ? undefined : value);
   };
   const stream = (path: string) => (call: Dynamic) => {
     seen.push(path);
     const failure = refused(path, call.metadata);
     if (failure) call.emit('error', failure);
-    else if (!options.silent) call.write(firstMessages[path]);
+    else call.write(firstMessages[path]);
   };
   const named = [{ block_engine_url: 'http://127.0.0.1:9', shredstream_receiver_address: '' }];
   for (const name of [validator, relayer]) {
     const handlers = Object.entries(serviceOf(name)).map(([method, { path }]) => {
-      if (path === fee) return [method, unary(path, options.fee ?? { pubkey: '', commission: 0 })];
+      if (path === fee) return [method, unary(path, { pubkey: '', commission: 0 })];
       if (path === endpoints) return [method, unary(path, { regioned_endpoints: named })];
       return [method, stream(path)];
     });
