@@ -17,7 +17,6 @@ afterEach(() => {
 function scripted(options: Partial<SharedStreamOptions<number>> = {}) {
   const openings: { queue: BoundedQueue<number>; signal: AbortSignal }[] = [];
   const seen: (number | string)[] = [];
-  const attempts: number[] = [];
   stream = new SharedStream<number>({
     open: (signal, opened) => {
       const queue = new BoundedQueue<number>({ capacity: 100, overflow: 'drop-oldest' });
@@ -32,14 +31,11 @@ function scripted(options: Partial<SharedStreamOptions<number>> = {}) {
   const listen = (name = '') =>
     stream.listen({
       item: (item) => seen.push(name ? `${name}${item}` : item),
-      failed: (error) => {
-        seen.push(ConnectError.from(error).rawMessage);
-        attempts.push(stream.link().attempt);
-      },
+      failed: (error) => seen.push(ConnectError.from(error).rawMessage),
     });
   const push = (item: number) => openings.at(-1)?.queue.push(item);
   const fail = (error: Error) => openings.at(-1)?.queue.end(error);
-  return { openings, seen, attempts, listen, push, fail };
+  return { openings, seen, listen, push, fail };
 }
 
 it('ends the upstream some time after its last listener left, and leaves no timer behind', () => {
@@ -74,6 +70,10 @@ it('tells its listeners of a failure, says why, and opens the stream again', asy
   push(7);
   await expect.poll(() => seen, patience).toEqual(['cut', 7]);
   expect(stream.link().state).toBe(LinkState.LIVE);
+  fail(cut);
+  await expect.poll(() => seen, patience).toEqual(['cut', 7, 'cut']);
+  // Of failures in a row, it is the first again.
+  expect(stream.link().attempt).toBe(1);
 });
 
 it.each([Code.Unimplemented, Code.PermissionDenied])(
