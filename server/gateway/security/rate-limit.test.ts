@@ -42,6 +42,21 @@ describe('the rate limit', () => {
     now.mockRestore();
   });
 
+  it('counts the address that a trusted proxy names, also for the calls of a batch', async () => {
+    gateway = await startTestGateway({ trustedProxies: '127.0.0.1', limits: { requestsPerMinute: 4 } });
+    const statuses = [];
+    for (const address of ['192.0.2.7', '192.0.2.8', '192.0.2.7']) {
+      const call = { jsonrpc: '2.0', id: 1, method: 'getHealth' };
+      const answer = await fetch(`${gateway.url}/rpc`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify([call, call, call]),
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, true]);
+  });
+
   it('refuses a batch with more calls than are left as a whole', async () => {
     gateway = await startTestGateway({ limits: { requestsPerMinute: 5 } });
     await postBatch(gateway.url, 3);
