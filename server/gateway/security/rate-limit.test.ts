@@ -43,7 +43,7 @@ describe('the rate limit', () => {
   });
 
   it('counts the address that a trusted proxy names, also for the calls of a batch', async () => {
-    gateway = await startTestGateway({ trustedProxies: '127.0.0.1', limits: { requestsPerMinute: 4 } });
+    gateway = await startTestGateway({ trustedProxies: '127.0.0.1', limits: { requestsPerMinute: 3 } });
     const statuses = [];
     for (const address of ['192.0.2.7', '192.0.2.8', '192.0.2.7']) {
       const call = { jsonrpc: '2.0', id: 1, method: 'getHealth' };
