@@ -18,7 +18,6 @@ import { renderStrict } from '@/testing/render-strict';
 import { worker } from '@/testing/worker';
 import { EventLog } from './event-log';
 import { HeartbeatStrip } from './heartbeat-strip';
-import { PacketMix } from './packet-mix';
 
 const fed = handFedPage();
 
@@ -215,28 +214,6 @@ it('records a session, replays it without calling it live, and returns to the fe
   expect(fed.opened).toBe(before + 1);
 });
 
-const flags = { discard: 0, forwarded: 0, repair: 0, simpleVoteTx: 0, tracerPacket: 0, fromStakedNode: 0 };
-
-const none = {
-  batches: 0,
-  packets: 0,
-  bytes: 0n,
-  sizes: [],
-  ages: [],
-  flags,
-  duplicates: 0,
-  outOfOrder: 0,
-  undated: 0,
-};
-
-it('claims a mean size only of packets that came', async () => {
-  const view = await render(<PacketMix counts={none} />);
-  await expect.element(page.getByText('No data', { exact: true })).toBeVisible();
-  expect(page.getByText(/^Mean/).query()).toBeNull();
-  await view.rerender(<PacketMix counts={{ ...none, batches: 1, packets: 2, bytes: 600n }} />);
-  await expect.element(page.getByText('Mean 300 bytes')).toBeVisible();
-});
-
 const messages = { packets: 1, bundles: 0, accounts: 0, programs: 0, heartbeats: 1 };
 
 /** Beats a second apart, the last of them at this moment. */
@@ -244,17 +221,6 @@ const beats = (count: number, last: number): Beat[] =>
   Array.from({ length: count }, (_, index) => ({ at: last - (count - 1 - index) * 1_000, messages }));
 
 const now = 1_763_726_400_000;
-
-it.each([
-  ['No data', [], now],
-  ['Last 1 s', beats(1, now), now],
-  // Whether the oldest beat is still within the minute or just left it.
-  ['Last 60 s', beats(60, now), now],
-  ['Last 60 s', beats(60, now - 1_000), now],
-])('says “%s”', async (note, kept, at) => {
-  await render(<HeartbeatStrip beats={kept} links={{}} expiring={undefined} now={at} />);
-  await expect.element(page.getByText(note, { exact: true })).toBeVisible();
-});
 
 it('counts messages, not packets, and leaves out the seconds without a connection', async () => {
   const busy = beats(60, now).map((beat, index) => ({

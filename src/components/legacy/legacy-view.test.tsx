@@ -144,15 +144,3 @@ it('shows an account’s status, missing fields as missing, and refuses what is 
   await expect.element(page.getByTitle('5,002,282,880 lamports')).toBeVisible();
   await expect.element(page.getByText('not in the answer').first()).toBeVisible();
 });
-
-it('asks for a wallet to deposit, and says why an amount or a text to broadcast is refused', async () => {
-  await renderStrict(<Harness />);
-  await expect.element(page.getByRole('button', { name: 'Connect a wallet to review' })).toBeEnabled();
-  await userEvent.fill(page.getByLabelText('SOL to deposit'), '1.0000000001');
-  await expect.element(page.getByText(/At most 9 decimals/)).toBeVisible();
-  const broadcast = page.getByRole('button', { name: 'Broadcast' });
-  await expect.element(broadcast).toHaveAccessibleDescription('Paste a transaction first.');
-  await userEvent.fill(page.getByLabelText('Signed transaction in hex'), 'zz');
-  await expect.element(page.getByText(/not one whole signed transaction/)).toBeVisible();
-  await expect.element(broadcast).toBeDisabled();
-});

@@ -138,18 +138,6 @@ it('saves nothing of a download that failed or was cancelled, keeps the choice, 
   expect(clicks).not.toHaveBeenCalled();
 });
 
-it('signs as a sandbox identity without the command line', async () => {
-  worker.use(
-    http.post('/rpc', () =>
-      HttpResponse.json({ jsonrpc: '2.0', id: 1, error: { code: -1, message: 'down' } }),
-    ),
-  );
-  await operators.show({}, true);
-  await userEvent.click(page.getByRole('button', { name: 'Waiting for operator' }));
-  await userEvent.click(page.getByRole('button', { name: 'Sign as the sandbox identity' }));
-  await expect.element(page.getByText('A whole signature: 64 bytes')).toBeVisible();
-});
-
 const ms = (value: number) => `${value}\u00a0ms`;
 
 const timing = (label: string) =>

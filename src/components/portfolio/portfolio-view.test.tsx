@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { sharedJournal } from '@/services/transaction/journal';
-import { gate } from '@/testing/gate';
 import { genesisHash, journalEntry, transferWire as wire } from '@/testing/journal-entry';
 import { OwnPortfolio, renderOwnPortfolio, showPortfolio } from '@/testing/own-portfolio';
 import { poolJson, tokensJson, withPool } from '@/testing/pool-accounts';
@@ -102,21 +101,6 @@ it('promises no reward that the validator’s standing or the account’s own hi
   await expect.element(page.getByText('Earning')).not.toBeInTheDocument();
 });
 
-it('calls no part unavailable before it was read', async () => {
-  const { opened, open } = gate();
-  answerPortfolio([stake(0)], {
-    getBalance: async () => {
-      await opened;
-      return { context: { slot: 1 }, value: 10n * sol };
-    },
-  });
-  await renderStrict(<OwnPortfolio />);
-  await expect.element(position).toHaveTextContent('Native stake5.0022SOL');
-  await expect.element(position).not.toHaveTextContent(/unavailable|cannot be read/);
-  open();
-  await expect.element(position).toHaveTextContent('Wallet10.00SOL');
-});
-
 it('tells what a lockup holds from what can be withdrawn, and splits within the network’s bounds', async () => {
   await showPortfolio([
     stake(0, { deactivationEpoch: 1_050n, lockedUntil: 1_100n }),
@@ -167,16 +151,6 @@ it('offers no signature to a viewer without the wallet', async () => {
   await expect
     .element(page.getByRole('switch', { name: `Auto-compound ${short(0)}` }))
     .toHaveAccessibleDescription('Connect the wallet that controls it');
-});
-
-it('shows an account that this browser’s journal has and the node’s list lacks', async () => {
-  await sharedJournal().put(
-    journalEntry('landed', { status: 'finalized', slot: 3n, newAccount: address(0) }),
-  );
-  answerPortfolio([stake(0)], { getProgramAccounts: { context: { slot: 458_625_888 }, value: [] } });
-  await renderOwnPortfolio();
-  await expect.element(rowOf(0)).toHaveTextContent(/5\.0000.*Earning/);
-  await expect.element(position).toHaveTextContent(/Native stake5\.00/);
 });
 
 it('shows the pool tokens when the list of accounts fails', async () => {

@@ -2,7 +2,6 @@ import { setLanguage } from '@contract/i18n';
 import { afterEach, expect, it } from 'vitest';
 import german from '@/locales/de.json';
 import { renderStrict } from '@/testing/render-strict';
-import { AttackText } from './attack-list';
 import { AttackNote } from './attack-note';
 
 const attack = {
@@ -20,12 +19,4 @@ it('names the attack in German', async () => {
   setLanguage('de', german);
   const { container } = await renderStrict(<AttackNote attack={attack} refused />);
   expect(container.textContent).toContain('Ihr Angriff: Die Stake-Berechtigung hat jemand anderes.');
-});
-
-it('shows an attack that the catalogue does not have as the server names it', async () => {
-  setLanguage('de', german);
-  const { container } = await renderStrict(
-    <AttackText attack={{ ...attack, summary: "A 'new' {attack}" }} />,
-  );
-  expect(container.textContent).toBe("A 'new' {attack}");
 });

@@ -144,18 +144,6 @@ it('shows the age of old figures, a rate of 0 as one, and methods that fail as u
   await expect.poll(tps).toMatch(/^4,182 \d\d\ss old$/);
 });
 
-it('shows a figure of an epoch after a retry, without losing the focus', async () => {
-  worker.use(failRoute(routes.legacyTps, 404));
-  await renderApp('/?epoch=1058');
-  const missing = page.getByRole('button', { name: 'unavailable', exact: true });
-  await expect.element(missing).toBeVisible();
-  worker.use(answerRoute(routes.legacyTps, { tps_values: [{ epoch: 1058, tps: 4000 }] }));
-  missing.element().focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => figureOf('Transactions per second, older interface')).toBe('4,000');
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
-});
-
 beforeEach(() => worker.use(...publicAnswers));
 
 /** A chart answers once it was seen, and the figures of an epoch are higher than the latest. */
@@ -252,20 +240,6 @@ it('says what is old, running, missing or cannot be read, and draws the rest', a
   await mev.getByRole('button', { name: 'Table: MEV rewards' }).click();
   await expect.element(mev.getByRole('row', { name: /^1,059 no figure/ })).toBeInTheDocument();
   await expect.element(mev.getByRole('row', { name: /^1,058 100/ })).toBeInTheDocument();
-});
-
-it('says what is awaited, and that the older routes need the running epoch when it is missing', async () => {
-  worker.use(
-    failRoute(routes.legacyEpochInfo, 404),
-    answerRoute(routes.apy, ({ query }) => (query.epochs ? new Promise<never>(() => {}) : { apy: 7 })),
-  );
-  await renderApp('/');
-  const older = page.getByRole('region', { name: 'From the pool’s older interface' });
-  await expect.element(older.getByText('The source does not answer.').nth(1)).toBeInTheDocument();
-  await expect
-    .element(page.getByRole('listitem').filter({ hasText: 'Older routes' }))
-    .toHaveTextContent('No answer. Try again');
-  await expect.element(page.getByText('Waiting for the APY of each epoch.')).toBeInTheDocument();
 });
 
 it('leads back from an epoch that the source lacks, and shows the latest slots beside no other epoch', async () => {

@@ -121,22 +121,6 @@ it('keeps the portfolio of a program’s account, because programs control stake
   await expect.element(stakes).toBeVisible();
 });
 
-it('keeps the portfolio of an address whose kind cannot be read', async () => {
-  answerPortfolio([stake(0, { authority: otherAddress })], {
-    getAccountInfo: (asked: string) => {
-      if (asked === otherAddress) throw { code: -32000, message: 'Too busy' };
-      return { context: { slot: 1 }, value: null };
-    },
-  });
-  await open(otherAddress);
-  await expect
-    .element(page.getByText('What kind of account this address is cannot be read now.'))
-    .toBeVisible();
-  await expect.element(stakes).toHaveTextContent(short(0));
-  expect(head()).toBe(`The stake accounts that ${short7} can manage or withdraw from.`);
-  await expect.element(panel).not.toBeInTheDocument();
-});
-
 it('says that there is no account, unless the address controls stake accounts', async () => {
   const router = await open(otherAddress);
   await expect.poll(head).toBe(`There is no account at ${short7}.`);

@@ -5,14 +5,11 @@ import '@/pages/validators/validators-page';
 import '@/pages/validators/validators-page';
 import '@/pages/validators/validators-page';
 import { routes } from '@contract/rest/routes';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { neutralOrder } from '@/lib/validators/validators';
-import { gate } from '@/testing/gate';
-import { config, publicAnswers } from '@/testing/public-answers';
+import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
-import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
+import { answerRoute, failRoute } from '@/testing/routes';
 import { sourceOf } from '@/testing/source-of';
 import { address, bodyRows, many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
@@ -88,12 +85,6 @@ it('virtualizes 10,000 validators as a table, reaches the last one and sorts the
   await expect.poll(() => names()[0]).toBe('Validator 9999');
 });
 
-it('shows the address in place of an empty name', async () => {
-  worker.use(overviewOf(many(2).map((validator) => ({ ...validator, name: ' ' }))));
-  await renderApp('/validators?sort=stake');
-  await expect.poll(() => names()).toEqual([`A2xx…xxxx`, `A1xx…xxxx`]);
-});
-
 it('names its source with the time, and unit and field of each column', async () => {
   await renderApp('/validators');
   await expect
@@ -123,17 +114,6 @@ it('says why and offers a retry', async () => {
   await expect.element(status()).toHaveTextContent('3 of 3 shown.');
 });
 
-it('in an unknown form shows nothing of it and says where to read what differs', async () => {
-  worker.use(rawRoute(routes.validatorsOverview, '{"general_data":{},"validators":["lots"]}'));
-  await renderApp('/validators');
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent(
-      'The staking API answered in a form that Clearstake does not know, so nothing of it is used. The status page says what differs.',
-    );
-  expect(document.querySelector('.vtable')).toBeNull();
-});
-
 it('keeps the last-good list with its age', async () => {
   worker.use(
     answerRoute(
@@ -161,24 +141,7 @@ it('lists testnet by address, whatever the filters of mainnet, without figures o
   await expect.element(page.getByRole('button', { name: /Copy vote account/ })).toBeVisible();
 });
 
-it('opens on testnet where the deployment is one, and promises no native stake on either list', async () => {
-  worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, cluster: 'testnet' })));
-  await renderApp('/validators');
-  await expect.element(status()).toHaveTextContent('1 of 1 shown.');
-  await page.getByRole('button', { name: 'Mainnet', exact: true }).click();
-  await expect.element(status()).toHaveTextContent('40 of 40 shown.');
-  await expect.element(page.getByText(/Native stake goes/)).not.toBeInTheDocument();
-});
-
 beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
-
-it('searches name, identity and vote account', async () => {
-  const { router } = await renderApp('/validators');
-  await page.getByRole('searchbox', { name: 'Search validators' }).fill(address('V', 7));
-  await expect.element(status()).toHaveTextContent('1 of 40 shown.');
-  expect(names()).toEqual(['Validator 7']);
-  await expect.poll(() => router.state.location.search).toEqual({ q: address('V', 7) });
-});
 
 it('shows the chosen columns, but the last one stays, and hears boxes pressed one right after another', async () => {
   const { router } = await renderApp('/validators?columns=stake');
@@ -208,22 +171,6 @@ it('reports an invalid bound and does not apply it', async () => {
   await expect.element(status()).toHaveTextContent('10 of 40 shown.');
 });
 
-it('applies a range of APY from the URL, and clears both bounds at once', async () => {
-  const { router } = await renderApp('/validators?apy=6.555&apymax=6.605');
-  // Yields are 6.50, 6.51 and so on: five of them are 6.56 to 6.60.
-  await expect.element(status()).toHaveTextContent('5 of 40 shown.');
-  await expect
-    .element(page.getByRole('button', { name: 'APY 6.555 to 6.605 %', exact: true }))
-    .toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Clear APY' }).click();
-  await expect.element(status()).toHaveTextContent('40 of 40 shown.');
-  await expect.poll(() => router.state.location.search).toEqual({});
-  await page.getByRole('button', { name: 'APY', exact: true }).click();
-  await page.getByLabelText('At most, %').fill('6.505');
-  await expect.element(status()).toHaveTextContent('1 of 40 shown.');
-  await expect.poll(() => router.state.location.search).toEqual({ apymax: '6.505' });
-});
-
 it('says why nothing matches, and offers to clear the filters', async () => {
   const { router } = await renderApp('/validators?apy=7&apymax=6');
   await expect.element(page.getByText('No APY can match: the minimum is above the maximum.')).toBeVisible();
@@ -235,35 +182,7 @@ it('says why nothing matches, and offers to clear the filters', async () => {
   await expect.element(status()).toHaveTextContent('40 of 40 shown.');
 });
 
-// Computed by the module itself, whose own test covers the order.
-const neutralNames = (epoch: number) =>
-  neutralOrder(
-    many(40).map(({ identity, name }) => ({ key: identity, name })),
-    epoch,
-  ).map(({ name }) => name);
-
-const overviewUrl = new URL(routes.validatorsOverview.path, location.origin).href;
-
 beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
-
-it('waits for the epoch that its neutral order depends on, so that no row moves when it arrives', async () => {
-  const { opened, open } = gate();
-  worker.use(
-    http.post('/rpc', () => new HttpResponse('{}', { status: 502 })),
-    answerRoute(routes.legacyEpochInfo, async () => {
-      await opened;
-      return { epoch: 1061, epochSeconds: 600 };
-    }),
-  );
-  // The browser keeps 250 entries, and this test loads more modules.
-  performance.clearResourceTimings();
-  await renderApp('/validators');
-  await expect.element(page.getByText('Waiting for the list of validators.')).toBeInTheDocument();
-  await expect.poll(() => performance.getEntriesByName(overviewUrl).length).toBeGreaterThan(0);
-  expect(bodyRows()).toEqual([]);
-  open();
-  await expect.poll(() => names()).toEqual(neutralNames(1061));
-});
 
 beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
 

@@ -33,21 +33,6 @@ const show = (groups: Parameters<typeof MergeDialog>[0]['plan']['groups']) =>
     />,
   );
 
-it('counts the accounts that stay with those that go', async () => {
-  const groups = [
-    { destination: position('A'), sources: [position('B'), position('C')], restakes: false },
-    { destination: position('D'), sources: [position('E')], restakes: false },
-  ];
-  await show(groups);
-  await expect.element(page.getByRole('dialog', { name: 'Merge 5 accounts into 2' })).toBeVisible();
-  await expect.element(page.getByText('2 transactions, one signature each, 0.00001 SOL')).toBeVisible();
-  const lines = page.getByRole('dialog').getByRole('listitem');
-  await expect
-    .element(lines.nth(0))
-    .toHaveTextContent('B and C go into A: active with V, 3.0068 SOL together.');
-  await expect.element(lines.nth(1)).toHaveTextContent('E goes into D: active with V, 2.0045 SOL together.');
-});
-
 // By the stake program, a merge into an activating account adds the source's rent reserve to the delegation.
 it.each([
   ['activating', [1_000n], 'is staked in the one that remains.'],
