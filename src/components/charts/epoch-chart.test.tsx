@@ -88,13 +88,6 @@ describe('a chart', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('says that there is nothing to draw, and disables the PNG', async () => {
-    const none = [1059, 1060].map((epoch) => ({ epoch, own: null, network: null, running: false }));
-    await render(<EpochChart {...plain} data={{ rows: none, ownName: 'Own', networkName: 'Network' }} />);
-    await expect.element(page.getByText('There are no figures in this range of epochs.')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'PNG' })).toBeDisabled();
-  });
-
   it('copies the HTML of its frame, shows it, also where the browser refuses, and previews the chart', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await render(chart(30));

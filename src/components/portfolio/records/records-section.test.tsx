@@ -150,16 +150,10 @@ it('saves rewards, transactions of other wallets and closed accounts, each cell 
   };
   await show([gift, withdrawn('W1', 458_400_000, closed, testWallet)]);
   await page.getByRole('button', { name: 'Save as CSV' }).click();
-  await expect.element(records.getByText('The saved file has 4 rows.')).toBeVisible();
-  const [head, ...rows] = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
-  expect(head?.split(',').slice(0, 6)).toEqual([
-    'date_utc',
-    'kind',
-    'epoch',
-    'slot',
-    'signature',
-    'stake_account',
-  ]);
+  await expect
+    .element(records.getByText(/The saved file has 4 rows\. Rewards of epochs before 1,041 are not in it\./))
+    .toBeVisible();
+  const [, ...rows] = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
   const paid = '2023-11-14T22:13:20.000Z,inflation reward,1060,458352000,';
   expect(rows.toSorted()).toEqual(
     [
