@@ -163,7 +163,8 @@ it('takes silence on an open stream for no fault', async () => {
 it('freezes the paused page, says so and that the link is lost, and catches up', async () => {
   await fed.showLive();
   fed.keepPushing();
-  await press('Pause');
+  // A real click waits until the picture has its width.
+  await page.getByRole('button', { name: 'Pause' }).click();
   await expect.element(page.getByText('Paused', { exact: true })).toBeVisible();
   const drawn = () =>
     document
