@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOut, linePath, makeScale, nearestIndex } from './geometry';
+import { layOut, linePath, makeScale } from './geometry';
 
 const row = (epoch: number, own: number | null, running = false) => ({ epoch, own, network: null, running });
 
@@ -37,20 +37,5 @@ describe('a line', () => {
     const rows = [row(1, 1), row(2, 2), row(3, 9, true)];
     const geometry = layOut({ kind: 'line' }, rows);
     expect(linePath(rows, geometry, 'own').split(/[ML]/)).toHaveLength(3);
-  });
-});
-
-describe('a position on the plot', () => {
-  const rows = Array.from({ length: 5 }, (_, index) => row(index, index));
-  it.each([
-    [0, 0],
-    [13, 1],
-    [140, 4],
-  ])('%i %% from the left is row %i of a line', (percent, index) => {
-    expect(nearestIndex(layOut({ kind: 'line' }, rows), percent)).toBe(index);
-  });
-  it('maps to the bar under it', () => {
-    const geometry = layOut({ kind: 'bars' }, rows);
-    expect([1, 19, 21, 99].map((percent) => nearestIndex(geometry, percent))).toEqual([0, 0, 1, 4]);
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { account, answerAccounts, identity, operatorsPage, signature } from '@/testing/operators';
 import { renderStrict } from '@/testing/render-strict';
-import { answerRoute, failRoute } from '@/testing/routes';
+import { answerRoute } from '@/testing/routes';
 import { aMoment, sourceOf } from '@/testing/source-of';
 import { worker } from '@/testing/worker';
 import { ApprovalRail } from './approval-rail';
@@ -66,12 +66,6 @@ it('offers no testnet-only build for mainnet, unselects it there, and filters by
   await userEvent.fill(page.getByLabelText('Folder filter'), 'windows');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/No operating system matches/)).toBeVisible();
-});
-
-it('says why the list could not be loaded', async () => {
-  worker.use(failRoute(routes.schedulerVersions, 400, 'The folder is not known.'));
-  await operators.show();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/The folder is not known/);
 });
 
 it('downloads, checks and hashes, and stores the signature nowhere', async () => {

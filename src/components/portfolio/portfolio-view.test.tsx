@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { sharedJournal } from '@/services/transaction/journal';
+import { gate } from '@/testing/gate';
 import { genesisHash, journalEntry, transferWire as wire } from '@/testing/journal-entry';
 import { OwnPortfolio, renderOwnPortfolio, showPortfolio } from '@/testing/own-portfolio';
 import { poolJson, tokensJson, withPool } from '@/testing/pool-accounts';
@@ -99,6 +100,21 @@ it('promises no reward that the validator’s standing or the account’s own hi
     .element(position)
     .toHaveTextContent('Next rewardnot certain: its validator does not vote (delinquent)');
   await expect.element(page.getByText('Earning')).not.toBeInTheDocument();
+});
+
+it('calls no part unavailable before it was read', async () => {
+  const { opened, open } = gate();
+  answerPortfolio([stake(0)], {
+    getBalance: async () => {
+      await opened;
+      return { context: { slot: 1 }, value: 10n * sol };
+    },
+  });
+  await renderStrict(<OwnPortfolio />);
+  await expect.element(position).toHaveTextContent('Native stake5.0022SOL');
+  await expect.element(position).not.toHaveTextContent(/unavailable|cannot be read/);
+  open();
+  await expect.element(position).toHaveTextContent('Wallet10.00SOL');
 });
 
 it('tells what a lockup holds from what can be withdrawn, and splits within the network’s bounds', async () => {

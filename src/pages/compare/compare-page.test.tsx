@@ -52,15 +52,6 @@ const bars = (label: string) =>
   });
 const at = (percent: number) => `clamp(2px, ${percent}%, 100% - 2px)`;
 
-it('compares the first six of a URL with more, and says so', async () => {
-  await renderApp(`/validators/compare?ids=${names.join(',')}`);
-  await expect
-    .element(page.getByText('The address names 7 validators. The first 6 are compared.'))
-    .toBeVisible();
-  await expect.element(page.getByRole('columnheader', { name: /long name 5/ })).toBeInTheDocument();
-  await expect.element(page.getByRole('columnheader', { name: /long name 6/ })).not.toBeInTheDocument();
-});
-
 it('calls no testnet validator stopped, and shows the source of a row', async () => {
   await renderApp(`/validators/compare?ids=${names[0]},${onTestnet}`);
   await expect

@@ -46,6 +46,12 @@ it('shows the view in its URL, the median above all rows, and none of fewer than
   await expect.element(median).toHaveTextContent('unavailable, 0 of 40 validators have it');
 });
 
+it('leads to a validator in the epoch that it shows', async () => {
+  await renderApp('/validators?epoch=1050');
+  const href = () => bodyRows()[0]?.querySelector('.name a')?.getAttribute('href');
+  await expect.poll(href).toMatch(/\/validators\/\w+\?epoch=1050$/);
+});
+
 // Rows of ten thousand take a busy machine longer than other tests.
 it('virtualizes 10,000 validators as a table, and reaches the last one', {
   timeout: 60_000,
