@@ -59,7 +59,6 @@ const translators: Readonly<Record<string, (text: Text) => void>> = {
     font.firstChild?.appendChild(text);
   },
   replaced: (text) => text.replaceWith(fontOf(text.data)),
-  removed: (text) => text.remove(),
 };
 
 function translate(root: Node, change: (text: Text) => void): void {
@@ -86,7 +85,6 @@ it.each(Object.keys(translators))('goes on and shows what is true after its text
     translate(altered, change);
     for (const root of [plain, altered]) root.querySelector('button')?.click();
     await sleep(0);
-    expect(altered.querySelector('button')).not.toBeNull();
-    if (name !== 'removed') expect(altered.textContent).toBe(plain.textContent);
+    expect(altered.textContent).toBe(plain.textContent);
   }
 });

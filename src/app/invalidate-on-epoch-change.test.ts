@@ -42,18 +42,6 @@ it('refetches answers of an older epoch, once', async () => {
   expect(requests).toHaveLength(3);
 });
 
-it('marks unmounted queries as stale, and leaves other data alone', () => {
-  const { client, give, requests, isOld } = setUp();
-  client.setQueryData(['config'], 'no answer of a route');
-  give('elsewhere', 1060);
-  give('clock', 1060);
-  give('clock', 1061);
-  expect(isOld(['route', 'elsewhere', {}])).toBe(true);
-  expect(isOld(['route', 'clock', {}])).toBe(false);
-  expect(isOld(['config'])).toBe(false);
-  expect(requests).toEqual([]);
-});
-
 it('reads the chain again when the chain is in a newer epoch, and not when a page first hears of one', () => {
   const { client, isOld } = setUp();
   const stake = [...chainKeys.all, 'wallet'];

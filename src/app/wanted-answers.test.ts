@@ -31,15 +31,3 @@ it('the legacy series are requested once the running epoch is known, up to the l
     { route: 'legacyApy', query },
   ]);
 });
-
-it.each(['{"epoch":"soon"}', 'no'])('an unreadable epoch, %s, adds no requests', (body) => {
-  expect(legacy([epochInfo(body)])).toEqual([]);
-});
-
-it('the list of validators gets every answer that its page reads, so that it fetches nothing at the start', () => {
-  expect(wantedAnswers('/validators', [])?.map(({ route }) => route)).toEqual([
-    'legacyEpochInfo',
-    'validatorsOverview',
-    'testnetValidators',
-  ]);
-});

@@ -1,21 +1,15 @@
-import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { PackDialog } from '@/components/portfolio/receipts/pack-dialog';
-import { WalletButton } from '@/components/wallet/wallet-button';
 import { keptPrices, savePrices } from '@/lib/portfolio/prices';
 import { doneState, reviewState } from '@/testing/flow-states';
 import { journalEntry } from '@/testing/journal-entry';
 import { looksAsKept, pictureViews, setView } from '@/testing/pictures';
-import { config } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
 import { showReview } from '@/testing/review-sheet';
 import { refusedVerdict } from '@/testing/verdicts';
-import { WithWallet } from '@/testing/wallet-session';
-import { worker } from '@/testing/worker';
-import type { WalletChoice } from '@/wallet/session';
 import './charts/interactive-chart';
 
 afterEach(() => {
@@ -69,18 +63,6 @@ describe.each(pictureViews)('$theme, $width px', (view) => {
     await looksAsKept(page.getByRole('figure'), 'chart', view);
   });
 
-  it('the dialog with a chart’s frame', async () => {
-    await setView(view);
-    await showChart();
-    await page.getByRole('button', { name: 'Embed: Realised APY' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Embed: Realised APY' });
-    await expect.element(dialog.getByRole('application', { name: /^Realised APY/ })).toBeVisible();
-    // Whether the browser lets it copy, and the address of the test's own page, are not its looks.
-    (dialog.getByRole('status').element() as HTMLElement).style.visibility = 'hidden';
-    (dialog.element().querySelector('pre') as HTMLElement).textContent = '<iframe src="/embed/chart/apy">';
-    await looksAsKept(dialog, 'embed', view);
-  });
-
   it('the dialog of an auditor pack', async () => {
     await setView(view);
     savePrices([{ day: '2026-11-21', price: '142.50', currency: 'USD', source: 'An exchange' }]);
@@ -91,27 +73,5 @@ describe.each(pictureViews)('$theme, $width px', (view) => {
     const dialog = page.getByRole('dialog', { name: 'Auditor pack: 2 actions' });
     await expect.element(dialog.getByRole('button', { name: /^Forget all prices/ })).toBeVisible();
     await looksAsKept(dialog, 'pack', view);
-  });
-
-  it('a list of wallets', async () => {
-    worker.use(http.get('/config.json', () => HttpResponse.json(config)));
-    await setView(view);
-    const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
-    const kinds = ['installed', 'app', 'device', 'missing'] as const;
-    const choices: WalletChoice[] = kinds.map((readiness) => ({ name: readiness, icon, url: '', readiness }));
-    const unfit: WalletChoice = {
-      name: 'unfit',
-      icon,
-      url: '',
-      readiness: 'unfit',
-      note: 'It is on testnet.',
-    };
-    await renderStrict(
-      <WithWallet state={{ phase: 'disconnected', choices: [...choices, unfit] }}>
-        <WalletButton />
-      </WithWallet>,
-    );
-    await page.getByRole('button').first().click();
-    await looksAsKept(page.getByRole('dialog'), 'wallets', view);
   });
 });

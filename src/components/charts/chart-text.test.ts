@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chartCsv } from './chart-csv';
 import type { ChartData, ChartSpec } from './chart-spec';
-import { axisStartNote, chartSummary, outsideRangeNote, rangeLabel, rowSentence } from './chart-text';
+import { chartSummary, rangeLabel, rowSentence } from './chart-text';
 
 const spec: ChartSpec = { name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 };
 const ended = { epoch: 1_059, own: 7.1, network: 6.554, running: false };
@@ -23,26 +23,12 @@ describe('an epoch as text', () => {
 describe('a chart as text', () => {
   it('names the running epoch separately', () => {
     expect(rangeLabel(data)).toBe('epochs 1,059 to 1,060, 1,061 running');
-    expect(rangeLabel({ ...data, rows: [running] })).toBe('no epochs, 1,061 running');
   });
 
   it('gives the newest figure of a complete epoch', () => {
     expect(chartSummary(spec, data)).toBe(
       'Realised APY, epochs 1,059 to 1,061. Epoch 1,059: Harrow Lane 7.10 %, Network 6.55 %',
     );
-    expect(chartSummary(spec, { ...data, rows: [] })).toBe('Realised APY: no figures');
-  });
-
-  it('says when the marked epoch is outside the range', () => {
-    expect(outsideRangeNote(data, 1_058)).toBe('Epoch 1,058 is marked, and outside this range.');
-    expect(outsideRangeNote(data, 1_060)).toBeUndefined();
-    expect(outsideRangeNote(data, undefined)).toBeUndefined();
-  });
-
-  it('gives the start of a line’s axis unless it is zero', () => {
-    const high = { ...ended, own: 6.8, network: 6.2 };
-    expect(axisStartNote(spec, [high])).toMatch(/^Axis starts at 6(\.\d+)?\s%\.$/);
-    expect(axisStartNote({ ...spec, kind: 'bars' }, [high])).toBeUndefined();
   });
 });
 

@@ -49,25 +49,6 @@ describe('a chart', () => {
     await expect.poll(readouts).toEqual([]);
   });
 
-  it('moves by arrow keys from its newest epoch, announces each, and marks on Enter', async () => {
-    const onPin = vi.fn();
-    await render(chart(30, undefined, onPin));
-    await plotOf();
-    drawn().element().focus();
-    await userEvent.keyboard('{Enter}');
-    expect(onPin.mock.lastCall).toEqual([1060]);
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-    await expect.element(spoken()).toHaveTextContent('Epoch 1,059: Harrow Lane 7.00 %, Network 6.50 %');
-    await userEvent.keyboard('{Home}');
-    await expect.element(spoken()).toHaveTextContent(/^Epoch 1,031:/);
-    await userEvent.keyboard('{End}{ArrowLeft}');
-    await expect.element(spoken()).toHaveTextContent(/^Epoch 1,059:/);
-    await userEvent.keyboard('{Enter}');
-    expect(onPin.mock.lastCall).toEqual([1059]);
-    await userEvent.keyboard('{Escape}');
-    expect(onPin.mock.lastCall).toEqual([undefined]);
-  });
-
   it('hatches the bar of the running epoch, and labels it as running everywhere', async () => {
     const epochs = [...rows(5), { epoch: 1061, own: 2, network: null, running: true }];
     const data: ChartData = { rows: epochs, ownName: 'Harrow Lane', networkName: undefined };
@@ -105,30 +86,6 @@ describe('a chart', () => {
     await expect.element(dialog).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
-  });
-
-  it('names the chart in each of its buttons, and says where its axis starts beside the picture only', async () => {
-    await render(chart(30));
-    const names = () =>
-      page
-        .getByRole('figure')
-        .getByRole('button')
-        .elements()
-        .map((button) => button.getAttribute('aria-label'));
-    const caption = page.getByRole('figure').element().querySelector('figcaption');
-    const rest = ['CSV', 'PNG', 'Embed', 'Full screen'].map((label) => `${label}: Realised APY`);
-    expect(names()).toEqual(['Table: Realised APY', ...rest]);
-    expect(caption?.textContent).toContain('Axis starts at 6');
-    await page.getByRole('button', { name: 'Table: Realised APY' }).click();
-    expect(names()).toEqual(['Chart: Realised APY', ...rest]);
-    expect(caption?.textContent).not.toContain('Axis');
-  });
-
-  it('says that there is nothing to draw, and disables the PNG', async () => {
-    const none = [1059, 1060].map((epoch) => ({ epoch, own: null, network: null, running: false }));
-    await render(<EpochChart {...plain} data={{ rows: none, ownName: 'Own', networkName: 'Network' }} />);
-    await expect.element(page.getByText('There are no figures in this range of epochs.')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'PNG' })).toBeDisabled();
   });
 
   it('copies the HTML of its frame, shows it, also where the browser refuses, and previews the chart', async () => {

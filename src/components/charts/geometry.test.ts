@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gapsOf, layOut, linePath, makeScale, nearestIndex, tickDecimals } from './geometry';
+import { layOut, linePath, makeScale } from './geometry';
 
 const row = (epoch: number, own: number | null, running = false) => ({ epoch, own, network: null, running });
 
@@ -7,8 +7,6 @@ describe('the value axis', () => {
   it('has four to six round ticks around all figures', () => {
     for (const values of [
       [6.4, 7.6],
-      [0.02, 0.9],
-      [4000, 4460],
       [-3, 5],
       [43.1e6, 47.2e6],
       [1, 1.0001],
@@ -24,15 +22,7 @@ describe('the value axis', () => {
   it('starts at zero for bars and areas', () => {
     expect(makeScale([6.4, 7.6], 'zero').min).toBe(0);
     expect(layOut({ kind: 'bars' }, [row(1, 50), row(2, 60)]).scale.min).toBe(0);
-    expect(layOut({ kind: 'area' }, [row(1, 50), row(2, 60)]).scale.min).toBe(0);
     expect(layOut({ kind: 'line' }, [row(1, 50), row(2, 60)]).scale.min).toBe(50);
-  });
-
-  it('counts the decimals that its ticks need', () => {
-    // Ticks at 6.0, 6.5, …; 7.00, 7.25, …; 43, 44, ….
-    expect(tickDecimals(makeScale([6.4, 7.6], 'data'))).toBe(1);
-    expect(tickDecimals(makeScale([7.21, 7.58], 'data'))).toBe(2);
-    expect(tickDecimals(makeScale([43e6, 47e6], 'data'), 1e6)).toBe(0);
   });
 });
 
@@ -43,37 +33,9 @@ describe('a line', () => {
     expect(path).toBe('M0 100L25 0M75 0L100 100');
   });
 
-  it('shows an isolated figure between two gaps', () => {
-    const rows = [row(1, 1), row(2, null), row(3, 2), row(4, null), row(5, 1)];
-    expect(linePath(rows, layOut({ kind: 'line' }, rows), 'own')).toContain('M50 0h0');
-  });
-
   it('omits the running epoch', () => {
     const rows = [row(1, 1), row(2, 2), row(3, 9, true)];
     const geometry = layOut({ kind: 'line' }, rows);
     expect(linePath(rows, geometry, 'own').split(/[ML]/)).toHaveLength(3);
-  });
-
-  it('has gaps from the last figure to the next', () => {
-    const rows = [row(1, 1), row(2, null), row(3, null), row(4, 1), row(5, 2)];
-    expect(gapsOf(rows)).toEqual([{ from: 0, to: 3 }]);
-  });
-});
-
-describe('a position on the plot', () => {
-  const rows = Array.from({ length: 5 }, (_, index) => row(index, index));
-  it.each([
-    [0, 0],
-    [12, 0],
-    [13, 1],
-    [100, 4],
-    [-20, 0],
-    [140, 4],
-  ])('%i %% from the left is row %i of a line', (percent, index) => {
-    expect(nearestIndex(layOut({ kind: 'line' }, rows), percent)).toBe(index);
-  });
-  it('maps to the bar under it', () => {
-    const geometry = layOut({ kind: 'bars' }, rows);
-    expect([1, 19, 21, 99].map((percent) => nearestIndex(geometry, percent))).toEqual([0, 0, 1, 4]);
   });
 });

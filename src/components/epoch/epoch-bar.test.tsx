@@ -65,9 +65,4 @@ describe('the choice of an epoch', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect.element(page.getByRole('button', { name: 'Play' })).toBeVisible();
   });
-
-  it('says of an epoch of the address that it is not over', async () => {
-    await show(2000);
-    await expect.element(page.getByText('Epoch 2,000, not over')).toBeVisible();
-  });
 });

@@ -4,7 +4,6 @@ import { type OpenRow, readOpenRows } from '@/lib/open-rows';
 import { seriesSentence } from './series-sentence';
 
 it.each<[LegacyMeasure, readonly OpenRow[], string]>([
-  ['apy', [{ epoch: 1060, apy: 7.3763, mood: { good: true } }], 'APY of epoch 1,060: 7.38 %.'],
   [
     'apy',
     [
@@ -33,16 +32,6 @@ it.each<[LegacyMeasure, readonly OpenRow[], string]>([
       { when: 'now', tps: 4182 },
     ],
     'Transactions per second: 4,182.',
-  ],
-  [
-    'tps',
-    [{ epoch: 1060, tps: 'n/a' }],
-    'Transactions per second: no figure of the answer can be read. All that it says is below.',
-  ],
-  [
-    'tps',
-    [{ epoch: 1060, tps: null }],
-    'Transactions per second: the answer has no figure. All that it says is below.',
   ],
   // Asked by time, each epoch has several.
   [

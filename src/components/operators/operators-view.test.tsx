@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { account, answerAccounts, identity, operatorsPage, signature } from '@/testing/operators';
 import { renderStrict } from '@/testing/render-strict';
-import { answerRoute, failRoute } from '@/testing/routes';
+import { answerRoute } from '@/testing/routes';
 import { aMoment, sourceOf } from '@/testing/source-of';
 import { worker } from '@/testing/worker';
 import { ApprovalRail } from './approval-rail';
@@ -68,12 +68,6 @@ it('offers no testnet-only build for mainnet, unselects it there, and filters by
   await expect.element(page.getByText(/No operating system matches/)).toBeVisible();
 });
 
-it('says why the list could not be loaded', async () => {
-  worker.use(failRoute(routes.schedulerVersions, 400, 'The folder is not known.'));
-  await operators.show();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/The folder is not known/);
-});
-
 it('downloads, checks and hashes, and stores the signature nowhere', async () => {
   const archive = Uint8Array.from([0x1f, 0x8b, 8, 0, ...new Array(5000).fill(7)]);
   let sent: unknown;
@@ -111,52 +105,6 @@ it('downloads, checks and hashes, and stores the signature nowhere', async () =>
   ).not.toContain(signature);
 });
 
-it('saves nothing of a download that failed or was cancelled, keeps the choice, and starts again', async () => {
-  worker.use(failRoute(routes.schedulerDownload, 401, 'The signature is not that of the validator.'));
-  vi.stubGlobal('showSaveFilePicker', undefined);
-  const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click');
-  await operators.show({ identity, os: 'ubuntu_22.04', version: 'v2.3.6-rakurai.0' });
-  await userEvent.fill(page.getByLabelText('Signature', { exact: true }), signature);
-  await userEvent.click(page.getByRole('button', { name: /Download archive/ }));
-  await expect
-    .element(page.getByText(/nothing was saved. The signature is not that of the validator/))
-    .toBeVisible();
-  worker.use(
-    http.post(routes.schedulerDownload.path, () => {
-      const body = new ReadableStream<Uint8Array>({
-        start: (controller) => controller.enqueue(Uint8Array.from([0x1f, 0x8b, 8, 0])),
-      });
-      return new HttpResponse(body, { headers: { 'content-type': 'application/gzip' } });
-    }),
-  );
-  const again = page.getByRole('button', { name: 'Download again' });
-  await userEvent.click(again);
-  await userEvent.click(page.getByRole('button', { name: 'Cancel' }));
-  await expect.element(page.getByText(/Cancelled after/)).toBeVisible();
-  await expect.element(again).toBeEnabled();
-  expect(operators.choice.version).toBe('v2.3.6-rakurai.0');
-  expect(clicks).not.toHaveBeenCalled();
-});
-
-it('signs as a sandbox identity without the command line', async () => {
-  worker.use(
-    http.post('/rpc', () =>
-      HttpResponse.json({ jsonrpc: '2.0', id: 1, error: { code: -1, message: 'down' } }),
-    ),
-  );
-  await operators.show({}, true);
-  await userEvent.click(page.getByRole('button', { name: 'Waiting for operator' }));
-  await userEvent.click(page.getByRole('button', { name: 'Sign as the sandbox identity' }));
-  await expect.element(page.getByText('A whole signature: 64 bytes')).toBeVisible();
-});
-
-const ms = (value: number) => `${value}\u00a0ms`;
-
-const timing = (label: string) =>
-  [...document.querySelectorAll('dl > div')]
-    .find((line) => line.querySelector('dt')?.textContent === label)
-    ?.querySelector('dd button');
-
 it('divides the rewards of the latest complete epoch, says how, and explains a share out of range', async () => {
   await operators.show();
   const percent = page.getByLabelText('Share that the validator keeps');
@@ -172,15 +120,10 @@ it('divides the rewards of the latest complete epoch, says how, and explains a s
     ['Unit', 'SOL'],
     ['Method', '25 % of the block rewards of epoch 1,060, rounded down to the lamport'],
   ]);
-  await expect.element(page.getByTitle('22,875,000,000 lamports')).toBeVisible();
   await userEvent.fill(percent, '101');
   await expect.element(points).toHaveValue('');
   await expect.element(page.getByText(/more than all of the block rewards/)).toBeVisible();
   expect(page.getByText(/--block_reward_commission_bps/).query()).toBeNull();
-  await userEvent.fill(points, '1250');
-  await expect.element(percent).toHaveValue('12.50');
-  await userEvent.fill(points, '10001');
-  await expect.element(percent).toHaveValue('');
 });
 
 it('skips an epoch whose rewards were read before it ended', async () => {
@@ -206,18 +149,18 @@ it('shows slot, epoch and arguments of an adjustment and how each is computed, a
   await expect
     .element(page.getByRole('group', { name: /^Arguments for / }))
     .toHaveTextContent('--target-slot-adjustment-ms 25');
-  const methodOf = async (label: string) => (await sourceOf(timing(label))).at(-1)?.[1];
-  expect(await methodOf('Slot')).toBe(`${ms(400)} less the adjustment of ${ms(25)}`);
-  expect(await methodOf('Epoch')).toBe(`432,000 slots of ${ms(375)}`);
-  expect(await methodOf('Epochs per year')).toBe(`365.25 days over 432,000 slots of ${ms(375)}`);
-  expect(await methodOf('Held for relayer packets')).toBe(`Delay of ${ms(200)} over the slot of ${ms(375)}`);
+  const epoch = [...document.querySelectorAll('dl > div')].find(
+    (line) => line.querySelector('dt')?.textContent === 'Epoch',
+  );
+  expect((await sourceOf(epoch?.querySelector('dd button'))).at(-1)?.[1]).toBe(
+    '432,000 slots of 375\u00a0ms',
+  );
   await userEvent.fill(field, '51');
   await expect.element(page.getByText(/over the limit/)).toBeVisible();
   expect(page.getByText(/--target-slot-adjustment-ms/).query()).toBeNull();
 });
 
 it.each([
-  ['waiting-for-operator', 'Proposed, 1 of 2The validator approved, the operator has not yet'],
   ['waiting-for-validator', 'Proposed, 1 of 2The operator approved, the validator has not yet'],
   ['not-created', 'CreatedBy your validator, not there yet'],
 ] as const)('says in one sentence who has approved: %s', async (state, sentence) => {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { PartsTable } from './parts-table';
 
@@ -23,19 +22,4 @@ it('colours gains and losses by their sign, as they are shown', async () => {
     getComputedStyle(container).color,
     getComputedStyle(container).color,
   ]);
-});
-
-it('says that medians do not add up; the parts of an epoch do', async () => {
-  const source = { from: [], unit: '%' };
-  // The middle ones of three validators, each row by itself.
-  const medians = { base: 5.63, block: 0.46, mev: 0.89, total: 6.9 };
-  const table = (marked: boolean) => (
-    <PartsTable own={medians} source={source} compared={medians} comparedSource={source} marked={marked} />
-  );
-  const note = page.getByText('Each median by itself; they need not add up.');
-  const { rerender } = await render(table(false));
-  await expect.element(page.getByRole('rowheader', { name: 'APY', exact: true })).toBeVisible();
-  await expect.element(note).toBeVisible();
-  await rerender(table(true));
-  await expect.element(note).not.toBeInTheDocument();
 });

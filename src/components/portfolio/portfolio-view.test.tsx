@@ -169,16 +169,6 @@ it('offers no signature to a viewer without the wallet', async () => {
     .toHaveAccessibleDescription('Connect the wallet that controls it');
 });
 
-it('shows an account that this browser’s journal has and the node’s list lacks', async () => {
-  await sharedJournal().put(
-    journalEntry('landed', { status: 'finalized', slot: 3n, newAccount: address(0) }),
-  );
-  answerPortfolio([stake(0)], { getProgramAccounts: { context: { slot: 458_625_888 }, value: [] } });
-  await renderOwnPortfolio();
-  await expect.element(rowOf(0)).toHaveTextContent(/5\.0000.*Earning/);
-  await expect.element(position).toHaveTextContent(/Native stake5\.00/);
-});
-
 it('shows the pool tokens when the list of accounts fails', async () => {
   answerPortfolio([], {
     getProgramAccounts: () => {

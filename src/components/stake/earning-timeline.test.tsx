@@ -88,22 +88,6 @@ it('shows the boundary by the API’s clock, and the first reward one measured e
     );
 });
 
-it('estimates from the chain, and says so, when the API is still in the epoch before', async () => {
-  worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1060, epochSeconds: 12 }));
-  await show();
-  // 216,000 slots of 500 ms are 30 hours.
-  await expect.poll(steps).toEqual([
-    ['Now', 'Activating'],
-    [formatted(noon + 30 * hour), 'Active, in 30\u00a0h\u00a00\u00a0min'],
-    [formatted(noon + 90 * hour), 'First reward'],
-  ]);
-  await expect
-    .element(timeline())
-    .toHaveTextContent(
-      'The staking API does not say when this epoch ends. Estimated from the chain: 216,000 slots (turns to make a block) left, each of 500 ms, measured over the last 2 minutes.',
-    );
-});
-
 it('shows no time when neither the API nor the node says when the epoch ends', async () => {
   worker.use(
     failRoute(routes.legacyEpochInfo, 404),

@@ -1,5 +1,3 @@
-import type { PublicConfig } from '@contract/config';
-import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -16,7 +14,6 @@ import {
   showStake,
   stakeChain,
 } from '@/testing/stake-page';
-import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 
 beforeEach(answerStakePage);
@@ -33,20 +30,12 @@ it('shows terms and projection without a wallet, beside the other kind, and asks
   await expect
     .element(projection)
     .toHaveTextContent(
-      'The network itself stakes inflation rewards again (taken to be 80 % of the rate, by the field apy)',
-    );
-  await expect
-    .element(projection)
-    .toHaveTextContent(
       /the latest rate reported for Harrow Lane continues\. .* missed the next epoch’s rate by 0\.00 percentage points/,
     );
   // At 7.305 % and at 6 %: the rates as they are shown everywhere, not compounded.
   await expect
     .element(page.getByRole('row', { name: /Expected per year/ }))
     .toHaveTextContent(/18\.2625SOL.*15\.0000SOL/);
-  await expect
-    .element(page.getByRole('row', { name: /Rate of/ }))
-    .toHaveTextContent('Harrow LaneThe csSOL pool');
   await page.getByRole('button', { name: 'Connect a wallet to review' }).click();
   expect(onChoosing).toHaveBeenCalledWith(true);
 });
@@ -59,18 +48,6 @@ it('projects a liquid stake by the pool’s own rate, and names its source', asy
     .element(projection)
     .toHaveTextContent(/Expected per epoch0\.0821SOL.*the latest rate reported for the csSOL pool continues/);
   await expect.element(projection).toHaveTextContent('Too little history to score this method');
-});
-
-it('has no total and asks for no second amount while the pool is being read', async () => {
-  worker.use(answerRpc({ ...stakeChain, getMultipleAccounts: () => new Promise(() => undefined) }));
-  await showStake(connected, sandboxConfig, 'liquid');
-  const terms = page.getByLabelText('Pool terms');
-  await expect.element(terms).toHaveTextContent('Enter an amount');
-  await amountField().fill('5');
-  await expect.element(terms).not.toHaveTextContent('Enter an amount');
-  await expect.element(page.getByLabelText('Cost')).toHaveTextContent('Network fee');
-  await expect.element(reviewButton()).toBeDisabled();
-  await expect.element(page.getByLabelText('Cost')).not.toHaveTextContent('5.000');
 });
 
 it('says that the terms cannot be read, and that nothing was sent', async () => {
@@ -108,54 +85,6 @@ it('says that nothing was sent when the staking API fails, and offers a retry', 
   await expect.element(reviewButton()).toHaveFocus();
   await expect.element(amountField()).toHaveValue('5');
 });
-
-it('refuses an answer that is no transaction, and keeps the form disabled', async () => {
-  const pubkey = testWallet;
-  worker.use(
-    http.post('/api/v1/staking/native/stake', () =>
-      HttpResponse.json({ txn: 'ff00', pubkey, sec_key: '00'.repeat(32) }),
-    ),
-    answerRpc({
-      ...stakeChain,
-      getGenesisHash: pinsFor('sandbox').genesisHash,
-      getLatestBlockhash: {
-        context: { slot: 1 },
-        value: { blockhash: testWallet, lastValidBlockHeight: 9 },
-      },
-    }),
-  );
-  await showStake(connected);
-  await amountField().fill('5');
-  await reviewButton().click();
-  await expect.element(page.getByRole('alertdialog', { name: 'Refused, wallet not opened' })).toBeVisible();
-  await expect.element(amountField()).toHaveAttribute('readonly');
-  await expect
-    .element(page.getByText('This request ended. The form shows what you asked for.'))
-    .toBeVisible();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect.element(amountField()).toHaveValue('5');
-});
-
-const mainnet: PublicConfig = {
-  ...sandboxConfig,
-  cluster: 'mainnet-beta',
-  genesisHash: pinsFor('mainnet-beta').genesisHash,
-  features: { ...sandboxConfig.features, sandbox: false },
-};
-
-it('disables a feature that the cluster lacks, with the reason', async () => {
-  await showStake(connected, mainnet);
-  await amountField().fill('5');
-  await expect.element(reviewButton()).toBeEnabled();
-  await expect
-    .element(page.getByRole('switch', { name: 'Auto-compound' }))
-    .toHaveAccessibleDescription(
-      /No auto-compound program is compiled .* What whoever runs this site can do/,
-    );
-  expect(page.getByRole('button', { name: /sandbox SOL/ }).query()).toBeNull();
-});
-
-beforeEach(answerStakePage);
 
 it('reads an amount as it is meant, and refuses others with a reason', async () => {
   await showStake(connected);
@@ -205,15 +134,6 @@ it('takes a share of what rent, fees and the reserve leave, and adds the auto-co
   // (128 + 36 + 40) × 6,960 lamports.
   await expect.element(cost).toHaveTextContent(/Auto-compound deposit.*0\.001419840/);
   await expect.element(cost).toHaveTextContent('5.003712720');
-});
-
-it('writes a share unambiguously', async () => {
-  // 4.5 SOL plus 0.00228288 of rent, 0.00001 of fees and the reserve of 0.01.
-  worker.use(answerRpc({ ...stakeChain, getBalance: { context: { slot: 1 }, value: 4_512_292_880 } }));
-  await showStake(connected);
-  await page.getByRole('button', { name: '25 %' }).click();
-  await expect.element(amountField()).toHaveValue('1.1250');
-  await expect.element(reviewButton()).toBeEnabled();
 });
 
 it('has no total while it is not known what the auto-compound ledger adds', async () => {

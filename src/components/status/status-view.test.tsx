@@ -49,11 +49,7 @@ const finished = () =>
 const row = (name: RegExp | string) => page.getByRole('row', { name });
 const call = (route: { method: string; path: string }) => row(`${route.method} ${route.path}`);
 
-/** The page with every call in sight. */
-async function renderWithCalls() {
-  await renderStrict(<StatusView config={config} />);
-  await userEvent.click(page.getByText(/^All \d+ calls/));
-}
+const unfold = () => userEvent.click(page.getByText(/^All \d+ calls/));
 
 // Each test waits for some fifty calls and for the rows that they fill.
 describe('the status page', { timeout: 60_000 }, () => {
@@ -75,7 +71,8 @@ describe('the status page', { timeout: 60_000 }, () => {
       ),
       answerRoute(routes.legacyApy, { apy_values: [{ epoch: 1060, apy: 6.1 }] }),
     );
-    await renderWithCalls();
+    await renderStrict(<StatusView config={config} />);
+    await unfold();
     await finished();
     await expect.element(call(routes.legacyTvl)).toHaveTextContent('Matches');
     await expect.element(call(routes.tps)).toHaveTextContent('Other form');
@@ -103,7 +100,7 @@ describe('the status page', { timeout: 60_000 }, () => {
     expect(report.cross_checks[0]).toMatchObject({ id: 'tvl', verdict: 'stale' });
   });
 
-  it('builds and sends nothing until the person asks, and reports no key or transaction', async () => {
+  it('says first what is not well, builds and sends nothing until asked, and reports no key or transaction', async () => {
     const secret = 'ab'.repeat(64);
     const pubkey = '1nc1nerator11111111111111111111111111111111';
     worker.use(
@@ -112,8 +109,21 @@ describe('the status page', { timeout: 60_000 }, () => {
         return { txn: '01ff', pubkey, sec_key: secret };
       }),
     );
-    await renderWithCalls();
+    await renderStrict(<StatusView config={config} />);
     await finished();
+    const verdict = page.getByRole('region', { name: 'Is all well?' });
+    await expect
+      .element(verdict.getByRole('status'))
+      .toHaveTextContent(
+        /^Not all is well\. The Solana node gives no good answer, at least since \w{3} \d\d:\d\d\. Balances may be old, and until it answers nothing can be checked, signed or sent here\./,
+      );
+    await expect.element(verdict.getByRole('status')).toHaveTextContent(/None of this moves money/);
+    await expect
+      .element(verdict.getByRole('listitem').nth(3))
+      .toHaveTextContent(/^The block engine gives no good answer, at least since/);
+    expect(verdict.element().textContent).not.toMatch(/RPC|get[A-Z]|\/api|gateway|404/);
+    expect(page.getByRole('table').elements()).toEqual([]);
+    await unfold();
     for (const { path } of [routes.nativeStake, routes.sendTransaction]) expect(paths).not.toContain(path);
     await expect.element(call(routes.nativeStake)).toHaveTextContent('Not asked yet');
     await userEvent.click(page.getByRole('button', { name: 'Ask all' }));
@@ -129,22 +139,5 @@ describe('the status page', { timeout: 60_000 }, () => {
     expect(report.cross_checks).toHaveLength(6);
     expect(text).not.toContain(secret);
     expect(text).not.toContain('01ff');
-  });
-
-  it('opens with what is not well, since when, and what it means; the calls are folded', async () => {
-    await renderStrict(<StatusView config={config} />);
-    await finished();
-    const verdict = page.getByRole('region', { name: 'Is all well?' });
-    await expect
-      .element(verdict.getByRole('status'))
-      .toHaveTextContent(
-        /^Not all is well\. The Solana node gives no good answer, at least since \w{3} \d\d:\d\d\. Balances may be old, and until it answers nothing can be checked, signed or sent here\./,
-      );
-    await expect.element(verdict.getByRole('status')).toHaveTextContent(/None of this moves money/);
-    await expect
-      .element(verdict.getByRole('listitem').nth(3))
-      .toHaveTextContent(/^The block engine gives no good answer, at least since/);
-    expect(verdict.element().textContent).not.toMatch(/RPC|get[A-Z]|\/api|gateway|404/);
-    expect(page.getByRole('table').elements()).toEqual([]);
   });
 });

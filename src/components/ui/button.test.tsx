@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
 import { Button } from './button';
-import { Dialog } from './dialog';
 
 const button = (name: string) => page.getByRole('button', { name }).element();
 
@@ -52,18 +51,4 @@ describe('a disabled button', () => {
     await userEvent.keyboard('5{Enter}');
     expect(onSubmit).not.toHaveBeenCalled();
   });
-});
-
-it('moves the focus to the heading of its dialog when its own click unmounts it', async () => {
-  function Page() {
-    const [there, setThere] = useState(true);
-    return (
-      <Dialog open onOpenChange={() => undefined} title="Wallets" description="All of them.">
-        {there ? <Button onClick={() => setThere(false)}>Clear</Button> : null}
-      </Dialog>
-    );
-  }
-  await renderStrict(<Page />);
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Wallets' })).toHaveFocus();
 });

@@ -26,9 +26,3 @@ it('an address links to the explorer, on another cluster where it is there', asy
     .element(page.getByRole('link', { name: 'Open identity in Solscan' }))
     .toHaveAttribute('href', `https://solscan.io/account/${vote}?cluster=testnet`);
 });
-
-it('an address of the sandbox has no link', async () => {
-  await renderStrict(<Address value={vote} what="vote account" />);
-  await expect.element(page.getByRole('button', { name: 'Copy vote account' })).toBeVisible();
-  expect(page.getByRole('link').elements()).toEqual([]);
-});

@@ -4,12 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
 import { Address } from './address';
 import { Amount } from './amount';
-import { Dialog } from './dialog';
-import { Field } from './field';
 import { MatchRow } from './match';
-import { Segmented } from './segmented';
 import { LoadingNote } from './skeleton';
-import { StateMark } from './state-mark';
 import { Switch } from './switch';
 import { Tooltip } from './tooltip';
 
@@ -63,13 +59,6 @@ it('toggles a switch, unless a reason disables it, which it shows', async () => 
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('exposes hint and error of a field as its input’s description', async () => {
-  await renderStrict(<Field label="Amount" hint="In SOL." error="Enter an amount." />);
-  const input = page.getByLabelText('Amount');
-  await expect.element(input).toHaveAccessibleDescription('In SOL. Enter an amount.');
-  await expect.element(input).toBeInvalid();
-});
-
 it('opens a tooltip on focus, and closes and unmounts it on Escape', async () => {
   await renderStrict(<Tooltip content="Where it came from">7.42</Tooltip>);
   expect(document.querySelector('[role=tooltip]')).toBeNull();
@@ -78,24 +67,6 @@ it('opens a tooltip on focus, and closes and unmounts it on Escape', async () =>
   await expect.element(page.getByRole('button')).toHaveAccessibleDescription('Where it came from');
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
-});
-
-it('exposes the chosen option of a segmented choice', async () => {
-  const onChange = vi.fn();
-  await renderStrict(
-    <Segmented
-      label="Range"
-      options={[
-        { value: 5, label: '5' },
-        { value: 30, label: '30' },
-      ]}
-      value={30}
-      onChange={onChange}
-    />,
-  );
-  await expect.element(page.getByRole('button', { name: '30' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: '5', exact: true }).click();
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(5);
 });
 
 it('exposes a compared row as one sentence', async () => {
@@ -116,34 +87,8 @@ it('exposes a compared row as one sentence', async () => {
   ]);
 });
 
-it('names each state of an account beside its glyph', async () => {
-  const states = ['active', 'activating', 'deactivating', 'inactive'] as const;
-  await renderStrict(states.map((state) => <StateMark key={state} state={state} />));
-  expect([...document.querySelectorAll('[data-state]')].map(({ textContent }) => textContent)).toEqual([
-    'Active',
-    'Activating',
-    'Deactivating',
-    'Inactive',
-  ]);
-});
-
 it('names what is loading after three seconds, not before', async () => {
   await renderStrict(<LoadingNote>Waiting for the list.</LoadingNote>);
   expect(page.getByRole('status').element().textContent).toBe('');
   await expect.element(page.getByText('Waiting for the list.'), { timeout: 5000 }).toBeInTheDocument();
-});
-
-it('locks the page’s scroll while a dialog is open', async () => {
-  const overflow = () => getComputedStyle(document.documentElement).overflowY;
-  const before = overflow();
-  expect(before).not.toBe('hidden');
-  const dialog = (open: boolean) => (
-    <Dialog open={open} onOpenChange={() => {}} title="Merge" description="What is merged.">
-      Nothing
-    </Dialog>
-  );
-  const { rerender } = await renderStrict(dialog(true));
-  expect(overflow()).toBe('hidden');
-  await rerender(dialog(false));
-  expect(overflow()).toBe(before);
 });

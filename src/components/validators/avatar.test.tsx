@@ -37,27 +37,9 @@ it('requests the image when it becomes visible', async () => {
   expect(requests).toEqual(['/validator-images/near', '/validator-images/far']);
 });
 
-it('keeps the letter when the image fails, and does not request it again', async () => {
-  const requests = servePictures(404);
-  const avatar = <Avatar name="oriel" image="/validator-images/gone" />;
-  const first = await renderStrict(avatar);
-  await expect.poll(() => requests).toHaveLength(1);
-  await expect.element(first.getByText('O')).toBeInTheDocument();
-  await first.unmount();
-  const second = await renderStrict(
-    <>
-      {avatar}
-      <Avatar name="later" image="/validator-images/later" />
-    </>,
-  );
-  await expect.poll(() => requests).toEqual(['/validator-images/gone', '/validator-images/later']);
-  await expect.element(second.getByText('O')).toBeInTheDocument();
-});
-
 it.each([
   ['\u202eBasalt Row', 'B'],
   ['🥩 steak', 'S'],
-  ['静かな湖', '静'],
   ['🥩', '?'],
 ])('shows a readable letter for %j', async (name, letter) => {
   const screen = await renderStrict(<Avatar name={name} image={null} />);

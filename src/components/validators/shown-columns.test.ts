@@ -13,7 +13,6 @@ const withHistory = (known: number, history: Partial<Validator>): Validator[] =>
 describe('the columns that are shown', () => {
   it('are the chosen ones, and only the vote account on testnet', () => {
     expect(shownColumns({ columns: ['stake'] }, bare)).toEqual(['stake']);
-    expect(shownColumns({ columns: ['change'] }, bare)).toEqual(['change']);
     expect(shownColumns({ network: 'testnet', columns: ['stake'] }, bare)).toEqual(['vote']);
   });
 

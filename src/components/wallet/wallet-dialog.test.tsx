@@ -118,7 +118,6 @@ it('leaves each row in its place, and under the finger, when the adapters add th
 
 it.each([
   [{ phase: 'not-loaded' }, /Looking for more wallets/],
-  [{ phase: 'settling' }, /Looking for more wallets/],
   [{ phase: 'settling', picked: 'Glow' }, /Opening Glow\. Approve/],
   [{ phase: 'disconnected', choices: [missing] }, /No wallet was found in this browser/],
   [{ phase: 'connecting', name: 'Phantom', choices: [installed] }, /Waiting for Phantom.*Approve/],

@@ -1,8 +1,6 @@
-import '@/components/charts/interactive-chart';
 import '@/components/overview/epoch-figures';
 import '@/components/charts/interactive-chart';
 import { routes } from '@contract/rest/routes';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { publicAnswers } from '@/testing/public-answers';
@@ -67,7 +65,7 @@ it('shows each leading figure with its unit and provenance', async () => {
   expect(share.at(-1)).toEqual(['Method', 'Source 1 over source 2']);
 });
 
-it('has the other methods beside the rate, and sources of ratios, tables and the epoch’s end', async () => {
+it('has the other methods beside the rate', async () => {
   await renderApp('/');
   await methodsOf('7.42').click();
   // The ten last epochs of the series have 7.00 to 7.45 in steps of 0.05.
@@ -83,24 +81,6 @@ it('has the other methods beside the rate, and sources of ratios, tables and the
       'In the list of validators7.42 %0.00 pp',
       'By the older interface7.00 %−0.42 pp',
     ]);
-  await expect
-    .poll(() => document.querySelectorAll('[aria-labelledby="dividend"] section button').length)
-    .toBe(8);
-  const ratio = document.querySelectorAll('[aria-labelledby="dividend"] section h3')[1];
-  const [interval] = ratio?.parentElement?.parentElement?.querySelectorAll('button') ?? [];
-  expect(await sourceOf(interval)).toEqual([
-    ...both('validator/block-rewards?epochs=100', 'v1/validator/network/block-rewards?epochs=100'),
-    ['Unit', 'times, without a unit'],
-    ['Method', 'Mean of source 1 over mean of source 2, 30 epochs that have both; 95 % percentile bootstrap'],
-  ]);
-  // The table is rendered after the ratios, when the answers about all validators have arrived.
-  await expect.poll(() => partHeads().map(({ textContent }) => textContent)).toEqual(['Own', 'Median', 'pp']);
-  expect((await sourceOf(partHeads()[1])).at(-1)).toEqual(['Method', 'Median of each part by itself']);
-  const end = document.querySelectorAll('section[aria-label="Epoch clock"] button')[1];
-  expect((await sourceOf(end)).slice(0, 2)).toEqual([
-    ['UTC', aMoment],
-    ['Source', 'GET /api/epochinfo'],
-  ]);
 });
 
 it('tells a figure that loads, failed or has an unknown form from zero, and gets it on a retry', async () => {
@@ -143,20 +123,6 @@ it('shows the age of old figures, a rate of 0 as one, and methods that fail as u
   const tps = () => figureOf('Transactions per second, Harrow Lane');
   await expect.poll(tps).toMatch(/^4,182 \d\d\ss old$/);
 });
-
-it('shows a figure of an epoch after a retry, without losing the focus', async () => {
-  worker.use(failRoute(routes.legacyTps, 404));
-  await renderApp('/?epoch=1058');
-  const missing = page.getByRole('button', { name: 'unavailable', exact: true });
-  await expect.element(missing).toBeVisible();
-  worker.use(answerRoute(routes.legacyTps, { tps_values: [{ epoch: 1058, tps: 4000 }] }));
-  missing.element().focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => figureOf('Transactions per second, older interface')).toBe('4,000');
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
-});
-
-beforeEach(() => worker.use(...publicAnswers));
 
 /** A chart answers once it was seen, and the figures of an epoch are higher than the latest. */
 async function scrollToCharts() {
@@ -219,13 +185,10 @@ it('marks the epoch of the URL on every chart and in the table, and compares its
         .getByRole('row', { name: '1,058 7.40 6.56' }),
     )
     .toHaveAttribute('aria-current', 'true');
-  const heads = () => [
-    ...([...document.querySelectorAll('table')]
-      .find(({ textContent }) => textContent?.startsWith('Part of the APY'))
-      ?.querySelectorAll('thead button') ?? []),
-  ];
-  await expect.poll(() => heads().map(({ textContent }) => textContent)).toEqual(['Marked', 'Latest', 'pp']);
-  expect((await sourceOf(heads()[2])).at(-1)).toEqual(['Method', 'Marked less latest']);
+  await expect
+    .poll(() => partHeads().map(({ textContent }) => textContent))
+    .toEqual(['Marked', 'Latest', 'pp']);
+  expect((await sourceOf(partHeads()[2])).at(-1)).toEqual(['Method', 'Marked less latest']);
 });
 
 it('says what is old, running, missing or cannot be read, and draws the rest', async () => {
@@ -254,35 +217,10 @@ it('says what is old, running, missing or cannot be read, and draws the rest', a
   await expect.element(mev.getByRole('row', { name: /^1,058 100/ })).toBeInTheDocument();
 });
 
-it('says what is awaited, and that the older routes need the running epoch when it is missing', async () => {
-  worker.use(
-    failRoute(routes.legacyEpochInfo, 404),
-    answerRoute(routes.apy, ({ query }) => (query.epochs ? new Promise<never>(() => {}) : { apy: 7 })),
-  );
-  await renderApp('/');
-  const older = page.getByRole('region', { name: 'From the pool’s older interface' });
-  await expect.element(older.getByText('The source does not answer.').nth(1)).toBeInTheDocument();
-  await expect
-    .element(page.getByRole('listitem').filter({ hasText: 'Older routes' }))
-    .toHaveTextContent('No answer. Try again');
-  await expect.element(page.getByText('Waiting for the APY of each epoch.')).toBeInTheDocument();
-});
-
-it('leads back from an epoch that the source lacks, and shows the latest slots beside no other epoch', async () => {
-  worker.use(
-    http.get(routes.blockCu.path, ({ request }) =>
-      new URL(request.url).searchParams.has('epochs')
-        ? HttpResponse.json({ block_cu: [{ epoch: 1059, block_cu: 46_000_000 }] })
-        : HttpResponse.json({ block_cu: 44_449_000 }),
-    ),
-  );
+it('leads back from an epoch that the source lacks', async () => {
   const { router } = await renderApp('/?epoch=99999');
   await expect.element(page.getByText('The source has no parts of epoch 99,999.')).toBeInTheDocument();
   await page.getByRole('button', { name: 'Remove the mark' }).click();
   await expect.element(page.getByText('Median of client validators')).toBeInTheDocument();
   await expect.poll(() => router.state.location.search).toEqual({});
-  const now = page.getByText(/^now 44\.4$/);
-  await expect.element(now).toBeInTheDocument();
-  await router.navigate({ to: '/', search: { epoch: 1059 } });
-  await expect.element(now).not.toBeInTheDocument();
 });

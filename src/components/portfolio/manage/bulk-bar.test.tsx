@@ -92,6 +92,9 @@ it('merges all that can, and shows sources, destinations and transactions before
   await expect
     .element(dialog)
     .toHaveTextContent('2 transactions, one signature each, 0.00001 SOL of network fees.');
+  await expect
+    .element(dialog)
+    .toHaveTextContent('stays in the one that remains, as idle SOL that can be withdrawn.');
   expect(textsOf('dialog :not(details) > ul > li')).toEqual(
     [
       `${short(1)} goes into ${short(0)}: active with Harrow Lane, 14.0022 SOL together.`,

@@ -54,9 +54,4 @@ describe('the accounts in a past epoch', () => {
       .element(region())
       .toHaveTextContent('Unavailable: the Solana node no longer has the rewards');
   });
-
-  it('have no rewards yet while the epoch runs', async () => {
-    await show(1061, {});
-    await expect.element(region()).toHaveTextContent('This epoch is not over.');
-  });
 });

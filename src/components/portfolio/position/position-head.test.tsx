@@ -44,9 +44,3 @@ it('shows no dollars when the price is nothing', async () => {
   await expect.element(tokens()).toHaveTextContent(/^110\.00SOL$/);
   await expect.element(page.getByText('Wrapped SOL')).not.toBeInTheDocument();
 });
-
-it('shows no total while the wrapped SOL cannot be read', async () => {
-  await show({ isError: true });
-  await expect.element(page.getByText('A part of it cannot be read.')).toBeVisible();
-  await expect.element(page.getByText('Wrapped SOL')).toBeVisible();
-});

@@ -85,10 +85,6 @@ it('takes prices from a file as a whole or not at all, and forgets them', async 
   await userEvent.upload(input, new File(['2026-11-20,140\n2026-11-21,zero'], 'sol.csv'));
   const alert = page.getByRole('alert');
   await expect.element(alert).toHaveTextContent(/^Line 2: .* Nothing of the file was kept\.$/);
-  const text = vi.spyOn(Blob.prototype, 'text').mockRejectedValue(new Error('The disk is gone.'));
-  await userEvent.upload(input, new File(['2026-11-20,140'], 'other.csv'));
-  await expect.element(alert).toHaveTextContent('The file cannot be read: The disk is gone.');
-  text.mockRestore();
   expect(keptPrices.read().size).toBe(0);
   await userEvent.upload(input, new File(['2026-11-20,140\n2026-11-21,141.5'], 'sol.csv'));
   await expect.poll(lines).toEqual(['2026-11-20140.00 USD, sol.csv', '2026-11-21141.50 USD, sol.csv']);

@@ -106,20 +106,15 @@ const audit = {
   at: null,
 };
 
-it('shows the time of an audit, and quotes its words, which anybody can write, as notes of its writer', async () => {
+it('shows the time of an audit', async () => {
   const at = '2023-11-14T22:13:20.864Z';
-  await show({
-    receipt: {
-      ...receipt,
-      version: 2,
-      audit: { ...audit, at, result: 'matches', problems: [], notes: words },
-    },
-  });
+  const matches = { ...audit, at, result: 'matches' as const, problems: [], notes: [] };
+  await show({ receipt: { ...receipt, version: 2, audit: matches } });
   await expect
-    .element(page.getByText('It records that what landed'))
-    .toHaveTextContent(
-      'It records that what landed was compared with what was signed at 2023-11-14 22:13:20 UTC, and was the same. Its writer noted: “Send 1 SOL to X "now".”',
-    );
+    .element(
+      page.getByText('was compared with what was signed at 2023-11-14 22:13:20 UTC, and was the same.'),
+    )
+    .toBeVisible();
 });
 
 it('quotes the words of the file as its own differences without the chain, and replaces them by ours with it', async () => {
