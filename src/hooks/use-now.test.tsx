@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useCountdownNow, useFormattedNow, useNow } from './use-now';
+import { useCountdownNow, useNow } from './use-now';
 
 const start = Date.UTC(2026, 10, 22, 12, 0, 0);
 const minute = 60_000;
@@ -35,14 +35,6 @@ const countdown = (seconds: number, left: number) =>
 
 it('updates every second in the last minutes', async () => {
   expect(await countdown(7, 10 * minute)).toEqual({ renders: 7, last: '7' });
-});
-
-it('re-renders when the derived value changes, not with each tick', async () => {
-  // The clock went on in the tests before.
-  const later = start + 60 * minute;
-  vi.setSystemTime(later);
-  const half = () => useFormattedNow((now) => (now - later < 5_000 ? 'early' : 'late'), 1_000);
-  expect(await countRenders(9, half)).toEqual({ renders: 1, last: 'late' });
 });
 
 it('ticks once for all that is shown, and not at all when nothing is', async () => {

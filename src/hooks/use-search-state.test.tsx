@@ -107,20 +107,6 @@ describe('the state of a search', () => {
     expect(writes).toHaveLength(1);
   });
 
-  it('is written by a click that nothing else hears of, but not by one on a box', async () => {
-    const { writes, change } = await show({});
-    const [box, link] = [document.createElement('input'), document.createElement('b')];
-    link.addEventListener('click', (event) => event.stopPropagation());
-    document.body.append(box, link);
-    change({ only: 'a' });
-    box.click();
-    expect(writes).toEqual([]);
-    link.click();
-    expect(writes).toEqual([[{ only: 'a' }, true]]);
-    box.remove();
-    link.remove();
-  });
-
   it('is not written on Back or after its page, which hears nothing more', async () => {
     const { writes, change, state, go, unmount } = await show({ network: 'x' });
     change({ only: 'a' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { legacyQuery, modesOf } from './legacy-query';
+import { legacyQuery } from './legacy-query';
 import type { LegacyMeasure, LegacyMode } from './legacy-terms';
 
 const ask = (mode: LegacyMode, from = '', to = '', measure: LegacyMeasure = 'tps') =>
@@ -33,9 +33,4 @@ it.each([
   [ask('time', '1', '', 'apy'), /Only TPS/],
 ])('explains %j', (result, problem) => {
   expect(result).toEqual({ ok: false, problem: expect.stringMatching(problem) });
-});
-
-it('offers times for TPS only', () => {
-  expect(modesOf('tps')).toContain('times');
-  expect(modesOf('tvl')).toEqual(['latest', 'epoch', 'epochs']);
 });

@@ -20,8 +20,3 @@ it('rejects with the reason of the signal, and leaves no timer', async () => {
   await expect(waiting).rejects.toThrow('left the page');
   expect(vi.getTimerCount()).toBe(0);
 });
-
-it('rejects at once when the signal has aborted', async () => {
-  await expect(sleep(500, AbortSignal.abort(new Error('left the page')))).rejects.toThrow('left the page');
-  expect(vi.getTimerCount()).toBe(0);
-});

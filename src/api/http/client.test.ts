@@ -5,7 +5,7 @@ import { routes } from '@contract/rest/routes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentTime } from '@/lib/time/clock';
 import { request, requestSourced } from './client';
-import { ContractMismatchError, NetworkError, StatusError, TimeoutError } from './errors';
+import { ContractMismatchError, StatusError, TimeoutError } from './errors';
 
 type Handler = (incoming: IncomingMessage, answer: ServerResponse, body: string) => void;
 
@@ -101,13 +101,6 @@ it('names the path at which an answer violates the contract', async () => {
   const failed = request(routes.mevRewards);
   await expect(failed).rejects.toBeInstanceOf(ContractMismatchError);
   await expect(failed).rejects.toMatchObject({ path: 'mev_rewards.0.mev_rewards' });
-});
-
-it('reports a broken connection as a network error', async () => {
-  handler = (incoming) => incoming.socket.destroy();
-  await expect(request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n } })).rejects.toBeInstanceOf(
-    NetworkError,
-  );
 });
 
 it('rejects a query outside the contract before sending', async () => {

@@ -3,12 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { parseJson } from '@contract/json';
 import { base64 } from '@scure/base';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ContractMismatchError, NetworkError } from '../http/errors';
+import { NetworkError } from '../http/errors';
 import { getAccount, getMultipleAccounts, readAccounts } from './accounts';
-import { getEpochInfo, isBlockhashValid } from './chain';
+import { isBlockhashValid } from './chain';
 import { getSignaturesForAddress, getTransactionEffects } from './history';
 import { getSlotTime } from './performance';
-import { RpcError } from './rpc-error';
 import { getInflationReward, listStakeAccounts } from './stake';
 import { getSignatureStatuses, getTransaction, sendTransaction, simulateTransaction } from './transactions';
 import { getVoteAccounts } from './vote-accounts';
@@ -119,16 +118,6 @@ it('lists the accounts of one authority where the other list fails', async () =>
       ? '"error":{"code":-32010,"message":"Excluded"}'
       : ok('{"context":{"slot":10},"value":[{"pubkey":"C"}]}');
   expect(await listStakeAccounts('W')).toMatchObject({ addresses: ['C'], problem: { code: -32010 } });
-});
-
-it('distinguishes an RPC error from an invalid answer', async () => {
-  answer = () => '"error":{"code":-32602,"message":"Invalid param"}';
-  await expect(getEpochInfo()).rejects.toMatchObject({ name: 'RpcError', code: -32602 });
-  await expect(getEpochInfo()).rejects.toBeInstanceOf(RpcError);
-  answer = () => '"nothing":1';
-  await expect(getEpochInfo()).rejects.toBeInstanceOf(ContractMismatchError);
-  answer = () => ok('{"epoch":"1","absoluteSlot":2,"blockHeight":3,"slotIndex":4,"slotsInEpoch":432000}');
-  await expect(getEpochInfo()).rejects.toMatchObject({ route: 'RPC getEpochInfo', path: 'epoch' });
 });
 
 it('sends once, without a retry after a broken connection', async () => {

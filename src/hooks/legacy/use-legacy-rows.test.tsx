@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRoute, failRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
-import { useAccountStatus } from './use-account-status';
 import { useLegacyRows } from './use-legacy-rows';
 
 const rows = [{ epoch: 7, figure: 1 }];
@@ -27,20 +26,4 @@ it('are asked for anew, with nothing older than five seconds from the gateway', 
   await expect.poll(() => shown.current.reading).toMatchObject({ state: 'ready', value: rows });
   // The newer answer comes before the one that counts.
   expect(requests).toEqual(['max-age=5']);
-});
-
-it('asks for the state of a stake account again only when the person does', async () => {
-  const account = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
-  let requests = 0;
-  worker.use(
-    http.post(routes.legacyAccountStatus.path, () => {
-      requests += 1;
-    }),
-    failRoute(routes.legacyAccountStatus, 503, 'Closed.'),
-  );
-  const shown = await renderHookStrict(useAccountStatus, account);
-  await expect.poll(() => shown.current.reading).toMatchObject({ state: 'unavailable', reason: 'Closed.' });
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  await shown.answered();
-  expect(requests).toBe(1);
 });

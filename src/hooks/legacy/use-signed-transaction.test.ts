@@ -84,11 +84,3 @@ it.each([
     });
   },
 );
-
-it('a transaction that web3.js signed is refused with a byte more', async () => {
-  expect(await readSigned(`${bytesToHex(signedTransfer(0, 1).wire)}00`)).toEqual({
-    ok: false,
-    problem:
-      'This is not one whole signed transaction in hex. The bytes can be read in more than one way, or not to the last byte.',
-  });
-});

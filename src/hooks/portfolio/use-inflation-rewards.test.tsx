@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sleep } from '@/lib/sleep';
 import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc } from '@/testing/rpc';
@@ -128,16 +127,6 @@ it.each([
   if (code !== -32009) await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 1_041)));
 });
 
-it('rewards fail where the node answers for no epoch, until they are asked for again', async () => {
-  answerRewards(() => failing(-32000));
-  const rewards = await show(1_061n);
-  await expect.poll(() => rewards.current.error?.message).toBe('The Solana node says: “Away”.');
-  expect(answered).toHaveLength(2);
-  answerRewards();
-  rewards.current.retry();
-  await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 1_041)));
-});
-
 it('rewards of an account whose entry cannot be read cost that one only', async () => {
   worker.use(
     answerRpc({
@@ -154,20 +143,6 @@ it('rewards of an account whose entry cannot be read cost that one only', async 
     .toEqual({ ...rewardsOf([2, 1, 0]), epochs: [2n, 0n], unread: [{ epoch: 1n, reason }] });
 });
 
-it.each([
-  ['again after five seconds while the last epoch’s are being paid', -32017, true],
-  ['once where another failure may last', -32000, false],
-])('rewards are asked for %s', async (_, code, again) => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  answerRewards((epoch) => (epoch === 1_060 ? failing(code) : undefined));
-  const rewards = await show(1_061n);
-  await expect.poll(() => rewards.current.data?.unread).toHaveLength(1);
-  const before = answered.length;
-  vi.advanceTimersByTime(5_000);
-  await sleep(100);
-  expect(answered[before]).toEqual(again ? [1_060, 2] : undefined);
-});
-
 it('rewards are those of other accounts and of the next epoch, asked for once', async () => {
   answerRewards();
   const rewards = await show(2n);
@@ -178,15 +153,4 @@ it('rewards are those of other accounts and of the next epoch, asked for once', 
   await rewards.rerender({ epoch: 3n, of: accounts });
   await expect.poll(() => rewards.current.data).toEqual(rewardsOf([2, 1, 0]));
   expect(answered.map(([epoch]) => epoch)).toEqual([1, 0, 1, 0, 2, 1, 0]);
-});
-
-it('rewards are asked for no further once nobody waits for them', async () => {
-  const { opened, open } = gate();
-  answerRewards(undefined, opened);
-  const rewards = await show(1_061n);
-  await expect.poll(() => answered.length).toBe(1);
-  await rewards.unmount();
-  open();
-  await sleep(200);
-  expect(answered).toHaveLength(1);
 });

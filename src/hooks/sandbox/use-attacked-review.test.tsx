@@ -104,17 +104,3 @@ it('builds nothing when the review is closed while the sandbox switches', async 
   expect(review.current).toEqual(honest);
   expect(retry).not.toHaveBeenCalled();
 });
-
-it('says why the sandbox could not be switched, until another attack', async () => {
-  answer(403);
-  const { review, retry } = await show();
-  review.current.run(attack);
-  await expect
-    .poll(() => review.current.problem)
-    .toBe('The server of this page refused this. The status page shows what works.');
-  expect([review.current.attack, retry.mock.calls]).toEqual([null, []]);
-  answer(200);
-  review.current.run(attack);
-  await expect.poll(() => review.current.attack).toBe(attack);
-  expect(review.current.problem).toBeNull();
-});

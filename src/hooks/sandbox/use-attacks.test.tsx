@@ -5,7 +5,7 @@ import { config } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { worker } from '@/testing/worker';
 import type { Operation } from '@/transaction/types';
-import { attackedOperation, useAttacks, useWalletlessAttacks } from './use-attacks';
+import { useAttacks, useWalletlessAttacks } from './use-attacks';
 
 const attackOf = (name: string, operations: readonly string[], change: Partial<Attack> = {}): Attack => ({
   name,
@@ -50,13 +50,4 @@ it.each<[Operation, string[]]>([
 it('the attacks of the sandbox without a wallet are those on what a server builds, each once', async () => {
   const attacks = await renderHookStrict(useWalletlessAttacks, undefined);
   await expect.poll(() => names(attacks.current.data)).toEqual(['N1', 'L1', 'X1:native']);
-});
-
-it.each<[Attack, string]>([
-  [general, 'any'],
-  [native, 'native-stake'],
-  [liquid, 'liquid-stake'],
-  [withdraw, 'any'],
-])('an attack is played on one operation, or on any', (attack, operation) => {
-  expect(attackedOperation(attack)).toBe(operation);
 });

@@ -77,15 +77,6 @@ it('a native forecast compounds the inflation part of the tracked validator’s 
   });
 });
 
-it('a native forecast compounds everything with auto-compound, as soon as that is chosen', async () => {
-  const shown = await projections();
-  await shown.rerender(true);
-  expect(shown.current.native).toMatchObject({
-    projection: forecast(7.3, 1, 0.1),
-    restaking: restaking.all,
-  });
-});
-
 it.each([
   ['a third', tracked(2, 6), 1 / 3, restaking.part(33)],
   // Rounded parts may be more than the whole.
@@ -97,15 +88,6 @@ it.each([
     state: 'ready',
     projection: forecast(7.3, share, 0.1),
     restaking: sentence,
-  });
-});
-
-it('the forecast of a liquid stake compounds all of the pool’s rate', async () => {
-  expect((await projections()).current.liquid).toMatchObject({
-    projection: forecast(6, 1),
-    epochLength: 'nominal',
-    source: 'the csSOL pool',
-    restaking: 'All rewards stay in the pool and raise the worth of its token.',
   });
 });
 
@@ -122,16 +104,4 @@ it.each([
   const shown = await renderHookStrict(useEpochsPerYear, undefined);
   await shown.answered();
   expect(shown.current).toEqual({ count: expect.closeTo(expected, 9), method });
-});
-
-it.each([
-  ['keeps all', { commission: 100 }, 'its validator keeps 100 % of the inflation rewards'],
-  ['pays', { commission: 5 }, undefined],
-])('a native forecast follows the validator’s standing: it %s', async (_, standing, reason) => {
-  const current = [{ votePubkey: pinned?.vote ?? '', ...standing }];
-  worker.use(answerRpc({ getVoteAccounts: { current, delinquent: [] } }));
-  const shown = await projections();
-  await expect
-    .poll(() => shown.current.native)
-    .toMatchObject(reason === undefined ? { state: 'ready' } : { state: 'unavailable', reason });
 });

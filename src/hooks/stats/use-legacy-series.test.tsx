@@ -3,9 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { config, publicAnswers } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
-import { answerRoute, failRoute } from '@/testing/routes';
+import { answerRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
-import { useLegacyApyParts } from './use-legacy-apy-parts';
 import { type LegacySeries, useLegacyApy, useLegacyTps, useLegacyTvl } from './use-legacy-series';
 
 beforeEach(() => {
@@ -53,16 +52,6 @@ it.each<[string, () => LegacySeries, string, ReturnType<typeof answerRoute>]>([
   });
 });
 
-it('fails with the running epoch, and is retried with it', async () => {
-  worker.use(failRoute(routes.legacyEpochInfo, 404, 'No epoch.'));
-  const shown = await show(useLegacyTvl, undefined);
-  const { reading } = shown.current;
-  expect(reading).toMatchObject({ state: 'unavailable', reason: 'No epoch.' });
-  worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 600 }));
-  if (reading.state === 'unavailable') reading.retry();
-  await expect.poll(() => shown.current.rows).toHaveLength(100);
-});
-
 it('converts lamports by their size, and fractions as the deployment says', async () => {
   const units = { ...config.units, legacyApy: 'fraction' };
   worker.use(
@@ -75,21 +64,4 @@ it('converts lamports by their size, and fractions as the deployment says', asyn
     { rows: [row(1060, 6)], sourceUnit: { unit: 'lamports', by: 'size' } },
     { rows: [row(1060, 6)], sourceUnit: { unit: 'fraction', by: 'setting' } },
   ]);
-});
-
-it.each([
-  [1058, { base: 5, block: 0.5, mev: 1, total: 6.5 }],
-  // Of two names for a part the first counts.
-  [1059, { base: 4, block: null, mev: 2, total: 6 }],
-  [1061, undefined],
-])('has the parts of the rate of epoch %i from its row', async (epoch, parts) => {
-  worker.use(
-    answerRoute(routes.legacyApy, {
-      apy_values: [
-        { epoch: 1058, apy_base: 5, apy_block_rewards: 0.5, apy_jito: 1, apy_total: 6.5 },
-        { epoch: 1059, apy_inflation: 4, apy_base: 9, apy_mev: 2, apy_jito: 9, apy: 6 },
-      ],
-    }),
-  );
-  expect((await show(useLegacyApyParts, epoch)).current.parts).toEqual(parts);
 });

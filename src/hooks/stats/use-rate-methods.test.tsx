@@ -51,12 +51,3 @@ it('gives every other method with its rate, its source and their unit', async ()
     ['By the older interface', 5, 'GET /api/apy?start_epoch=961&end_epoch=1060', unit],
   ]);
 });
-
-it('has no rate where a source has no figure of the validator', async () => {
-  worker.use(
-    answerRoute(routes.apy, { apy: [{ epoch: 1060, apy: 7 }] }),
-    answerRoute(routes.legacyApy, { apy_values: [] }),
-    overviewOf({ identity: 'x', vote_identity: 'y', apy_total: 3 }),
-  );
-  expect((await methods()).map(({ rate }) => rate)).toEqual([7.69, null, null, null]);
-});

@@ -60,7 +60,6 @@ const bodyHeight = () => {
   return (body?.getBoundingClientRect().height ?? 0) - (last?.getBoundingClientRect().height ?? 0);
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const focused = () => document.activeElement?.closest('tr')?.dataset.index;
 
 it('renders the rows at the scroll position that the page had before it mounted', async () => {
   const container = document.createElement('div');
@@ -95,27 +94,4 @@ it('keeps the focused row rendered, between spacers for the unrendered ones', as
   await expect.poll(() => document.activeElement?.getAttribute('data-index')).toBe('299');
   await expect.poll(shown).not.toContain(3);
   expect(bodyHeight()).toBe(300 * rowHeight);
-});
-
-it('keeps a row only while the focus is in it', async () => {
-  await render(<List />);
-  await expect.poll(shown).toContain(3);
-  button('Row 3').element().focus();
-  await expect.poll(() => latest.active).toBe(3);
-  scrollTo(0, 200 * rowHeight);
-  await expect.poll(shown).toContain(200);
-  expect(shown()).toContain(3);
-  // From one row to another the focus does not leave the body.
-  button('Row 200').element().focus({ preventScroll: true });
-  await expect.poll(() => latest.active).toBe(200);
-  await expect.poll(shown).not.toContain(3);
-  expect(shown()).toContain(200);
-  scrollTo(0, 100 * rowHeight);
-  await expect.poll(shown).toContain(100);
-  expect(shown()).toContain(200);
-  expect(focused()).toBe('200');
-  button('To the last').element().focus({ preventScroll: true });
-  await expect.poll(shown).not.toContain(200);
-  // The place is known all the same.
-  expect(latest.active).toBe(200);
 });

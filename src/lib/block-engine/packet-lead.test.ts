@@ -5,13 +5,6 @@ import { packetLead } from './packet-lead';
 const ages = (counts: Record<number, number>) =>
   Array.from({ length: 40 }, (_, index) => counts[index * 10] ?? 0);
 
-it('packetLead is the delay minus the age', () => {
-  const lead = packetLead(ages({ 50: 1 }), 200);
-  expect(lead?.medianMs).toBe(145);
-  expect(lead?.bars.filter(({ batches }) => batches > 0)).toEqual([{ age: 50, batches: 1, left: 'ample' }]);
-  expect(lead).toMatchObject({ batches: 1, tight: 0, late: 0 });
-});
-
 it('packetLead counts tight and late batches', () => {
   const lead = packetLead(ages({ 10: 6, 150: 3, 250: 1 }), 200);
   expect(lead).toMatchObject({ batches: 10, tight: 0.3, late: 0.1 });

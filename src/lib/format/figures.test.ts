@@ -58,15 +58,6 @@ it.each([
   expect(shortenFigure(value)).toEqual(short);
 });
 
-it.each(['999', '1000', '1000000', '18446744073709551615', '-1', '-1000', '-12345678'])(
-  'separates the thousands of %s as the locale does',
-  (digits) => {
-    const expected = BigInt(digits).toLocaleString('en-US');
-    expect(grouped(digits)).toBe(expected);
-    expect(grouped(BigInt(digits))).toBe(expected);
-  },
-);
-
 it.each([5, 6.75, 123_456_789.1, 2_418_306.123456])(
   'writes %d exactly, nine decimals at most, as the language does',
   (value) => {

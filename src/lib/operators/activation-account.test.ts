@@ -115,7 +115,3 @@ it.each([
     expect(steps.map(({ party, action }) => `${party} ${action}`)).toEqual(who);
   },
 );
-
-it('warns of a state that the program never writes', () => {
-  expect(status({ proposer: stranger }).warnings).toEqual([expect.stringContaining(stranger)]);
-});

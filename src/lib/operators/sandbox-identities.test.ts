@@ -2,18 +2,11 @@ import { sandboxPins } from '@contract/pins/sandbox';
 import { address } from '@solana/kit';
 import { expect, it } from 'vitest';
 import { activationAddress } from './activation-address';
-import { sandboxIdentityAddress, sandboxIdentityRole, signAsSandboxIdentity } from './sandbox-identities';
+import { sandboxIdentityAddress, signAsSandboxIdentity } from './sandbox-identities';
 import { checkSignature } from './signature-check';
 
 it('derives the identity that the pins name', async () => {
   expect(await sandboxIdentityAddress('identity')).toBe(sandboxPins.validators[0]?.identity);
-});
-
-it('recognises the identities of the sandbox', async () => {
-  expect(await sandboxIdentityRole(await sandboxIdentityAddress('validator-3-identity'))).toBe(
-    'validator-3-identity',
-  );
-  expect(await sandboxIdentityRole('')).toBeNull();
 });
 
 it('signs what the check accepts, and only for a sandbox identity', async () => {

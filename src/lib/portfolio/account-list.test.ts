@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AccountListing, byUrgency, listAccounts, toggleSort } from './account-list';
+import { type AccountListing, byUrgency, listAccounts } from './account-list';
 import type { StakePosition } from './stake-position';
 
 const position = (address: string, change: Partial<StakePosition> = {}): StakePosition => ({
@@ -89,15 +89,6 @@ it('listAccounts sorts by the next step: now, at the epoch’s end, after a lock
     'earns',
     'locked, yet earning',
   ]);
-});
-
-it('toggleSort sorts, reverses, and returns to the default order; the filter stays', () => {
-  const first = toggleSort({ show: 'active', q: 'x' }, 'idle');
-  expect(first).toEqual({ show: 'active', q: 'x', sort: 'idle' });
-  const second = toggleSort(first, 'idle');
-  expect(second).toEqual({ show: 'active', q: 'x', sort: 'idle', dir: 'reversed' });
-  expect(toggleSort(second, 'idle')).toEqual({ show: 'active', q: 'x' });
-  expect(toggleSort(second, 'state')).toEqual({ show: 'active', q: 'x', sort: 'state' });
 });
 
 it('byUrgency puts withdrawable accounts first, the larger ones before', () => {

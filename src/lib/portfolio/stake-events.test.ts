@@ -136,22 +136,6 @@ it('stakeEvents reports a transfer without a stake instruction, in either direct
   expect(moved(3n, 3n)).toEqual({});
 });
 
-it('stakeEvents is limited to the given accounts and the Stake program', () => {
-  expect(
-    stakeEvents(transaction([plain(current.split)]), new Set([other])).map(({ account }) => account),
-  ).toEqual([other]);
-  const foreign = { ...plain(current.deactivate), program: stranger };
-  expect(kinds(transaction([foreign]))).toEqual({});
-  expect(accountsControlled(transaction([foreign]), wallet).size).toBe(0);
-});
-
-it.each([['0OIl'], [base58.encode(Uint8Array.of(99, 0, 0, 0))]])(
-  'stakeEvents takes data %j for nothing',
-  (data) => {
-    expect(kinds(transaction([{ ...plain(current.deactivate), data }]))).toEqual({});
-  },
-);
-
 const clock = 'SysvarC1ock11111111111111111111111111111111';
 const history = 'SysvarStakeHistory1111111111111111111111111';
 const config = 'StakeConfig11111111111111111111111111111111';

@@ -27,16 +27,6 @@ const deactivating = position({ delegation: { ...delegation, deactivationEpoch: 
 const inactive = position({ delegation: { ...delegation, deactivationEpoch: 990n } });
 const active = position();
 
-it.each([
-  ['active', active],
-  ['activating', activating],
-  ['deactivating', deactivating],
-  ['inactive', inactive],
-  ['inactive', position({ delegation: null, state: 'initialized' })],
-] as const)('stakePosition is %s', (activity, found) => {
-  expect(found.activity).toBe(activity);
-});
-
 const reason = (permission: ReturnType<typeof mayUnstake>): string =>
   permission.allowed ? 'allowed' : permission.reason;
 

@@ -79,10 +79,3 @@ it('the time of the page is never before the server rendered the page', () => {
   ask();
   expect(off()).toBeLessThanOrEqual(second);
 });
-
-it('the time of the page takes nothing from an answer without a readable date', () => {
-  timeExchange()(null);
-  timeExchange()('yesterday');
-  vi.setSystemTime(noon + hour);
-  expect(currentTime()).toBe(noon + hour);
-});

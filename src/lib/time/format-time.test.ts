@@ -1,7 +1,6 @@
-import { setLanguage } from '@contract/i18n';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import german from '@/locales/de.json';
-import { formatAge, formatClock, formatDuration, formatMoment, formatUtc } from './format-time';
+
+import { afterEach, expect, it, vi } from 'vitest';
+import { formatAge, formatDuration, formatMoment } from './format-time';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -62,22 +61,4 @@ it('names another year, by the time zone of the reader', () => {
   const newYear = Date.UTC(2026, 11, 31, 18, 15);
   expect(formatMoment(newYear, 'local', Date.UTC(2027, 0, 20))).toBe('1 Jan 00:00');
   expect(formatMoment(newYear, 'UTC', Date.UTC(2027, 0, 20))).toBe('31 Dec 2026');
-});
-
-it('formats a full UTC time', () => {
-  expect(formatUtc(Date.UTC(2026, 10, 21, 14, 52, 7))).toBe('2026-11-21 14:52:07 UTC');
-});
-
-describe('in German', () => {
-  beforeAll(() => setLanguage('de', german));
-  afterAll(() => setLanguage('en', {}));
-
-  it('formats a moment, and a full time as everywhere', () => {
-    const moment = Date.UTC(2026, 10, 21, 14, 52);
-    expect(formatMoment(moment, 'UTC', moment - hour)).toBe('Sa 14:52');
-    expect(formatMoment(moment, 'UTC', moment - 240 * hour)).toBe('21. Nov. 14:52');
-    expect(formatMoment(moment, 'UTC', moment - 9_000 * hour)).toBe('21. Nov. 2026');
-    expect(formatUtc(moment)).toBe('2026-11-21 14:52:00 UTC');
-    expect(formatClock(moment, 'UTC')).toBe('14:52:00');
-  });
 });

@@ -71,7 +71,3 @@ it('tells since when it fails, and of when the last good answer is', () => {
 it.each(['unreachable', 'stale'] as const)('is silent when all are %s', (outcome) => {
   expect(serviceHealth('rpc', run([['d', result(outcome, 1_000)]])).silent).toBe(true);
 });
-
-it('is not silent before anything was asked', () => {
-  expect(serviceHealth('rpc', run([]))).toMatchObject({ asked: 0, silent: false });
-});
