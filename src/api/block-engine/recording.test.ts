@@ -24,11 +24,8 @@ const spoiled = async (spoil: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>) =>
   new Blob([spoil(new Uint8Array(await recorded(tick(1), tick(2)).file().arrayBuffer()))]);
 
 it.each<[string, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>, string]>([
-  ['an empty file', () => new Uint8Array(), 'not a block engine recording'],
   ['a picture', () => Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), 'not a block engine recording'],
-  ['another format', (bytes) => Uint8Array.from(bytes).fill(0x41, 3, 6), 'not a block engine recording'],
   ['a cut file', (bytes) => Uint8Array.from(bytes.subarray(0, -3)), 'breaks off after 1 event'],
-  ['zeros after an event', (bytes) => Uint8Array.from([...bytes, 0, 0]), 'breaks off after 2 events'],
   ['a header alone', (bytes) => Uint8Array.from(bytes.subarray(0, (bytes[0] ?? 0) + 1)), 'holds no events'],
 ])('a recording rejects %s with a sentence', async (_name, spoil, sentence) => {
   await expect(readRecording(await spoiled(spoil))).rejects.toThrow(sentence);

@@ -3,7 +3,6 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sleep } from '@/lib/sleep';
 import { doneState, reviewState } from '@/testing/flow-states';
-import { gate } from '@/testing/gate';
 import { config } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { stakeIntent } from '@/testing/verdicts';
@@ -90,17 +89,4 @@ it('makes the sandbox honest when the page is left before a build', async () => 
   await expect.poll(() => review.current.attack).toBe(attack);
   await review.unmount();
   await expect.poll(() => switched).toEqual([started, ended]);
-});
-
-it('builds nothing when the review is closed while the sandbox switches', async () => {
-  const { opened, open } = gate();
-  answer(200, opened);
-  const { review, retry } = await show();
-  review.current.run(attack);
-  await expect.poll(() => switched).toEqual([started]);
-  await review.rerender(null);
-  open();
-  await expect.poll(() => switched).toEqual([started, ended]);
-  expect(review.current).toEqual(honest);
-  expect(retry).not.toHaveBeenCalled();
 });

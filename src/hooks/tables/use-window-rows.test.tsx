@@ -61,25 +61,6 @@ const bodyHeight = () => {
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-it('renders the rows at the scroll position that the page had before it mounted', async () => {
-  const container = document.createElement('div');
-  const spacer = document.createElement('div');
-  spacer.style.height = '30000px';
-  document.body.append(container, spacer);
-  document.body.style.overflowAnchor = 'none';
-  try {
-    scrollTo(0, above + 100 * rowHeight);
-    await render(<List />, { container });
-    await expect.poll(shown).toContain(101);
-    expect(Math.min(...shown())).toBeGreaterThan(90);
-    expect(scrollY).toBe(above + 100 * rowHeight);
-  } finally {
-    container.remove();
-    spacer.remove();
-    document.body.style.overflowAnchor = '';
-  }
-});
-
 it('keeps the focused row rendered, between spacers for the unrendered ones', async () => {
   await render(<List />);
   await expect.poll(shown).toContain(3);

@@ -8,11 +8,8 @@ it('lists all fields of the rows once', () => {
 it.each([
   [{ deep: [12345678901234567890n, null] }, '{"deep":[12345678901234567890,null]}'],
   [9007199254740993n, '9007199254740993'],
-  [undefined, ''],
   [null, ''],
   [0, '0'],
-  [false, 'false'],
-  ['text', 'text'],
 ])('writes %o', (value, text) => {
   expect(fieldText(value)).toBe(text);
 });

@@ -94,13 +94,6 @@ it.each([
     ['operator approve', 'validator withdraw-approval', 'operator withdraw-approval'],
   ],
   [
-    'waiting-for-validator',
-    { proposer: operator },
-    false,
-    true,
-    ['validator approve', 'validator withdraw-approval', 'operator withdraw-approval'],
-  ],
-  [
     'enabled',
     { isEnabled: true, hash },
     true,

@@ -106,7 +106,6 @@ it('the check refuses the right signature for another account or another identit
 it.each([
   ['nothing', '', 'empty'],
   ['letters outside base58', '0OIl', 'not-base58'],
-  ['an address', account, 'wrong-length'],
   ['a cut signature', golden.cli.slice(0, -3), 'wrong-length'],
 ])('the check explains %s', async (_name, pasted, reason) => {
   expect(await reasonOf(pasted)).toBe(reason);

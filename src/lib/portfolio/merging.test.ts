@@ -68,7 +68,6 @@ describe('a merge plan', () => {
 
   it.each([
     ['another staker', { staker: 'X' }, 'Only another key may move it'],
-    ['another withdraw authority', { withdrawer: 'X' }, 'Only another key may withdraw it'],
     [
       'a lockup in force',
       { lockup: { unixTimestamp: 1_900_000_000n, epoch: 0n, custodian: '1' } },

@@ -5,10 +5,8 @@ import {
   getDeactivateDelinquentInstruction,
   getDeactivateInstruction,
   getDelegateStakeInstruction,
-  getInitializeCheckedInstruction,
   getInitializeInstruction,
   getMergeInstruction,
-  getMoveLamportsInstruction,
   getMoveStakeInstruction,
   getSplitInstruction,
   getWithdrawInstruction,
@@ -60,11 +58,6 @@ const current = {
     arg0: { staker: wallet, withdrawer: wallet },
     arg1: { unixTimestamp: 0n, epoch: 0n, custodian: key(0) },
   }),
-  initializeChecked: getInitializeCheckedInstruction({
-    stake,
-    stakeAuthority: wallet,
-    withdrawAuthority: signer(wallet),
-  }),
   delegate: getDelegateStakeInstruction({ stake, vote, stakeAuthority: signer(wallet) }),
   deactivate: getDeactivateInstruction({ stake, stakeAuthority: signer(wallet) }),
   withdraw: getWithdrawInstruction({
@@ -82,12 +75,6 @@ const current = {
     stakeAuthorize: StakeAuthorize.Staker,
   }),
   moveStake: getMoveStakeInstruction({
-    sourceStake: stake,
-    destinationStake: other,
-    stakeAuthority: signer(wallet),
-    args: 5n,
-  }),
-  moveLamports: getMoveLamportsInstruction({
     sourceStake: stake,
     destinationStake: other,
     stakeAuthority: signer(wallet),

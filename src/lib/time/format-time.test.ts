@@ -1,4 +1,3 @@
-
 import { afterEach, expect, it, vi } from 'vitest';
 import { formatAge, formatDuration, formatMoment } from './format-time';
 
@@ -13,16 +12,12 @@ const hour = 60 * minute;
 const durations: readonly [number, string][] = [
   [17 * hour + 10 * minute, '17 h 10 min'],
   [50 * hour, '2 d 2 h'],
-  [47 * hour + 59 * minute, '47 h 59 min'],
-  [41 * minute + 30_000, '41 min'],
   [9 * minute + 12_000, '9 min 12 s'],
-  [45_900, '45 s'],
   [-5, '0 s'],
 ];
 const ages: readonly [number, string][] = [
   [4000, '4 s'],
   [41 * minute, '41 min'],
-  [3 * hour, '3 h'],
   [72 * hour, '3 d'],
 ];
 
@@ -40,7 +35,6 @@ it('formats a moment in the local time zone or in UTC', () => {
   const moment = Date.UTC(2026, 10, 21, 14, 52);
   expect(formatMoment(moment, 'UTC', moment - hour)).toBe('Sat 14:52');
   for (const [timeZone, words] of [
-    ['America/New_York', 'Sat 09:52'],
     ['Asia/Kathmandu', 'Sat 20:37'],
     ['Pacific/Auckland', 'Sun 03:52'],
     ['UTC', 'Sat 14:52'],

@@ -22,16 +22,3 @@ it.each([
   expect(result.verdict).toBe(verdict);
   expect(result.detail).toMatch(detail);
 });
-
-it('counts a last-good answer neither as agreement nor as a difference', () => {
-  const result = compare({
-    id: 'tvl',
-    title: 'TVL',
-    unit: 'SOL',
-    left: { source: 'v1', value: 100, staleSeconds: 71 },
-    right: { source: 'legacy', value: 100, staleSeconds: null },
-    tolerance: 0.001,
-  });
-  expect(result.verdict).toBe('stale');
-  expect(result.detail).toBe('v1 does not answer, its figure is 71 s old.');
-});

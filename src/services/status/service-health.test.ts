@@ -67,7 +67,3 @@ it('tells since when it fails, and of when the last good answer is', () => {
     lastGoodAt: 70_000,
   });
 });
-
-it.each(['unreachable', 'stale'] as const)('is silent when all are %s', (outcome) => {
-  expect(serviceHealth('rpc', run([['d', result(outcome, 1_000)]])).silent).toBe(true);
-});
