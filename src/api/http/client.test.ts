@@ -59,12 +59,6 @@ it('asks for errors in the language of the page', async () => {
   expect(requests).toBe('de');
 });
 
-it('puts the query into the URL and parses the form of answer that the query selects', async () => {
-  handler = (_, answer) => json(answer, 200, '{"apy":[{"epoch":800,"apy":7.1}]}');
-  expect(await request(routes.apy, { query: { epochs: 30 } })).toEqual({ apy: [{ epoch: 800, apy: 7.1 }] });
-  expect(seen[0]?.url).toBe('/api/v1/validator/apy?epochs=30');
-});
-
 it('keeps every digit of int64 amounts in both directions', async () => {
   handler = (_, answer) =>
     json(answer, 200, '{"stake_account":{"status":"Active","amount":9223372036854775807}}');

@@ -48,25 +48,6 @@ it.each([
   expect(await runProbe(probe, signal)).toMatchObject({ outcome, latencyMs: expect.any(Number) });
 });
 
-it('reports units inferred from the figures', async () => {
-  answer('{"apy":[{"epoch":1,"apy":0.071},{"epoch":2,"apy":0.072}]}');
-  expect(await runProbe(named('networkApy?epochs=5'), signal)).toMatchObject({
-    outcome: 'ok',
-    detail: '2 epochs, latest 0.072.',
-    units: 'fraction, inferred from its size',
-  });
-  answer('{"tvl":2418306.5}');
-  expect(await runProbe(named('tvl'), signal)).toMatchObject({ units: 'SOL' });
-  answer('{"delegated_sol":241830.5}');
-  expect(await runProbe(named('delegatedSol'), signal)).toMatchObject({
-    units: 'SOL, inferred from its size',
-  });
-  answer('{"delegated_sol":241830500000000}');
-  expect(await runProbe(named('delegatedSol'), signal)).toMatchObject({
-    units: 'lamports, inferred from its size',
-  });
-});
-
 it('bypasses the cache, and recognizes a cached answer', async () => {
   const seen: Headers[] = [];
   const gateway = (headers: Record<string, string>) =>

@@ -99,14 +99,6 @@ it('rewards are asked for in batches of a hundred accounts', async () => {
   ]);
 });
 
-// The codes by which a node says that it has pruned a block.
-it.each([-32007, -32009])('rewards end before the epoch for which a node answers %i', async (code) => {
-  answerRewards((epoch) => (epoch <= 1_058 ? failing(code) : undefined));
-  const rewards = await show(1_061n);
-  await expect.poll(() => rewards.current.data).toEqual({ ...rewardsOf([1_060, 1_059]), truncated: true });
-  expect(rewards.current).toMatchObject({ error: null, pages: 1, loadOlder: undefined });
-});
-
 it.each([
   [-32000, 1_058],
   [-32004, 1_060],

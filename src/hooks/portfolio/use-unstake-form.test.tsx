@@ -73,7 +73,6 @@ type Given = typeof given;
 
 const formOf = async (change: Partial<Given> = {}) =>
   (await renderHookStrict(useUnstakeForm, { ...given, ...change })).current;
-const typed = (text: string, source = 'any') => ({ input: { text, source } });
 
 /** 8 tokens less a thousandth, at 1.25 SOL. */
 const poolWorth = 9_990_000_000n;
@@ -100,16 +99,6 @@ it('the form offers the most that one option gives, until an amount is typed', a
   });
   // To who looks on it offers nothing.
   expect(await formOf({ viewer: undefined })).toMatchObject({ accounts: [], text: '', maximum: 0n });
-});
-
-it('the form offers no pool tokens that give less than a stake account needs', async () => {
-  const form = await formOf(typed('0.5'));
-  expect(form).toMatchObject({
-    fromTokens: undefined,
-    poolProblem: expect.stringMatching('1 SOL or more'),
-  });
-  expect(form.options({ native: undefined, pool: form.fromTokens, swap: undefined }).best).toBeUndefined();
-  expect(await formOf(typed('1'))).toMatchObject({ poolProblem: undefined, fromTokens: sol - 15_000n });
 });
 
 it('chooses the option that costs least, or the person’s while it is possible', async () => {

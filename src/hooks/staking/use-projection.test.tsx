@@ -1,17 +1,13 @@
 import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { config, epochs, publicAnswers } from '@/testing/public-answers';
+import { epochs, publicAnswers } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRoute } from '@/testing/routes';
-import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
-import { useEpochsPerYear, useProjections } from './use-projection';
+import { useProjections } from './use-projection';
 
 const [pinned] = pinsFor('sandbox').validators;
-const answerConfig = (change: object) =>
-  worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, ...change })));
 const listed = (change: { apy?: number; apy_total?: number; identity?: string; vote_identity?: string }) =>
   answerRoute(routes.validatorsOverview, {
     general_data: {},
@@ -89,19 +85,4 @@ it.each([
     projection: forecast(7.3, share, 0.1),
     restaking: sentence,
   });
-});
-
-const samples = { getRecentPerformanceSamples: [{ numSlots: 120, samplePeriodSecs: 60 }] };
-const public_ = { cluster: 'testnet', features: { ...config.features, sandbox: false } };
-it.each([
-  // 432,000 slots of half a second are 60 hours.
-  ['measured', public_, 146.1],
-  // Whatever the sandbox's chain does.
-  ['nominal', {}, count],
-])('the epochs of a year are %s', async (method, change, expected) => {
-  answerConfig(change);
-  worker.use(answerRpc(samples));
-  const shown = await renderHookStrict(useEpochsPerYear, undefined);
-  await shown.answered();
-  expect(shown.current).toEqual({ count: expect.closeTo(expected, 9), method });
 });

@@ -1,6 +1,5 @@
 import { msg } from '@contract/i18n';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { StatusError } from '@/api/http/errors';
 import { requestQueue } from '@/api/http/send';
 import { allProbes } from '@/api/status/all-probes';
 import type { Probe, ProbeFinding } from '@/api/status/probe';
@@ -56,7 +55,6 @@ const comparison: Comparison = {
   verdict: 'agree',
   detail: 'The same.',
 };
-const refused = (status: number) => new StatusError('GET /x', status, 'Not now.', undefined);
 
 beforeEach(() => {
   probing = [];
@@ -101,26 +99,6 @@ it('the run of all probes asks four at a time', async () => {
   await expect.poll(() => shown.current.inFlight).toEqual(new Set(['a', 'c', 'd', 'e']));
   await finish(shown);
   expect(shown.current.results.size).toBe(5);
-});
-
-it('the run of all probes says since when a probe fails, until it succeeds', async () => {
-  const shown = await show();
-  await finish(shown, { a: refused(404), b: refused(404) });
-  expect(shown.current.failingSince).toEqual(
-    new Map([
-      ['a', now],
-      ['b', now],
-    ]),
-  );
-  const { failingSince } = shown.current;
-  vi.setSystemTime(now + 5_000);
-  shown.current.start(false);
-  await finish(shown, { a: refused(404), b: refused(404) });
-  expect(shown.current.results.get('a')?.at).toBe(now + 5_000);
-  expect(shown.current.failingSince).toBe(failingSince);
-  shown.current.start(false);
-  await finish(shown, { b: refused(404) });
-  expect(shown.current.failingSince).toEqual(new Map([['b', now]]));
 });
 
 it('a run that is ended early asks nothing more once its page is left', async () => {

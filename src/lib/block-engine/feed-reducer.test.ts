@@ -52,11 +52,6 @@ it('keeps one minute of ticks and counts each second', () => {
   expect(state.seconds.at(-1)).toEqual({ at: T0 + 70_000, packets: 30, bundles: 10 });
 });
 
-it('leaves a second without any interval undefined', () => {
-  const state = fed(helloEvent(), tickEvent(9), tickEvent(10));
-  expect(state.seconds).toEqual([{ at: T0 + 1_000, packets: undefined, bundles: undefined }]);
-});
-
 it('logs a change once, with attempt and reason, and one entry for all streams with the same change', () => {
   const streams = [1, 2, 3, 4, 5] as const;
   const state = fed(
@@ -82,9 +77,4 @@ it('counts the messages of each second', () => {
     linksTick(30, LinkState.LIVE, 31n),
   );
   expect(state.beats.map(({ messages }) => messages.packets)).toEqual([20, 0, 1]);
-});
-
-it('starts over when the counter of a new connection is lower', () => {
-  const state = fed(helloEvent({ links: [link(LinkState.LIVE, 500n)] }), linksTick(10, LinkState.LIVE, 3n));
-  expect(state.beats.at(-1)?.messages.packets).toBe(3);
 });

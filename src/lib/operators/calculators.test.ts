@@ -4,13 +4,6 @@ import { blockRewardArgument, clientArguments } from './client-arguments';
 import { parsePacketDelay, parseSlotAdjustment, slotTiming } from './slot-time';
 
 it.each([
-  ['٢٥٠', 250],
-  ['1’250', 1250],
-])('reads %j basis points', (text, value) => {
-  expect(parseBps(text)).toEqual({ ok: true, value });
-});
-
-it.each([
   ['10001', /more than all/],
   ['1,000', /as 1000 and as 1\./],
   ['', /whole number/],

@@ -65,13 +65,6 @@ it('the time of the page goes on when the device’s clock is set while the page
   expect(minutesBehind()).toBe(-60);
 });
 
-it('the time of the page counts the time that the device slept', () => {
-  ask();
-  vi.setSystemTime(Date.now() + 8 * hour);
-  server += 8 * hour;
-  expect(off()).toBeLessThanOrEqual(second);
-});
-
 it('the time of the page is never before the server rendered the page', () => {
   vi.setSystemTime(noon - 24 * hour);
   learnRenderedAt(noon - minute);

@@ -18,7 +18,7 @@ const nodeWith = (balance = 268n * sol) => ({ ...worldRpc(world), getBalance: as
 
 const base = { cluster: 'sandbox', wallet: wallet.address } as const;
 const unstake: IntentFields = { ...base, operation: 'native-unstake', stakeAccounts: [] };
-const [fee, stakeRent, leastLeft] = [5_000n, 2_282_880n, 890_880n];
+const [fee, stakeRent] = [5_000n, 2_282_880n];
 
 it.each<[string, IntentFields, bigint | undefined, string | undefined, true | undefined]>([
   [
