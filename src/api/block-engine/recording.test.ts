@@ -4,7 +4,7 @@ import {
   WatchResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { expect, it } from 'vitest';
-import { type ReadRecording, Recording, readRecording } from './recording';
+import { Recording, readRecording } from './recording';
 
 const tick = (sequence: number) =>
   create(WatchResponseSchema, {
@@ -31,4 +31,3 @@ it.each<[string, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>, string]>([
   await expect(readRecording(await spoiled(spoil))).rejects.toThrow(sentence);
 });
 
-const recording: ReadRecording = { startedAt: 0, source: '', events: [tick(0), tick(10), tick(20)] };

@@ -97,7 +97,7 @@ it('aborts at the timeout, and closes the connection', async () => {
   handler = () => {};
   const { signal } = new AbortController();
   await expect(
-    request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, timeout: 100, signal }),
+    request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, timeout: 500, signal }),
   ).rejects.toBeInstanceOf(TimeoutError);
   await expect.poll(() => closed).toBe(1);
 });

@@ -15,7 +15,6 @@ import { useValidatorsOfEpoch } from './use-validators-of-epoch';
 beforeEach(() => {
   worker.use(...publicAnswers);
 });
-const identity = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
 async function show<Given, Result>(hook: (given: Given) => Result, given: NoInfer<Given>) {
   const shown = await renderHookStrict(hook, given);
