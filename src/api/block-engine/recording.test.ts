@@ -30,4 +30,3 @@ it.each<[string, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>, string]>([
 ])('a recording rejects %s with a sentence', async (_name, spoil, sentence) => {
   await expect(readRecording(await spoiled(spoil))).rejects.toThrow(sentence);
 });
-
