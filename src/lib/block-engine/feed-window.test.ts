@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PacketCounts, Sample } from './feed-state';
-import { currentRate, rateSeries, sumPackets } from './feed-window';
+import { rateSeries, sumPackets } from './feed-window';
 
 const NO_FLAGS = { discard: 0, forwarded: 0, repair: 0, simpleVoteTx: 0, tracerPacket: 0, fromStakedNode: 0 };
 
@@ -56,8 +56,4 @@ it('sumPackets adds up the window only', () => {
     outOfOrder: 10,
   });
   expect(sum?.flags.simpleVoteTx).toBe(10);
-});
-
-it('currentRate covers the last second', () => {
-  expect(currentRate(ticks(NOW - 3_000, NOW, 5), NOW)).toEqual({ packets: 50, bundles: 10 });
 });

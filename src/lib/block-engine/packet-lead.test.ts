@@ -14,13 +14,3 @@ it('packetLead counts tight and late batches', () => {
     { age: 250, batches: 1, left: 'late' },
   ]);
 });
-
-it('packetLead is tight below a third of the delay, and late below nothing', () => {
-  const kinds = (delay: number) =>
-    packetLead(ages({ 120: 1, 130: 1, 190: 1, 200: 1 }), delay)
-      ?.bars.filter(({ batches }) => batches > 0)
-      .map(({ left }) => left);
-  // 75, 65, 5 and -5 ms are left of 200; 70, 60, 0 and -10 of 195.
-  expect(kinds(200)).toEqual(['ample', 'tight', 'tight', 'late']);
-  expect(kinds(195)).toEqual(['ample', 'tight', 'tight', 'late']);
-});

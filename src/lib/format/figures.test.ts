@@ -53,14 +53,6 @@ it.each([
   expect(shortenFigure(value)).toEqual(short);
 });
 
-it.each([5, 6.75, 123_456_789.1, 2_418_306.123456])(
-  'writes %d exactly, nine decimals at most, as the language does',
-  (value) => {
-    for (const most of [4, 9])
-      expect(formatExact(value, most)).toBe(value.toLocaleString('en-US', { maximumFractionDigits: most }));
-  },
-);
-
 it.each([
   [1e-9, 9, '0.000000001'],
   [1e-7, 4, '<0.0001'],

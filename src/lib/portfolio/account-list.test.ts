@@ -35,12 +35,6 @@ const accounts = [
 const list = (listing: AccountListing) =>
   listAccounts(accounts, names, nicknames, listing).map(({ address }) => address);
 
-it('listAccounts puts the marked account first in every order, if it matches the filter', () => {
-  expect(list({ mark: 'De4' })).toEqual(['De4', 'Cc1', 'aB2', 'Bd3']);
-  expect(list({ mark: 'De4', sort: 'validator' })).toEqual(['De4', 'aB2', 'Cc1', 'Bd3']);
-  expect(list({ mark: 'De4', show: 'active' })).toEqual(['Cc1', 'aB2']);
-});
-
 it.each([
   ['ab2', ['aB2']],
   ['rainy', ['Bd3']],

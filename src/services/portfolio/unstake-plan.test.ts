@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { StakePoolFacts } from '@/transaction/types';
-import { bestOption, isFreeAtOnce, nativePlan, optionCosts, planFees, tokensToRedeem } from './unstake-plan';
+import { bestOption, nativePlan, optionCosts, planFees, tokensToRedeem } from './unstake-plan';
 
 const sol = 1_000_000_000n;
 const account = (name: string, delegated: bigint) => ({ address: name, delegated }) as StakePosition;
@@ -33,17 +33,6 @@ it('the chosen accounts are none for too much, nothing, or a rest below the mini
   expect(planned(sol / 2n)).toBeUndefined();
   // Whatever is taken whole, the rest or what stays is below one SOL.
   expect(planned(2n * sol + 1n, [account('two', 2n * sol)])).toBeUndefined();
-});
-
-const activated = (activationEpoch: bigint, activity = 'activating') =>
-  ({ activity, activationEpoch }) as StakePosition;
-it.each([
-  ['where all of it was activated in this epoch', true, [activated(9n)], activated(9n)],
-  ['never where a part was activated before', false, [activated(9n)], activated(8n)],
-  ['never where an account is active', false, [activated(8n, 'active')], undefined],
-])('a plan is free at once %s', (_, free, whole, part) => {
-  const plan = { whole, part: part && { position: part, lamports: sol } };
-  expect(isFreeAtOnce(plan, 9n)).toBe(free);
 });
 
 it('the fees count every transaction: 18 accounts are deactivated in one, 16 withdrawn', () => {
