@@ -21,6 +21,12 @@ it('stakeCosts adds rent and two signatures to a native stake', () => {
   });
 });
 
+it('stakeCosts needs one signature and no stake account rent for a liquid stake', () => {
+  const liquid: StakePlan = { kind: 'liquid', additionalRent: 2_039_280n };
+  const costs = { rent: 0n, networkFee: 5_000n, total: 1_002_044_280n };
+  expect(stakeCosts(sol, liquid, terms)).toMatchObject(costs);
+});
+
 it('maximumStake leaves exactly rent, fees and the reserve', () => {
   const most = maximumStake(268_412_700_000n, native, terms);
   expect(268_412_700_000n - stakeCosts(most, native, terms).total).toBe(laterFeesReserve);
