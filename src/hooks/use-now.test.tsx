@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useCountdownNow, useFormattedNow, useNow } from './use-now';
+import { useNow } from './use-now';
 
 const start = Date.UTC(2026, 10, 22, 12, 0, 0);
 const minute = 60_000;
@@ -10,40 +9,9 @@ const minute = 60_000;
 beforeEach(() => void vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Renders in so many seconds, and the last output. */
-async function countRenders(seconds: number, useValue: () => number | string) {
-  let renders = 0;
-  function Watch() {
-    const value = useValue();
-    useEffect(() => {
-      renders += 1;
-    });
-    return <output>{value}</output>;
-  }
-  const screen = await render(<Watch />);
-  const before = renders;
-  for (let second = 0; second < seconds; second += 1) flushSync(() => void vi.advanceTimersByTime(1_000));
-  return { renders: renders - before, last: screen.container.textContent };
-}
-
 function Tick() {
   return <output>{useNow()}</output>;
 }
-
-const countdown = (seconds: number, left: number) =>
-  countRenders(seconds, () => (useCountdownNow(start + left) - start) / 1000);
-
-it('updates every second in the last minutes', async () => {
-  expect(await countdown(7, 10 * minute)).toEqual({ renders: 7, last: '7' });
-});
-
-it('re-renders when the derived value changes, not with each tick', async () => {
-  // The clock went on in the tests before.
-  const later = start + 60 * minute;
-  vi.setSystemTime(later);
-  const half = () => useFormattedNow((now) => (now - later < 5_000 ? 'early' : 'late'), 1_000);
-  expect(await countRenders(9, half)).toEqual({ renders: 1, last: 'late' });
-});
 
 it('ticks once for all that is shown, and not at all when nothing is', async () => {
   const first = await render(<Tick />);

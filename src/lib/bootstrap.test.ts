@@ -24,8 +24,3 @@ it('bootstrapRatio is close to the interval of the normal approximation', () => 
   expect(estimate?.high).toBeGreaterThan(1.2 + 0.013);
   expect(estimate?.high).toBeLessThan(1.2 + 0.026);
 });
-
-it('bootstrapRatio skips incomplete epochs, and needs three', () => {
-  expect(bootstrapRatio([...pairs([1, 2, 3], [1, 2, 3]), { own: null, network: 9 }])?.count).toBe(3);
-  expect(bootstrapRatio(pairs([1, 2], [1, 2]))).toBeUndefined();
-});

@@ -62,13 +62,6 @@ it('an outage of an upstream is what the gateway says, until it says otherwise',
   expect(outages()).toEqual([]);
 });
 
-it('an outage of upstreams is not known while the server gives no answer', () => {
-  reportAnswer('rpc=4');
-  reportNoAnswer();
-  reportNoAnswer();
-  expect(outages().map(({ of }) => of)).toEqual(['server']);
-});
-
 it('an outage concerns the routes of its upstream, and all without a network', () => {
   const rpc = [{ of: 'rpc', since: 1 } as const];
   expect(outageOf('RPC getEpochInfo', rpc)).toBe(rpc[0]);

@@ -27,8 +27,3 @@ it('the score leaves out epochs that run, and those without a realised rate', ()
   expect(score?.scored.map(({ epoch }) => epoch)).toEqual([10]);
   expect(score?.bias).toBe(0.5);
 });
-
-it('the score is absent, not zero, before the first epoch has ended', () => {
-  expect(scoreForecasts([forecast(13, 7)], [row(12, 7), row(13, 7, true)])).toBeUndefined();
-  expect(scoreForecasts([], [row(12, 7)])).toBeUndefined();
-});

@@ -19,7 +19,3 @@ it.each([
 ])('hundredths rounds halves up, negative ones too: %d is %d', (value, rounded) => {
   expect(hundredths(value)).toBe(rounded);
 });
-
-it.each([-0, -0.004, -0.005])('hundredths returns no negative zero for %d', (value) => {
-  expect(`${hundredths(value)}%`).toBe('0%');
-});

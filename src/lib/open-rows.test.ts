@@ -33,15 +33,3 @@ it.each<[string, readonly unknown[], readonly unknown[], object]>([
     for (const tvl of values)
       expect(read({ epoch, tvl }), `${epoch} ${tvl}`).toEqual({ ...empty, ...expected });
 });
-
-it('puts rows by time in order', () => {
-  const rows = [
-    { time: 1_732_000_060, tvl: 2 },
-    { time: 1_732_000_000, tvl: 1 },
-  ];
-  expect(read(...rows).figures.map(({ value }) => value)).toEqual([1, 2]);
-});
-
-it('counts a row that is no object as one that cannot be read', () => {
-  expect(read(null)).toMatchObject({ unreadable: 1, points: [] });
-});

@@ -22,30 +22,6 @@ it('runs all tasks in order within its concurrency', async () => {
   expect(started).toEqual(Array.from({ length: 25 }, (_, index) => index));
 });
 
-it('frees the slot of a failed task, even of one that throws at once', async () => {
-  const queue = createQueue(1);
-  const failing = queue.add(() => {
-    throw new Error('broken');
-  });
-  const after = queue.add(async () => 'ran');
-  await expect(failing).rejects.toThrow('broken');
-  expect(await after).toBe('ran');
-});
-
-it('does not start a task that was aborted while queued', async () => {
-  const queue = createQueue(1);
-  const controller = new AbortController();
-  let ran = false;
-  const first = queue.add(() => sleep(10));
-  const second = queue.add(async () => {
-    ran = true;
-  }, controller.signal);
-  controller.abort(new Error('left the page'));
-  await expect(second).rejects.toThrow('left the page');
-  await first;
-  expect(ran).toBe(false);
-});
-
 it('does not start a task whose caller aborts synchronously', async () => {
   const controller = new AbortController();
   let ran = false;

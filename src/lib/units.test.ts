@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
 import { amountUnitOf, apyUnitOf, formatUnit, toPercent, toSol } from './units';
 
-it('uses the configured unit, whatever the figures are', () => {
-  expect(apyUnitOf('percent', [0.07])).toEqual({ unit: 'percent', by: 'setting' });
-  expect(amountUnitOf('SOL', 'stake', [4e17])).toEqual({ unit: 'SOL', by: 'setting' });
-});
-
 it.each([
   [[0.0742, 0.0661], 'fraction'],
   [[7.42, 6.61], 'percent'],

@@ -85,10 +85,3 @@ it('a bad row, null or text costs itself, and an undocumented form of a series m
   expect(overview).toContain('There are no figures in this range of epochs.');
   expect(overview).not.toContain('unknown form');
 });
-
-it('TVL is whole SOL, whatever the units of stake and rewards are set to', async () => {
-  await start({ units: { apy: 'percent', legacyApy: 'percent', stake: 'lamports', reward: 'lamports' } });
-  const text = await textOf('/');
-  expect(text).toContain('Activated stake, all client validators21,300,000SOL');
-  expect(text).toContain('<0.1 % of client stake');
-});

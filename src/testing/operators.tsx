@@ -1,4 +1,3 @@
-import { stringifyJson } from '@contract/json';
 import { routes } from '@contract/rest/routes';
 import { base64 } from '@scure/base';
 import { address, getAddressEncoder } from '@solana/kit';
@@ -12,6 +11,7 @@ import { activationAddress, activationConfigAddress } from '@/lib/operators/acti
 import { operatorPrograms } from '@/lib/operators/clusters';
 import { renderStrict } from './render-strict';
 import { answerRoute } from './routes';
+import { answerRpc } from './rpc';
 import { worker } from './worker';
 
 // The golden vectors of the command line's form; see the signature check's test.
@@ -41,46 +41,15 @@ const key = (text: string) => [...getAddressEncoder().encode(address(text))];
 /** An activation account whose validator has proposed, in a hand-written layout. */
 function proposed(by: string): Uint8Array {
   const data = new Uint8Array(144);
-  data.set([
-    23,
-    29,
-    221,
-    229,
-    148,
-    135,
-    217,
-    153,
-    0,
-    1,
-    ...key(by),
-    ...key(identity),
-    0xe2,
-    0x04,
-    0,
-    0,
-    254,
-    0,
-  ]);
+  const discriminator = [23, 29, 221, 229, 148, 135, 217, 153];
+  data.set([...discriminator, ...[0, 1], ...key(by), ...key(identity), ...[0xe2, 0x04, 0, 0, 254, 0]]);
   return data;
 }
 
 function config(): Uint8Array {
-  return Uint8Array.from([
-    46,
-    64,
-    171,
-    251,
-    213,
-    197,
-    130,
-    76,
-    ...key(operator),
-    ...key(operator),
-    0,
-    0,
-    ...key(operator),
-    255,
-  ]);
+  const discriminator = [46, 64, 171, 251, 213, 197, 130, 76];
+  const operators = [...key(operator), ...key(operator)];
+  return Uint8Array.from([...discriminator, ...operators, ...[0, 0], ...key(operator), 255]);
 }
 
 /** A node with this data in the identity's activation account, or without the account. */
@@ -96,20 +65,12 @@ export async function answerAccounts(data: Uint8Array | null) {
     data: [base64.encode(bytes), 'base64'],
   });
   worker.use(
-    http.post('/rpc', async ({ request }) => {
-      const call: { id: number; params: [string[]] } = JSON.parse(await request.text());
-      const known = call.params[0][0] === derived.address && call.params[0][1] === configAddress.address;
-      return new HttpResponse(
-        stringifyJson({
-          jsonrpc: '2.0',
-          id: call.id,
-          result: {
-            context: { slot: 1 },
-            value: known ? [data ? written(data) : null, written(config())] : [null, null],
-          },
-        }),
-        { headers: { 'content-type': 'application/json' } },
-      );
+    answerRpc({
+      getMultipleAccounts: ([first, second]: string[]) => {
+        const known = first === derived.address && second === configAddress.address;
+        const value = known ? [data ? written(data) : null, written(config())] : [null, null];
+        return { context: { slot: 1 }, value };
+      },
     }),
   );
 }

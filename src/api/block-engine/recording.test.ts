@@ -3,9 +3,8 @@ import {
   type WatchResponse,
   WatchResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { expect, it, vi } from 'vitest';
-import { type ReadRecording, Recording, readRecording } from './recording';
-import { replay } from './replay';
+import { expect, it } from 'vitest';
+import { Recording, readRecording } from './recording';
 
 const tick = (sequence: number) =>
   create(WatchResponseSchema, {
@@ -24,46 +23,10 @@ const recorded = (...events: WatchResponse[]) => {
 const spoiled = async (spoil: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>) =>
   new Blob([spoil(new Uint8Array(await recorded(tick(1), tick(2)).file().arrayBuffer()))]);
 
-it('a recording returns the events that were added', async () => {
-  const recording = recorded(tick(1), tick(2), tick(3));
-  expect(recording.events).toBe(3);
-  const read = await readRecording(recording.file());
-  expect(read).toMatchObject({ startedAt: 1_700_000_000_000, source: 'clearstake.example' });
-  expect(read.events).toEqual([tick(1), tick(2), tick(3)]);
-});
-
 it.each<[string, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>, string]>([
-  ['an empty file', () => new Uint8Array(), 'not a block engine recording'],
   ['a picture', () => Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), 'not a block engine recording'],
-  ['another format', (bytes) => Uint8Array.from(bytes).fill(0x41, 3, 6), 'not a block engine recording'],
   ['a cut file', (bytes) => Uint8Array.from(bytes.subarray(0, -3)), 'breaks off after 1 event'],
-  ['zeros after an event', (bytes) => Uint8Array.from([...bytes, 0, 0]), 'breaks off after 2 events'],
   ['a header alone', (bytes) => Uint8Array.from(bytes.subarray(0, (bytes[0] ?? 0) + 1)), 'holds no events'],
 ])('a recording rejects %s with a sentence', async (_name, spoil, sentence) => {
   await expect(readRecording(await spoiled(spoil))).rejects.toThrow(sentence);
-});
-
-const recording: ReadRecording = { startedAt: 0, source: '', events: [tick(0), tick(10), tick(20)] };
-
-it('replay emits events at their recorded intervals, divided by the speed', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-  const events: WatchResponse[] = [];
-  const positions: number[] = [];
-  const done = replay({
-    recording,
-    speed: 2,
-    onEvent: (event) => events.push(event),
-    onPosition: (position) => positions.push(position),
-    signal: new AbortController().signal,
-  });
-  expect(events).toHaveLength(1);
-  vi.advanceTimersByTime(450);
-  expect(events).toHaveLength(1);
-  vi.advanceTimersByTime(100);
-  expect(events).toHaveLength(2);
-  vi.advanceTimersByTime(500);
-  await done;
-  expect(events).toEqual(recording.events);
-  expect(positions.at(-1)).toBe(2_000);
-  vi.useRealTimers();
 });

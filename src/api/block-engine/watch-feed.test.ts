@@ -100,19 +100,3 @@ it.each([
   await done;
   expect(links.at(-1)).toMatchObject({ state: 'stopped', reason });
 });
-
-it('watchFeed resolves when aborted, and aborts the call', async () => {
-  let aborted = false;
-  const { done, states, events } = watch(async function* (_, signal) {
-    signal.addEventListener('abort', () => {
-      aborted = true;
-    });
-    yield hello();
-    await silence(signal);
-  });
-  await expect.poll(() => events.length, { timeout: 5_000 }).toBe(1);
-  abort.abort();
-  await done;
-  expect(aborted).toBe(true);
-  expect(states()).toEqual(['connecting', 'live']);
-});

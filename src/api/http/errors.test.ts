@@ -23,11 +23,6 @@ it.each([
     'GET /api/v1/validator/tvl answered with status 429.',
   ],
   [
-    status(node, 502),
-    'The Solana node does not work at the moment. Try again in a moment.',
-    'RPC getBlockHeight answered with status 502.',
-  ],
-  [
     status(stakingApi, 404),
     'The staking API refused this. The status page shows what works.',
     'GET /api/v1/validator/tvl answered with status 404.',
@@ -41,11 +36,6 @@ it.each([
     new ContractMismatchError(stakingApi, 'tvl.0', 'expected number'),
     'The staking API answered in a form that Clearstake does not know, so nothing of it is used. The status page says what differs.',
     'GET /api/v1/validator/tvl answered in a form that Clearstake does not know, at tvl.0: expected number.',
-  ],
-  [
-    new ContractMismatchError(node, '', 'not JSON'),
-    'The Solana node answered in a form that Clearstake does not know: not JSON.',
-    'RPC getBlockHeight answered in a form that Clearstake does not know: not JSON.',
   ],
 ])('%s', (error, sentence, detail) => {
   expect(error.message).toBe(sentence);

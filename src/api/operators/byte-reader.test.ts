@@ -28,17 +28,3 @@ it.each([
 ])('reads all of %s', async (_kind, body) => {
   expect((await allOf(byteReader(body()))).equals(bytes)).toBe(true);
 });
-
-it.each([
-  ['a byte stream', 'bytes' as const],
-  ['another stream', undefined],
-])('cancels %s', async (_kind, type) => {
-  let cancelled = false;
-  const cancel = () => {
-    cancelled = true;
-  };
-  const reader = byteReader(type ? new ReadableStream({ type, cancel }) : new ReadableStream({ cancel }));
-  await reader.cancel();
-  expect(cancelled).toBe(true);
-  expect(await reader.read()).toBeUndefined();
-});

@@ -3,14 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { parseJson } from '@contract/json';
 import { base64 } from '@scure/base';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ContractMismatchError, NetworkError } from '../http/errors';
+import { NetworkError } from '../http/errors';
 import { getAccount, getMultipleAccounts, readAccounts } from './accounts';
-import { getEpochInfo, isBlockhashValid } from './chain';
+import { isBlockhashValid } from './chain';
 import { getSignaturesForAddress, getTransactionEffects } from './history';
 import { getSlotTime } from './performance';
-import { RpcError } from './rpc-error';
-import { getInflationReward, listStakeAccounts } from './stake';
-import { getSignatureStatuses, getTransaction, sendTransaction, simulateTransaction } from './transactions';
+import { listStakeAccounts } from './stake';
+import { getTransaction, sendTransaction, simulateTransaction } from './transactions';
 import { getVoteAccounts } from './vote-accounts';
 
 interface Call {
@@ -67,21 +66,6 @@ it('keeps every digit of a u64 and every byte', async () => {
   });
 });
 
-it('requests accounts in batches of a hundred and keeps their order', async () => {
-  answer = ({ params }) => {
-    const [addresses] = params as [string[]];
-    const values = addresses.map((address) => (address === 'missing' ? 'null' : account(address.slice(1))));
-    return ok(`{"context":{"slot":1},"value":[${values.join()}]}`);
-  };
-  const addresses = [...Array.from({ length: 150 }, (_, index) => `a${index}`), 'missing'];
-  const accounts = await getMultipleAccounts(addresses);
-  expect(calls.map(({ params }) => (params[0] as string[]).length).sort()).toEqual([100, 51].sort());
-  expect(accounts.map((each) => each?.lamports ?? null)).toEqual([
-    ...Array.from({ length: 150 }, (_, index) => BigInt(index)),
-    null,
-  ]);
-});
-
 it('costs the accounts of a failing call and an unreadable entry only', async () => {
   const addresses = Array.from({ length: 150 }, (_, index) => `a${index}`);
   answer = ({ params }) => {
@@ -121,16 +105,6 @@ it('lists the accounts of one authority where the other list fails', async () =>
   expect(await listStakeAccounts('W')).toMatchObject({ addresses: ['C'], problem: { code: -32010 } });
 });
 
-it('distinguishes an RPC error from an invalid answer', async () => {
-  answer = () => '"error":{"code":-32602,"message":"Invalid param"}';
-  await expect(getEpochInfo()).rejects.toMatchObject({ name: 'RpcError', code: -32602 });
-  await expect(getEpochInfo()).rejects.toBeInstanceOf(RpcError);
-  answer = () => '"nothing":1';
-  await expect(getEpochInfo()).rejects.toBeInstanceOf(ContractMismatchError);
-  answer = () => ok('{"epoch":"1","absoluteSlot":2,"blockHeight":3,"slotIndex":4,"slotsInEpoch":432000}');
-  await expect(getEpochInfo()).rejects.toMatchObject({ route: 'RPC getEpochInfo', path: 'epoch' });
-});
-
 it('sends once, without a retry after a broken connection', async () => {
   answer = () => undefined;
   await expect(sendTransaction(Uint8Array.of(1, 2))).rejects.toBeInstanceOf(NetworkError);
@@ -163,23 +137,6 @@ it('simulates without signatures and returns the post-state', async () => {
   expect(calls[0]?.params[1]).toMatchObject({ sigVerify: false, accounts: { addresses: ['A', 'B'] } });
 });
 
-it('returns statuses in order, null for unknown ones', async () => {
-  answer = () =>
-    ok(
-      '{"context":{"slot":1},"value":[null,{"slot":5,"err":null,"confirmations":null,"confirmationStatus":"finalized"},{"slot":6,"err":"BlockhashNotFound"}]}',
-    );
-  expect(await getSignatureStatuses(['a', 'b', 'c'])).toEqual([
-    null,
-    { slot: 5n, confirmationStatus: 'finalized', error: null },
-    {
-      slot: 6n,
-      confirmationStatus: null,
-      error: 'its blockhash is unknown or too old (BlockhashNotFound)',
-    },
-  ]);
-  expect(calls[0]?.params[1]).toEqual({ searchTransactionHistory: true });
-});
-
 it('returns a landed transaction with its bytes', async () => {
   const wire = base64.encode(Uint8Array.of(4, 5));
   answer = () =>
@@ -208,8 +165,6 @@ it('returns a landed transaction with its bytes', async () => {
     postTokenBalances: [{ account: 3, mint: 'm', amount: 18_446_744_073_709_551_615n }],
     loadedAddresses: ['w', 'r1', 'r2'],
   });
-  answer = () => ok('null');
-  expect(await getTransaction('s')).toBeNull();
 });
 
 it('slot time is the total time of the samples that can be read, divided by their slots', async () => {
@@ -291,11 +246,4 @@ it('resolves lookup-table addresses, and lists inner instructions after their ca
     'S',
     { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 1 },
   ]);
-});
-
-it('tells a reward that was not paid from one that cannot be read', async () => {
-  answer = () =>
-    ok('[{"epoch":3,"effectiveSlot":4,"amount":5,"postBalance":6,"commission":null},null,{"epoch":3}]');
-  const paid = { epoch: 3n, effectiveSlot: 4n, amount: 5n, postBalance: 6n };
-  expect(await getInflationReward(['A', 'B', 'C'], 3n)).toEqual([paid, null, undefined]);
 });

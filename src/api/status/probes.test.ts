@@ -48,39 +48,6 @@ it.each([
   expect(await runProbe(probe, signal)).toMatchObject({ outcome, latencyMs: expect.any(Number) });
 });
 
-it('reports units inferred from the figures', async () => {
-  answer('{"apy":[{"epoch":1,"apy":0.071},{"epoch":2,"apy":0.072}]}');
-  expect(await runProbe(named('networkApy?epochs=5'), signal)).toMatchObject({
-    outcome: 'ok',
-    detail: '2 epochs, latest 0.072.',
-    units: 'fraction, inferred from its size',
-  });
-  answer('{"tvl":2418306.5}');
-  expect(await runProbe(named('tvl'), signal)).toMatchObject({ units: 'SOL' });
-  answer('{"delegated_sol":241830.5}');
-  expect(await runProbe(named('delegatedSol'), signal)).toMatchObject({
-    units: 'SOL, inferred from its size',
-  });
-  answer('{"delegated_sol":241830500000000}');
-  expect(await runProbe(named('delegatedSol'), signal)).toMatchObject({
-    units: 'lamports, inferred from its size',
-  });
-});
-
-it('counts what could not be read, and passes on what the gateway noted', async () => {
-  const body =
-    '{"general_data":{},"validators":[{"apy_total":6.5,"name":5},null,{"block_rewards":2e9,"activated_stake":"1"}]}';
-  const headers = { 'x-clearstake-note': 'Asked by query: a JSON body was refused with status 405.' };
-  vi.stubGlobal('fetch', async () => new Response(body, { headers }));
-  expect(await runProbe(named('validatorsOverview'), signal)).toMatchObject({
-    outcome: 'ok',
-    detail:
-      '2 validators. 3 values could not be read and are left out. Asked by query: a JSON body was refused with status 405.',
-    units:
-      'stake in SOL, inferred from its size; rewards in lamports, inferred from its size; APY in percent, inferred from its size',
-  });
-});
-
 it('bypasses the cache, and recognizes a cached answer', async () => {
   const seen: Headers[] = [];
   const gateway = (headers: Record<string, string>) =>
@@ -99,18 +66,6 @@ it('bypasses the cache, and recognizes a cached answer', async () => {
     detail: 'The upstream gave nothing newer. Last good answer, 4000 s old: Latest 5.',
   });
   expect(seen.map((headers) => headers.get('cache-control'))).toEqual(Array(3).fill('max-age=5'));
-});
-
-it.each([
-  ['legacyEpochInfo', { epoch: 9, epochSeconds: 'x' }, 'Epoch 9, seconds left: cannot be read. 1 value'],
-  ['legacySolValue', { solValue: null }, 'Latest not in the answer.'],
-  ['legacyApy', { apy_values: [{ epoch: 1, apy: 'n/a' }] }, 'No figure of the answer can be read.'],
-])('says of %s %j what of it there is', async (id, body, detail) => {
-  answer(JSON.stringify(body));
-  expect(await runProbe(named(id), signal)).toMatchObject({
-    outcome: 'ok',
-    detail: expect.stringContaining(detail),
-  });
 });
 
 it('accepts a refusal of a build route in any form, and discards a built transaction', async () => {

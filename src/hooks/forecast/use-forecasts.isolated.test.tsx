@@ -1,5 +1,4 @@
 import { routes } from '@contract/rest/routes';
-import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Forecast } from '@/lib/forecast-score';
 import { clearForecasts, keepForecast } from '@/services/forecast/forecast-store';
@@ -49,17 +48,6 @@ it.each([
   worker.use(answer);
   expect((await show()).current.forecasts).toEqual(kept);
   expect(keep.mock.calls.filter(([, forecast]) => forecast !== undefined)).toEqual([]);
-});
-
-it('keeps nothing while the chain is unknown', async () => {
-  worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, genesisHash: null })));
-  expect((await show()).current.forecasts).toBeUndefined();
-  expect(keep).not.toHaveBeenCalled();
-});
-
-it('says that the browser refuses to keep them', async () => {
-  keep.mockRejectedValue(new Error('No storage.'));
-  expect((await show()).current).toMatchObject({ forecasts: undefined, storageFailed: true });
 });
 
 it('forgets them on demand, and keeps the present one again', async () => {

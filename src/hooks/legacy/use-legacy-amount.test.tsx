@@ -63,13 +63,6 @@ it('the amount of a deposit leaves what the account of the first tokens costs', 
   expect(amount.error).toMatch('0.000000001 SOL too little.');
 });
 
-it('the amount of a deposit cannot be reviewed without the pool', async () => {
-  answer({}, null);
-  expect((await type(await show(), '2')).blocked).toBe(
-    'The stake pool cannot be read: The pinned stake pool cannot be read from the chain.',
-  );
-});
-
 it.each([
   ['12.5', tokensJson(), undefined, 12_500_000_000n],
   // Ten tokens at 1.25 SOL.

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sleep } from '@/lib/sleep';
 import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc } from '@/testing/rpc';
@@ -75,16 +74,15 @@ it('rewards are those of the last twenty complete epochs, then of fifty more', a
   expect(rewards.current).toMatchObject({ pages: 2, loadingOlder: false });
 });
 
-it.each([
-  // Epoch 0 is left for another page only where 21 epochs have ended.
-  [20n, down(19, 0), false],
-  [21n, down(20, 1), true],
-])('rewards of a chain in epoch %i are those since its first one', async (epoch, epochs, older) => {
-  answerRewards();
-  const rewards = await show(epoch);
-  await expect.poll(() => rewards.current.data).toEqual(rewardsOf(epochs));
-  expect(rewards.current.loadOlder !== undefined).toBe(older);
-});
+it.each([[21n, down(20, 1), true]])(
+  'rewards of a chain in epoch %i are those since its first one',
+  async (epoch, epochs, older) => {
+    answerRewards();
+    const rewards = await show(epoch);
+    await expect.poll(() => rewards.current.data).toEqual(rewardsOf(epochs));
+    expect(rewards.current.loadOlder !== undefined).toBe(older);
+  },
+);
 
 it('rewards are asked for in batches of a hundred accounts', async () => {
   answerRewards();
@@ -101,17 +99,8 @@ it('rewards are asked for in batches of a hundred accounts', async () => {
   ]);
 });
 
-// The codes by which a node says that it has pruned a block.
-it.each([-32007, -32009])('rewards end before the epoch for which a node answers %i', async (code) => {
-  answerRewards((epoch) => (epoch <= 1_058 ? failing(code) : undefined));
-  const rewards = await show(1_061n);
-  await expect.poll(() => rewards.current.data).toEqual({ ...rewardsOf([1_060, 1_059]), truncated: true });
-  expect(rewards.current).toMatchObject({ error: null, pages: 1, loadOlder: undefined });
-});
-
 it.each([
   [-32000, 1_058],
-  [-32009, 1_058],
   [-32004, 1_060],
 ])('rewards are those of the other epochs where a node answers %i for epoch %i', async (code, failed) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -126,16 +115,6 @@ it.each([
   rewards.current.retry();
   // What a node has pruned it will not have again.
   if (code !== -32009) await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 1_041)));
-});
-
-it('rewards fail where the node answers for no epoch, until they are asked for again', async () => {
-  answerRewards(() => failing(-32000));
-  const rewards = await show(1_061n);
-  await expect.poll(() => rewards.current.error?.message).toBe('The Solana node says: “Away”.');
-  expect(answered).toHaveLength(2);
-  answerRewards();
-  rewards.current.retry();
-  await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 1_041)));
 });
 
 it('rewards of an account whose entry cannot be read cost that one only', async () => {
@@ -154,20 +133,6 @@ it('rewards of an account whose entry cannot be read cost that one only', async 
     .toEqual({ ...rewardsOf([2, 1, 0]), epochs: [2n, 0n], unread: [{ epoch: 1n, reason }] });
 });
 
-it.each([
-  ['again after five seconds while the last epoch’s are being paid', -32017, true],
-  ['once where another failure may last', -32000, false],
-])('rewards are asked for %s', async (_, code, again) => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  answerRewards((epoch) => (epoch === 1_060 ? failing(code) : undefined));
-  const rewards = await show(1_061n);
-  await expect.poll(() => rewards.current.data?.unread).toHaveLength(1);
-  const before = answered.length;
-  vi.advanceTimersByTime(5_000);
-  await sleep(100);
-  expect(answered[before]).toEqual(again ? [1_060, 2] : undefined);
-});
-
 it('rewards are those of other accounts and of the next epoch, asked for once', async () => {
   answerRewards();
   const rewards = await show(2n);
@@ -178,15 +143,4 @@ it('rewards are those of other accounts and of the next epoch, asked for once', 
   await rewards.rerender({ epoch: 3n, of: accounts });
   await expect.poll(() => rewards.current.data).toEqual(rewardsOf([2, 1, 0]));
   expect(answered.map(([epoch]) => epoch)).toEqual([1, 0, 1, 0, 2, 1, 0]);
-});
-
-it('rewards are asked for no further once nobody waits for them', async () => {
-  const { opened, open } = gate();
-  answerRewards(undefined, opened);
-  const rewards = await show(1_061n);
-  await expect.poll(() => answered.length).toBe(1);
-  await rewards.unmount();
-  open();
-  await sleep(200);
-  expect(answered).toHaveLength(1);
 });

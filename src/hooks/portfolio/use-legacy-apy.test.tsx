@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { config } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
-import { answerRoute, failRoute } from '@/testing/routes';
+import { answerRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { useLegacyApy } from './use-legacy-apy';
 
@@ -40,17 +40,4 @@ it('has the rates of the last epochs in percent, and none for an epoch without o
   ]);
   expect(await show(1_061n)).toEqual({ apy, answered: true, problem: undefined });
   expect(asked).toEqual({ start_epoch: '1041', end_epoch: '1060' });
-});
-
-it('begins with the first epoch, and asks for nothing before one has ended', async () => {
-  await show(20n);
-  expect(asked).toEqual({ start_epoch: '0', end_epoch: '19' });
-  asked = undefined;
-  expect(await show(0n)).toMatchObject({ answered: false, problem: undefined });
-  expect(asked).toBeUndefined();
-});
-
-it('says why the rates are missing', async () => {
-  worker.use(failRoute(routes.legacyApy, 404, 'There is none.'));
-  expect(await show(1_061n)).toEqual({ apy: new Map(), answered: false, problem: 'There is none.' });
 });

@@ -26,21 +26,6 @@ const recordsOf = async (first: RewardsReading, other?: RewardsReading) =>
 
 const failure = new Error('The node is away.');
 
-it('joins the rewards of two groups over the epochs that both have', async () => {
-  expect((await recordsOf(reading(), second())).rewards).toEqual({
-    ...rewardsOf('first', [7n]),
-    rewards: [reward('first'), reward('second')],
-  });
-});
-
-it('has no rewards while a group loads, and fails with it', async () => {
-  const loading = await recordsOf(reading(), second({ data: undefined }));
-  expect([loading.rewards, loading.rewardsError]).toEqual([undefined, null]);
-  expect((await recordsOf(reading(), second({ data: undefined, error: failure }))).rewardsError).toBe(
-    failure,
-  );
-});
-
 it('keeps the rewards when older ones fail, and retries only the group that failed', async () => {
   const [retryFirst, retrySecond] = [vi.fn(), vi.fn()];
   const records = await recordsOf(

@@ -73,7 +73,6 @@ type Given = typeof given;
 
 const formOf = async (change: Partial<Given> = {}) =>
   (await renderHookStrict(useUnstakeForm, { ...given, ...change })).current;
-const typed = (text: string, source = 'any') => ({ input: { text, source } });
 
 /** 8 tokens less a thousandth, at 1.25 SOL. */
 const poolWorth = 9_990_000_000n;
@@ -100,58 +99,6 @@ it('the form offers the most that one option gives, until an amount is typed', a
   });
   // To who looks on it offers nothing.
   expect(await formOf({ viewer: undefined })).toMatchObject({ accounts: [], text: '', maximum: 0n });
-});
-
-it('the form plans a whole account, or a part of one, and the fewest tokens', async () => {
-  expect(await formOf(typed('5'))).toMatchObject({
-    typed: '5',
-    text: '5',
-    lamports: 5n * sol,
-    plan: { whole: [five], part: undefined },
-    native: 5n * sol - 10_000n,
-    // Less 4,004,005 of fee, four tokens are left.
-    tokens: 4_004_004_005n,
-    redemption: 5n * sol,
-    fromTokens: 5n * sol - 15_000n,
-  });
-  expect(await formOf(typed('1.5'))).toMatchObject({
-    plan: { whole: [], part: { position: five, lamports: 1_500_000_000n } },
-    // The split has two signatures.
-    native: 1_500_000_000n - 15_000n,
-  });
-});
-
-it('the form offers no pool tokens that give less than a stake account needs', async () => {
-  const form = await formOf(typed('0.5'));
-  expect(form).toMatchObject({
-    fromTokens: undefined,
-    poolProblem: expect.stringMatching('1 SOL or more'),
-  });
-  expect(form.options({ native: undefined, pool: form.fromTokens, swap: undefined }).best).toBeUndefined();
-  expect(await formOf(typed('1'))).toMatchObject({ poolProblem: undefined, fromTokens: sol - 15_000n });
-});
-
-it('the form leaves the pool out where there is none, and where it waits for its update', async () => {
-  expect(await formOf({ ...typed('5'), pool: undefined })).toMatchObject({
-    maximum: 7n * sol,
-    native: 5n * sol - 10_000n,
-    fromTokens: undefined,
-  });
-  const behind = { ...pool, lastUpdateEpoch: 8n };
-  expect(await formOf({ ...typed('5'), pool: behind })).toMatchObject({
-    redemption: 5n * sol,
-    poolBehind: true,
-    fromTokens: undefined,
-  });
-});
-
-it.each([
-  ['the pool, without tokens', 'pool', 0n],
-  ['an account that is not listed', 'closed', 8n * sol],
-])('a chosen source that is gone, %s, takes the typed amount with it', async (_, source, held) => {
-  const form = await formOf({ ...typed('1.5', source), held });
-  expect([form.source, form.typed]).toEqual(['any', undefined]);
-  expect(form.text).toBe(held === 0n ? '7' : '9.99');
 });
 
 it('chooses the option that costs least, or the person’s while it is possible', async () => {

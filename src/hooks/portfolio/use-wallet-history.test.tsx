@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc, type RpcAnswers } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
@@ -80,19 +79,6 @@ describe('transactions', () => {
     ]);
   });
 
-  it.each([
-    [99, 1],
-    // A full page may have others after it.
-    [100, 2],
-  ])('of which there are %i, are read in %i requests', async (total, requests) => {
-    answerHistory(total);
-    const history = await show();
-    await expect.poll(() => history.current.loading).toBe(false);
-    await expect.poll(() => history.current.scanned).toBe(total);
-    await expect.poll(() => history.current.complete).toBe(total < 200);
-    expect(pages).toHaveLength(requests);
-  });
-
   it('keep what was read when an older page fails, of which only that is asked for again', async () => {
     answerHistory(250);
     const history = await show();
@@ -130,24 +116,5 @@ describe('transactions', () => {
     history.current.retry();
     await expect.poll(() => history.current.unread).toEqual([]);
     expect(history.current.transactions).toHaveLength(4);
-  });
-
-  it('are those of another address, while the first one’s are kept', async () => {
-    answerHistory(3);
-    const history = await show();
-    await expect.poll(() => history.current.complete).toBe(true);
-    const { opened, open } = gate();
-    answerHistory(1, {
-      getSignaturesForAddress: async (address: string) => {
-        pages.push([address, { limit: 100 }]);
-        await opened;
-        return [];
-      },
-    });
-    await history.rerender('another');
-    expect(history.current).toMatchObject({ transactions: [], scanned: 0, complete: false, loading: true });
-    open();
-    await expect.poll(() => history.current.complete).toBe(true);
-    expect(pages.at(-1)?.[0]).toBe('another');
   });
 });

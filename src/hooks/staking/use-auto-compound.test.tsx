@@ -54,14 +54,6 @@ const show = (wallet: string | undefined) =>
     wallet,
   );
 
-it('costs a wallet without a ledger the rent of a first entry', async () => {
-  answer(null);
-  const shown = await show(testWallet);
-  await expect.poll(() => shown.current.state.data).toEqual({ enabled: new Set(), ledgerLamports: 0n });
-  // (128 + 36 + 40) bytes.
-  await expect.poll(() => shown.current.terms).toEqual({ rent: 1_419_840n, reason: undefined });
-});
-
 it('costs what a further entry adds to the ledger', async () => {
   answer(ledgerJson([address(0), address(1)]));
   const shown = await show(testWallet);
@@ -73,21 +65,4 @@ it('costs nothing more where the ledger holds more than the rent of its next ent
   answer(ledgerJson([], rentOf(76) + 1));
   const shown = await show(testWallet);
   await expect.poll(() => shown.current.terms).toEqual({ rent: 0n, reason: undefined });
-});
-
-it('says why its cost cannot be read', async () => {
-  answer({ ...ledgerJson([]), owner: testWallet });
-  const shown = await show(testWallet);
-  const reason = 'The auto-compound ledger of this wallet cannot be read.';
-  await expect
-    .poll(() => shown.current.terms)
-    .toEqual({ rent: undefined, reason: `What auto-compounding costs cannot be read: ${reason}` });
-});
-
-it('is not offered on a cluster without a pinned program, where nothing is asked for', async () => {
-  worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, cluster: 'mainnet-beta' })));
-  answer(null);
-  const shown = await show(testWallet);
-  await expect.poll(() => shown.current.terms.reason).toMatch(/^No auto-compound program is compiled into/);
-  expect(requests).toEqual([]);
 });

@@ -1,17 +1,13 @@
 import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { config, epochs, publicAnswers } from '@/testing/public-answers';
+import { epochs, publicAnswers } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRoute } from '@/testing/routes';
-import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
-import { useEpochsPerYear, useProjections } from './use-projection';
+import { useProjections } from './use-projection';
 
 const [pinned] = pinsFor('sandbox').validators;
-const answerConfig = (change: object) =>
-  worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, ...change })));
 const listed = (change: { apy?: number; apy_total?: number; identity?: string; vote_identity?: string }) =>
   answerRoute(routes.validatorsOverview, {
     general_data: {},
@@ -77,15 +73,6 @@ it('a native forecast compounds the inflation part of the tracked validator’s 
   });
 });
 
-it('a native forecast compounds everything with auto-compound, as soon as that is chosen', async () => {
-  const shown = await projections();
-  await shown.rerender(true);
-  expect(shown.current.native).toMatchObject({
-    projection: forecast(7.3, 1, 0.1),
-    restaking: restaking.all,
-  });
-});
-
 it.each([
   ['a third', tracked(2, 6), 1 / 3, restaking.part(33)],
   // Rounded parts may be more than the whole.
@@ -98,40 +85,4 @@ it.each([
     projection: forecast(7.3, share, 0.1),
     restaking: sentence,
   });
-});
-
-it('the forecast of a liquid stake compounds all of the pool’s rate', async () => {
-  expect((await projections()).current.liquid).toMatchObject({
-    projection: forecast(6, 1),
-    epochLength: 'nominal',
-    source: 'the csSOL pool',
-    restaking: 'All rewards stay in the pool and raise the worth of its token.',
-  });
-});
-
-const samples = { getRecentPerformanceSamples: [{ numSlots: 120, samplePeriodSecs: 60 }] };
-const public_ = { cluster: 'testnet', features: { ...config.features, sandbox: false } };
-it.each([
-  // 432,000 slots of half a second are 60 hours.
-  ['measured', public_, 146.1],
-  // Whatever the sandbox's chain does.
-  ['nominal', {}, count],
-])('the epochs of a year are %s', async (method, change, expected) => {
-  answerConfig(change);
-  worker.use(answerRpc(samples));
-  const shown = await renderHookStrict(useEpochsPerYear, undefined);
-  await shown.answered();
-  expect(shown.current).toEqual({ count: expect.closeTo(expected, 9), method });
-});
-
-it.each([
-  ['keeps all', { commission: 100 }, 'its validator keeps 100 % of the inflation rewards'],
-  ['pays', { commission: 5 }, undefined],
-])('a native forecast follows the validator’s standing: it %s', async (_, standing, reason) => {
-  const current = [{ votePubkey: pinned?.vote ?? '', ...standing }];
-  worker.use(answerRpc({ getVoteAccounts: { current, delinquent: [] } }));
-  const shown = await projections();
-  await expect
-    .poll(() => shown.current.native)
-    .toMatchObject(reason === undefined ? { state: 'ready' } : { state: 'unavailable', reason });
 });

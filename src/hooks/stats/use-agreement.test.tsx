@@ -66,13 +66,11 @@ it.each([
   ],
   ['stakes within a hundredth', stakes(1_000, 990), agree],
   ['a stake that is missing', [failRoute(routes.tvl, 404)], except(0, 'unknown')],
-  ['a rate that is missing', [failRoute(routes.legacyApy, 404)], except(1, 'unknown')],
   [
     'an old stake',
     stakes(1_000, 1_000, oldBy(61)),
     except(0, 'aged', 'not compared, a figure is 1\u00a0min old'),
   ],
-  ['an old rate', [older(7, oldBy(241))], except(1, 'aged', 'not compared, a figure is 4\u00a0min old')],
 ])('compares the figures of two routes: %s', async (_, answers, expected) => {
   worker.use(...answers);
   expect((await agreements()).current).toEqual(expected);

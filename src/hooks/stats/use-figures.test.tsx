@@ -18,31 +18,6 @@ async function show<Result>(hook: () => Result): Promise<Result> {
   return shown.current;
 }
 
-it('takes each figure from its route, in the unit of the deployment', async () => {
-  const shown = await show(() => ({
-    tvl: knownValue(figures.useTvl())?.value,
-    delegated: knownValue(figures.useDelegatedSol())?.value,
-    tps: knownValue(figures.useTps()),
-    apy: knownValue(figures.useApy())?.value,
-    liquid: knownValue(figures.useApyLiquid())?.value,
-    compounded: knownValue(figures.useApyCompounded())?.value,
-    token: knownValue(figures.useTokenValue()),
-    price: knownValue(figures.useSolValue()),
-    validators: knownValue(figures.useValidatorCount()),
-  }));
-  expect(shown).toEqual({
-    tvl: 2_418_306,
-    delegated: 412_880,
-    tps: 4182,
-    apy: 7.42,
-    liquid: 7.18,
-    compounded: 7.69,
-    token: 1.1483,
-    price: 148.2,
-    validators: 1,
-  });
-});
-
 it('converts fractions and lamports where the deployment or the size says so', async () => {
   const units = { ...config.units, apy: 'fraction', stake: 'auto' };
   worker.use(
@@ -69,12 +44,4 @@ it('treats a zero rate of the pool, and no other, as missing, and asks again on 
   worker.use(...publicAnswers);
   if ('retry' in liquid) liquid.retry();
   await expect.poll(() => knownValue(shown.current[0])?.value).toBe(7.18);
-});
-
-it('has no price that the answer does not have', async () => {
-  worker.use(answerRoute(routes.legacySolValue, {}));
-  expect(await show(figures.useSolValue)).toMatchObject({
-    state: 'unavailable',
-    reason: 'The answer does not have it.',
-  });
 });

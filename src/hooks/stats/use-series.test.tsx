@@ -3,9 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { config, publicAnswers } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
-import { answerRoute, failRoute } from '@/testing/routes';
+import { answerRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
-import { useApySeries, useBlockCuSeries, useBlockRewardsSeries, useMevRewardsSeries } from './use-series';
+import { useApySeries, useBlockRewardsSeries } from './use-series';
 
 beforeEach(() => {
   worker.use(...publicAnswers);
@@ -36,24 +36,6 @@ it('joins the figures of a validator and of the network on one axis of epochs', 
     row(1060, null, 6),
     row(1061, 9, null, true),
   ]);
-});
-
-it('takes tips, block rewards and compute units from their own routes', async () => {
-  const last = await show(() =>
-    [useMevRewardsSeries(), useBlockRewardsSeries(), useBlockCuSeries()].map(({ rows }) => rows.at(-1)),
-  );
-  expect(last).toEqual([row(1060, 100, 80), row(1060, 160, 130), row(1060, 47e6, 43e6)]);
-});
-
-it.each([
-  ['own', routes.apy, [row(1060, null, 6)]],
-  ['network', routes.networkApy, [row(1060, 7, null)]],
-] as const)('has the other figures where the %s ones are missing', async (missing, route, rows) => {
-  worker.use(answerRoute(routes.apy, apys([1060, 7])), answerRoute(routes.networkApy, apys([1060, 6])));
-  worker.use(failRoute(route, 404, 'None.'));
-  const pair = await show(useApySeries);
-  expect(pair.rows).toEqual(rows);
-  expect(pair[missing]).toMatchObject({ state: 'unavailable', reason: 'None.' });
 });
 
 it('marks as running what was not final when an answer was given', async () => {

@@ -1,8 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
-import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noSightings, type Sightings } from '@/lib/validators/validator-sightings';
+import type { Sightings } from '@/lib/validators/validator-sightings';
 import type { Validator } from '@/lib/validators/validators';
 import { keepSightings } from '@/services/validators/sightings-store';
 import { config, publicAnswers } from '@/testing/public-answers';
@@ -56,17 +55,6 @@ it('keeps this reading of the list and the node under their chain', async () => 
   expect(await show(useSightings)).toEqual({ sightings: seen, storageFailed: false });
   const epoch = { epoch: 1061, at: now, apy: { first: 7 } };
   expect(keep.mock.calls.at(-1)).toEqual([config.genesisHash, { epoch, votes: { at: now, accounts } }]);
-});
-
-it('keeps nothing while the chain is unknown', async () => {
-  worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, genesisHash: null })));
-  expect(await show(useSightings)).toEqual({ sightings: noSightings, storageFailed: false });
-  expect(keep).not.toHaveBeenCalled();
-});
-
-it('says that the browser keeps nothing', async () => {
-  keep.mockRejectedValue(new Error('No storage.'));
-  expect(await show(useSightings)).toEqual({ sightings: noSightings, storageFailed: true });
 });
 
 const validator = (key: string, ofVote: string | null) => ({ key, vote: ofVote }) as Validator;

@@ -1,5 +1,4 @@
 import { type RouteId, routes } from '@contract/rest/routes';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Reading } from '@/api/stats/reading';
 import { publicAnswers } from '@/testing/public-answers';
@@ -67,18 +66,8 @@ const without = (failing: string, label: string) =>
 it.each<[RouteId, string, string]>([
   // The rate and its series are two sources of one route.
   ['apy', 'Stake and APY', ' (2 of 6 sources)'],
-  ['blockCu', 'Rewards and compute', ' (1 of 3 sources)'],
-  ['networkApy', 'Network series', ' (1 of 4 sources)'],
-  ['legacySolValue', 'Throughput and prices', ' (1 of 3 sources)'],
-  ['validators', 'Validators', ' (1 of 2 sources)'],
-  ['testnetValidators', 'Testnet validators', ''],
   ['legacyTps', 'Older routes', ' (1 of 3 sources)'],
 ])('says without %s so of its group alone', async (id, group, label) => {
   worker.use(failRoute(routes[id], 404));
   expect(await shownGroups()).toEqual(without(group, label));
-});
-
-it('says without the node so of the epoch clock', async () => {
-  worker.use(http.post('/rpc', () => HttpResponse.json({}, { status: 404 })));
-  expect(await shownGroups()).toEqual(without('Epoch clock', ' (1 of 2 sources)'));
 });

@@ -9,33 +9,18 @@ import { answerRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { useChainEpoch, useRunningEpoch } from './use-running-epoch';
 import { useTrackedValidator } from './use-tracked-validator';
-import { useValidatorList } from './use-validator-list';
 import { useValidatorSet } from './use-validators';
 import { useValidatorsOfEpoch } from './use-validators-of-epoch';
 
 beforeEach(() => {
   worker.use(...publicAnswers);
 });
-const identity = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
 async function show<Given, Result>(hook: (given: Given) => Result, given: NoInfer<Given>) {
   const shown = await renderHookStrict(hook, given);
   await shown.answered();
   return shown;
 }
-
-it('lists mainnet by the overview, and testnet by its addresses alone', async () => {
-  const shown = await show(useValidatorList, 'mainnet' as const);
-  expect(shown.current).toMatchObject({
-    value: [{ key: identity, name: 'Harrow Lane', stake: 412_880, base: 5.71, total: 7.42 }],
-    source: { route: `GET ${routes.validatorsOverview.path}` },
-  });
-  const testnet = await show(useValidatorList, 'testnet' as const);
-  expect(testnet.current).toMatchObject({
-    value: [{ key: identity, name: null, stake: null, total: null }],
-    source: { route: `GET ${routes.testnetValidators.path}` },
-  });
-});
 
 it('has the figures of a past epoch from the series of the tracked validator', async () => {
   const validators = knownValue((await show(useValidatorSet, undefined)).current)?.validators ?? [];

@@ -1,6 +1,5 @@
 import { msg } from '@contract/i18n';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { StatusError } from '@/api/http/errors';
 import { requestQueue } from '@/api/http/send';
 import { allProbes } from '@/api/status/all-probes';
 import type { Probe, ProbeFinding } from '@/api/status/probe';
@@ -8,7 +7,7 @@ import { sleep } from '@/lib/sleep';
 import type { Comparison } from '@/services/status/compare';
 import { type CrossCheck, crossChecks } from '@/services/status/cross-checks';
 import { renderHookStrict } from '@/testing/render-hook';
-import { statusConcurrency, useStatusRun } from './use-status-run';
+import { useStatusRun } from './use-status-run';
 
 vi.mock('@/api/status/all-probes', () => ({ allProbes: vi.fn() }));
 vi.mock('@/services/status/cross-checks', () => ({ crossChecks: vi.fn() }));
@@ -56,7 +55,6 @@ const comparison: Comparison = {
   verdict: 'agree',
   detail: 'The same.',
 };
-const refused = (status: number) => new StatusError('GET /x', status, 'Not now.', undefined);
 
 beforeEach(() => {
   probing = [];
@@ -91,28 +89,6 @@ async function finish(shown: Shown, failing: Readonly<Record<string, unknown>> =
 /** The limit of the page's requests that was set last. */
 const limit = () => vi.mocked(requestQueue.setConcurrency).mock.calls.at(-1)?.[0];
 
-it('the run of all probes asks what only reads when it is mounted, and compares', async () => {
-  const shown = await show();
-  await expect.poll(() => shown.current.inFlight).toEqual(new Set(['a', 'b', 'check/same']));
-  expect(shown.current.running).toBe(true);
-  expect(limit()).toBe(statusConcurrency);
-  probing[0]?.succeed(finding);
-  probing[1]?.fail(refused(404));
-  checking[0]?.succeed(comparison);
-  await expect.poll(() => shown.current.running).toBe(false);
-  expect([...shown.current.results].map(([id, { outcome }]) => [id, outcome])).toEqual([
-    ['a', 'ok'],
-    ['b', 'failed'],
-  ]);
-  expect(shown.current).toMatchObject({
-    failingSince: new Map([['b', now]]),
-    comparisons: new Map([['same', comparison]]),
-    inFlight: new Set(),
-  });
-  // The rest of the page is limited no more.
-  expect(limit()).toBe(Number.POSITIVE_INFINITY);
-});
-
 it('the run of all probes asks four at a time', async () => {
   vi.mocked(allProbes).mockReturnValue(['a', 'b', 'c', 'd', 'e'].map((id) => probe(id)));
   const shown = await show();
@@ -123,52 +99,6 @@ it('the run of all probes asks four at a time', async () => {
   await expect.poll(() => shown.current.inFlight).toEqual(new Set(['a', 'c', 'd', 'e']));
   await finish(shown);
   expect(shown.current.results.size).toBe(5);
-});
-
-it('the run of all probes asks also what acts, on demand', async () => {
-  const shown = await show();
-  await finish(shown);
-  expect([...shown.current.results.keys()]).toEqual(['a', 'b']);
-  shown.current.start(true);
-  await expect.poll(() => shown.current.running).toBe(true);
-  expect(limit()).toBe(statusConcurrency);
-  await finish(shown);
-  expect([...shown.current.results.keys()]).toEqual(['a', 'b', 'act']);
-  shown.current.start(false);
-  await expect.poll(() => probing.map(({ id }) => id)).toEqual(['a', 'b']);
-  await finish(shown);
-});
-
-it('the run of all probes says since when a probe fails, until it succeeds', async () => {
-  const shown = await show();
-  await finish(shown, { a: refused(404), b: refused(404) });
-  expect(shown.current.failingSince).toEqual(
-    new Map([
-      ['a', now],
-      ['b', now],
-    ]),
-  );
-  const { failingSince } = shown.current;
-  vi.setSystemTime(now + 5_000);
-  shown.current.start(false);
-  await finish(shown, { a: refused(404), b: refused(404) });
-  expect(shown.current.results.get('a')?.at).toBe(now + 5_000);
-  expect(shown.current.failingSince).toBe(failingSince);
-  shown.current.start(false);
-  await finish(shown, { b: refused(404) });
-  expect(shown.current.failingSince).toEqual(new Map([['b', now]]));
-});
-
-it('a run that is ended early keeps what was answered', async () => {
-  const shown = await show();
-  await expect.poll(() => probing.length).toBe(2);
-  probing[0]?.succeed(finding);
-  await expect.poll(() => shown.current.results.size).toBe(1);
-  shown.current.stop();
-  await expect.poll(() => shown.current.running).toBe(false);
-  expect([...shown.current.results.keys()]).toEqual(['a']);
-  expect(shown.current.inFlight).toEqual(new Set());
-  expect([...probing, ...checking].map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
 });
 
 it('a run that is ended early asks nothing more once its page is left', async () => {

@@ -1,6 +1,5 @@
 import {
   BlockEngineStream,
-  InterestKind,
   LinkState,
   type WatchResponse,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
@@ -53,20 +52,6 @@ it('keeps one minute of ticks and counts each second', () => {
   expect(state.seconds.at(-1)).toEqual({ at: T0 + 70_000, packets: 30, bundles: 10 });
 });
 
-it('leaves a second without any interval undefined', () => {
-  const state = fed(helloEvent(), tickEvent(9), tickEvent(10));
-  expect(state.seconds).toEqual([{ at: T0 + 1_000, packets: undefined, bundles: undefined }]);
-});
-
-it.each([
-  [LinkState.LIVE, 'live'],
-  [LinkState.RECONNECTING, 'reconnecting'],
-  [LinkState.STOPPED, 'stopped'],
-  [99 as LinkState, 'unrecognised'],
-])('reads state %i as %s', (state, name) => {
-  expect(fed(helloEvent({ links: [link(state, 0n)] })).links.packets?.state).toBe(name);
-});
-
 it('logs a change once, with attempt and reason, and one entry for all streams with the same change', () => {
   const streams = [1, 2, 3, 4, 5] as const;
   const state = fed(
@@ -92,49 +77,4 @@ it('counts the messages of each second', () => {
     linksTick(30, LinkState.LIVE, 31n),
   );
   expect(state.beats.map(({ messages }) => messages.packets)).toEqual([20, 0, 1]);
-});
-
-it('starts over when the counter of a new connection is lower', () => {
-  const state = fed(helloEvent({ links: [link(LinkState.LIVE, 500n)] }), linksTick(10, LinkState.LIVE, 3n));
-  expect(state.beats.at(-1)?.messages.packets).toBe(3);
-});
-
-const change = (fields: object) => ({ kind: InterestKind.ACCOUNTS, total: 3, ...fields });
-
-it('lists added and removed addresses, and how long they were in the list', () => {
-  const state = fed(
-    helloEvent({ interest: [{ kind: InterestKind.ACCOUNTS, total: 2 }] }),
-    tickEvent(1, {
-      interest: [change({ enteredCount: 1, entered: [{ address: 'A', enteredUnixMs: BigInt(T0) }] })],
-    }),
-    tickEvent(2, {
-      interest: [
-        change({
-          total: 2,
-          leftCount: 1,
-          left: [{ address: 'A', enteredUnixMs: BigInt(T0), heldMs: 48_000n }],
-        }),
-      ],
-    }),
-  );
-  expect(state.interest.accounts).toEqual({
-    all: false,
-    total: 2,
-    changes: [
-      { address: 'A', at: T0 + 200, heldMs: 48_000 },
-      { address: 'A', at: T0 + 100, heldMs: undefined },
-    ],
-  });
-});
-
-it('reads clock and heartbeats', () => {
-  const state = fed(
-    helloEvent(),
-    tickEvent(1, {
-      clock: { offsetUs: -12_000n, uncertaintyUs: 3_000, roundTripUs: 6_000 },
-      expiring: { sentHeartbeats: 4n, receivedHeartbeats: 3n, lastCount: 9n, cadenceMs: 500 },
-    }),
-  );
-  expect(state.clock).toEqual({ offsetMs: -12, uncertaintyMs: 3, roundTripMs: 6 });
-  expect(state.expiring).toEqual({ sent: 4n, received: 3n, lastCount: 9n, cadenceMs: 500 });
 });

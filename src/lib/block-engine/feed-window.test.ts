@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PacketCounts, Sample } from './feed-state';
-import { currentRate, rateSeries, sumPackets } from './feed-window';
-import { pushBounded } from './ring';
+import { rateSeries, sumPackets } from './feed-window';
 
 const NO_FLAGS = { discard: 0, forwarded: 0, repair: 0, simpleVoteTx: 0, tracerPacket: 0, fromStakedNode: 0 };
 
@@ -33,18 +32,6 @@ it('rateSeries is the number of packets per second', () => {
   expect(points.at(-1)).toEqual({ at: NOW, packets: 500, bundles: 10 });
 });
 
-it('rateSeries has no value where nothing was delivered, and zero where zero was counted', () => {
-  const quiet = rateSeries(
-    [...ticks(NOW - 5_000, NOW - 3_000, 0), ...ticks(NOW - 2_900, NOW, undefined)],
-    [],
-    60,
-    NOW,
-  );
-  expect(quiet.at(-1)?.packets).toBeUndefined();
-  expect(quiet.find(({ at }) => at === NOW - 4_000)?.packets).toBe(0);
-  expect(quiet[0]?.packets).toBeUndefined();
-});
-
 it('rateSeries is the same beside a silence, which takes no part in it', () => {
   const interrupted = [...ticks(NOW - 6_000, NOW - 3_400, 50), ...ticks(NOW - 1_100, NOW, 50)];
   const points = rateSeries(interrupted, [], 60, NOW).slice(-20);
@@ -69,15 +56,4 @@ it('sumPackets adds up the window only', () => {
     outOfOrder: 10,
   });
   expect(sum?.flags.simpleVoteTx).toBe(10);
-});
-
-it('currentRate covers the last second', () => {
-  expect(currentRate(ticks(NOW - 3_000, NOW, 5), NOW)).toEqual({ packets: 50, bundles: 10 });
-});
-
-it.each([
-  [[1, 2, 3], [4], 3, [2, 3, 4]],
-  [[1], [2, 3, 4, 5], 3, [3, 4, 5]],
-])('pushes %j and %j into %i', (items, added, capacity, expected) => {
-  expect(pushBounded(items, added, capacity)).toEqual(expected);
 });

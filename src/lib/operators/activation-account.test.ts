@@ -12,13 +12,11 @@ import {
   getU16Encoder,
 } from '@solana/kit';
 import { expect, it } from 'vitest';
-import { decodeActivationAccount, decodeActivationConfig } from './activation-account';
+import { decodeActivationAccount } from './activation-account';
 import { activationStatus } from './activation-state';
 
 const validator = address('Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv');
 const operator = address('FAe4sisG95oZ42w7buUn5qEE4TAnfTTFPiguZUHmhiF');
-const stranger = address('823gUSDWvUYnMAvBXHJ9a4McTaXAz5RRq2qwqdpkNmgW');
-const key = (text: Address) => [...getAddressEncoder().encode(text)];
 
 /** The program's published interface, with the discriminator that Anchor makes of the account's name, by kit's encoders. */
 const published = getStructEncoder([
@@ -61,26 +59,6 @@ it.each([
   expect(() => decodeActivationAccount(spoiled)).toThrow(message);
 });
 
-it('reads the config account', () => {
-  const data = Uint8Array.from([
-    ...[46, 64, 171, 251, 213, 197, 130, 76],
-    ...key(stranger),
-    ...key(operator),
-    0xf4,
-    0x01,
-    ...key(validator),
-    255,
-  ]);
-  expect(decodeActivationConfig(data)).toEqual({
-    authority: stranger,
-    operatorAuthority: operator,
-    operatorCommissionBps: 500,
-    commissionAccount: validator,
-    bump: 255,
-  });
-  expect(() => decodeActivationConfig(layout())).toThrow(/another account type/);
-});
-
 const status = (change: Partial<typeof fields>) =>
   activationStatus(decodeActivationAccount(layout(change)), operator);
 
@@ -92,13 +70,6 @@ it.each([
     true,
     false,
     ['operator approve', 'validator withdraw-approval', 'operator withdraw-approval'],
-  ],
-  [
-    'waiting-for-validator',
-    { proposer: operator },
-    false,
-    true,
-    ['validator approve', 'validator withdraw-approval', 'operator withdraw-approval'],
   ],
   [
     'enabled',
@@ -115,7 +86,3 @@ it.each([
     expect(steps.map(({ party, action }) => `${party} ${action}`)).toEqual(who);
   },
 );
-
-it('warns of a state that the program never writes', () => {
-  expect(status({ proposer: stranger }).warnings).toEqual([expect.stringContaining(stranger)]);
-});

@@ -4,14 +4,6 @@ import { blockRewardArgument, clientArguments } from './client-arguments';
 import { parsePacketDelay, parseSlotAdjustment, slotTiming } from './slot-time';
 
 it.each([
-  ['0', 0],
-  ['٢٥٠', 250],
-  ['1’250', 1250],
-])('reads %j basis points', (text, value) => {
-  expect(parseBps(text)).toEqual({ ok: true, value });
-});
-
-it.each([
   ['10001', /more than all/],
   ['1,000', /as 1000 and as 1\./],
   ['', /whole number/],
@@ -20,17 +12,12 @@ it.each([
 });
 
 it.each([
-  ['100', 10_000],
   ['0,01', 1],
   ['33.33 %', 3333],
   ['٣٣٫٣٣٪', 3333],
   ['0', 0],
 ])('reads %j percent', (text, value) => {
   expect(parsePercent(text)).toEqual({ ok: true, value });
-});
-
-it('refuses more than all in percent', () => {
-  expect(parsePercent('100.01').ok).toBe(false);
 });
 
 it('divides without losing a lamport', () => {
@@ -47,7 +34,6 @@ it('divides without losing a lamport', () => {
 it.each([
   [0, 400, 172_800, 216_000],
   [10, 390, 168_480, 221_538],
-  [50, 350, 151_200, 246_857],
 ])('slot time with an adjustment of %d ms', (adjustment, slotMs, epochSeconds, slotsPerDay) => {
   expect(slotTiming(adjustment)).toMatchObject({ slotMs, epochSeconds, slotsPerDay });
 });
@@ -59,10 +45,8 @@ it('slot time explains what is out of range and does not clamp it', () => {
     problem: expect.stringMatching(/over the limit/),
   });
   expect(parseSlotAdjustment('-1').ok).toBe(false);
-  expect(parseSlotAdjustment('1.5').ok).toBe(false);
   expect(parsePacketDelay('200')).toEqual({ ok: true, value: 200 });
   expect(parsePacketDelay('x').ok).toBe(false);
-  expect(parsePacketDelay('9'.repeat(30)).ok).toBe(false);
 });
 
 it('names the programs of the chosen cluster and the settings', () => {

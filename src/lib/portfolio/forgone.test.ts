@@ -56,10 +56,4 @@ describe('what is forgone', () => {
       unknown: 1,
     });
   });
-
-  it('recommends no switch without the wallet, or where none is offered', () => {
-    const positions = [account('A', sol)];
-    expect(forgoneByIdle({ ...given, positions, viewer: undefined })?.worthwhile).toEqual([]);
-    expect(forgoneByIdle({ ...given, positions, compounding: undefined })?.worthwhile).toEqual([]);
-  });
 });

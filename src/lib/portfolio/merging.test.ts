@@ -68,7 +68,6 @@ describe('a merge plan', () => {
 
   it.each([
     ['another staker', { staker: 'X' }, 'Only another key may move it'],
-    ['another withdraw authority', { withdrawer: 'X' }, 'Only another key may withdraw it'],
     [
       'a lockup in force',
       { lockup: { unixTimestamp: 1_900_000_000n, epoch: 0n, custodian: '1' } },
@@ -87,15 +86,6 @@ describe('a merge plan', () => {
       excluded: { C: reason },
     });
   });
-
-  it.each([{ unixTimestamp: 1n }, { epoch: 1_000n }, { custodian: 'C' }])(
-    'takes an account with another lockup that is over: %o',
-    (change) => {
-      const lockup = { unixTimestamp: 0n, epoch: 0n, custodian: '1', ...change };
-      expect(planned([sample('A'), sample('B', { lockup })])).toEqual({ groups: ['A<B'], excluded: {} });
-      expect(planned([activating('A'), inactive('I', { lockup })], true).groups).toEqual(['A<I']);
-    },
-  );
 
   it('excludes a partly activated account', () => {
     const history = new Map([[999n, { effective: 100n, activating: 100n * sol, deactivating: 0n }]]);

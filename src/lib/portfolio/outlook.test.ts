@@ -25,7 +25,6 @@ it.each([
   ['the validator votes and takes less than all', standing(99.99), undefined, 'pays', true],
   ['the node has not answered yet', 'pending', undefined, 'pending', undefined],
   ['the node does not answer', undefined, answered([5n, 5n]), 'unknown', undefined],
-  ['the node says nothing of this one', {}, undefined, 'unknown', undefined],
   ['the node lists no such vote account', { V: null }, undefined, 'unlisted', false],
   [
     'the validator is delinquent, though it paid before',
@@ -37,7 +36,6 @@ it.each([
   ['the validator keeps everything', standing(100), undefined, 'keeps-all', false],
   ['two whole epochs paid nothing', standing(5), answered([0n, 0n]), 'unpaid', undefined],
   ['one epoch paid nothing', standing(5), answered([0n]), 'pays', true],
-  ['one of two epochs paid', standing(5), answered([0n, 5n]), 'pays', true],
 ] as const)('judges what stake is promised where %s', (_, standings, rewards, outlook, earns) => {
   const [judged] = withOutlooks([position()], standings, rewards, epoch);
   expect(judged?.outlook).toBe(outlook);

@@ -5,10 +5,8 @@ import {
   getDeactivateDelinquentInstruction,
   getDeactivateInstruction,
   getDelegateStakeInstruction,
-  getInitializeCheckedInstruction,
   getInitializeInstruction,
   getMergeInstruction,
-  getMoveLamportsInstruction,
   getMoveStakeInstruction,
   getSplitInstruction,
   getWithdrawInstruction,
@@ -60,11 +58,6 @@ const current = {
     arg0: { staker: wallet, withdrawer: wallet },
     arg1: { unixTimestamp: 0n, epoch: 0n, custodian: key(0) },
   }),
-  initializeChecked: getInitializeCheckedInstruction({
-    stake,
-    stakeAuthority: wallet,
-    withdrawAuthority: signer(wallet),
-  }),
   delegate: getDelegateStakeInstruction({ stake, vote, stakeAuthority: signer(wallet) }),
   deactivate: getDeactivateInstruction({ stake, stakeAuthority: signer(wallet) }),
   withdraw: getWithdrawInstruction({
@@ -82,12 +75,6 @@ const current = {
     stakeAuthorize: StakeAuthorize.Staker,
   }),
   moveStake: getMoveStakeInstruction({
-    sourceStake: stake,
-    destinationStake: other,
-    stakeAuthority: signer(wallet),
-    args: 5n,
-  }),
-  moveLamports: getMoveLamportsInstruction({
     sourceStake: stake,
     destinationStake: other,
     stakeAuthority: signer(wallet),
@@ -135,22 +122,6 @@ it('stakeEvents reports a transfer without a stake instruction, in either direct
   expect(moved(3n, 1n)).toEqual({ [stake]: ['debited'] });
   expect(moved(3n, 3n)).toEqual({});
 });
-
-it('stakeEvents is limited to the given accounts and the Stake program', () => {
-  expect(
-    stakeEvents(transaction([plain(current.split)]), new Set([other])).map(({ account }) => account),
-  ).toEqual([other]);
-  const foreign = { ...plain(current.deactivate), program: stranger };
-  expect(kinds(transaction([foreign]))).toEqual({});
-  expect(accountsControlled(transaction([foreign]), wallet).size).toBe(0);
-});
-
-it.each([['0OIl'], [base58.encode(Uint8Array.of(99, 0, 0, 0))]])(
-  'stakeEvents takes data %j for nothing',
-  (data) => {
-    expect(kinds(transaction([{ ...plain(current.deactivate), data }]))).toEqual({});
-  },
-);
 
 const clock = 'SysvarC1ock11111111111111111111111111111111';
 const history = 'SysvarStakeHistory1111111111111111111111111';

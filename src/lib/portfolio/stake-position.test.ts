@@ -27,16 +27,6 @@ const deactivating = position({ delegation: { ...delegation, deactivationEpoch: 
 const inactive = position({ delegation: { ...delegation, deactivationEpoch: 990n } });
 const active = position();
 
-it.each([
-  ['active', active],
-  ['activating', activating],
-  ['deactivating', deactivating],
-  ['inactive', inactive],
-  ['inactive', position({ delegation: null, state: 'initialized' })],
-] as const)('stakePosition is %s', (activity, found) => {
-  expect(found.activity).toBe(activity);
-});
-
 const reason = (permission: ReturnType<typeof mayUnstake>): string =>
   permission.allowed ? 'allowed' : permission.reason;
 
@@ -60,12 +50,8 @@ it('withdraws with the withdraw authority alone', () => {
 
 it.each([
   [active, 'W', true, 'allowed'],
-  [active, 'W', false, 'allowed'],
-  [activating, 'W', true, 'allowed'],
   [inactive, 'W', true, 'Not delegated'],
-  [deactivating, 'W', false, 'Cannot switch off while deactivating'],
   [deactivating, 'W', true, 'Cannot switch on while deactivating'],
-  [active, 'X', true, 'Only another key may move it'],
   [position({ withdrawer: 'X' }), 'W', true, 'Only another key may withdraw it'],
 ] as const)('names the failed precondition of auto-compounding (%#)', (found, viewer, enable, expected) => {
   expect(reason(mayAutoCompound(found, viewer, enable))).toBe(expected);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listReminders, removeReminder, saveReminder } from './reminder-store';
+import { removeReminder, saveReminder } from './reminder-store';
 import { remindersKey } from './reminders-key';
 import { type Readiness, type ReminderLocks, type ReminderPorts, watchReminders } from './watch-reminders';
 
@@ -95,23 +95,6 @@ it('when it is due and the epoch has not ended, it checks again ten minutes late
   expect(notify).toHaveBeenCalledTimes(1);
 });
 
-it('when it is due and the chain cannot be read, the notification says so', async () => {
-  saveReminder(reminder);
-  const { notify } = watch({ kind: 'unknown' });
-  await vi.advanceTimersByTimeAsync(11 * minute);
-  expect(notify.mock.calls).toEqual([[reminder, { kind: 'unknown' }]]);
-});
-
-it('when it is due and cancelled during the check, it does not notify', async () => {
-  saveReminder(reminder);
-  const { notify } = watch(async () => {
-    removeReminder(reminder.address);
-    return ready;
-  });
-  await vi.advanceTimersByTimeAsync(11 * minute);
-  expect(notify).not.toHaveBeenCalled();
-});
-
 it('when it is due in two tabs, one of them checks and notifies', async () => {
   saveReminder(reminder);
   const slowly = () => new Promise<Readiness>((resolve) => setTimeout(() => resolve(ready), 5_000));
@@ -120,13 +103,3 @@ it('when it is due in two tabs, one of them checks and notifies', async () => {
   expect(first.check.mock.calls.length + second.check.mock.calls.length).toBe(1);
   expect(first.notify.mock.calls.length + second.notify.mock.calls.length).toBe(1);
 });
-
-it.each(['{', '{"address":"wallet-1"}', '[{"address":1,"at":1,"epoch":1}]'])(
-  'takes %s in the storage for no reminder',
-  (text) => {
-    localStorage.setItem(remindersKey, text);
-    expect(listReminders()).toEqual([]);
-    saveReminder(reminder);
-    expect(listReminders()).toEqual([reminder]);
-  },
-);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EpochRow } from '../series';
 import { epochsPerYear } from './epoch-length';
-import { meanRate, project, projectEpochs, yearReward } from './projection';
+import { meanRate, project, projectEpochs } from './projection';
 
 const row = (epoch: number, own: number | null, running = false): EpochRow => ({
   epoch,
@@ -21,10 +21,6 @@ it('meanRate averages the last ten complete epochs and leaves out the running on
   expect(meanRate(rows)).toEqual({ rate: 4.5, firstEpoch: 120, lastEpoch: 129 });
 });
 
-it('meanRate skips epochs without a figure instead of counting zero', () => {
-  expect(meanRate([...flat, row(130, null), row(131, 7.305)])?.rate).toBeCloseTo(7.305, 10);
-});
-
 it('the past error is a tenth of a step of one point, missed once in ten epochs', () => {
   const rows = [
     ...Array.from({ length: 20 }, (_, i) => row(i, 6)),
@@ -34,11 +30,6 @@ it('the past error is a tenth of a step of one point, missed once in ten epochs'
 });
 
 const projection = project(7.305, 182.625, 1, flat);
-
-it('of a year is the shown rate of the stake, not compounded', () => {
-  // 1,000 SOL × 7.305 % = 73.05 SOL
-  expect(yearReward(1000n * sol, projection)).toBe(73_050_000_000n);
-});
 
 it('earns nothing in the epoch of activation and compounds after', () => {
   const rows = projectEpochs(250n * sol, 800, projection, 3);

@@ -1,6 +1,4 @@
-import { setLanguage } from '@contract/i18n';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import german from '@/locales/de.json';
+import { expect, it } from 'vitest';
 import { formatGradedAge, gradeAge } from './age';
 
 const second = 1_000;
@@ -29,20 +27,6 @@ it.each([
   [48 * second, 'slot', '48\u00a0s old'],
   [5 * minute, 'epoch', '5\u00a0min old'],
   [5 * minute, 'minute', 'stale, 5\u00a0min old'],
-  [41 * minute, 'epoch', 'stale, 41\u00a0min old'],
 ] as const)('an age of %s ms in the tier %s is written %s', (age, tier, words) => {
   expect(formatGradedAge(age, tier)).toBe(words);
-});
-
-describe('an age in German', () => {
-  beforeAll(() => setLanguage('de', german));
-  afterAll(() => setLanguage('en', {}));
-
-  it.each([
-    [4 * second, 'minute', 'vor 4\u00a0s'],
-    [48 * second, 'slot', '48\u00a0s alt'],
-    [41 * minute, 'epoch', 'veraltet, 41\u00a0min alt'],
-  ] as const)('of %s ms in the tier %s is written %s', (age, tier, words) => {
-    expect(formatGradedAge(age, tier)).toBe(words);
-  });
 });

@@ -65,24 +65,10 @@ it('the time of the page goes on when the device’s clock is set while the page
   expect(minutesBehind()).toBe(-60);
 });
 
-it('the time of the page counts the time that the device slept', () => {
-  ask();
-  vi.setSystemTime(Date.now() + 8 * hour);
-  server += 8 * hour;
-  expect(off()).toBeLessThanOrEqual(second);
-});
-
 it('the time of the page is never before the server rendered the page', () => {
   vi.setSystemTime(noon - 24 * hour);
   learnRenderedAt(noon - minute);
   expect(currentTime()).toBe(noon - minute);
   ask();
   expect(off()).toBeLessThanOrEqual(second);
-});
-
-it('the time of the page takes nothing from an answer without a readable date', () => {
-  timeExchange()(null);
-  timeExchange()('yesterday');
-  vi.setSystemTime(noon + hour);
-  expect(currentTime()).toBe(noon + hour);
 });

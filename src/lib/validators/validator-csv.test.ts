@@ -39,8 +39,3 @@ it('has the chosen columns of those shown, with empty cells for what is missing'
     ',A3,,,',
   ]);
 });
-
-it('has the columns in the order of the table, whatever order an address names them in', () => {
-  const head = validatorsCsv([], ['share', 'total', 'vote']).trim();
-  expect(head).toBe('name,identity,vote_account,apy_total_percent,share_of_client_stake_percent,website');
-});

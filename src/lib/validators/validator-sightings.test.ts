@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  keptPoints,
-  lastChange,
-  noSightings,
-  noteCommissions,
-  trendOf,
-  withSightings,
-} from './validator-sightings';
+import { keptPoints, noSightings, noteCommissions, trendOf, withSightings } from './validator-sightings';
 import { readValidators } from './validators';
 
 const units = { apy: 'percent', stake: 'SOL', reward: 'SOL' } as const;
@@ -51,13 +44,6 @@ it('the rates that were seen has a gap for an epoch in which the browser was clo
   ];
   expect(trendOf(keptPoints(epochs, 'AAA1'))).toEqual([7, null, 8, null]);
   expect(trendOf([])).toEqual([]);
-});
-
-it('the rates that were seen is compared with the epoch before as both are shown', () => {
-  // 7.384 shows as 7.38, 7.365 as 7.37 (the unrounded difference would show as 0.02).
-  expect(lastChange([7.3651, 7.384])).toBe(0.01);
-  expect(lastChange([7, null, 7])).toBeNull();
-  expect(lastChange([7])).toBeNull();
 });
 
 const sightings = {

@@ -49,19 +49,6 @@ it('viewValidators sorts by a figure and puts those without it last, in both dir
   expect(shown({ sort: 'stake', descending: false })).toEqual(['AAA1', 'CCC3', 'BBB2', 'DDD4']);
 });
 
-it('viewValidators sorts names without regard to case, the nameless last', () => {
-  expect(shown({ sort: 'name', descending: false })).toEqual(['BBB2', 'DDD4', 'AAA1', 'CCC3']);
-});
-
-it.each([
-  ['ALPHA', ['BBB2']],
-  ['vvv3', ['CCC3']],
-  [' ddd4 ', ['DDD4']],
-  ['nothing like it', []],
-])('viewValidators finds %j in name, identity and vote account', (q, identities) => {
-  expect(shown({ q })).toEqual(identities);
-});
-
 it('viewValidators excludes an unknown figure from any bound', () => {
   expect(shown({ apy: 0 }).toSorted()).toEqual(['AAA1', 'BBB2', 'DDD4']);
   expect(shown({ stakemax: 1000 }).toSorted()).toEqual(['AAA1', 'BBB2', 'CCC3']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EpochRow } from '../series';
 import { type Validator, withoutSightings } from './validators';
-import { figureOfEpoch, validatorsOfEpoch } from './validators-of-epoch';
+import { validatorsOfEpoch } from './validators-of-epoch';
 
 const validator = (key: string, change: Partial<Validator> = {}): Validator => ({
   key,
@@ -66,10 +66,4 @@ it('has of a past epoch the API’s series, else the APY that this browser kept,
     // Missing, never zero.
     { ...unknown, total: null, change: null },
   ]);
-});
-
-it('has no figure of an epoch that runs', () => {
-  const [running] = validatorsOfEpoch([validator('A')], { ...knowledge, epoch: 13 });
-  expect(running).toMatchObject({ total: null, blockRewards: null, change: null });
-  expect([12, 13, 99].map((epoch) => figureOfEpoch(rows(1, 2, 3, 4), epoch))).toEqual([3, null, null]);
 });

@@ -3,24 +3,6 @@ import { differences, median, neutralOrder, readValidators, validatorName } from
 
 const settings = { apy: 'auto', stake: 'auto', reward: 'auto' } as const;
 
-it('readValidators keeps missing figures null and zero zero', () => {
-  const { validators } = readValidators([{ identity: 'A', apy: 0, mev_rewards: null }], settings);
-  expect(validators[0]).toMatchObject({
-    identity: 'A',
-    base: 0,
-    mevRewards: null,
-    stake: null,
-    total: null,
-  });
-});
-
-it.each(['\u2060\u00ad \ufe0f', '\u3164\u115f'])(
-  'readValidators reads no name in %j, which shows nothing',
-  (name) => {
-    expect(readValidators([{ identity: 'A', name }], settings).validators[0]?.name).toBeNull();
-  },
-);
-
 it('readValidators reads a name without the controls that would turn it around', () => {
   const { validators } = readValidators(
     [
@@ -91,15 +73,6 @@ it('a share of the stake is never of a sum with holes', () => {
 const list = [{ activated_stake: 400 }, { activated_stake: 600 }];
 const totalsOf = (given: Parameters<typeof readValidators>[2], raw = list) =>
   readValidators(raw, settings, given).totals;
-
-it('the totals of the source have units of their own', () => {
-  expect(totalsOf({ total_Solana_stake: 4e17, rakurai_Total_stake: 1_000 })).toMatchObject({
-    networkStake: 4e8,
-    networkUnit: { unit: 'lamports', by: 'size' },
-    clientStake: 1_000,
-    clientUnit: { unit: 'SOL', by: 'size' },
-  });
-});
 
 it('the totals of the source are said to differ from the list where they do', () => {
   expect(differences(totalsOf({ rakurai_Total_stake: 1_005, all_validators_Rakurai: 2 }))).toEqual([]);

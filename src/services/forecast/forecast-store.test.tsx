@@ -1,4 +1,4 @@
-import { deleteDB, openDB } from 'idb';
+import { deleteDB } from 'idb';
 import { beforeEach, expect, it } from 'vitest';
 import { clearForecasts, keepForecast } from './forecast-store';
 
@@ -19,12 +19,4 @@ it('keeps chains apart, and forgets one on request', async () => {
   await clearForecasts('one');
   expect(await keepForecast('one', undefined)).toEqual([]);
   expect(await keepForecast('other', undefined)).toEqual([shown(6, 8)]);
-});
-
-it('leaves out what is stored in another form', async () => {
-  await keepForecast('one', shown(5, 7));
-  const opened = await openDB('clearstake-forecasts');
-  await opened.put('shown', { epoch: 6, percent: 'much' }, ['one', 6]);
-  opened.close();
-  expect(await keepForecast('one', undefined)).toEqual([shown(5, 7)]);
 });

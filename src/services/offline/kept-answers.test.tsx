@@ -57,17 +57,6 @@ it('shows nothing that another chain said', async () => {
   expect(later.getQueryData(key)).toBeUndefined();
 });
 
-it('asks again for what it showed, once the outage is over', async () => {
-  clientOf('chain-1').setQueryData(key, figure, { updatedAt: 5_000 });
-  await expect.poll(keptKeys).toHaveLength(2);
-  const later = clientOf('chain-1');
-  lose();
-  await expect.poll(() => later.getQueryData(key)).toEqual(figure);
-  expect(later.getQueryState(key)?.isInvalidated).toBe(false);
-  reportAnswer('none');
-  await expect.poll(() => later.getQueryState(key)?.isInvalidated).toBe(true);
-});
-
 it('forgets', async () => {
   clientOf('chain-1').setQueryData(key, figure);
   await expect.poll(keptKeys).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
 import { expect, it } from 'vitest';
 import type { Account } from '@/api/rpc/values';
-import { headBytes, kindOfAccount } from './address-kind';
+import { kindOfAccount } from './address-kind';
 
 const system = '11111111111111111111111111111111';
 const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
@@ -33,11 +33,6 @@ it.each([
     account('Stake11111111111111111111111111111111111111', new Uint8Array(200)),
     { kind: 'stake', reading: 'unreadable' },
   ],
-  [
-    'a vote account',
-    account('Vote111111111111111111111111111111111111111', new Uint8Array(headBytes)),
-    { kind: 'vote' },
-  ],
   ['a token account', account(token, tokens(165)), { kind: 'token', mint, owner: holder }],
   ['a mint', account(token, new Uint8Array(82)), { kind: 'mint' }],
   ['a multisig of the newer one', account(token2022, tokens(355, 2)), { kind: 'data', owner: token2022 }],
@@ -47,7 +42,6 @@ it.each([
     account('BPFLoaderUpgradeab1e11111111111111111111111', new Uint8Array(36), true),
     { kind: 'program' },
   ],
-  ['an account of a program', account(holder, new Uint8Array(165)), { kind: 'data', owner: holder }],
 ] as const)('the kind of account at an address is %s', (_, account, kind) => {
   expect(kindOfAccount(account)).toEqual(kind);
 });

@@ -19,10 +19,3 @@ it('reads the quote, minimum, costs and steps of a swap from its bytes', () => {
     readAt: 1_000,
   });
 });
-
-it('reports that a transaction without a swap has no terms', () => {
-  const { bytes } = honestTransaction(honestFields.withdraw, world);
-  expect(() => readSwapQuote(hex.encode(bytes), 0)).toThrow(
-    'The aggregator’s transaction does not contain a swap that can be read.',
-  );
-});

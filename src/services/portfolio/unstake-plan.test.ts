@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { StakePoolFacts } from '@/transaction/types';
-import { bestOption, isFreeAtOnce, nativePlan, optionCosts, planFees, tokensToRedeem } from './unstake-plan';
+import { bestOption, nativePlan, optionCosts, planFees, tokensToRedeem } from './unstake-plan';
 
 const sol = 1_000_000_000n;
 const account = (name: string, delegated: bigint) => ({ address: name, delegated }) as StakePosition;
@@ -35,22 +35,6 @@ it('the chosen accounts are none for too much, nothing, or a rest below the mini
   expect(planned(2n * sol + 1n, [account('two', 2n * sol)])).toBeUndefined();
 });
 
-const activated = (activationEpoch: bigint, activity = 'activating') =>
-  ({ activity, activationEpoch }) as StakePosition;
-it.each([
-  ['where all of it was activated in this epoch', true, [activated(9n)], activated(9n)],
-  ['never where a part was activated before', false, [activated(9n)], activated(8n)],
-  ['never where an account is active', false, [activated(8n, 'active')], undefined],
-])('a plan is free at once %s', (_, free, whole, part) => {
-  const plan = { whole, part: part && { position: part, lamports: sol } };
-  expect(isFreeAtOnce(plan, 9n)).toBe(free);
-});
-
-it('the fees are two signatures for a split, and one to withdraw', () => {
-  const part = { position: accounts[1] as StakePosition, lamports: sol };
-  expect(planFees({ whole: [], part })).toBe(15_000n);
-});
-
 it('the fees count every transaction: 18 accounts are deactivated in one, 16 withdrawn', () => {
   const whole = Array.from({ length: 40 }, (_, index) => account(String(index), sol));
   // Three to deactivate, three to withdraw.
@@ -62,11 +46,6 @@ const pool = {
   tokenSupply: 100n,
   stakeWithdrawalFee: { numerator: 1n, denominator: 1_000n },
 } as StakePoolFacts;
-
-it('the pool tokens give at least the amount, and one less does not', () => {
-  // 1,000 lamports are 800 tokens at 1.25; one more token pays the fee of 0.1 %, rounded up.
-  expect(tokensToRedeem(pool, 1_000n, 10_000n)).toBe(801n);
-});
 
 it('the pool tokens are all of them for all they are worth, and none for more', () => {
   // 10,000 tokens less a fee of 10 are worth 12,487 lamports, rounded down.

@@ -19,13 +19,7 @@ it('keeps what the API says today, with its source and the time', async () => {
   );
 });
 
-it('calls the price of the sandbox made up', async () => {
-  worker.use(answerRoute(routes.legacySolValue, { solValue: 148.2 }));
-  await notePrice(true, now);
-  expect(keptPrices.read().get(day)?.source).toMatch(/^the sandbox’s staking API, made up \(/);
-});
-
-it.each([0, -3, 1e-9])('keeps nothing of a price of %d', async (solValue) => {
+it.each([0, -3])('keeps nothing of a price of %d', async (solValue) => {
   worker.use(answerRoute(routes.legacySolValue, { solValue }));
   await notePrice(false, now);
   expect(keptPrices.read().size).toBe(0);

@@ -70,8 +70,3 @@ it('notifies of an account that only this browser’s journal knows, while the i
   await journal.delete('sig-left');
   expect(shown.map(({ body }) => body)).toEqual([expect.stringMatching(/^5\.00 SOL of /)]);
 });
-
-it('does not notify of what a lockup holds', async () => {
-  await settle([stake(0, { ...left, lockedUntil: 1_100n })]);
-  expect(shown).toEqual([]);
-});

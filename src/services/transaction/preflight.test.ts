@@ -18,7 +18,7 @@ const nodeWith = (balance = 268n * sol) => ({ ...worldRpc(world), getBalance: as
 
 const base = { cluster: 'sandbox', wallet: wallet.address } as const;
 const unstake: IntentFields = { ...base, operation: 'native-unstake', stakeAccounts: [] };
-const [fee, stakeRent, leastLeft] = [5_000n, 2_282_880n, 890_880n];
+const [fee, stakeRent] = [5_000n, 2_282_880n];
 
 it.each<[string, IntentFields, bigint | undefined, string | undefined, true | undefined]>([
   [
@@ -36,13 +36,6 @@ it.each<[string, IntentFields, bigint | undefined, string | undefined, true | un
     true,
   ],
   [
-    'less of the older interface',
-    { ...base, operation: 'legacy-withdraw', lamports: sol / 2n },
-    undefined,
-    'these give 0.5 SOL',
-    true,
-  ],
-  [
     'a deposit for no token',
     { ...base, operation: 'liquid-stake', lamports: 1n },
     undefined,
@@ -56,7 +49,6 @@ it.each<[string, IntentFields, bigint | undefined, string | undefined, true | un
     'The wallet holds 0 SOL. With 0.000005 SOL for rent and fees',
     undefined,
   ],
-  ['a fee that empties the wallet', unstake, fee, undefined, undefined],
   [
     'a fee that leaves too little',
     unstake,
@@ -64,7 +56,6 @@ it.each<[string, IntentFields, bigint | undefined, string | undefined, true | un
     'This would leave 0.000000001 SOL in the wallet',
     undefined,
   ],
-  ['a fee that leaves enough', unstake, fee + leastLeft, undefined, undefined],
   [
     'no SOL for the new account’s rent',
     { ...base, operation: 'liquid-unstake', tokens: sol },
@@ -128,9 +119,7 @@ it('ends a flow before anything is built', async () => {
 });
 
 it.each([
-  [400, { lasting: true }],
   [422, { lasting: true }],
-  [409, {}],
   [503, {}],
 ])('offers another try after the status %i only where it can help', async (status, lasting) => {
   const failed = Object.assign(new Error('No.'), { status });

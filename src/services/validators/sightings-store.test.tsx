@@ -14,12 +14,6 @@ it('keeps one record for each epoch of a chain, the newest 100, oldest first', a
   expect(epochs.at(-1)?.apy).toEqual({ A: 7 });
 });
 
-it('keeps chains apart', async () => {
-  await keepSightings('one', { epoch: epoch(5, 5), votes: undefined });
-  const other = await keepSightings('other', { epoch: undefined, votes: undefined });
-  expect(other).toEqual({ epochs: [], commissions: { readAt: 0, seen: {} } });
-});
-
 it('remembers a commission across visits', async () => {
   const votes = (at: number, commission: number) => ({ at, accounts: { V: { commission } } });
   await keepSightings('one', { epoch: undefined, votes: votes(10, 8) });

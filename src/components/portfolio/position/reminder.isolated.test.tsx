@@ -86,3 +86,19 @@ it('cancels a notification when nothing is deactivating any more, but not that o
   await show([stake(0), stake(1, { deactivationEpoch: 1_050n })]);
   await expect.poll(listReminders).toEqual([other]);
 });
+
+it('is a file alone where the person refuses the permission', async () => {
+  notifications('default', 'denied');
+  await show([leaving]);
+  await button().click();
+  await expect.poll(() => vi.mocked(URL.createObjectURL).mock.calls.length).toBe(1);
+  await expect.element(status()).toHaveTextContent('Calendar file saved.');
+  expect(listReminders()).toEqual([]);
+});
+
+it('makes a notification due at once where the epoch ended early', async () => {
+  notifications('granted');
+  saveReminder(kept({ epoch: 1_060 }));
+  await show([stake(0, { deactivationEpoch: 1_060n })]);
+  await expect.poll(listReminders).toEqual([kept({ at: now, epoch: 1_060 })]);
+});

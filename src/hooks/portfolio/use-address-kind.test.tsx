@@ -1,17 +1,11 @@
-import { routes } from '@contract/rest/routes';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readSwapQuote } from '@/services/portfolio/read-swap-quote';
 import { address, answerPortfolio, stake } from '@/testing/portfolio';
 import { renderHookStrict } from '@/testing/render-hook';
-import { answerRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
 import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 import { useAddressKind } from './use-address-kind';
 import { usePortfolio } from './use-portfolio';
-import { useSwapQuote } from './use-swap-quote';
-
-vi.mock('@/services/portfolio/read-swap-quote', () => ({ readSwapQuote: vi.fn() }));
 
 afterEach(() => void vi.useRealTimers());
 
@@ -55,20 +49,4 @@ it('reads the portfolio of an address, and shows nothing of the one before', asy
   await portfolio.rerender(address(7));
   expect(portfolio.current.data).toBeUndefined();
   await expect.poll(() => portfolio.current.data?.address).toBe(address(7));
-});
-
-it('reads a swap’s quote from what the aggregator builds', async () => {
-  const quote = { expected: 2n, least: 1n, platformFeeBps: 0, steps: 1, networkFee: 5_000n, readAt: 5 };
-  vi.mocked(readSwapQuote).mockReturnValue(quote);
-  const bodies: unknown[] = [];
-  worker.use(
-    answerRoute(routes.aggregatorUnstake, ({ body }) => {
-      bodies.push(body);
-      return { txn: 'abcd' };
-    }),
-  );
-  const swap = await renderHookStrict(useSwapQuote, testWallet);
-  expect(await swap.current.mutateAsync(7n)).toEqual(quote);
-  expect(vi.mocked(readSwapQuote).mock.lastCall?.[0]).toBe('abcd');
-  expect(bodies).toEqual([{ pubkey: testWallet, amount: 7 }]);
 });
