@@ -125,5 +125,5 @@ export function mutateBytes(input: Uint8Array, material: Material, maxLength: nu
 }
 
 /** A dictionary that is never empty. */
-export const dictionaryOf = (texts: readonly string[]): readonly Uint8Array[] =>
+export const dictionaryOf = (texts: readonly string[] = []): readonly Uint8Array[] =>
   ['\0', ...texts].map(bytesOf);

@@ -6,7 +6,6 @@ import { ClassicLevel } from 'classic-level';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createChain } from '../chain';
 import { testWorld } from '../testing/test-chain';
-import { unseal } from '../testing/unseal';
 import { exportJournal } from './export';
 import { JournalError } from './journal';
 import { encodeValue } from './records';
@@ -182,16 +181,6 @@ test('an older seal file is no damage: the process was killed before it wrote th
   const again = await open();
   expect(again.getNote('a')).toBe('b');
   await again.close();
-});
-
-test('a journal of the version before seals goes on, and is sealed from then on', async () => {
-  await start(written.table);
-  await changeRecords(unseal);
-  const chain = await open();
-  expect(chain.signatureStatus(signatures[0] ?? '')).not.toBeNull();
-  await chain.close();
-  await changeRecords(async (db) => db.del(await firstKey(db, 'transaction/')));
-  await expect(open()).rejects.toThrow(/is damaged \(it holds \d+ records, not \d+\)/);
 });
 
 async function linesOf(path: string) {

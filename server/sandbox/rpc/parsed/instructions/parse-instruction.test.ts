@@ -73,27 +73,6 @@ test.each([
     }),
   ],
   [
-    'a new withdraw authority by web3.js',
-    () =>
-      web3(
-        only(
-          StakeProgram.authorize({
-            stakePubkey: a,
-            authorizedPubkey: b,
-            newAuthorizedPubkey: c,
-            stakeAuthorizationType: StakeAuthorizationLayout.Withdrawer,
-          }).instructions,
-        ),
-      ),
-    staking('authorize', {
-      stakeAccount: A,
-      clockSysvar,
-      authority: B,
-      newAuthority: C,
-      authorityType: 'Withdrawer',
-    }),
-  ],
-  [
     'a token account for a wallet',
     () =>
       kit(
