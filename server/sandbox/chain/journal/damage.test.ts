@@ -107,20 +107,6 @@ test.each(places)('a byte flipped in the log is told, at %d of it', async (place
   );
 });
 
-test('a byte flipped in a table is told, or nothing is lost', async () => {
-  let reports = 0;
-  for (const place of places) {
-    await rm(dir, { recursive: true });
-    await start(written.table);
-    await flip(await file(/\.ldb$/), part(place));
-    const sentence = await refusal();
-    if (sentence === undefined) continue;
-    reports += 1;
-    expect(sentence).toMatch(/^The sandbox journal in .* (?:is damaged \(.*\)|cannot be opened)\. Save what/);
-  }
-  expect(reports).toBeGreaterThan(10);
-});
-
 test('one byte cut off the log is told: the last acknowledged event is gone', async () => {
   await start(written.log);
   const log = await file(/\.log$/);

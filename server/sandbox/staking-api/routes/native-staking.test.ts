@@ -1,5 +1,4 @@
 import { routes } from '@contract/rest/routes';
-import { base58 } from '@scure/base';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compiled, createTestApi, lamportsOf, messageOf, signed, testWallet } from '../test-api';
 
