@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { epochsPerYear } from './compounding';
 import { createHistory, epochsBeforeOrigin } from './history';
 import type { EpochClock, History } from './types';
+import { rewardInSol, stakeInSol } from './units';
 
 const originEpoch = 1061;
 const day = 86_400;
@@ -35,6 +37,17 @@ describe('every epoch of every client validator', () => {
   it('adds up: total is inflation plus block rewards plus tips', () => {
     for (const { row } of rows) {
       expect(row.apyTotal).toBeCloseTo(row.apy + row.apyBlockRewards + row.apyMev, 9);
+    }
+  });
+
+  it('annualises exactly the rewards that it reports, over the stake that it reports', () => {
+    for (const { validator, row } of rows) {
+      const annual = (lamports: bigint, commission: number) =>
+        (rewardInSol(lamports) * (1 - commission) * epochsPerYear * 100) / stakeInSol(row.activatedStake);
+      expect(Math.abs(annual(row.mevRewards, validator.commissions.mev) - row.apyMev)).toBeLessThan(1e-4);
+      expect(
+        Math.abs(annual(row.blockRewards, validator.commissions.blockRewards) - row.apyBlockRewards),
+      ).toBeLessThan(1e-4);
     }
   });
 });

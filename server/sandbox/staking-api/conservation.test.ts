@@ -53,9 +53,9 @@ const kinds = [
 ];
 const percent = fc.bigInt(1n, 100n);
 const operation = fc.record({
-  kind: fc.constantFrom(...kinds, 'stake', 'stake', 'deposit'),
+  kind: fc.constantFrom(...kinds, 'stake', 'stake', 'stake', 'merge', 'switch'),
   lamports: fc.bigInt(1n, 40n * sol),
-  percent: fc.oneof(fc.constant(100n), percent),
+  percent: fc.oneof(fc.constant(100n), percent, percent, percent),
   flag: fc.boolean(),
 });
 type Operation = typeof operation extends fc.Arbitrary<infer Drawn> ? Drawn : never;
