@@ -128,6 +128,7 @@ describe('an environment that sets every variable', () => {
       { cluster: 'mainnet-beta', upstreams: { settings: { dir: '.sandbox-mainnet-beta' } } },
     ],
     [{ HOST: '0.0.0.0' }, { allowedHosts: undefined }],
+    [{ HOST: '127.0.0.2' }, { allowedHosts: ['localhost', '127.0.0.1', '[::1]', '127.0.0.2'] }],
   ])('%j is read', (variables, expected) => {
     expect(readEnvironment(variables, [])).toMatchObject(expected);
   });
