@@ -113,4 +113,15 @@ describe('download', () => {
     expect(answer.statusCode).toBe(401);
     expect(answer.json().error).toMatch(/sign-offchain-message/);
   });
+
+  it('refuses a copy of an activation account, even with a signature over its address', async () => {
+    const message = offchainMessage('cli', address(copiedAddress), identityAddress);
+    const answer = await post({
+      ...(await signedRequest('mainnet-beta')),
+      activation_account: copiedAddress,
+      signature: base58.encode(ed25519.sign(message, identity.seed)),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toMatch(/not the activation account of its validator/);
+  });
 });
