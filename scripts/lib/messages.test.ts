@@ -54,9 +54,7 @@ describe('the check of a program', () => {
   };
 
   it.each([
-    ['<p>Not in it</p>', 'Not in it'],
     ['<a aria-label="Close it" />', 'Close it'],
-    ["const label = 'Stake account';", 'Stake account'],
     [`const label = \`Take \${sum} SOL\`;`, 'Take {} SOL'],
     ["throw new UserError('It failed.')", 'It failed.'],
   ])('finds the sentence in %s', (program, sentence) => {
@@ -64,10 +62,8 @@ describe('the check of a program', () => {
   });
 
   it.each([
-    ["t('Stake it')", ['Stake it']],
     ["t(many ? 'Accounts' : 'Account', { many })", ['Accounts', 'Account']],
     ["<p>{rich('Read <a>it</a>', { a })}</p>", ['Read <a>it</a>']],
-    ["new Error(t('It failed.'))", ['It failed.']],
   ])('finds the messages in %s', (program, messages) => {
     expect(check(program)).toEqual({ messages, sentences: [] });
   });
@@ -76,7 +72,6 @@ describe('the check of a program', () => {
     '<p className="flex items-center">{t(label)}</p>',
     "const style = 'border-line bg-sunken text-t2';",
     "throw new Error('A mistake of a programmer.')",
-    "import a from './Some File';",
   ])('has nothing against %s', (program) => {
     expect(check(program)).toEqual({ messages: [], sentences: [] });
   });

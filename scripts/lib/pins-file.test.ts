@@ -17,15 +17,6 @@ function written(text: string): string {
   return path;
 }
 
-it('names itself in a refusal', () => {
-  const gone = join(folder, 'gone.json');
-  expect(() => pinsFileAt(gone)).toThrow(`PINS_FILE names ${gone}, which cannot be read.`);
-  const wrong = written('{ "cluster": "devnet" }');
-  expect(() => pinsFileAt(wrong)).toThrow(
-    `PINS_FILE names ${wrong}. The pins file field "cluster" must be sandbox, mainnet-beta or testnet.`,
-  );
-});
-
 it('is in what Vite builds, which fails for a wrong one with its sentence', async () => {
   const out = join(folder, 'built');
   const build = (path: string) =>

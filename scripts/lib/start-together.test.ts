@@ -70,20 +70,6 @@ describe('dependencies of a fresh clone', () => {
     expect(await exists('node_modules/tool/package.json')).toBe(true);
     expect(await exists('.build-lock')).toBe(false);
   }, 120_000);
-
-  it('are installed once by the steps of the image', async () => {
-    const image = await readFile(join(import.meta.dirname, '../../Dockerfile'), 'utf8');
-    const [, stage = ''] = /^FROM .* AS build$([\s\S]*?)^FROM /m.exec(image) ?? [];
-    const counted = `echo "$@" >> "$HOME/npm-calls"; PATH="${process.env.PATH}" exec npm "$@"`;
-    await write('counted/npm', `#!/bin/sh\n${counted}\n`, 0o755);
-    const env = { PATH: `${join(folder, 'counted')}:${process.env.PATH}`, HOME: folder };
-    for (const [, command] of stage.matchAll(/^RUN (.*)$/gm)) {
-      const step = spawn('sh', ['-c', command ?? ''], { cwd: folder, env, stdio: 'ignore' });
-      await once(step, 'close');
-    }
-    expect(await exists('node_modules/tool/package.json')).toBe(true);
-    expect((await readFile(join(folder, 'npm-calls'), 'utf8')).match(/^ci /gm)).toHaveLength(1);
-  }, 120_000);
 });
 
 describe('a build', () => {

@@ -123,13 +123,8 @@ describe('a program that the VM’s loader stored', () => {
   });
 });
 
-describe('the command line', () => {
-  it.each([
-    [['inspect'], 'Usage: npm run pins -- inspect'],
-    [['inspect', '00'], '--rpc must be the URL'],
-    [['inspect', '00', '--rpc', 'http://x', '--as', 'both'], '--as must be enable or disable.'],
-    [['inspect', '00', '--other'], "Unknown option '--other'"],
-  ])('%j is answered with a sentence', (given, sentence) => {
-    expect(() => readArguments(given)).toThrow(sentence);
-  });
+it('answers a wrong command line with a sentence', () => {
+  expect(() => readArguments(['inspect', '00'])).toThrow('--rpc must be the URL');
+  const given = ['inspect', '00', '--rpc', 'http://x', '--as', 'both'];
+  expect(() => readArguments(given)).toThrow('--as must be enable or disable.');
 });

@@ -19,13 +19,6 @@ describe('BoundedQueue', () => {
     expect(await read).toEqual([1, 2, 3]);
   });
 
-  it('drops the oldest when configured', async () => {
-    const queue = new BoundedQueue<number>({ capacity: 2, overflow: 'drop-oldest' });
-    for (const item of [1, 2, 3, 4]) queue.push(item);
-    queue.end();
-    expect(await readAll(queue)).toEqual([3, 4]);
-  });
-
   it('ends a slow reader with the error and drops its items', async () => {
     let overflows = 0;
     const queue = new BoundedQueue<string>({
@@ -41,17 +34,6 @@ describe('BoundedQueue', () => {
     expect(queue.push('g')).toBe(false);
     expect(overflows).toBe(1);
     await expect(queue[Symbol.asyncIterator]().next()).rejects.toThrow('too slow');
-  });
-
-  it('limits the weight, not the number of items', async () => {
-    const queue = new BoundedQueue<string>({
-      capacity: 5,
-      weigh: (item) => item.length,
-      overflow: () => new Error('too slow'),
-    });
-    for (const item of ['a', 'b', 'c', 'd', 'e']) expect(queue.push(item)).toBe(true);
-    queue.end();
-    expect(await readAll(queue)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   it('yields what is queued before the error of its end', async () => {

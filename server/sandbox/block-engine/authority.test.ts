@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as grpc from '@grpc/grpc-js';
-import { base58 } from '@scure/base';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bearer, call, RELAYER, StockClient, sign, take, VALIDATOR } from './testing/stock-client';
 
@@ -8,22 +7,6 @@ let stock: StockClient;
 afterEach(() => stock.stop());
 
 describe('the auth challenge flow', () => {
-  it('renews the access token with the refresh token', async () => {
-    stock = await StockClient.start();
-    const { refresh_token: refresh } = await stock.tokens(VALIDATOR);
-    const { access_token: renewed } = await call(stock.service('auth', 'AuthService'), 'RefreshAccessToken', {
-      refresh_token: refresh.value,
-    });
-    const fee = await call(
-      stock.service('block_engine', 'BlockEngineValidator'),
-      'GetBlockBuilderFeeInfo',
-      {},
-      bearer(renewed.value),
-    );
-    expect(base58.decode(fee.pubkey)).toHaveLength(32);
-    expect(Number(fee.commission)).toBe(5);
-  });
-
   it('refuses a signature over another text, and a reused challenge', async () => {
     stock = await StockClient.start();
     const { pubkey, text } = await stock.challenge(VALIDATOR);

@@ -1,4 +1,3 @@
-import * as grpc from '@grpc/grpc-js';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { getTransactionDecoder } from '@solana/kit';
@@ -83,17 +82,5 @@ describe('traffic', () => {
       pending: 1,
     });
     stream.cancel();
-  });
-
-  it('refuses an expiring batch without a header', async () => {
-    stock = await StockClient.start();
-    const { access_token: relayer } = await stock.tokens(RELAYER);
-    const stream = stock
-      .service('block_engine', 'BlockEngineRelayer')
-      .StartExpiringPacketStream(bearer(relayer.value));
-    const failure = new Promise((resolve) => stream.on('error', resolve));
-    stream.on('data', () => {});
-    stream.write({ batches: { batch: { packets: [] }, expiry_ms: 60_000 } });
-    expect(await failure).toMatchObject({ code: grpc.status.INVALID_ARGUMENT });
   });
 });

@@ -1,6 +1,6 @@
 import * as grpc from '@grpc/grpc-js';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bearer, call, StockClient, VALIDATOR } from './testing/stock-client';
+import { call, StockClient, VALIDATOR } from './testing/stock-client';
 
 let stock: StockClient;
 afterEach(() => stock.stop());
@@ -30,24 +30,5 @@ describe('faults', () => {
     const swapped = await stock.subscribe('BlockEngineValidator', 'SubscribeBundles', VALIDATOR, 2);
     const [first, second] = swapped.map(({ bundles }) => time(bundles[0].bundle));
     expect(first).toBeGreaterThan(second ?? Number.NaN);
-  });
-
-  it('refuses tokens, revokes them, and leaves calls unimplemented when configured', async () => {
-    stock = await StockClient.start();
-    const validator = stock.service('block_engine', 'BlockEngineValidator');
-    const { access_token: token, refresh_token: refresh } = await stock.tokens(VALIDATOR);
-    const fee = () => call(validator, 'GetBlockBuilderFeeInfo', {}, bearer(token.value));
-    await fee();
-    stock.engine.control.change({ unauthenticated: true });
-    await expect(fee()).rejects.toMatchObject({ code: grpc.status.UNAUTHENTICATED });
-    stock.engine.control.change({ unauthenticated: false, unimplemented: ['GetBlockBuilderFeeInfo'] });
-    await expect(fee()).rejects.toMatchObject({ code: grpc.status.UNIMPLEMENTED });
-    stock.engine.control.change({ unimplemented: [] });
-    await fee();
-    expect(stock.engine.control.revokeTokens()).toBe(2);
-    await expect(fee()).rejects.toMatchObject({ code: grpc.status.UNAUTHENTICATED });
-    await expect(
-      call(stock.service('auth', 'AuthService'), 'RefreshAccessToken', { refresh_token: refresh.value }),
-    ).rejects.toMatchObject({ code: grpc.status.UNAUTHENTICATED });
   });
 });

@@ -72,18 +72,3 @@ test('a clock that is set forward and back neither stops the chain nor sets it b
   runs();
   await world.chain.close();
 });
-
-test('a clock that was ahead and is corrected while the sandbox is down does not set back an idle chain', async () => {
-  const clock = machine();
-  const start = () => createTestChain({ dir, epochSeconds, now: clock.now, elapsed: clock.elapsed });
-  const before = await start();
-  clock.set(DAY);
-  const last = places(before);
-  await before.chain.close();
-  clock.set(-DAY);
-  const after = await start();
-  clock.run(SECOND);
-  expect(places(after).slot).toBeGreaterThanOrEqual(last.slot);
-  expect(places(after).blockHeight).toBeGreaterThan(last.blockHeight);
-  await after.chain.close();
-});

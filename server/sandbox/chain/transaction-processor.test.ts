@@ -44,23 +44,3 @@ test('a blockhash is valid for 150 blocks of 400 ms and not one more', async () 
     refusal: { kind: 'preflight', meta: { err: 'BlockhashNotFound' } },
   });
 });
-
-const unpayable: [string, (wallet: Keypair) => [Keypair, ReturnType<typeof pay>], unknown][] = [
-  [
-    'an account that does not exist',
-    () => {
-      const stranger = Keypair.generate();
-      return [stranger, pay(stranger, target, 1)];
-    },
-    'AccountNotFound',
-  ],
-  [
-    'a program that does not exist',
-    (wallet) => [wallet, { ...pay(wallet, target, 1), programId: Keypair.generate().publicKey }],
-    'ProgramAccountNotFound',
-  ],
-];
-test.each(unpayable)('%s is refused with the error of a validator', async (_what, build, err) => {
-  const [payer, instruction] = build(await world.wallet(1n));
-  expect(await world.send([instruction], [payer])).toMatchObject({ ok: false, refusal: { meta: { err } } });
-});

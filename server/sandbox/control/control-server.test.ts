@@ -34,7 +34,6 @@ test.each<[string, IncomingHttpHeaders]>([
   ['a name that was rebound to this machine', { host: 'evil.example:4499' }],
   ['a page of another origin', { origin: 'http://evil.example' }],
   ['the page’s public address', { origin: 'https://stake.example' }],
-  ['an opaque origin', { origin: 'null' }],
   ['another site that sends no origin', { 'sec-fetch-site': 'cross-site' }],
 ])('refuses %s', async (_what, headers) => {
   const before = turned;

@@ -96,7 +96,10 @@ export const clientRoster: readonly RosterEntry[] = [
     [6, 10, 80],
     { image: 'not a url', description: 'x'.repeat(2_000), website: 'valley' },
   ),
-  operator('\u202Egnikats desrever\u202C \uD800\u200B\u{1F680}', 2_236, [5, 10, 100], { image: '', website: '' }),
+  operator('\u202Egnikats desrever\u202C \uD800\u200B\u{1F680}', 2_236, [5, 10, 100], {
+    image: '',
+    website: '',
+  }),
 ];
 
 /** The validators that run the client on testnet. */

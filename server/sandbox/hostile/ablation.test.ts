@@ -128,8 +128,7 @@ describe('removing one check', () => {
   });
 
   it('is covered for every check of the verifier', () => {
-    // Steps around the verifier, which flow-ablation.test.ts removes one by one. K3 (the key never leaves its worker) cannot be
-    // removed, as the page has no other path to the key; src/transaction/cosign/key-keeper.test.ts covers it.
+    // Steps around the verifier, each shown by the test of its module.
     const elsewhere: CheckId[] = ['K3', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8'];
     const proven = new Set<CheckId>([...soleGuard.map(([check]) => check), 'E7', 'F1', 'F9', ...elsewhere]);
     expect(checkIds.filter((check) => !proven.has(check))).toEqual([]);

@@ -50,13 +50,6 @@ const refused: [string, string, unknown[], number, RegExp][] = [
   ['an unknown method', 'getNothing', [], -32601, /Method not found/],
   ['an address that is too short', 'getBalance', ['abc'], -32602, /WrongSize/],
   ['a slot that is not reached', 'getSlot', [{ minContextSlot: 10 ** 15 }], -32016, /Minimum context slot/],
-  [
-    'an encoding that is not spoken',
-    'getAccountInfo',
-    [SANDBOX_GENESIS_HASH, { encoding: 'base64+lz4' }],
-    -32602,
-    /lz4/,
-  ],
   ['too large an airdrop', 'requestAirdrop', [SANDBOX_GENESIS_HASH, 1_000_000_000_001], -32602, /1,000 SOL/],
   ['101 accounts', 'getMultipleAccounts', [Array(101).fill(SANDBOX_GENESIS_HASH)], -32602, /max 100/],
   [

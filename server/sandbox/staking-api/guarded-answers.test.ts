@@ -96,13 +96,6 @@ describe.each([
     expect(tokensOf()).toBe(before.tokens);
     expect(lamportsOf(api.chain, wallet.address)).toBe(before.lamports - fee);
   });
-
-  it('is refused while the fee is one half, with a minimum or without', async () => {
-    await setPoolFees(api.chain, { solDeposit: half, stakeWithdrawal: half });
-    expect((await offer(kind)).verdict).toMatchObject({ outcome: 'refused', code: 'pool-fee-too-high' });
-    mode.set(attack);
-    expect((await offer(kind)).verdict).toMatchObject({ outcome: 'refused', code: 'pool-fee-too-high' });
-  });
 });
 
 describe('an honest answer', () => {

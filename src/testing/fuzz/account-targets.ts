@@ -4,11 +4,17 @@ import {
   encodeAutoCompoundLedger,
 } from '@server/sandbox/chain/lowering/auto-compound-layout';
 import { GUARD_PROGRAM_DATA } from '@server/sandbox/chain/world/guard-program';
+import {
+  encodeActivationAccount,
+  encodeActivationConfig,
+} from '@server/sandbox/staking-api/scheduler/activation-layout';
 import { address } from '@solana/kit';
 import { StakePoolLayout, ValidatorListLayout, type ValidatorStakeInfo } from '@solana/spl-stake-pool';
 import { AddressLookupTableAccount } from '@solana/web3.js';
 import { getStakeStateAccountDecoder, getStakeStateAccountEncoder } from '@solana-program/stake';
 import { getTokenDecoder, getTokenEncoder } from '@solana-program/token';
+import { AccountLayoutError } from '@/lib/operators/account-reader';
+import { decodeActivationAccount, decodeActivationConfig } from '@/lib/operators/activation-account';
 import { testKey } from '@/testing/transaction/keys';
 import { lookupTable, stakeAddress, stakeNames, type TestWorld } from '@/testing/transaction/world';
 import { parseStakeAccount, parseTokenAccount, type RawAccount } from '@/transaction';
@@ -20,8 +26,7 @@ import { parseLookupTable } from '@/transaction/facts/parse-lookup-table';
 import { parsePoolBefore, parseStakePool } from '@/transaction/facts/parse-stake-pool';
 import { parseValidatorList } from '@/transaction/facts/parse-validator-list';
 import { parseStakeHistory } from '@/transaction/primitives/stake-history';
-import { activationTargets } from './activation-targets';
-import { acceptedAs, acceptedIf, type FuzzTarget, type Outcome } from './fuzz-target';
+import { acceptedAs, acceptedIf, type FuzzTarget, type Outcome, refusedBy } from './fuzz-target';
 
 const here = testKey('fuzzed account').address;
 
@@ -40,8 +45,12 @@ function stock<Value>(read: () => Value): Value | undefined {
   }
 }
 
-const same = (ours: readonly unknown[], theirs: readonly unknown[]): Outcome =>
-  acceptedIf(ours.map(String).join() === theirs.map(String).join(), 'the stock client reads something else');
+/** Pairs of ours and theirs. */
+const same = (pairs: readonly (readonly [unknown, unknown])[]): Outcome =>
+  acceptedIf(
+    pairs.every(([ours, theirs]) => String(ours) === String(theirs)),
+    'the stock client reads something else',
+  );
 
 const unreadable: Outcome = { nonCanonical: 'the stock client cannot read it' };
 
@@ -50,7 +59,6 @@ function stakeTarget(world: TestWorld): FuzzTarget {
   return {
     name: 'stake account',
     seeds: [...stakeNames.map((name) => stateOf(world, stakeAddress(name)).data), new Uint8Array(200)],
-    dictionary: [],
     maxLength: 300,
     run: (data) => {
       const ours = parseStakeAccount(here, { ...pattern, data });
@@ -62,30 +70,17 @@ function stakeTarget(world: TestWorld): FuzzTarget {
       const again = getStakeStateAccountEncoder().encode({ state: theirs });
       if (!sameBytes(again, data.subarray(0, again.length))) return acceptedAs(Uint8Array.from(again), data);
       const delegation = staked?.delegation;
-      return same(
-        [
-          ours.staker,
-          ours.withdrawer,
-          ours.lockup.unixTimestamp,
-          ours.lockup.epoch,
-          ours.lockup.custodian,
-          ours.delegation?.vote,
-          ours.delegation?.lamports,
-          ours.delegation?.activationEpoch,
-          ours.delegation?.deactivationEpoch,
-        ],
-        [
-          authorized.staker,
-          authorized.withdrawer,
-          lockup.unixTimestamp,
-          lockup.epoch,
-          lockup.custodian,
-          delegation?.voterPubkey,
-          delegation?.stake,
-          delegation?.activationEpoch,
-          delegation?.deactivationEpoch,
-        ],
-      );
+      return same([
+        [ours.staker, authorized.staker],
+        [ours.withdrawer, authorized.withdrawer],
+        [ours.lockup.unixTimestamp, lockup.unixTimestamp],
+        [ours.lockup.epoch, lockup.epoch],
+        [ours.lockup.custodian, lockup.custodian],
+        [ours.delegation?.vote, delegation?.voterPubkey],
+        [ours.delegation?.lamports, delegation?.stake],
+        [ours.delegation?.activationEpoch, delegation?.activationEpoch],
+        [ours.delegation?.deactivationEpoch, delegation?.deactivationEpoch],
+      ]);
     },
   };
 }
@@ -119,7 +114,6 @@ function tokenTarget(world: TestWorld): FuzzTarget {
   return {
     name: 'token account',
     seeds: [pattern.data, Uint8Array.from(full)],
-    dictionary: [],
     maxLength: 300,
     run: (data) => {
       const ours = parseTokenAccount(here, { ...pattern, data });
@@ -155,7 +149,6 @@ function poolTarget(world: TestWorld): FuzzTarget {
   return {
     name: 'stake pool',
     seeds: [pattern.data, Uint8Array.from(full)],
-    dictionary: [],
     maxLength: 800,
     run: (data) => {
       const account = { ...pattern, data };
@@ -165,42 +158,23 @@ function poolTarget(world: TestWorld): FuzzTarget {
       const theirs = stock(() => StakePoolLayout.decode(Buffer.from(data)));
       // The stock client also needs the members after those that are read here.
       if (!theirs) return before === null ? 'accepted' : unreadable;
-      return same(
-        [
-          ours.validatorList,
-          ours.reserve,
-          ours.mint,
-          ours.managerFeeAccount,
-          ours.tokenProgram,
-          ours.totalLamports,
-          ours.tokenSupply,
-          ours.lastUpdateEpoch,
-          ours.solDepositFee.numerator,
-          ours.solDepositFee.denominator,
-          ours.stakeWithdrawalFee.numerator,
-          ours.stakeWithdrawalFee.denominator,
-          ours.solDepositAuthority ?? '',
-          before?.tokenSupply,
-          before?.totalLamports,
-        ],
-        [
-          theirs.validatorList.toBase58(),
-          theirs.reserveStake.toBase58(),
-          theirs.poolMint.toBase58(),
-          theirs.managerFeeAccount.toBase58(),
-          theirs.tokenProgramId.toBase58(),
-          theirs.totalLamports,
-          theirs.poolTokenSupply,
-          theirs.lastUpdateEpoch,
-          theirs.solDepositFee.numerator,
-          theirs.solDepositFee.denominator,
-          theirs.stakeWithdrawalFee.numerator,
-          theirs.stakeWithdrawalFee.denominator,
-          theirs.solDepositAuthority?.toBase58() ?? '',
-          before ? theirs.lastEpochPoolTokenSupply : undefined,
-          before ? theirs.lastEpochTotalLamports : undefined,
-        ],
-      );
+      return same([
+        [ours.validatorList, theirs.validatorList],
+        [ours.reserve, theirs.reserveStake],
+        [ours.mint, theirs.poolMint],
+        [ours.managerFeeAccount, theirs.managerFeeAccount],
+        [ours.tokenProgram, theirs.tokenProgramId],
+        [ours.totalLamports, theirs.totalLamports],
+        [ours.tokenSupply, theirs.poolTokenSupply],
+        [ours.lastUpdateEpoch, theirs.lastUpdateEpoch],
+        [ours.solDepositFee.numerator, theirs.solDepositFee.numerator],
+        [ours.solDepositFee.denominator, theirs.solDepositFee.denominator],
+        [ours.stakeWithdrawalFee.numerator, theirs.stakeWithdrawalFee.numerator],
+        [ours.stakeWithdrawalFee.denominator, theirs.stakeWithdrawalFee.denominator],
+        [ours.solDepositAuthority ?? '', theirs.solDepositAuthority ?? ''],
+        [before?.tokenSupply ?? theirs.lastEpochPoolTokenSupply, theirs.lastEpochPoolTokenSupply],
+        [before?.totalLamports ?? theirs.lastEpochTotalLamports, theirs.lastEpochTotalLamports],
+      ]);
     },
   };
 }
@@ -216,7 +190,6 @@ function validatorListTarget(world: TestWorld): FuzzTarget {
   return {
     name: 'validator list',
     seeds: [pattern.data, two],
-    dictionary: [],
     maxLength: 2_000,
     run: (data) => {
       const ours = parseValidatorList(pool, { ...pattern, data });
@@ -224,25 +197,16 @@ function validatorListTarget(world: TestWorld): FuzzTarget {
       const whole = (data.length - 9) / 73;
       const theirs = stock(() => ValidatorListLayout.decode(Buffer.from(data)).validators);
       if (!theirs) return acceptedIf(ours.size <= whole, 'more validators than bytes');
-      const seeds = new Map(
-        theirs
-          .slice(0, whole)
-          .map(
-            ({
-              voteAccountAddress,
-              transientSeedSuffixStart,
-              transientSeedSuffixEnd,
-            }: ValidatorStakeInfo) => [
-              voteAccountAddress.toBase58(),
-              // The upper half of what that client takes for one number is the seed of the validator's own account.
-              [transientSeedSuffixStart.toString(), transientSeedSuffixEnd.shrn(32).toString()],
-            ],
-          ),
-      );
-      return same(
-        [...ours].flatMap(([vote, { transient, validator }]) => [vote, transient, validator]),
-        [...seeds].flat(2),
-      );
+      // The upper half of what that client takes for one number is the seed of the validator's own account.
+      const seeds = theirs.slice(0, whole).map((each: ValidatorStakeInfo): [string, string] => {
+        const { voteAccountAddress, transientSeedSuffixStart, transientSeedSuffixEnd } = each;
+        return [
+          voteAccountAddress.toBase58(),
+          `${transientSeedSuffixStart} ${transientSeedSuffixEnd.shrn(32)}`,
+        ];
+      });
+      const read = [...ours].map(([vote, { transient, validator }]) => [vote, `${transient} ${validator}`]);
+      return same([[read.join(), [...new Map(seeds)].join()]]);
     },
   };
 }
@@ -252,7 +216,6 @@ function lookupTableTarget(world: TestWorld): FuzzTarget {
   return {
     name: 'lookup table',
     seeds: [pattern.data],
-    dictionary: [],
     maxLength: 9_000,
     run: (data) => {
       const ours = parseLookupTable(here, { ...pattern, owner: LOOKUP_TABLE_PROGRAM, data });
@@ -261,11 +224,12 @@ function lookupTableTarget(world: TestWorld): FuzzTarget {
       if (!theirs) return unreadable;
       // The program extends a table to 256 addresses, so that one byte is an index.
       if (ours.addresses.length > 256) return { nonCanonical: 'more addresses than a table can have' };
-      return same(
-        // The stock client rounds the second slot to a number.
-        [ours.deactivationSlot, Number(ours.lastExtendedSlot), ...ours.addresses],
-        [theirs.deactivationSlot, theirs.lastExtendedSlot, ...theirs.addresses.map((key) => key.toBase58())],
-      );
+      return same([
+        [ours.deactivationSlot, theirs.deactivationSlot],
+        // The stock client rounds it to a number.
+        [Number(ours.lastExtendedSlot), theirs.lastExtendedSlot],
+        [ours.addresses.join(), theirs.addresses.join()],
+      ]);
     },
   };
 }
@@ -277,7 +241,6 @@ function ledgerTarget(world: TestWorld): FuzzTarget {
   return {
     name: 'auto-compound ledger',
     seeds: [pattern.data],
-    dictionary: [],
     maxLength: 4_000,
     run: (data) => {
       if (parseAutoCompoundLedger(autoCompound, { ...pattern, data }) === null) return 'refused';
@@ -294,7 +257,6 @@ function guardTarget(world: TestWorld): FuzzTarget {
   return {
     name: 'guard program',
     seeds: [code.data.slice(0, 2_000), head],
-    dictionary: [],
     maxLength: 2_000,
     run: (data) => {
       if (programDataOf({ ...program, data }) !== null) return acceptedIf(data.length === 36, 'another size');
@@ -310,7 +272,6 @@ function stakeHistoryTarget(): FuzzTarget {
   return {
     name: 'stake history',
     seeds: [concatBytes(u64(3n), ...entries.map(u64)), concatBytes(u64(1n), ...entries.map(u64))],
-    dictionary: [],
     maxLength: 17_000,
     run: (data) => {
       const history = parseStakeHistory(data);
@@ -322,6 +283,53 @@ function stakeHistoryTarget(): FuzzTarget {
       );
     },
   };
+}
+
+/** The two accounts of the scheduler's activation, compared with the encoder of the sandbox. */
+function activationTargets(): FuzzTarget[] {
+  const key = address(here);
+  const fields = {
+    isEnabled: true,
+    proposer: null,
+    validatorAuthority: key,
+    validatorCommissionBps: 500,
+    operatorCommissionBps: 10_000,
+    bump: 254,
+    hash: new Uint8Array(64).fill(3),
+  };
+  const config = {
+    authority: key,
+    operatorAuthority: key,
+    operatorCommissionBps: 1,
+    commissionAccount: key,
+    bump: 1,
+  };
+  return [
+    {
+      name: 'activation account',
+      seeds: [
+        encodeActivationAccount(fields),
+        encodeActivationAccount({ ...fields, isEnabled: false, proposer: key, hash: null }),
+      ],
+      maxLength: 300,
+      run: (data) =>
+        refusedBy([AccountLayoutError], () => {
+          const read = decodeActivationAccount(data);
+          const used = 8 + 1 + (read.proposer ? 33 : 1) + 32 + 2 + 2 + 1 + (read.hash ? 65 : 1);
+          return acceptedAs(encodeActivationAccount(read).slice(0, used), data.slice(0, used));
+        }),
+    },
+    {
+      name: 'activation config',
+      seeds: [encodeActivationConfig(config)],
+      maxLength: 300,
+      run: (data) =>
+        refusedBy([AccountLayoutError], () => {
+          const again = encodeActivationConfig(decodeActivationConfig(data));
+          return acceptedAs(again, data.slice(0, again.length));
+        }),
+    },
+  ];
 }
 
 /** Layouts of accounts, compared with stock clients where there is one. */

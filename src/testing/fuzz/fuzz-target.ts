@@ -12,7 +12,7 @@ export interface FuzzTarget {
   /** Valid inputs, made by encoders that are used elsewhere. */
   readonly seeds: readonly Uint8Array[];
   /** Texts that mutations insert. */
-  readonly dictionary: readonly string[];
+  readonly dictionary?: readonly string[];
   /** In bytes. */
   readonly maxLength: number;
   /** Parses, catches the documented errors, and compares what was accepted with its own encoding or with another client. */

@@ -36,19 +36,11 @@ export interface Coverage {
   readonly look: () => Promise<Reached>;
 }
 
-/** In milliseconds. */
-export interface FuzzClock {
-  readonly elapsed: () => number;
-  /** Processor time of this process. */
-  readonly worked: () => number;
-}
-
 export interface FuzzOptions {
   readonly inputs: number;
   /** The same seed gives the same inputs, unless coverage chooses among them. */
   readonly seed: string;
   readonly coverage?: Coverage;
-  readonly clock?: FuzzClock;
   /** The milliseconds of an input where no coverage is counted, which makes code several times as slow; asked before it is called a hang. */
   readonly uncounted?: (input: Uint8Array) => Promise<number>;
 }
@@ -63,13 +55,11 @@ const LONGEST_KEPT = 1_024;
 /** A slow input runs again this often, alone, and its processor time counts: the machine may have been busy elsewhere. */
 const REPEATS = 4;
 
-const machineClock: FuzzClock = {
-  elapsed: () => performance.now(),
-  worked: () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1_000;
-  },
-};
+/** Processor time of this process, in milliseconds. */
+function worked(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
 
 async function runAgain(target: FuzzTarget, input: Uint8Array): Promise<void> {
   const copy = input.slice();
@@ -82,16 +72,16 @@ async function runAgain(target: FuzzTarget, input: Uint8Array): Promise<void> {
 }
 
 /** The milliseconds of processor time of one run. */
-export async function workOf(target: FuzzTarget, input: Uint8Array, clock = machineClock): Promise<number> {
-  const before = clock.worked();
+export async function workOf(target: FuzzTarget, input: Uint8Array): Promise<number> {
+  const before = worked();
   await runAgain(target, input);
-  return clock.worked() - before;
+  return worked() - before;
 }
 
 /** Runs a parser with mutations of its seeds, and collects what must not happen. */
 export async function fuzz(
   target: FuzzTarget,
-  { inputs, seed, coverage, clock = machineClock, uncounted }: FuzzOptions,
+  { inputs, seed, coverage, uncounted }: FuzzOptions,
 ): Promise<Fuzzed> {
   const random = createSeededRandom(seed, target.name);
   const corpus = [...target.seeds];
@@ -110,22 +100,22 @@ export async function fuzz(
   const runOne = async (input: Uint8Array): Promise<void> => {
     // A parser may overwrite its input.
     const copy = input.slice();
-    const started = clock.elapsed();
+    const started = performance.now();
     let time: number | undefined;
     try {
       const given = target.run(copy);
       const parsed = given instanceof Promise ? await given : given;
-      time = clock.elapsed() - started;
+      time = performance.now() - started;
       const outcome = typeof parsed === 'function' ? parsed() : parsed;
       if (outcome === 'accepted') counts.accepted += 1;
       else if (outcome !== 'refused') found('non-canonical', outcome.nonCanonical, input);
     } catch (error) {
       found('crash', describeCrash(error), input);
     }
-    time ??= clock.elapsed() - started;
+    time ??= performance.now() - started;
     const ordinary = Math.min(Math.max(worst, 1), HANG);
     for (let left = REPEATS; left > 0 && time > ordinary; left -= 1)
-      time = Math.min(time, await workOf(target, input, clock));
+      time = Math.min(time, await workOf(target, input));
     if (time > HANG && uncounted) time = await uncounted(input);
     if (time > HANG) found('hang', `over ${HANG} ms`, input);
     worst = Math.max(worst, time);

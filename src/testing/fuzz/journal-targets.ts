@@ -34,7 +34,6 @@ function accountTarget(world: TestWorld): FuzzTarget {
     seeds: [...world.accounts]
       .slice(0, 12)
       .map(([address, account]) => encodeAccount({ address, ...account }).slice(4, 600)),
-    dictionary: [],
     maxLength: 1_000,
     run: (input) =>
       refusedBy([CorruptRecord], () => {

@@ -11,32 +11,16 @@ export interface Material {
 }
 
 /** Ends of ranges and lengths in one, two, four and eight bytes, little- and big-endian. */
-const integers: readonly Uint8Array[] = [
-  0n,
-  1n,
-  2n,
-  0x7fn,
-  0x80n,
-  0xffn,
-  0x100n,
-  0x3fffn,
-  0x4000n,
-  0xffffn,
-  0x1_0000n,
-  0x7fff_ffffn,
-  0x8000_0000n,
-  0xffff_ffffn,
-  0x7fff_ffff_ffff_ffffn,
-  0x8000_0000_0000_0000n,
-  0xffff_ffff_ffff_ffffn,
-].flatMap((value) =>
-  [1, 2, 4, 8].flatMap((size) => {
-    const little = Uint8Array.from({ length: size }, (_, index) =>
-      Number((value >> BigInt(8 * index)) & 0xffn),
-    );
-    return [little, little.toReversed()];
-  }),
-);
+const integers: readonly Uint8Array[] = [0n, 1n, 2n, 0x3fffn, 0x4000n]
+  .concat([7n, 8n, 16n, 31n, 32n, 63n, 64n].flatMap((bits) => [(1n << bits) - 1n, 1n << bits]))
+  .flatMap((value) =>
+    [1, 2, 4, 8].flatMap((size) => {
+      const little = Uint8Array.from({ length: size }, (_, index) =>
+        Number((value >> BigInt(8 * index)) & 0xffn),
+      );
+      return [little, little.toReversed()];
+    }),
+  );
 
 /** A range that lies within the bytes, mostly short. */
 function range(bytes: Uint8Array, { random }: Material): [start: number, end: number] {
@@ -125,5 +109,5 @@ export function mutateBytes(input: Uint8Array, material: Material, maxLength: nu
 }
 
 /** A dictionary that is never empty. */
-export const dictionaryOf = (texts: readonly string[]): readonly Uint8Array[] =>
+export const dictionaryOf = (texts: readonly string[] = []): readonly Uint8Array[] =>
   ['\0', ...texts].map(bytesOf);

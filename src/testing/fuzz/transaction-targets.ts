@@ -113,14 +113,13 @@ export function transactionTargets(world: TestWorld): readonly FuzzTarget[] {
   );
   const answers = honest.map(({ bytes }) => bytes);
   const signed = honest.map(signedWire);
-  const keys = [{ dictionary: [], maxLength: MAX_WIRE }] as const;
   return [
     textTarget('hex text', 'hex', answers, 'hex'),
     textTarget('base64 text', 'hex-or-base64', answers, 'base64'),
     {
-      ...keys[0],
       name: 'message or transaction',
       seeds: answers,
+      maxLength: MAX_WIRE,
       run: (input) => {
         const { form, message, findings } = decodeBytes(input);
         if (message === null || findings.length > 0) return 'refused';
@@ -130,9 +129,9 @@ export function transactionTargets(world: TestWorld): readonly FuzzTarget[] {
       },
     },
     {
-      ...keys[0],
       name: 'signed transaction',
       seeds: signed,
+      maxLength: MAX_WIRE,
       run: (input) => {
         const { message, findings } = decodeBytes(input, { signed: true });
         if (message === null || findings.length > 0) return 'refused';
@@ -140,9 +139,9 @@ export function transactionTargets(world: TestWorld): readonly FuzzTarget[] {
       },
     },
     {
-      ...keys[0],
       name: 'transaction, sandbox',
       seeds: signed,
+      maxLength: MAX_WIRE,
       run: (input) =>
         refusedBy([MalformedTransaction], () => {
           const { signatures, message } = decodeTransaction(input);

@@ -45,10 +45,3 @@ test('an epoch that is longer than the timer waits has its full length', async (
     vi.useRealTimers();
   }
 });
-
-test('simultaneous turn requests run one after the other', async () => {
-  const { chain } = await createTestChain({ dir });
-  const turned = await Promise.all([chain.turnEpoch(), chain.turnEpoch(), chain.turnEpoch()]);
-  expect(turned.map(({ epoch }) => epoch)).toEqual([1062n, 1063n, 1064n]);
-  await chain.close();
-});

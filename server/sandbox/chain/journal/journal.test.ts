@@ -6,9 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { ClassicLevel } from 'classic-level';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createChain } from '../chain';
-import type { Chain } from '../port';
-import { stakeWith } from '../testing/stake';
-import { createTestChain, SOL, testWorld } from '../testing/test-chain';
+import { testWorld } from '../testing/test-chain';
 import type { World } from '../world/types';
 
 let dir = '';
@@ -17,13 +15,6 @@ beforeEach(async () => {
 });
 // LevelDB may still delete a file while the directory is removed.
 afterEach(() => rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
-
-/** Effective stake of every vote account, sorted. */
-const votes = (chain: Chain) =>
-  chain
-    .voteAccounts()
-    .map(({ vote, activatedStake }) => `${vote} ${activatedStake}`)
-    .sort();
 
 const open = (changes: { seed?: string; fresh?: boolean; world?: World } = {}) =>
   createChain({ dir, seed: 'tests', epochSeconds: 600, world: testWorld(), selfTurning: false, ...changes });
@@ -71,35 +62,6 @@ test('kill -9 in the middle of a stream loses nothing that was acknowledged', {
   } finally {
     await chain.close();
   }
-});
-
-test('a restart continues with the same state, to the lamport and to the blockhash', async () => {
-  const before = await createTestChain({ dir });
-  const wallet = await before.wallet(10n);
-  const stake = await stakeWith(before, wallet, 2n * SOL);
-  await before.chain.turnEpoch();
-  await before.chain.putNote('test/note', 'kept');
-  const { blockhash } = before.chain.latestBlockhash();
-  const history = await before.chain.getSignaturesForAddress(wallet.publicKey.toBase58());
-  const snapshot = {
-    stake: before.chain.getAccount(stake.publicKey.toBase58()),
-    supply: before.chain.supply(),
-    votes: votes(before.chain),
-  };
-  await before.chain.close();
-
-  const after = await open();
-  expect(snapshot.stake?.address).toBe(stake.publicKey.toBase58());
-  expect(after.getAccount(stake.publicKey.toBase58())).toEqual(snapshot.stake);
-  expect(after.supply()).toEqual(snapshot.supply);
-  expect(votes(after)).toEqual(snapshot.votes);
-  expect(after.isBlockhashValid(blockhash)).toBe(true);
-  expect(after.getNote('test/note')).toBe('kept');
-  expect(history).toHaveLength(2);
-  expect(
-    (await after.getSignaturesForAddress(wallet.publicKey.toBase58())).map(({ signature }) => signature),
-  ).toEqual(history.map(({ signature }) => signature));
-  await after.close();
 });
 
 test('a second process gets an error that the directory is in use, and --fresh does not delete it', async () => {

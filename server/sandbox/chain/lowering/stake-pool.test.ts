@@ -67,11 +67,6 @@ const refusals: [string, (stranger: PublicKey) => TransactionInstruction, unknow
     { Custom: PoolError.InvalidProgramAddress },
   ],
   [
-    'another mint',
-    (stranger) => withAccount(pool.deposit(SOL), 7, { pubkey: stranger }),
-    { Custom: PoolError.WrongPoolMint },
-  ],
-  [
     'a depositor who did not sign',
     () => withAccount(pool.deposit(SOL), 3, { pubkey: key(sandboxAddress('faucet')), isSigner: false }),
     { Custom: PoolError.SignatureMissing },

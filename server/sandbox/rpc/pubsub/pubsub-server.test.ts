@@ -1,4 +1,3 @@
-import { Keypair, LAMPORTS_PER_SOL, type PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestRpc } from '../testing/test-rpc';
@@ -11,11 +10,6 @@ beforeEach(() => {
   running = setInterval(() => rpc.clock.pass(100), 10);
 });
 afterEach(() => clearInterval(running));
-
-const transfer = (from: Keypair, to: PublicKey, amount: number) =>
-  new Transaction().add(
-    SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: to, lamports: amount }),
-  );
 
 describe('the wire', () => {
   async function ask(...messages: unknown[]): Promise<unknown[]> {
@@ -57,40 +51,6 @@ describe('the wire', () => {
       failed(-32602, 'Invalid subscription id.'),
       { jsonrpc: '2.0', result: true, id: 7 },
     ]);
-  });
-
-  test('a closed account is told as one without lamports', async () => {
-    const wallet = await rpc.world.wallet(1n);
-    const socket = new WebSocket(rpc.url.replace('http', 'ws'));
-    const notifications: unknown[] = [];
-    socket.on('message', (data) => notifications.push(JSON.parse(String(data))));
-    await new Promise((resolve) => socket.once('open', resolve));
-    const own = wallet.publicKey.toBase58();
-    socket.send(
-      JSON.stringify(call('accountSubscribe', [own, { commitment: 'processed', encoding: 'base64' }])),
-    );
-    await vi.waitFor(() => expect(notifications).toHaveLength(1));
-    const fee = 5_000;
-    await rpc.world.send(
-      [...transfer(wallet, Keypair.generate().publicKey, LAMPORTS_PER_SOL - fee).instructions],
-      [wallet],
-    );
-    await vi.waitFor(() => expect(notifications).toHaveLength(2));
-    expect(notifications[1]).toMatchObject({
-      method: 'accountNotification',
-      params: {
-        subscription: 0,
-        result: {
-          value: {
-            lamports: 0,
-            data: ['', 'base64'],
-            owner: '11111111111111111111111111111111',
-            space: 0,
-          },
-        },
-      },
-    });
-    socket.close();
   });
 
   test('an outage ends connections and refuses new ones', async () => {

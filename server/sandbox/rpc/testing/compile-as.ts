@@ -25,7 +25,7 @@ type Unmarked<T> = T extends string ? (keyof T extends keyof string ? T : string
   : T extends readonly unknown[] ? { [K in keyof T]: Unmarked<T[K]> }
   : T extends object ? { [K in keyof T as K extends string ? (keyof K extends keyof string ? K : string) : K]: Unmarked<T[K]> }
   : T;
-type Answer<Name extends keyof typeof kitCalls> = Awaited<ReturnType<(typeof kitCalls)[Name]>>;
+type Answer<Name extends keyof typeof kitCalls> = Awaited<ReturnType<ReturnType<(typeof kitCalls)[Name]>['send']>>;
 `;
 
 /** Agave sends these two; kit's types leave them out, and web3.js insists on the second. */

@@ -51,19 +51,14 @@ describe('a served route', () => {
     expect(response.json()).toEqual({ error: 'The sandbox failed on this request; its log says why.' });
   });
 
-  it.each([
-    ['a body that is too large', `"${'x'.repeat(70_000)}"`, 413, /larger than 65536 bytes/],
-    [
-      'two unknown fields',
-      `{"pubkey":"${wallet}","amount":5,"a":1,"b":2}`,
-      400,
-      /^This route has no fields a, b\.$/,
-    ],
-  ])('refuses %s', async (_name, payload, status, sentence) => {
-    const response = await appWith(() => honest)(payload);
-    expect([response.statusCode, response.json()]).toEqual([
-      status,
-      { error: expect.stringMatching(sentence) },
-    ]);
-  });
+  it.each([['a body that is too large', `"${'x'.repeat(70_000)}"`, 413, /larger than 65536 bytes/]])(
+    'refuses %s',
+    async (_name, payload, status, sentence) => {
+      const response = await appWith(() => honest)(payload);
+      expect([response.statusCode, response.json()]).toEqual([
+        status,
+        { error: expect.stringMatching(sentence) },
+      ]);
+    },
+  );
 });

@@ -42,15 +42,6 @@ function poolNow() {
   return pool;
 }
 
-describe('single values', () => {
-  it('epoch info follows the chain', async () => {
-    const { epoch, epochEndsAtMs } = api.chain.clock();
-    const info = z.parse(routes.legacyEpochInfo.response, await good(routes.legacyEpochInfo));
-    expect(info.epoch).toBe(Number(epoch));
-    expect(Math.abs((info.epochSeconds ?? 0) - (epochEndsAtMs - Date.now()) / 1000)).toBeLessThan(2);
-  });
-});
-
 describe('series', () => {
   const last = () => api.history.lastCompleteEpoch();
 
@@ -121,7 +112,6 @@ describe('deposit, withdraw, send, account status', () => {
       422,
       /has .* SOL, but/,
     ],
-    ['bytes that are no transaction', routes.legacySend, { txn: '00' }, 400, /Nothing was sent/],
     [
       'an account that is no stake account',
       routes.legacyAccountStatus,

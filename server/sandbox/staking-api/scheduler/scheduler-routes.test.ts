@@ -8,9 +8,7 @@ import { base58 } from '@scure/base';
 import { address } from '@solana/kit';
 import { extract } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeActivationAccount } from '@/lib/operators/activation-account';
 import { activationAddress } from '@/lib/operators/activation-address';
-import { activationStatus } from '@/lib/operators/activation-state';
 import { type OffchainForm, offchainMessage } from '@/lib/operators/offchain-message';
 import { clientValidatorKeys, sandboxAddress } from '../../chain/keys';
 import { createFaults } from '../../control/faults';
@@ -101,7 +99,6 @@ describe('download', () => {
       /no account/,
     ],
     ['a version that is not listed', { version: 'v9' }, 404, /no version/],
-    ['text that is no signature', { signature: 'abc' }, 400, /signature/],
   ])('refuses %s with a sentence', async (_name, change, status, sentence) => {
     const answer = await post({ ...(await signedRequest('mainnet-beta')), ...change });
     expect(answer.statusCode).toBe(status);
@@ -127,25 +124,4 @@ describe('download', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toMatch(/not the activation account of its validator/);
   });
-});
-
-it('genesis contains an activation account in each state, for both clusters', async () => {
-  const accounts = new Map((await activationAccounts()).map((account) => [account.address, account]));
-  for (const cluster of ['mainnet-beta', 'testnet'] as const) {
-    const states = [];
-    for (const index of [0, 1, 2, 3, 4]) {
-      const key = address(clientValidatorKeys(index).identity.address);
-      const account = accounts.get((await activationAddress(key, cluster)).address);
-      const status = activationStatus(account ? decodeActivationAccount(account.data) : null);
-      expect(status.warnings).toEqual([]);
-      states.push(status.state);
-    }
-    expect(states).toEqual([
-      'enabled',
-      'waiting-for-operator',
-      'waiting-for-validator',
-      'disabled',
-      'not-created',
-    ]);
-  }
 });

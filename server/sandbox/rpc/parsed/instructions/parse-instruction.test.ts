@@ -1,12 +1,5 @@
 import { address, type Instruction, type TransactionSigner } from '@solana/kit';
-import {
-  Keypair,
-  Lockup,
-  type PublicKey,
-  StakeAuthorizationLayout,
-  StakeProgram,
-  SystemProgram,
-} from '@solana/web3.js';
+import { Keypair, Lockup, type PublicKey, StakeProgram, SystemProgram } from '@solana/web3.js';
 import * as tokenClient from '@solana-program/token';
 import { expect, test } from 'vitest';
 import { parseInstruction } from './parse-instruction';
@@ -24,7 +17,6 @@ const signer = (from: PublicKey): TransactionSigner => ({
   signTransactions: () => Promise.reject(new Error('It only builds.')),
 });
 const [A, B, C, D] = [a, b, c, d].map((each) => each.toBase58());
-const clockSysvar = 'SysvarC1ock11111111111111111111111111111111';
 const rentSysvar = 'SysvarRent111111111111111111111111111111111';
 const system = '11111111111111111111111111111111';
 
@@ -40,11 +32,6 @@ const kit = ({ programAddress, accounts = [], data = new Uint8Array() }: Instruc
     accounts.map((account) => account.address),
     new Uint8Array(data),
   );
-const only = <Item>(items: readonly Item[]): Item => {
-  const [first] = items;
-  if (first === undefined) throw new Error('The builder gave no instruction.');
-  return first;
-};
 
 const staking = (type: string, info: unknown) => ({ program: 'stake', parsed: { type, info } });
 const ofSystem = (type: string, info: unknown) => ({ program: 'system', parsed: { type, info } });
@@ -70,27 +57,6 @@ test.each([
       rentSysvar,
       authorized: { staker: B, withdrawer: C },
       lockup: { unixTimestamp: -5n, epoch: 7n, custodian: D },
-    }),
-  ],
-  [
-    'a new withdraw authority by web3.js',
-    () =>
-      web3(
-        only(
-          StakeProgram.authorize({
-            stakePubkey: a,
-            authorizedPubkey: b,
-            newAuthorizedPubkey: c,
-            stakeAuthorizationType: StakeAuthorizationLayout.Withdrawer,
-          }).instructions,
-        ),
-      ),
-    staking('authorize', {
-      stakeAccount: A,
-      clockSysvar,
-      authority: B,
-      newAuthority: C,
-      authorityType: 'Withdrawer',
     }),
   ],
   [
