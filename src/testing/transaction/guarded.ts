@@ -36,4 +36,3 @@ export function guardsIn(message: DecodedMessage): [(string | null)[], string][]
 export function rowOf({ rows }: Verdict, key: string): ReviewRow | undefined {
   return rows.find((row) => row.key === key);
 }
-
