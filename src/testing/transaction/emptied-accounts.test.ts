@@ -90,12 +90,3 @@ it('shows everything again when a lamport arrived while it was read, and never t
     code: 'stake-state-differs',
   });
 });
-
-it('withdraws an amount as it was asked for, and leaves what arrived', async () => {
-  const withdrawals = [{ stakeAccount: inactive, lamports: SOL }];
-  const running = honestFlow(world, executor, { ...fields(false), withdrawals } as IntentFields);
-  arrive(running.own, 1n);
-  await running.reach('review');
-  running.sign();
-  expect(asked((await running.prompt(0)).wire)).toBe(SOL);
-});

@@ -1,7 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { decodeStakePool, encodeStakePool } from '@server/sandbox/chain/layout/stake-pool';
 import { replace } from '@server/sandbox/hostile/edit';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { RawAccount, RpcPort } from '@/transaction';
 import { u64 } from '@/transaction/bytes';
 import { mayPass } from '@/transaction/refusal-codes';
@@ -137,7 +137,6 @@ const sol = (lamports: bigint, kind: 'lamports' | 'at-least-lamports' = 'lamport
 
 it.each<[keyof typeof honestFields, number, number, (value: bigint) => bigint, object?]>([
   ['liquid-stake', 1, 9, lower],
-  ['legacy-deposit', 1, 9, lower],
   // 10 tokens redeem for 10.898181818 SOL, less 20 basis points before.
   [
     'liquid-unstake',
@@ -150,7 +149,6 @@ it.each<[keyof typeof honestFields, number, number, (value: bigint) => bigint, o
       after: sol(10_898_181_818n, 'at-least-lamports'),
     },
   ],
-  ['legacy-withdraw', 1, 1, lower],
   // A future rent.
   [
     'native-stake',
@@ -210,4 +208,28 @@ it('shows what changed when Sign is pressed before the wallet is asked', async (
   running.sign();
   (await running.prompt(0)).approve();
   expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+});
+
+it.each([300_000, -300_000])('carries a stake out with a clock that is off by %i ms', async (clockOffset) => {
+  await passes(flowOf('native-stake', { clockOffset }));
+});
+
+afterEach(() => vi.useRealTimers());
+/** A lockup that ends so many seconds after the chain's clock, while the browser's is off by so many milliseconds. */
+function lockedWithdrawal(seconds: bigint, offset: number) {
+  const address = stakeAddress('inactive');
+  const account = world.accounts.get(address);
+  if (!account) throw new Error('The wallet has an inactive account.');
+  const data = account.data.slice();
+  data.set(u64(1_700_000_000n + seconds), 76);
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 + offset });
+  const running = flowOf('withdraw');
+  running.own.accounts.set(address, { ...account, data });
+  return running;
+}
+
+it('neither locks by a wrong clock what the chain has unlocked, nor unlocks what it has locked', async () => {
+  await passes(lockedWithdrawal(-120n, -300_000));
+  const done = await lockedWithdrawal(120n, 300_000).reach('done');
+  expect(done.outcome).toMatchObject({ kind: 'refused', code: 'simulation-failed' });
 });

@@ -3,7 +3,6 @@ import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { OperationName } from '@server/sandbox/hostile';
-import { everyOperation } from '@server/sandbox/hostile/attack';
 import { catalogue } from '@server/sandbox/hostile/catalogue';
 import { expectedCodes, otherwiseExpected } from '@server/sandbox/hostile/expected-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -52,14 +51,6 @@ async function carriedOut(operation: OperationName, whose: Person): Promise<Done
 function newAccount({ verdict }: Done): string {
   return verdict?.effects.find(({ role }) => role === 'new-stake-account')?.address ?? '';
 }
-
-describe('an honest world', () => {
-  it.each([...everyOperation, 'legacy-withdraw'] as const)('brings a %s to the review', async (operation) => {
-    const { flow } = startFlow(operation, person, sandbox.time);
-    expect((await reached(flow, 'review', 'done')).step).toBe('review');
-    flow.leave();
-  });
-});
 
 /** Attacks on the broadcast and the outcome; all others are refused before the wallet is asked. */
 const afterSigning = ['X32c', 'X33', 'X34', 'X34b', 'X34c', 'X34d', 'X35', 'X35b', 'X35c', 'X35d'];

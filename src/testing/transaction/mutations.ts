@@ -134,18 +134,6 @@ function editAt(
   };
 }
 
-function editAccount(
-  instruction: DraftInstruction,
-  number: number,
-  change: (entry: DraftAccount) => DraftAccount,
-): DraftInstruction {
-  const at = number % Math.max(instruction.accounts.length, 1);
-  return {
-    ...instruction,
-    accounts: instruction.accounts.map((entry, index) => (index === at ? change(entry) : entry)),
-  };
-}
-
 function swapped<T>(items: readonly T[], a: number, b: number): T[] {
   const copy = [...items];
   const [i, j] = [a % Math.max(copy.length, 1), b % Math.max(copy.length, 1)];
@@ -168,15 +156,29 @@ function otherAmount(value: bigint, number: number): bigint {
   return BigInt.asUintN(64, pick(choices, number) ?? 0n);
 }
 
-/** Account lists of the other stake program generation, by tag. */
-function otherShape(instruction: DraftInstruction): DraftInstruction {
-  const accounts = instruction.accounts.filter(
-    (entry) => !entry.address.startsWith('Sysvar') && !entry.address.startsWith('StakeConfig'),
-  );
-  return { ...instruction, accounts };
-}
-
 type Step = (draft: Draft, mutation: Mutation, world: TestWorld) => Draft;
+
+/** Changes the data of the instruction at `a`. */
+const onData =
+  (change: (data: Uint8Array, mutation: Mutation, world: TestWorld) => Uint8Array): Step =>
+  (draft, mutation, world) =>
+    editAt(draft, mutation.a, (each) => [{ ...each, data: change(each.data, mutation, world) }]);
+
+/** Changes the accounts of the instruction at `a`. */
+const onAccounts =
+  (
+    change: (accounts: readonly DraftAccount[], mutation: Mutation, world: TestWorld) => DraftAccount[],
+  ): Step =>
+  (draft, mutation, world) =>
+    editAt(draft, mutation.a, (each) => [{ ...each, accounts: change(each.accounts, mutation, world) }]);
+
+/** Changes one account, at `b`, of the instruction at `a`. */
+const onAccount = (change: (account: DraftAccount, mutation: Mutation, world: TestWorld) => DraftAccount) =>
+  onAccounts((accounts, mutation, world) =>
+    accounts.map((each, at) =>
+      at === mutation.b % Math.max(accounts.length, 1) ? change(each, mutation, world) : each,
+    ),
+  );
 
 const steps: readonly Step[] = [
   (draft, { a, b, c }, world) => {
@@ -187,97 +189,41 @@ const steps: readonly Step[] = [
   (draft, { a }) => editAt(draft, a, () => []),
   (draft, { a }) => editAt(draft, a, (instruction) => [instruction, instruction]),
   (draft, { a, b }) => ({ ...draft, instructions: swapped(draft.instructions, a, b) }),
-  (draft, { a, b }) =>
-    editAt(draft, a, (instruction) => [
-      { ...instruction, data: overwrite(instruction.data, 0, Uint8Array.of(b % 32)) },
-    ]),
-  (draft, { a, b }) =>
-    editAt(draft, a, (instruction) => [
-      { ...instruction, data: concatBytes(instruction.data, new Uint8Array((b % 3) + 1)) },
-    ]),
-  (draft, { a, b }) =>
-    editAt(draft, a, (instruction) => [
-      { ...instruction, data: instruction.data.subarray(0, b % (instruction.data.length + 1)) },
-    ]),
-  (draft, { a, b, c }) =>
-    editAt(draft, a, (instruction) => {
-      const at = b % (instruction.data.length + 1);
-      const tail = instruction.data.subarray(Math.max(instruction.data.length - 1 - (c % 32), 0));
-      return [
-        {
-          ...instruction,
-          data: concatBytes(instruction.data.subarray(0, at), tail, instruction.data.subarray(at)),
-        },
-      ];
-    }),
-  (draft, { a, b, c }) =>
-    editAt(draft, a, (instruction) => {
-      const offset = b % Math.max(instruction.data.length - 7, 1);
-      return [
-        {
-          ...instruction,
-          data: overwrite(
-            instruction.data,
-            offset,
-            u64(otherAmount(readU64(instruction.data, offset) ?? 0n, c)),
-          ),
-        },
-      ];
-    }),
-  (draft, { a, b, c }, world) =>
-    editAt(draft, a, (instruction) => {
-      const offsets = [4, 20, 36, 84].filter((offset) => offset + 32 <= instruction.data.length);
-      const offset = pick(offsets, b);
-      return offset === undefined
-        ? [instruction]
-        : [
-            {
-              ...instruction,
-              data: overwrite(instruction.data, offset, addressBytes(pick(keys(world), c) ?? thief)),
-            },
-          ];
-    }),
-  (draft, { a, b, c }, world) =>
-    editAt(draft, a, (instruction) => [
-      editAccount(instruction, b, (entry) => ({ ...entry, address: pick(keys(world), c) ?? thief })),
-    ]),
-  (draft, { a, b }) =>
-    editAt(draft, a, (instruction) => [
-      editAccount(instruction, b, (entry) => ({ ...entry, writable: !entry.writable })),
-    ]),
-  (draft, { a, b }) =>
-    editAt(draft, a, (instruction) => [
-      editAccount(instruction, b, (entry) => ({ ...entry, signer: !entry.signer })),
-    ]),
-  (draft, { a, b, c }, world) =>
-    editAt(draft, a, (instruction) => [
-      {
-        ...instruction,
-        accounts: [
-          ...instruction.accounts,
-          { address: pick(keys(world), b) ?? thief, signer: c % 3 === 0, writable: c % 2 === 0 },
-        ],
-      },
-    ]),
-  (draft, { a, b }) =>
-    editAt(draft, a, (instruction) => [
-      {
-        ...instruction,
-        accounts: instruction.accounts.toSpliced(b % Math.max(instruction.accounts.length, 1), 1),
-      },
-    ]),
-  (draft, { a, b, c }) =>
-    editAt(draft, a, (instruction) => [{ ...instruction, accounts: swapped(instruction.accounts, b, c) }]),
-  (draft, { a }) => editAt(draft, a, (instruction) => [otherShape(instruction)]),
-  (draft, { a, b }) =>
-    editAt(draft, a, (instruction) => [
-      {
-        ...instruction,
-        program:
-          pick([thiefProgram, ...draft.instructions.map((instruction) => instruction.program)], b) ??
-          thiefProgram,
-      },
-    ]),
+  onData((data, { b }) => overwrite(data, 0, Uint8Array.of(b % 32))),
+  onData((data, { b }) => concatBytes(data, new Uint8Array((b % 3) + 1))),
+  onData((data, { b }) => data.subarray(0, b % (data.length + 1))),
+  onData((data, { b, c }) => {
+    const at = b % (data.length + 1);
+    const tail = data.subarray(Math.max(data.length - 1 - (c % 32), 0));
+    return concatBytes(data.subarray(0, at), tail, data.subarray(at));
+  }),
+  onData((data, { b, c }) => {
+    const offset = b % Math.max(data.length - 7, 1);
+    return overwrite(data, offset, u64(otherAmount(readU64(data, offset) ?? 0n, c)));
+  }),
+  onData((data, { b, c }, world) => {
+    const offset = pick(
+      [4, 20, 36, 84].filter((each) => each + 32 <= data.length),
+      b,
+    );
+    return offset === undefined ? data : overwrite(data, offset, addressBytes(pick(keys(world), c) ?? thief));
+  }),
+  onAccount((entry, { c }, world) => ({ ...entry, address: pick(keys(world), c) ?? thief })),
+  onAccount((entry) => ({ ...entry, writable: !entry.writable })),
+  onAccount((entry) => ({ ...entry, signer: !entry.signer })),
+  onAccounts((accounts, { b, c }, world) => [
+    ...accounts,
+    { address: pick(keys(world), b) ?? thief, signer: c % 3 === 0, writable: c % 2 === 0 },
+  ]),
+  onAccounts((accounts, { b }) => accounts.toSpliced(b % Math.max(accounts.length, 1), 1)),
+  onAccounts((accounts, { b, c }) => swapped(accounts, b, c)),
+  // The account list of the other stake program generation.
+  onAccounts((accounts) => accounts.filter(({ address }) => !/^(Sysvar|StakeConfig)/.test(address))),
+  (draft, { a, b }) => {
+    const program =
+      pick([thiefProgram, ...draft.instructions.map((each) => each.program)], b) ?? thiefProgram;
+    return editAt(draft, a, (each) => [{ ...each, program }]);
+  },
   (draft, { a }, world) => ({ ...draft, payer: pick(keys(world), a) ?? thief }),
   (draft, { a }, world) => ({ ...draft, unusedKeys: [pick(keys(world), a) ?? thief] }),
   (draft, _, world) => ({ ...draft, version: 0, tables: { ...world.tables } }),

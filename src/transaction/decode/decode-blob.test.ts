@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { base58, base64, hex } from '@scure/base';
-import { createSeededRandom, type SeededRandom } from '@server/sandbox/block-engine/random';
+import { base58 } from '@scure/base';
+import { createSeededRandom } from '@server/sandbox/block-engine/random';
 import { patched } from '@server/sandbox/hostile/bytes';
 import { catalogue } from '@server/sandbox/hostile/catalogue';
-import { messageOf } from '@server/sandbox/hostile/draft';
-import { instruction, r, w, ws } from '@server/sandbox/hostile/instructions';
 import { Message, PublicKey, VersionedMessage, VersionedTransaction } from '@solana/web3.js';
 import { expect, it } from 'vitest';
 import { attackedInput } from '@/testing/transaction/attacked';
@@ -20,14 +18,13 @@ import { signedBy } from '@/testing/transaction/signing';
 import { attacker, lookupTable, SLOT, testWorld, wallet, worldFor } from '@/testing/transaction/world';
 import { concatBytes } from '../bytes';
 import { unsignedWire } from '../simulate/wire';
-import type { DecodedInstruction, DecodedTransaction } from '../types/decoded';
+import type { DecodedTransaction } from '../types/decoded';
 
-import { decodeBlob, decodeBytes, resolveLookups, verifySignature } from './decode-blob';
+import { decodeBytes, resolveLookups } from './decode-blob';
 
 const world = await testWorld();
 const message = honestTransaction(honestFields['native-stake'], world).bytes;
 const newKey = testKey('new stake account');
-const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 
 const inWords = ({ findings }: DecodedTransaction) =>
   findings.map(({ check, code, found }) => `${check} ${code}: ${found.kind === 'text' ? found.text : ''}`);
@@ -36,16 +33,13 @@ const neither = (bytes: number) =>
 const size = message.length;
 
 it.each<[string, Uint8Array, string | null]>([
-  ['nothing', new Uint8Array(), neither(0)],
   ['a byte more', Uint8Array.of(...message, 0), neither(size + 1)],
   ['a byte less', message.subarray(0, -1), neither(size - 1)],
-  ['a message of version 1 that is cut', Uint8Array.of(0x81), neither(1)],
   [
     'a message of version 2',
     Uint8Array.of(0x82, ...message),
     'E3 version-unsupported: A message of version 2',
   ],
-  ['one of version 127', Uint8Array.of(0xff), 'E3 version-unsupported: A message of version 127'],
   [
     'a length in a longer encoding',
     concatBytes(message.subarray(0, 3), Uint8Array.of((message[3] ?? 0) | 0x80, 0), message.subarray(4)),
@@ -53,12 +47,6 @@ it.each<[string, Uint8Array, string | null]>([
   ],
   ['no signer', patched(message, 0, Uint8Array.of(0)), neither(size)],
   ['signatures without a message', new Uint8Array(129).fill(2, 0, 1), neither(129)],
-  ['a signature too few', withEmptySignatures(message, 1), neither(size + 65)],
-  [
-    'a transaction with a byte more',
-    Uint8Array.of(...withEmptySignatures(message, 2), 0),
-    neither(size + 130),
-  ],
   [
     'the wallet’s signature',
     signedBy(message, wallet),
@@ -86,14 +74,6 @@ it('reads what a wallet signed as a transaction, whose signatures it does not ju
   expect(inWords(bare)).toEqual([`E2 encoding-ambiguous: ${size} bytes that are not one whole transaction`]);
 });
 
-it('takes an answer in the route’s encoding, and names a problem of the text first', () => {
-  const text = base64.encode(message);
-  expect(decodeBlob(text, 'base64').findings).toEqual([]);
-  expect(decodeBlob(text, 'hex-or-base64').findings).toEqual([]);
-  expect(decodeBlob(text).findings[0]?.code).toBe('hex-malformed');
-  expect(decodeBlob(`${hex.encode(message)}00 `).findings.map(({ check }) => check)).toEqual(['E1', 'E2']);
-});
-
 it('has a slot for each key that must sign, in their order, and counts them for the size', () => {
   const empty = [wallet.address, newKey.address].map((address) => ({ address, signature: null }));
   expect(decodeBytes(message)).toMatchObject({ form: 'message', signatures: empty, wireSize: 129 + size });
@@ -109,15 +89,6 @@ it('has a slot for each key that must sign, in their order, and counts them for 
   // They are zeros for a simulation and for the wallet, also where a server filled the new account's.
   for (const given of [message, signed]) expect(unsignedWire(decodeBytes(given))).toEqual(bytes);
   expect(unsignedWire(decodeBytes(new Uint8Array()))).toBeNull();
-});
-
-it('verifies a signature for its bytes and its key only, and never throws', () => {
-  const signature = signedBy(message, wallet).slice(1, 65);
-  expect(verifySignature(signature, message, wallet.address)).toBe(true);
-  expect(verifySignature(signature, message.slice(1), wallet.address)).toBe(false);
-  expect(verifySignature(signature, message, attacker.address)).toBe(false);
-  expect(verifySignature(signature.slice(1), message, wallet.address)).toBe(false);
-  expect(verifySignature(signature, message, 'no key')).toBe(false);
 });
 
 const tableOf = (addresses: readonly string[]) =>
@@ -182,82 +153,24 @@ it('has no address for what is in a table that is not known, or behind its end',
   expect(plain && resolveLookups(plain, new Map())).toBe(plain);
 });
 
-/** Every part of an instruction, read again from the bytes at which it is said to be. */
-function partsIn(bytes: Uint8Array, { accountBytes, dataBytes }: DecodedInstruction) {
-  const slice = ({ start, end }: { start: number; end: number }) => [...bytes.slice(start, end)];
-  return { accounts: slice(accountBytes), data: slice(dataBytes) };
-}
-const partsOf = ({ accounts, data }: DecodedInstruction) => ({
-  accounts: accounts.map(({ index }) => index),
-  data: [...data],
-});
-
-// A length takes two bytes from 128 on, and three from 16,384 on.
-it.each([0, 127, 128, 16_384])('says at which bytes its parts are, with %i bytes of data', (length) => {
-  const listed = Array.from({ length: 3 }, (_, index) => w(testKey(`listed ${index}`).address));
-  const version = length % 2 === 0 ? 'legacy' : 0;
-  const first = instruction(MEMO, new Uint8Array(length).fill(5), ...listed, ws(wallet.address));
-  const second = instruction(MEMO, Uint8Array.of(9, 8, 7), r(attacker.address));
-  const { message: decoded } = decodeBytes(
-    messageOf({
-      version,
-      payer: wallet.address,
-      blockhash: world.blockhash,
-      instructions: [first, second],
-      tables: {},
-    }),
-  );
-  const [one, two] = decoded?.instructions ?? [];
-  if (!decoded || !one || !two) throw new Error('It has two instructions.');
-  for (const each of [one, two]) expect(partsIn(decoded.bytes, each)).toEqual(partsOf(each));
-  // Its program's index comes first, and the next one follows without a gap.
-  expect(decoded.bytes[one.bytes.start]).toBe(decoded.staticKeys.indexOf(MEMO));
-  expect([one.bytes.end, two.bytes.end - two.bytes.start]).toEqual([two.bytes.start, 7]);
-  expect(two.bytes.end).toBe(decoded.bytes.length - (version === 0 ? 1 : 0));
-});
-
-it('refuses a message of version 1, and shows it with its parts in its bytes', async () => {
+it('refuses a message of version 1, and shows what it does', async () => {
   const attack = catalogue.find(({ id }) => id === 'X17');
   if (!attack) throw new Error('There is an attack with a message of version 1.');
   const { decoded } = await attackedInput(attack, 'native-stake', world);
   expect(inWords(decoded)).toEqual(['E3 version-unsupported: A version 1 message']);
-  const [shown, honest] = [decoded.message, decodeBytes(message).message];
-  if (!shown || !honest) throw new Error('Both are messages.');
-  expect([shown.version, shown.lookups, shown.blockhash]).toEqual([1, [], honest.blockhash]);
-  const content = ({ instructions }: typeof shown) =>
-    instructions.map(({ program, accounts, data }) => [
+  const content = (shown: typeof decoded.message) =>
+    shown?.instructions.map(({ program, accounts, data }) => [
       program,
       accounts.map(({ address }) => address),
       data,
     ]);
-  expect(content(shown)).toEqual(content(honest));
-  for (const each of shown.instructions) {
-    expect(partsIn(shown.bytes, each)).toEqual(partsOf(each));
-    expect([each.bytes.start, each.bytes.end]).toEqual([each.accountBytes.start, each.dataBytes.end]);
-  }
-  expect(shown.instructions.at(-1)?.bytes.end).toBe(shown.bytes.length);
+  expect(content(decoded.message)).toEqual(content(decodeBytes(message).message));
 });
 
 const seeded = (name: string) => createSeededRandom('two readings', name);
-const signedAtRandom = (random: SeededRandom, bytes: Uint8Array) =>
-  concatBytes(Uint8Array.of(bytes[0] ?? 0), random.bytes(64 * (bytes[0] ?? 0)), bytes);
 /** The message in the bytes of a whole transaction, as the wallets' own library finds it. */
 const messageForWallet = (wire: Uint8Array) =>
   new Uint8Array(VersionedTransaction.deserialize(wire).message.serialize());
-
-it('takes signatures of any bytes for a transaction, and never for a message by chance', () => {
-  const random = seeded('signed');
-  for (let round = 0; round < 100; round += 1) {
-    const wire = signedAtRandom(random, message);
-    const signed = decodeBytes(wire, { signed: true });
-    expect([signed.form, signed.findings]).toEqual(['transaction', []]);
-    const half = patched(wire, 1, new Uint8Array(64));
-    for (const sent of [wire, half]) {
-      const { form, findings } = decodeBytes(sent);
-      expect([form, findings.map(({ check }) => check)]).toEqual(['transaction', ['E6']]);
-    }
-  }
-});
 
 it('reads as a message what could be both: the wallet’s slot of the transaction would be filled', () => {
   // A bare message of one signer whose bytes from 65 on are another message of one signer: its bytes 1 to 64 would be a signature.

@@ -4,7 +4,6 @@ import { readText, type TextEncoding } from './read-text';
 
 const notHex = 'Text with characters that are not hex';
 const notBase64 = 'Text that is not canonical base64';
-const none = '0 bytes, at most 1232 are allowed';
 const most = '00'.repeat(1_232);
 const in64 = (length: number) => base64.encode(new Uint8Array(length).fill(7));
 const seven = (length: number) => '07'.repeat(length);
@@ -12,13 +11,9 @@ const long = (found: number, allowed: number) => `${found} characters, at most $
 
 it.each<[TextEncoding, string, string, string | null]>([
   ['hex', '00FFaB', '00ffab', null],
-  // What a reader would sign that stops at the first other character.
-  ['hex', '', '', notHex],
   ['hex', '00f', '00', notHex],
   ['hex', 'FFzz', 'ff', notHex],
   ['hex', '0x00', '', notHex],
-  ['hex', ' 00', '', notHex],
-  ['hex', '00\nff', '00', notHex],
   ['hex', most, most, null],
   ['hex', `${most}0`, '', long(2_465, 2_464)],
   ['base64', 'AQID', '010203', null],
@@ -26,18 +21,12 @@ it.each<[TextEncoding, string, string, string | null]>([
   // The same bytes without padding, with padding bits, white space, and in the other alphabet.
   ['base64', 'AQI', '', notBase64],
   ['base64', 'AQJ=', '', notBase64],
-  ['base64', 'AQ ID', '', notBase64],
   ['base64', '-_-_', '', notBase64],
-  ['base64', '', '', none],
   ['base64', in64(1_232), seven(1_232), null],
   ['base64', in64(1_233), seven(1_233), '1233 bytes, at most 1232 are allowed'],
-  ['base64', in64(1_234), '', long(1_648, 1_644)],
   // Hex wherever it can be hex: in base64 this would be three other bytes.
   ['hex-or-base64', 'AAAA', 'aaaa', null],
   ['hex-or-base64', 'AQID', '010203', null],
-  ['hex-or-base64', '', '', none],
-  ['hex-or-base64', 'zz!', '', notBase64],
-  ['hex-or-base64', most, most, null],
   ['hex-or-base64', `${most}00`, '', long(2_466, 2_464)],
   ['hex', 'zz'.repeat(10_000_000), '', long(20_000_000, 2_464)],
 ])('reads a text in %s, or says what is wrong with it: %#', (encoding, text, expected, problem) => {

@@ -10,7 +10,6 @@ import {
   SOL,
   stakeAddress,
   testWorld,
-  wallet,
   worldFor,
 } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
@@ -74,32 +73,9 @@ it('gathers for a stake what the node says', async () => {
     simulatedOut: null,
     guardProgram: null,
     blockhash: { valid: true, lastValidBlockHeight: SLOT - 19_850n },
-    derived: {
-      poolTokenAccount: world.poolTokenAccount,
-      wrappedSolAccount: world.wrappedSolAccount,
-      autoCompoundLedger: world.ledger,
-    },
   });
   expect([...facts.voteAccounts.keys()]).toEqual(pins.validators.map((validator) => validator.vote));
   expect([...facts.lookupTables]).toEqual([]);
-  const empty = copyWorld(world);
-  empty.accounts.delete(wallet.address);
-  empty.accounts.delete(vote);
-  const { facts: none } = await gathered(honestFields['native-stake'], {}, plainStyle, empty);
-  expect([none.walletLamports, none.voteAccounts.has(vote)]).toEqual([0n, false]);
-});
-
-it('reads every account of the request and of the bytes, once', async () => {
-  const { asked, facts } = await gathered(honestFields.merge);
-  for (const name of ['active-1', 'active-2', 'active-3'])
-    expect(facts.stakeAccounts.get(stakeAddress(name))?.address).toBe(stakeAddress(name));
-  // What is no stake account is known as that.
-  expect(facts.stakeAccounts.get(wallet.address)).toBeNull();
-  const [[first = []] = []] = asked;
-  expect(new Set(first).size).toBe(first.length);
-  const own = [world.poolTokenAccount, world.wrappedSolAccount, world.ledger];
-  expect(first).toEqual(expect.arrayContaining([wallet.address, vote, pool.address, ...own]));
-  expect(asked.map(([, commitment]) => commitment)).toEqual(['confirmed']);
 });
 
 it.each([
@@ -130,49 +106,39 @@ it.each([
 
 // Besides these: the wallet, the votes, the pool, the wallet's two token accounts, its ledger and the stake history.
 const others = 6 + pins.validators.length;
-it.each([
-  [230 + others, [100, 100, 37]],
-  [200, [100, 100]],
-])('reads a hundred accounts at a time: %i', async (accounts, expected) => {
-  const stakeAccounts = Array.from(
-    { length: accounts - others },
-    (_, index) => testKey(`many ${index}`).address,
-  );
-  const intent = makeIntent({ ...honestFields['native-unstake'], stakeAccounts } as IntentFields);
-  const sizes: number[] = [];
-  const node = worldRpc(world);
-  const rpc: RpcPort = {
-    ...node,
-    getMultipleAccounts(addresses, commitment) {
-      sizes.push(addresses.length);
-      return node.getMultipleAccounts(addresses, commitment);
-    },
-  };
-  const facts = await gatherFacts({ intent, decoded: decodeBytes(new Uint8Array()), pins, rpc });
-  expect([sizes, facts.stakeAccounts.size]).toEqual([expected, stakeAccounts.length]);
-  // Of bytes that are no message there is no blockhash, and no new account.
-  const blockhash = { valid: false, lastValidBlockHeight: 0n };
-  expect(facts).toMatchObject({ blockhash, newAccountExists: null, simulatedOut: null });
-});
+it.each([[230 + others, [100, 100, 37]]])(
+  'reads a hundred accounts at a time: %i',
+  async (accounts, expected) => {
+    const stakeAccounts = Array.from(
+      { length: accounts - others },
+      (_, index) => testKey(`many ${index}`).address,
+    );
+    const intent = makeIntent({ ...honestFields['native-unstake'], stakeAccounts } as IntentFields);
+    const sizes: number[] = [];
+    const node = worldRpc(world);
+    const rpc: RpcPort = {
+      ...node,
+      getMultipleAccounts(addresses, commitment) {
+        sizes.push(addresses.length);
+        return node.getMultipleAccounts(addresses, commitment);
+      },
+    };
+    const facts = await gatherFacts({ intent, decoded: decodeBytes(new Uint8Array()), pins, rpc });
+    expect([sizes, facts.stakeAccounts.size]).toEqual([expected, stakeAccounts.length]);
+  },
+);
 
 it('reads the tables of a swap first, and derives the pool’s stake by the votes that are known', async () => {
   const { asked, facts } = await gathered(honestFields['swap-exit']);
   expect(asked[0]).toEqual([[lookupTable], 'confirmed']);
   expect(facts.lookupTables.get(lookupTable)?.addresses).toEqual(world.tables[lookupTable]);
   expect(facts.derived.poolStakeAccounts).toEqual(new Set(poolStakeAccounts(pool, vote)));
-  const gone = copyWorld(world);
-  gone.accounts.delete(lookupTable);
-  const { facts: without } = await gathered(honestFields['swap-exit'], {}, plainStyle, gone);
-  expect([...without.lookupTables]).toEqual([[lookupTable, null]]);
 });
 
 it.each<[Operation, boolean, boolean]>([
   ['swap-exit', true, true],
-  ['auto-compound', true, true],
   ['liquid-stake', false, true],
   ['liquid-stake', true, true],
-  ['liquid-unstake', true, false],
-  ['legacy-withdraw', false, true],
   ['native-stake', true, false],
 ])(
   'reads the guard program where a %s (with a minimum: %s) needs it: %s',
@@ -180,9 +146,6 @@ it.each<[Operation, boolean, boolean]>([
     const { asked, facts } = await gathered(honestFields[operation], {}, { ...plainStyle, minimum });
     expect(facts.guardProgram !== null).toBe(wanted);
     expect(asked.some(([addresses]) => addresses[0] === LIGHTHOUSE_PROGRAM)).toBe(wanted);
-    const compounding = { ...honestFields['native-stake'], autoCompound: true } as IntentFields;
-    const { facts: others } = await gathered(compounding);
-    expect([others.guardProgram !== null, others.autoCompoundRentChange]).toEqual([true, 278_400n]);
   },
 );
 
@@ -200,32 +163,12 @@ const tokens = (amount: bigint): RawAccount | null => {
 
 it('takes for the simulated result what a deposit adds to the wallet’s tokens, or a new account holds', async () => {
   expect(await out('liquid-stake', left(tokens(58n * SOL)))).toBe(18n * SOL);
-  expect(await out('legacy-deposit', left(tokens(40n * SOL)))).toBe(0n);
   const first = copyWorld(world);
   first.accounts.delete(world.poolTokenAccount);
   expect(await out('liquid-stake', left(tokens(58n * SOL)), false, first)).toBe(58n * SOL);
-  // An account that is none holds nothing.
-  const none = { owner: SYSTEM_PROGRAM, data: new Uint8Array(), lamports: 9n, executable: false };
-  expect(await out('liquid-stake', left(none))).toBe(-40n * SOL);
   const created = { owner: STAKE_PROGRAM, data: new Uint8Array(200), lamports: 7n * SOL, executable: false };
-  for (const operation of ['liquid-unstake', 'legacy-withdraw'] as const)
-    expect(await out(operation, left(created))).toBe(7n * SOL);
-  // It fails, leaves no account, or has a minimum.
+  expect(await out('liquid-unstake', left(created))).toBe(7n * SOL);
+  // It fails, or has a minimum.
   expect(await out('liquid-stake', left(tokens(58n * SOL), 'failed'))).toBeNull();
-  expect(await out('liquid-stake', left(null))).toBeNull();
   expect(await out('liquid-stake', left(tokens(58n * SOL)), true)).toBeNull();
-});
-
-it('simulates the bytes that are signed, and asks for one account', async () => {
-  const asked: string[][] = [];
-  const simulateTransaction: RpcPort['simulateTransaction'] = async (wire, addresses) => {
-    asked.push([`${wire[0]}`, ...addresses]);
-    return { error: 'failed', logs: [], unitsConsumed: null, accounts: [] };
-  };
-  await out('liquid-stake', { simulateTransaction });
-  await out('liquid-unstake', { simulateTransaction });
-  expect(asked).toEqual([
-    ['1', world.poolTokenAccount],
-    ['2', newKey],
-  ]);
 });

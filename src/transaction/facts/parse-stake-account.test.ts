@@ -1,4 +1,3 @@
-import { pinsFor } from '@contract/pins';
 import { encodeStakeAccount } from '@server/sandbox/chain/layout/stake-account';
 import { encodeTokenAccount } from '@server/sandbox/chain/layout/token';
 import { patched } from '@server/sandbox/hostile/bytes';
@@ -8,7 +7,6 @@ import { attacker } from '@/testing/transaction/world';
 import { STAKE_PROGRAM, TOKEN_PROGRAM, U64_MAX } from '../addresses';
 import { addressBytes, concatBytes, u32, u64 } from '../bytes';
 import type { RawAccount } from '../types/facts';
-import { parseAutoCompoundLedger } from './parse-auto-compound-ledger';
 import { parseLookupTable } from './parse-lookup-table';
 import { parseStakeAccount } from './parse-stake-account';
 import { parseTokenAccount } from './parse-token-account';
@@ -114,32 +112,4 @@ it('reads the addresses of a lookup table in their order', () => {
   // Of more addresses than an index can name, of another kind, with a part of an entry, with half an authority.
   for (const none of [...cuts, table(257), tagged(table(1), 0, 2), longer(table(1)), table(1, 2)])
     expect(parseLookupTable('address', none)).toBeNull();
-});
-
-it('reads the stake accounts of a ledger in their order', () => {
-  const { autoCompound } = pinsFor('sandbox');
-  if (!autoCompound) throw new Error('The sandbox pins a program.');
-  const ledger = (count: number) => {
-    const header = new Uint8Array(36);
-    header.set(byte(1));
-    header.set(byte(count & 255, count >> 8), 34);
-    const entries = Array.from({ length: count }, (_, index) =>
-      concatBytes(addressBytes(testKey(`kept ${index % 7}`).address), u64(5n)),
-    );
-    return account(autoCompound.program, concatBytes(header, ...entries));
-  };
-  for (const count of [0, 1, 300])
-    expect(parseAutoCompoundLedger(autoCompound, ledger(count))).toEqual(
-      Array.from({ length: count }, (_, index) => testKey(`kept ${index % 7}`).address),
-    );
-  const one = ledger(1);
-  for (const none of [
-    cut(one, 35),
-    cut(one, 0),
-    foreign(one),
-    tagged(one, 0, 2),
-    longer(one),
-    tagged(one, 34, 2),
-  ])
-    expect(parseAutoCompoundLedger(autoCompound, none)).toBeNull();
 });

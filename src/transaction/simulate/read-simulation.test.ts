@@ -1,10 +1,8 @@
 import { encodeStakeAccount } from '@server/sandbox/chain/layout/stake-account';
 import { encodeTokenAccount } from '@server/sandbox/chain/layout/token';
-import { Account, EpochRewards, FailedTransactionMetadata, LiteSvm } from 'litesvm/dist/internal';
 import { expect, it } from 'vitest';
 import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { findingText } from '@/testing/transaction/review-text';
-import { signedBy } from '@/testing/transaction/signing';
 import { attacker, stakeAddress, testWorld, wallet } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import { STAKE_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../addresses';
@@ -103,15 +101,10 @@ it.each<[string, BalanceEffect['role'], bigint, RawAccount | null, string | null
     person(999n),
     'Your wallet would hold 0.000000999 SOL, not 0.000001 SOL',
   ],
-  ['a wallet that is gone', 'wallet', 1_000n, null, 'Your wallet would be emptied'],
-  ['a wallet with data', 'wallet', 1_000n, person(1_000n, 1), program],
   ['a wallet of another program', 'wallet', 1_000n, person(1_000n, 0, STAKE_PROGRAM), program],
   ['stake with its balance', 'stake-account', 1_000n, stakeOf(), null],
   ['stake with a lamport less', 'stake-account', 1_001n, stakeOf(), less],
-  ['stake that is gone as it should be', 'stake-account', 0n, null, null],
   ['stake that is gone', 'stake-account', 1n, null, less],
-  ['new stake with any balance', 'new-stake-account', 1_000_000n, stakeOf({ lamports: 1n }), null],
-  ['new stake that is empty', 'new-stake-account', 1n, stakeOf({ lamports: 0n }), missing],
   ['new stake that is missing', 'new-stake-account', 1n, null, missing],
   ['tokens with a thousandth less', 'token-account', 10_000n, tokensOf(9_990n), null],
   [
@@ -121,9 +114,7 @@ it.each<[string, BalanceEffect['role'], bigint, RawAccount | null, string | null
     tokensOf(9_989n),
     'You would hold fewer pool tokens than you should',
   ],
-  ['a token account that is closed as it should be', 'token-account', 0n, null, null],
   ['a token account that is missing', 'token-account', 1n, null, closed],
-  ['a token account that is none', 'token-account', 1n, person(5n), closed],
   ['tokens of somebody else', 'token-account', 1n, tokensOf(1n, attacker.address), power],
   ['tokens that somebody else may spend', 'token-account', 1n, tokensOf(1n, wallet.address, true), power],
 ])('compares what is left with what was promised: %s', (_, role, after, left, problem) => {
@@ -135,7 +126,6 @@ it.each<[string, BalanceEffect['role'], bigint, RawAccount | null, string | null
 const locked = 'A stake account would be locked';
 it.each<[string, boolean, RawAccount | null, string | null]>([
   ['as it is', true, stakeOf(), null],
-  ['where it is gone', true, null, null],
   [
     'withdrawn by another',
     true,
@@ -154,7 +144,6 @@ it.each<[string, boolean, RawAccount | null, string | null]>([
     account(SYSTEM_PROGRAM, new Uint8Array(200)),
     'A stake account would belong to another program',
   ],
-  ['locked until a day', true, stakeOf({ locked: 76 }), locked],
   ['locked until an epoch', true, stakeOf({ locked: 84 }), locked],
   ['locked as it is now', false, stakeOf({ locked: 84 }), null],
 ])('judges stake that must stay the wallet’s: %s', (_, unlocked, left, problem) => {
@@ -187,36 +176,20 @@ it('says what a transaction does otherwise, or why it fails', () => {
     ]);
 });
 
-/** What the real Stake program says while the network pays the rewards of the last epoch, or does not. */
-function logsOf(wire: Uint8Array, isPaying: boolean): string[] {
-  const vm = new LiteSvm();
-  vm.setSigverify(false);
-  vm.setBlockhashCheck(false);
-  for (const [address, { lamports, data, owner, executable }] of world.accounts) {
-    if (executable || vm.getAccount(addressBytes(address))) continue;
-    vm.setAccount(addressBytes(address), new Account(lamports, data, addressBytes(owner), false, 0n));
-  }
-  vm.setEpochRewards(new EpochRewards(0n, 300n, '1'.repeat(32), 1n, 2n, 1n, isPaying));
-  const result = vm.sendLegacyTransaction(wire);
-  return (result instanceof FailedTransactionMetadata ? result.meta() : result).logs();
-}
-
 it('tells to wait while the network pays rewards, and of no other failure', () => {
-  const { intent, bytes } = honestTransaction(honestFields['native-unstake'], world);
-  const wire = signedBy(bytes, wallet);
+  const { intent } = honestTransaction(honestFields['native-unstake'], world);
+  // As the real program says it in LiteSVM: its error 16 is EpochRewardsActive.
+  const paying = 'Program Stake11111111111111111111111111111111111111 failed: custom program error: 0x10';
   const waiting =
     `R2 stake-state-differs ${at} | A transaction that succeeds | The network is paying the rewards of the last epoch | ` +
     'Until all are paid, which takes some minutes, no stake can be changed. Try again then.';
-  const paid = said(verdictOn([]), [], { error: 'failed', logs: logsOf(wire, true) });
+  const paid = said(verdictOn([]), [], { error: 'failed', logs: [paying] });
   expect(paid.map((finding) => `${findingText(finding, world)} | ${finding.meaning}`)).toEqual([waiting]);
   expect(mayPassLater(intent, { ...verdictOn([]), findings: paid })).toBe(true);
-  const paying = 'Program Stake11111111111111111111111111111111111111 failed: custom program error: 0x10';
   for (const ran of [
-    { error: 'failed', logs: logsOf(wire, false) },
     { logs: [paying] },
     { error: 'failed', logs: [`${paying}0`] },
     { error: 'failed', logs: [paying.replace('Stake1', 'Stake2')] },
-    { error: 'failed', logs: [` ${paying}`] },
   ])
     expect(inWords(verdictOn([]), [], ran)).not.toContain(waiting);
 });

@@ -47,18 +47,11 @@ it.each<[string, readonly DraftInstruction[], string | null]>([
   ['a unit less', [sets(2, 899)], fee('899 compute units, too few to succeed')],
   ['the least loaded data', [sets(4, 65_536)], null],
   ['a byte less', [sets(4, 65_535)], other('65535 bytes of loaded data, too few to succeed')],
-  ['an unknown one', [budget(5, 0, 0, 0, 0)], other('An unknown compute-budget instruction')],
   ['a deprecated one', [budget(0, 0, 0, 0, 0, 0, 0, 0, 0)], other('An unknown compute-budget instruction')],
-  ['one without data', [budget()], other('An unknown compute-budget instruction')],
-  ['a short heap', [budget(1, 0, 0, 0)], other('4 bytes where 5 are due')],
   // What is too short sets nothing: it is not too low as well.
   ['a short limit', [budget(2, 1, 0, 0)], fee('4 bytes where 5 are due')],
-  ['a long limit', [budget(2, 0, 0, 16, 0, 0)], fee('6 bytes where 5 are due')],
   ['a short price', [budget(3, 255, 255, 255)], fee('4 bytes where 9 are due')],
-  ['a long price', [budget(3, 1, 0, 0, 0, 0, 0, 0, 0, 0)], fee('10 bytes where 9 are due')],
-  ['short loaded data', [budget(4, 1, 0)], other('3 bytes where 5 are due')],
   ['a limit set twice', [sets(2, 9_000), sets(2, 9_000)], fee('The same limit set twice')],
-  ['a heap set twice', [sets(1, 32_768), sets(1, 32_768)], other('The same limit set twice')],
   [
     'one with accounts',
     [build.instruction(COMPUTE_BUDGET_PROGRAM, Uint8Array.of(2, 0, 0, 16, 0), build.w(wallet.address))],
@@ -67,10 +60,6 @@ it.each<[string, readonly DraftInstruction[], string | null]>([
   // Two instructions of 200,000 units and the price's own 3,000 give 194,999.61 lamports beside the signature.
   ['a price without a limit', [build.unitPrice(483_870n)], null],
   ['a price of one more without a limit', [build.unitPrice(483_871n)], fee('0.000200001 SOL')],
-  // More than the network's most counts as that.
-  ['a limit above the network’s', [build.unitLimit(4_000_000), build.unitPrice(139_000n)], null],
-  // 1,000 units at 1 micro-lamport are rounded up to a lamport.
-  ['all of them', [sets(1, 65_536), sets(2, 1_000), build.unitPrice(1n), sets(4, 70_000)], null],
 ])('judges a budget with %s', async (_, instructions, expected) => {
   const refused = await refusalsAfter(
     honestFields['native-unstake'],
@@ -99,24 +88,6 @@ it('rounds a fee up, counts at most what the network gives, and blames the instr
   );
   expect(found.map((finding) => finding.found)).toContainEqual({ kind: 'lamports', lamports: 206_000n });
 });
-
-it.each([
-  // Two stake instructions of 200,000 units, and 3,000 for that of the price.
-  ['native-unstake', [], 40_300n, 40_300n],
-  ['native-unstake', [sets(1, 32_768)], 40_600n, 40_600n],
-  // The creation of the account is the system program's: 3,000 for the network, 200,000 for the upper bound.
-  ['native-stake', [], 60_300n, 40_600n],
-] as const)(
-  'counts a price without a limit as the network takes it, or above: %s',
-  async (operation, more, counted, taken) => {
-    const first = [build.unitPrice(100_000n), ...more];
-    const honest = honestTransaction(honestFields[operation], world);
-    const bytes = messageOf(prepend(honest.draft, ...first));
-    const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest));
-    const { error, left } = ran(operation, ...first);
-    expect([error, verdict.fee?.priority, ran(operation).left - left]).toEqual([null, counted, taken]);
-  },
-);
 
 it('lets a wallet set a fee up to its own limit', async () => {
   const input = await honestInput(honestFields['native-stake'], world, { ...plainStyle, budget: true });

@@ -220,23 +220,6 @@ it.each(operations)('reports a %s with a byte or an account more', async (operat
   }
 });
 
-it.each([
-  // The stake alone, without any rent: that is less rent than the network asks for.
-  [0n, 'R4 rent-differs rent'],
-  // Any of the network's rents is less than the first; what is above it is stake.
-  [rentOf(200) - 1n, 'R4 rent-differs rent'],
-  [rentOf(200) + 1n, 'S1 amount-differs amount'],
-  [-1n, 'S1 amount-differs amount'],
-])('reports %i lamports besides a stake', async (more, report) => {
-  const judgedWith = await prepared('native-stake');
-  const { instruction, reported } = judgedWith(0, (each) => ({
-    ...each,
-    data: patched(each.data, 4, u64(250n * SOL + more)),
-  }));
-  const { start } = instruction.dataBytes;
-  expect(reported({ start: start + 4, end: start + 12 })).toEqual([report]);
-});
-
 it('points from a passing row at the bytes from which it was read', async () => {
   const judgedWith = await prepared('native-stake');
   const { verdict } = judgedWith(0, (each) => each);

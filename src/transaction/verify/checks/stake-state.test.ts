@@ -1,4 +1,3 @@
-import { encodeStakeAccount } from '@server/sandbox/chain/layout/stake-account';
 import { expect, it } from 'vitest';
 import { honestInput, refusalsOf, withFacts } from '@/testing/transaction/edited';
 import { honestFields, honestTransaction } from '@/testing/transaction/honest';
@@ -14,16 +13,14 @@ import {
   type StakeName,
   stakeAddress,
   testWorld,
-  wallet,
 } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
-import { STAKE_PROGRAM, U64_MAX } from '../../addresses';
+import { U64_MAX } from '../../addresses';
 import { u64 } from '../../bytes';
 import type { IntentFields } from '../../intent/make-intent';
 import type { StakeAccountFacts } from '../../types/facts';
 import type { Operation } from '../../types/intent';
 import type { VerifyInput } from '../context';
-import { verify } from '../verify';
 import { lockupText } from './stake-state';
 
 const world = await testWorld();
@@ -78,7 +75,6 @@ const cases: readonly (readonly [
   readonly (readonly [Change, string | null])[],
 ])[] = [
   ['native-unstake', 'active-1, active-2', 'active-1', earning],
-  ['sovereign-unstake', 'active-1', 'active-1', earning],
   // Without a delegation nothing can be split off, which is reported with the amount as well.
   ['split', 'active-1', 'active-1', earning.slice(1)],
   ['auto-compound', 'active-1, compounded', 'active-1', earning],
@@ -132,15 +128,6 @@ const cases: readonly (readonly [
       [withdrawer, notWithdrawer],
     ],
   ],
-  [
-    'merge',
-    merges,
-    'active-1',
-    [
-      [staker, notStaker],
-      [withdrawer, notWithdrawer],
-    ],
-  ],
 ];
 
 it.each(cases)('judges the stake accounts of a %s: of %s, %s', async (operation, names, name, changes) => {
@@ -184,33 +171,6 @@ it.each([
   expect(refusalsOf(input, world)).toEqual([state(name, `${name}: ${problem}`)]);
 });
 
-it('takes a part out of what never became active, and out of nothing that cools down, as the program does', async () => {
-  const own = copyWorld(world);
-  const taken = async (activationEpoch: bigint) => {
-    const delegation = {
-      voter: attackerVote,
-      stake: 5n * SOL,
-      activationEpoch,
-      deactivationEpoch: EPOCH,
-      creditsObserved: 0n,
-    };
-    const data = encodeStakeAccount({ staker: wallet.address, withdrawer: wallet.address }, delegation);
-    const lamports = 5n * SOL + rentOf(200);
-    own.accounts.set(stakeAddress('deactivating'), {
-      owner: STAKE_PROGRAM,
-      lamports,
-      executable: false,
-      data,
-    });
-    const withdrawals = [{ stakeAccount: stakeAddress('deactivating'), lamports: SOL }];
-    return refusalsOf(await honestInput({ ...honestFields.withdraw, withdrawals } as IntentFields, own), own);
-  };
-  expect([await taken(EPOCH), await taken(EPOCH - 1n)]).toEqual([
-    [],
-    [state('deactivating', `deactivating: ${rest}`)],
-  ]);
-});
-
 const NOW = 1_900_000_000n;
 
 it('takes a lockup for one until its second, by a clock that may be ten minutes behind, and until its epoch', async () => {
@@ -230,7 +190,6 @@ it.each<[bigint, bigint, string | null]>([
   [NOW + 1n, 7n, 'Until 2030-03-17'],
   [NOW, 8n, 'Until epoch 8'],
   [NOW + 1n, 8n, 'Until epoch 8 and 2030-03-17'],
-  [8_640_000_000_000n, 0n, 'Until +275760-09'],
   [8_640_000_000_001n, 0n, 'Until a time beyond the calendar'],
   [-5n, 0n, null],
 ])('says of a lockup until second %i or epoch %i: %s', (unixTimestamp, epoch, text) => {
@@ -254,10 +213,4 @@ it('lets a split of a locked account inherit the lockup, shows that, and leaves 
   });
   const left = verdict.controlled?.map(({ address, unlocked }) => `${named(address, world)} ${unlocked}`);
   expect(left).toEqual(['active-1 false', 'new false']);
-});
-
-it('does not leave with the wallet an account that exists already instead of being created', async () => {
-  const input = await honestInput(honestFields.split, world);
-  const { controlled } = verify(withFacts(input, { newAccountExists: true }));
-  expect(controlled?.map(({ address }) => named(address, world))).toEqual(['active-1']);
 });

@@ -1,22 +1,13 @@
 import { pinsFor } from '@contract/pins';
-import { encodeValidatorList } from '@server/sandbox/chain/layout/stake-pool';
 import { messageOf } from '@server/sandbox/hostile/draft';
-import { patchAccount, patchData, replace } from '@server/sandbox/hostile/edit';
-import { StakePoolLayout } from '@solana/spl-stake-pool';
+import { patchData, replace } from '@server/sandbox/hostile/edit';
 import { PublicKey } from '@solana/web3.js';
 import { expect, it } from 'vitest';
-import {
-  type Edit,
-  findingsAfter,
-  honestInput,
-  refusalsAfter,
-  refusalsOf,
-  withFacts,
-} from '@/testing/transaction/edited';
+import { findingsAfter, honestInput, refusalsOf, withFacts } from '@/testing/transaction/edited';
 import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
 import { outside } from '@/testing/transaction/review-text';
-import { attacker, attackerVote, SOL, testWorld } from '@/testing/transaction/world';
+import { attackerVote, testWorld } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import { u32, u64 } from '../../bytes';
 import { decodeBytes } from '../../decode/decode-blob';
@@ -31,21 +22,12 @@ const vote = new PublicKey(validators[0]?.vote ?? '');
 const program = new PublicKey(pool?.program ?? '');
 const pinned = new PublicKey(pool?.address ?? '');
 const addresses = '@solana/spl-stake-pool/src/utils/program-address.ts';
-const sums = '@solana/spl-stake-pool/src/utils/stake.ts';
 type Derive<Seed> = (program: PublicKey, vote: PublicKey, pool: PublicKey, seed: Seed) => Promise<PublicKey>;
 const seedOf = (value: bigint) => ({ toArrayLike: () => Buffer.from(u64(value)) });
 const stock: {
   readonly findStakeProgramAddress: Derive<number>;
   readonly findTransientStakeProgramAddress: Derive<ReturnType<typeof seedOf>>;
 } = await import(/* @vite-ignore */ addresses);
-const stockSums: {
-  readonly prepareWithdrawAccounts: (
-    connection: object,
-    pool: object,
-    address: PublicKey,
-    tokens: number,
-  ) => Promise<readonly { readonly stakeAddress: PublicKey }[]>;
-} = await import(/* @vite-ignore */ sums);
 
 const world = await testWorld();
 
@@ -87,53 +69,6 @@ it('takes transient or validator stake with the seed that the list has, and none
   expect(await codesOf(await transientOf(57n, other), { transient: 57n })).toContain('pool-differs');
 });
 
-/** The pool with these stakes, first of the validator that is preferred, then of another, as the stock client writes it. */
-function poolWith(...stakes: readonly (readonly [bigint, bigint])[]): Map<string, RawAccount> {
-  const account = stateOf(pool?.address);
-  const stored = StakePoolLayout.decode(Buffer.from(account.data));
-  const data = Buffer.alloc(account.data.length);
-  StakePoolLayout.encode({ ...stored, preferredWithdrawValidatorVoteAddress: vote }, data);
-  const list = encodeValidatorList(
-    stakes.map(([activeLamports, transientLamports], index) => ({
-      vote: index === 0 ? vote.toBase58() : attackerVote,
-      activeLamports,
-      transientLamports,
-      lastUpdateEpoch: 0n,
-    })),
-    5,
-  );
-  return new Map(world.accounts)
-    .set(pool?.address ?? '', { ...account, data: Uint8Array.from(data) })
-    .set(pool?.validatorList ?? '', { ...stateOf(pool?.validatorList), data: list });
-}
-
-/** The account from which the stock client withdraws 10 tokens. */
-async function stockSource(accounts: Map<string, RawAccount>): Promise<PublicKey> {
-  const connection = {
-    getAccountInfo: async (key: PublicKey) => {
-      const { data, lamports } = accounts.get(key.toBase58()) ?? stateOf(undefined);
-      return { data: Buffer.from(data), lamports: Number(lamports) };
-    },
-    getMinimumBalanceForRentExemption: async () => 2_282_880,
-  };
-  const stored = StakePoolLayout.decode(Buffer.from(accounts.get(pinned.toBase58())?.data ?? []));
-  const [source] = await stockSums.prepareWithdrawAccounts(connection, stored, pinned, Number(10n * SOL));
-  return source?.stakeAddress ?? program;
-}
-
-it('accepts the source that the stock client takes', async () => {
-  // The preferred validator's stake, though another has more; then transient stake; then the pinned reserve.
-  const preferred = poolWith([900n * SOL, 0n], [50_000n * SOL, 0n]);
-  const source = await stockSource(preferred);
-  const first = await stock.findStakeProgramAddress(program, vote, pinned, 0);
-  expect([source.toBase58(), await codesWith(preferred, source)]).toEqual([first.toBase58(), []]);
-  const moving = poolWith([0n, 900n * SOL]);
-  const transient = await stockSource(moving);
-  expect(transient.toBase58()).not.toBe(pool?.reserve);
-  expect(await codesWith(moving, transient)).toEqual([]);
-  expect((await stockSource(poolWith([0n, 0n]))).toBase58()).toBe(pool?.reserve);
-});
-
 const missing = outside('I1', 'instructions-differ', '“Deactivate stake” is missing');
 const needless = outside('I1', 'instructions-differ', 'A deactivation of stake that is not delegated');
 const input = await honestInput(honestFields['liquid-unstake'], world);
@@ -158,13 +93,6 @@ it.each<[string, boolean, boolean, boolean, readonly string[]]>([
   expect(refusalsOf(withFacts({ ...input, pins, decoded }, told), world)).toEqual(expected);
 });
 
-it('leaves the pinned reserve without a deactivation', async () => {
-  const fromReserve: Edit = (given) => patchAccount(given, 1, 3, { address: pool?.reserve ?? '' });
-  const refused = (edit: Edit) => refusalsAfter(honestFields['liquid-unstake'], edit, world);
-  expect(await refused((given) => replace(fromReserve(given), 2, () => []))).toEqual([]);
-  expect(await refused(fromReserve)).toEqual([needless]);
-});
-
 it('burns what the lamports are worth, before or after the fee, and a token unit of rounding', async () => {
   const burning = async (units: bigint) =>
     (
@@ -178,16 +106,4 @@ it('burns what the lamports are worth, before or after the fee, and a token unit
   expect([await burning(9_166_666_665n), await burning(9_175_842_510n)]).toEqual([[], []]);
   for (const units of [9_166_666_664n, 9_175_842_511n])
     expect(await burning(units)).toEqual(['amount-differs']);
-});
-
-it('names the stranger who would get both roles', async () => {
-  const found = await findingsAfter(
-    honestFields['liquid-unstake'],
-    (given) => patchAccount(given, 1, 5, { address: attacker.address }),
-    world,
-  );
-  expect(found.map(({ row, found: value }) => [row, value])).toEqual([
-    ['withdrawer', { kind: 'address', address: attacker.address }],
-    ['staker', { kind: 'address', address: attacker.address }],
-  ]);
 });

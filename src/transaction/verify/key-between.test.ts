@@ -10,7 +10,7 @@ import {
   Transaction,
   type TransactionInstruction,
 } from '@solana/web3.js';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   decodeBytes,
   finalCheck,
@@ -24,13 +24,14 @@ import {
   unsignedWire,
   verifyReceipt,
 } from '@/transaction';
+import { SYSTEM_PROGRAM } from '@/transaction/addresses';
 import { concatBytes, u64 } from '@/transaction/bytes';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { checkedOffer } from '@/transaction/flow/checked-offer';
-import { executor } from './guarded';
-import { depositOf, honestFields, redemptionOf } from './honest';
-import { attacker, copyWorld, rentOf, SOL, testWorld, wallet } from './world';
-import { runningRpc } from './world-rpc';
+import { executor } from '../../testing/transaction/guarded';
+import { depositOf, honestFields, redemptionOf } from '../../testing/transaction/honest';
+import { attacker, copyWorld, rentOf, SOL, testWorld, wallet } from '../../testing/transaction/world';
+import { runningRpc } from '../../testing/transaction/world-rpc';
 
 // The client logs what it does.
 vi.spyOn(console, 'info').mockImplementation(() => undefined);
@@ -137,88 +138,72 @@ const signedByPerson = (wire: Uint8Array): Uint8Array => {
   return transaction.serialize({ requireAllSignatures: false, verifySignatures: false });
 };
 
-describe.each(['deposit', 'withdrawal'] as const)(
-  'a %s of the stock client, with a key in between',
-  (way: Way) => {
-    it('is accepted with a minimum, up to its receipt, and leaves the key nothing', async () => {
-      const made = withMinimum(await makers[way]());
-      const { input, verdict } = await offered(made);
-      expect(verdict.findings).toEqual([]);
-      const wire = unsignedWire(input.decoded) ?? concatBytes();
-      const review = reviewWalletChange(input, signedByPerson(wire));
-      expect(review.findings).toEqual([]);
-      const complete = Transaction.from(review.wire);
-      if (made.created) complete.partialSign(made.created);
-      const message = input.decoded.message?.bytes ?? concatBytes();
-      const last = finalCheck(complete.serialize(), message);
-      if (!last.ok) throw new Error('All have signed.');
-      const entry = journalEntry({ offered: input, verdict: review.verdict, ...last, now: 0 });
-      const { problems, doubts } = await verifyReceipt(receiptText(makeReceipt(entry, new Date(0))));
-      expect([problems, doubts]).toEqual([[], []]);
-      const { ok, read } = executor.run(world, last.wire);
-      expect(ok).toBe(true);
-      expect(read(made.key.publicKey.toBase58())).toBeNull();
-      const account = read(world.poolTokenAccount);
-      const held = way === 'deposit' ? 40n * SOL + depositOf(20n * SOL) : 30n * SOL;
-      expect(account && parseTokenAccount(world.poolTokenAccount, account)).toMatchObject({
-        owner: wallet.address,
-        amount: held,
-        delegate: null,
-      });
-    });
+const ways = ['deposit', 'withdrawal'] as const;
 
-    it('is refused without a minimum where a guard would enforce one, and says what to ask for', async () => {
-      const { verdict } = await offered(await makers[way]());
-      expect(verdict.code).toBe('minimum-unguarded');
-      expect(JSON.stringify(verdict.findings[0]?.found)).toContain('Ask the operator of the server for one');
+it.each(ways)(
+  'accepts a %s of the stock client with a minimum, up to its receipt, and leaves the key in between nothing',
+  async (way: Way) => {
+    const made = withMinimum(await makers[way]());
+    const { input, verdict } = await offered(made);
+    expect(verdict.findings).toEqual([]);
+    const wire = unsignedWire(input.decoded) ?? concatBytes();
+    const review = reviewWalletChange(input, signedByPerson(wire));
+    expect(review.findings).toEqual([]);
+    const complete = Transaction.from(review.wire);
+    if (made.created) complete.partialSign(made.created);
+    const last = finalCheck(complete.serialize(), input.decoded.message?.bytes ?? concatBytes());
+    if (!last.ok) throw new Error('All have signed.');
+    const entry = journalEntry({ offered: input, verdict: review.verdict, ...last, now: 0 });
+    const { problems, doubts } = await verifyReceipt(receiptText(makeReceipt(entry, new Date(0))));
+    expect([problems, doubts]).toEqual([[], []]);
+    const { ok, read } = executor.run(world, last.wire);
+    expect([ok, read(made.key.publicKey.toBase58())]).toEqual([true, null]);
+    const account = read(world.poolTokenAccount);
+    const amount = way === 'deposit' ? 40n * SOL + depositOf(20n * SOL) : 30n * SOL;
+    expect(account && parseTokenAccount(world.poolTokenAccount, account)).toMatchObject({
+      owner: wallet.address,
+      amount,
+      delegate: null,
     });
-
-    it('is accepted without a minimum where no network guard exists and the person accepted the worst case', async () => {
-      const made = await makers[way]();
-      const accepting = { ...made, fields: { ...made.fields, atWorst: 0n } as IntentFields };
-      expect(await codesOf(accepting, undefined, bare)).toEqual([]);
-      expect(await codesOf(made, undefined, bare)).toEqual(['minimum-unguarded']);
-    });
-
-    it('is refused once a wallet changes what the key has signed', async () => {
-      const { input } = await offered(withMinimum(await makers[way]()));
-      const changed = Transaction.from(unsignedWire(input.decoded) ?? concatBytes());
-      changed.add(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000 }));
-      const review = reviewWalletChange(
-        input,
-        signedByPerson(changed.serialize({ requireAllSignatures: false, verifySignatures: false })),
-      );
-      expect(review.accepted).toBe(false);
-      expect(review.findings[0]?.meaning).toContain('your wallet must not add a fee');
-    });
-
-    it('is refused without the key’s signature, with a wrong one, and where another key must sign, too', async () => {
-      const made = withMinimum(await makers[way]());
-      expect((await codesOf(made, answered(made)))[0]).toBe('signers-differ');
-      const spoiled = answered(made, made.key);
-      const { signatures, message } = decodeBytes(spoiled);
-      const slot = signatures.findIndex(({ signature }) => signature !== null);
-      spoiled[1 + 64 * slot] = (spoiled[1 + 64 * slot] ?? 0) ^ 1;
-      expect(message).not.toBeNull();
-      expect(await codesOf(made, spoiled)).toContain('signature-unexpected');
-      const third = Keypair.generate();
-      const more = SystemProgram.transfer({ fromPubkey: third.publicKey, toPubkey: thief, lamports: 0 });
-      const crowded = { ...made, instructions: [...made.instructions, more] };
-      expect((await codesOf(crowded, answered(crowded, made.key, third)))[0]).toBe('signers-differ');
-    });
-
-    it('is refused while the key holds something of its own, which would be left to it', async () => {
-      const made = withMinimum(await makers[way]());
-      const richer = copyWorld(world);
-      const own = { ...world.accounts.get(attacker.address), lamports: 2n * SOL };
-      richer.accounts.set(
-        made.key.publicKey.toBase58(),
-        Object.assign({}, world.accounts.get(attacker.address), own),
-      );
-      expect(await codesOf(made, undefined, richer)).toEqual(['simulation-failed']);
-    });
+    const changed = Transaction.from(wire);
+    changed.add(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000 }));
+    const unsigned = changed.serialize({ requireAllSignatures: false, verifySignatures: false });
+    const { accepted, findings } = reviewWalletChange(input, signedByPerson(unsigned));
+    expect([accepted, findings[0]?.meaning]).toEqual([
+      false,
+      expect.stringContaining('your wallet must not add a fee'),
+    ]);
   },
 );
+
+it.each(ways)(
+  'accepts a %s without a minimum only where no guard exists and the worst case was accepted',
+  async (way: Way) => {
+    const made = await makers[way]();
+    const { verdict } = await offered(made);
+    expect(verdict.code).toBe('minimum-unguarded');
+    expect(JSON.stringify(verdict.findings[0]?.found)).toContain('Ask the operator of the server for one');
+    const accepting = { ...made, fields: { ...made.fields, atWorst: 0n } as IntentFields };
+    expect(await codesOf(accepting, undefined, bare)).toEqual([]);
+    expect(await codesOf(made, undefined, bare)).toEqual(['minimum-unguarded']);
+  },
+);
+
+it('refuses an answer without the key’s signature, with a wrong or another one, and a key with SOL', async () => {
+  const made = withMinimum(await makers.deposit());
+  expect((await codesOf(made, answered(made)))[0]).toBe('signers-differ');
+  const spoiled = answered(made, made.key);
+  const slot = decodeBytes(spoiled).signatures.findIndex(({ signature }) => signature !== null);
+  spoiled[1 + 64 * slot] = (spoiled[1 + 64 * slot] ?? 0) ^ 1;
+  expect(await codesOf(made, spoiled)).toContain('signature-unexpected');
+  const third = Keypair.generate();
+  const crowded = { ...made, instructions: [...made.instructions, transfer(third.publicKey, thief, 0n)] };
+  expect((await codesOf(crowded, answered(crowded, made.key, third)))[0]).toBe('signers-differ');
+  const richer = copyWorld(world);
+  const own = { owner: SYSTEM_PROGRAM, data: concatBytes(), lamports: 2n * SOL, executable: false };
+  richer.accounts.set(made.key.publicKey.toBase58(), own);
+  expect(await codesOf(made, undefined, richer)).toEqual(['simulation-failed']);
+});
 
 type Change = (made: Made) => readonly TransactionInstruction[];
 /** Replaces the key or the wallet at one place of the pool's instruction. */
@@ -238,6 +223,7 @@ const first =
   (made) => [instruction(made), ...made.instructions.slice(1)];
 const transfer = (from: PublicKey, toPubkey: PublicKey, lamports: bigint) =>
   SystemProgram.transfer({ fromPubkey: from, toPubkey, lamports });
+const fund = (key: PublicKey, sol: bigint) => transfer(person.publicKey, key, sol * SOL);
 /** The client's own approval, of this key for this amount. */
 const allow = ({ instructions: [approval] }: Made, pubkey: PublicKey, amount: bigint) => {
   if (!approval) throw new Error('The client approves first.');
@@ -245,53 +231,25 @@ const allow = ({ instructions: [approval] }: Made, pubkey: PublicKey, amount: bi
   return { ...approval, keys, data: Buffer.from(concatBytes(Uint8Array.of(4), u64(amount))) };
 };
 
+const [deposit, withdrawal] = ways;
+const passedOn: Change = (made) => [...made.instructions, transfer(made.key.publicKey, thief, 1n)];
+const twice: Change = (made) => [...made.instructions, allow(made, made.key.publicKey, 10n * SOL)];
 it.each<[string, Way, string, Change]>([
+  ['gets more', deposit, 'amount-differs', first(({ key }) => fund(key.publicKey, 21n))],
+  ['gets nothing', deposit, 'instructions-differ', ({ instructions }) => instructions.slice(1)],
+  ['is not the one that gets the SOL', deposit, 'signers-differ', first(() => fund(thief, 20n))],
+  ['passes something on elsewhere', deposit, 'instructions-differ', passedOn],
+  ['deposits for somebody else', deposit, 'token-account-unsafe', atPlace(4, thief)],
   [
-    'gets more than it deposits',
-    'deposit',
-    'amount-differs',
-    first(({ key }) => transfer(person.publicKey, key.publicKey, 21n * SOL)),
-  ],
-  [
-    'is not the one that gets the SOL',
-    'deposit',
-    'signers-differ',
-    first(() => transfer(person.publicKey, thief, 20n * SOL)),
-  ],
-  [
-    'passes something on elsewhere',
-    'deposit',
-    'instructions-differ',
-    (made) => [...made.instructions, transfer(made.key.publicKey, thief, 1n)],
-  ],
-  [
-    'gets nothing from the wallet',
-    'deposit',
-    'instructions-differ',
-    ({ instructions }) => instructions.slice(1),
-  ],
-  ['deposits for somebody else', 'deposit', 'token-account-unsafe', atPlace(4, thief)],
-  [
-    'may spend more than the withdrawal does',
-    'withdrawal',
+    'may spend more',
+    withdrawal,
     'token-account-unsafe',
     first((made) => allow(made, made.key.publicKey, 11n * SOL)),
   ],
-  [
-    'leaves another one allowed to spend',
-    'withdrawal',
-    'signers-differ',
-    first((made) => allow(made, thief, 10n * SOL)),
-  ],
-  [
-    'is allowed once more',
-    'withdrawal',
-    'instructions-differ',
-    (made) => [...made.instructions, allow(made, made.key.publicKey, 10n * SOL)],
-  ],
-  ['gives the stake to somebody else', 'withdrawal', 'destination-differs', atPlace(5, thief)],
-])('a key in between that %s is refused (%s: %s)', async (_, way, code, change) => {
+  ['lets another one spend', withdrawal, 'signers-differ', first((made) => allow(made, thief, 10n * SOL))],
+  ['is allowed once more', withdrawal, 'instructions-differ', twice],
+  ['gives the stake to somebody else', withdrawal, 'destination-differs', atPlace(5, thief)],
+])('refuses a key in between that %s (%s: %s)', async (_, way, code, change) => {
   const made = withMinimum(await makers[way]());
-  const changed = { ...made, instructions: change(made) };
-  expect((await codesOf(changed))[0]).toBe(code);
+  expect((await codesOf({ ...made, instructions: change(made) }))[0]).toBe(code);
 });
