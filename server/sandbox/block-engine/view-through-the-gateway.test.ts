@@ -3,6 +3,7 @@ import {
   BlockEngineStream,
   type BlockEngineView,
   LinkState,
+  type StreamLink,
   type Tick,
   type WatchResponse,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';

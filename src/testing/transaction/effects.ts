@@ -2,7 +2,6 @@ import { pinsFor } from '@contract/pins';
 import { decodeAutoCompoundLedger } from '@server/sandbox/chain/lowering/auto-compound-layout';
 import { type Intent, parseTokenAccount } from '@/transaction';
 import { U64_MAX } from '@/transaction/addresses';
-import { targetsOf } from '@/transaction/intent/targets-of';
 import type { Honest } from './honest';
 import { type Read, stakeAt } from './wallet-value';
 import { EPOCH, stakeAddress, stakeNames, type TestWorld, wallet } from './world';
@@ -160,9 +159,33 @@ export function effectProblems(
   return problems;
 }
 
+function named(intent: Intent): ReadonlySet<string> {
+  switch (intent.operation) {
+    case 'native-unstake':
+    case 'sovereign-unstake':
+      return new Set(intent.stakeAccounts);
+    case 'withdraw':
+      return new Set(intent.withdrawals.map((withdrawal) => withdrawal.stakeAccount));
+    case 'merge':
+      return new Set([intent.destination, ...intent.sources]);
+    case 'split':
+    case 'cancel-deactivation':
+      return new Set([intent.stakeAccount]);
+    case 'native-stake':
+    case 'liquid-stake':
+    case 'liquid-unstake':
+    case 'swap-exit':
+    case 'unwrap':
+    case 'auto-compound':
+    case 'legacy-deposit':
+    case 'legacy-withdraw':
+      return new Set();
+  }
+}
+
 /** The wallet's stake accounts that the intent does not name, and that are not byte for byte what they were. */
 export function touchedBystanders(intent: Intent, before: Read, after: Read): string[] {
-  const own = new Set(intent.operation === 'auto-compound' ? [] : targetsOf(intent));
+  const own = named(intent);
   const state = (account: ReturnType<Read>) =>
     account && `${account.lamports} ${account.owner} ${Buffer.from(account.data).toString('hex')}`;
   return stakeNames

@@ -119,7 +119,7 @@ describe('a pool program that turns malicious', () => {
 });
 
 it.each(['liquid-stake', 'liquid-unstake'] as const)(
-  'gives a guard program that is pinned by its address alone one account of a %s, to be read only',
+  'a guard program that is pinned by its address alone gets one account of a %s, and not the wallet',
   async (operation) => {
     const honest = unguaranteed(operation, world);
     const byAddress = { ...pinsFor('sandbox'), guard: pinsFor('mainnet-beta').guard };
