@@ -39,6 +39,15 @@ it.each<[string, (stream: ServerHttp2Stream) => void, Code, string]>([
   ],
   ['cuts the connection', (stream) => stream.session?.destroy(), Code.Unavailable, cut],
   [
+    'ends before the closing status',
+    (stream) => {
+      stream.respond(grpc);
+      stream.end();
+    },
+    Code.Unavailable,
+    cut,
+  ],
+  [
     'answers with an error',
     (stream) => stream.respond({ ...grpc, ...refused }, { endStream: true }),
     Code.Unimplemented,
