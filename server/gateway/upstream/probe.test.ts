@@ -57,3 +57,14 @@ it('takes the wish for a pause for an answer, and repeats it', async () => {
   const { stakingApi } = await checkOf(closedPort)();
   expect(stakingApi).toEqual({ ok: true, milliseconds, error: 'A pause of 7 s.' });
 });
+
+it('asks again after a second, and not before', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => now.mockRestore());
+  const check = checkOf(closedPort);
+  for (const moment of [0, 900, 1_100]) {
+    now.mockReturnValue(moment);
+    await check();
+  }
+  expect(call).toHaveBeenCalledTimes(2);
+});
