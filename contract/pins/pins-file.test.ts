@@ -101,11 +101,6 @@ describe('a pins file', () => {
       'The pins file field "pool" has a field that nobody expects: reserves.',
     ],
     [
-      'a code hash in capital letters',
-      { cluster: 'testnet', guard: { codeSha256: hash.toUpperCase() } },
-      'The pins file field "guard.codeSha256" must be a SHA-256 in lower-case hex.',
-    ],
-    [
       'a fee of more than the whole',
       { cluster: 'testnet', pool: { ...wholePool, maxSolDepositFeeBps: 10_001 } },
       'The pins file field "pool.maxSolDepositFeeBps" must be at most 10000.',

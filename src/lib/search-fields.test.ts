@@ -31,14 +31,3 @@ it.each(['?q=', '?kind=other', '?epoch=-1', '?epoch=1001', '?apy=NaN', '?meta=0'
 it('a page URL truncates a text that is too long, for the page to report', () => {
   expect(read('?q=toolong&ids=a,b,c')).toEqual({ q: 'toolo', ids: ['a', 'b'] });
 });
-
-it('a page URL has every parameter, so that no raw value remains after the merge', () => {
-  expect({ ...parseSearch('?kind=other&q=x'), ...read('?kind=other&q=x') }).toStrictEqual({
-    q: 'x',
-    kind: undefined,
-    epoch: undefined,
-    apy: undefined,
-    ids: undefined,
-    meta: undefined,
-  });
-});

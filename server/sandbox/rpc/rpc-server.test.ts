@@ -31,21 +31,6 @@ test('u64 values are exact on the wire', async () => {
   expect(text).toContain(`"lamports":${rpc.world.lamports(sandboxAddress('faucet'))}`);
 });
 
-test('batches are answered in order', async () => {
-  const { text } = await raw(
-    JSON.stringify([
-      { jsonrpc: '2.0', id: 'a', method: 'getHealth' },
-      { jsonrpc: '2.0', id: 'b', method: 'nope' },
-      { jsonrpc: '2.0', id: 'c', method: 'getGenesisHash', params: [] },
-    ]),
-  );
-  expect(JSON.parse(text)).toEqual([
-    { jsonrpc: '2.0', id: 'a', result: 'ok' },
-    { jsonrpc: '2.0', id: 'b', error: { code: -32601, message: 'Method not found' } },
-    { jsonrpc: '2.0', id: 'c', result: SANDBOX_GENESIS_HASH },
-  ]);
-});
-
 const refused: [string, string, unknown[], number, RegExp][] = [
   ['an unknown method', 'getNothing', [], -32601, /Method not found/],
   ['an address that is too short', 'getBalance', ['abc'], -32602, /WrongSize/],

@@ -94,16 +94,6 @@ it('shows the fee and why the reference client would refuse it', async () => {
     );
 });
 
-it('shows the same rates as a table', async () => {
-  await fed.showLive();
-  fed.keepPushing();
-  await press('Show as table');
-  const rows = page.getByRole('table', { name: 'Packets and bundles per second' }).getByRole('row');
-  await expect.poll(() => rows.elements().length).toBe(13);
-  await expect.element(rows.nth(1)).toHaveTextContent('no data');
-  await expect.element(rows.nth(12).getByRole('cell').nth(1)).toHaveTextContent(/^\d+$/);
-});
-
 it('is connecting first, then live with figures, reconnects on demand, and ends on unmount', async () => {
   const { unmount } = await fed.show();
   const connecting = page.getByText('Connecting', { exact: true });

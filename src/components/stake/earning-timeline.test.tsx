@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { config } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
-import { answerRoute, failRoute } from '@/testing/routes';
+import { answerRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 import { EarningTimeline } from './earning-timeline';
@@ -86,20 +86,4 @@ it('shows the boundary by the API’s clock, and the first reward one measured e
     .toHaveTextContent(
       'The end of this epoch comes from the staking API’s clock; the end of the next one is estimated from the time that a slot, a turn to make a block, takes (500 ms, measured over the last 2 minutes).',
     );
-});
-
-it('shows no time when neither the API nor the node says when the epoch ends', async () => {
-  worker.use(
-    failRoute(routes.legacyEpochInfo, 404),
-    answerRpc({ getEpochInfo: epochInfo, getRecentPerformanceSamples: [] }),
-  );
-  await show();
-  await expect
-    .element(timeline(), { timeout: 10_000 })
-    .toHaveTextContent('It is not known when the epoch ends: the staking API does not say');
-  expect(await steps()).toEqual([
-    ['Now', 'Activating'],
-    ['At the epoch’s end', 'Active'],
-    ['An epoch later', 'First reward'],
-  ]);
 });

@@ -33,19 +33,12 @@ function Page({ keeps }: { keeps: boolean }) {
   );
 }
 
-const focused = () => document.activeElement;
-
-it('restores the focus to the element that had it, although it was inert meanwhile', async () => {
-  await renderStrict(<Page keeps />);
-  await page.getByRole('button', { name: 'Deactivate' }).click();
-  expect(focused()).toBe(page.getByRole('button', { name: 'Cancel' }).element());
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  expect(focused()).toBe(page.getByRole('button', { name: 'Deactivate' }).element());
-});
-
-it('focuses the page’s heading when that element was unmounted', async () => {
-  await renderStrict(<Page keeps={false} />);
+it.each([
+  ['the element that had it, although it was inert', true, 'button', 'Deactivate'],
+  ['the page’s heading when that was unmounted', false, 'heading', 'Portfolio'],
+] as const)('returns the focus to %s', async (_, keeps, role, name) => {
+  await renderStrict(<Page keeps={keeps} />);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  expect(focused()).toBe(page.getByRole('heading', { name: 'Portfolio' }).element());
+  expect(document.activeElement).toBe(page.getByRole(role, { name }).element());
 });

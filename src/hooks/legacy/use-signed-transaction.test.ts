@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { signedTransfer, transferSigners } from '@/testing/signed-transfer';
 import { readSigned } from './use-signed-transaction';
 
-it.each(['0xff', 'abc'])('describes the pasted text %s, not a server’s answer', async (text) => {
-  const reading = await readSigned(text);
+it('describes the pasted text, not a server’s answer', async () => {
+  const reading = await readSigned('0xff');
   expect(reading).toEqual({
     ok: false,
     problem:
@@ -32,14 +32,11 @@ it('distinguishes an unsigned message from bytes that are no transaction', async
   });
 });
 
-const [payer, other] = transferSigners;
+const [, other] = transferSigners;
 
-it.each([
-  ['small', (text: string) => text],
-  ['capital', (text: string) => text.toUpperCase()],
-])('a transaction that web3.js signed is read from its hex in %s letters', async (_, write) => {
+it('a transaction that web3.js signed is read from its hex, in capital letters, too', async () => {
   const { wire, signature } = signedTransfer(0, 1);
-  const reading = await readSigned(write(bytesToHex(wire)));
+  const reading = await readSigned(bytesToHex(wire).toUpperCase());
   expect(reading).toEqual({
     ok: true,
     transaction: {
@@ -54,30 +51,15 @@ it.each([
   });
 });
 
-it.each([
-  ['the first', 1, payer],
-  ['the second', 0, other],
-] as const)(
-  'a transaction that web3.js signed is refused without %s signature',
-  async (_, signing, missing) => {
-    expect(await readSigned(bytesToHex(signedTransfer(signing).wire))).toEqual({
-      ok: false,
-      problem: `The signature of ${missing} is missing.`,
-    });
-  },
-);
-
-it.each([
-  ['the first', 1, payer],
-  ['the second', 65, other],
-])(
-  'a transaction that web3.js signed is refused when a byte of %s signature is another',
-  async (_, at, signer) => {
-    const { wire } = signedTransfer(0, 1);
-    wire[at] = (wire[at] ?? 0) ^ 1;
-    expect(await readSigned(bytesToHex(wire))).toEqual({
-      ok: false,
-      problem: `The signature of ${signer} does not verify. Nothing would land.`,
-    });
-  },
-);
+it('a transaction that web3.js signed is refused without its second signature, or with a byte changed', async () => {
+  expect(await readSigned(bytesToHex(signedTransfer(0).wire))).toEqual({
+    ok: false,
+    problem: `The signature of ${other} is missing.`,
+  });
+  const { wire } = signedTransfer(0, 1);
+  wire[65] = (wire[65] ?? 0) ^ 1;
+  expect(await readSigned(bytesToHex(wire))).toEqual({
+    ok: false,
+    problem: `The signature of ${other} does not verify. Nothing would land.`,
+  });
+});

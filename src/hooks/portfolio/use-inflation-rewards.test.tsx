@@ -74,16 +74,6 @@ it('rewards are those of the last twenty complete epochs, then of fifty more', a
   expect(rewards.current).toMatchObject({ pages: 2, loadingOlder: false });
 });
 
-it.each([[21n, down(20, 1), true]])(
-  'rewards of a chain in epoch %i are those since its first one',
-  async (epoch, epochs, older) => {
-    answerRewards();
-    const rewards = await show(epoch);
-    await expect.poll(() => rewards.current.data).toEqual(rewardsOf(epochs));
-    expect(rewards.current.loadOlder !== undefined).toBe(older);
-  },
-);
-
 it('rewards are asked for in batches of a hundred accounts', async () => {
   answerRewards();
   const rewards = await show(

@@ -98,23 +98,4 @@ describe('transactions', () => {
     await expect.poll(() => history.current.complete).toBe(true);
     expect(pages).toEqual([['wallet', { limit: 100, before: 'S199' }]]);
   });
-
-  it('are the others where the node’s answer for one of them cannot be read', async () => {
-    const reason = expect.stringMatching(/form that Clearstake does not know/);
-    answerHistory(201, {
-      getTransaction: (signature: string) => (signature === 'S100' ? { slot: 'x' } : landed),
-    });
-    const history = await show();
-    await expect.poll(() => history.current.scanned).toBe(200);
-    await expect.poll(() => history.current.loading).toBe(false);
-    expect(history.current).toMatchObject({
-      transactions: [read('S0'), read('S1'), read('S101')],
-      unread: [{ signature: 'S100', reason }],
-      error: null,
-    });
-    answerHistory(201, { getTransaction: landed });
-    history.current.retry();
-    await expect.poll(() => history.current.unread).toEqual([]);
-    expect(history.current.transactions).toHaveLength(4);
-  });
 });

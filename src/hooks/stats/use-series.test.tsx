@@ -26,18 +26,6 @@ const apys = (...figures: [epoch: number, apy: number | null][]) => ({
   apy: figures.map(([epoch, apy]) => ({ epoch, apy })),
 });
 
-it('joins the figures of a validator and of the network on one axis of epochs', async () => {
-  worker.use(
-    answerRoute(routes.apy, apys([1059, 7], [1060, null], [1061, 9])),
-    answerRoute(routes.networkApy, apys([1060, 6])),
-  );
-  expect((await show(useApySeries)).rows).toEqual([
-    row(1059, 7, null),
-    row(1060, null, 6),
-    row(1061, 9, null, true),
-  ]);
-});
-
 it('marks as running what was not final when an answer was given', async () => {
   const answered = { 'x-clearstake-epoch': '1060' };
   worker.use(answerRoute(routes.apy, apys([1059, 7], [1060, 7]), answered));

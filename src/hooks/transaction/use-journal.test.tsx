@@ -30,11 +30,4 @@ describe('the journal', () => {
     await shown.rerender('c');
     await expect.poll(signatures).toEqual([]);
   });
-
-  it('follows writes while it is shown', async () => {
-    const first = await renderHookStrict(() => useJournal(), undefined);
-    await expect.poll(() => first.current.data).toEqual([]);
-    await journal.put(ofWallet('a', 1));
-    await expect.poll(() => first.current.data).toEqual([ofWallet('a', 1)]);
-  });
 });

@@ -48,18 +48,12 @@ it('off-chain message is what kit’s own encoders write in the forms of the spe
   );
 });
 
-it('the check accepts the command-line form, with blanks around it', async () => {
-  expect(await checkSignature(` ${golden.cli}\n`, identity, account)).toEqual({
-    ok: true,
-    signature: golden.cli,
-  });
-});
-
-it('the check accepts the written specification’s form, which one version of the toolkit signs', async () => {
-  expect(await checkSignature(golden.specV0, identity, account)).toEqual({
-    ok: true,
-    signature: golden.specV0,
-  });
+it.each([
+  ['command line’s', golden.cli],
+  ['written specification’s', golden.specV0],
+])('the check accepts the %s form, with blanks around it', async (_, signature) => {
+  const check = await checkSignature(` ${signature}\n`, identity, account);
+  expect(check).toEqual({ ok: true, signature });
 });
 
 it.each([

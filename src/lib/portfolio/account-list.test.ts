@@ -52,36 +52,6 @@ it.each([
   expect(list({ sort })).toEqual(sorted);
 });
 
-it('listAccounts sorts by the next step: now, at the epoch’s end, after a lockup, never', () => {
-  const until = (unixTimestamp: bigint, epoch: bigint): Partial<StakePosition> => ({
-    activity: 'inactive',
-    locked: true,
-    lockup: { unixTimestamp, epoch, custodian: '1' },
-  });
-  const many = [
-    position('earns'),
-    position('2030', until(1_893_456_000n, 0n)),
-    position('2029, epoch 900', until(1_861_920_000n, 900n)),
-    position('2029, epoch 800', until(1_861_920_000n, 800n)),
-    position('activating', { activity: 'activating' }),
-    position('locked, yet earning', { ...until(1_893_456_000n, 0n), activity: 'active' }),
-    position('epoch 1100', until(0n, 1_100n)),
-    position('deactivating', { activity: 'deactivating' }),
-    position('now', { activity: 'inactive' }),
-  ];
-  expect(listAccounts(many, names, nicknames, { sort: 'next' }).map(({ address }) => address)).toEqual([
-    'now',
-    'activating',
-    'deactivating',
-    'epoch 1100',
-    '2029, epoch 800',
-    '2029, epoch 900',
-    '2030',
-    'earns',
-    'locked, yet earning',
-  ]);
-});
-
 it('byUrgency puts withdrawable accounts first, the larger ones before', () => {
   const many = [
     position('1', { activity: 'active' }),

@@ -59,14 +59,3 @@ it.each([
 ])('epochOfSlot slot %d is in epoch %d', (slot, epoch) => {
   expect(epochOfSlot(slot, mainnet)).toBe(epoch);
 });
-
-it('epochOfSlot follows a cluster whose first epochs were shorter', () => {
-  // Testnet: epoch 14 began in slot 524,256, the first with the full length of 432,000.
-  const testnet = {
-    epoch: 20n,
-    absoluteSlot: 524_256n + 6n * 432_000n + 5n,
-    slotIndex: 5n,
-    slotsInEpoch: 432_000n,
-  };
-  expect(epochOfSlot(524_256n, testnet)).toBe(14n);
-});

@@ -57,20 +57,6 @@ it('a reminder notifies once when it is due, with the chain’s answer, and is r
   expect(check).toHaveBeenCalledTimes(1);
 });
 
-it('a reminder waits longer than a timer’s maximum', async () => {
-  const at = start + 2 ** 31 + day;
-  saveReminder({ ...reminder, at });
-  const { notify } = watch();
-  // A timer beyond the maximum fires immediately, again and again.
-  vi.advanceTimersToNextTimer();
-  expect(Date.now() - start).toBeGreaterThanOrEqual(1_000);
-  vi.advanceTimersByTime(at - Date.now() - 1);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(notify).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(notify).toHaveBeenCalledTimes(1);
-});
-
 it('a reminder that is cancelled does not notify, one that is moved notifies later', async () => {
   saveReminder(reminder);
   saveReminder({ ...reminder, address: 'wallet-2' });

@@ -216,11 +216,3 @@ it('says what is old, running, missing or cannot be read, and draws the rest', a
   await expect.element(mev.getByRole('row', { name: /^1,059 no figure/ })).toBeInTheDocument();
   await expect.element(mev.getByRole('row', { name: /^1,058 100/ })).toBeInTheDocument();
 });
-
-it('leads back from an epoch that the source lacks', async () => {
-  const { router } = await renderApp('/?epoch=99999');
-  await expect.element(page.getByText('The source has no parts of epoch 99,999.')).toBeInTheDocument();
-  await page.getByRole('button', { name: 'Remove the mark' }).click();
-  await expect.element(page.getByText('Median of client validators')).toBeInTheDocument();
-  await expect.poll(() => router.state.location.search).toEqual({});
-});

@@ -113,15 +113,6 @@ it('says that there is no account, unless the address controls stake accounts', 
   await expect.element(stakes).toBeVisible();
 });
 
-it('checks a receipt without an address', async () => {
-  await renderApp('/portfolio');
-  const receipts = page.getByRole('region', { name: 'Receipts' });
-  await receipts.getByLabelText('Check a receipt again').upload(new File(['{}'], 'receipt.json'));
-  await expect
-    .element(receipts.getByRole('alert'), { timeout: 10_000 })
-    .toHaveTextContent('This file could not be checked here.');
-});
-
 it('shows a stake account with its state and rewards, and leads to its authority’s portfolio', async () => {
   // Of the size that older clients made.
   const account = stake(1, { staker: otherAddress, bytes: 4_008, lamports: 5n * sol + 28_786_560n });

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
-import { answerRoute, failRoute } from '@/testing/routes';
+import { failRoute } from '@/testing/routes';
 import { sourceOf } from '@/testing/source-of';
 import { address, bodyRows, many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
@@ -99,19 +99,6 @@ it('says why and offers a retry', async () => {
   worker.use(overviewOf(many(3)));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(status()).toHaveTextContent('3 of 3 shown.');
-});
-
-it('keeps the last-good list with its age', async () => {
-  worker.use(
-    answerRoute(
-      routes.validatorsOverview,
-      { general_data: {}, validators: many(5) },
-      { age: '7200', 'x-clearstake-stale': 'upstream-failed' },
-    ),
-  );
-  await renderApp('/validators');
-  await expect.element(page.getByText('This is its last list, stale, 2 h old.')).toBeInTheDocument();
-  await expect.element(status()).toHaveTextContent('5 of 5 shown.');
 });
 
 it('lists testnet by address, whatever the filters of mainnet, without figures or a comparison', async () => {

@@ -1,20 +1,7 @@
 import { setLanguage } from '@contract/i18n';
-import { apiAttacks } from '@server/sandbox/hostile/catalogue';
 import { afterEach, expect, it } from 'vitest';
-import {
-  auditLanded,
-  type Finding,
-  journalEntry,
-  makeReceipt,
-  receiptText,
-  reviewWalletChange,
-  verify,
-} from '@/transaction';
-import { refusalCodes } from '@/transaction/refusal-codes';
+import { auditLanded, journalEntry, makeReceipt, receiptText, reviewWalletChange } from '@/transaction';
 import { translated } from '@/transaction/sentence';
-import { checkIds } from '@/transaction/types/finding';
-import { reviewGroups } from '@/transaction/types/review-value';
-import { attackedInput } from './attacked';
 import { Executor } from './executor';
 import { honestFields, honestTransaction, plainStyle } from './honest';
 import { offerFor } from './judge';
@@ -62,27 +49,4 @@ it('judges, writes down and receipts an honest transaction alike in every langua
     expect(translated(label)).toBe(`[${label}]`);
     if (note !== undefined) expect(translated(note)).toMatch(/^\[.*\]$/);
   }
-});
-
-/** A finding names its check, code, group and row, and says in words what was asked, what is there, and what that means. */
-function expectWords({ check, code, group, row, label, asked, found, meaning }: Finding): void {
-  expect(checkIds).toContain(check);
-  expect(Object.keys(refusalCodes)).toContain(code);
-  expect(reviewGroups).toContain(group);
-  expect(row).toMatch(/^[a-z-]+$/);
-  const texts = [asked, found].map((value) => (value.kind === 'text' ? value.text : 'a value'));
-  for (const text of [label, meaning, ...texts]) expect(text).toMatch(/^[^\s{}][^{}]*$/);
-}
-
-it.each(apiAttacks)('refuses $id alike in every language: $title', async (attack) => {
-  const [operation] = attack.operations;
-  if (!operation) throw new Error('An attack has an operation.');
-  const [first, second] = await inBoth(async () => verify(await attackedInput(attack, operation, world)));
-  expect(first.outcome).toBe('refused');
-  expect(second).toEqual(first);
-  for (const { label, meaning } of second.findings) {
-    expect(translated(label)).toBe(`[${label}]`);
-    expect(translated(meaning)).toMatch(/^\[.*\]$/);
-  }
-  for (const finding of first.findings) expectWords(finding);
 });

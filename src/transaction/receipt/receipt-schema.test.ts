@@ -89,16 +89,6 @@ describe('a receipt is none with', () => {
   });
 
   it.each(['[]', 'null', '"text"', '{', ''])('%s as its whole text', async (text) => {
-    expect(await verifyReceipt(text)).toEqual({
-      receipt: null,
-      problems: no,
-      doubts: [],
-      notes: [],
-      onChain: null,
-      landed: null,
-      rows: [],
-      instructions: [],
-      differences: null,
-    });
+    expect(await verifyReceipt(text)).toMatchObject({ receipt: null, problems: no, rows: [] });
   });
 });

@@ -121,16 +121,6 @@ describe('the pause between two looks', () => {
       [...times(20, { status: status('confirmed', 'x') }), final],
       [...Array(15).fill(1), 2, 4, 8, 15, 15],
     ],
-    [
-      'is a second again once the node says nothing of the kind',
-      [
-        ...times(17, { status: status('confirmed', 'x') }),
-        {},
-        ...times(2, { status: status('confirmed', 'x') }),
-        final,
-      ],
-      [...Array(15).fill(1), 2, 4, 1, 1, 1],
-    ],
   ])('%s', async (_, moments, seconds) => {
     const { outcome, pauses } = watch(moments);
     expect(await outcome).toEqual(confirmed(true));
@@ -148,30 +138,6 @@ describe('an absence counts', () => {
     expect(await watched.outcome).toEqual(expired);
     expect(watched.at()).toBe(at);
     expect(watched.changes.at(-1)).toEqual(expired);
-  });
-});
-
-describe('what is reported', () => {
-  it('is each change once: every reason, and a slot only with a new status', async () => {
-    const moved = { ...status('confirmed'), slot: 43n };
-    const { outcome, changes } = watch([
-      down,
-      down,
-      { height: 101n, blockhashValid: true },
-      { height: 101n, record: {} },
-      { status: status('confirmed') },
-      { status: moved },
-      { status: { ...moved, confirmationStatus: 'finalized' } },
-    ]);
-    const last = { kind: 'confirmed', signature: 'sig', slot: 43n, finalized: true };
-    expect(await outcome).toEqual(last);
-    expect(changes).toEqual([
-      unknown('The network cannot be reached to ask.'),
-      unknown('The node says that its blockhash is still valid.'),
-      unknown('The node has a record of it, but no status.'),
-      confirmed(false),
-      last,
-    ]);
   });
 });
 

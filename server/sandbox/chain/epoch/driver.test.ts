@@ -23,25 +23,3 @@ test('an epoch that ended while the sandbox was down turns once, and the next on
   expect(chain.clock().epoch).toBe(1062n);
   await chain.close();
 });
-
-test('an epoch that is longer than the timer waits has its full length', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    const clock = handClock();
-    const hour = 3_600;
-    const { chain } = await createTestChain({ dir, now: clock.now, epochSeconds: hour, selfTurning: true });
-    const pass = async (seconds: number) => {
-      for (let second = 0; second < seconds; second += 1) {
-        clock.pass(1_000);
-        await vi.advanceTimersByTimeAsync(1_000);
-      }
-    };
-    await pass(hour - 1);
-    expect(chain.clock().epoch).toBe(1061n);
-    await pass(1);
-    expect(chain.clock().epoch).toBe(1062n);
-    await chain.close();
-  } finally {
-    vi.useRealTimers();
-  }
-});

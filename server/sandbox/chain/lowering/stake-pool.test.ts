@@ -1,5 +1,4 @@
 import {
-  ComputeBudgetProgram,
   Keypair,
   type PublicKey,
   StakeProgram,
@@ -25,18 +24,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => world.close());
-
-test('compute-budget instructions apply as in any transaction: the limit is enforced and the price is paid', async () => {
-  const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 2_000_000 });
-  const limit = (units: number) => ComputeBudgetProgram.setComputeUnitLimit({ units });
-  expect(await world.send([limit(2_000), pool.createAta(), pool.deposit(4n * SOL)], [wallet])).toMatchObject({
-    ok: false,
-    refusal: { meta: { err: { InstructionError: [1, expect.stringMatching(/Failed|Exceeded/)] } } },
-  });
-  await world.send([price, limit(100_000), pool.createAta(), pool.deposit(4n * SOL)], [wallet]);
-  const spent = 4n * SOL + world.chain.rent(165) + 5_000n + 200_000n;
-  expect(world.lamports(wallet.publicKey.toBase58())).toBe(100n * SOL - spent);
-});
 
 test('a failing neighbour undoes the deposit, and the error names its index in the original message', async () => {
   const before = pool.poolNow();

@@ -103,25 +103,4 @@ describe('deposit, withdraw, send, account status', () => {
     const later = await api.answer(routes.legacyAccountStatus, { stake_account: withdrawal.pub_key });
     expect(later.stake_account?.status).toBe('Inactive');
   });
-
-  it.each([
-    [
-      'a deposit above the balance',
-      routes.legacyDeposit,
-      { pubkey: wallet.address, amount: 5_000n * sol },
-      422,
-      /has .* SOL, but/,
-    ],
-    [
-      'an account that is no stake account',
-      routes.legacyAccountStatus,
-      { stake_account: wallet.address },
-      422,
-      /not a stake account/,
-    ],
-  ] as const)('refuses %s', async (_name, route, body, status, sentence) => {
-    const [code, text] = await api.refusal(route, body);
-    expect(code).toBe(status);
-    expect(text).toMatch(sentence);
-  });
 });

@@ -70,16 +70,3 @@ it('as mainnet, it builds byte for byte the deposit and the withdrawal that a st
   });
   expect({ keys: withdraw?.keys, data: withdraw?.data.toString('hex') }).toEqual(shape(withdrawStake));
 });
-
-it('as testnet, it has no swap', async () => {
-  const testnet = await createTestApi({ cluster: 'testnet' });
-  try {
-    const swap = { pubkey: wallet.address, amount: 5n * sol };
-    expect(await testnet.refusal(routes.aggregatorUnstake, swap)).toEqual([
-      422,
-      'The exit through the swap aggregator does not exist on testnet.',
-    ]);
-  } finally {
-    await testnet.close();
-  }
-});

@@ -131,13 +131,3 @@ describe('the meaning of the figures', () => {
     }
   });
 });
-
-describe('failures', () => {
-  it('applies the faults of its route and of the whole API', async () => {
-    faults.replace({ routes: { tvl: { latencyMs: 0, errorRate: 1, outage: false } } });
-    expect((await call(routes.tvl)).status).toBe(500);
-    expect((await call(routes.tps)).status).toBe(200);
-    faults.replace({ stakingApi: { latencyMs: 0, errorRate: 0, outage: true } });
-    await expect(call(routes.tps)).rejects.toThrow();
-  });
-});

@@ -10,7 +10,7 @@ import { extract } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activationAddress } from '@/lib/operators/activation-address';
 import { type OffchainForm, offchainMessage } from '@/lib/operators/offchain-message';
-import { clientValidatorKeys, sandboxAddress } from '../../chain/keys';
+import { clientValidatorKeys } from '../../chain/keys';
 import { createFaults } from '../../control/faults';
 import { createJsonApp } from '../http/json-app';
 import { activationAccounts } from './activation-accounts';
@@ -21,13 +21,8 @@ const app = createJsonApp();
 const { identity } = clientValidatorKeys(0);
 const identityAddress = address(identity.address);
 
-/** A copy of the identity's activation account at an address that is not the derived one. */
-const copiedAddress = sandboxAddress('wallet');
-
 beforeAll(async () => {
   const accounts = new Map((await activationAccounts()).map((account) => [account.address, account]));
-  const own = accounts.get((await activationAddress(identityAddress, 'mainnet-beta')).address);
-  if (own) accounts.set(copiedAddress, { ...own, address: copiedAddress });
   const getAccount = (key: string) => {
     const account = accounts.get(key);
     return account ? { ...account, executable: false } : null;
@@ -112,16 +107,5 @@ describe('download', () => {
     const answer = await post({ ...body, signature });
     expect(answer.statusCode).toBe(401);
     expect(answer.json().error).toMatch(/sign-offchain-message/);
-  });
-
-  it('refuses a copy of an activation account, even with a signature over its address', async () => {
-    const message = offchainMessage('cli', address(copiedAddress), identityAddress);
-    const answer = await post({
-      ...(await signedRequest('mainnet-beta')),
-      activation_account: copiedAddress,
-      signature: base58.encode(ed25519.sign(message, identity.seed)),
-    });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toMatch(/not the activation account of its validator/);
   });
 });

@@ -57,15 +57,6 @@ it('leads the position with what was earned, the last epoch, and when the next r
   });
 });
 
-it('tells a newcomer when the first reward comes', async () => {
-  await show([stake(0, { activationEpoch: 1_061n })], false);
-  await expect.element(position).toHaveTextContent('Next rewardafter epoch 1,062, the first whole one');
-  await expect
-    .element(page.getByRole('region', { name: 'Records' }))
-    .toHaveTextContent('No reward was paid yet: the first one comes a whole epoch after activation.');
-  await expect.element(page.getByText('none paid')).not.toBeInTheDocument();
-});
-
 it('says what idle SOL forgoes by the account’s own figures', async () => {
   // 0.0025 SOL for 4.9975: half a SOL would have earned 0.00025 an epoch, 183 times a year.
   await show([stake(0, { lamports: 5n * sol + rent + sol / 2n })]);

@@ -71,14 +71,6 @@ it('saves a file and schedules a notification for the end of the epoch, until ca
   expect(listReminders()).toEqual([]);
 });
 
-it('moves a notification with the end of the epoch', async () => {
-  notifications('granted');
-  saveReminder(kept({ at: now + 3 * day }));
-  await show([leaving]);
-  await expect.element(status()).toHaveTextContent('A notification is set.');
-  await expect.poll(listReminders).toEqual([kept()]);
-});
-
 it('cancels a notification when nothing is deactivating any more, but not that of another address', async () => {
   notifications('granted');
   const other = kept({ address: 'somebody else' });

@@ -106,17 +106,6 @@ const audit = {
   at: null,
 };
 
-it('shows the time of an audit', async () => {
-  const at = '2023-11-14T22:13:20.864Z';
-  const matches = { ...audit, at, result: 'matches' as const, problems: [], notes: [] };
-  await show({ receipt: { ...receipt, version: 2, audit: matches } });
-  await expect
-    .element(
-      page.getByText('was compared with what was signed at 2023-11-14 22:13:20 UTC, and was the same.'),
-    )
-    .toBeVisible();
-});
-
 it('quotes the words of the file as its own differences without the chain, and replaces them by ours with it', async () => {
   const differs = { ...audit, result: 'differs' as const, problems: words, notes: [] };
   await show({ receipt: { ...receipt, version: 2, audit: differs } });

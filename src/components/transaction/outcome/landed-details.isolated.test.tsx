@@ -39,17 +39,6 @@ describe('a stake that landed', () => {
     await expect.element(page.getByText(/went from 500\.000000000 to 249\.997800000 SOL/)).toBeVisible();
   });
 
-  it('says when unstaked SOL is ready to withdraw', async () => {
-    worker.use(...publicAnswers);
-    const unstaked = {
-      ...stakeIntent,
-      operation: 'native-unstake',
-      stakeAccounts: ['Ck8wN3Zz1cJXq2nYzTgGZzqGNvRZLpXZqGqkXkr3fTz1'],
-    } as const;
-    await show(doneState(confirmed, { intent: unstaked }));
-    await expect.element(page.getByText('Ready to withdraw')).toBeVisible();
-  });
-
   it('claims nothing of the kind where the chain recorded something else', async () => {
     worker.use(...publicAnswers);
     await show(doneState(confirmed, { audit: differingAudit }));

@@ -88,11 +88,6 @@ describe('actions as CSV', () => {
     expect(row.outcome).toBe('"Not known yet, still watched"');
   });
 
-  it('run no formula that the name of a source brings', () => {
-    const text = actionsCsv([entry()], price('2026-11-25', { source: '=HYPERLINK("http://x")' }), epochOf);
-    expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
-  });
-
   it('are the same in every language', () => {
     const text = () => actionsCsv([entry()], price('2026-11-25'), epochOf);
     const english = text();
