@@ -188,6 +188,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ),
   },
   test: {
+    // Timers of the picture matcher are never cleared; nothing else is left to wait for.
+    teardownTimeout: 1_000,
     projects: [
       {
         extends: true,
