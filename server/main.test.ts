@@ -66,6 +66,8 @@ async function remote(): Promise<Record<string, string>> {
     STAKING_API_URL: upstream.url,
     SOLANA_RPC_URL: upstream.url,
     BLOCK_ENGINE_URL: upstream.url,
+    // An upstream that fails at once would be logged before the address is printed.
+    LOG_LEVEL: 'fatal',
     PORT: '0',
   };
 }
