@@ -194,14 +194,14 @@ it('prints the page’s own address where that is set, and nothing about http be
 it('prints the ports of the sandbox; web3.js reads its JSON-RPC, and the page alone steers it', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'clearstake-rpc-'));
   folders.push(dir);
-  const port = await freePort();
   const { child, output, exit } = launch({
     PORT: '0',
     SANDBOX_DIR: dir,
-    SANDBOX_RPC_PORT: String(port),
+    SANDBOX_RPC_PORT: '0',
     SANDBOX_CONTROL_PORT: '0',
   });
   const page = await opened(output);
+  const port = Number(/: http:\/\/127\.0\.0\.1:(\d+), ws/.exec(output.out)?.[1]);
   expect(output.out).toContain(`: http://127.0.0.1:${port}, ws://127.0.0.1:${port + 1}\n`);
   const [, control = ''] = /this machine only: (http:\/\/\S+)\/sandbox\n/.exec(output.out) ?? [];
   expect(await (await fetch(`${page}/config.json`)).json()).toMatchObject({ sandboxControl: control });
