@@ -75,7 +75,7 @@ test.describe('on an Android phone', () => {
   });
   test.afterEach(() => app.close());
 
-  test('a wallet app is told by what it answers: it connects, fails, signs a stake, is lost, or refuses the page', async ({
+  test('the page shows what a wallet app answers: connected, failed, signed, lost, or refused', async ({
     page,
     sandbox,
   }) => {

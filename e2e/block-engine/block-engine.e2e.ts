@@ -30,7 +30,7 @@ test('the block engine is live with figures, regions and the builder fee, and a 
   await expect(badge(page, 'Live')).toBeVisible();
 });
 
-test('a pause, a missing stream and an outage of the block engine are told, and the streams recover by themselves', async ({
+test('the page names a pause, a missing stream and an outage of the block engine, and its streams recover', async ({
   page,
   server,
   sandbox,

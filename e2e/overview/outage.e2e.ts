@@ -38,7 +38,7 @@ test('from plain files an outage before the first load is reported everywhere, a
   await expect(overview.charts).toHaveCount(7);
 });
 
-test('an outage is told in one banner and in plain words, figures keep their age, and nothing old is compared', async ({
+test('one banner names an outage in plain words, figures keep their age, and nothing old is compared', async ({
   page,
   sandbox,
 }) => {

@@ -3,7 +3,7 @@ import { Overview } from '../pages/overview';
 
 const percent = (value: number) => value.toFixed(2);
 
-test('one rate stands on the landing page, the validator’s page and the stake page, with its 100 epochs', async ({
+test('the landing page, the validator’s page and the stake page show one rate, with its 100 epochs', async ({
   page,
   sandbox,
 }) => {

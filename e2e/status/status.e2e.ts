@@ -17,7 +17,7 @@ async function reportOf(page: Page): Promise<Report> {
   return JSON.parse(text);
 }
 
-test('every route, RPC method and gRPC call answers as documented, and an outage is told although there are kept answers', async ({
+test('every route, RPC method and gRPC call answers as documented, and the page shows an outage although answers are kept', async ({
   page,
   sandbox,
 }) => {

@@ -9,7 +9,7 @@ interface Overview {
   readonly validators: readonly { readonly identity: string; readonly name?: string }[];
 }
 
-test('a commission that changed since this browser first saw it is told in the list and on the validator’s page', async ({
+test('the list and the validator’s page show a commission that changed since this browser first saw it', async ({
   page,
   sandbox,
 }) => {

@@ -103,7 +103,7 @@ it('takes a service worker that is switched off, and an address of the deploymen
 });
 
 describe('a served site', () => {
-  it('is told from the build by each file that differs, as browsers get it, or is missing', async () => {
+  it('names each file that differs from the build, as browsers get it, or is missing', async () => {
     await writeServed('assets/index-abc.js.br', brotliCompressSync('steal();'));
     await writeServed('service-worker.js', 'steal();');
     await rm(join(dist, 'client', 'robots.txt'));

@@ -72,7 +72,7 @@ it('answers a call of gRPC itself with a sentence, also in its own headers', asy
   }
 });
 
-it('lets nobody authenticate to the block engine through it', async () => {
+it('refuses to authenticate a visitor to the block engine', async () => {
   gateway = await startTestGateway();
   const url = `${gateway.url}/auth.AuthService/GenerateAuthChallenge`;
   const headers = { 'content-type': 'application/json' };

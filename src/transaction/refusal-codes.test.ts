@@ -13,7 +13,7 @@ const passing: readonly RefusalCode[] = [
   'answer-mismatch',
 ];
 
-it.each(Object.keys(refusalCodes) as RefusalCode[])('%s has a sentence of its own', (code) => {
+it.each(Object.keys(refusalCodes) as RefusalCode[])('%s has a sentence', (code) => {
   expect(refusalSentence(code)).toMatch(/^[A-Z].*\.$/);
   const others = Object.entries(refusalCodes).filter(([other]) => other !== code);
   expect(others.map(([, sentence]) => sentence)).not.toContain(refusalSentence(code));

@@ -92,7 +92,7 @@ describe('a listener', () => {
   });
 });
 
-it('a node that is away is told of, with the reason, and nothing is tried for five seconds', async () => {
+it('names an unreachable node with the reason, and tries nothing for five seconds', async () => {
   const { port } = node;
   await node.close();
   expect(shared.trouble).toBeUndefined();

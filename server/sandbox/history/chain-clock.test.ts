@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createChain } from '../chain/chain';
 import { keylessAddress } from '../chain/keys';
 import { delegationOf } from '../chain/layout/stake-account';
@@ -33,19 +33,17 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-describe('a history over a chain', () => {
-  it('reports the yields that the chain then pays: inflation into the stake, tips and block rewards beside it', async () => {
-    const history = createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock: historyClock(chain) });
-    const account = keylessAddress(`stake of ${history.tracked.voteAccount}`);
-    const read = () => chain.getAccount(account);
-    const stakeOf = () => delegationOf(read()?.data ?? new Uint8Array())?.stake ?? 0n;
-    const before = { stake: stakeOf(), lamports: read()?.lamports ?? 0n };
-    await chain.turnEpoch();
-    const yields = history.validatorEpoch(history.tracked.identity, ORIGIN_EPOCH);
-    const annual = (lamports: bigint) => (Number(lamports) / Number(before.stake)) * epochsPerYear * 100;
-    const inflation = stakeOf() - before.stake;
-    const idle = (read()?.lamports ?? 0n) - before.lamports - inflation;
-    expect(annual(inflation)).toBeCloseTo(yields.apy, 3);
-    expect(annual(idle)).toBeCloseTo(yields.apyMev + yields.apyBlockRewards, 3);
-  });
+it('a history over a chain reports the yields that the chain then pays: inflation into the stake, tips and block rewards beside it', async () => {
+  const history = createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock: historyClock(chain) });
+  const account = keylessAddress(`stake of ${history.tracked.voteAccount}`);
+  const read = () => chain.getAccount(account);
+  const stakeOf = () => delegationOf(read()?.data ?? new Uint8Array())?.stake ?? 0n;
+  const before = { stake: stakeOf(), lamports: read()?.lamports ?? 0n };
+  await chain.turnEpoch();
+  const yields = history.validatorEpoch(history.tracked.identity, ORIGIN_EPOCH);
+  const annual = (lamports: bigint) => (Number(lamports) / Number(before.stake)) * epochsPerYear * 100;
+  const inflation = stakeOf() - before.stake;
+  const idle = (read()?.lamports ?? 0n) - before.lamports - inflation;
+  expect(annual(inflation)).toBeCloseTo(yields.apy, 3);
+  expect(annual(idle)).toBeCloseTo(yields.apyMev + yields.apyBlockRewards, 3);
 });

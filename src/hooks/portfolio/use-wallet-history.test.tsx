@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc, type RpcAnswers } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
@@ -51,51 +51,49 @@ const absent = (...signatures: string[]) =>
 
 const show = (address = 'wallet') => renderHookStrict(useWalletHistory, address);
 
-describe('transactions', () => {
-  it('are read in two pages, and more on demand', async () => {
-    answerHistory(250);
-    const history = await show();
-    expect(history.current).toMatchObject({ transactions: [], scanned: 0, complete: false, loading: true });
-    await expect.poll(() => history.current.scanned).toBe(200);
-    await expect.poll(() => history.current.loading).toBe(false);
-    expect(history.current).toMatchObject({
-      transactions: [read('S0'), read('S100')],
-      unread: absent('S1', 'S101'),
-      scanned: 200,
-      complete: false,
-    });
-    history.current.loadMore?.();
-    await expect.poll(() => history.current.complete).toBe(true);
-    expect(history.current).toMatchObject({
-      transactions: [read('S0'), read('S100'), read('S200')],
-      unread: absent('S1', 'S101', 'S201'),
-      scanned: 250,
-      loadMore: undefined,
-    });
-    expect(pages).toEqual([
-      ['wallet', { limit: 100 }],
-      ['wallet', { limit: 100, before: 'S99' }],
-      ['wallet', { limit: 100, before: 'S199' }],
-    ]);
+it('transactions are read in two pages, and more on demand', async () => {
+  answerHistory(250);
+  const history = await show();
+  expect(history.current).toMatchObject({ transactions: [], scanned: 0, complete: false, loading: true });
+  await expect.poll(() => history.current.scanned).toBe(200);
+  await expect.poll(() => history.current.loading).toBe(false);
+  expect(history.current).toMatchObject({
+    transactions: [read('S0'), read('S100')],
+    unread: absent('S1', 'S101'),
+    scanned: 200,
+    complete: false,
   });
+  history.current.loadMore?.();
+  await expect.poll(() => history.current.complete).toBe(true);
+  expect(history.current).toMatchObject({
+    transactions: [read('S0'), read('S100'), read('S200')],
+    unread: absent('S1', 'S101', 'S201'),
+    scanned: 250,
+    loadMore: undefined,
+  });
+  expect(pages).toEqual([
+    ['wallet', { limit: 100 }],
+    ['wallet', { limit: 100, before: 'S99' }],
+    ['wallet', { limit: 100, before: 'S199' }],
+  ]);
+});
 
-  it('keep what was read when an older page fails, of which only that is asked for again', async () => {
-    answerHistory(250);
-    const history = await show();
-    await expect.poll(() => history.current.loadMore).toBeDefined();
-    await expect.poll(() => history.current.scanned).toBe(200);
-    answerHistory(250, {
-      getSignaturesForAddress: () => {
-        throw { code: -32000, message: 'Away' };
-      },
-    });
-    history.current.loadMore?.();
-    await expect.poll(() => history.current.error?.message).toBe('The Solana node says: “Away”.');
-    expect(history.current.scanned).toBe(200);
-    answerHistory(250);
-    pages = [];
-    history.current.retry();
-    await expect.poll(() => history.current.complete).toBe(true);
-    expect(pages).toEqual([['wallet', { limit: 100, before: 'S199' }]]);
+it('transactions keep what was read when an older page fails, of which only that is asked for again', async () => {
+  answerHistory(250);
+  const history = await show();
+  await expect.poll(() => history.current.loadMore).toBeDefined();
+  await expect.poll(() => history.current.scanned).toBe(200);
+  answerHistory(250, {
+    getSignaturesForAddress: () => {
+      throw { code: -32000, message: 'Away' };
+    },
   });
+  history.current.loadMore?.();
+  await expect.poll(() => history.current.error?.message).toBe('The Solana node says: “Away”.');
+  expect(history.current.scanned).toBe(200);
+  answerHistory(250);
+  pages = [];
+  history.current.retry();
+  await expect.poll(() => history.current.complete).toBe(true);
+  expect(pages).toEqual([['wallet', { limit: 100, before: 'S199' }]]);
 });

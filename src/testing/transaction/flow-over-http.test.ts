@@ -64,7 +64,7 @@ it('what a wallet sent although it reports "declined" is found, tracked and audi
   expect(await journal.list(genesisHash)).toMatchObject([{ signature, status: 'finalized' }]);
 });
 
-it('what the chain refuses is told in words, whatever form the API passes its error on in', async () => {
+it('the review words a refusal of the chain, in whatever form the API passes it on', async () => {
   const { publicKey, secretKey } = Keypair.fromSeed(running.person.seed);
   const toPubkey = Keypair.generate().publicKey;
   const transfer = SystemProgram.transfer({ fromPubkey: publicKey, toPubkey, lamports: 200n * SOL });

@@ -73,7 +73,7 @@ describe('a receipt is not what follows from its facts with', () => {
   });
 });
 
-describe('a receipt that holds only here is told as such', () => {
+describe('a receipt is doubted or noted', () => {
   it.each<[string, Change, string]>([
     [
       'another pins file',

@@ -44,7 +44,7 @@ const sent = (signature: string, change: Partial<JournalEntry> = {}) =>
   journalEntry(signature, { status: 'sent', wire: transferWire, ...change });
 
 describe('an entry that is tracked', () => {
-  it('is written down with slot, time and comparison, and told at each change', async () => {
+  it('is journalled with slot, time and comparison, and announced at each change', async () => {
     const entry = sent('sig');
     const { journal, rpc, clock, asked: requests, pauses } = await tracked([entry]);
     const reports: JournalEntry[] = [];

@@ -102,7 +102,7 @@ it.each<[string, IntentFields, Partial<Style>, readonly string[], bigint | undef
 });
 
 it.each(['native-stake', 'native-unstake', 'auto-compound'] as const)(
-  'passes nobody’s control of an account of a %s where something follows that may change it',
+  'passes no row of control of a %s where a later instruction may change it',
   async (operation) => {
     const honest = honestTransaction(honestFields[operation], world);
     const controls = async (bytes: Uint8Array) => {

@@ -107,14 +107,14 @@ test.each(places)('a byte flipped in the log is told, at %d of it', async (place
   );
 });
 
-test('one byte cut off the log is told: the last acknowledged event is gone', async () => {
+test('the start names a log that lost a byte: the last acknowledged event is gone', async () => {
   await start(written.log);
   const log = await file(/\.log$/);
   await truncate(log, (await stat(log)).size - 1);
   await expect(open()).rejects.toThrow(damaged('its last event is missing'));
 });
 
-test('a journal without its file CURRENT is told, and its files are left alone', async () => {
+test('the start names a journal without its file CURRENT, and leaves its files alone', async () => {
   await start(written.table);
   await rm(join(journal(), 'CURRENT'));
   const before = await readdir(journal());
@@ -122,22 +122,25 @@ test('a journal without its file CURRENT is told, and its files are left alone',
   expect(await readdir(journal())).toEqual(before);
 });
 
-test.each(['transaction/', 'of/', 'event/', 'reward/'])('a lost record %s is told', async (prefix) => {
-  await start(written.log);
-  if (prefix === 'reward/') {
-    const chain = await open();
-    await chain.turnEpoch();
-    await chain.close();
-  }
-  let count = 0;
-  await changeRecords(async (db) => {
-    await db.del(await firstKey(db, prefix));
-    for await (const key of db.keys()) if (key !== 'seal') count += 1;
-  });
-  await expect(open()).rejects.toThrow(damaged(`it holds ${count} records, not ${count + 1}`));
-});
+test.each(['transaction/', 'of/', 'event/', 'reward/'])(
+  'the start names a lost record %s',
+  async (prefix) => {
+    await start(written.log);
+    if (prefix === 'reward/') {
+      const chain = await open();
+      await chain.turnEpoch();
+      await chain.close();
+    }
+    let count = 0;
+    await changeRecords(async (db) => {
+      await db.del(await firstKey(db, prefix));
+      for await (const key of db.keys()) if (key !== 'seal') count += 1;
+    });
+    await expect(open()).rejects.toThrow(damaged(`it holds ${count} records, not ${count + 1}`));
+  },
+);
 
-test('an older version of a record is told, though it is valid by itself', async () => {
+test('the start names an older version of a record, though it is valid by itself', async () => {
   await start(written.log);
   const chain = await open();
   await chain.putNote('a', 'old');
@@ -148,7 +151,7 @@ test('an older version of a record is told, though it is valid by itself', async
   await expect(open()).rejects.toThrow(damaged('a record differs from what was written'));
 });
 
-test('a seal file that is damaged, missing or of another journal is told', async () => {
+test('the start names a seal file that is damaged, missing or of another journal', async () => {
   await start(written.log);
   const seal = `${journal()}.seal`;
   await flip(seal, part(0.1));

@@ -85,7 +85,7 @@ test.each([
       },
     },
   ],
-])('%s is told by name', (_what, parse, expected) => {
+])('names %s', (_what, parse, expected) => {
   expect(parse()).toEqual(expected);
 });
 
