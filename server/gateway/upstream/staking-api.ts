@@ -142,7 +142,7 @@ export function createStakingApi(
     }
     const other = place === 'body' ? 'query' : 'body';
     const second = send(call, other, jsonAgent, signal);
-    const tried = [
+    const tried: Tried[] = [
       { form: place, asked: first },
       { form: other, asked: second },
     ];
