@@ -62,7 +62,7 @@ export function MatchRow({ label, asked, found, foundNote, verdict, srText, tick
       className={cx('group/row relative items-start pointer-coarse:has-[button]:pb-2.5', columns)}
       style={delay}
     >
-      <span className="sr-only">{marked(srText)}</span>
+      <span className="sr-only">{srText}</span>
       <div
         className={cx(
           side,
