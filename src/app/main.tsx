@@ -13,6 +13,7 @@ import { byDeviceClock, readHydrationState } from './hydration-state';
 import { invalidateOnEpochChange } from './invalidate-on-epoch-change';
 import { Providers } from './providers';
 import { createQueryClient } from './query-client';
+import { redateAnswers } from './redate-answers';
 import { createAppRouter } from './router/create-app-router';
 
 /** Reports what React recovered from, except code that did not load: `LazyPart` shows that. */
@@ -32,6 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   await loadLanguage(languageOf(document.documentElement.lang) ?? sourceLanguage).catch(reportError);
   const client = createQueryClient();
   invalidateOnEpochChange(client);
+  redateAnswers(client);
   const hydration = readHydrationState(document.getElementById('hydration-state')?.textContent);
   const router = createAppRouter();
   const app = (onStart: () => void) => (

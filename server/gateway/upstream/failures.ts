@@ -55,6 +55,9 @@ function wasTimeout(error: unknown): boolean {
   return (error instanceof Error && error.name === 'TimeoutError') || timeouts.has(codeOf(error));
 }
 
+/** Whether the upstream took the connection and then cut it. */
+export const wasCut = (error: unknown) => /^(?:UND_ERR_SOCKET|ECONNRESET|EPIPE|HPE_)/.test(codeOf(error));
+
 /** Whether the caller aborted, which says nothing about the upstream. */
 export function wasAborted(signal: AbortSignal | undefined): boolean {
   const reason: unknown = signal?.reason;

@@ -1,14 +1,19 @@
 import type { Route } from '@contract/rest/route';
 import type { ParameterPlace } from './staking-api-request';
 
-// Credentials, time, load, an upstream that is away: nothing of these is about the form of the request.
+// Credentials, load, an upstream that is away: nothing of these is about the form of the request.
 const unrelated: ReadonlySet<number> = new Set([401, 402, 407, 408, 425, 429, 502, 503, 504]);
+// What a proxy says where the server behind it cut the connection, or was silent.
+const unanswered: ReadonlySet<Refusal> = new Set(['cut', 'silence', 408, 502, 504]);
 // What HTTP and the common frameworks say of a body, or of a missing one. Others, as a 403 of a proxy or the 500 of a handler
 // that found no body, may also mean something else.
 const explicit: ReadonlySet<number> = new Set([400, 405, 411, 413, 415, 422, 501]);
 
 /** Of these, the ones that no value in the request brings about. */
 const ofForm: ReadonlySet<number> = new Set([405, 411, 413, 415, 501]);
+
+/** How a form was refused: a status, a connection that was cut, or no answer for a while. */
+export type Refusal = number | 'cut' | 'silence';
 
 /** How long a route that refused both forms is asked in one only, and how long an unclear refusal is remembered. */
 const doubtEvery = 60_000;
@@ -22,7 +27,7 @@ export const mayRefuseForm = (status: number) => status >= 400 && !unrelated.has
  */
 export class ParameterPlaces {
   readonly #settings: Readonly<Record<string, ParameterPlace>>;
-  readonly #learnt = new Map<string, { place: ParameterPlace; status: number; until: number }>();
+  readonly #learnt = new Map<string, { place: ParameterPlace; refusal: Refusal; until: number }>();
   readonly #proven = new Map<string, ParameterPlace>();
   readonly #doubted = new Map<string, number>();
 
@@ -45,12 +50,16 @@ export class ParameterPlaces {
     this.#proven.set(routeId, place);
   }
 
-  /** Whether the other form is to be tried after this status. */
-  doubts(route: Pick<Route, 'id' | 'api' | 'method' | 'bodyOnGet'>, status: number): boolean {
+  /** Whether the other form is to be tried after this. A body may also be refused without a word, a missing one is not. */
+  doubts(route: Pick<Route, 'id' | 'api' | 'method' | 'bodyOnGet'>, refusal: Refusal): boolean {
     const { id, api, method } = route;
     if (api !== 'v1' || method !== 'GET') return false;
-    const isProven = this.#proven.get(id) === this.of(route);
-    if (!mayRefuseForm(status) || (isProven && !ofForm.has(status))) return false;
+    const place = this.of(route);
+    const isAbout =
+      typeof refusal === 'number' &&
+      (this.#proven.get(id) === place ? ofForm.has(refusal) : mayRefuseForm(refusal));
+    const isSilent = place === 'body' && this.#proven.get(id) !== place && unanswered.has(refusal);
+    if (!isAbout && !isSilent) return false;
     return performance.now() - (this.#doubted.get(id) ?? Number.NEGATIVE_INFINITY) >= doubtEvery;
   }
 
@@ -59,10 +68,12 @@ export class ParameterPlaces {
     this.#doubted.set(routeId, performance.now());
   }
 
-  /** The route answered in this place after it had refused the other one with this status: for good where that was clear. */
-  learn(routeId: string, place: ParameterPlace, status: number): void {
-    const until = explicit.has(status) ? Number.POSITIVE_INFINITY : performance.now() + doubtEvery;
-    this.#learnt.set(routeId, { place, status, until });
+  /** The route answered in this place after it had refused the other one so: for good where that was clear, or the second time. */
+  learn(routeId: string, place: ParameterPlace, refusal: Refusal): void {
+    const isClear = typeof refusal === 'number' && explicit.has(refusal);
+    const isKept = isClear || this.#learnt.get(routeId)?.place === place;
+    const until = isKept ? Number.POSITIVE_INFINITY : performance.now() + doubtEvery;
+    this.#learnt.set(routeId, { place, refusal, until });
     this.prove(routeId, place);
   }
 
@@ -70,8 +81,11 @@ export class ParameterPlaces {
   note(routeId: string): string | undefined {
     const learnt = this.#learntOf(routeId);
     if (learnt === undefined) return undefined;
-    return learnt.place === 'query'
-      ? `Asked by query: a JSON body was refused with status ${learnt.status}.`
-      : `Asked with a JSON body: a request without one was refused with status ${learnt.status}.`;
+    const { place, refusal } = learnt;
+    if (refusal === 'cut') return 'Asked by query: the connection was cut after a JSON body.';
+    if (refusal === 'silence') return 'Asked by query: a JSON body was not answered.';
+    return place === 'query'
+      ? `Asked by query: a JSON body was refused with status ${refusal}.`
+      : `Asked with a JSON body: a request without one was refused with status ${refusal}.`;
   }
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { routes } from '@contract/rest/routes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultLimits } from '../gateway-config';
@@ -22,7 +23,12 @@ beforeEach(async () => {
     distDir: '',
     logLevel: 'silent',
   };
-  api = createStakingApi(config, defaultLimits, watch, new InFlight(1_000_000));
+  api = createStakingApi(
+    config,
+    { ...defaultLimits, upstreamTimeout: 1_500 },
+    watch,
+    new InFlight(1_000_000),
+  );
 });
 afterEach(async () => {
   watch.mockReset();
@@ -59,6 +65,29 @@ describe('a body on a GET', () => {
       });
     expect(bodies()).toEqual(['{"epochs":5}', '', '{"epochs":5}']);
     expect(api.note('networkApy')).toBeUndefined();
+  });
+
+  it.each<[string, (response: ServerResponse) => void, string]>([
+    [
+      'cuts the connection',
+      ({ socket }) => socket?.resetAndDestroy(),
+      'the connection was cut after a JSON body',
+    ],
+    ['is silent', () => {}, 'a JSON body was not answered'],
+  ])('is left out for an upstream that %s after one', async (_, refuseBody, reason) => {
+    upstream.answer = (request, response) =>
+      request.body === '' ? json({ apy: [] })(request, response) : refuseBody(response);
+    for (const _again of [1, 2]) expect(await apy()).toBe('{"apy":[]}');
+    expect(bodies()).toEqual(['{"epochs":5}', '', '']);
+    expect(api.note('networkApy')).toBe(`Asked by query: ${reason}.`);
+  });
+
+  it('is waited for where its answer is only late', async () => {
+    upstream.answer = (request, response) => {
+      if (request.body !== '') setTimeout(() => json({ apy: [] })(request, response), 700);
+    };
+    for (const _again of [1, 2]) expect(await apy()).toBe('{"apy":[]}');
+    expect(bodies()).toEqual(['{"epochs":5}', '', '{"epochs":5}']);
   });
 });
 

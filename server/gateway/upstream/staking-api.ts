@@ -3,9 +3,9 @@ import { Agent, type Dispatcher, request } from 'undici';
 import type { GatewayConfig, GatewayLimits } from '../gateway-config';
 import type { UpstreamWatch } from '../observe/upstream-watch';
 import { baseUrl } from './base-url';
-import { failureOf, parseAnswer, refusalOf, sends, wasAborted } from './failures';
+import { failureOf, parseAnswer, refusalOf, sends, wasAborted, wasCut } from './failures';
 import { HoldOff } from './hold-off';
-import { mayRefuseForm, ParameterPlaces } from './parameter-places';
+import { mayRefuseForm, ParameterPlaces, type Refusal } from './parameter-places';
 import { discard, type InFlight, readText } from './read-body';
 import { type ParameterPlace, type StakingApiCall, upstreamRequest } from './staking-api-request';
 
@@ -39,6 +39,47 @@ function requireJson(text: string): string {
   parseJson(text);
   return text;
 }
+
+/** How a call went; undefined where that is not about its form. */
+function metBy(asked: Promise<Dispatcher.ResponseData>, patience: number): Promise<Refusal | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience, 'silence');
+    const settle = (refusal: Refusal | undefined) => {
+      clearTimeout(timer);
+      resolve(refusal);
+    };
+    asked.then(
+      ({ statusCode }) => settle(statusCode),
+      (error) => settle(wasCut(error) ? 'cut' : undefined),
+    );
+  });
+}
+
+interface Tried {
+  readonly form: ParameterPlace;
+  readonly asked: Promise<Dispatcher.ResponseData>;
+}
+
+async function successOf(tried: Tried): Promise<Tried> {
+  if (!succeeded(await tried.asked)) throw new Error('no success');
+  return tried;
+}
+
+/** Whether the second call failed like the first, which then counts, and not for another reason. */
+async function refusesAnew(second: Tried['asked'], met: Refusal): Promise<boolean> {
+  const status = await second.then(
+    ({ statusCode }) => statusCode,
+    () => undefined,
+  );
+  return status === undefined || typeof met === 'string' || mayRefuseForm(status);
+}
+
+/** Reads no more of an answer that is not used. */
+const letGo = (asked: Tried['asked']) =>
+  void asked.then(
+    ({ body }) => discard(body),
+    () => undefined,
+  );
 
 /** Forwards from the browser only what the contract names: no cookie, no other header. */
 export function createStakingApi(
@@ -92,20 +133,27 @@ export function createStakingApi(
   async function ask(call: StakingApiCall, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     const { route } = call;
     const place = places.of(route);
-    const first = await send(call, place, jsonAgent, signal);
-    if (succeeded(first)) places.prove(route.id, place);
-    if (!places.doubts(route, first.statusCode)) return first;
-    const other = place === 'body' ? 'query' : 'body';
-    const second = await send(call, other, jsonAgent, signal).catch(() => undefined);
-    if (second === undefined) {
-      places.rest(route.id);
-      return first;
+    const first = send(call, place, jsonAgent, signal);
+    const met = await metBy(first, limits.upstreamTimeout / 3);
+    if (met === undefined || !places.doubts(route, met)) {
+      const response = await first;
+      if (succeeded(response)) places.prove(route.id, place);
+      return response;
     }
-    if (succeeded(second)) places.learn(route.id, other, first.statusCode);
+    const other = place === 'body' ? 'query' : 'body';
+    const second = send(call, other, jsonAgent, signal);
+    const tried: Tried[] = [
+      { form: place, asked: first },
+      { form: other, asked: second },
+    ];
+    // After a silence the first call may still be answered: it goes on beside the second.
+    const won = await Promise.any(tried.map(successOf)).catch(() => undefined);
+    if (won?.form === place) places.prove(route.id, place);
+    else if (won) places.learn(route.id, other, met);
     else places.rest(route.id);
-    const refusedBoth = mayRefuseForm(second.statusCode);
-    discard((refusedBoth ? second : first).body);
-    return refusedBoth ? first : second;
+    const answer = won?.asked ?? ((await refusesAnew(second, met)) ? first : second);
+    letGo(answer === first ? second : first);
+    return answer;
   }
 
   async function measured<T>(call: StakingApiCall, work: () => Promise<T>): Promise<T> {

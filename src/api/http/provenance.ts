@@ -1,4 +1,5 @@
 import type { FreshnessTier } from '@contract/freshness';
+import { isServerTime } from '@/lib/time/clock';
 
 /** Source and age of an answer. */
 export interface Provenance {
@@ -15,6 +16,8 @@ export interface Provenance {
   readonly note?: string;
   /** How many rows and fields of the answer could not be read; left out where all could. */
   readonly leftOut?: number;
+  /** Dated by the device's clock, since no answer had told the server's. */
+  readonly byDevice?: true;
 }
 
 /** An answer with its provenance. */
@@ -44,5 +47,6 @@ export function readProvenance(
     lastGood: (headers.get('x-clearstake-stale') ?? '') !== '',
     ...(epoch === undefined ? {} : { epoch }),
     ...(note === '' ? {} : { note }),
+    ...(isServerTime() ? {} : { byDevice: true }),
   };
 }

@@ -2,6 +2,7 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 import { Icon } from './icon';
+import { marked } from './marked';
 
 interface CalloutProps {
   kind?: 'plain' | 'warn' | 'fail';
@@ -33,7 +34,9 @@ export function Callout({ kind = 'plain', role = 'note', className, children, ac
       role={role}
     >
       <Icon of={glyphs[kind]} className={cx('mt-0.5', styles[kind].icon)} />
-      <div className="min-w-0 flex-1 max-s:basis-4/5">{children}</div>
+      <div className="min-w-0 flex-1 max-s:basis-4/5">
+        {typeof children === 'string' ? marked(children) : children}
+      </div>
       {action}
     </div>
   );

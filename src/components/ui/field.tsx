@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '@/lib/cx';
 import { fieldFrame, fieldInput } from './field-class';
+import { marked } from './marked';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
@@ -48,12 +49,12 @@ export function Field(props: FieldProps) {
       </div>
       {hint ? (
         <p id={`${inputId}-hint`} className="text-xs text-t3">
-          {hint}
+          {typeof hint === 'string' ? marked(hint) : hint}
         </p>
       ) : null}
       {error ? (
         <p id={`${inputId}-error`} className="text-xs text-fail" role="alert">
-          {error}
+          {marked(error)}
         </p>
       ) : null}
     </div>

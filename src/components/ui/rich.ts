@@ -1,12 +1,13 @@
 import { formatMessage, type MessageValues } from '@contract/i18n';
 import { Children, createElement, Fragment, type ReactNode } from 'react';
+import { marked } from './marked';
 
 /** What a tag of the sentence becomes, given what the tag contains. */
 type Tag = (content: ReactNode) => ReactNode;
 
 /**
  * A sentence in the page's language with elements in it: `rich('Read <link>the terms</link>', { link: (text) => <a>{text}</a> })`.
- * A value may be an element, too.
+ * A value may be an element, too. Amounts and addresses are {@link marked}.
  */
 export function rich(
   message: string,
@@ -20,5 +21,6 @@ export function rich(
 }
 
 function joined(parts: ReactNode): ReactNode {
-  return createElement(Fragment, null, ...Children.toArray(parts));
+  const shown = Children.map(parts, (part) => (typeof part === 'string' ? marked(part) : part));
+  return createElement(Fragment, null, ...Children.toArray(shown));
 }

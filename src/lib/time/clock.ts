@@ -7,7 +7,9 @@
 let bounds: { readonly low: number; readonly high: number } | undefined;
 /** How far the device's clock is behind the server's, in milliseconds, as last compared; negative where it is ahead. */
 let behind = 0;
-const listeners = new Set<() => void>();
+/** Whether an answer has told the server's time. */
+let told = false;
+const listeners = new Set<(moved: number) => void>();
 
 /** A larger jump of the device's clock than this is taken for sleep, in which `performance.now` may stop. */
 const shortestSleep = 30_000;
@@ -36,9 +38,14 @@ export function timeExchange(): (date: string | null) => void {
   return (date) => {
     const second = date === null ? Number.NaN : Date.parse(date);
     // The header is cut to the second.
-    if (!Number.isNaN(second)) learn(second - steady(), second + 1_000 - sent);
+    if (Number.isNaN(second)) return;
+    told = true;
+    learn(second - steady(), second + 1_000 - sent);
   };
 }
+
+/** Whether {@link currentTime} is the server's, and not the device's for want of an answer. */
+export const isServerTime = () => told;
 
 /** The server's time when it rendered this page, which is past: a device whose clock is behind that is wrong. */
 export function learnRenderedAt(renderedAt: number): void {
@@ -47,13 +54,14 @@ export function learnRenderedAt(renderedAt: number): void {
 }
 
 function learn(low: number, high: number): void {
-  const before = minutesBehind();
+  const before = { minutes: minutesBehind(), time: currentTime() };
   const both = { low: Math.max(low, bounds?.low ?? low), high: Math.min(high, bounds?.high ?? high) };
   // One of the clocks was set, or one has drifted: the newest answer counts.
   const set = bounds === undefined || both.low > both.high;
   bounds = both.low > both.high ? { low, high } : both;
   behind = currentTime() - Date.now();
-  if (set || minutesBehind() !== before) for (const listener of listeners) listener();
+  const moved = currentTime() - before.time;
+  if (set || minutesBehind() !== before.minutes) for (const listener of listeners) listener(moved);
 }
 
 /** The device's clock less than this off is as good as any. */
@@ -64,8 +72,8 @@ export function minutesBehind(): number {
   return Math.abs(behind) > tolerated ? Math.round(behind / tolerated) : 0;
 }
 
-/** Calls back when the time was set, or how far the device is off has changed. Returns a function that unsubscribes. */
-export function subscribeClock(listener: () => void): () => void {
+/** Calls back with the milliseconds by which the time was set, or when the device is off by another minute. Returns how to unsubscribe. */
+export function subscribeClock(listener: (moved: number) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -74,5 +82,6 @@ export function subscribeClock(listener: () => void): () => void {
 export function forgetServerTime(): void {
   bounds = undefined;
   behind = 0;
+  told = false;
   lastWall = 0;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { marked } from '@/components/ui/marked';
 import { Cell } from '@/components/ui/sheet';
 
 interface TodoCellProps {
@@ -17,7 +18,7 @@ export function TodoCell({ title, note, action, children }: TodoCellProps) {
       className="grid grid-cols-[1fr_auto] content-start items-start gap-x-4 gap-y-0.5 max-s:grid-cols-1"
     >
       <h3 className="text-md">{title}</h3>
-      <p className="col-start-1 text-sm/5 text-t2">{note}</p>
+      <p className="col-start-1 text-sm/5 text-t2">{marked(note)}</p>
       {action ? (
         <div className="col-start-2 row-[1/3] max-s:col-start-1 max-s:row-auto max-s:mt-2 max-s:grid">
           {action}

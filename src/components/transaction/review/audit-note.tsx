@@ -56,7 +56,7 @@ export function AuditNote({ audit, final }: AuditNoteProps) {
       ) : (
         <p className="text-sm text-t2">
           {walletBefore !== null && walletAfter !== null
-            ? t(
+            ? rich(
                 'Compared with the chain’s own record: what you signed landed, byte for byte, and your wallet went from {before} to {after} SOL, {fee} SOL of that is the fee.',
                 {
                   before: formatLamports(walletBefore, money),

@@ -22,14 +22,15 @@ export function IntentSentence({ intent, verdict }: IntentSentenceProps) {
 }
 
 function sol(lamports: bigint): ReactNode {
-  return <b>{withUnit(formatLamports(lamports, { grouped: true }), 'SOL')}</b>;
+  return <b translate="no">{withUnit(formatLamports(lamports, { grouped: true }), 'SOL')}</b>;
 }
 
 const b = (text: ReactNode) => <b>{text}</b>;
 
 function poolTokens(intent: Intent, units: bigint): ReactNode {
   const pool = pinsFor(intent.cluster).pool;
-  return <b>{withUnit(exactTokens(units, pool?.decimals ?? 9), pool?.symbol ?? t('pool tokens'))}</b>;
+  const amount = withUnit(exactTokens(units, pool?.decimals ?? 9), pool?.symbol ?? t('pool tokens'));
+  return <b translate="no">{amount}</b>;
 }
 
 /** What the person accepted as the least result, where nothing enforces a minimum. */
