@@ -5,6 +5,7 @@ import { type Plugin, runnerImport } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { ProjectConfig } from 'vitest/node';
 import { chromiumFlags } from './scripts/lib/chromium-flags.mjs';
+import { compiledMessages } from './scripts/lib/compiled-messages.mjs';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4401';
 const forwarded = [
@@ -164,7 +165,7 @@ const compileHints: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   base,
-  plugins: [react(), tailwindcss(), pinsFile, ...(isSsrBuild ? [] : [compileHints])],
+  plugins: [compiledMessages, react(), tailwindcss(), pinsFile, ...(isSsrBuild ? [] : [compileHints])],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: 'dist/client',

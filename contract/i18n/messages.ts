@@ -1,4 +1,4 @@
-import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import {
   type Formatters,
   type FormatXMLElementFn,
@@ -7,8 +7,8 @@ import {
 } from 'intl-messageformat';
 import { directionOf, type Language, sourceLanguage } from './languages';
 
-/** The sentences of one language by their English text, both in ICU MessageFormat. */
-export type Catalogue = Readonly<Record<string, string>>;
+/** The sentences of one language by their English text, both in ICU MessageFormat; compiled ones where Vite built the page. */
+export type Catalogue = Readonly<Record<string, string | MessageFormatElement[]>>;
 
 /** What replaces the `{names}` of a sentence; numbers only choose a plural form, so format those that are shown. */
 export type MessageValues = Readonly<Record<string, string | number | bigint>>;
@@ -55,8 +55,16 @@ export function msg(message: string): string {
   return message;
 }
 
+const compiledMessages = new Map<string, MessageFormatElement[]>();
+
+/** A message with its parts, as the build of the browser's part writes each that has plural forms or tags: no browser has the parser. */
+export function compiled(message: string, parts: MessageFormatElement[]): string {
+  compiledMessages.set(message, parts);
+  return message;
+}
+
 /** Where one English word needs two translations, what follows tells which: "Stake##verb". It is never shown. */
-const hint = /##[\w-]+$/;
+const withoutHint = (message: string) => message.replace(/##[\w-]+$/, '');
 
 /** A sentence that only needs its values put in: the browser's plural rules and number formats stay unloaded. */
 const placeholders = /\{(\w+)\}/g;
@@ -66,13 +74,25 @@ const syntax = /[{}<>']/;
 const isForeign = (message: string) =>
   current.catalogue[message] === undefined && directionOf(current.language) === 'rtl';
 
-/** A sentence in the page's language, before its values are filled in. English in a page from right to left keeps its direction. */
-function translated(message: string): string {
-  const source = current.catalogue[message] ?? message.replace(hint, '');
-  // An embedding and no isolate, so that English sentences in a row read on as one text.
-  return isForeign(message) && /\p{L}/u.test(source.replace(placeholders, ''))
-    ? `\u202a${source}\u202c`
-    : source;
+/** Marks around English in a page from right to left: an embedding and no isolate, so that sentences in a row read on as one text. */
+const marksOf = (message: string): readonly [string, string] =>
+  isForeign(message) && /\p{L}/u.test(message.replace(placeholders, '')) ? ['\u202a', '\u202c'] : ['', ''];
+
+const needsParser = (sentence: string) => syntax.test(sentence.replace(placeholders, ''));
+const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
+
+/** The parts of a sentence without plural forms and tags. */
+const plainParts = (sentence: string): MessageFormatElement[] =>
+  sentence
+    .split(placeholders)
+    .map((part, index) => (index % 2 === 0 ? literal(part) : { type: TYPE.argument, value: part }));
+
+function partsOf(message: string): MessageFormatElement[] {
+  const sentence = current.catalogue[message] ?? compiledMessages.get(message) ?? withoutHint(message);
+  const [before, after] = marksOf(message);
+  if (typeof sentence !== 'string') return [literal(before), ...sentence, literal(after)];
+  const parts = needsParser(sentence) ? parse(sentence) : plainParts(sentence);
+  return [literal(before), ...parts, literal(after)];
 }
 
 const fromRightToLeft = /[\u0590-\u08ff]/;
@@ -102,7 +122,7 @@ const formatters: Formatters = {
 const namedFormats = { number: {}, date: {}, time: {} };
 
 /**
- * The parts of a sentence in the page's language with plural forms or tags; it is parsed once. Throws when it is no ICU message.
+ * The parts of a sentence in the page's language, its values filled in. Throws when it is no ICU message.
  * By the package's functions, as its class first looks up the browser's locales: 15 to 40 ms on a desktop computer.
  */
 export function formatMessage<Part>(
@@ -111,7 +131,7 @@ export function formatMessage<Part>(
 ): (string | Part)[] {
   let parsed = current.parsed.get(message);
   if (parsed === undefined) {
-    parsed = parse(translated(message));
+    parsed = partsOf(message);
     current.parsed.set(message, parsed);
   }
   const shown = isolated(message, values);
@@ -122,10 +142,12 @@ export function formatMessage<Part>(
 
 /** A sentence in the page's language. The English text is its name in the catalogue. */
 export function t(message: string, values: MessageValues = {}): string {
-  const sentence = translated(message);
-  if (!syntax.test(sentence.replace(placeholders, ''))) {
-    const shown = isolated(message, values);
-    return sentence.replace(placeholders, (whole, name: string) => String(shown[name] ?? whole));
-  }
-  return formatMessage<string>(message, values).join('');
+  const sentence = current.catalogue[message] ?? withoutHint(message);
+  if (typeof sentence !== 'string' || needsParser(sentence))
+    return formatMessage<string>(message, values).join('');
+  const shown = isolated(message, values);
+  const [before, after] = marksOf(message);
+  return (
+    before + sentence.replace(placeholders, (whole, name: string) => String(shown[name] ?? whole)) + after
+  );
 }

@@ -58,12 +58,26 @@ function textOf(node) {
   return undefined;
 }
 
-/** The texts that an argument may be: of both branches of a condition, too. */
+/** The texts that an argument may be, with their places: of both branches of a condition, too. */
 function literalsOf(node) {
   if (node?.type === 'ConditionalExpression')
     return [...literalsOf(node.consequent), ...literalsOf(node.alternate)];
-  const text = node === undefined || node.expressions?.length > 0 ? undefined : textOf(node);
-  return text === undefined ? [] : [text];
+  const message = node === undefined || node.expressions?.length > 0 ? undefined : textOf(node);
+  return message === undefined ? [] : [{ message, start: node.start, end: node.end }];
+}
+
+/** The messages of a program where they stand in it, in their order. */
+export function messageLiterals(path, program) {
+  const found = [];
+  const visit = (node) => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (node === null || typeof node !== 'object' || typeof node.type !== 'string') return;
+    if (node.type === 'CallExpression' && translators.has(node.callee.name))
+      found.push(...literalsOf(node.arguments[0]));
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(path, program).program);
+  return found.toSorted((one, other) => one.start - other.start);
 }
 
 /** The messages of a program, and the sentences in it that no catalogue has, each with its line. */
@@ -89,7 +103,7 @@ export function readProgram(path, program) {
       if (silentCalls.has(name)) return visit(node.arguments, true);
       if (node.callee.type === 'Identifier' && translators.has(name)) {
         messages.push(
-          ...literalsOf(node.arguments[0]).map((message) => ({ message, line: lineOf(node.start) })),
+          ...literalsOf(node.arguments[0]).map(({ message }) => ({ message, line: lineOf(node.start) })),
         );
         if (literalsOf(node.arguments[0]).length > 0) return visit(node.arguments.slice(1), silent);
       }
