@@ -1,8 +1,6 @@
 import { t } from '@contract/i18n';
 import { Amount } from '@/components/ui/amount';
-import { Callout } from '@/components/ui/callout';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
-import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
 import { Tooltip } from '@/components/ui/tooltip';
@@ -25,25 +23,12 @@ interface CostLinesProps {
 /** All lamports that leave the wallet. */
 export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLinesProps) {
   const { costs, balance } = form;
-  if (form.termsError) {
-    return (
-      <Callout
-        kind="fail"
-        role="alert"
-        action={<LinkButton onClick={form.retryTerms}>{t('Try again')}</LinkButton>}
-      >
-        <b>{t('The network’s rent and limits cannot be read.')}</b> {form.termsError.message}{' '}
-        {t('Nothing was sent.')}
-      </Callout>
-    );
-  }
   const hasAmount = 'lamports' in form.amount;
   const priority = fee?.priority;
   const total = costs === undefined ? undefined : costs.total + (priority ?? 0n);
   const remaining = balance !== undefined && total !== undefined ? balance - total : undefined;
   return (
     <section aria-label={t('Cost')}>
-      <h3>{t('Cost')}</h3>
       <KeyValues>
         <KeyValue label={kind === 'native' ? t('Stake') : t('Deposit')}>
           {hasAmount ? money(costs?.stake) : <NoAmount />}
@@ -80,7 +65,7 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
             )}
           </span>
         </KeyValue>
-        <KeyValue sum label={t('Leaves your wallet')}>
+        <KeyValue sum label={t('You pay')}>
           {hasAmount ? money(total) : <NoAmount />}
         </KeyValue>
       </KeyValues>

@@ -2,7 +2,7 @@ import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
-import { formatLamports } from '@/lib/format/lamports';
+import { formatLamports, formatSignedSol } from '@/lib/format/lamports';
 import { translated } from '@/transaction/sentence';
 import type { Audit } from '@/transaction/types';
 
@@ -57,12 +57,8 @@ export function AuditNote({ audit, final }: AuditNoteProps) {
         <p className="text-sm text-t2">
           {walletBefore !== null && walletAfter !== null
             ? t(
-                'Compared with the chain’s own record: what you signed landed, byte for byte, and your wallet went from {before} to {after} SOL, {fee} SOL of that is the fee.',
-                {
-                  before: formatLamports(walletBefore, money),
-                  after: formatLamports(walletAfter, money),
-                  fee: formatLamports(fee, money),
-                },
+                'Compared with the chain’s own record: what you signed landed, byte for byte. Your wallet: {net} SOL after the fee of {fee} SOL.',
+                { net: formatSignedSol(walletAfter - walletBefore), fee: formatLamports(fee, money) },
               )
             : t('Compared with the chain’s own record: what you signed landed, byte for byte.')}
         </p>
