@@ -1,6 +1,6 @@
 import { msg, t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LockBar } from '@/components/transaction/review/lock-bar';
 import { Callout } from '@/components/ui/callout';
 import { LinkButton } from '@/components/ui/link-button';
@@ -98,6 +98,9 @@ function NotOffered({ kind, reason }: { kind: StakeKind; reason: string }) {
 /** Everything below the choice of the kind. */
 function Terms(props: StakeFormProps) {
   const { form, kind, locked } = props;
+  // What it brought does not take it away: it says so, and has the focus.
+  const [empty, setEmpty] = useState(false);
+  if (!empty && form.maximum === 0n) setEmpty(true);
   return (
     <>
       {locked ? <LockBar state={props.reviewState} /> : null}
@@ -129,7 +132,7 @@ function Terms(props: StakeFormProps) {
           onConnect={props.onConnect}
         />
       </div>
-      {form.wallet !== undefined && !locked ? <FaucetButton address={form.wallet} /> : null}
+      {form.wallet !== undefined && empty && !locked ? <FaucetButton address={form.wallet} /> : null}
     </>
   );
 }

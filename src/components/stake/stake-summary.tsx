@@ -85,7 +85,7 @@ function Validator({ whyLink }: Pick<StakeSummaryProps, 'whyLink'>) {
         {shortAddress(vote)}
       </span>
       {commission === undefined ? null : (
-        <span className="font-400 text-t2">
+        <span className="text-sm font-400 text-t2">
           {t('{percent} % commission', { percent: formatCommission(commission) })}
         </span>
       )}

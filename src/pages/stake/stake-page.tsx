@@ -30,7 +30,7 @@ export function StakePage(): ReactNode {
           void navigate({ to: '/portfolio', search: account === null ? {} : { new: account } })
         }
         whyLink={(identity, text) => (
-          <Link to="/validators/$identity" params={{ identity }} hash="why" className="link font-400">
+          <Link to="/validators/$identity" params={{ identity }} hash="why" className="link text-sm font-400">
             {text}
           </Link>
         )}
