@@ -24,6 +24,12 @@ it('shows terms and projection without a wallet, beside the other kind, and asks
   const { onChoosing } = await showStake(disconnected);
   await expect.element(page.getByText('No wallet connected')).toBeVisible();
   await amountField().fill('250');
+  await expect
+    .element(page.getByRole('region', { name: 'In short' }))
+    .toHaveTextContent(
+      /^ValidatorHarrow LaneDVAv…j5M8.*You pay250\.002292880SOLA year, about18\.2625SOL at 7\.31 %Earns from/,
+    );
+  await page.getByText('Which one?').click();
   await expect.element(page.getByLabelText('Cost')).toHaveTextContent('250.002292880');
   // 250 SOL at 7.305 % a year over 182.625 epochs is a tenth of a SOL an epoch.
   await expect.element(projection).toHaveTextContent(/Expected per epoch0\.(1000|0999)SOL/);

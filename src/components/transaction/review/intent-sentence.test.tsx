@@ -42,6 +42,19 @@ it('names the minute that the header names, and says it once', async () => {
   await expect.element(sentence).not.toHaveTextContent('after the epoch ends');
 });
 
+const controlledBy = (address: string) => ({
+  address,
+  unlocked: true,
+  after: {
+    epoch: 1_061n,
+    lamports: 50_002_282_880n,
+    staker: testWallet,
+    withdrawer: testWallet,
+    lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '' },
+    delegation: { vote: '', activationEpoch: 1n, deactivationEpoch: 1_061n, lamports: 50_000_000_000n },
+  },
+});
+
 /** A client that knows these accounts, as the portfolio's page read them. */
 async function portfolioOf(accounts: readonly TestStake[]): Promise<QueryClient> {
   answerPortfolio(accounts);
@@ -57,7 +70,10 @@ describe('stake that was activated in this epoch', () => {
     worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 3_600 }), ...publicAnswers);
     const stakeAccounts = accounts.map(({ pubkey }) => pubkey);
     await renderStrict(
-      <IntentSentence intent={{ ...intent, stakeAccounts }} verdict={acceptedVerdict} />,
+      <IntentSentence
+        intent={{ ...intent, stakeAccounts }}
+        verdict={{ ...acceptedVerdict, controlled: stakeAccounts.map(controlledBy) }}
+      />,
       await portfolioOf(accounts),
     );
   };
@@ -67,7 +83,7 @@ describe('stake that was activated in this epoch', () => {
     await expect
       .element(
         page.getByText(
-          'You deactivate 2 stake accounts. They earn nothing yet, so they can be withdrawn at once. No SOL moves but the fee.',
+          'You unstake 100 SOL from 2 stake accounts. No SOL leaves your wallet but the fee. It earns nothing yet, so it can be withdrawn at once.',
         ),
       )
       .toBeVisible();

@@ -41,7 +41,7 @@ it('starts with four plain rows', async () => {
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'What leaves your wallet, before the fee: 250.002282880SOL',
+    'What leaves your wallet, with the fee: 250.002292880SOL',
     'Who can withdraw: Only your wallet. No lockup',
     'Fee: 0.000010000SOL',
     'Anything else: Nothing else. 3 of 3 instructions known',
@@ -50,7 +50,7 @@ it('starts with four plain rows', async () => {
 
 it('shows every row on demand, by keyboard, too', async () => {
   await show(withRows(rows));
-  const validator = /^Validator: you asked A pinned vote account, transaction says Harrow Lane/;
+  const validator = /^Validator: you asked Harrow Lane DVAv…j5M8, transaction says Harrow Lane/;
   await expect.element(page.getByRole('list', { name: 'In short' })).toBeVisible();
   expect(visible(validator)).toBe(0);
   const summary = document.querySelector<HTMLElement>('details > summary');
