@@ -30,6 +30,7 @@ test('the landing page, the validator’s page and the stake page show one rate,
 
   await page.getByRole('link', { name: 'Stake SOL' }).click();
   await page.getByLabel('Amount', { exact: true }).fill('1000');
+  await page.getByText('What it earns', { exact: true }).click();
   const projection = page.getByRole('region', { name: 'Projection' });
   await expect(projection).toContainText(`${rate} % a year, taken as not compounded`);
 });

@@ -27,7 +27,7 @@ it('shows terms and projection without a wallet, beside the other kind, and asks
   await expect
     .element(page.getByRole('region', { name: 'In short' }))
     .toHaveTextContent(
-      /^ValidatorHarrow LaneDVAv…j5M8.*You pay250\.002292880SOLA year, about18\.2625SOL at 7\.31 %Earns from/,
+      /^ValidatorHarrow LaneDVAv…j5M8.*You pay250\.002292880SOLA year, about18\.2625SOL at 7\.30 %Earns from/,
     );
   await page.getByText('Which one?').click();
   await expect.element(page.getByLabelText('Cost')).toHaveTextContent('250.002292880');

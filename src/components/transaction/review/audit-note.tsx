@@ -16,10 +16,12 @@ interface AuditNoteProps {
   audit: Audit | null;
   /** The transaction is final, so watching has ended. */
   final: boolean;
+  /** The wallet's change is not said elsewhere. */
+  alone: boolean;
 }
 
 /** Result of the audit: the chain's record against what was signed and reviewed. */
-export function AuditNote({ audit, final }: AuditNoteProps) {
+export function AuditNote({ audit, final, alone }: AuditNoteProps) {
   if (audit === null) {
     return (
       <p className="text-sm text-t2">
@@ -55,7 +57,7 @@ export function AuditNote({ audit, final }: AuditNoteProps) {
         </Callout>
       ) : (
         <p className="text-sm text-t2">
-          {walletBefore !== null && walletAfter !== null
+          {alone && walletBefore !== null && walletAfter !== null
             ? t(
                 'Compared with the chain’s own record: what you signed landed, byte for byte. Your wallet: {net} SOL after the fee of {fee} SOL.',
                 { net: formatSignedSol(walletAfter - walletBefore), fee: formatLamports(fee, money) },
