@@ -6,7 +6,6 @@ import { Term } from '@/components/ui/term';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
 import { formatLamports } from '@/lib/format/lamports';
-import type { Verdict } from '@/transaction/types';
 import { NoAmount } from './no-amount';
 
 interface CostLinesProps {
@@ -14,19 +13,13 @@ interface CostLinesProps {
   kind: 'native' | 'liquid';
   /** Label of the rent other than the stake account's. */
   sideRentLabel: string;
-  /** Fee of the reviewed transaction; null before, when only the base fee is known. */
-  fee: Verdict['fee'];
-  /** Shows the remaining balance; wrong once the balance includes this stake. */
-  showRest: boolean;
 }
 
-/** All lamports that leave the wallet. */
-export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLinesProps) {
+/** All lamports that leave the wallet, before a review, which adds its priority fee. */
+export function CostLines({ form, kind, sideRentLabel }: CostLinesProps) {
   const { costs, balance } = form;
   const hasAmount = 'lamports' in form.amount;
-  const priority = fee?.priority;
-  const total = costs === undefined ? undefined : costs.total + (priority ?? 0n);
-  const remaining = balance !== undefined && total !== undefined ? balance - total : undefined;
+  const remaining = balance !== undefined && costs !== undefined ? balance - costs.total : undefined;
   return (
     <section aria-label={t('Cost')}>
       <KeyValues>
@@ -55,21 +48,13 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
           {money(costs?.networkFee ?? (kind === 'native' ? 10_000n : 5_000n))}
         </KeyValue>
         <KeyValue label={<Term of="priority fee">{t('Priority fee')}</Term>}>
-          <span className="text-t2">
-            {priority === undefined ? (
-              t('Shown before you sign')
-            ) : priority === 0n ? (
-              t('None in this transaction')
-            ) : (
-              <Amount lamports={priority} precision="money" />
-            )}
-          </span>
+          <span className="text-t2">{t('Shown before you sign')}</span>
         </KeyValue>
         <KeyValue sum label={t('You pay')}>
-          {hasAmount ? money(total) : <NoAmount />}
+          {hasAmount ? money(costs?.total) : <NoAmount />}
         </KeyValue>
       </KeyValues>
-      {showRest && remaining !== undefined && remaining >= 0n ? (
+      {remaining !== undefined && remaining >= 0n ? (
         <p className="text-xs text-t3 mt-1.5">
           {t('{amount} SOL stays in your wallet.', {
             amount: formatLamports(remaining, { minimum: 9, grouped: true }),

@@ -10,7 +10,6 @@ import {
   connected,
   disconnected,
   reviewButton,
-  sandboxConfig,
   showStake,
   stakeChain,
 } from '@/testing/stake-page';
@@ -44,16 +43,6 @@ it('shows terms and projection without a wallet, beside the other kind, and asks
     .toHaveTextContent(/18\.2625SOL.*15\.0000SOL/);
   await page.getByRole('button', { name: 'Connect a wallet to review' }).click();
   expect(onChoosing).toHaveBeenCalledWith(true);
-});
-
-it('projects a liquid stake by the pool’s own rate, and names its source', async () => {
-  await showStake(disconnected, sandboxConfig, 'liquid');
-  await amountField().fill('250');
-  // 250 SOL at 6 % a year over 182.625 epochs: 0.0821 SOL an epoch.
-  await expect
-    .element(projection)
-    .toHaveTextContent(/Expected per epoch0\.0821SOL.*the latest rate reported for the csSOL pool continues/);
-  await expect.element(projection).toHaveTextContent('Too little history to score this method');
 });
 
 it('says that the terms cannot be read, and that nothing was sent', async () => {

@@ -1,6 +1,8 @@
 import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { MissingPinsLink } from '@/components/status/missing-pins-link';
 import { TransactionReview } from '@/components/transaction/transaction-review';
 import { usePins } from '@/hooks/config/use-config';
@@ -20,7 +22,8 @@ import { KindsCompared } from './kinds-compared';
 import { LiquidTerms } from './liquid-terms';
 import { ProjectionSheet } from './projection-sheet';
 import { StakeForm } from './stake-form';
-import { WhatHappens } from './what-happens';
+
+const whatHappens = lazyCode(async () => (await import('./what-happens')).WhatHappens);
 
 interface StakeViewProps {
   kind: StakeKind;
@@ -71,7 +74,6 @@ export function StakeView({ kind, initialAmount, onKind, onLanded, whyLink }: St
     kind === 'liquid'
       ? t('Token account rent, yours')
       : t('Auto-compound deposit, returned when switched off');
-  const fee = feeOf(state);
   return (
     <div className="grid grid-cols-[minmax(0,520px)_minmax(0,1fr)] items-start gap-x-14 gap-y-6 max-ml:grid-cols-2 max-ml:gap-7 max-m:grid-cols-1">
       <StakeForm
@@ -96,7 +98,7 @@ export function StakeView({ kind, initialAmount, onKind, onLanded, whyLink }: St
         projection={projections[kind]}
         locked={state !== null}
         reviewState={state}
-        fee={fee}
+        fee={feeOf(state)}
         onReview={review}
         onConnect={want}
         whyLink={whyLink}
@@ -127,7 +129,7 @@ export function StakeView({ kind, initialAmount, onKind, onLanded, whyLink }: St
             <>
               <Fold title={t('What it costs')} note={t('Each line, and what comes back')}>
                 {kind === 'liquid' ? <LiquidTerms lamports={lamports} wallet={wallet} /> : null}
-                <CostLines form={form} kind={kind} sideRentLabel={sideRentLabel} fee={fee} showRest />
+                <CostLines form={form} kind={kind} sideRentLabel={sideRentLabel} />
               </Fold>
               <Fold title={t('What it earns')} note={t('Per epoch and per year, and from when')}>
                 <ProjectionSheet reading={projections[kind]} lamports={lamports} />
@@ -136,7 +138,9 @@ export function StakeView({ kind, initialAmount, onKind, onLanded, whyLink }: St
             </>
           ) : null}
           <Fold title={t('What is checked')} note={t('Before your wallet opens')}>
-            <WhatHappens />
+            <LazyPart code={whatHappens} name={t('What is checked')}>
+              {(WhatHappens) => <WhatHappens />}
+            </LazyPart>
           </Fold>
         </div>
       )}
@@ -163,7 +167,9 @@ function useWantedReview(text: string, ready: boolean, review: () => void): () =
   return () => setWanted(text.trim() === '' ? undefined : text);
 }
 
+/** As it was signed: where the chain has something else, the page does not lead on. */
 function hasLanded(state: FlowState): boolean {
+  if ('audit' in state && state.audit?.kind === 'differs') return false;
   return state.step === 'confirmed' || (state.step === 'done' && state.outcome.kind === 'confirmed');
 }
 

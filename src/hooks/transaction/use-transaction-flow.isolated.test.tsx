@@ -171,7 +171,7 @@ describe('several transactions', () => {
     expect(control.current.batch).toMatchObject({ position: 1, total: 4 });
     for (const position of [2, 3, 4]) {
       control.current.next?.();
-      await expect.poll(() => control.current.batch).toEqual({ position, total: 4 });
+      await expect.poll(() => control.current.batch).toMatchObject({ position, total: 4 });
     }
     expect(control.current.next).toBeUndefined();
     // Eighteen accounts fit into one transaction.

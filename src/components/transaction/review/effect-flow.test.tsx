@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { renderStrict } from '@/testing/render-strict';
-import { stakeIntent as intent, testWallet } from '@/testing/verdicts';
+import { stakeIntent as intent, testWallet, unstakedAccount } from '@/testing/verdicts';
 import type { BalanceEffect, Intent } from '@/transaction/types';
 import { EffectFlow } from './effect-flow';
 import '@/styles/main.css';
@@ -18,23 +18,8 @@ const wallet = (paid: bigint): BalanceEffect => ({
   after: 10_000_000_000n - paid,
 });
 
-/** What has less, and what has more, as shown. */
-const sides = () =>
-  page
-    .getByText(/^Your wallet: /)
-    .element()
-    .parentElement?.querySelectorAll('dl');
 const account = { address: 'EzQbtbkBMLZLhrrcVyXNYh2UHCmXLx8qWdiQSK7rF1V9', unit: 'lamports' } as const;
 const unstaked: Intent = { ...intent, operation: 'native-unstake', stakeAccounts: ['A', 'B', 'C'] };
-const after = {
-  epoch: 7n,
-  lamports: 5n,
-  staker: testWallet,
-  withdrawer: testWallet,
-  lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '' },
-  delegation: { vote: '', activationEpoch: 1n, deactivationEpoch: 7n, lamports: 4_000_000_000n },
-};
-
 it.each<[string, Intent, Parameters<typeof EffectFlow>[0]['verdict'], string, string, string]>([
   [
     'a withdrawal',
@@ -61,7 +46,7 @@ it.each<[string, Intent, Parameters<typeof EffectFlow>[0]['verdict'], string, st
     {
       effects: [wallet(5_000n)],
       fee,
-      controlled: ['A', 'B', 'C'].map((address) => ({ address, unlocked: true, after })),
+      controlled: ['A', 'B', 'C'].map((address) => unstakedAccount(address, 4_000_000_000n)),
     },
     'Staked −12.000000000SOL ',
     'Unstaked +12.000000000SOL in the same 3 accounts',
@@ -70,32 +55,22 @@ it.each<[string, Intent, Parameters<typeof EffectFlow>[0]['verdict'], string, st
 ])('leads from what has less to what has more: %s', async (_, asked, verdict, from, to, net) => {
   await renderStrict(<EffectFlow intent={asked} verdict={verdict} />);
   await expect.element(page.getByText(/^Your wallet: /)).toHaveTextContent(`Your wallet: ${net}`);
-  expect([...(sides() ?? [])].map(({ textContent }) => textContent)).toEqual([from, to]);
+  const sides = [...document.querySelectorAll('dl')];
+  expect(sides.map(({ textContent }) => textContent)).toEqual([from, to]);
 });
 
-describe('tokens that a token account gains', () => {
-  const tokens = (change: Partial<BalanceEffect>): BalanceEffect => ({
-    address: 'EzQbtbkBMLZLhrrcVyXNYh2UHCmXLx8qWdiQSK7rF1V9',
-    role: 'token-account',
-    unit: 'pool-token',
-    before: 40_000_000_001n,
-    after: 1_234_567_891_234n,
-    ...change,
-  });
+it('shows tokens in their unit, or in base units when nothing proves which token it is', async () => {
+  const tokens = { ...account, role: 'token-account', unit: 'pool-token', before: 40_000_000_001n } as const;
   const show = async (change: Partial<BalanceEffect>) => {
-    await renderStrict(
-      <EffectFlow intent={intent} verdict={{ effects: [wallet(5n), tokens(change)], fee }} />,
-    );
+    const effects = [wallet(5n), { ...tokens, after: 1_234_567_891_234n, ...change }];
+    await renderStrict(<EffectFlow intent={intent} verdict={{ effects, fee }} />);
     const amount = page.getByText('Pool tokens').element().nextElementSibling;
     return [amount?.textContent, amount?.getAttribute('title')];
   };
-
-  it('are shown in the token’s unit, or in base units when nothing proves which token it is', async () => {
-    expect(await show({ token: { decimals: 9, symbol: 'csSOL' } })).toEqual([
-      '+1,194.567891233csSOL from 40.000000001 to 1,234.567891234',
-      '1194.567891233 csSOL',
-    ]);
-    await cleanup();
-    expect(await show({ before: 0n })).toEqual(['+1,234,567,891,234base units ', '1234567891234 base units']);
-  });
+  expect(await show({ token: { decimals: 9, symbol: 'csSOL' } })).toEqual([
+    '+1,194.567891233csSOL from 40.000000001 to 1,234.567891234',
+    '1194.567891233 csSOL',
+  ]);
+  await cleanup();
+  expect(await show({ before: 0n })).toEqual(['+1,234,567,891,234base units ', '1234567891234 base units']);
 });

@@ -9,7 +9,7 @@ import { publicAnswers } from '@/testing/public-answers';
 import { renderStrict, testQueryClient } from '@/testing/render-strict';
 import { answerRoute } from '@/testing/routes';
 import type { TestStake } from '@/testing/stake-accounts';
-import { acceptedVerdict, testWallet } from '@/testing/verdicts';
+import { acceptedVerdict, testWallet, unstakedAccount } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 import type { Intent } from '@/transaction/types';
 import { IntentSentence } from './intent-sentence';
@@ -42,19 +42,6 @@ it('names the minute that the header names, and says it once', async () => {
   await expect.element(sentence).not.toHaveTextContent('after the epoch ends');
 });
 
-const controlledBy = (address: string) => ({
-  address,
-  unlocked: true,
-  after: {
-    epoch: 1_061n,
-    lamports: 50_002_282_880n,
-    staker: testWallet,
-    withdrawer: testWallet,
-    lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '' },
-    delegation: { vote: '', activationEpoch: 1n, deactivationEpoch: 1_061n, lamports: 50_000_000_000n },
-  },
-});
-
 /** A client that knows these accounts, as the portfolio's page read them. */
 async function portfolioOf(accounts: readonly TestStake[]): Promise<QueryClient> {
   answerPortfolio(accounts);
@@ -72,7 +59,10 @@ describe('stake that was activated in this epoch', () => {
     await renderStrict(
       <IntentSentence
         intent={{ ...intent, stakeAccounts }}
-        verdict={{ ...acceptedVerdict, controlled: stakeAccounts.map(controlledBy) }}
+        verdict={{
+          ...acceptedVerdict,
+          controlled: stakeAccounts.map((address) => unstakedAccount(address, 50_000_000_000n)),
+        }}
       />,
       await portfolioOf(accounts),
     );
