@@ -18,11 +18,11 @@ import type { Verdict } from '@/transaction/types';
 import { CostLines } from './cost-lines';
 import { EarningTimeline } from './earning-timeline';
 import { Fold } from './fold';
-import { KindsCompared } from './kinds-compared';
 import { LiquidTerms } from './liquid-terms';
 import { ProjectionSheet } from './projection-sheet';
 import { StakeForm } from './stake-form';
 
+const kindsCompared = lazyCode(async () => (await import('./kinds-compared')).KindsCompared);
 const whatHappens = lazyCode(async () => (await import('./what-happens')).WhatHappens);
 
 interface StakeViewProps {
@@ -116,13 +116,17 @@ export function StakeView({ kind, initialAmount, onKind, onLanded, whyLink }: St
         <div className="min-w-0">
           {notOffered.native === undefined && notOffered.liquid === undefined ? (
             <Fold title={t('Which one?')} note={t('Native and liquid, side by side')}>
-              <KindsCompared
-                chosen={kind}
-                lamports={lamports}
-                projections={projections}
-                poolSymbol={pins?.pool?.symbol}
-                wallet={wallet}
-              />
+              <LazyPart code={kindsCompared} name={t('Which one?')}>
+                {(KindsCompared) => (
+                  <KindsCompared
+                    chosen={kind}
+                    lamports={lamports}
+                    projections={projections}
+                    poolSymbol={pins?.pool?.symbol}
+                    wallet={wallet}
+                  />
+                )}
+              </LazyPart>
             </Fold>
           ) : null}
           {notOffered[kind] === undefined ? (
