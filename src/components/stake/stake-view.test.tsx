@@ -1,5 +1,4 @@
 import { routes } from '@contract/rest/routes';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { failRoute } from '@/testing/routes';
@@ -60,25 +59,6 @@ it('shows an unknown rate as unavailable, never as zero', async () => {
   await showStake(disconnected);
   await amountField().fill('5');
   await expect.element(projection).toHaveTextContent('Expected per epochunavailable');
-});
-
-it('says that nothing was sent when the staking API fails, and offers a retry', async () => {
-  worker.use(
-    http.post('/api/v1/staking/native/stake', () =>
-      HttpResponse.json({ error: 'The builder is down.' }, { status: 502 }),
-    ),
-  );
-  await showStake(connected);
-  await amountField().fill('5');
-  await reviewButton().click();
-  await expect
-    .element(page.getByRole('dialog'))
-    .toHaveTextContent(/It was not sent.*No SOL left your wallet/);
-  await expect.element(page.getByRole('dialog')).toHaveTextContent('The builder is down.');
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect.element(reviewButton()).toBeEnabled();
-  await expect.element(reviewButton()).toHaveFocus();
-  await expect.element(amountField()).toHaveValue('5');
 });
 
 it('reads an amount as it is meant, and refuses others with a reason', async () => {
