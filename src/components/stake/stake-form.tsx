@@ -46,7 +46,7 @@ interface StakeFormProps {
 export function StakeForm(props: StakeFormProps) {
   const { kind, locked } = props;
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 gap-4 max-s:gap-3">
       <Segmented
         label={t('Kind of stake')}
         fit="full"

@@ -75,7 +75,7 @@ export function StakeView({ kind, initialAmount, onKind, onLanded, whyLink }: St
       ? t('Token account rent, yours')
       : t('Auto-compound deposit, returned when switched off');
   return (
-    <div className="grid grid-cols-[minmax(0,520px)_minmax(0,1fr)] items-start gap-x-14 gap-y-6 max-ml:grid-cols-2 max-ml:gap-7 max-m:grid-cols-1">
+    <div className="grid grid-cols-[minmax(0,520px)_minmax(0,1fr)] items-start gap-x-14 gap-y-6 max-ml:grid-cols-2 max-ml:gap-7 max-m:grid-cols-1 max-m:gap-4">
       <StakeForm
         form={form}
         kind={kind}
