@@ -149,8 +149,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
               choice={choiceOf('pool')}
               title={t('Unstake {tokens}', { tokens: symbol })}
               note={
-                form.poolProblem ??
-                t('Becomes a stake account of yours that is unstaking; then withdraw.')
+                form.poolProblem ?? t('Becomes a stake account of yours that is unstaking; then withdraw.')
               }
               at={boundaryShare}
               wait={wait}

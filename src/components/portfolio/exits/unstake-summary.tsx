@@ -79,9 +79,7 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
     <Cell className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 max-m:grid-cols-1">
       <div className="grid gap-1 text-sm/5 text-t2">
         <p>
-          {props.several ? (
-            <b className="font-560 text-t1">{t(bestOption[best], { symbol })} </b>
-          ) : null}
+          {props.several ? <b className="font-560 text-t1">{t(bestOption[best], { symbol })} </b> : null}
           {keepUnits(`${optionReason(best, props.costs, symbol)} ${compared}`)}
           {props.refusedSwap ? t('The quoted swap guarantees too little, so it would be refused.') : ''}
         </p>
