@@ -38,6 +38,7 @@ test('what is typed, pressed, unfolded and scrolled before hydration is kept and
   await page.goto('/stake', { waitUntil: 'commit' });
   const amount = page.locator('main input[inputmode="decimal"]');
   await amount.pressSequentially('12.5');
+  await page.getByText('What it earns', { exact: true }).click();
   await page.getByText('is counted, and other methods').first().click();
   arrive();
   await expect(page.getByText('The latest apy_total of the tracked validator')).toBeVisible();

@@ -34,7 +34,7 @@ test('stake that exists is deactivated, merged and withdrawn', async ({ page, wa
   await expect(portfolio.position).toContainText('Testnet SOL has no value');
   await expect(portfolio.position).not.toContainText('$');
   await expect(portfolio.waysOut.getByRole('radio')).toHaveCount(1);
-  await expect(portfolio.wayOut('Deactivate native stake')).toContainText('All of 2 accounts.');
+  await expect(portfolio.wayOut('Unstake native stake')).toContainText('All of 2 accounts.');
   await portfolio.select(first, two);
   await portfolio.review.openBy(portfolio.bulkAction('Merge 2'), portfolio.confirmMerge);
   await portfolio.review.signAndFinish();

@@ -75,6 +75,7 @@ test('the auditor pack has every action, its price with the source, and a page e
   const desk = new StakeDesk(page);
   await desk.openFunded(sandbox, wallet);
   for (const amount of ['5', '3']) {
+    await desk.open();
     await desk.request(amount);
     await desk.review.signAndFinish();
   }

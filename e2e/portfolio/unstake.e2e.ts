@@ -23,10 +23,10 @@ test('an amount is unstaked from the account that the page chooses, and the deac
   const amount = page.getByLabel('Amount, SOL');
   await expect(amount).toBeFocused();
   await amount.fill('4');
-  await expect(portfolio.wayOut('Deactivate native stake').getByRole('radio')).toBeChecked();
+  await expect(portfolio.wayOut('Unstake native stake').getByRole('radio')).toBeChecked();
   await expect(portfolio.waysOut).toContainText(
     new RegExp(
-      `Best: deactivate native stake\\. Deactivating costs .*\\sSOL less than unstaking ${played.poolToken}, at the same time\\.`,
+      `Best: unstake native stake\\. Unstaking native stake costs .*\\sSOL less than unstaking ${played.poolToken}, at the same time\\.`,
     ),
   );
   await expect(portfolio.waysOut).toContainText(/Now: free .+ After that: free one epoch later/);

@@ -33,10 +33,10 @@ test('SOL is deposited into the pool, and its tokens are exchanged by both fast 
   await page.goto('/portfolio');
   await portfolio.chooseWayOut('3', `Unstake ${played.poolToken}`);
   const swap = portfolio.wayOut(new RegExp(`^Swap ${played.poolToken} now`));
-  await expect(portfolio.wayOut('Deactivate native stake')).toContainText(
-    'No native stake that your wallet may deactivate and withdraw.',
+  await expect(portfolio.wayOut('Unstake native stake')).toContainText(
+    'No native stake that your wallet may unstake and withdraw.',
   );
-  await expect(swap).toContainText('no quote yet');
+  await expect(swap).toContainText('choose it to ask for a quote');
   await swap.getByRole('button', { name: 'Quote' }).click();
   await expect(swap).toContainText(/At least 2\.\d{4}\sSOL or it fails\./);
   await expect(portfolio.waysOut).toContainText(/Swapping now costs 0\.\d{4}\sSOL more than unstaking/);
@@ -58,8 +58,9 @@ test('SOL is deposited into the pool, and its tokens are exchanged by both fast 
 
   const before = await sandbox.balance(wallet.address);
   await portfolio.chooseWayOut('2', `Unstake ${played.poolToken}`);
-  await swap.getByRole('button', { name: 'Quote' }).click();
-  await swap.getByRole('radio').check();
+  // To choose the way is to ask for its quote; until there is one, another is chosen.
+  await swap.getByRole('radio').click();
+  await expect(swap.getByRole('radio')).toBeChecked();
   await portfolio.review.openBy(portfolio.unstakeButton);
   await portfolio.review.signAndFinish();
   expect(await tokensOf(sandbox, wallet.address)).toBeLessThan(left);

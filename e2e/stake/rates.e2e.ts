@@ -3,7 +3,7 @@ import { Overview } from '../pages/overview';
 
 const percent = (value: number) => value.toFixed(2);
 
-test('the landing page, the validator’s page and the stake page show one rate, with its 100 epochs', async ({
+test('the landing page and the validator’s page show one rate, with its 100 epochs', async ({
   page,
   sandbox,
 }) => {
@@ -27,9 +27,4 @@ test('the landing page, the validator’s page and the stake page show one rate,
   await chart.getByRole('button', { name: 'Table: Realised APY by epoch' }).click();
   await expect(overview.rows(chart)).toHaveCount(100);
   await expect(overview.rows(chart).first()).toContainText(rate);
-
-  await page.getByRole('link', { name: 'Stake SOL' }).click();
-  await page.getByLabel('Amount', { exact: true }).fill('1000');
-  const projection = page.getByRole('region', { name: 'Projection' });
-  await expect(projection).toContainText(`${rate} % a year, taken as not compounded`);
 });

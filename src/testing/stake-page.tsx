@@ -58,7 +58,13 @@ export async function showStake(
   const onChoosing = vi.fn();
   await renderStrict(
     <WithWallet state={state} onChoosing={onChoosing}>
-      <StakeView kind={kind} initialAmount="" onKind={() => undefined} />
+      <StakeView
+        kind={kind}
+        initialAmount=""
+        onKind={() => undefined}
+        onLanded={() => undefined}
+        whyLink={(_, text) => text}
+      />
     </WithWallet>,
   );
   return { onChoosing };

@@ -1,4 +1,4 @@
-import type { Intent, ReviewRow, Verdict } from '@/transaction/types';
+import type { ControlledAccount, Intent, ReviewRow, Verdict } from '@/transaction/types';
 
 /** A wallet address for tests of components. */
 export const testWallet = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
@@ -113,3 +113,17 @@ export const refusedVerdict: Verdict = {
   checks: { passed: 3, total: 5, encoding: 7 },
   effects: [],
 };
+
+/** A stake account of the wallet that a transaction deactivates, with this many lamports delegated. */
+export const unstakedAccount = (address: string, lamports: bigint): ControlledAccount => ({
+  address,
+  unlocked: true,
+  after: {
+    epoch: 1_061n,
+    lamports,
+    staker: testWallet,
+    withdrawer: testWallet,
+    lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '' },
+    delegation: { vote: '', activationEpoch: 1n, deactivationEpoch: 1_061n, lamports },
+  },
+});

@@ -1,14 +1,11 @@
 import { t } from '@contract/i18n';
 import { Amount } from '@/components/ui/amount';
-import { Callout } from '@/components/ui/callout';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
-import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
 import { formatLamports } from '@/lib/format/lamports';
-import type { Verdict } from '@/transaction/types';
 import { NoAmount } from './no-amount';
 
 interface CostLinesProps {
@@ -16,34 +13,15 @@ interface CostLinesProps {
   kind: 'native' | 'liquid';
   /** Label of the rent other than the stake account's. */
   sideRentLabel: string;
-  /** Fee of the reviewed transaction; null before, when only the base fee is known. */
-  fee: Verdict['fee'];
-  /** Shows the remaining balance; wrong once the balance includes this stake. */
-  showRest: boolean;
 }
 
-/** All lamports that leave the wallet. */
-export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLinesProps) {
+/** All lamports that leave the wallet, before a review, which adds its priority fee. */
+export function CostLines({ form, kind, sideRentLabel }: CostLinesProps) {
   const { costs, balance } = form;
-  if (form.termsError) {
-    return (
-      <Callout
-        kind="fail"
-        role="alert"
-        action={<LinkButton onClick={form.retryTerms}>{t('Try again')}</LinkButton>}
-      >
-        <b>{t('The network’s rent and limits cannot be read.')}</b> {form.termsError.message}{' '}
-        {t('Nothing was sent.')}
-      </Callout>
-    );
-  }
   const hasAmount = 'lamports' in form.amount;
-  const priority = fee?.priority;
-  const total = costs === undefined ? undefined : costs.total + (priority ?? 0n);
-  const remaining = balance !== undefined && total !== undefined ? balance - total : undefined;
+  const remaining = balance !== undefined && costs !== undefined ? balance - costs.total : undefined;
   return (
     <section aria-label={t('Cost')}>
-      <h3>{t('Cost')}</h3>
       <KeyValues>
         <KeyValue label={kind === 'native' ? t('Stake') : t('Deposit')}>
           {hasAmount ? money(costs?.stake) : <NoAmount />}
@@ -70,21 +48,13 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
           {money(costs?.networkFee ?? (kind === 'native' ? 10_000n : 5_000n))}
         </KeyValue>
         <KeyValue label={<Term of="priority fee">{t('Priority fee')}</Term>}>
-          <span className="text-t2">
-            {priority === undefined ? (
-              t('Shown before you sign')
-            ) : priority === 0n ? (
-              t('None in this transaction')
-            ) : (
-              <Amount lamports={priority} precision="money" />
-            )}
-          </span>
+          <span className="text-t2">{t('Shown before you sign')}</span>
         </KeyValue>
-        <KeyValue sum label={t('Leaves your wallet')}>
-          {hasAmount ? money(total) : <NoAmount />}
+        <KeyValue sum label={t('You pay')}>
+          {hasAmount ? money(costs?.total) : <NoAmount />}
         </KeyValue>
       </KeyValues>
-      {showRest && remaining !== undefined && remaining >= 0n ? (
+      {remaining !== undefined && remaining >= 0n ? (
         <p className="text-xs text-t3 mt-1.5">
           {t('{amount} SOL stays in your wallet.', {
             amount: formatLamports(remaining, { minimum: 9, grouped: true }),

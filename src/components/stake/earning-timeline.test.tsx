@@ -84,6 +84,6 @@ it('shows the boundary by the API’s clock, and the first reward one measured e
   await expect
     .element(timeline())
     .toHaveTextContent(
-      'The end of this epoch comes from the staking API’s clock; the end of the next one is estimated from the time that a slot, a turn to make a block, takes (500 ms, measured over the last 2 minutes).',
+      'The end of this epoch comes from the staking API’s clock; the end of the next one is estimated from the measured time of a slot, a turn to make a block.',
     );
 });

@@ -93,8 +93,7 @@ function methodSentence(boundary: BoundaryTime, slotTime: SlotTime | undefined):
     );
   return slotTime
     ? t(
-        'The end of this epoch comes from the staking API’s clock; the end of the next one is estimated from the time that a slot, a turn to make a block, takes ({slotTime}).',
-        { slotTime: formatSlotTime(slotTime) },
+        'The end of this epoch comes from the staking API’s clock; the end of the next one is estimated from the measured time of a slot, a turn to make a block.',
       )
     : t('The end of this epoch comes from the staking API’s clock.');
 }

@@ -63,18 +63,11 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
       ),
     ],
     [t('Starts earning'), <StartsEarning key="native" />, t('With the pool, from the next epoch')],
-    [
-      t('Back to SOL'),
-      <BackToSol key="native" />,
-      t('Exchange {token} for a stake account, or swap it at once', { token }),
-    ],
+    [t('Back to SOL'), <BackToSol key="native" />, t('Unstake {token}, or swap it at once', { token })],
     [t('Who can move it'), t('Only your wallet'), t('Only your wallet; the pool chooses the validators')],
   ];
   return (
-    <section aria-labelledby="kinds-compared" className="min-w-0">
-      <h2 id="kinds-compared" className="mb-3">
-        {t('Native and liquid, side by side')}
-      </h2>
+    <section aria-label={t('Native and liquid, side by side')} className="min-w-0">
       <Table {...tableRoles.table} className="table-fixed max-[481px]:block">
         <thead {...tableRoles.group} className="max-[481px]:block">
           <tr {...tableRoles.row} className={row}>
@@ -169,8 +162,8 @@ function StartsEarning() {
 function BackToSol() {
   const duration = useUntilBoundary();
   return duration === undefined
-    ? t('After deactivating, at the next epoch at the earliest')
-    : t('After deactivating, in {duration} at the earliest', { duration });
+    ? t('After unstaking, at the next epoch at the earliest')
+    : t('After unstaking, in {duration} at the earliest', { duration });
 }
 
 // Not its first character, which marks the direction of English in a page from right to left.

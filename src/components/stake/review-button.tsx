@@ -8,23 +8,31 @@ interface ReviewButtonProps {
   form: StakeForm;
   kindReason: string | undefined;
   onReview: (lamports: bigint) => void;
+  /** The review was asked for without a wallet: it follows when one is connected. */
+  onConnect: () => void;
 }
 
 /** The form's primary button; when disabled, the reason is below it. */
-export function ReviewButton({ form, kindReason, onReview }: ReviewButtonProps) {
+export function ReviewButton({ form, kindReason, onReview, onConnect }: ReviewButtonProps) {
   const { state, setChoosing } = useWalletSession();
   const id = useId();
   if (form.wallet === undefined) {
     const busy = state.phase === 'connecting' || state.phase === 'settling';
     return (
       <div className="grid gap-2">
-        <Button kind="ink" size="lg" onClick={() => setChoosing(true)} aria-describedby={id}>
+        <Button
+          kind="ink"
+          size="lg"
+          onClick={() => {
+            onConnect();
+            setChoosing(true);
+          }}
+          aria-describedby={id}
+        >
           {busy ? t('Connecting a wallet') : t('Connect a wallet to review')}
         </Button>
         <p id={id} className="text-xs text-t3">
-          {t(
-            'The transaction is built for one address, so a wallet is needed from here on. Connecting signs nothing.',
-          )}
+          {t('The transaction is built for one address. Connecting signs nothing.')}
         </p>
       </div>
     );

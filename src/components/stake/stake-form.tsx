@@ -1,23 +1,21 @@
 import { msg, t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LockBar } from '@/components/transaction/review/lock-bar';
 import { Callout } from '@/components/ui/callout';
+import { LinkButton } from '@/components/ui/link-button';
 import { rich } from '@/components/ui/rich';
 import { Segmented } from '@/components/ui/segmented';
 import { Switch } from '@/components/ui/switch';
-import { Term } from '@/components/ui/term';
+import { Tooltip } from '@/components/ui/tooltip';
 import { FaucetButton } from '@/components/wallet/faucet-button';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import type { StakeForm as StakeFormState, StakeKind } from '@/hooks/staking/use-stake-form';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import type { Verdict } from '@/transaction/types';
 import { AmountField } from './amount-field';
-import { CostLines } from './cost-lines';
-import { EarningTimeline } from './earning-timeline';
-import { LiquidTerms } from './liquid-terms';
-import { ProjectionSheet } from './projection-sheet';
 import { ReviewButton } from './review-button';
+import { StakeSummary } from './stake-summary';
 
 interface StakeFormProps {
   form: StakeFormState;
@@ -32,22 +30,23 @@ interface StakeFormProps {
   notOffered: string | undefined;
   /** Why this kind of stake is not available now. */
   kindReason: string | undefined;
-  sideRentLabel: string;
   projection: ProjectionReading;
   locked: boolean;
   /** State of the reviewed transaction; null without one. */
   reviewState: FlowState | null;
   fee: Verdict['fee'];
-  /** Something was signed, so the balance may include this stake already. */
-  settled: boolean;
   onReview: (lamports: bigint) => void;
+  /** The review was asked for without a wallet. */
+  onConnect: () => void;
+  /** Link to the part of the validator's page that says why this one. */
+  whyLink: (identity: string, text: ReactNode) => ReactNode;
 }
 
 /** The stake form. Stays visible, disabled, while a review is open. */
 export function StakeForm(props: StakeFormProps) {
   const { kind, locked } = props;
   return (
-    <div className="grid min-w-0 gap-6">
+    <div className="grid min-w-0 gap-4 max-s:gap-3">
       <Segmented
         label={t('Kind of stake')}
         fit="full"
@@ -83,7 +82,7 @@ function NotOffered({ kind, reason }: { kind: StakeKind; reason: string }) {
     <Callout>
       <b>{t(notOfferedSentences[kind])}</b> {reason}{' '}
       {rich(
-        'Stake accounts that exist already can be deactivated, withdrawn, merged and split in the <link>portfolio</link>.',
+        'Stake accounts that exist already can be unstaked, withdrawn, merged and split in the <link>portfolio</link>.',
         {
           link: (text) => (
             <Link to="/portfolio" className="link">
@@ -98,36 +97,57 @@ function NotOffered({ kind, reason }: { kind: StakeKind; reason: string }) {
 
 /** Everything below the choice of the kind. */
 function Terms(props: StakeFormProps) {
-  const { form, kind, locked, fee } = props;
-  const lamports = 'lamports' in form.amount ? form.amount.lamports : undefined;
+  const { form, kind, locked } = props;
+  // What it brought does not take it away: it says so, and has the focus.
+  const [empty, setEmpty] = useState(false);
+  if (!empty && form.maximum === 0n) setEmpty(true);
   return (
     <>
       {locked ? <LockBar state={props.reviewState} /> : null}
       <AmountField form={form} locked={locked} />
-      {form.wallet !== undefined && !locked ? <FaucetButton address={form.wallet} /> : null}
-      {kind === 'native' ? (
-        <AutoCompoundChoice
-          on={props.autoCompound}
-          onChange={props.onAutoCompound}
-          reason={locked ? t('Locked') : props.autoCompoundReason}
+      <div className="grid gap-1">
+        <StakeSummary
+          form={form}
+          kind={kind}
+          poolSymbol={props.poolSymbol}
+          projection={props.projection}
+          fee={props.fee}
+          whyLink={props.whyLink}
         />
-      ) : (
-        <LiquidTerms lamports={lamports} wallet={form.wallet} />
-      )}
-      <CostLines
-        form={form}
-        kind={kind}
-        sideRentLabel={props.sideRentLabel}
-        fee={fee}
-        showRest={!props.settled}
-      />
+        {kind === 'native' ? (
+          <AutoCompoundChoice
+            on={props.autoCompound}
+            onChange={props.onAutoCompound}
+            reason={locked ? t('Locked') : props.autoCompoundReason}
+          />
+        ) : null}
+      </div>
+      <TermsError form={form} />
       {/* Hidden, not unmounted: the focus returns to it when the review closes. */}
       <div hidden={locked}>
-        <ReviewButton form={form} kindReason={props.kindReason} onReview={props.onReview} />
+        <ReviewButton
+          form={form}
+          kindReason={props.kindReason}
+          onReview={props.onReview}
+          onConnect={props.onConnect}
+        />
       </div>
-      <ProjectionSheet reading={props.projection} lamports={lamports} />
-      {kind === 'native' ? <EarningTimeline /> : null}
+      {form.wallet !== undefined && empty && !locked ? <FaucetButton address={form.wallet} /> : null}
     </>
+  );
+}
+
+function TermsError({ form }: { form: StakeFormState }) {
+  if (!form.termsError) return null;
+  return (
+    <Callout
+      kind="fail"
+      role="alert"
+      action={<LinkButton onClick={form.retryTerms}>{t('Try again')}</LinkButton>}
+    >
+      <b>{t('The network’s rent and limits cannot be read.')}</b> {form.termsError.message}{' '}
+      {t('Nothing was sent.')}
+    </Callout>
   );
 }
 
@@ -139,19 +159,14 @@ interface AutoCompoundChoiceProps {
 
 function AutoCompoundChoice({ on, onChange, reason }: AutoCompoundChoiceProps) {
   return (
-    <div className="flex items-start justify-between gap-4">
-      <div>
-        <h2 className="text-base font-600 tracking-[-0.004em]">{t('Auto-compound')}</h2>
-        <p className="mt-0.5 text-sm text-t2">
-          {rich(
-            'Rewards and tips that would lie <idle>idle</idle> are staked again each epoch. You can switch it off later, except while <deactivate>deactivating</deactivate>.',
-            {
-              idle: (text) => <Term of="idle">{text}</Term>,
-              deactivate: (text) => <Term of="deactivate">{text}</Term>,
-            },
-          )}
-        </p>
-      </div>
+    <div className="flex items-center justify-between gap-4 py-1.25 pointer-coarse:min-h-11">
+      <Tooltip
+        content={t(
+          'Rewards and tips that would earn nothing are staked again each epoch. You can switch it off later, except while unstaking.',
+        )}
+      >
+        {t('Auto-compound')}
+      </Tooltip>
       <Switch label={t('Auto-compound')} checked={on} onChange={onChange} disabledReason={reason} />
     </div>
   );

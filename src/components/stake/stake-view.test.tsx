@@ -1,5 +1,4 @@
 import { routes } from '@contract/rest/routes';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { failRoute } from '@/testing/routes';
@@ -10,7 +9,6 @@ import {
   connected,
   disconnected,
   reviewButton,
-  sandboxConfig,
   showStake,
   stakeChain,
 } from '@/testing/stake-page';
@@ -24,6 +22,12 @@ it('shows terms and projection without a wallet, beside the other kind, and asks
   const { onChoosing } = await showStake(disconnected);
   await expect.element(page.getByText('No wallet connected')).toBeVisible();
   await amountField().fill('250');
+  await expect
+    .element(page.getByRole('region', { name: 'In short' }))
+    .toHaveTextContent(
+      /^ValidatorHarrow LaneDVAv…j5M8.*You pay250\.002292880SOLA year, about18\.2625SOL at 7\.30 %Earns from/,
+    );
+  await page.getByText('Which one?').click();
   await expect.element(page.getByLabelText('Cost')).toHaveTextContent('250.002292880');
   // 250 SOL at 7.305 % a year over 182.625 epochs is a tenth of a SOL an epoch.
   await expect.element(projection).toHaveTextContent(/Expected per epoch0\.(1000|0999)SOL/);
@@ -38,16 +42,6 @@ it('shows terms and projection without a wallet, beside the other kind, and asks
     .toHaveTextContent(/18\.2625SOL.*15\.0000SOL/);
   await page.getByRole('button', { name: 'Connect a wallet to review' }).click();
   expect(onChoosing).toHaveBeenCalledWith(true);
-});
-
-it('projects a liquid stake by the pool’s own rate, and names its source', async () => {
-  await showStake(disconnected, sandboxConfig, 'liquid');
-  await amountField().fill('250');
-  // 250 SOL at 6 % a year over 182.625 epochs: 0.0821 SOL an epoch.
-  await expect
-    .element(projection)
-    .toHaveTextContent(/Expected per epoch0\.0821SOL.*the latest rate reported for the csSOL pool continues/);
-  await expect.element(projection).toHaveTextContent('Too little history to score this method');
 });
 
 it('says that the terms cannot be read, and that nothing was sent', async () => {
@@ -65,25 +59,6 @@ it('shows an unknown rate as unavailable, never as zero', async () => {
   await showStake(disconnected);
   await amountField().fill('5');
   await expect.element(projection).toHaveTextContent('Expected per epochunavailable');
-});
-
-it('says that nothing was sent when the staking API fails, and offers a retry', async () => {
-  worker.use(
-    http.post('/api/v1/staking/native/stake', () =>
-      HttpResponse.json({ error: 'The builder is down.' }, { status: 502 }),
-    ),
-  );
-  await showStake(connected);
-  await amountField().fill('5');
-  await reviewButton().click();
-  await expect
-    .element(page.getByRole('dialog'))
-    .toHaveTextContent(/It was not sent.*No SOL left your wallet/);
-  await expect.element(page.getByRole('dialog')).toHaveTextContent('The builder is down.');
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect.element(reviewButton()).toBeEnabled();
-  await expect.element(reviewButton()).toHaveFocus();
-  await expect.element(amountField()).toHaveValue('5');
 });
 
 it('reads an amount as it is meant, and refuses others with a reason', async () => {

@@ -1,6 +1,8 @@
 import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { MissingPinsLink } from '@/components/status/missing-pins-link';
 import { TransactionReview } from '@/components/transaction/transaction-review';
 import { usePins } from '@/hooks/config/use-config';
@@ -10,21 +12,30 @@ import { usePoolTerms } from '@/hooks/staking/use-pool';
 import { useProjections } from '@/hooks/staking/use-projection';
 import { type StakeKind, useStakeForm } from '@/hooks/staking/use-stake-form';
 import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
-import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
+import { useConnectedSession, useWalletSession } from '@/hooks/wallet/use-wallet-session';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import type { Verdict } from '@/transaction/types';
-import { KindsCompared } from './kinds-compared';
+import { CostLines } from './cost-lines';
+import { EarningTimeline } from './earning-timeline';
+import { Fold } from './fold';
+import { LiquidTerms } from './liquid-terms';
+import { ProjectionSheet } from './projection-sheet';
 import { StakeForm } from './stake-form';
-import { WhatHappens } from './what-happens';
+
+const kindsCompared = lazyCode(async () => (await import('./kinds-compared')).KindsCompared);
+const whatHappens = lazyCode(async () => (await import('./what-happens')).WhatHappens);
 
 interface StakeViewProps {
   kind: StakeKind;
   initialAmount: string;
   onKind: (kind: StakeKind) => void;
+  /** A stake landed and its review was closed; null where it made no account. */
+  onLanded: (newAccount: string | null) => void;
+  whyLink: (identity: string, text: ReactNode) => ReactNode;
 }
 
-/** Form and review side by side. */
-export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
+/** The form with what it answers at once, and the rest one press deeper; the review opens beside it. */
+export function StakeView({ kind, initialAmount, onKind, onLanded, whyLink }: StakeViewProps) {
   const pins = usePins();
   const notOffered = useNotOffered();
   const [autoCompound, setAutoCompound] = useState(false);
@@ -45,9 +56,26 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
   const close = () => {
     if (state !== null && mayHaveLanded(state)) form.setText('');
     flow.close();
+    if (state !== null && hasLanded(state)) onLanded(newAccountOf(state));
   };
+  const kindReason = kind === 'liquid' ? pool.reason : undefined;
+  const review = (lamports: bigint) => {
+    setAgreedRent(sideRent);
+    flow.start(
+      kind === 'native'
+        ? { operation: 'native-stake', lamports, autoCompound: compounding }
+        : { operation: 'liquid-stake', lamports },
+    );
+  };
+  const want = useWantedReview(form.text, form.amount.state === 'fine' && kindReason === undefined, () => {
+    if (lamports !== undefined) review(lamports);
+  });
+  const sideRentLabel =
+    kind === 'liquid'
+      ? t('Token account rent, yours')
+      : t('Auto-compound deposit, returned when switched off');
   return (
-    <div className="grid grid-cols-[minmax(0,520px)_minmax(0,1fr)] items-start gap-10 max-ml:grid-cols-2 max-ml:gap-7 max-m:grid-cols-1">
+    <div className="grid grid-cols-[minmax(0,520px)_minmax(0,1fr)] items-start gap-x-14 gap-y-6 max-ml:grid-cols-2 max-ml:gap-7 max-m:grid-cols-1 max-m:gap-4">
       <StakeForm
         form={form}
         kind={kind}
@@ -66,25 +94,14 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
           )
         }
         notOffered={notOffered[kind]}
-        kindReason={kind === 'liquid' ? pool.reason : undefined}
-        sideRentLabel={
-          kind === 'liquid'
-            ? t('Token account rent, yours')
-            : t('Auto-compound deposit, returned when switched off')
-        }
+        kindReason={kindReason}
         projection={projections[kind]}
         locked={state !== null}
         reviewState={state}
         fee={feeOf(state)}
-        settled={state !== null && 'signature' in state && state.signature !== null}
-        onReview={(lamports) => {
-          setAgreedRent(sideRent);
-          flow.start(
-            kind === 'native'
-              ? { operation: 'native-stake', lamports, autoCompound: compounding }
-              : { operation: 'liquid-stake', lamports },
-          );
-        }}
+        onReview={review}
+        onConnect={want}
+        whyLink={whyLink}
       />
       {state ? (
         <TransactionReview
@@ -96,21 +113,73 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
           }
         />
       ) : (
-        <div className="grid min-w-0 content-start gap-6">
+        <div className="min-w-0">
           {notOffered.native === undefined && notOffered.liquid === undefined ? (
-            <KindsCompared
-              chosen={kind}
-              lamports={lamports}
-              projections={projections}
-              poolSymbol={pins?.pool?.symbol}
-              wallet={wallet}
-            />
+            <Fold title={t('Which one?')} note={t('Native and liquid, side by side')}>
+              <LazyPart code={kindsCompared} name={t('Which one?')}>
+                {(KindsCompared) => (
+                  <KindsCompared
+                    chosen={kind}
+                    lamports={lamports}
+                    projections={projections}
+                    poolSymbol={pins?.pool?.symbol}
+                    wallet={wallet}
+                  />
+                )}
+              </LazyPart>
+            </Fold>
           ) : null}
-          <WhatHappens />
+          {notOffered[kind] === undefined ? (
+            <>
+              <Fold title={t('What it costs')} note={t('Each line, and what comes back')}>
+                {kind === 'liquid' ? <LiquidTerms lamports={lamports} wallet={wallet} /> : null}
+                <CostLines form={form} kind={kind} sideRentLabel={sideRentLabel} />
+              </Fold>
+              <Fold title={t('What it earns')} note={t('Per epoch and per year, and from when')}>
+                <ProjectionSheet reading={projections[kind]} lamports={lamports} />
+                {kind === 'native' ? <EarningTimeline /> : null}
+              </Fold>
+            </>
+          ) : null}
+          <Fold title={t('What is checked')} note={t('Before your wallet opens')}>
+            <LazyPart code={whatHappens} name={t('What is checked')}>
+              {(WhatHappens) => <WhatHappens />}
+            </LazyPart>
+          </Fold>
         </div>
       )}
     </div>
   );
+}
+
+/**
+ * A review that was asked for without a wallet opens by itself once the same amount can be staked: a wallet is connected, and holds
+ * enough. Forgotten when the choice of a wallet is closed without one.
+ */
+function useWantedReview(text: string, ready: boolean, review: () => void): () => void {
+  const { state, choosing } = useWalletSession();
+  const [wanted, setWanted] = useState<string>();
+  const left = !choosing && state.phase === 'disconnected';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `review` is another function at each rendering.
+  useEffect(() => {
+    if (wanted === undefined) return;
+    if (left || text !== wanted) return setWanted(undefined);
+    if (state.phase !== 'connected' || !ready) return;
+    setWanted(undefined);
+    review();
+  }, [wanted, left, text, ready, state.phase]);
+  return () => setWanted(text.trim() === '' ? undefined : text);
+}
+
+/** As it was signed: where the chain has something else, the page does not lead on. */
+function hasLanded(state: FlowState): boolean {
+  if ('audit' in state && state.audit?.kind === 'differs') return false;
+  return state.step === 'confirmed' || (state.step === 'done' && state.outcome.kind === 'confirmed');
+}
+
+function newAccountOf(state: FlowState): string | null {
+  const verdict = 'reviewed' in state ? state.reviewed.verdict : state.step === 'done' ? state.verdict : null;
+  return verdict?.newAccount ?? null;
 }
 
 function mayHaveLanded(state: FlowState): boolean {

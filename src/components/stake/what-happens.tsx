@@ -21,18 +21,12 @@ const checks = [
 /** Explains the review, beside the form. */
 export function WhatHappens() {
   return (
-    <section
-      className="grid gap-4 rounded-4 border border-dashed border-line-strong px-7 py-5 text-t2 max-s:p-4"
-      aria-labelledby="what-happens"
-    >
+    <section className="grid gap-4 text-t2" aria-label={t('What is checked before your wallet opens')}>
       <Stages
         className="max-ml:grid-flow-row max-ml:grid-cols-3 max-ml:gap-y-3"
         label={t('Steps of a transaction')}
         stages={railStages.map((name) => ({ name: t(name), state: 'ahead' }))}
       />
-      <h2 className="text-t1" id="what-happens">
-        {t('What is checked before your wallet opens')}
-      </h2>
       <ul className="grid gap-2 text-sm/5">
         {checks.map((check) => (
           <li key={check} className="grid grid-cols-[18px_minmax(0,1fr)] items-start gap-2.5">

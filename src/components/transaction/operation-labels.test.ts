@@ -18,7 +18,7 @@ const withdrawals = [
 
 it.each([
   [{ operation: 'native-unstake', stakeAccounts: ['A'] }, 'You unstaked 1\u00a0account'],
-  [{ operation: 'liquid-stake', lamports }, 'You deposited 5\u00a0SOL into the pool'],
+  [{ operation: 'liquid-stake', lamports }, 'You liquid staked 5\u00a0SOL'],
   [{ operation: 'liquid-unstake', tokens: 1_500_000_000n }, 'You unstaked 1.5\u00a0csSOL'],
   [
     { operation: 'auto-compound', changes },

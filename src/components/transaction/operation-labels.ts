@@ -5,6 +5,7 @@ import { type Locale, locales } from '@/lib/format/locale';
 import { keepUnits } from '@/lib/format/unbroken';
 import { translated } from '@/transaction/sentence';
 import type { Intent, IntentOf, JournalEntry, JournalStatus } from '@/transaction/types';
+import { askedAccounts, type KnownAmounts, totalOf } from './asked-accounts';
 
 /** A message of the catalogue with its values. */
 type Phrase = readonly [message: string, values?: MessageValues];
@@ -21,28 +22,40 @@ function autoCompoundChanges({ changes }: IntentOf<'auto-compound'>) {
 
 const sol = (lamports: bigint, locale?: Locale): string => formatLamports(lamports, locale ? { locale } : {});
 
-function operationPhrase(intent: Intent, locale?: Locale): Phrase {
+/** The SOL that a request on stake accounts is about; undefined where that is not known. */
+const totalIn = (intent: Intent, known: KnownAmounts | null | undefined): bigint | undefined =>
+  totalOf(askedAccounts(intent, known ?? { effects: [] }));
+
+function operationPhrase(intent: Intent, known?: KnownAmounts | null, locale?: Locale): Phrase {
   switch (intent.operation) {
     case 'native-stake':
       return [msg('Stake {amount} SOL'), { amount: sol(intent.lamports, locale) }];
     case 'native-unstake':
-    case 'sovereign-unstake':
-      return [
-        msg('Deactivate {count, plural, one {{count} account} other {{count} accounts}}'),
-        { count: intent.stakeAccounts.length },
-      ];
-    case 'cancel-deactivation':
-      return [msg('Cancel a deactivation')];
+    case 'sovereign-unstake': {
+      const total = totalIn(intent, known);
+      return total === undefined
+        ? [
+            msg('Unstake {count, plural, one {{count} account} other {{count} accounts}}'),
+            { count: intent.stakeAccounts.length },
+          ]
+        : [msg('Unstake {amount} SOL'), { amount: sol(total, locale) }];
+    }
+    case 'cancel-deactivation': {
+      const total = totalIn(intent, known);
+      return total === undefined
+        ? [msg('Cancel unstaking')]
+        : [msg('Cancel unstaking {amount} SOL'), { amount: sol(total, locale) }];
+    }
     case 'liquid-stake':
     case 'legacy-deposit':
-      return [msg('Deposit {amount} SOL into the pool'), { amount: sol(intent.lamports, locale) }];
+      return [msg('Liquid stake {amount} SOL'), { amount: sol(intent.lamports, locale) }];
     case 'liquid-unstake':
       return [
         msg('Unstake {amount} {symbol, select, none {pool tokens} other {{symbol}}}'),
         poolTokens(intent, locale),
       ];
     case 'legacy-withdraw':
-      return [msg('Withdraw {amount} SOL from the pool'), { amount: sol(intent.lamports, locale) }];
+      return [msg('Unstake {amount} SOL from the pool'), { amount: sol(intent.lamports, locale) }];
     case 'swap-exit':
       return [
         msg('Swap {amount} {symbol, select, none {pool tokens} other {{symbol}}}'),
@@ -51,10 +64,7 @@ function operationPhrase(intent: Intent, locale?: Locale): Phrase {
     case 'auto-compound':
       return autoCompoundPhrase(autoCompoundChanges(intent));
     case 'withdraw':
-      return [
-        msg('Withdraw from {count, plural, one {{count} account} other {{count} accounts}}'),
-        { count: intent.withdrawals.length },
-      ];
+      return [msg('Withdraw {amount} SOL'), { amount: sol(totalIn(intent, known) ?? 0n, locale) }];
     case 'merge':
       return [
         msg('Merge {count, plural, one {{count} account} other {{count} accounts}}'),
@@ -63,7 +73,9 @@ function operationPhrase(intent: Intent, locale?: Locale): Phrase {
     case 'unwrap':
       return [msg('Unwrap {amount} SOL'), { amount: sol(intent.lamports, locale) }];
     case 'split':
-      return [msg('Split off {amount} SOL'), { amount: sol(intent.lamports, locale) }];
+      return intent.deactivate
+        ? [msg('Unstake {amount} SOL'), { amount: sol(intent.lamports, locale) }]
+        : [msg('Split off {amount} SOL'), { amount: sol(intent.lamports, locale) }];
   }
 }
 
@@ -80,43 +92,51 @@ function autoCompoundPhrase(changes: ReturnType<typeof autoCompoundChanges>): Ph
   ];
 }
 
-/** Short name of an intent for lists: "Stake 5 SOL". */
-export function operationName(intent: Intent): string {
-  return t(...operationPhrase(intent));
+/** Short name of an intent for lists: "Stake 5 SOL". `known`: its verdict, for amounts that an intent does not name. */
+export function operationName(intent: Intent, known?: KnownAmounts | null): string {
+  return t(...operationPhrase(intent, known));
 }
 
 /** {@link operationName} in English, for files. */
-export function englishOperationName(intent: Intent): string {
-  const [message, values] = operationPhrase(intent, locales.en);
+export function englishOperationName(intent: Intent, known?: KnownAmounts | null): string {
+  const [message, values] = operationPhrase(intent, known, locales.en);
   return inLanguage('en', {}, () => t(message, values));
 }
 
 /** Title of a transaction that landed: "You staked 5 SOL". */
-export function landedTitle(intent: Intent): string {
-  return keepUnits(landedSentence(intent));
+export function landedTitle(intent: Intent, known?: KnownAmounts | null): string {
+  return keepUnits(landedSentence(intent, known));
 }
 
-function landedSentence(intent: Intent): string {
+function landedSentence(intent: Intent, known?: KnownAmounts | null): string {
   switch (intent.operation) {
     case 'native-stake':
       return t('You staked {amount} SOL', { amount: sol(intent.lamports) });
     case 'native-unstake':
-    case 'sovereign-unstake':
-      return t('You unstaked {count, plural, one {{count} account} other {{count} accounts}}', {
-        count: intent.stakeAccounts.length,
-      });
-    case 'cancel-deactivation':
-      return t('You cancelled a deactivation');
+    case 'sovereign-unstake': {
+      const total = totalIn(intent, known);
+      return total === undefined
+        ? t('You unstaked {count, plural, one {{count} account} other {{count} accounts}}', {
+            count: intent.stakeAccounts.length,
+          })
+        : t('You unstaked {amount} SOL', { amount: sol(total) });
+    }
+    case 'cancel-deactivation': {
+      const total = totalIn(intent, known);
+      return total === undefined
+        ? t('You cancelled unstaking')
+        : t('You cancelled unstaking {amount} SOL', { amount: sol(total) });
+    }
     case 'liquid-stake':
     case 'legacy-deposit':
-      return t('You deposited {amount} SOL into the pool', { amount: sol(intent.lamports) });
+      return t('You liquid staked {amount} SOL', { amount: sol(intent.lamports) });
     case 'liquid-unstake':
       return t(
         'You unstaked {amount} {symbol, select, none {pool tokens} other {{symbol}}}',
         poolTokens(intent),
       );
     case 'legacy-withdraw':
-      return t('You withdrew {amount} SOL from the pool', { amount: sol(intent.lamports) });
+      return t('You unstaked {amount} SOL from the pool', { amount: sol(intent.lamports) });
     case 'swap-exit':
       return t(
         'You swapped {amount} {symbol, select, none {pool tokens} other {{symbol}}} for SOL',
@@ -124,10 +144,8 @@ function landedSentence(intent: Intent): string {
       );
     case 'auto-compound':
       return autoCompoundTitle(autoCompoundChanges(intent));
-    case 'withdraw': {
-      const lamports = intent.withdrawals.reduce((sum, withdrawal) => sum + withdrawal.lamports, 0n);
-      return t('You withdrew {amount} SOL', { amount: sol(lamports) });
-    }
+    case 'withdraw':
+      return t('You withdrew {amount} SOL', { amount: sol(totalIn(intent, known) ?? 0n) });
     case 'merge':
       return t('You merged {count, plural, one {{count} account} other {{count} accounts}} into one', {
         count: intent.sources.length + 1,
@@ -136,7 +154,7 @@ function landedSentence(intent: Intent): string {
       return t('You unwrapped {amount} SOL', { amount: sol(intent.lamports) });
     case 'split':
       return intent.deactivate
-        ? t('You split off {amount} SOL and unstaked it', { amount: sol(intent.lamports) })
+        ? t('You unstaked {amount} SOL', { amount: sol(intent.lamports) })
         : t('You split off {amount} SOL', { amount: sol(intent.lamports) });
   }
 }

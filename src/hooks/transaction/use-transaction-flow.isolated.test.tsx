@@ -168,10 +168,10 @@ describe('several transactions', () => {
   it('run one after the other', async () => {
     const control = await started(unstake(40), stake);
     const targets = () => flows.map(({ intent }) => targetsOf(intent).length);
-    expect(control.current.batch).toEqual({ position: 1, total: 4 });
+    expect(control.current.batch).toMatchObject({ position: 1, total: 4 });
     for (const position of [2, 3, 4]) {
       control.current.next?.();
-      await expect.poll(() => control.current.batch).toEqual({ position, total: 4 });
+      await expect.poll(() => control.current.batch).toMatchObject({ position, total: 4 });
     }
     expect(control.current.next).toBeUndefined();
     // Eighteen accounts fit into one transaction.

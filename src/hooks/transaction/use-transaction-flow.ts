@@ -23,6 +23,8 @@ export interface Batch {
   /** Starts at 1. */
   readonly position: number;
   readonly total: number;
+  /** All of them. */
+  readonly parts: readonly Intent[];
 }
 
 /** The transaction flow as components use it. */
@@ -159,7 +161,7 @@ export function useTransactionFlow(): TransactionFlowControl {
   const nextIndex = (running?.index ?? 0) + 1;
   return {
     state,
-    batch: running && total > 1 ? { position: running.index + 1, total } : null,
+    batch: running && total > 1 ? { position: running.index + 1, total, parts: running.parts } : null,
     signer,
     start,
     sign,

@@ -30,3 +30,9 @@ export function formatLamports(lamports: bigint, format: LamportsFormat = {}): s
   const text = fraction === '' ? units : `${units}${locale.decimal}${fraction}`;
   return lamports < 0n ? `${locale.mark}-${text}` : text;
 }
+
+/** A signed change with nine decimals: "+2.003082435", "−0.000005000". */
+export function formatSignedSol(lamports: bigint): string {
+  const magnitude = lamports < 0n ? -lamports : lamports;
+  return `${currentLocale().mark}${lamports < 0n ? '−' : '+'}${formatLamports(magnitude, { minimum: 9, grouped: true })}`;
+}

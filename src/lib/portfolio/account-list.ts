@@ -11,6 +11,8 @@ export interface AccountListing {
   readonly q?: string | undefined;
   /** The address of the account to show first, in any order. */
   readonly mark?: string | undefined;
+  /** The address of an account that was just made; as `mark`. */
+  readonly new?: string | undefined;
   readonly sort?: AccountSort | undefined;
   /** Default: amounts descending, text ascending, next step soonest first; `reversed` reverses it. */
   readonly dir?: 'reversed' | undefined;
@@ -45,7 +47,7 @@ export function listAccounts(
   positions: readonly StakePosition[],
   names: ReadonlyMap<string, string>,
   nicknames: ReadonlyMap<string, string>,
-  { show, q, mark, sort, dir }: AccountListing,
+  { show, q, mark, new: made, sort, dir }: AccountListing,
 ): readonly StakePosition[] {
   const query = q?.trim().toLowerCase() ?? '';
   const listed = positions.filter(
@@ -59,7 +61,7 @@ export function listAccounts(
     const sign = dir === 'reversed' ? -1 : 1;
     listed.sort((left, right) => sign * comparator(left, right, names));
   }
-  const marked = listed.findIndex(({ address }) => address === mark);
+  const marked = listed.findIndex(({ address }) => address === (made ?? mark));
   return marked > 0 ? [...listed.splice(marked, 1), ...listed] : listed;
 }
 

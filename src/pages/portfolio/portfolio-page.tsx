@@ -53,7 +53,11 @@ export function PortfolioPage(): ReactNode {
   );
   const [listing, change] = useSearchState(search, write);
   const openAddress = (next: string | undefined): void =>
-    void navigate({ to: '.', search: { ...search, mark: undefined, address: next }, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: { ...search, mark: undefined, new: undefined, address: next },
+      resetScroll: false,
+    });
   // The address in the URL, once its text in the field is another.
   const [corrected, setCorrected] = useState<string>();
   if (corrected !== undefined && corrected !== requestedAddress) setCorrected(undefined);

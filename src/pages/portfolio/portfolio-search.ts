@@ -1,11 +1,12 @@
 import { searchChoice, searchEpoch, searchSchema, searchText } from '@/lib/search-fields';
 
-/** URL state: the address, the filter and order of its accounts, the marked account, and the shown epoch. */
+/** URL state: the address, the filter and order of its accounts, the marked account, the one that was just made, and the shown epoch. */
 export const portfolioSearch = searchSchema({
   address: searchText(),
   show: searchChoice(['active', 'activating', 'deactivating', 'inactive']),
   q: searchText(64),
   mark: searchText(64),
+  new: searchText(64),
   sort: searchChoice(['account', 'state', 'validator', 'delegated', 'idle', 'next']),
   dir: searchChoice(['reversed']),
   epoch: searchEpoch,

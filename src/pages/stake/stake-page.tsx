@@ -1,9 +1,8 @@
 import { t } from '@contract/i18n';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { StakeView } from '@/components/stake/stake-view';
 import { PageHead } from '@/components/ui/page-head';
-import { useNotOffered } from '@/hooks/staking/use-not-offered';
 
 const route = getRouteApi('/stake');
 
@@ -11,22 +10,13 @@ const route = getRouteApi('/stake');
 export function StakePage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const kind = search.kind ?? 'native';
-  const offered = useNotOffered()[kind] === undefined;
   return (
     <>
       <PageHead>
-        <div>
-          <h1>{t('Stake SOL')}</h1>
-          {offered ? (
-            <p>
-              {t('Say how much and how. The transaction is compared with that before your wallet opens.')}
-            </p>
-          ) : null}
-        </div>
+        <h1>{t('Stake SOL')}</h1>
       </PageHead>
       <StakeView
-        kind={kind}
+        kind={search.kind ?? 'native'}
         initialAmount={search.amount ?? ''}
         onKind={(kind) =>
           void navigate({
@@ -36,6 +26,14 @@ export function StakePage(): ReactNode {
             resetScroll: false,
           })
         }
+        onLanded={(account) =>
+          void navigate({ to: '/portfolio', search: account === null ? {} : { new: account } })
+        }
+        whyLink={(identity, text) => (
+          <Link to="/validators/$identity" params={{ identity }} hash="why" className="link text-sm font-400">
+            {text}
+          </Link>
+        )}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { t } from '@contract/i18n';
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
@@ -33,6 +34,8 @@ interface AccountRowProps {
   selected: boolean;
   /** Highlighted: the link to this page names this account. */
   marked: boolean;
+  /** It was just made. */
+  made: boolean;
   /** Must be stable: the row is memoized. */
   onSelect: (address: string, selected: boolean) => void;
   context: AccountRowContext;
@@ -40,7 +43,7 @@ interface AccountRowProps {
 
 /** One stake account: state, amounts, next change and actions. */
 export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
-  const { index, measure, position, selected, marked, onSelect, context } = props;
+  const { index, measure, position, selected, marked, made, onSelect, context } = props;
   const { names, actions } = context;
   const short = shortAddress(position.address);
   const nickname = context.nicknames.get(position.address);
@@ -84,6 +87,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           <bdi dir="ltr">{short}</bdi>
           <Icon of={ChevronRight} small className="rtl:-scale-x-100" />
         </button>
+        {made ? <Badge kind="acc">{t('New##account')}</Badge> : null}
         {nickname === undefined ? null : (
           <span className="block max-w-37 truncate text-xs text-t2">{nickname}</span>
         )}

@@ -19,6 +19,8 @@ interface AccountTableProps {
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
   /** Address of the highlighted account. */
   mark: string | undefined;
+  /** The address of an account that was just made. */
+  made: string | undefined;
   sort: AccountSort | undefined;
   /** Reverse of the default order: smallest amounts first, text from Z to A. */
   reversed: boolean;
@@ -31,7 +33,7 @@ const amounts: ReadonlySet<AccountSort> = new Set(['delegated', 'idle']);
 
 /** The stake accounts, windowed: only rows near the viewport are rendered. */
 export const AccountTable = memo(function AccountTable(props: AccountTableProps) {
-  const { positions, selected, onSelect, mark, sort, reversed, onSort, context } = props;
+  const { positions, selected, onSelect, mark, made, sort, reversed, onSort, context } = props;
   const { rows, after, measure, body } = useWindowRows({
     count: positions.length,
     rowHeight: 55,
@@ -107,6 +109,7 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
                 position={position}
                 selected={selected.has(position.address)}
                 marked={position.address === mark}
+                made={position.address === made}
                 onSelect={toggle}
                 context={context}
               />

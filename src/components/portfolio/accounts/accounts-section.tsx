@@ -47,10 +47,10 @@ export const AccountsSection = memo(function AccountsSection({
   const nicknames = useKeptValue(keptNicknames);
   const counts = useMemo(() => countStates(positions), [positions]);
   // Deferred, so that typing never waits for the rows to re-render.
-  const { show, q, mark, sort, dir } = useDeferredValue(listing);
+  const { show, q, mark, new: made, sort, dir } = useDeferredValue(listing);
   const listed = useMemo(
-    () => listAccounts(positions, names, nicknames, { show, q, mark, sort, dir }),
-    [positions, names, nicknames, show, q, mark, sort, dir],
+    () => listAccounts(positions, names, nicknames, { show, q, mark, new: made, sort, dir }),
+    [positions, names, nicknames, show, q, mark, made, sort, dir],
   );
   // Deferred: computing the bulk actions of hundreds of accounts must not delay the checkbox.
   const marked = useDeferredValue(selected);
@@ -94,7 +94,8 @@ export const AccountsSection = memo(function AccountsSection({
             positions={listed}
             selected={selected}
             onSelect={setSelected}
-            mark={mark}
+            mark={made ?? mark}
+            made={made}
             sort={sort}
             reversed={dir === 'reversed'}
             onSort={onSort}

@@ -67,7 +67,7 @@ it('names the discount to the pool’s value and the difference to unstaking', (
 it('recommends an option by what it gives compared with the other one', () => {
   // Ten SOL less a fee of 0.1 %.
   expect(optionReason('native', { native: 0n, pool: 10_000_000n, swap: undefined }, 'csSOL')).toBe(
-    'Deactivating costs 0.0100 SOL less than unstaking csSOL, at the same time.',
+    'Unstaking native stake costs 0.0100 SOL less than unstaking csSOL, at the same time.',
   );
 });
 

@@ -133,10 +133,10 @@ export function unstakeBlockReason(question: UnstakeQuestion): string {
 
 /** Why stake accounts do not give the amount. */
 export function nativeBlockReason({ viewer, lamports, most, minimum, whole }: UnstakeQuestion): string {
-  if (viewer === undefined) return t('Connect the wallet of this address to see what it may deactivate.');
+  if (viewer === undefined) return t('Connect the wallet of this address to see what it may unstake.');
   if (most.native === 0n)
     return whole
-      ? t('No native stake that your wallet may deactivate and withdraw.')
+      ? t('No native stake that your wallet may unstake and withdraw.')
       : t('Not all stake accounts could be read.');
   if (!lamports) return t('Enter an amount.');
   if (lamports > most.native)
@@ -153,15 +153,15 @@ export function optionReason(best: ExitOption, { native, pool }: OptionAmounts, 
       return t('Swapping costs no more than the other ways, and gives it at once.');
     case 'native':
       return pool === undefined || native === undefined
-        ? t('Deactivating costs the network’s fees only.')
-        : t('Deactivating costs {sol} SOL less than unstaking {symbol}, at the same time.', {
+        ? t('Unstaking native stake costs the network’s fees only.')
+        : t('Unstaking native stake costs {sol} SOL less than unstaking {symbol}, at the same time.', {
             sol: formatPositiveSol4(pool - native),
             symbol,
           });
     case 'pool':
       return native === undefined
         ? t('Your {symbol} can give this amount, your stake accounts cannot.', { symbol })
-        : t('Unstaking {symbol} costs no more than deactivating.', { symbol });
+        : t('Unstaking {symbol} costs no more than unstaking native stake.', { symbol });
   }
 }
 

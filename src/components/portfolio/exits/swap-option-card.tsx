@@ -61,7 +61,7 @@ export function SwapOptionCard({
       receive={quote ? formatSol4(quote.gives) : <NotKnown />}
       receiveNote={
         !quote
-          ? t('no quote yet')
+          ? t('choose it to ask for a quote')
           : quote.tooLittle
             ? t('guaranteed; {quoted} quoted, {age} old', {
                 quoted: formatSol4(quote.expected),

@@ -37,7 +37,7 @@ const optionCard = (title: string) => {
   };
 };
 
-const native = () => optionCard('Deactivate native stake');
+const native = () => optionCard('Unstake native stake');
 
 const amount = page.getByLabelText('Amount, SOL');
 
@@ -62,7 +62,7 @@ it('says why pool tokens cannot be unstaked when the pool cannot be read, and st
     .toHaveTextContent(
       /^csSOL cannot be unstaked now, because the stake pool cannot be read\. .*Node is behind by 42 slots.* Nothing was sent\.Try again$/,
     );
-  await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
+  await expect.element(section.getByRole('button', { name: 'Unstake 5.0000 SOL' })).toBeVisible();
   answerPortfolio(accounts, poolAnswer);
   await reason.getByRole('button', { name: 'Try again' }).click();
   await expect.element(section).toHaveTextContent('Unstaking or swapping csSOL needs csSOL');
@@ -73,7 +73,7 @@ const large = { delegated: 9n * sol, lamports: 9n * sol + rent };
 it('takes all of it at first, then parts of the smallest account, with what each gives, costs, and when', async () => {
   answerPortfolio([stake(0), stake(1, large)], poolAnswer);
   await renderOwnPortfolio();
-  await expect.element(section.getByRole('button', { name: /^Deactivate/ })).toBeVisible();
+  await expect.element(section.getByRole('button', { name: /^Unstake \d/ })).toBeVisible();
   expect(native()).toEqual({
     note: 'All of 2 accounts. Withdraw it after the epoch ends.',
     // 14 SOL less one signature to deactivate and one to withdraw, cut after four decimals.
@@ -81,9 +81,8 @@ it('takes all of it at first, then parts of the smallest account, with what each
     cost: 'Cost, SOLunder 0.0001network fees only',
     action: '',
   });
-  await expect
-    .element(section)
-    .toHaveTextContent('Best: deactivate native stake. Deactivating costs the network’s fees only.');
+  await expect.element(section).toHaveTextContent('Unstaking native stake costs the network’s fees only.');
+  await expect.element(section).not.toHaveTextContent('Best');
   // Both accounts were paid 0.0025 SOL for the last epoch.
   await expect.element(section).toHaveTextContent('about 0.0050 SOL, going by what was paid last');
   await expect.element(section.getByRole('button', { name: /^Ready .+, remind me$/ })).toBeVisible();
@@ -107,7 +106,7 @@ it('takes all of it at first, then parts of the smallest account, with what each
   await expect.element(amount).toHaveFocus();
   await expect.poll(() => native().note).toBe(`All of ${short(1)}. Withdraw it after the epoch ends.`);
   await page.getByLabelText('Taken from').selectOptions(address(0));
-  await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
+  await expect.element(section.getByRole('button', { name: 'Unstake 5.0000 SOL' })).toBeVisible();
 });
 
 it('offers the other accounts when the chosen one is deactivated', async () => {
@@ -117,11 +116,11 @@ it('offers the other accounts when the chosen one is deactivated', async () => {
   const source = page.getByLabelText('Taken from');
   await source.selectOptions(address(1));
   await amount.fill('4');
-  await expect.element(section.getByRole('button', { name: 'Deactivate 4.0000 SOL' })).toBeVisible();
+  await expect.element(section.getByRole('button', { name: 'Unstake 4.0000 SOL' })).toBeVisible();
 
   answerPortfolio([stake(0), stake(1, { ...large, deactivationEpoch: 1_061n })], poolAnswer);
   await client.refetchQueries();
-  await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
+  await expect.element(section.getByRole('button', { name: 'Unstake 5.0000 SOL' })).toBeVisible();
   await expect.element(source).toHaveValue('any');
   answerPortfolio([stake(0), stake(2)], poolAnswer);
   await client.refetchQueries();
@@ -131,7 +130,7 @@ it('offers the other accounts when the chosen one is deactivated', async () => {
 it('is free at once where it was activated in the running epoch', async () => {
   answerPortfolio([stake(0, { activationEpoch: 1_061n })], poolAnswer);
   await renderOwnPortfolio();
-  await expect.element(section.getByRole('button', { name: 'Deactivate 5.0000 SOL' })).toBeVisible();
+  await expect.element(section.getByRole('button', { name: 'Unstake 5.0000 SOL' })).toBeVisible();
   expect(native().note).toMatch(/^All of .+\. It earns nothing yet, so it can be withdrawn at once\.$/);
   await expect.element(section.getByRole('img', { name: 'Ready in about 1 min' }).first()).toBeVisible();
   await expect.element(section.getByRole('button', { name: /remind me$/ })).not.toBeInTheDocument();
@@ -205,7 +204,8 @@ describe('the swap option', () => {
 
   it('shows the quoted amount when enough is guaranteed, until fewer tokens are left', async () => {
     worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(50) }));
-    await options.getByRole('button', { name: 'Quote' }).click();
+    // To choose the way is to ask for its quote.
+    await options.getByRole('radio', { name: 'Swap csSOL now' }).click();
     await expect.poll(swapCard).toEqual([
       'Swap csSOL now Simulated quoteBest',
       // 12.5 SOL less half a percent.
@@ -228,7 +228,7 @@ describe('the swap option', () => {
     await client.refetchQueries();
     await expect.element(options.getByRole('button', { name: 'Unstake 4.0000 csSOL' })).toBeVisible();
     expect(swapCard().slice(2)).toEqual([
-      'You receive, SOLnot knownno quote yet',
+      'You receive, SOLnot knownchoose it to ask for a quote',
       'Cost, SOLnot known',
       'Quote',
     ]);

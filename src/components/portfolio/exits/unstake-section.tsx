@@ -84,11 +84,28 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
   const question = { viewer, lamports, most: form.most, symbol: pinned?.symbol, minimum, whole };
   const amountError =
     best === undefined ? (unstakeAmountError(question) ?? (plan ? undefined : form.poolProblem)) : undefined;
+  const several = Object.values(proceeds).filter((lamports) => lamports !== undefined).length > 1;
+  const mayQuote = swapOffered && tokens !== undefined && viewer !== undefined;
+  const askQuote = () => {
+    if (tokens !== undefined) quote.mutate(tokens);
+  };
   const choiceOf = (option: ExitOption) => ({
     chosen: chosen === option,
-    best: best === option,
+    best: several && best === option,
     onChoose: proceeds[option] === undefined ? undefined : () => form.choose(option),
   });
+  const swapChoice = {
+    ...choiceOf('swap'),
+    // To choose it is to ask what it gives.
+    ...(swap === undefined && mayQuote && !quote.isPending
+      ? {
+          onChoose: () => {
+            form.choose('swap');
+            askQuote();
+          },
+        }
+      : {}),
+  };
   const atOnce = plan !== undefined && isFreeAtOnce(plan, portfolio.epoch);
   const wait = boundary?.distance ?? t('when the epoch ends');
   const act: Record<ExitOption, (() => void) | undefined> = {
@@ -117,21 +134,22 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
           }}
         />
         <OptionHead moment={boundary?.moment} />
-        <NativeOptionCard
-          choice={choiceOf('native')}
-          form={form}
-          blocked={keepUnits(nativeBlockReason(question))}
-          wait={wait}
-          atOnce={atOnce}
-        />
-        {held > 0n && pool ? (
+        {form.source === 'pool' ? null : (
+          <NativeOptionCard
+            choice={choiceOf('native')}
+            form={form}
+            blocked={keepUnits(nativeBlockReason(question))}
+            wait={wait}
+            atOnce={atOnce}
+          />
+        )}
+        {held > 0n && pool && (form.source === 'any' || form.source === 'pool') ? (
           <>
             <OptionCard
               choice={choiceOf('pool')}
               title={t('Unstake {tokens}', { tokens: symbol })}
               note={
-                form.poolProblem ??
-                t('Exchanges the tokens for a stake account that deactivates; then withdraw.')
+                form.poolProblem ?? t('Becomes a stake account of yours that is unstaking; then withdraw.')
               }
               at={boundaryShare}
               wait={wait}
@@ -146,7 +164,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
               action={null}
             />
             <SwapOptionCard
-              choice={choiceOf('swap')}
+              choice={swapChoice}
               symbol={symbol}
               offered={swapOffered}
               blocked={tokens === undefined || viewer === undefined}
@@ -154,9 +172,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
               quoting={quote.isPending}
               error={quote.error}
               value={value}
-              onQuote={() => {
-                if (tokens !== undefined) quote.mutate(tokens);
-              }}
+              onQuote={askQuote}
             />
             {swap && redemption !== undefined ? (
               <SwapTerms quote={swap} redemption={form.fromTokens ?? redemption} />
@@ -179,6 +195,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
           proceeds={proceeds}
           costs={costs}
           best={best}
+          several={several}
           chosen={chosen}
           symbol={symbol}
           tokenText={tokenText}

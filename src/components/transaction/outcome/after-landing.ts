@@ -18,7 +18,7 @@ export interface NextEvent {
   readonly description: string;
 }
 
-/** When what was deactivated can be withdrawn. */
+/** When what was unstaked can be withdrawn. */
 type WhenFree = 'now' | 'lockup' | 'epoch-end';
 
 const withdrawal = (free: WhenFree): AfterLanding => {
@@ -34,7 +34,7 @@ const withdrawalAfterEpoch = (): AfterLanding => ({
     label: t('Ready to withdraw'),
     epochs: 1,
     title: t('Withdraw your unstaked SOL'),
-    description: t('The epoch has ended, so your deactivated stake can be withdrawn.'),
+    description: t('The epoch has ended, so your unstaked SOL can be withdrawn.'),
   },
 });
 

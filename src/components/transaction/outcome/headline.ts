@@ -58,7 +58,8 @@ function refusedTitle({ unasked }: Extract<Outcome, { kind: 'refused' }>, wallet
   return walletOpened ? t('Refused, nothing was sent') : t('Refused, wallet not opened');
 }
 
-function outcomeHeadline(intent: Intent, outcome: Outcome, { walletOpened, audit }: SheetView): Headline {
+function outcomeHeadline(intent: Intent, outcome: Outcome, view: SheetView): Headline {
+  const { walletOpened, audit, verdict } = view;
   if (outcome.kind === 'refused') {
     return {
       tone: 'fail',
@@ -84,6 +85,6 @@ function outcomeHeadline(intent: Intent, outcome: Outcome, { walletOpened, audit
         note: t('It says: {sentence}', { sentence: money }),
       };
     default:
-      return { tone: 'pass', title: landedTitle(intent), note: `${title} ${money} ${next}` };
+      return { tone: 'pass', title: landedTitle(intent, verdict), note: `${title} ${money} ${next}` };
   }
 }

@@ -34,9 +34,13 @@ describe('a stake that landed', () => {
     } satisfies Audit;
     await show(doneState(confirmed, { audit }));
     const changed = page.getByRole('region', { name: 'What changed' });
-    await expect.element(changed).toHaveTextContent('249.997800000SOL from 500.000000000');
-    await expect.element(changed).toHaveTextContent('250.002282881SOL from nothing');
-    await expect.element(page.getByText(/went from 500\.000000000 to 249\.997800000 SOL/)).toBeVisible();
+    await expect
+      .element(changed)
+      .toHaveTextContent(
+        '−250.002200000 SOL after the fee of 0.000005000 SOL, from 500.000000000 to 249.997800000',
+      );
+    await expect.element(changed).toHaveTextContent('+250.002282881SOL');
+    await expect.element(page.getByText(/what you signed landed, byte for byte\.$/)).toBeVisible();
   });
 
   it('claims nothing of the kind where the chain recorded something else', async () => {

@@ -56,7 +56,7 @@ export function LandedDetails({ intent, signature, verdict, audit, landed }: Lan
       {verdict ? (
         <section aria-label={t('What changed')} className="[&>div]:mt-2">
           <h3>{t('What changed')}</h3>
-          <EffectFlow verdict={asRecorded(verdict, audit)} />
+          <EffectFlow intent={intent} verdict={asRecorded(verdict, audit)} />
         </section>
       ) : null}
       <div className="grid gap-1 text-base">
@@ -96,14 +96,14 @@ export function LandedDetails({ intent, signature, verdict, audit, landed }: Lan
   );
 }
 
-/** With the balances of the chain's record: a review promises the least that arrives. */
+/** With the balances and the fee of the chain's record: a review promises the least that arrives. */
 function asRecorded(verdict: Verdict, audit: Audit | null): Verdict {
   if (audit?.kind !== 'matches') return verdict;
   const effects = verdict.effects.map((effect) => ({
     ...effect,
     ...audit.balances?.find(({ address, unit }) => address === effect.address && unit === effect.unit),
   }));
-  return { ...verdict, effects };
+  return { ...verdict, effects, fee: verdict.fee && { ...verdict.fee, total: audit.fee } };
 }
 
 /** Names of the times that are not known. */

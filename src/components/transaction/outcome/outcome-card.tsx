@@ -35,7 +35,9 @@ export function OutcomeCard({ intent, verdict, outcome, audit, unwritten, landed
           landed={landed}
         />
       ) : null}
-      {confirmed || audit ? <AuditNote audit={audit} final={!confirmed || outcome.finalized} /> : null}
+      {confirmed || audit ? (
+        <AuditNote audit={audit} final={!confirmed || outcome.finalized} alone={verdict === null} />
+      ) : null}
       {unwritten ? (
         <Callout kind="warn" role="alert">
           {rich(

@@ -42,7 +42,7 @@ function Line({ entry, onDismiss }: { entry: JournalEntry; onDismiss?: () => voi
     <span className="flex items-center gap-2">
       <Icon of={glyph} small />
       <span>
-        <b>{operationName(entry.intent)}</b>: {statusLabel(entry.status)}
+        <b>{operationName(entry.intent, entry.verdict)}</b>: {statusLabel(entry.status)}
         {entry.status === 'unknown' && entry.detail ? ` (${translated(entry.detail)})` : ''}
         {differs
           ? `. ${t('{label}: {detail} Save its receipt from the activity.', { label: audit.label, detail: audit.detail })}`

@@ -62,7 +62,7 @@ function cellsOf(
     record?.slot ?? slot ?? unavailable,
     intent.cluster,
     intent.operation,
-    englishOperationName(intent),
+    englishOperationName(intent, entry.verdict),
     statusLabels[entry.status],
     audit?.kind ?? unavailable,
     intent.wallet,

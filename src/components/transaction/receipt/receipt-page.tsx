@@ -56,7 +56,9 @@ function ReceiptPage({ kept: { entry, receipt }, price }: ReceiptPageProps) {
       aria-label={t('Receipt')}
     >
       <p className="font-560">{t('Clearstake, receipt of a transaction')}</p>
-      <h1 className="mt-2 text-[22px]/7 font-620">{landed ? landedTitle(intent) : operationName(intent)}</h1>
+      <h1 className="mt-2 text-[22px]/7 font-620">
+        {landed ? landedTitle(intent, verdict) : operationName(intent, verdict)}
+      </h1>
       <p className="mb-3 text-sm">{statusLabel(status)}.</p>
       <dl className="border-t border-line-strong">
         <Line label={t('Network')}>

@@ -2,7 +2,7 @@ import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
-import { formatLamports } from '@/lib/format/lamports';
+import { formatLamports, formatSignedSol } from '@/lib/format/lamports';
 import { translated } from '@/transaction/sentence';
 import type { Audit } from '@/transaction/types';
 
@@ -16,10 +16,12 @@ interface AuditNoteProps {
   audit: Audit | null;
   /** The transaction is final, so watching has ended. */
   final: boolean;
+  /** The wallet's change is not said elsewhere. */
+  alone: boolean;
 }
 
 /** Result of the audit: the chain's record against what was signed and reviewed. */
-export function AuditNote({ audit, final }: AuditNoteProps) {
+export function AuditNote({ audit, final, alone }: AuditNoteProps) {
   if (audit === null) {
     return (
       <p className="text-sm text-t2">
@@ -55,14 +57,10 @@ export function AuditNote({ audit, final }: AuditNoteProps) {
         </Callout>
       ) : (
         <p className="text-sm text-t2">
-          {walletBefore !== null && walletAfter !== null
+          {alone && walletBefore !== null && walletAfter !== null
             ? rich(
-                'Compared with the chain’s own record: what you signed landed, byte for byte, and your wallet went from {before} to {after} SOL, {fee} SOL of that is the fee.',
-                {
-                  before: formatLamports(walletBefore, money),
-                  after: formatLamports(walletAfter, money),
-                  fee: formatLamports(fee, money),
-                },
+                'Compared with the chain’s own record: what you signed landed, byte for byte. Your wallet: {net} SOL after the fee of {fee} SOL.',
+                { net: formatSignedSol(walletAfter - walletBefore), fee: formatLamports(fee, money) },
               )
             : t('Compared with the chain’s own record: what you signed landed, byte for byte.')}
         </p>

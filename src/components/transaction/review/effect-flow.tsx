@@ -1,13 +1,15 @@
 import { msg, t } from '@contract/i18n';
 import { ArrowRight } from 'lucide-react';
+import { askedAccounts, totalOf } from '@/components/transaction/asked-accounts';
 import { Icon } from '@/components/ui/icon';
+import { rich } from '@/components/ui/rich';
 import { ShortAddress } from '@/components/ui/short-address';
 import { Unit } from '@/components/ui/unit';
 import { withUnit } from '@/lib/format/figures';
-import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
+import { formatLamports, formatSignedSol, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
 import { unbroken } from '@/lib/format/unbroken';
 import type { TokenKind } from '@/transaction/token-text';
-import type { BalanceEffect, Verdict } from '@/transaction/types';
+import type { BalanceEffect, Intent, Verdict } from '@/transaction/types';
 import { exactTokens } from './format-review-value';
 
 const roles: Record<BalanceEffect['role'], string> = {
@@ -21,92 +23,117 @@ const roles: Record<BalanceEffect['role'], string> = {
 /** Decimals of SOL. All are shown: with fewer, a fee would round to zero. */
 const solDecimals = 9;
 
-const owner = 'text-t2 not-first:mt-1.5';
+/** One end of what moves: less there, or more. */
+interface Move {
+  readonly key: string;
+  readonly label: string;
+  readonly address?: string;
+  readonly change: bigint;
+  readonly format: AmountFormat;
+  readonly note: string;
+}
 
-/** Balances before and after, derived from the checked bytes: the wallet first, then the other accounts. */
-export function EffectFlow({ verdict }: { verdict: Pick<Verdict, 'effects' | 'fee' | 'ledgerDeposit'> }) {
-  const { effects, fee, ledgerDeposit } = verdict;
-  const moved = effects.filter(({ before, after }) => before !== after);
-  const from = moved.find(({ role }) => role === 'wallet');
-  const to = moved.filter((effect) => effect !== from);
-  if (!from) return null;
+interface EffectFlowProps {
+  intent: Intent;
+  verdict: Pick<Verdict, 'effects' | 'fee' | 'ledgerDeposit' | 'controlled'>;
+}
+
+/** Where the money goes, from the checked bytes: from what has less to what has more, and the wallet's net change with the fee. */
+export function EffectFlow({ intent, verdict }: EffectFlowProps) {
+  const { effects, fee } = verdict;
+  const wallet = effects.find(({ role }) => role === 'wallet');
+  if (!wallet) return null;
+  const moves = movesOf(intent, verdict).filter(({ change }) => change !== 0n);
+  const format = { minimum: solDecimals, grouped: true };
   return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-4 rounded-2 border border-line bg-sunken px-4.5 py-3 text-sm/5 max-s:grid-cols-[1fr] max-s:gap-2.5 max-s:px-3.5">
-      <dl>
-        <Effect effect={from} />
-      </dl>
-      <Icon of={ArrowRight} className="text-t3 s:rtl:-scale-x-100 max-s:rotate-90" />
-      <dl>
-        {to.map((effect) => (
-          <Effect key={`${effect.role}${effect.address}`} effect={effect} />
-        ))}
-        {ledgerDeposit === undefined ? null : (
-          <Moved
-            label={t('Auto-compound ledger')}
-            lamports={ledgerDeposit < 0n ? -ledgerDeposit : ledgerDeposit}
-          >
-            {ledgerDeposit < 0n ? t('deposit, returned to you') : t('deposit, returned when switched off')}
-          </Moved>
-        )}
-        {to.length === 0 && fee !== null ? (
-          <Moved label={t('Network')} lamports={fee.total}>
-            {t('fee')}
-          </Moved>
-        ) : null}
-      </dl>
+    <div className="rounded-2 border border-line bg-sunken text-sm/5">
+      {moves.length === 0 ? null : (
+        <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-4 border-b border-line px-4.5 py-3 max-s:grid-cols-[1fr] max-s:gap-2.5 max-s:px-3.5">
+          <Side moves={moves.filter(({ change }) => change < 0n)} />
+          <Icon of={ArrowRight} className="text-t3 s:rtl:-scale-x-100 max-s:rotate-90" />
+          <Side moves={moves.filter(({ change }) => change > 0n)} />
+        </div>
+      )}
+      <p className="tnum px-4.5 py-2.5 text-t2 max-s:px-3.5">
+        {rich('Your wallet: <b>{net}</b> after the fee of {fee}, from {before} to {after}.', {
+          b: (text) => <b className="font-560 text-t1">{text}</b>,
+          net: unbroken(withUnit(formatSignedSol(wallet.after - wallet.before), 'SOL')),
+          fee: unbroken(withUnit(formatLamports(fee?.total ?? 0n, format), 'SOL')),
+          before: formatLamports(wallet.before, format),
+          after: formatLamports(wallet.after, format),
+        })}
+      </p>
     </div>
   );
 }
 
-interface MovedProps {
-  label: string;
-  lamports: bigint;
-  children: string;
+function movesOf(intent: Intent, verdict: EffectFlowProps['verdict']): readonly Move[] {
+  const { effects, fee, ledgerDeposit = 0n } = verdict;
+  return [
+    ...effects.map((effect): Move => {
+      const { role, address, before, after, unit, token } = effect;
+      const own = role === 'wallet';
+      const format = unit === 'lamports' ? solFormat : tokenFormat(token);
+      return {
+        key: `${role}${address}`,
+        label: t(roles[role]),
+        ...(own ? {} : { address }),
+        // The fee is in the line below.
+        change: after - before + (own ? (fee?.total ?? 0n) : 0n),
+        format,
+        note: own || before === 0n ? '' : after === 0n ? t('all of it') : fromTo(effect, format),
+      };
+    }),
+    {
+      key: 'ledger',
+      label: t('Auto-compound ledger'),
+      change: ledgerDeposit,
+      format: solFormat,
+      note: ledgerDeposit < 0n ? t('deposit, returned to you') : t('deposit, returned when switched off'),
+    },
+    ...restated(intent, verdict),
+  ];
 }
 
-function Moved({ label, lamports, children }: MovedProps) {
+const fromTo = ({ before, after }: BalanceEffect, { short }: AmountFormat): string =>
+  t('from {before} to {after}', { before: unbroken(short(before)), after: unbroken(short(after)) });
+
+/** Stake that stays in its accounts and changes its state. */
+function restated(intent: Intent, verdict: EffectFlowProps['verdict']): readonly Move[] {
+  const cancelled = intent.operation === 'cancel-deactivation';
+  if (!cancelled && intent.operation !== 'native-unstake' && intent.operation !== 'sovereign-unstake')
+    return [];
+  const accounts = askedAccounts(intent, verdict);
+  const lamports = totalOf(accounts) ?? 0n;
+  const [from, to] = cancelled ? [t('Unstaked'), t('Staked')] : [t('Staked'), t('Unstaked')];
+  const note = t('in the same {count, plural, one {account} other {{count} accounts}}', {
+    count: accounts.length,
+  });
+  return [
+    { key: 'from', label: from, change: -lamports, format: solFormat, note: '' },
+    { key: 'to', label: to, change: lamports, format: solFormat, note },
+  ];
+}
+
+function Side({ moves }: { moves: readonly Move[] }) {
   return (
-    <>
-      <dt className={owner}>{label}</dt>
-      <Figure format={solFormat} amount={lamports}>
-        {children}
-      </Figure>
-    </>
-  );
-}
-
-function Effect({ effect }: { effect: BalanceEffect }) {
-  const { before, after } = effect;
-  const format = effect.unit === 'lamports' ? solFormat : tokenFormat(effect.token);
-  return (
-    <>
-      <dt className={owner}>
-        {t(roles[effect.role])} {effect.role === 'wallet' ? null : <ShortAddress value={effect.address} />}
-      </dt>
-      <Figure format={format} amount={after}>
-        {unbroken(before === 0n ? t('from nothing') : t('from {amount}', { amount: format.short(before) }))}
-      </Figure>
-    </>
-  );
-}
-
-interface FigureProps {
-  format: AmountFormat;
-  amount: bigint;
-  children: string;
-}
-
-/** An amount, with its note below it. */
-function Figure({ format, amount, children }: FigureProps) {
-  const { unit, short, exact } = format;
-  return (
-    <dd className="text-md font-560" title={withUnit(exact(amount), unit)}>
-      <span className="tnum rtl:*:mr-[0.28em] rtl:*:ml-0">
-        {short(amount)}
-        <Unit>{unit}</Unit>
-      </span>{' '}
-      <span className="block text-sm/5 font-450 text-t3">{children}</span>
-    </dd>
+    <dl>
+      {moves.map(({ key, label, address, change, format: { unit, short, exact }, note }) => (
+        <div key={key} className="not-first:mt-1.5">
+          <dt className="text-t2">
+            {label} {address === undefined ? null : <ShortAddress value={address} />}
+          </dt>
+          <dd className="text-md font-560" title={withUnit(exact(change), unit)}>
+            <span className="tnum rtl:*:mr-[0.28em] rtl:*:ml-0">
+              {change < 0n ? '−' : '+'}
+              {short(change < 0n ? -change : change)}
+              <Unit>{unit}</Unit>
+            </span>{' '}
+            {note === '' ? null : <span className="block text-sm/5 font-450 text-t3">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -130,7 +157,7 @@ function tokenFormat(
   return {
     unit: symbol,
     short: (units) => shortDecimal(units, decimals),
-    exact: (units) => exactTokens(units, decimals),
+    exact: (units) => (units < 0n ? `-${exactTokens(-units, decimals)}` : exactTokens(units, decimals)),
   };
 }
 

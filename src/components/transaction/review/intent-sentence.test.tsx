@@ -9,7 +9,7 @@ import { publicAnswers } from '@/testing/public-answers';
 import { renderStrict, testQueryClient } from '@/testing/render-strict';
 import { answerRoute } from '@/testing/routes';
 import type { TestStake } from '@/testing/stake-accounts';
-import { acceptedVerdict, testWallet } from '@/testing/verdicts';
+import { acceptedVerdict, testWallet, unstakedAccount } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 import type { Intent } from '@/transaction/types';
 import { IntentSentence } from './intent-sentence';
@@ -57,7 +57,13 @@ describe('stake that was activated in this epoch', () => {
     worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 3_600 }), ...publicAnswers);
     const stakeAccounts = accounts.map(({ pubkey }) => pubkey);
     await renderStrict(
-      <IntentSentence intent={{ ...intent, stakeAccounts }} verdict={acceptedVerdict} />,
+      <IntentSentence
+        intent={{ ...intent, stakeAccounts }}
+        verdict={{
+          ...acceptedVerdict,
+          controlled: stakeAccounts.map((address) => unstakedAccount(address, 50_000_000_000n)),
+        }}
+      />,
       await portfolioOf(accounts),
     );
   };
@@ -67,7 +73,7 @@ describe('stake that was activated in this epoch', () => {
     await expect
       .element(
         page.getByText(
-          'You deactivate 2 stake accounts. They earn nothing yet, so they can be withdrawn at once. No SOL moves but the fee.',
+          'You unstake 100 SOL from 2 stake accounts. No SOL leaves your wallet but the fee. It earns nothing yet, so it can be withdrawn at once.',
         ),
       )
       .toBeVisible();

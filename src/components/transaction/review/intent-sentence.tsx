@@ -8,8 +8,9 @@ import { useWhenFree } from '@/hooks/portfolio/use-when-free';
 import { useNow } from '@/hooks/use-now';
 import { withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
-import type { Intent, Verdict } from '@/transaction/types';
-import { exactTokens } from './format-review-value';
+import type { Intent, IntentOf, Verdict } from '@/transaction/types';
+import { askedAccounts, totalOf } from '../asked-accounts';
+import { exactTokens, valueInSentence } from './format-review-value';
 
 interface IntentSentenceProps {
   intent: Intent;
@@ -58,39 +59,29 @@ function WithdrawableFrom({ locked = false }: { locked?: boolean }) {
   );
 }
 
-interface Deactivated {
+/** The SOL that a request on stake accounts is about, all accounts together. */
+function total({ intent, verdict }: IntentSentenceProps): ReactNode {
+  const lamports = totalOf(askedAccounts(intent, verdict));
+  return lamports === undefined ? <b>{t('an amount that is not known')}</b> : sol(lamports);
+}
+
+interface Unstaked {
   wallet: string;
   accounts: readonly string[];
 }
 
-function DeactivationSentence(deactivated: Deactivated) {
-  const values = {
-    b,
-    count: deactivated.accounts.length,
-    deactivate: (text: ReactNode) => <Term of="deactivate">{text}</Term>,
-  };
-  const free = useWhenFree(deactivated.wallet, deactivated.accounts);
-  if (free === 'now') {
-    return rich(
-      '{count, plural, one {You <deactivate>deactivate</deactivate> <b>1 stake account</b>. It earns nothing yet, so it can be withdrawn at once.} other {You <deactivate>deactivate</deactivate> <b>{count} stake accounts</b>. They earn nothing yet, so they can be withdrawn at once.}} No SOL moves but the fee.',
-      values,
-    );
-  }
-  return (
-    <>
-      {rich(
-        '{count, plural, one {You <deactivate>deactivate</deactivate> <b>1 stake account</b>.} other {You <deactivate>deactivate</deactivate> <b>{count} stake accounts</b>.}} No SOL moves but the fee.',
-        values,
-      )}
-      <WithdrawableFrom locked={free === 'lockup'} />
-    </>
-  );
-}
-
-function SplitOffWithdrawable(deactivated: Deactivated) {
-  const free = useWhenFree(deactivated.wallet, deactivated.accounts);
+function Withdrawable({ wallet, accounts }: Unstaked) {
+  const free = useWhenFree(wallet, accounts);
   if (free === 'now') return <> {t('It earns nothing yet, so it can be withdrawn at once.')}</>;
   return <WithdrawableFrom locked={free === 'lockup'} />;
+}
+
+const unstake = (text: ReactNode) => <Term of="deactivate">{text}</Term>;
+
+/** What comes out at least, in SOL; nothing where nothing guarantees it. */
+function least({ rows }: Verdict): ReactNode {
+  const found = rows.find(({ key }) => key === 'minimum-out')?.found;
+  return found?.kind === 'at-least-lamports' ? <b>{valueInSentence(found)}</b> : null;
 }
 
 /** Name of the validator that the checked bytes delegate to. */
@@ -116,17 +107,26 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
       );
     case 'native-unstake':
     case 'sovereign-unstake':
-      return <DeactivationSentence wallet={intent.wallet} accounts={intent.stakeAccounts} />;
+      return (
+        <>
+          {rich(
+            'You <unstake>unstake</unstake> {amount} from <b>{count, plural, one {1 stake account} other {{count} stake accounts}}</b>. No SOL leaves your wallet but the fee.',
+            { b, unstake, amount: total({ intent, verdict }), count: intent.stakeAccounts.length },
+          )}
+          <Withdrawable wallet={intent.wallet} accounts={intent.stakeAccounts} />
+        </>
+      );
     case 'cancel-deactivation':
-      return t(
-        'You cancel the deactivation of one stake account. It stays with its validator. No SOL moves but the fee.',
+      return rich(
+        'You cancel <unstake>unstaking</unstake> {amount} in one stake account. It stays with its validator. No SOL leaves your wallet but the fee.',
+        { unstake, amount: total({ intent, verdict }) },
       );
     case 'liquid-stake':
     case 'legacy-deposit':
       return (
         <>
           {rich(
-            'You put {amount} into the <pool>stake pool</pool> and get {tokens} in your own token account.',
+            'You liquid stake {amount} in the <pool>stake pool</pool> and get {tokens} in your own token account.',
             {
               amount: sol(intent.lamports),
               pool: (text) => <Term of="pool">{text}</Term>,
@@ -139,9 +139,12 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
     case 'liquid-unstake':
       return (
         <>
-          {rich('You burn {tokens} and get a deactivating stake account that only your wallet controls.', {
-            tokens: poolTokens(intent, intent.tokens),
-          })}
+          {rich(
+            least(verdict) === null
+              ? 'You <unstake>unstake</unstake> {tokens} into a new stake account that only your wallet controls.'
+              : 'You <unstake>unstake</unstake> {tokens} for {least}, in a new stake account that only your wallet controls.',
+            { unstake, tokens: poolTokens(intent, intent.tokens), least: least(verdict) },
+          )}
           <WithdrawableFrom />
           {atWorst(verdict)}
         </>
@@ -150,7 +153,7 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
       return (
         <>
           {rich(
-            'You withdraw {amount} from the stake pool into a new stake account that only your wallet controls.',
+            'You unstake {amount} from the stake pool into a new stake account that only your wallet controls.',
             { amount: sol(intent.lamports) },
           )}
           {atWorst(verdict)}
@@ -158,17 +161,17 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
       );
     case 'swap-exit':
       return rich(
-        'You swap {tokens} for SOL in your own wallet. Below the least amount shown here, it fails and only the fee is lost.',
-        { tokens: poolTokens(intent, intent.tokens) },
+        'You swap {tokens} for {least}, in your own wallet. Below that it fails and only the fee is lost.',
+        { tokens: poolTokens(intent, intent.tokens), least: least(verdict) ?? t('SOL##token') },
       );
     case 'auto-compound':
-      return autoCompoundSentence(intent.changes);
+      return autoCompoundSentence(intent, verdict);
     case 'withdraw':
       return rich(
         'You withdraw {amount} from <b>{count, plural, one {1 stake account} other {{count} stake accounts}}</b> to your wallet.',
         {
           b,
-          amount: sol(intent.withdrawals.reduce((sum, { lamports }) => sum + lamports, 0n)),
+          amount: total({ intent, verdict }),
           count: intent.withdrawals.length,
         },
       );
@@ -179,41 +182,42 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
       );
     case 'merge':
       return rich(
-        'You merge <b>{count, plural, one {1 stake account} other {{count} stake accounts}}</b> into one. No SOL leaves your control.',
-        { b, count: intent.sources.length + 1 },
+        'You merge <b>{count, plural, one {1 stake account} other {{count} stake accounts}}</b> into one that holds {amount}. No SOL leaves your control.',
+        { b, count: intent.sources.length + 1, amount: total({ intent, verdict }) },
       );
     case 'split':
       return (
         <>
           {rich(
             intent.deactivate
-              ? 'You move {amount} of stake into a new account of yours and deactivate that one. The rest stays as it is.'
+              ? 'You <unstake>unstake</unstake> {amount}: it moves into a new account of yours first. The rest stays staked.'
               : 'You move {amount} of stake into a new account of yours. The rest stays as it is.',
-            { amount: sol(intent.lamports) },
+            { unstake, amount: sol(intent.lamports) },
           )}
           {intent.deactivate ? (
-            <SplitOffWithdrawable wallet={intent.wallet} accounts={[intent.stakeAccount]} />
+            <Withdrawable wallet={intent.wallet} accounts={[intent.stakeAccount]} />
           ) : null}
         </>
       );
   }
 }
 
-function autoCompoundSentence(changes: readonly { readonly enable: boolean }[]): ReactNode {
-  const on = changes.filter(({ enable }) => enable).length;
-  const off = changes.length - on;
+function autoCompoundSentence(intent: IntentOf<'auto-compound'>, verdict: Verdict): ReactNode {
+  const on = intent.changes.filter(({ enable }) => enable).length;
+  const off = intent.changes.length - on;
+  const values = { b, on, off, amount: total({ intent, verdict }) };
   if (off === 0)
     return rich(
-      'You switch auto-compounding on for <b>{on, plural, one {1 stake account} other {{on} stake accounts}}</b>. Your wallet keeps both authorities.',
-      { b, on },
+      'You switch auto-compounding on for <b>{on, plural, one {1 stake account} other {{on} stake accounts}}</b> with {amount}. Your wallet keeps both authorities.',
+      values,
     );
   if (on === 0)
     return rich(
-      'You switch auto-compounding off for <b>{off, plural, one {1 stake account} other {{off} stake accounts}}</b>. Your wallet keeps both authorities.',
-      { b, off },
+      'You switch auto-compounding off for <b>{off, plural, one {1 stake account} other {{off} stake accounts}}</b> with {amount}. Your wallet keeps both authorities.',
+      values,
     );
   return rich(
-    'You switch auto-compounding on for <b>{on, plural, one {1 stake account} other {{on} stake accounts}}</b> and off for <b>{off, plural, one {1 stake account} other {{off} stake accounts}}</b>. Your wallet keeps both authorities.',
-    { b, on, off },
+    'You switch auto-compounding on for <b>{on, plural, one {1 stake account} other {{on} stake accounts}}</b> and off for <b>{off, plural, one {1 stake account} other {{off} stake accounts}}</b>, with {amount} together. Your wallet keeps both authorities.',
+    values,
   );
 }

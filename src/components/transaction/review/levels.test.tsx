@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { shortAddress } from '@/lib/format/short-address';
 import { reviewState } from '@/testing/flow-states';
 import { showReview as show } from '@/testing/review-sheet';
-import { acceptedVerdict } from '@/testing/verdicts';
+import { acceptedVerdict, stakeIntent, unstakedAccount } from '@/testing/verdicts';
 import type { ReviewRow } from '@/transaction/types';
 import '@/styles/main.css';
 
@@ -41,16 +42,31 @@ it('starts with four plain rows', async () => {
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'What leaves your wallet, before the fee: 250.002282880SOL',
+    'What leaves your wallet, with the fee: 250.002292880SOL',
     'Who can withdraw: Only your wallet. No lockup',
     'Fee: 0.000010000SOL',
     'Anything else: Nothing else. 3 of 3 instructions known',
   ]);
 });
 
+it('lists every account that a request names with its amount, on the first level', async () => {
+  const stakeAccounts = Array.from({ length: 20 }, (_, index) => `${index + 10}StakeAccount`);
+  const controlled = stakeAccounts.map((address) => unstakedAccount(address, 5_000_000_000n));
+  await show({
+    ...withRows(rows),
+    intent: { ...stakeIntent, operation: 'native-unstake', stakeAccounts },
+    reviewed: { verdict: { ...acceptedVerdict, controlled }, lastValidBlockHeight: 1_150n },
+  });
+  await expect.element(page.getByText(/^You unstake 100 SOL from 20 stake accounts\./)).toBeVisible();
+  const listed = page.getByRole('list', { name: 'Stake accounts' }).getByRole('listitem').elements();
+  expect(listed.map(({ textContent }) => textContent)).toEqual(
+    stakeAccounts.map((address) => `${shortAddress(address)}5.000000000SOL`),
+  );
+});
+
 it('shows every row on demand, by keyboard, too', async () => {
   await show(withRows(rows));
-  const validator = /^Validator: you asked A pinned vote account, transaction says Harrow Lane/;
+  const validator = /^Validator: you asked Harrow Lane DVAv…j5M8, transaction says Harrow Lane/;
   await expect.element(page.getByRole('list', { name: 'In short' })).toBeVisible();
   expect(visible(validator)).toBe(0);
   const summary = document.querySelector<HTMLElement>('details > summary');

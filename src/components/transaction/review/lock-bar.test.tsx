@@ -15,20 +15,13 @@ const { reviewed } = reviewState;
 const signed = { intent, rebuilds: 0, reviewed, signature, trouble: null };
 const done = (outcome: Outcome) => doneState(outcome, { reached: 'sent', signature });
 
-const reviewing = 'Locked while you review, so your request cannot change.';
 const sent = 'Signed and sent: this request cannot be changed any more.';
 const carriedOut = 'This request was carried out.';
 const ended = 'This request ended. The form shows what you asked for.';
 
 it.each<[string, FlowState | null, string]>([
-  ['the wallet', { step: 'signing', intent, rebuilds: 0, reviewed }, reviewing],
   ['sending', { step: 'sending', ...signed }, sent],
   ['a landing', { step: 'confirmed', slot: 7n, audit: null, ...signed }, carriedOut],
-  [
-    'an open end',
-    done({ kind: 'unknown', signature, reason: 'no answer' }),
-    'This request was sent, and its end is not known yet.',
-  ],
   ['a decline', done({ kind: 'declined', mayLand: false }), ended],
 ])('says at %s why the form is locked', async (_, state, why) => {
   await renderStrict(<LockBar state={state} />);

@@ -4,6 +4,7 @@ import { formatLamports } from '@/lib/format/lamports';
 import type { GlossaryTerm } from '@/lib/staking/glossary';
 import { sentence, translated } from '@/transaction/sentence';
 import type { Intent, ReviewRow, ReviewValue, Verdict } from '@/transaction/types';
+import { askedAccounts, totalOf } from '../asked-accounts';
 import { formatReviewValue, valueInSentence } from './format-review-value';
 
 /** One line of the review's first level: a plain answer, read from the checked bytes. */
@@ -16,20 +17,14 @@ export interface PlainRow {
   readonly note: string;
 }
 
-/** What leaves, who can withdraw, the fee, and that there is nothing else. Only for an accepted verdict. */
+/** What leaves or arrives, who can withdraw, the fee, and that there is nothing else. Only for an accepted verdict. */
 export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[] {
   const rowOf = (key: string) => verdict.rows.find((row) => row.key === key);
   const fee = rowOf('fee');
   const rest = rowOf('anything-else');
-  const leaves = leaving(verdict);
   const stakedToo = rowOf('staked-too');
   return [
-    {
-      term: 'amount',
-      label: t('What leaves your wallet, before the fee'),
-      values: leaves.length === 0 ? [{ kind: 'nothing' }] : leaves,
-      note: purpose(intent, verdict, rowOf, leaves),
-    },
+    moneyRow(intent, verdict, rowOf),
     ...(stakedToo
       ? [
           {
@@ -76,11 +71,40 @@ function outflow({ effects, fee }: Verdict): bigint {
   return wallet ? wallet.before - wallet.after - (fee?.total ?? 0n) : 0n;
 }
 
-/** SOL beside the fee, and tokens. */
+/** The wallet's change, with the fee: what leaves it, what arrives, or that only the fee leaves. */
+function moneyRow(intent: Intent, verdict: Verdict, rowOf: RowOf): PlainRow {
+  const leaves = leaving(verdict);
+  const arriving = -outflow(verdict) - (verdict.fee?.total ?? 0n);
+  if (leaves.length > 0)
+    return {
+      term: 'amount',
+      label:
+        outflow(verdict) > 0n ? t('What leaves your wallet, with the fee') : t('What leaves your wallet'),
+      values: leaves,
+      note: purpose(intent, verdict, rowOf),
+    };
+  if (arriving > 0n)
+    return {
+      term: 'amount',
+      label: t('What arrives in your wallet, less the fee'),
+      values: [{ kind: 'lamports', lamports: arriving }],
+      note: '',
+    };
+  const stays = totalOf(askedAccounts(intent, verdict));
+  return {
+    term: 'amount',
+    label: t('What leaves your wallet'),
+    values: [text(msg('Nothing but the fee'))],
+    note: stays === undefined ? '' : t('{amount} stays in your own stake accounts', { amount: sol(stays) }),
+  };
+}
+
+/** SOL with the fee, where more than the fee leaves, and tokens. */
 function leaving(verdict: Verdict): readonly ReviewValue[] {
   const lamports = outflow(verdict);
+  const fee = verdict.fee?.total ?? 0n;
   return [
-    ...(lamports > 0n ? [{ kind: 'lamports', lamports } as const] : []),
+    ...(lamports > 0n ? [{ kind: 'lamports', lamports: lamports + fee } as const] : []),
     ...verdict.effects
       .filter(({ role, before, after }) => role === 'token-account' && before > after)
       .map(
@@ -99,33 +123,22 @@ function tokenAccountRent(intent: Intent, verdict: Verdict): ReviewValue | undef
 }
 
 /** What it is for: the rent and the deposit in it, and what comes back for it. */
-function purpose(intent: Intent, verdict: Verdict, rowOf: RowOf, leaves: readonly ReviewValue[]): string {
-  const arriving = -outflow(verdict);
+function purpose(intent: Intent, verdict: Verdict, rowOf: RowOf): string {
   const rent = rowOf('rent')?.found ?? tokenAccountRent(intent, verdict);
   const deposit = verdict.ledgerDeposit ?? 0n;
   const least = rowOf('minimum-out')?.found;
   return [
     ...(rent?.kind === 'lamports' && rent.lamports > 0n
-      ? [
-          rent.lamports === outflow(verdict) && leaves.length === 1
-            ? t('All of it is rent, which stays yours')
-            : t('{amount} of it is rent, which stays yours', { amount: sol(rent.lamports) }),
-        ]
+      ? [t('{amount} of it is rent, which stays yours', { amount: sol(rent.lamports) })]
       : []),
     ...(deposit > 0n
       ? [
-          deposit === outflow(verdict) && leaves.length === 1
-            ? t('All of it is the auto-compound deposit, which comes back when it is switched off')
-            : t('{amount} of it is the auto-compound deposit, which comes back when it is switched off', {
-                amount: sol(deposit),
-              }),
+          t('{amount} of it is the auto-compound deposit, which comes back when it is switched off', {
+            amount: sol(deposit),
+          }),
         ]
       : []),
-    ...(least
-      ? [t('You get {amount}', { amount: valueInSentence(least) })]
-      : arriving > 0n
-        ? [t('{amount} arrives', { amount: sol(arriving) })]
-        : []),
+    ...(least ? [t('You get {amount}', { amount: valueInSentence(least) })] : []),
   ].join('. ');
 }
 

@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
 import type { Outcome } from '@/transaction/types';
 import { Actions, finePrint, mainAction } from './actions';
+import { SafetyLink } from './safety-link';
 
 interface RefusalActionsProps {
   report: string;
@@ -17,6 +18,8 @@ interface RefusalActionsProps {
   onClose: () => void;
   /** Rebuilds and checks again; defined only when the cause may pass. */
   onRetry: (() => void) | undefined;
+  /** An attack of the sandbox that the person chose: there is nothing to report. */
+  practice: boolean;
 }
 
 /** Buttons of a refusal: signing is locked, without an override; the report can be copied. */
@@ -27,6 +30,7 @@ export function RefusalActions({
   signature,
   onClose,
   onRetry,
+  practice,
 }: RefusalActionsProps) {
   return (
     <>
@@ -47,7 +51,12 @@ export function RefusalActions({
           </Button>
         ) : null}
       </Actions>
-      <p className={finePrint}>{moneyText(unasked, walletOpened, onRetry !== undefined)}</p>
+      <p className={finePrint}>
+        {practice && unasked === undefined
+          ? t('No SOL left your wallet. You tried this attack in the sandbox, so there is nothing to report.')
+          : moneyText(unasked, walletOpened, onRetry !== undefined)}{' '}
+        <SafetyLink />
+      </p>
       {signature === null ? null : (
         <p className={finePrint}>
           {t('Signature')} <Address value={signature} what={t('signature')} subject="signature" />

@@ -6,6 +6,7 @@ import { useMedia } from '@/hooks/use-media';
 import { cx } from '@/lib/cx';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import { Actions, finePrint, mainAction } from './actions';
+import { SafetyLink } from './safety-link';
 import { useTicksDone } from './use-ticks-done';
 
 /** Why signing is blocked despite an accepting verdict, and a remedy. */
@@ -80,7 +81,7 @@ export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: Revi
       <Actions>{signFirst ? [sign, cancel] : [cancel, sign]}</Actions>
       {signable ? (
         <p className={finePrint}>
-          {t('Checked again after your wallet signs, and once more before sending.')}
+          {t('Checked again after your wallet signs, and once more before sending.')} <SafetyLink />
         </p>
       ) : null}
     </>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import type { Verdict } from '@/transaction/types';
+import { AskedList } from './asked-list';
 import { EffectFlow } from './effect-flow';
 import { FirstLevel } from './first-level';
 import { InstructionList } from './instruction-list';
@@ -50,6 +51,7 @@ export function ReviewBody({ state, verdict, live, landed }: ReviewBodyProps) {
       {landed ? null : (
         <Pad>
           <IntentSentence intent={intent} verdict={verdict} />
+          <AskedList intent={intent} verdict={verdict} />
           <FirstLevel intent={intent} verdict={verdict} />
         </Pad>
       )}
@@ -57,7 +59,7 @@ export function ReviewBody({ state, verdict, live, landed }: ReviewBodyProps) {
         <Pad>
           {landed ? null : (
             <div className="mb-5">
-              <EffectFlow verdict={verdict} />
+              <EffectFlow intent={intent} verdict={verdict} />
             </div>
           )}
           <MatchRows verdict={verdict} />

@@ -54,8 +54,8 @@ describe('an accepted transaction', () => {
     for (const text of [
       '5 of 5checks passed',
       'You stake 250 SOL into a new stake account with the validator Harrow Lane. Only your wallet can move or withdraw it.',
-      '18.410407120SOL from 268.412700000',
-      '250.002282880SOL from nothing',
+      '−250.002292880 SOL after the fee of 0.000010000 SOL, from 268.412700000 to 18.410407120',
+      '+250.002282880SOL',
     ])
       await expect.element(sheet).toHaveTextContent(text);
     await expect

@@ -7,8 +7,10 @@ import { useFocusReturn } from '@/components/transaction/use-focus-return';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { LoadingNote } from '@/components/ui/skeleton';
+import { useBatchTotal } from '@/hooks/transaction/use-batch-total';
 import type { Batch } from '@/hooks/transaction/use-transaction-flow';
 import { cx } from '@/lib/cx';
+import { formatLamports } from '@/lib/format/lamports';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import { mayPass } from '@/transaction/refusal-codes';
 import type { Outcome } from '@/transaction/types';
@@ -42,7 +44,7 @@ interface ReviewSheetProps {
   batch?: Batch | null;
   /** Starts the next transaction of the batch. */
   onNext?: (() => void) | undefined;
-  /** Between the verdict and the rows. */
+  /** Between the verdict and the rows: the note on an attack that the person chose in the sandbox. */
   above?: ReactNode;
   /** After the rows. */
   below?: ReactNode;
@@ -174,6 +176,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
               walletOpened={view.walletOpened}
               unasked={outcome.unasked}
               signature={state.step === 'done' ? state.signature : null}
+              practice={Boolean(above)}
               onClose={onClose}
               onRetry={mayBeAcceptedLater(outcome) && !view.walletOpened ? onRetry : undefined}
             />
@@ -201,12 +204,20 @@ function mayBeAcceptedLater({ code, verdict }: Extract<Outcome, { kind: 'refused
 
 /** Shown before the first signature when a request needs several transactions. */
 function BatchNote({ batch }: { batch: Batch }) {
-  const { position, total } = batch;
+  const { position, total, parts } = batch;
+  const lamports = useBatchTotal(parts);
+  const b = (text: ReactNode) => <b>{text}</b>;
   return (
     <p className="text-sm text-t2 mt-3">
+      {lamports === undefined
+        ? null
+        : rich('You asked for <b>{amount} SOL</b> in all. ', {
+            b,
+            amount: formatLamports(lamports, { grouped: true }),
+          })}
       {rich(
         'Transaction <b>{position}</b> of <b>{total}</b>. What you asked for does not fit one transaction, so you sign {total} times. Each is checked by itself; if you stop, those that landed stay done and nothing of the rest is sent.',
-        { b: (text) => <b>{text}</b>, position, total },
+        { b, position, total },
       )}
     </p>
   );

@@ -8,9 +8,6 @@ import type { ReviewValue } from '@/transaction/types';
 import { formatReviewValue, formatTokens } from './format-review-value';
 import { ShortenedText } from './shortened-text';
 
-/** Addresses shown before the rest is counted. */
-const namedAddresses = 3;
-
 interface ReviewValueProps {
   value: ReviewValue;
   /** Where its short form would be that of another address. */
@@ -60,18 +57,14 @@ function Tokens({ units, decimals, symbol }: { units: bigint; decimals: number; 
 }
 
 function Addresses({ addresses }: { addresses: readonly string[] }) {
-  const rest = addresses.slice(namedAddresses);
   return (
     <>
-      {addresses.slice(0, namedAddresses).map((address, index) => (
+      {addresses.map((address, index) => (
         <span key={address}>
           {index > 0 ? ', ' : null}
           <ShortAddress value={address} />
         </span>
       ))}
-      {rest.length > 0 ? (
-        <span title={rest.join('\n')}> {t('and {count} more', { count: rest.length })}</span>
-      ) : null}
       {addresses.length === 0 ? t('None') : null}
     </>
   );

@@ -1,5 +1,6 @@
+import { pinsFor } from '@contract/pins';
 import type { FlowState, FlowStep } from '@/transaction/flow/flow-state';
-import type { Audit, Outcome, Verdict } from '@/transaction/types';
+import type { Audit, Intent, Outcome, ReviewRow, Verdict } from '@/transaction/types';
 import type { RailStage } from './stage-rail';
 
 /** View model of the sheet. */
@@ -37,7 +38,7 @@ export function sheetView(state: FlowState): SheetView {
     const walletOpened = reached !== 'building' && reached !== 'checking' && reached !== 'review';
     const confirmed = outcome.kind === 'confirmed';
     return {
-      verdict: state.verdict,
+      verdict: state.verdict && withAskedName(state.intent, state.verdict),
       outcome,
       audit: state.audit,
       stage: confirmed ? (outcome.finalized ? 'finalized' : 'confirmed') : stageOf[reached],
@@ -49,7 +50,7 @@ export function sheetView(state: FlowState): SheetView {
     };
   }
   return {
-    verdict: 'reviewed' in state ? state.reviewed.verdict : null,
+    verdict: 'reviewed' in state ? withAskedName(state.intent, state.reviewed.verdict) : null,
     outcome:
       state.step === 'confirmed'
         ? { kind: 'confirmed', signature: state.signature, slot: state.slot, finalized: false }
@@ -62,4 +63,14 @@ export function sheetView(state: FlowState): SheetView {
     walletOpened: state.step !== 'building' && state.step !== 'checking' && state.step !== 'review',
     live: state.step === 'review' || state.step === 'signing',
   };
+}
+
+/** What the form named is what was asked: the validator by its name and address, where one is pinned. */
+function withAskedName({ cluster }: Intent, verdict: Verdict): Verdict {
+  const [pinned, ...others] = pinsFor(cluster).validators;
+  if (pinned === undefined || others.length > 0) return verdict;
+  const asked = { kind: 'address', address: pinned.vote, name: pinned.name } as const;
+  const named = (row: ReviewRow) =>
+    row.key === 'vote' && row.asked.kind === 'text' ? { ...row, asked } : row;
+  return { ...verdict, rows: verdict.rows.map(named) };
 }

@@ -1,0 +1,131 @@
+import { t } from '@contract/i18n';
+import type { ReactNode } from 'react';
+import { knownValue } from '@/api/stats/reading';
+import { Moment } from '@/components/time/moment';
+import { Amount } from '@/components/ui/amount';
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { rich } from '@/components/ui/rich';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Unit } from '@/components/ui/unit';
+import { useOutlook } from '@/hooks/portfolio/use-outlooks';
+import { usePool } from '@/hooks/staking/use-pool';
+import type { ProjectionReading } from '@/hooks/staking/use-projection';
+import type { StakeForm, StakeKind } from '@/hooks/staking/use-stake-form';
+import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
+import { useVoteAccounts } from '@/hooks/stats/use-sightings';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
+import { formatCommission, formatPercent, withUnit } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
+import { projectsNothing } from '@/lib/portfolio/outlook';
+import { yearReward } from '@/lib/staking/projection';
+import type { Verdict } from '@/transaction/types';
+import { depositTokens } from '@/transaction/verify/pool-math';
+import { NoAmount } from './no-amount';
+
+interface StakeSummaryProps {
+  form: StakeForm;
+  kind: StakeKind;
+  poolSymbol: string | undefined;
+  projection: ProjectionReading;
+  /** Fee of the reviewed transaction; null before. */
+  fee: Verdict['fee'];
+  /** Link to the part of the validator's page that says why this one, and who earns from it. */
+  whyLink: (identity: string, text: ReactNode) => ReactNode;
+}
+
+/** Where it goes, what is paid, what a year brings and from when it earns: the answers before the review. */
+export function StakeSummary({ form, kind, poolSymbol, projection, fee, whyLink }: StakeSummaryProps) {
+  const lamports = 'lamports' in form.amount ? form.amount.lamports : undefined;
+  const total = form.costs && form.costs.total + (fee?.priority ?? 0n);
+  return (
+    <section aria-label={t('In short')}>
+      <KeyValues className="tnum [&>div]:py-1.25 pointer-coarse:[&>div]:min-h-9 pointer-coarse:[&_a]:py-2">
+        {kind === 'native' ? (
+          <KeyValue label={t('Validator')}>
+            <Validator whyLink={whyLink} />
+          </KeyValue>
+        ) : (
+          <KeyValue label={t('You receive about')}>
+            <Tokens lamports={lamports} wallet={form.wallet} symbol={poolSymbol ?? t('pool tokens')} />
+          </KeyValue>
+        )}
+        <KeyValue label={t('You pay')}>
+          {lamports === undefined ? (
+            <NoAmount />
+          ) : total === undefined ? (
+            <Skeleton width="8em" />
+          ) : (
+            <Amount lamports={total} precision="money" />
+          )}
+        </KeyValue>
+        <KeyValue label={t('A year, about')}>
+          <Year reading={projection} lamports={lamports} />
+        </KeyValue>
+        <KeyValue label={t('Earns from')}>
+          <EarnsFrom native={kind === 'native'} />
+        </KeyValue>
+      </KeyValues>
+    </section>
+  );
+}
+
+/** A name that somebody chose stays in its width; its address is beside it. */
+function Validator({ whyLink }: Pick<StakeSummaryProps, 'whyLink'>) {
+  const { name, identity, vote } = useTrackedValidator();
+  const votes = knownValue(useVoteAccounts());
+  if (vote === undefined) return <Skeleton width="9em" />;
+  const commission = votes?.[vote]?.commission;
+  return (
+    <span className="flex flex-wrap justify-end gap-x-2">
+      <bdi className="max-w-[16em] truncate" title={name}>
+        {name}
+      </bdi>
+      <span className="mono font-400 text-t3 max-s:hidden" dir="ltr" title={vote}>
+        {shortAddress(vote)}
+      </span>
+      {commission === undefined ? null : (
+        <span className="text-sm font-400 text-t2">
+          {t('{percent} % commission', { percent: formatCommission(commission) })}
+        </span>
+      )}
+      {identity === undefined ? null : whyLink(identity, t('why this one'))}
+    </span>
+  );
+}
+
+interface TokensProps {
+  lamports: bigint | undefined;
+  wallet: string | undefined;
+  symbol: string;
+}
+
+function Tokens({ lamports, wallet, symbol }: TokensProps) {
+  const pool = usePool(wallet).data?.pool;
+  if (lamports === undefined) return symbol;
+  if (pool === undefined) return <Skeleton width="7em" />;
+  return (
+    <>
+      {formatLamports(depositTokens(pool, lamports), { minimum: 9, grouped: true })}
+      <Unit>{symbol}</Unit>
+    </>
+  );
+}
+
+function Year({ reading, lamports }: { reading: ProjectionReading; lamports: bigint | undefined }) {
+  if (reading.state === 'loading') return <Skeleton width="8em" />;
+  if (reading.state === 'unavailable') return <span className="text-t3">{t('unavailable')}</span>;
+  const rate = withUnit(formatPercent(reading.projection.rate), '%');
+  if (lamports === undefined) return rate;
+  const reward = yearReward(lamports, reading.projection);
+  return rich('{amount} at {rate}', { amount: <Amount lamports={reward} precision="compared" />, rate });
+}
+
+/** The running clock decides; without one, the end of the epoch is named. */
+function EarnsFrom({ native }: { native: boolean }) {
+  const boundary = useBoundaryTime();
+  const outlook = useOutlook(useTrackedValidator().vote);
+  if (native && projectsNothing(outlook) !== '') return t('Not promised');
+  if (boundary.state === 'loading') return <Skeleton width="6em" />;
+  return boundary.state === 'ready' ? <Moment at={boundary.at} /> : t('The end of the epoch');
+}
