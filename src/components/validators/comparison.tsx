@@ -62,126 +62,132 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
   const source = sourceOf('total');
   return (
     <Sheet aria-label={t('Comparison')}>
-      <Table className="table-fixed">
-        <thead>
-          <tr>
-            <th scope="col" className={cx(columnHead, measure)}>
-              <span className="sr-only">{t('Measure')}</span>
-            </th>
-            {shown.map((validator) => {
-              const name = validatorName(validator);
-              return (
-                <th key={validator.key} scope="col" className={cx(columnHead, width, 'align-top')}>
-                  <span className="flex items-center gap-2">
-                    <Avatar name={name} image={validatorImage(validator)} />
-                    {isOwn(validator) ? (
-                      <OwnMark />
-                    ) : (
-                      <button
-                        ref={focusHeadingOnUnmount}
-                        type="button"
-                        className={smallIconButton}
-                        aria-label={t('Remove {name}', { name })}
-                        onClick={() => onRemove(validator.identity ?? '')}
-                      >
-                        <Icon of={X} small />
-                      </button>
-                    )}
-                  </span>
-                  <Link
-                    to="/validators/$identity"
-                    params={{ identity: validator.identity ?? '' }}
-                    className="mt-1.5 line-clamp-2 pointer-coarse:min-h-11 wrap-anywhere"
-                    title={name}
-                  >
-                    {name}
-                  </Link>
-                  {isOwn(validator) ? (
-                    <span className="text-xs font-400 text-accent" aria-hidden="true">
-                      {t('Your stake goes here')}
+      {/* Eight columns are wider than most windows. */}
+      <div className="overflow-x-auto print:overflow-visible">
+        <Table className="table-fixed">
+          <thead>
+            <tr>
+              <th scope="col" className={cx(columnHead, measure)}>
+                <span className="sr-only">{t('Measure')}</span>
+              </th>
+              {shown.map((validator) => {
+                const name = validatorName(validator);
+                return (
+                  <th key={validator.key} scope="col" className={cx(columnHead, width, 'align-top')}>
+                    <span className="flex items-center gap-2">
+                      <Avatar name={name} image={validatorImage(validator)} />
+                      {isOwn(validator) ? (
+                        <OwnMark />
+                      ) : (
+                        <button
+                          ref={focusHeadingOnUnmount}
+                          type="button"
+                          className={smallIconButton}
+                          aria-label={t('Remove {name}', { name })}
+                          onClick={() => onRemove(validator.identity ?? '')}
+                        >
+                          <Icon of={X} small />
+                        </button>
+                      )}
                     </span>
-                  ) : null}
-                </th>
-              );
-            })}
-            <th scope="col" className={cx(columnHead, width, median, 'align-bottom')}>
-              <Provenance
-                from={source.from}
-                unit={t('that of each line')}
-                method={t(
-                  'Median of each line by itself, over {validators, plural, one {{count} client validator} other {{count} client validators}}',
-                  {
-                    validators: all.length,
-                    count: formatFigure(all.length),
-                  },
-                )}
-              >
-                {t('Median')}
-              </Provenance>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines(first)}
-          <tr>
-            <th scope="row" className={lineHead}>
-              <Provenance {...source} method={t('Fields apy, apy_block_rewards and apy_jito, in this order')}>
-                {t('Composition')}
-              </Provenance>
-            </th>
-            {shown.map((validator) => (
-              <td key={validator.key} className={figureCell}>
-                <CompositionBar
-                  base={validator.base}
-                  block={validator.block}
-                  mev={validator.mev}
-                  full={full}
-                />
-              </td>
-            ))}
-            <td className={cx(figureCell, median)}>
-              <CompositionBar {...medians} full={full} />
-            </td>
-          </tr>
-          {lines(rest)}
-          {versions ? (
+                    <Link
+                      to="/validators/$identity"
+                      params={{ identity: validator.identity ?? '' }}
+                      className="mt-1.5 line-clamp-2 pointer-coarse:min-h-11 wrap-anywhere"
+                      title={name}
+                    >
+                      {name}
+                    </Link>
+                    {isOwn(validator) ? (
+                      <span className="text-xs font-400 text-accent" aria-hidden="true">
+                        {t('Your stake goes here')}
+                      </span>
+                    ) : null}
+                  </th>
+                );
+              })}
+              <th scope="col" className={cx(columnHead, width, median, 'align-bottom')}>
+                <Provenance
+                  from={source.from}
+                  unit={t('that of each line')}
+                  method={t(
+                    'Median of each line by itself, over {validators, plural, one {{count} client validator} other {{count} client validators}}',
+                    {
+                      validators: all.length,
+                      count: formatFigure(all.length),
+                    },
+                  )}
+                >
+                  {t('Median')}
+                </Provenance>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines(first)}
             <tr>
               <th scope="row" className={lineHead}>
                 <Provenance
-                  from={[versions.source]}
-                  unit={t('version')}
-                  method={t('Field version of its node')}
+                  {...source}
+                  method={t('Fields apy, apy_block_rewards and apy_jito, in this order')}
                 >
-                  {t('Software')}
+                  {t('Composition')}
                 </Provenance>
               </th>
-              {shown.map(({ key, identity }) => (
-                <td key={key} className={cx(figureCell, 'truncate')}>
-                  <span title={versions.value[identity ?? '']}>
-                    {versions.value[identity ?? ''] ?? <span className="text-t3">{t('unavailable')}</span>}
-                  </span>
+              {shown.map((validator) => (
+                <td key={validator.key} className={figureCell}>
+                  <CompositionBar
+                    base={validator.base}
+                    block={validator.block}
+                    mev={validator.mev}
+                    full={full}
+                  />
+                </td>
+              ))}
+              <td className={cx(figureCell, median)}>
+                <CompositionBar {...medians} full={full} />
+              </td>
+            </tr>
+            {lines(rest)}
+            {versions ? (
+              <tr>
+                <th scope="row" className={lineHead}>
+                  <Provenance
+                    from={[versions.source]}
+                    unit={t('version')}
+                    method={t('Field version of its node')}
+                  >
+                    {t('Software')}
+                  </Provenance>
+                </th>
+                {shown.map(({ key, identity }) => (
+                  <td key={key} className={cx(figureCell, 'truncate')}>
+                    <span title={versions.value[identity ?? '']}>
+                      {versions.value[identity ?? ''] ?? <span className="text-t3">{t('unavailable')}</span>}
+                    </span>
+                  </td>
+                ))}
+                <td className={cx(figureCell, median)} />
+              </tr>
+            ) : null}
+            <tr>
+              <th scope="row" className={cx(lineHead, 'border-b-0')}>
+                {t('Vote account')}
+              </th>
+              {shown.map((validator) => (
+                <td key={validator.key} className={figureCell}>
+                  {validator.vote === null ? (
+                    <span className="text-t3">{t('unavailable')}</span>
+                  ) : (
+                    <Address value={validator.vote} what={t('vote account')} />
+                  )}
                 </td>
               ))}
               <td className={cx(figureCell, median)} />
             </tr>
-          ) : null}
-          <tr>
-            <th scope="row" className={cx(lineHead, 'border-b-0')}>
-              {t('Vote account')}
-            </th>
-            {shown.map((validator) => (
-              <td key={validator.key} className={figureCell}>
-                {validator.vote === null ? (
-                  <span className="text-t3">{t('unavailable')}</span>
-                ) : (
-                  <Address value={validator.vote} what={t('vote account')} />
-                )}
-              </td>
-            ))}
-            <td className={cx(figureCell, median)} />
-          </tr>
-        </tbody>
-      </Table>
+          </tbody>
+        </Table>
+      </div>
       <Cell py="py-3" className="grid gap-2 text-xs text-t3">
         {nobodyHas.length === 0 ? null : (
           <details>
