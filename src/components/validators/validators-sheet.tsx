@@ -213,7 +213,8 @@ function whyNone(
   watchlist: readonly string[],
   folded: number,
 ): string {
-  if (watched && watchlist.length === 0) return t('The watchlist is empty. Choose validators in the list and press Watch.');
+  if (watched && watchlist.length === 0)
+    return t('The watchlist is empty. Choose validators in the list and press Watch.');
   if (folded > 0) return t('Only validators that have stopped voting match these filters.');
   const crossed = (least?: number, most?: number) =>
     network !== 'testnet' && least !== undefined && most !== undefined && least > most;
