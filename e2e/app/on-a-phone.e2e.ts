@@ -56,9 +56,8 @@ test('without a wallet each page and its dialogs are accessible and within reach
     },
     '/validators': async () => {
       for (const [name, field] of [
-        ['APY', 'At least, %'],
-        ['Stake', 'At most, SOL'],
-        ['Columns', 'Commission'],
+        ['Filters', 'At most, SOL'],
+        ['View', 'Commission'],
       ] as const) {
         const opener = page.getByRole('search').getByRole('button', { name, exact: true });
         await look(opener, page.getByLabel(field), name);

@@ -34,15 +34,20 @@ export class ValidatorsList {
     await this.head(column).getByRole('button').click();
   }
 
-  /** Opens one of the filter menus, fills a field in it, and closes it. */
-  async filter(menu: string, field: string, value: string): Promise<void> {
-    await this.page.getByRole('button', { name: menu, exact: true }).click();
+  /** Opens the menu of filters, fills a field in it, and closes it. */
+  async filter(field: string, value: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Filters/ }).click();
     await this.page.getByLabel(field, { exact: true }).fill(value);
     await this.page.keyboard.press('Escape');
   }
 
+  /** Opens the menu of the view, where columns are chosen and the list is taken along. */
+  async openView(): Promise<void> {
+    await this.page.getByRole('button', { name: 'View', exact: true }).click();
+  }
+
   async toggleColumn(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: /^Columns/ }).click();
+    await this.openView();
     await this.page.getByLabel(name, { exact: true }).click();
     await this.page.keyboard.press('Escape');
   }

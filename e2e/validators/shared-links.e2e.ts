@@ -8,13 +8,11 @@ test.beforeEach(({ page }) => noteCopies(page));
 test('a copied watchlist is shown in another browser, which keeps its own', async ({ page, browser }) => {
   const list = new ValidatorsList(page);
   await list.open();
-  for (const row of [0, 1])
-    await list.rows
-      .nth(row)
-      .getByRole('button', { name: /^Watch/ })
-      .click();
+  for (const row of [0, 1]) await list.compare(row);
+  await list.tray.getByRole('button', { name: 'Watch', exact: true }).click();
   const names = await Promise.all([0, 1].map((row) => list.names().nth(row).innerText()));
 
+  await list.openView();
   const otherPage = await openElsewhere(browser, await copiedBy(page, 'Copy watchlist link'));
   const theirs = new ValidatorsList(otherPage);
   await expect(otherPage.getByText('This watchlist of 2 came with the link.')).toBeVisible();

@@ -184,13 +184,14 @@ it('reads a commission in hundredths where the node gives them, and takes all fo
     ...(bps !== undefined && { inflationRewardsCommissionBps: bps }),
   });
   const current = [vote('new', 6, 550), vote('old', 5), vote('all', 255, 65_535), vote('none', 'x')];
-  answer = () => ok(JSON.stringify({ current, delinquent: [vote('late', null, 0)] }));
+  const late = { ...vote('late', null, 0), activatedStake: 7, epochCredits: [[1060, 90, 40]] };
+  answer = () => ok(JSON.stringify({ current, delinquent: [late] }));
   expect(await getVoteAccounts()).toEqual({
     accounts: {
       new: { commission: 5.5, delinquent: false },
       old: { commission: 5, delinquent: false },
       all: { commission: 100, delinquent: false },
-      late: { commission: 0, delinquent: true },
+      late: { commission: 0, delinquent: true, stake: 7, earned: { 1060: 50 } },
     },
     leftOut: 1,
   });

@@ -1,6 +1,7 @@
 import { msg } from '@contract/i18n';
 import * as z from 'zod/mini';
 import { type CallOptions, call } from './call';
+import { u64 } from './values';
 
 const list = z.array(z.unknown());
 const answer = z.object({ current: list, delinquent: list });
@@ -17,12 +18,32 @@ const entry = z
     ),
   );
 
+const stakeAndCredits = z.object({
+  activatedStake: z.catch(z.optional(u64), undefined),
+  epochCredits: z.catch(z.optional(z.array(z.tuple([u64, u64, u64]))), undefined),
+});
+
 /** A vote account as the RPC node has it. */
 export interface VoteAccount {
   /** Commission on inflation rewards, percent; of newer nodes in hundredths, of older ones whole. */
   readonly commission: number;
   /** Listed as delinquent by the node. */
   readonly delinquent: boolean;
+  /** Active stake in lamports; absent where the node does not say it. Only a share is made of it. */
+  readonly stake?: number;
+  /** Vote credits that it earned, by epoch; the running one's so far. */
+  readonly earned?: Readonly<Record<string, number>>;
+}
+
+function stakeAndCreditsOf(raw: unknown): Pick<VoteAccount, 'stake' | 'earned'> {
+  const { data } = z.safeParse(stakeAndCredits, raw);
+  const { activatedStake, epochCredits } = data ?? {};
+  return {
+    ...(activatedStake !== undefined && { stake: Number(activatedStake) }),
+    ...(epochCredits !== undefined && {
+      earned: Object.fromEntries(epochCredits.map(([epoch, now, before]) => [epoch, Number(now - before)])),
+    }),
+  };
 }
 
 /** Newer nodes give basis points, beside the percentage rounded up. Neither is limited on chain; what is above 100 % takes all. */
@@ -54,7 +75,12 @@ export async function getVoteAccounts(options: CallOptions = {}, vote?: string) 
   ] as const)
     for (const raw of entries) {
       const { success, data } = z.safeParse(entry, raw);
-      if (success) accounts[data.votePubkey] = { commission: percentOf(data), delinquent: stopped };
+      if (success)
+        accounts[data.votePubkey] = {
+          commission: percentOf(data),
+          delinquent: stopped,
+          ...stakeAndCreditsOf(raw),
+        };
       else leftOut += 1;
     }
   return { accounts, leftOut };

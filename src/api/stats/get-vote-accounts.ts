@@ -24,3 +24,14 @@ export const voteAccountsQuery = {
   staleTime: staleTimeOf('epoch'),
   refetchInterval: pollingInterval('epoch'),
 };
+
+/** The software of each identity. A list of all nodes is megabytes long, so it is asked for only where it is shown. */
+export const nodeVersionsQuery = {
+  queryKey: ['node-versions'] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { getNodeVersions } = await import('../rpc/cluster-nodes');
+    const value = await getNodeVersions({ signal });
+    return { value, source: { route: 'RPC getClusterNodes', fetchedAt: currentTime() } };
+  },
+  staleTime: staleTimeOf('epoch'),
+};

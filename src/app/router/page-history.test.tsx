@@ -20,6 +20,7 @@ it('Back leads from testnet to mainnet, and keeps its sorting and search', async
   await search().toEqual({ sort: 'stake', q: 'validator 3' });
   expect(router.history.length).toBe(1);
 
+  await button('Filters').click();
   await button('Testnet').click();
   await search().toEqual({ sort: 'stake', q: 'validator 3', network: 'testnet' });
   await page.getByRole('searchbox', { name: 'Search validators' }).fill('nobody');

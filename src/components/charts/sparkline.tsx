@@ -1,16 +1,34 @@
 import { t } from '@contract/i18n';
 import { memo, useMemo } from 'react';
-import { Missing } from '@/components/ui/missing';
 import { formatPercent } from '@/lib/format/figures';
 import { hundredths } from '@/lib/hundredths';
 import { linePath } from './geometry';
 
+type Rates = readonly (number | null)[];
+
+/** The rates of the bottom and the top of a line. */
+export type TrendRange = readonly [low: number, high: number];
+
 interface SparklineProps {
   /** Rates in percent, oldest first; null where there is none. */
-  values: readonly (number | null)[];
+  values: Rates;
+  /** That of all lines of the column, so that they can be compared. */
+  range: TrendRange | undefined;
 }
 
-/** Path of the values between their lowest and highest; the middle where all are equal. */
+/** The range of all lines of a column; undefined where none has two figures. */
+export function rangeOf(lines: readonly Rates[]): TrendRange | undefined {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const line of lines) {
+    const figures = line.filter((rate) => rate !== null);
+    if (figures.length < 2) continue;
+    low = Math.min(low, ...figures);
+    high = Math.max(high, ...figures);
+  }
+  return low > high ? undefined : [low, high];
+}
+
+/** Path of the values between these rates; the middle where they are equal. */
 function pathOf(values: readonly (number | null)[], low: number, high: number): string {
   const rows = values.map((own, epoch) => ({ epoch, own, network: null, running: false }));
   const step = 100 / Math.max(1, values.length - 1);
@@ -24,19 +42,20 @@ function pathOf(values: readonly (number | null)[], low: number, high: number): 
   );
 }
 
-/** A line without axes, as high as its row. Nothing with fewer than two figures. */
-export const Sparkline = memo(function Sparkline({ values }: SparklineProps) {
+/** A line without axes, as high as its row. Absent with fewer than two figures. */
+export const Sparkline = memo(function Sparkline({ values, range: whole }: SparklineProps) {
   const drawn = useMemo(() => {
     const figures = values.filter((value) => value !== null);
     if (figures.length < 2) return undefined;
     const [low, high] = [Math.min(...figures), Math.max(...figures)];
+    const [bottom, top] = whole ?? [low, high];
     const range = { low: formatPercent(low), high: formatPercent(high) };
     return {
-      path: pathOf(values, low, high),
+      path: pathOf(values, bottom, top),
       label: t('{count} epochs, {low} to {high} %', { count: figures.length, ...range }),
     };
-  }, [values]);
-  if (!drawn) return <Missing />;
+  }, [values, whole]);
+  if (!drawn) return null;
   return (
     <svg
       className="h-5 w-full"

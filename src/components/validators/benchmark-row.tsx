@@ -1,21 +1,26 @@
 import { t } from '@contract/i18n';
+import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { medianBreakdown } from '@/components/overview/apy-breakdown';
 import { tableRoles } from '@/components/ui/table-roles';
+import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 import type { ValidatorColumn } from '@/lib/validators/validator-columns';
-import { knownCount, median, type Validator } from '@/lib/validators/validators';
-import { cellClass, figureContent, headClass, type TableScale } from './columns';
+import { knownCount, median, type Validator, validatorName } from '@/lib/validators/validators';
+import { cellClass, cellContent, figureContent, headClass, type TableScale } from './columns';
 import { AwaitedCommission } from './commission-text';
+import { OwnMark } from './own-mark';
 
 interface BenchmarkRowProps {
   all: readonly Validator[];
+  /** The validator to which native stake made here goes; undefined where it is not in the list. */
+  own: Validator | undefined;
   columns: readonly ValidatorColumn[];
   scale: TableScale;
 }
 
-/** Medians over all validators, pinned above the rows. */
-export const BenchmarkRow = memo(function BenchmarkRow({ all, columns, scale }: BenchmarkRowProps) {
+/** What the rows are compared with, pinned above them: medians over all validators, and the one that gets the stake made here. */
+export const BenchmarkRow = memo(function BenchmarkRow({ all, own, columns, scale }: BenchmarkRowProps) {
   const { fullApy } = scale;
   const parts = medianBreakdown(all);
   const content = (column: ValidatorColumn) => {
@@ -38,18 +43,48 @@ export const BenchmarkRow = memo(function BenchmarkRow({ all, columns, scale }: 
     );
   };
   return (
-    <tr {...tableRoles.row} className="bench" aria-rowindex={2}>
-      <td {...tableRoles.cell} className="pe-0" />
-      <td {...tableRoles.cell} className="px-0" />
-      {columns.map((column) => (
-        <td
-          {...tableRoles.cell}
-          key={column.id}
-          className={column.id === 'vote' ? headClass(column) : cellClass(column)}
-        >
-          {content(column)}
-        </td>
-      ))}
-    </tr>
+    <>
+      <tr {...tableRoles.row} className={cx('bench', !own && 'last')} aria-rowindex={2}>
+        <td {...tableRoles.cell} className="pe-0" />
+        {columns.map((column) => (
+          <td
+            {...tableRoles.cell}
+            key={column.id}
+            className={column.id === 'vote' ? headClass(column) : cellClass(column)}
+          >
+            {content(column)}
+          </td>
+        ))}
+      </tr>
+      {own ? (
+        <tr {...tableRoles.row} className="bench last" aria-rowindex={3}>
+          <td {...tableRoles.cell} className="pe-0">
+            <OwnMark />
+          </td>
+          {columns.map((column) => (
+            <td {...tableRoles.cell} key={column.id} className={cellClass(column)}>
+              {column.id === 'name' ? <WhyHere validator={own} /> : cellContent(column, own, scale, false)}
+            </td>
+          ))}
+        </tr>
+      ) : null}
+    </>
   );
 });
+
+/** Its name, and the way to why stake goes there. */
+function WhyHere({ validator }: { validator: Validator }) {
+  return (
+    <>
+      <span dir="auto">{validatorName(validator)}</span>
+      <Link
+        to="/validators/$identity"
+        params={{ identity: validator.identity ?? '' }}
+        hash="why"
+        className="link flex-none text-xs"
+      >
+        {t('Your stake goes here')}
+      </Link>
+    </>
+  );
+}

@@ -1,17 +1,29 @@
+import { t } from '@contract/i18n';
 import { CompositionBar } from '@/components/charts/composition-bar';
-import { Sparkline } from '@/components/charts/sparkline';
+import { Sparkline, type TrendRange } from '@/components/charts/sparkline';
 import { Missing } from '@/components/ui/missing';
 import { cx } from '@/lib/cx';
 import { shortAddress } from '@/lib/format/short-address';
-import { type FigureColumn, formatColumn, type ValidatorColumn } from '@/lib/validators/validator-columns';
+import {
+  type ColumnId,
+  type FigureColumn,
+  formatColumn,
+  type ValidatorColumn,
+} from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
 import { CommissionText } from './commission-text';
 import { ValidatorNameCell } from './validator-name-cell';
 
-/** Figures of the whole list that cells are scaled to. */
+/** What the cells of a list have in common. */
 export interface TableScale {
   /** APY at the full width of a composition bar. */
   readonly fullApy: number;
+  /** Lowest and highest APY of all sparklines; undefined where there is none. */
+  readonly trend: TrendRange | undefined;
+  /** Columns that fewer than half of the validators have, whose cells stay empty where there is nothing. */
+  readonly sparse: ReadonlySet<ColumnId>;
+  /** The vote account to which native stake made here goes. */
+  readonly stakeGoesTo: string | undefined;
 }
 
 const styles: Partial<Record<ValidatorColumn['id'], string>> = {
@@ -26,7 +38,6 @@ export function headClass({ kind, id, phone }: ValidatorColumn): string {
     // Where the bars are hidden the column is narrow, and “unavailable” fills it.
     id === 'total' && 'max-[431px]:ps-0 max-[431px]:pe-3.5 max-[431px]:text-end',
     !phone && 'wide',
-    id === 'vote' && 'widest',
   );
 }
 
@@ -34,7 +45,7 @@ export function cellClass(column: ValidatorColumn): string {
   return cx(styles[column.id], headClass(column));
 }
 
-/** CSS grid tracks of a row: checkbox and star, whose widths the style sheet has, then columns; fewer on a narrow screen. */
+/** CSS grid tracks of a row: the checkbox, whose width the style sheet has, then columns; fewer on a narrow screen. */
 export function tracksOf(columns: readonly ValidatorColumn[]): Record<string, string> {
   // The style sheet narrows some columns.
   const minWidth = ({ id, width }: ValidatorColumn) => `var(--${id}-track, ${width}px)`;
@@ -43,7 +54,6 @@ export function tracksOf(columns: readonly ValidatorColumn[]): Record<string, st
   const onPhone = columns.filter(({ phone }) => phone);
   return {
     '--tracks': tracks(columns),
-    '--tracks-narrow': tracks(columns.filter(({ id }) => id !== 'vote')),
     '--tracks-phone': `var(--pressed) minmax(0, 1fr) ${onPhone
       .slice(1)
       .map(() => 'var(--figure)')
@@ -79,11 +89,26 @@ export function figureContent(
   );
 }
 
-export function cellContent(column: ValidatorColumn, validator: Validator, scale: TableScale) {
+export function cellContent(
+  column: ValidatorColumn,
+  validator: Validator,
+  scale: TableScale,
+  watched: boolean,
+) {
+  if (column.id === 'name')
+    return (
+      <ValidatorNameCell
+        validator={validator}
+        watched={watched}
+        stakeGoesHere={validator.vote !== null && validator.vote === scale.stakeGoesTo}
+      />
+    );
+  // That no source has it is said once, below the table.
+  if (scale.sparse.has(column.id) && validator.commission !== undefined && column.value(validator) === null)
+    return <span className="sr-only">{t('unavailable##cell')}</span>;
   if (column.id === 'commission') return <CommissionText validator={validator} />;
   if (column.kind === 'figure')
     return figureContent(column, column.value(validator), validator, scale.fullApy);
-  if (column.kind === 'trend') return <Sparkline values={validator.trend} />;
-  if (column.id === 'name') return <ValidatorNameCell validator={validator} />;
+  if (column.kind === 'trend') return <Sparkline values={validator.trend} range={scale.trend} />;
   return validator.vote === null ? <Missing /> : <bdi dir="ltr">{shortAddress(validator.vote)}</bdi>;
 }

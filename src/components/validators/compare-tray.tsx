@@ -17,12 +17,17 @@ interface CompareTrayProps {
   validators: readonly Validator[];
   /** Validator that could not be added because the tray is full. */
   refused: string | undefined;
+  /** This browser's watchlist, to which the chosen ones can be added. */
+  watched: ReadonlySet<string>;
+  onWatch: (identity: string) => void;
   onRemove: (identity: string) => void;
   onClear: () => void;
 }
 
 /** The validators chosen for comparison, with a link to it. */
-export function CompareTray({ identities, validators, refused, onRemove, onClear }: CompareTrayProps) {
+export function CompareTray(props: CompareTrayProps) {
+  const { identities, validators, refused, watched, onWatch, onRemove, onClear } = props;
+  const unwatched = identities.filter((identity) => !watched.has(identity));
   if (identities.length === 0) return null;
   const nameOf = (identity: string) => {
     const validator = validators.find((candidate) => candidate.identity === identity);
@@ -66,6 +71,17 @@ export function CompareTray({ identities, validators, refused, onRemove, onClear
         ))}
       </ul>
       <span className="flex items-center gap-2 max-s:ms-auto">
+        {/* Not taken away once they are watched: the focus is on it. */}
+        <Button
+          kind="ghost"
+          size="sm"
+          aria-disabled={unwatched.length === 0}
+          onClick={() => {
+            for (const identity of unwatched) onWatch(identity);
+          }}
+        >
+          {unwatched.length === 0 ? t('Watched') : t('Watch')}
+        </Button>
         <Button kind="ghost" size="sm" onClick={onClear}>
           {t('Clear##tray')}
         </Button>

@@ -10,16 +10,22 @@ import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { smallIconButton } from '@/components/ui/small-icon-button';
 import { Table } from '@/components/ui/table';
+import { useNodeVersions } from '@/hooks/stats/use-sightings';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { cx } from '@/lib/cx';
 import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 import { formatFigure } from '@/lib/format/figures';
-import { type FigureId, figureColumns } from '@/lib/validators/validator-columns';
+import { type FigureColumn, type FigureId, figureColumns } from '@/lib/validators/validator-columns';
 import { validatorImage } from '@/lib/validators/validator-image';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 import { Avatar } from './avatar';
 import { columnHead, figureCell, lineHead, measure, median, width } from './comparison-cells';
 import { ComparisonLine } from './comparison-line';
 import { ListSource } from './list-source';
+import { OwnMark } from './own-mark';
+
+/** What decides who pays more, above the rest. */
+const firstLines: readonly FigureId[] = ['total', 'commission', 'stake'];
 
 interface ComparisonProps {
   chosen: readonly Validator[];
@@ -29,111 +35,171 @@ interface ComparisonProps {
   onRemove: (identity: string) => void;
 }
 
-/** Up to six validators side by side with the median; each row marks its highest value unless all are equal. */
+/** Up to six validators side by side with the one that gets the stake made here, and the median; each row marks its highest value unless all are equal. */
 export function Comparison({ chosen, all, sourceOf, reading, onRemove }: ComparisonProps) {
+  const { vote: stakeGoesTo } = useTrackedValidator();
+  const isOwn = ({ vote }: Validator) => vote !== null && vote === stakeGoesTo;
+  const own = all.find(isOwn);
+  // Where stake goes is always in it, first, and takes none of the six places.
+  const shown = own ? [own, ...chosen.filter((validator) => !isOwn(validator))] : chosen;
+  const versions = useNodeVersions();
+  const isAwaited = shown.some(({ commission }) => commission === undefined);
+  const nobodyHas = isAwaited
+    ? []
+    : figureColumns.filter((figure) => shown.every((validator) => figure.value(validator) === null));
+  const first = figureColumns.filter(
+    (figure) => firstLines.includes(figure.id) && !nobodyHas.includes(figure),
+  );
+  const rest = figureColumns.filter(
+    (figure) => !firstLines.includes(figure.id) && !nobodyHas.includes(figure),
+  );
+  const lines = (figures: readonly FigureColumn[]) =>
+    figures.map((figure) => (
+      <ComparisonLine key={figure.id} figure={figure} chosen={shown} all={all} source={sourceOf(figure.id)} />
+    ));
   const medians = medianBreakdown(all);
-  const full = Math.max(...chosen.map((validator) => validator.total ?? 0), medians.total ?? 0, 0.01) * 1.02;
+  const full = Math.max(...shown.map((validator) => validator.total ?? 0), medians.total ?? 0, 0.01) * 1.02;
   const source = sourceOf('total');
   return (
     <Sheet aria-label={t('Comparison')}>
-      <Table className="table-fixed">
-        <thead>
-          <tr>
-            <th scope="col" className={cx(columnHead, measure)}>
-              <span className="sr-only">{t('Measure')}</span>
-            </th>
-            {chosen.map((validator) => {
-              const name = validatorName(validator);
-              return (
-                <th key={validator.key} scope="col" className={cx(columnHead, width, 'align-top')}>
-                  <span className="flex items-center gap-2">
-                    <Avatar name={name} image={validatorImage(validator)} />
-                    <button
-                      ref={focusHeadingOnUnmount}
-                      type="button"
-                      className={smallIconButton}
-                      aria-label={t('Remove {name}', { name })}
-                      onClick={() => onRemove(validator.identity ?? '')}
+      {/* Eight columns are wider than most windows. */}
+      <div className="overflow-x-auto print:overflow-visible">
+        <Table className="table-fixed">
+          <thead>
+            <tr>
+              <th scope="col" className={cx(columnHead, measure)}>
+                <span className="sr-only">{t('Measure')}</span>
+              </th>
+              {shown.map((validator) => {
+                const name = validatorName(validator);
+                return (
+                  <th key={validator.key} scope="col" className={cx(columnHead, width, 'align-top')}>
+                    <span className="flex items-center gap-2">
+                      <Avatar name={name} image={validatorImage(validator)} />
+                      {isOwn(validator) ? (
+                        <OwnMark />
+                      ) : (
+                        <button
+                          ref={focusHeadingOnUnmount}
+                          type="button"
+                          className={smallIconButton}
+                          aria-label={t('Remove {name}', { name })}
+                          onClick={() => onRemove(validator.identity ?? '')}
+                        >
+                          <Icon of={X} small />
+                        </button>
+                      )}
+                    </span>
+                    <Link
+                      to="/validators/$identity"
+                      params={{ identity: validator.identity ?? '' }}
+                      className="mt-1.5 line-clamp-2 pointer-coarse:min-h-11 wrap-anywhere"
+                      title={name}
                     >
-                      <Icon of={X} small />
-                    </button>
-                  </span>
-                  <Link
-                    to="/validators/$identity"
-                    params={{ identity: validator.identity ?? '' }}
-                    className="mt-1.5 line-clamp-2 pointer-coarse:min-h-11 wrap-anywhere"
-                    title={name}
+                      {name}
+                    </Link>
+                    {isOwn(validator) ? (
+                      <span className="text-xs font-400 text-accent" aria-hidden="true">
+                        {t('Your stake goes here')}
+                      </span>
+                    ) : null}
+                  </th>
+                );
+              })}
+              <th scope="col" className={cx(columnHead, width, median, 'align-bottom')}>
+                <Provenance
+                  from={source.from}
+                  unit={t('that of each line')}
+                  method={t(
+                    'Median of each line by itself, over {validators, plural, one {{count} client validator} other {{count} client validators}}',
+                    {
+                      validators: all.length,
+                      count: formatFigure(all.length),
+                    },
+                  )}
+                >
+                  {t('Median')}
+                </Provenance>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines(first)}
+            <tr>
+              <th scope="row" className={lineHead}>
+                <Provenance
+                  {...source}
+                  method={t('Fields apy, apy_block_rewards and apy_jito, in this order')}
+                >
+                  {t('Composition')}
+                </Provenance>
+              </th>
+              {shown.map((validator) => (
+                <td key={validator.key} className={figureCell}>
+                  <CompositionBar
+                    base={validator.base}
+                    block={validator.block}
+                    mev={validator.mev}
+                    full={full}
+                  />
+                </td>
+              ))}
+              <td className={cx(figureCell, median)}>
+                <CompositionBar {...medians} full={full} />
+              </td>
+            </tr>
+            {lines(rest)}
+            {versions ? (
+              <tr>
+                <th scope="row" className={lineHead}>
+                  <Provenance
+                    from={[versions.source]}
+                    unit={t('version')}
+                    method={t('Field version of its node')}
                   >
-                    {name}
-                  </Link>
+                    {t('Software')}
+                  </Provenance>
                 </th>
-              );
-            })}
-            <th scope="col" className={cx(columnHead, width, median, 'align-bottom')}>
-              <Provenance
-                from={source.from}
-                unit={t('that of each line')}
-                method={t(
-                  'Median of each line by itself, over {validators, plural, one {{count} client validator} other {{count} client validators}}',
-                  {
-                    validators: all.length,
-                    count: formatFigure(all.length),
-                  },
-                )}
-              >
-                {t('Median')}
-              </Provenance>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {figureColumns.map((figure) => (
-            <ComparisonLine
-              key={figure.id}
-              figure={figure}
-              chosen={chosen}
-              all={all}
-              source={sourceOf(figure.id)}
-            />
-          ))}
-          <tr>
-            <th scope="row" className={lineHead}>
-              <Provenance {...source} method={t('Fields apy, apy_block_rewards and apy_jito, in this order')}>
-                {t('Composition')}
-              </Provenance>
-            </th>
-            {chosen.map((validator) => (
-              <td key={validator.key} className={figureCell}>
-                <CompositionBar
-                  base={validator.base}
-                  block={validator.block}
-                  mev={validator.mev}
-                  full={full}
-                />
-              </td>
-            ))}
-            <td className={cx(figureCell, median)}>
-              <CompositionBar {...medians} full={full} />
-            </td>
-          </tr>
-          <tr>
-            <th scope="row" className={cx(lineHead, 'border-b-0')}>
-              {t('Vote account')}
-            </th>
-            {chosen.map((validator) => (
-              <td key={validator.key} className={figureCell}>
-                {validator.vote === null ? (
-                  <span className="text-t3">{t('unavailable')}</span>
-                ) : (
-                  <Address value={validator.vote} what={t('vote account')} />
-                )}
-              </td>
-            ))}
-            <td className={cx(figureCell, median)} />
-          </tr>
-        </tbody>
-      </Table>
-      <Cell py="py-3" className="text-xs text-t3">
+                {shown.map(({ key, identity }) => (
+                  <td key={key} className={cx(figureCell, 'truncate')}>
+                    <span title={versions.value[identity ?? '']}>
+                      {versions.value[identity ?? ''] ?? <span className="text-t3">{t('unavailable')}</span>}
+                    </span>
+                  </td>
+                ))}
+                <td className={cx(figureCell, median)} />
+              </tr>
+            ) : null}
+            <tr>
+              <th scope="row" className={cx(lineHead, 'border-b-0')}>
+                {t('Vote account')}
+              </th>
+              {shown.map((validator) => (
+                <td key={validator.key} className={figureCell}>
+                  {validator.vote === null ? (
+                    <span className="text-t3">{t('unavailable')}</span>
+                  ) : (
+                    <Address value={validator.vote} what={t('vote account')} />
+                  )}
+                </td>
+              ))}
+              <td className={cx(figureCell, median)} />
+            </tr>
+          </tbody>
+        </Table>
+      </div>
+      <Cell py="py-3" className="grid gap-2 text-xs text-t3">
+        {nobodyHas.length === 0 ? null : (
+          <details>
+            <summary className="touch-target w-fit cursor-pointer link">
+              {t('{count, plural, one {One figure} other {{count} figures}} that none of these has', {
+                count: nobodyHas.length,
+              })}
+            </summary>
+            <p className="mt-1">{nobodyHas.map(({ name }) => t(name)).join(', ')}</p>
+          </details>
+        )}
+        <p>{t('No source gives the commission on tips.')}</p>
         <ListSource reading={reading} />
       </Cell>
     </Sheet>

@@ -22,10 +22,11 @@ export function CsvButton({ shown, all, state }: CsvButtonProps) {
   const name = `clearstake-validators-${network}${epoch === undefined ? '' : `-epoch-${epoch}`}.csv`;
   return (
     <Button
+      size="sm"
       disabled={shown.length === 0}
       onClick={() => saveFile(name, validatorsCsv(shown, shownColumns(state, all)), 'text/csv;charset=utf-8')}
     >
-      <Icon of={FileDown} />
+      <Icon of={FileDown} small />
       {t('CSV, {rows, plural, one {{count} row} other {{count} rows}}', {
         rows: shown.length,
         count: formatFigure(shown.length),

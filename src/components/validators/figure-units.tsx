@@ -1,6 +1,5 @@
 import { t } from '@contract/i18n';
 import { TipList } from '@/components/ui/tip-list';
-import { Tooltip } from '@/components/ui/tooltip';
 import { figureColumns } from '@/lib/validators/validator-columns';
 import { useFigureSource } from './figure-sources';
 
@@ -9,17 +8,11 @@ export function FigureUnits() {
   const sourceOf = useFigureSource();
   if (!sourceOf) return null;
   return (
-    <Tooltip
-      content={
-        <TipList
-          lines={figureColumns.map(({ id, head }) => {
-            const { unit, method = '' } = sourceOf(id);
-            return [t(head), t('{method}. In {unit}.', { method, unit })];
-          })}
-        />
-      }
-    >
-      {t('Units and fields')}
-    </Tooltip>
+    <TipList
+      lines={figureColumns.map(({ id, head }) => {
+        const { unit, method = '' } = sourceOf(id);
+        return [t(head), t('{method}. In {unit}.', { method, unit })];
+      })}
+    />
   );
 }

@@ -1,27 +1,27 @@
-import { t } from '@contract/i18n';
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { filterChip } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/icon';
 
 interface FilterMenuProps {
   name: string;
-  /** The setting, formatted; undefined when unset. */
-  active: string | undefined;
-  onClear?: () => void;
+  icon: LucideIcon;
+  /** Something in it is set. */
+  active?: boolean;
   children: ReactNode;
 }
 
-/** A chip that opens a popover with its settings, with a button to clear them. */
-export function FilterMenu({ name, active, onClear, children }: FilterMenuProps) {
+/** A chip that opens a popover with settings. */
+export function FilterMenu({ name, icon, active = false, children }: FilterMenuProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const place = () => {
     if (!anchor.current || !panel.current) return;
     const { bottom, left } = anchor.current.getBoundingClientRect();
-    const width = panel.current.offsetWidth || 240;
+    const width = panel.current.offsetWidth || 288;
     panel.current.style.top = `${bottom + 6}px`;
+    panel.current.style.maxHeight = `calc(100dvh - ${bottom + 14}px)`;
     // By the window's width of any later moment: a phone may be turned.
     panel.current.style.left = `clamp(8px, ${left}px, 100vw - ${width + 8}px)`;
   };
@@ -32,31 +32,19 @@ export function FilterMenu({ name, active, onClear, children }: FilterMenuProps)
         type="button"
         className={filterChip}
         popoverTarget={id}
-        aria-pressed={active !== undefined}
+        aria-pressed={active}
         aria-haspopup="dialog"
       >
-        {name} {active === undefined ? <Icon of={ChevronDown} small /> : <b className="font-540">{active}</b>}
+        <Icon of={icon} small />
+        {name}
+        <Icon of={ChevronDown} small className="max-s:hidden" />
       </button>
-      {active !== undefined && onClear ? (
-        <button
-          type="button"
-          className="touch-target inline-grid h-8 w-7 place-items-center text-t3 hover:text-t1"
-          aria-label={t('Clear {name}', { name })}
-          onClick={() => {
-            // It goes with what it clears.
-            anchor.current?.focus();
-            onClear();
-          }}
-        >
-          <Icon of={X} small />
-        </button>
-      ) : null}
       {/* Fixed width: a field error must not widen the popover, whose position is computed on opening. */}
       <div
         ref={panel}
         id={id}
         popover="auto"
-        className="fixed inset-auto m-0 w-63 gap-3 rounded-3 border border-line-strong bg-raised p-3.5 text-t1 shadow-2 open:grid"
+        className="fixed inset-auto m-0 w-72 gap-4 overflow-y-auto rounded-3 border border-line-strong bg-raised p-3.5 text-t1 shadow-2 open:grid"
         onToggle={place}
       >
         {children}

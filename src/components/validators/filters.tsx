@@ -1,161 +1,199 @@
 import { t } from '@contract/i18n';
-import { Star, X } from 'lucide-react';
+import { ListFilter, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { filterChip } from '@/components/ui/chip';
+import { chip } from '@/components/ui/chip';
 import { FilterBar } from '@/components/ui/filter-bar';
 import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
 import { SearchField } from '@/components/ui/search-field';
 import { Segmented } from '@/components/ui/segmented';
-import { formatExact } from '@/lib/format/figures';
-import { type ColumnId, columnIds, validatorColumns } from '@/lib/validators/validator-columns';
+import { formatEpoch, formatExact } from '@/lib/format/figures';
 import { FilterMenu } from './filter-menu';
 import { NumberField } from './number-field';
 import type { ValidatorsState } from './validators-state';
+
+type Change = (change: Partial<ValidatorsState>) => void;
 
 interface FiltersProps {
   /** Validators on the watchlist. */
   watched: number;
   state: ValidatorsState;
-  /** The columns that are shown. */
-  visible: readonly ColumnId[];
-  change: (change: Partial<ValidatorsState>) => void;
+  change: Change;
+  /** What changes how the list looks, beside the filters. */
+  children: ReactNode;
 }
+
+/** Without any filter; the search and the network stay. */
+export const noFilters = {
+  apy: undefined,
+  apymax: undefined,
+  stake: undefined,
+  stakemax: undefined,
+  meta: undefined,
+  watched: undefined,
+} as const satisfies Partial<ValidatorsState>;
 
 const figure = (value: number) => formatExact(value, 4);
 
 function rangeLabel(
+  name: string,
   least: number | undefined,
   most: number | undefined,
   unit: 'SOL' | '%',
 ): string | undefined {
   if (least !== undefined && most !== undefined)
-    return t('{least} to {most} {unit}', { least: figure(least), most: figure(most), unit });
-  if (least !== undefined) return t('at least {least} {unit}', { least: figure(least), unit });
-  if (most !== undefined) return t('at most {most} {unit}', { most: figure(most), unit });
+    return t('{name} {least} to {most} {unit}', { name, least: figure(least), most: figure(most), unit });
+  if (least !== undefined) return t('{name} at least {least} {unit}', { name, least: figure(least), unit });
+  if (most !== undefined) return t('{name} at most {most} {unit}', { name, most: figure(most), unit });
   return undefined;
 }
 
-/** Search, filters, columns and density; all stored in the URL. */
-export function Filters({ watched, state, visible, change }: FiltersProps) {
-  const toggleColumn = (id: ColumnId) => {
-    const next = columnIds.filter((column) =>
-      column === id ? !visible.includes(column) : visible.includes(column),
-    );
-    change({ columns: next });
-  };
+/** What narrows the list, each with the change that ends it. */
+function setFilters(state: ValidatorsState, watched: number) {
+  const { network, epoch, apy, apymax, stake, stakemax, meta } = state;
+  const figures = network !== 'testnet';
+  const filters: readonly (readonly [string | undefined | false, Partial<ValidatorsState>])[] = [
+    [network === 'testnet' && t('Testnet'), { network: 'mainnet' }],
+    [
+      figures && epoch !== undefined && t('Epoch {epoch}', { epoch: formatEpoch(epoch ?? 0) }),
+      { epoch: undefined },
+    ],
+    [state.watched && t('Watchlist, {count}', { count: watched }), { watched: undefined }],
+    [figures && rangeLabel('APY', apy, apymax, '%'), { apy: undefined, apymax: undefined }],
+    [
+      figures && rangeLabel(t('Stake##noun'), stake, stakemax, 'SOL'),
+      { stake: undefined, stakemax: undefined },
+    ],
+    [figures && meta && t('Has metadata'), { meta: undefined }],
+  ];
+  return filters.flatMap(([name, end]) => (name ? [{ name, end }] : []));
+}
+
+/** The search and the one menu of filters: a form, which also works before the page's scripts; all of it is in the URL. */
+export function Filters({ watched, state, change, children }: FiltersProps) {
+  const filters = setFilters(state, watched);
   return (
     <FilterBar>
-      <Segmented
-        fit="bar"
-        label={t('Network')}
-        options={[
-          { value: 'mainnet', label: t('Mainnet') },
-          { value: 'testnet', label: t('Testnet') },
-        ]}
-        value={state.network ?? 'mainnet'}
-        onChange={(network) => change({ network })}
-      />
-      <SearchField
-        className="max-ml:max-w-none max-ml:basis-[72%]"
-        label={t('Search validators')}
-        placeholder={t('Name, identity or vote account')}
-        value={state.q ?? ''}
-        onSearch={(q) => change({ q })}
-      />
-      <button
-        type="button"
-        className={filterChip}
-        aria-pressed={state.watched ?? false}
-        onClick={() => change({ watched: state.watched ? undefined : true })}
+      <form
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault();
+        }}
       >
-        <Icon of={Star} small />
-        {t('Watchlist, {count}', { count: watched })}
-      </button>
-      {state.network === 'testnet' ? null : <FigureFilters state={state} change={change} />}
-      <span className="flex items-center gap-2 ms-auto max-s:ms-0">
-        {state.network === 'testnet' ? null : (
-          <FilterMenu
-            name={t('Columns')}
-            active={state.columns === undefined ? undefined : `${visible.length}`}
-          >
-            {validatorColumns.map(({ id, name }) =>
-              id === 'name' ? null : (
-                <Checkbox
-                  key={id}
-                  label={t(name)}
-                  checked={visible.includes(id)}
-                  // The address cannot say "none": without the last one the default would come back.
-                  disabled={visible.length === 1 && visible.includes(id)}
-                  onChange={() => toggleColumn(id)}
-                />
-              ),
-            )}
-          </FilterMenu>
-        )}
-        <Segmented
-          fit="bar"
-          label={t('Row density')}
-          options={[
-            { value: 'dense', label: t('Dense') },
-            { value: 'roomy', label: t('Roomy') },
-          ]}
-          value={state.roomy ? 'roomy' : 'dense'}
-          onChange={(density) => change({ roomy: density === 'roomy' ? true : undefined })}
+        <SearchField
+          className="max-s:basis-0! pointer-coarse:h-11"
+          label={t('Search validators')}
+          placeholder={t('Name, identity or vote account')}
+          name="q"
+          value={state.q ?? ''}
+          onSearch={(q) => change({ q })}
         />
-      </span>
+        <FilterMenu
+          name={
+            filters.length === 0 ? t('Filters') : t('Filters, {count}', { count: String(filters.length) })
+          }
+          icon={ListFilter}
+          active={filters.length > 0}
+        >
+          <Segmented
+            fit="bar"
+            label={t('Network')}
+            options={[
+              { value: 'mainnet', label: t('Mainnet') },
+              { value: 'testnet', label: t('Testnet') },
+            ]}
+            value={state.network ?? 'mainnet'}
+            onChange={(network) => change({ network })}
+          />
+          {state.network === 'testnet' ? null : <FigureFilters state={state} change={change} />}
+          <div className="grid justify-items-start gap-2">
+            <Checkbox
+              label={t('Watchlist, {count}', { count: watched })}
+              name="watched"
+              value="1"
+              checked={state.watched ?? false}
+              onChange={() => change({ watched: state.watched ? undefined : true })}
+            />
+            {state.network === 'testnet' ? null : (
+              <Checkbox
+                label={t('Has metadata')}
+                name="meta"
+                value="1"
+                checked={state.meta ?? false}
+                onChange={() => change({ meta: state.meta ? undefined : true })}
+              />
+            )}
+          </div>
+          {filters.length === 0 ? null : (
+            <LinkButton onClick={() => change(noFilters)}>{t('Clear filters')}</LinkButton>
+          )}
+        </FilterMenu>
+      </form>
+      {children}
+      {filters.length === 0 ? null : (
+        <ul className="flex basis-full flex-wrap gap-2" aria-label={t('Filters')}>
+          {filters.map(({ name, end }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={chip}
+                aria-label={t('Clear {name}', { name })}
+                onClick={({ currentTarget }) => {
+                  // It goes with what it clears.
+                  currentTarget.closest('search')?.querySelector('input')?.focus();
+                  change(end);
+                }}
+              >
+                {name}
+                <Icon of={X} small />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </FilterBar>
   );
 }
 
 /** Filters by figures, which testnet's list lacks. */
-function FigureFilters({ state, change }: Omit<FiltersProps, 'watched' | 'visible'>) {
+function FigureFilters({ state, change }: Pick<FiltersProps, 'state' | 'change'>) {
   return (
     <>
-      <FilterMenu
-        name="APY"
-        active={rangeLabel(state.apy, state.apymax, '%')}
-        onClear={() => change({ apy: undefined, apymax: undefined })}
-      >
+      <fieldset className="grid grid-cols-2 gap-x-2 gap-y-1">
+        <legend className="mb-1 text-sm font-560">{t('APY, %')}</legend>
         <NumberField
           label={t('At least, %')}
+          name="apy"
           value={state.apy}
           most={1000}
           onValue={(apy) => change({ apy })}
         />
         <NumberField
           label={t('At most, %')}
+          name="apymax"
           value={state.apymax}
           most={1000}
           onValue={(apymax) => change({ apymax })}
         />
-      </FilterMenu>
-      <FilterMenu
-        name={t('Stake##noun')}
-        active={rangeLabel(state.stake, state.stakemax, 'SOL')}
-        onClear={() => change({ stake: undefined, stakemax: undefined })}
-      >
+      </fieldset>
+      <fieldset className="grid grid-cols-2 gap-x-2 gap-y-1">
+        <legend className="mb-1 text-sm font-560">{t('Stake##noun')}</legend>
         <NumberField
           label={t('At least, SOL')}
+          name="stake"
           value={state.stake}
           most={1e9}
           onValue={(stake) => change({ stake })}
         />
         <NumberField
           label={t('At most, SOL')}
+          name="stakemax"
           value={state.stakemax}
           most={1e9}
           onValue={(stakemax) => change({ stakemax })}
         />
-      </FilterMenu>
-      <button
-        type="button"
-        className={filterChip}
-        aria-pressed={state.meta ?? false}
-        onClick={() => change({ meta: state.meta ? undefined : true })}
-      >
-        {t('Has metadata')}
-        {state.meta ? <Icon of={X} small /> : null}
-      </button>
+      </fieldset>
     </>
   );
 }

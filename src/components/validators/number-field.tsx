@@ -7,6 +7,8 @@ import { readNumber } from '@/lib/format/read-number';
 
 interface NumberFieldProps {
   label: string;
+  /** Of the URL's parameter. */
+  name: string;
   value: number | undefined;
   most: number;
   onValue: (value: number | undefined) => void;
@@ -21,7 +23,7 @@ const read = (text: string, most: number) =>
   });
 
 /** Number field of a filter. Invalid input shows an error and does not call `onValue`. */
-export function NumberField({ label, value, most, onValue }: NumberFieldProps) {
+export function NumberField({ label, name, value, most, onValue }: NumberFieldProps) {
   const [text, setText] = useState(value === undefined ? '' : unambiguous(withLocalSign(String(value))));
   const numberIn = (typed: string) => {
     const checked = read(typed, most);
@@ -38,6 +40,7 @@ export function NumberField({ label, value, most, onValue }: NumberFieldProps) {
   return (
     <Field
       label={label}
+      name={name}
       inputMode="decimal"
       value={text}
       error={text.trim() === '' || checked.ok ? undefined : checked.problem}

@@ -62,6 +62,8 @@ export function OfEpoch({ epoch, validators, children }: OfEpochProps) {
     commission: noHistory(t('percent')),
     stake: noHistory('SOL'),
     share: noHistory(t('percent')),
+    networkShare: noHistory(t('percent')),
+    credits: noHistory(t('percent')),
   };
   return children(past, (id) => sources[id], <HistoryNote />);
 }

@@ -5,7 +5,6 @@ import type { FigureSource } from '@/components/ui/provenance';
 import { formatEpoch } from '@/lib/format/figures';
 import { type FigureId, figureColumns } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
-import { CsvButton } from './csv-button';
 import { useView } from './use-view';
 import { ValidatorsSheet } from './validators-sheet';
 
@@ -37,15 +36,12 @@ export function PastValidators({ epoch, past, sourceOf, order, ...list }: PastVa
   );
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[90ch] text-sm/5 text-t2">
-          {t(
-            'In epoch {epoch} the APY of {known, plural, =0 {none} other {{known}}} of {all} is known. The median is of those. Stake and commission have no history, so a filter by stake finds nothing.',
-            { epoch: formatEpoch(epoch), known: withTotal, all: past.length },
-          )}
-        </p>
-        <CsvButton shown={shown} all={past} state={state} />
-      </div>
+      <p className="mb-3 max-w-[90ch] text-sm/5 text-t2">
+        {t(
+          'In epoch {epoch} the APY of {known, plural, =0 {none} other {{known}}} of {all} is known. The median is of those. Stake and commission have no history, so a filter by stake finds nothing.',
+          { epoch: formatEpoch(epoch), known: withTotal, all: past.length },
+        )}
+      </p>
       <ValidatorsSheet
         {...list}
         reading={mapReading(reading, () => past)}

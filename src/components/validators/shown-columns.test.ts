@@ -4,7 +4,7 @@ import { shownColumns } from './shown-columns';
 
 const units = { apy: 'auto', stake: 'auto', reward: 'auto' } as const;
 const bare = readValidators([{}, {}, {}, {}], units).validators;
-const always = ['vote', 'total', 'commission', 'base', 'block', 'mev', 'stake'];
+const always = ['total', 'commission', 'block', 'mev', 'stake'];
 
 /** Four validators, the first `known` of which have these figures. */
 const withHistory = (known: number, history: Partial<Validator>): Validator[] =>
@@ -20,10 +20,10 @@ describe('the columns that are shown', () => {
     const change = (known: number) => shownColumns({}, withHistory(known, { change: 0.1 }));
     expect(shownColumns({}, bare)).toEqual(always);
     expect(change(1)).toEqual(always);
-    expect(change(2)).toEqual(['vote', 'total', 'change', ...always.slice(2)]);
+    expect(change(2)).toEqual(['total', 'change', ...always.slice(1)]);
     const trend = (known: number, values: (number | null)[]) =>
       shownColumns({}, withHistory(known, { trend: values }));
-    expect(trend(2, [6.5, null, 6.6])).toEqual(['vote', 'total', 'trend', ...always.slice(2)]);
+    expect(trend(2, [6.5, null, 6.6])).toEqual(['total', 'trend', ...always.slice(1)]);
     expect(trend(1, [6.5, 6.6])).toEqual(always);
     // One point makes no line.
     expect(trend(4, [null, 6.5])).toEqual(always);

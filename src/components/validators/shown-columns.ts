@@ -1,5 +1,5 @@
-import { type ColumnId, defaultColumns } from '@/lib/validators/validator-columns';
-import type { Validator } from '@/lib/validators/validators';
+import { type ColumnId, defaultColumns, validatorColumns } from '@/lib/validators/validator-columns';
+import { isWellKnown, type Validator } from '@/lib/validators/validators';
 import type { ValidatorsState } from './validators-state';
 
 // Testnet's list has addresses only.
@@ -11,4 +11,16 @@ export function shownColumns(
   validators: readonly Validator[],
 ): readonly ColumnId[] {
   return network === 'testnet' ? testnetColumns : (columns ?? defaultColumns(validators));
+}
+
+/** The visible columns that some have, but fewer than half, or none. */
+export function sparseColumns(
+  validators: readonly Validator[],
+  visible: readonly ColumnId[],
+): readonly ColumnId[] {
+  return validatorColumns.flatMap(({ id, value }) =>
+    id !== 'name' && visible.includes(id) && !isWellKnown(validators.map((validator) => value(validator)))
+      ? id
+      : [],
+  );
 }

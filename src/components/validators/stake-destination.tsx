@@ -1,10 +1,13 @@
 import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@/components/ui/button-class';
 import { rich } from '@/components/ui/rich';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
+import { formatCommission } from '@/lib/format/figures';
 import { shortAddress } from '@/lib/format/short-address';
 import type { Validator } from '@/lib/validators/validators';
+import { OwnMark } from './own-mark';
 
 /** Whether native stake made here goes to this validator, and why; nothing where it goes to none. */
 export function StakeDestination({ validator }: { validator: Validator }) {
@@ -12,9 +15,11 @@ export function StakeDestination({ validator }: { validator: Validator }) {
   const here = validator.vote !== null && validator.vote === tracked.vote;
   if (tracked.vote === undefined) return null;
   return (
-    <Sheet aria-label={t('Where stake goes')}>
+    <Sheet aria-label={t('Where stake goes')} id="why" className="scroll-mt-4">
       <Cell>
-        <CellHead title={here ? t('Why your stake goes here') : t('Why your stake does not go here')} />
+        <CellHead
+          title={here ? t('Why this one, and who earns from it') : t('Why your stake does not go here')}
+        />
         <div className="grid max-w-[72ch] gap-2.5 text-sm/5 text-t2">
           <p>
             {rich(
@@ -41,6 +46,19 @@ export function StakeDestination({ validator }: { validator: Validator }) {
               'Your browser decodes what the API built. If that delegates to any other vote account, signing stays locked and your wallet never sees it.',
             )}
           </p>
+          {here ? (
+            <p>
+              {validator.commission === undefined || validator.commission === null
+                ? t(
+                    'Its operator keeps a commission of the rewards. This page adds no fee of its own to native stake.',
+                  )
+                : t(
+                    'Its operator keeps {commission} % of the inflation rewards, and what it does not share of block rewards and tips. This page adds no fee of its own to native stake.',
+                    { commission: formatCommission(validator.commission) },
+                  )}{' '}
+              {t('No source gives the commission on tips.')}
+            </p>
+          ) : null}
           <p>
             {here
               ? t('Liquid stake goes to the pool, which chooses its validators itself.')
@@ -49,14 +67,35 @@ export function StakeDestination({ validator }: { validator: Validator }) {
                 )}
           </p>
         </div>
-        {here ? (
-          <div className="mt-3">
-            <Link to="/stake" className="link text-sm">
-              {t('Stake SOL')}
-            </Link>
-          </div>
-        ) : null}
       </Cell>
     </Sheet>
+  );
+}
+
+/** In one line, above the figures: whether native stake made here goes to this validator. */
+export function DestinationLine({ validator }: { validator: Validator }) {
+  const tracked = useTrackedValidator();
+  if (tracked.vote === undefined) return null;
+  return validator.vote === tracked.vote ? (
+    <p className="flex flex-wrap items-center justify-between gap-3">
+      <span className="flex items-center gap-2 font-560">
+        <OwnMark />
+        {t('Your stake goes here')}
+      </span>
+      <Link to="/stake" className={buttonClass('ink')}>
+        {t('Stake SOL')}
+      </Link>
+    </p>
+  ) : (
+    <p className="text-t2">
+      {rich('Your stake does not go here: native stake made on this page goes to {name}. <why>Why</why>', {
+        name: tracked.name,
+        why: (text) => (
+          <a href="#why" className="link">
+            {text}
+          </a>
+        ),
+      })}
+    </p>
   );
 }

@@ -23,9 +23,6 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
         <th {...tableRoles.head} scope="col" className="pe-0">
           <span className="sr-only">{t('Compare')}</span>
         </th>
-        <th {...tableRoles.head} scope="col" className="px-0">
-          <span className="sr-only">{t('Watch')}</span>
-        </th>
         {columns.map((column) => {
           const { id, head } = column;
           return column.sortable ? (

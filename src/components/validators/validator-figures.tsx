@@ -11,6 +11,7 @@ import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
 import { rankOf } from '@/lib/validators/validator-view';
 import type { Validator } from '@/lib/validators/validators';
+import { NodeFacts } from './node-facts';
 import { ValidatorStanding } from './validator-standing';
 
 interface ValidatorFiguresProps {
@@ -89,14 +90,16 @@ export function ValidatorFigures({ validator, all, sourceOf, epoch }: ValidatorF
   const medianSource = { ...parts, method: t(medianMethod) };
   return (
     <Sheet aria-label={t('Figures')}>
-      <Cols className="grid-cols-[1.3fr_repeat(4,1fr)] *:min-w-min max-ml:grid-cols-6 max-ml:*:col-span-2 max-ml:*:nth-[-n+2]:col-span-3 max-ml:*:nth-[n+3]:border-t max-ml:*:nth-3:border-s-0 max-s:*:col-span-3 max-s:*:first:col-span-full max-s:*:nth-2:border-t max-s:*:even:border-s-0 max-s:*:nth-3:border-s">
+      <ValidatorStanding validator={validator} sourceOf={sourceOf} epoch={epoch}>
         <Figure {...shared} label="APY" of="total" large />
+      </ValidatorStanding>
+      <Cols className="grid-cols-4 border-t border-line max-ml:grid-cols-2 max-ml:*:nth-[n+3]:border-t max-ml:*:nth-3:border-s-0">
         <Figure {...shared} label={t('Activated stake')} of="stake" />
         <Figure {...shared} label={t('Share of client stake')} of="share" />
         <Figure {...shared} label={t('MEV rewards')} of="mevRewards" />
         <Figure {...shared} label={t('Block rewards')} of="blockRewards" />
       </Cols>
-      <ValidatorStanding validator={validator} sourceOf={sourceOf} epoch={epoch} />
+      <NodeFacts validator={validator} sourceOf={sourceOf} epoch={epoch} />
       <Cell>
         <CellHead
           title={t('What the APY is made of')}

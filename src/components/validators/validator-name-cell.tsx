@@ -1,7 +1,9 @@
 import { t } from '@contract/i18n';
 import { useRouter } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
 import { createContext, type MouseEvent, use } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { basePath } from '@/lib/base-path';
 import { stringifySearch } from '@/lib/search-fields';
 import { validatorImage } from '@/lib/validators/validator-image';
@@ -11,8 +13,14 @@ import { Avatar } from './avatar';
 /** The epoch that the list shows, which the links keep; undefined for the latest. */
 export const ShownEpoch = createContext<number | undefined>(undefined);
 
-/** Avatar, and the name as a link to the validator's page. */
-export function ValidatorNameCell({ validator }: { validator: Validator }) {
+interface ValidatorNameCellProps {
+  validator: Validator;
+  watched?: boolean;
+  stakeGoesHere?: boolean;
+}
+
+/** Avatar, and the name as a link to the validator's page, with its marks. */
+export function ValidatorNameCell({ validator, watched, stakeGoesHere }: ValidatorNameCellProps) {
   const name = validatorName(validator);
   // Without a name it is an address.
   const nameClass = validator.name === null ? 'mono' : undefined;
@@ -32,10 +40,21 @@ export function ValidatorNameCell({ validator }: { validator: Validator }) {
           {name}
         </NameLink>
       )}
+      {watched ? (
+        <span className="flex-none text-accent" title={t('On your watchlist')}>
+          <Icon of={Star} small className="fill-current" />
+          <span className="sr-only">{t('On your watchlist')}</span>
+        </span>
+      ) : null}
       {validator.delinquent ? (
-        <Badge kind="fail" className="h-5 px-1.5">
+        <Badge kind="fail" className="h-5 flex-none px-1.5">
           {t('delinquent')}
         </Badge>
+      ) : null}
+      {stakeGoesHere ? (
+        <span className="flex-none text-xs font-400 text-accent max-s:hidden" aria-hidden="true">
+          {t('Your stake goes here')}
+        </span>
       ) : null}
     </>
   );

@@ -1,19 +1,18 @@
 import { t } from '@contract/i18n';
-import { Star } from 'lucide-react';
 import { memo } from 'react';
-import { Icon } from '@/components/ui/icon';
-import { smallIconButton } from '@/components/ui/small-icon-button';
 import { tableRoles } from '@/components/ui/table-roles';
-import { cx } from '@/lib/cx';
 import type { ValidatorColumn } from '@/lib/validators/validator-columns';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 import { cellClass, cellContent, type TableScale } from './columns';
 import { fullNoteId } from './compare-limit';
+import { OwnMark } from './own-mark';
 
 interface ValidatorRowProps {
   validator: Validator;
   /** Position in the filtered list, from 0. */
   index: number;
+  /** The first one's position in the table, from 1. */
+  firstRow: number;
   columns: readonly ValidatorColumn[];
   scale: TableScale;
   /** The row with tabIndex 0 (roving tabindex). */
@@ -24,37 +23,31 @@ interface ValidatorRowProps {
   comparable: boolean;
   onChoose: (identity: string, chosen: boolean) => void;
   watched: boolean;
-  onWatch: (identity: string) => void;
 }
 
 /** One validator. Memoized: moving a row is cheap, rendering its cells is not. */
 export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps) {
   const { validator, index, taken, full, onChoose } = props;
+  const own = validator.vote !== null && validator.vote === props.scale.stakeGoesTo;
   return (
     <tr
       {...tableRoles.row}
       data-index={index}
-      aria-rowindex={index + 3}
+      aria-rowindex={index + props.firstRow}
       tabIndex={props.reachable ? 0 : -1}
       className={taken ? 'sel' : undefined}
     >
-      {props.comparable ? (
+      {own ? (
+        // Where stake goes: a column of every comparison, so it is not chosen.
+        <td {...tableRoles.cell} className="pe-0">
+          <OwnMark />
+        </td>
+      ) : props.comparable ? (
         <Choice validator={validator} taken={taken} disabled={full && !taken} onChoose={onChoose} />
       ) : (
         <td {...tableRoles.cell} className="pe-0" />
       )}
-      <td {...tableRoles.cell} className="px-0">
-        {validator.identity === null ? null : (
-          <WatchButton
-            identity={validator.identity}
-            name={validatorName(validator)}
-            watched={props.watched}
-            onWatch={props.onWatch}
-            tabIndex={-1}
-          />
-        )}
-      </td>
-      <Cells validator={validator} columns={props.columns} scale={props.scale} />
+      <Cells validator={validator} columns={props.columns} scale={props.scale} watched={props.watched} />
     </tr>
   );
 });
@@ -87,9 +80,9 @@ const Choice = memo(function Choice({ validator, taken, disabled, onChoose }: Ch
   );
 });
 
-type CellsProps = Pick<ValidatorRowProps, 'validator' | 'columns' | 'scale'>;
+type CellsProps = Pick<ValidatorRowProps, 'validator' | 'columns' | 'scale' | 'watched'>;
 
-const Cells = memo(function Cells({ validator, columns, scale }: CellsProps) {
+const Cells = memo(function Cells({ validator, columns, scale, watched }: CellsProps) {
   return columns.map((column) => (
     <td
       {...tableRoles.cell}
@@ -97,32 +90,7 @@ const Cells = memo(function Cells({ validator, columns, scale }: CellsProps) {
       className={cellClass(column)}
       title={column.id === 'vote' ? (validator.vote ?? undefined) : undefined}
     >
-      {cellContent(column, validator, scale)}
+      {cellContent(column, validator, scale, watched)}
     </td>
   ));
 });
-
-interface WatchButtonProps {
-  identity: string;
-  name: string;
-  watched: boolean;
-  onWatch: (identity: string) => void;
-  /** In a row that is walked by arrow keys, W does the same. */
-  tabIndex?: -1;
-}
-
-/** Puts a validator on this browser's watchlist, or takes it off. */
-function WatchButton({ identity, name, watched, onWatch, tabIndex }: WatchButtonProps) {
-  return (
-    <button
-      type="button"
-      className={cx(smallIconButton, watched ? 'text-accent' : 'text-t3')}
-      aria-label={t('Watch {name}', { name })}
-      aria-pressed={watched}
-      tabIndex={tabIndex}
-      onClick={() => onWatch(identity)}
-    >
-      <Icon of={Star} small className={watched ? 'fill-current' : ''} />
-    </button>
-  );
-}

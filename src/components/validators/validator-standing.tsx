@@ -1,4 +1,5 @@
 import { msg, t } from '@contract/i18n';
+import type { ReactNode } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Moment } from '@/components/time/moment';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
@@ -18,18 +19,21 @@ interface ValidatorStandingProps {
   sourceOf: (id: FigureId) => FigureSource;
   /** The figures are of a past epoch; undefined for the latest. */
   epoch?: number | undefined;
+  /** The figure before them. */
+  children: ReactNode;
 }
 
 const noHistory = msg('No source has its history');
 
-/** Commission with its last change, the change of the APY, and whether it votes. */
-export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStandingProps) {
+/** What decides whether it is good: beside the APY its commission with the last change, whether it votes, and the APY's change. */
+export function ValidatorStanding({ validator, sourceOf, epoch, children }: ValidatorStandingProps) {
   const votes = useVoteAccounts();
   const { commission, change, delinquent, trend } = validator;
   const awaited = commission === undefined ? <Skeleton width="5em" height={20} /> : undefined;
   const voting = commission === null ? t('unavailable') : delinquent ? t('Delinquent') : t('Voting');
   return (
-    <Cols className="grid-cols-3 border-t border-line max-s:stacked">
+    <Cols className="grid-cols-[1.3fr_repeat(3,1fr)] max-ml:grid-cols-2 max-ml:*:nth-[n+3]:border-t max-ml:*:nth-3:border-s-0">
+      {children}
       <Stat
         label={t('Commission')}
         note={epoch === undefined ? <CommissionNote validator={validator} /> : t(noHistory)}
@@ -43,16 +47,6 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
               <Unit>%</Unit>
             </Provenance>
           ))}
-      </Stat>
-      <Stat label={t('APY against the last epoch')} note={<ChangeNote trend={trend} />}>
-        {change === null ? (
-          t('unavailable')
-        ) : (
-          <Provenance {...sourceOf('change')}>
-            {formatColumn(figureColumn('change'), change)}
-            <Unit>pp</Unit>
-          </Provenance>
-        )}
       </Stat>
       <Stat
         label={t('State')}
@@ -77,6 +71,16 @@ export function ValidatorStanding({ validator, sourceOf, epoch }: ValidatorStand
         }
       >
         {awaited ?? <span className={delinquent ? 'text-fail' : undefined}>{voting}</span>}
+      </Stat>
+      <Stat label={t('APY against the last epoch')} note={<ChangeNote trend={trend} />}>
+        {change === null ? (
+          t('unavailable')
+        ) : (
+          <Provenance {...sourceOf('change')}>
+            {formatColumn(figureColumn('change'), change)}
+            <Unit>pp</Unit>
+          </Provenance>
+        )}
       </Stat>
     </Cols>
   );

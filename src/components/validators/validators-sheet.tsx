@@ -15,14 +15,16 @@ import { toggleWatched, watch } from '@/lib/validators/watchlist';
 import { ClientTotals } from './client-totals';
 import { maxCompared } from './compare-limit';
 import { FigureUnits } from './figure-units';
-import { Filters } from './filters';
+import { Filters, noFilters } from './filters';
 import { HistoryNote } from './history-note';
 import { ListSource } from './list-source';
 import { ListState, StaleNotice } from './list-state';
 import { shownColumns } from './shown-columns';
+import { SparseNote } from './sparse-note';
 import { ShownEpoch } from './validator-name-cell';
 import type { ValidatorsState } from './validators-state';
 import { ValidatorsTable } from './validators-table';
+import { ViewMenu } from './view-menu';
 
 interface ValidatorsSheetProps {
   reading: Reading<readonly Validator[]>;
@@ -91,7 +93,16 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
   return (
     <>
       <Sheet aria-label={t('Validators')}>
-        <Filters state={state} visible={visible} change={change} watched={watchlist.length} />
+        <Filters state={state} change={change} watched={watchlist.length}>
+          <ViewMenu
+            state={state}
+            change={change}
+            shown={shown}
+            all={all}
+            visible={visible}
+            watchlist={watchlist}
+          />
+        </Filters>
         {state.watch === undefined ? null : (
           <LazyPart code={linkedWatchlist} name={t('The link’s watchlist')}>
             {(LinkedWatchlist) => <LinkedWatchlist identities={state.watch ?? []} change={change} />}
@@ -124,19 +135,7 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
                 {all.length === 0 ? t('The source lists no validators.') : whyNone(state, watchlist, folded)}
               </p>
               {all.length === 0 ? null : (
-                <LinkButton
-                  onClick={() =>
-                    change({
-                      q: undefined,
-                      apy: undefined,
-                      apymax: undefined,
-                      stake: undefined,
-                      stakemax: undefined,
-                      meta: undefined,
-                      watched: undefined,
-                    })
-                  }
-                >
+                <LinkButton onClick={() => change({ q: undefined, ...noFilters })}>
                   {t('Clear filters')}
                 </LinkButton>
               )}
@@ -168,23 +167,26 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
               count: formatFigure(shown.length),
               all: formatFigure(all.length),
             })}{' '}
-            {state.sort === undefined
-              ? t('Neutral order, reshuffled every epoch so no position is bought by size.')
-              : testnet
-                ? null
-                : t('Without a figure: last.')}
+            {state.sort === undefined || testnet ? null : t('Without a figure: last.')}
           </span>
+          <SparseNote all={all} visible={visible} />
         </Cell>
-        <Cell py="py-3" className="flex flex-wrap items-center gap-2 text-xs text-t3">
-          {latest ? <ClientTotals /> : null}
-          {testnet ? null : (
-            // Its own lines from the start: what the browser has kept is read after the first paint.
-            <p className="min-h-8 basis-full ml:min-h-4">
-              <HistoryNote />
-            </p>
-          )}
-          <ListSource reading={reading} />
-          {latest ? <FigureUnits /> : null}
+        <Cell py="py-3">
+          <details className="text-xs text-t3">
+            <summary className="touch-target w-fit cursor-pointer link">
+              {t('How these figures are counted')}
+            </summary>
+            <div className="mt-2 grid gap-2">
+              {latest ? <ClientTotals /> : null}
+              {testnet ? null : (
+                <p>
+                  <HistoryNote />
+                </p>
+              )}
+              <ListSource reading={reading} />
+              {latest ? <FigureUnits /> : null}
+            </div>
+          </details>
         </Cell>
       </Sheet>
       {testnet || compared.length === 0 ? null : (
@@ -194,6 +196,8 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
               identities={compared}
               validators={all}
               refused={refused}
+              watched={watched}
+              onWatch={onWatch}
               onRemove={(identity) => onChoose(identity, false)}
               onClear={() => change({ compare: undefined })}
             />
@@ -209,7 +213,8 @@ function whyNone(
   watchlist: readonly string[],
   folded: number,
 ): string {
-  if (watched && watchlist.length === 0) return t('The watchlist is empty. The star of a row puts it there.');
+  if (watched && watchlist.length === 0)
+    return t('The watchlist is empty. Choose validators in the list and press Watch.');
   if (folded > 0) return t('Only validators that have stopped voting match these filters.');
   const crossed = (least?: number, most?: number) =>
     network !== 'testnet' && least !== undefined && most !== undefined && least > most;

@@ -1,8 +1,10 @@
 import { t } from '@contract/i18n';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
+import { rangeOf } from '@/components/charts/sparkline';
 import { SpacerRow } from '@/components/ui/spacer-row';
 import { tableRoles } from '@/components/ui/table-roles';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useWindowRows } from '@/hooks/tables/use-window-rows';
 import { useMedia } from '@/hooks/use-media';
 import { cx } from '@/lib/cx';
@@ -11,6 +13,7 @@ import type { Validator } from '@/lib/validators/validators';
 import { BenchmarkRow } from './benchmark-row';
 import { type TableScale, tracksOf } from './columns';
 import { useColumnTitles } from './figure-sources';
+import { sparseColumns } from './shown-columns';
 import { TableHead } from './table-head';
 import { ValidatorRow } from './validator-row';
 import './validators-table.css';
@@ -52,16 +55,26 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
     shortList: 100,
     overscan: 8,
   });
+  const { vote: stakeGoesTo } = useTrackedValidator();
+  const own = props.comparable
+    ? all.find(({ vote, identity }) => vote !== null && identity !== null && vote === stakeGoesTo)
+    : undefined;
   const scale = useMemo((): TableScale => {
     const maxApy = all.reduce((apy, validator) => Math.max(apy, validator.total ?? 0), 0.01);
-    return { fullApy: maxApy * 1.02 };
-  }, [all]);
+    return {
+      fullApy: maxApy * 1.02,
+      trend: visible.includes('trend') ? rangeOf(all.map(({ trend }) => trend)) : undefined,
+      sparse: new Set(sparseColumns(all, visible)),
+      stakeGoesTo,
+    };
+  }, [all, visible, stakeGoesTo]);
   const columns = useMemo(
     () => validatorColumns.filter(({ id }) => id === 'name' || visible.includes(id)),
     [visible],
   );
   const tracks = useMemo(() => tracksOf(columns), [columns]);
   const titles = useColumnTitles();
+  const firstRow = own ? 4 : 3;
   const reachable = rows.some(({ index }) => index === active) ? active : rows[0]?.index;
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
@@ -83,7 +96,8 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
       void navigate({ to: '/validators/$identity', params: { identity } });
     } else if (event.key === ' ' && identity !== null) {
       event.preventDefault();
-      if (props.comparable) props.onChoose(identity, !chosen.has(identity));
+      // The one that gets the stake is in every comparison.
+      if (props.comparable && identity !== own?.identity) props.onChoose(identity, !chosen.has(identity));
     } else if (event.key === 'w' && identity !== null && !event.ctrlKey && !event.metaKey) {
       props.onWatch(identity);
     }
@@ -94,7 +108,7 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
       <table
         {...tableRoles.table}
         className={cx('tbl vtable block min-w-min', props.roomy && 'roomy', props.picked && 'picked')}
-        aria-rowcount={validators.length + 2}
+        aria-rowcount={validators.length + firstRow - 1}
         style={tracks}
       >
         <caption className="sr-only">
@@ -108,17 +122,18 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
           onSort={props.onSort}
         />
         <tbody {...tableRoles.group} {...body} onKeyDown={onKeyDown}>
-          {props.comparable ? <BenchmarkRow all={all} columns={columns} scale={scale} /> : null}
+          {props.comparable ? <BenchmarkRow all={all} own={own} columns={columns} scale={scale} /> : null}
           {rows.map(({ index, gap }) => {
             const validator = validators[index];
             if (!validator) return null;
             const { identity } = validator;
             return (
               <Fragment key={validator.key}>
-                <SpacerRow height={gap} columns={columns.length + 2} />
+                <SpacerRow height={gap} columns={columns.length + 1} />
                 <ValidatorRow
                   validator={validator}
                   index={index}
+                  firstRow={firstRow}
                   columns={columns}
                   scale={scale}
                   reachable={index === reachable}
@@ -127,12 +142,11 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
                   comparable={props.comparable}
                   onChoose={props.onChoose}
                   watched={identity !== null && props.watched.has(identity)}
-                  onWatch={props.onWatch}
                 />
               </Fragment>
             );
           })}
-          <SpacerRow height={after} columns={columns.length + 2} />
+          <SpacerRow height={after} columns={columns.length + 1} />
         </tbody>
       </table>
     </div>

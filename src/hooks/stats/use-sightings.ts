@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { VoteAccount } from '@/api/rpc/vote-accounts';
-import { voteAccountsQuery } from '@/api/stats/get-vote-accounts';
+import { nodeVersionsQuery, voteAccountsQuery } from '@/api/stats/get-vote-accounts';
 import { epochOf, isKnown, knownValue, type Reading, readingOf } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
 import { noSightings, type Sightings, seenEpoch, withSightings } from '@/lib/validators/validator-sightings';
@@ -55,10 +55,16 @@ export function useSeenValidators(validators: readonly Validator[]): readonly Va
   const reading = useVoteAccounts();
   const votes = reading.state === 'loading' ? undefined : (knownValue(reading) ?? noAccounts);
   const { sightings } = useSightings();
+  const running = epochOf(useValidatorSet());
   const { rows } = useApySeries();
   const { vote } = useTrackedValidator();
   return useMemo(() => {
     const points = rows.flatMap(({ epoch, own, running }) => (running ? [] : [{ epoch, value: own }]));
-    return withSightings(validators, { votes, sightings, tracked: { vote, points } });
-  }, [validators, votes, sightings, rows, vote]);
+    return withSightings(validators, { votes, running, sightings, tracked: { vote, points } });
+  }, [validators, votes, running, sightings, rows, vote]);
+}
+
+/** The software of each identity, by the RPC node; undefined until it has answered, and where it does not. */
+export function useNodeVersions() {
+  return useQuery(nodeVersionsQuery).data;
 }

@@ -15,7 +15,7 @@ interface Column {
   readonly sortable: boolean;
   /** Shown by default on a phone. */
   readonly phone: boolean;
-  /** Shown unless columns are chosen: always, never, or where at least half of the validators have a value. Default: always. */
+  /** Shown unless columns are chosen: always, never, or where at least half of the validators have a value. Default: always. The name is always shown. */
   readonly shown?: 'always' | 'never' | 'when-known';
 }
 
@@ -66,6 +66,7 @@ export const validatorColumns = [
   {
     id: 'vote',
     kind: 'text',
+    shown: 'never',
     head: msg('Vote account'),
     name: msg('Vote account'),
     width: 100,
@@ -139,6 +140,8 @@ export const validatorColumns = [
   {
     ...percent,
     id: 'base',
+    // The bar of the APY shows it.
+    shown: 'never',
     // Not “Inflation”: the API's document says no more of it than the field's name.
     head: msg('Base, %'),
     name: msg('Base'),
@@ -233,6 +236,40 @@ export const validatorColumns = [
     source: {
       unit: 'percent',
       method: msg('Field activated_stake over rakurai_Total_stake, else over the whole list’s sum'),
+    },
+  },
+  {
+    ...percent,
+    id: 'networkShare',
+    shown: 'never',
+    head: msg('Of network, %'),
+    name: msg('Share of network stake'),
+    width: 104,
+    csv: 'share_of_network_stake_percent',
+    decimals: 3,
+    value: (validator: Validator) => validator.networkShare,
+    source: {
+      unit: 'percent',
+      method: msg('Field activatedStake over the sum of all vote accounts'),
+      votes: true,
+    },
+  },
+  {
+    ...percent,
+    id: 'credits',
+    shown: 'never',
+    head: msg('Votes, %'),
+    name: msg('Vote credits'),
+    width: 78,
+    csv: 'vote_credits_percent_of_most',
+    decimals: 1,
+    value: (validator: Validator) => validator.credits,
+    source: {
+      unit: 'percent',
+      method: msg(
+        'Field epochCredits of the last ended epoch, over the most that any validator earned in it',
+      ),
+      votes: true,
     },
   },
 ] as const satisfies readonly (TextColumn | NumberColumn | TrendColumn)[];

@@ -1,5 +1,6 @@
 import { shownDifference } from '../format/figures';
 import type { EpochPoint } from '../series';
+import { nodeStandings, unknownStanding, type VoteStanding } from './node-standings';
 import type { SeenCommission, Validator } from './validators';
 
 /** Epochs of which a browser keeps the list's rates; as many as the API's own series have. */
@@ -92,8 +93,10 @@ export function lastChange(trend: readonly (number | null)[]): number | null {
 interface Known {
   /** Undefined until the RPC node has answered. */
   readonly votes:
-    | Readonly<Record<string, { readonly commission: number; readonly delinquent: boolean }>>
+    | Readonly<Record<string, VoteStanding & { readonly commission: number; readonly delinquent: boolean }>>
     | undefined;
+  /** The running epoch, whose credits are not complete. */
+  readonly running?: number | undefined;
   readonly sightings: Sightings;
   /** The API's series of the tracked validator, ended epochs only, oldest first. */
   readonly tracked: { readonly vote: string | undefined; readonly points: readonly EpochPoint[] };
@@ -102,8 +105,9 @@ interface Known {
 /** The validators with what the node and this browser know of them. */
 export function withSightings(
   validators: readonly Validator[],
-  { votes, sightings, tracked }: Known,
+  { votes, running, sightings, tracked }: Known,
 ): Validator[] {
+  const standings = nodeStandings(votes ?? {}, running);
   const recent = sightings.epochs.slice(-trendEpochs);
   return validators.map((validator) => {
     const { vote, key } = validator;
@@ -115,6 +119,7 @@ export function withSightings(
       commission: votes === undefined ? undefined : (account?.commission ?? null),
       commissions: (vote === null ? undefined : sightings.commissions.seen[vote]) ?? noCommissions,
       delinquent: account?.delinquent ?? false,
+      ...(vote === null ? unknownStanding : (standings[vote] ?? unknownStanding)),
       trend,
       change: lastChange(trend),
     };

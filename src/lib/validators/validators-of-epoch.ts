@@ -57,6 +57,9 @@ export function validatorsOfEpoch(
       mevRewards: own ? figureOfEpoch(tracked.mevRewards, epoch) : null,
       commission: null,
       delinquent: false,
+      networkShare: null,
+      superminority: null,
+      credits: null,
       ...upTo(epoch, own ? series : keptPoints(kept, validator.key)),
     };
   });

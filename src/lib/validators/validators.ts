@@ -64,6 +64,12 @@ export interface Validator {
   readonly commissions: readonly SeenCommission[];
   /** The RPC node says that it has stopped voting. */
   readonly delinquent: boolean;
+  /** Percent of the network's active stake, as the RPC node has it. */
+  readonly networkShare: number | null;
+  /** Among the fewest validators that together hold more than a third of the network's stake; null where the node does not say. */
+  readonly superminority: boolean | null;
+  /** Vote credits of the last ended epoch, in percent of the most that any validator earned in it. */
+  readonly credits: number | null;
   /** APY in percent of up to 20 epochs, oldest first; null for an epoch without one. */
   readonly trend: readonly (number | null)[];
   /** The last APY less that of the epoch before, as shown, in percentage points. */
@@ -75,6 +81,9 @@ export const withoutSightings = {
   commission: undefined,
   commissions: [],
   delinquent: false,
+  networkShare: null,
+  superminority: null,
+  credits: null,
   trend: [],
   change: null,
 } as const satisfies Partial<Validator>;

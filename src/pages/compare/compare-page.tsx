@@ -1,14 +1,16 @@
 import { t } from '@contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { FileDown } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { isKnown, knownValue } from '@/api/stats/reading';
-import { EpochChoice } from '@/components/epoch/epoch-choice';
+import { epochOf, isKnown, knownValue } from '@/api/stats/reading';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
+import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { EmptyCell } from '@/components/ui/empty-cell';
+import { Icon } from '@/components/ui/icon';
 import { PageHead } from '@/components/ui/page-head';
 import { rich } from '@/components/ui/rich';
 import { Sheet } from '@/components/ui/sheet';
@@ -18,8 +20,11 @@ import { Comparison } from '@/components/validators/comparison';
 import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
-import { useSearchState } from '@/hooks/use-search-state';
+import { saveFile } from '@/lib/download';
+import { formatEpoch } from '@/lib/format/figures';
 import { shortAddress } from '@/lib/format/short-address';
+import { columnIds } from '@/lib/validators/validator-columns';
+import { validatorsCsv } from '@/lib/validators/validator-csv';
 import type { Validator } from '@/lib/validators/validators';
 
 const route = getRouteApi('/validators/compare');
@@ -31,13 +36,10 @@ export function ComparePage(): ReactNode {
   const search = route.useSearch();
   const { ids } = search;
   const navigate = route.useNavigate();
-  const [{ epoch }, change] = useSearchState(
-    { epoch: search.epoch },
-    (next: { epoch: number | undefined }) =>
-      void navigate({ search: (now) => ({ ...now, ...next }), replace: true, resetScroll: false }),
-  );
+  const { epoch } = search;
   const reading = useValidatorList('mainnet');
   const all = isKnown(reading) ? reading.value : noValidators;
+  const running = epochOf(reading);
   const sourceOf = useFigureSource();
   const requested = useMemo(() => [...new Set(ids)], [ids]);
   const compared = useMemo(() => requested.slice(0, maxCompared), [requested]);
@@ -67,9 +69,14 @@ export function ComparePage(): ReactNode {
           <h1>{t('Compare validators')}</h1>
           <p>
             {t(
-              'Up to {count} side by side. The highest figure of a line is marked, for the commission the lowest. Bars start at zero and share one scale per line; the tick is the median of all client validators.',
+              'Up to {count} side by side with the one that gets your stake; the tick of a bar is the median.',
               { count: maxCompared },
-            )}
+            )}{' '}
+            {epoch !== undefined
+              ? t('Figures of epoch {epoch}.', { epoch: formatEpoch(epoch) })
+              : running === undefined
+                ? null
+                : t('The latest figures, read in epoch {epoch}.', { epoch: formatEpoch(running) })}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -77,9 +84,22 @@ export function ComparePage(): ReactNode {
             {t('To the list')}
           </Link>
           <CopyLinkButton>{t('Copy comparison link')}</CopyLinkButton>
+          {chosen.length === 0 || epoch !== undefined ? null : (
+            <Button
+              onClick={() =>
+                saveFile(
+                  `clearstake-comparison-epoch-${running ?? 'unknown'}.csv`,
+                  validatorsCsv(chosen, columnIds),
+                  'text/csv;charset=utf-8',
+                )
+              }
+            >
+              <Icon of={FileDown} />
+              CSV
+            </Button>
+          )}
         </div>
       </PageHead>
-      <EpochChoice epoch={epoch} onEpoch={(next) => change({ epoch: next })} framed />
       <StaleNotice reading={reading} />
       <ListState reading={reading}>
         <div className="grid gap-2 not-empty:mb-4">

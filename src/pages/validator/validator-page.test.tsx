@@ -19,11 +19,11 @@ beforeEach(() => worker.use(overviewOf(many(7)), ...publicAnswers));
 it('shows each figure with its rank, and where both come from', async () => {
   await renderApp(`/validators/${address('A', 6)}`);
   await expect.element(page.getByRole('button', { name: '6.56' }).first()).toBeVisible();
-  const figures = [
-    ...document.querySelectorAll('[aria-label="Figures"] [data-cols]:first-of-type > * > :nth-child(2)'),
-  ];
+  const figures = ['APY', 'Activated stake', 'Share of client stake', 'MEV rewards', 'Block rewards'].map(
+    (name) => page.getByRole('group', { name, exact: true }).element().children[1],
+  );
   // 60 of 210 SOL.
-  expect(figures.map(({ textContent }) => textContent)).toEqual([
+  expect(figures.map((figure) => figure?.textContent)).toEqual([
     '6.56%',
     '60SOL',
     '28.6%',

@@ -3,7 +3,6 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { isKnown } from '@/api/stats/reading';
-import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { Button } from '@/components/ui/button';
@@ -15,7 +14,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { Avatar } from '@/components/validators/avatar';
 import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
-import { StakeDestination } from '@/components/validators/stake-destination';
+import { DestinationLine, StakeDestination } from '@/components/validators/stake-destination';
 import { ValidatorFigures } from '@/components/validators/validator-figures';
 import { ValidatorHistory } from '@/components/validators/validator-history';
 import { ValidatorProfile } from '@/components/validators/validator-profile';
@@ -127,12 +126,12 @@ export function ValidatorPage(): ReactNode {
           </div>
         ) : null}
       </PageHead>
-      {validator ? <EpochChoice epoch={view.epoch} onEpoch={view.onEpoch} count={view.range} framed /> : null}
       <StaleNotice reading={mainnet} />
       <ListState reading={mainnet}>
         {validator && sourceOf ? (
           <div className={withAside}>
             <div className="grid min-w-0 gap-6">
+              <DestinationLine validator={validator} />
               {view.epoch === undefined ? (
                 <ValidatorFigures validator={validator} all={all} sourceOf={sourceOf} />
               ) : (

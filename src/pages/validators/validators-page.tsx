@@ -1,28 +1,22 @@
 import { t } from '@contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
-import { Star } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
-import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
-import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { PageHead } from '@/components/ui/page-head';
 import { Sheet } from '@/components/ui/sheet';
-import { CsvButton } from '@/components/validators/csv-button';
 import { PastValidators } from '@/components/validators/past-validators';
 import { useView } from '@/components/validators/use-view';
 import { ValidatorsSheet } from '@/components/validators/validators-sheet';
 import type { ValidatorsState } from '@/components/validators/validators-state';
 import { useConfig } from '@/hooks/config/use-config';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
-import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useKeptValue } from '@/hooks/use-kept-value';
 import { useSearchState } from '@/hooks/use-search-state';
-import { serverUrl } from '@/lib/base-path';
 import { formatFigure } from '@/lib/format/figures';
-import { stringifySearch } from '@/lib/search-fields';
+import { validatorColumns } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
 import { keptWatchlist } from '@/lib/validators/watchlist';
 
@@ -30,10 +24,6 @@ const route = getRouteApi('/validators');
 const noValidators: readonly Validator[] = [];
 const ofEpochCode = lazyCode(async () => (await import('@/components/validators/of-epoch')).OfEpoch);
 const loading: Reading<never> = { state: 'loading' };
-
-/** The address that shows this watchlist in another browser. */
-const watchlistLink = (watch: readonly string[]) =>
-  `${serverUrl('/validators')}${stringifySearch({ watched: true, watch })}`;
 
 export function ValidatorsPage(): ReactNode {
   const named: ValidatorsState = route.useSearch();
@@ -55,7 +45,6 @@ export function ValidatorsPage(): ReactNode {
   const epoch = useOrderEpoch();
   const reading = epoch === undefined && isKnown(list) ? loading : list;
   const all = knownValue(reading) ?? noValidators;
-  const tracked = useTrackedValidator();
   const own = useKeptValue(keptWatchlist);
   const watchlist = state.watch ?? own;
   const { shown, folded } = useView(all, epoch ?? 0, state, watchlist);
@@ -68,27 +57,10 @@ export function ValidatorsPage(): ReactNode {
           <h1>{t('Validators')}</h1>
           <p>
             {all.length > 0 ? `${clientValidators(all.length, network)} ` : ''}
-            {network === 'testnet' || tracked.vote === undefined
-              ? null
-              : t(
-                  'Compare them here. Native stake goes to {validator}; you see its vote account before you sign.',
-                  { validator: tracked.name },
-                )}
+            {orderSentence(state)}
           </p>
         </div>
-        <div className="flex items-center gap-2 flex-wrap max-s:*:w-full">
-          <CopyLinkButton>{t('Copy view link')}</CopyLinkButton>
-          {watchlist.length === 0 ? null : (
-            <CopyLinkButton icon={Star} address={() => watchlistLink(watchlist)}>
-              {t('Copy watchlist link')}
-            </CopyLinkButton>
-          )}
-          {ofEpoch === undefined ? <CsvButton shown={shown} all={all} state={state} /> : null}
-        </div>
       </PageHead>
-      {network === 'testnet' ? null : (
-        <EpochChoice epoch={state.epoch} onEpoch={(epoch) => change({ epoch })} framed />
-      )}
       {ofEpoch === undefined ? (
         <ValidatorsSheet shown={shown} folded={folded} {...listing} />
       ) : (
@@ -114,6 +86,17 @@ export function ValidatorsPage(): ReactNode {
       )}
     </>
   );
+}
+
+/** In which order the list is. */
+function orderSentence({ sort, dir, network }: ValidatorsState): string {
+  const column = network === 'testnet' ? undefined : validatorColumns.find(({ id }) => id === sort);
+  if (column === undefined)
+    return t('In a neutral order, reshuffled every epoch, so that size buys no place.');
+  const name = t(column.name);
+  if (column.kind === 'text')
+    return dir === 'asc' ? t('By {name}, A to Z.', { name }) : t('By {name}, Z to A.', { name });
+  return dir === 'asc' ? t('By {name}, smallest first.', { name }) : t('By {name}, largest first.', { name });
 }
 
 function clientValidators(validators: number, network: 'mainnet' | 'testnet'): string {

@@ -22,7 +22,6 @@ const names = () =>
     .map((row) => row.querySelector('.name a')?.textContent)
     .toSorted();
 const status = () => page.getByRole('status').filter({ hasText: 'shown.' });
-const star = (index: number) => page.getByRole('button', { name: `Watch Validator ${index}`, exact: true });
 
 beforeEach(() => {
   worker.use(
@@ -41,10 +40,13 @@ afterEach(() => localStorage.clear());
 
 it('keeps the watchlist in the browser, filters the list by it, and walks it by keys', async () => {
   const { router } = await renderApp('/validators');
-  await star(2).click();
-  await expect.element(star(2)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('checkbox', { name: 'Compare Validator 2' }).click();
+  await page.getByRole('button', { name: 'Watch', exact: true }).click();
+  await expect.element(page.getByTitle('On your watchlist')).toBeVisible();
   expect(JSON.parse(localStorage.getItem('clearstake-watchlist') ?? '')).toEqual([address('A', 2)]);
-  await page.getByRole('button', { name: 'Watchlist, 1' }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: 'Watchlist, 1' }).click();
   await expect.poll(names).toEqual(['Validator 2']);
   await expect.poll(() => router.state.location.search).toEqual({ watched: '1' });
   bodyRows()[0]?.focus();
