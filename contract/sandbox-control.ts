@@ -36,6 +36,8 @@ const attack = z.object({
   operations: z.readonly(z.array(z.string())),
   /** The refusal that it must meet before a wallet opens; null for one that acts after signing. */
   refusal: z.nullable(z.string()),
+  /** What it would do to a person; null for one that needs a wallet of its own to be tried. */
+  harm: z.nullable(z.string()),
 });
 /** One attack that the sandbox can apply to its real answers. */
 export type Attack = z.output<typeof attack>;

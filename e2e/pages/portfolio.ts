@@ -32,6 +32,11 @@ export class Portfolio {
     await this.page.goto(`/portfolio?address=${address}`);
   }
 
+  /** Opens a part of the portfolio beside its accounts. */
+  async openTab(name: 'Rewards' | 'Activity' | 'Receipts'): Promise<void> {
+    await this.page.getByRole('link', { name, exact: true }).click();
+  }
+
   /** Enters another address in the field below the accounts. */
   async look(address: string): Promise<void> {
     await this.page.getByLabel('Look at any address').fill(address);

@@ -18,7 +18,7 @@ test('a receipt is saved from the history, proven by the page and the command, a
   await desk.review.signAndFinish();
 
   const portfolio = new Portfolio(page);
-  await page.goto('/portfolio');
+  await page.goto('/portfolio?tab=activity');
   const entry = portfolio.activity.getByRole('row', { name: /Stake 5 SOL/ });
   await expect(entry).toContainText('Done and final');
   await expect(entry).toContainText('As you signed it');
@@ -41,29 +41,30 @@ test('a receipt is saved from the history, proven by the page and the command, a
   writeFileSync(file, spoiled);
   expect(await checkedByCommand(file)).toEqual([1, expect.stringMatching(/^Contradicted: /)]);
 
+  await portfolio.openTab('Receipts');
   await portfolio.dropReceipt(receipt.name, receipt.text);
-  const { activity } = portfolio;
-  await expect(activity.getByRole('status')).toContainText(
+  const receipts = page.getByRole('region', { name: 'Receipts' });
+  await expect(receipts.getByRole('status')).toContainText(
     'Signatures, hash, instructions and request of this receipt follow from its bytes.',
   );
   const onChain = 'The chain has the same transaction under this signature, with the same outcome';
-  await expect(activity.getByRole('status')).toContainText(onChain);
+  await expect(receipts.getByRole('status')).toContainText(onChain);
   await portfolio.dropReceipt(receipt.name, spoiled);
-  await expect(activity.getByRole('alert')).toContainText('The request is not what the bytes do.');
+  await expect(receipts.getByRole('alert')).toContainText('The request is not what the bytes do.');
   content.transaction = `${content.transaction.slice(0, -2)}ff`;
   await portfolio.dropReceipt(receipt.name, JSON.stringify(content));
-  await expect(activity.getByRole('alert')).toContainText('This receipt is not valid.');
+  await expect(receipts.getByRole('alert')).toContainText('This receipt is not valid.');
 
   const stranger = await browser.newContext();
   const elsewhere = new Portfolio(await stranger.newPage());
-  await elsewhere.page.goto(new URL('/portfolio', page.url()).href);
-  const receipts = elsewhere.page.getByRole('region', { name: 'Receipts' });
+  await elsewhere.page.goto(new URL('/portfolio?tab=receipts', page.url()).href);
+  const theirs = elsewhere.page.getByRole('region', { name: 'Receipts' });
   // A drop before hydration is lost, unlike a picked file; the person drops it again.
   await expect(async () => {
     await elsewhere.dropReceipt(receipt.name, receipt.text);
-    await expect(receipts.getByRole('status')).toBeVisible({ timeout: 2_000 });
+    await expect(theirs.getByRole('status')).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(receipts).toContainText(onChain);
+  await expect(theirs).toContainText(onChain);
   await stranger.close();
 });
 
@@ -80,8 +81,9 @@ test('the auditor pack has every action, its price with the source, and a page e
     await desk.review.signAndFinish();
   }
   const portfolio = new Portfolio(page);
-  await page.goto('/portfolio');
+  await page.goto('/portfolio?tab=activity');
   await expect(portfolio.activity.getByText('Done and final')).toHaveCount(2);
+  await portfolio.openTab('Receipts');
   await page.getByRole('button', { name: 'Auditor pack', exact: true }).click();
   const pack = page.getByRole('dialog', { name: 'Auditor pack: 2 actions' });
   // The page kept the API's price when the stakes landed.
@@ -105,7 +107,7 @@ test('the auditor pack has every action, its price with the source, and a page e
   const json = await fileSavedBy(page, pack.getByRole('button', { name: 'Save JSON' }));
   await page.keyboard.press('Escape');
   await portfolio.dropReceipt('pack.json', json.text);
-  await expect(portfolio.activity.getByRole('status')).toHaveText(
+  await expect(page.getByRole('region', { name: 'Receipts' }).getByRole('status')).toHaveText(
     '2 of 2 receipts in this pack are valid. The chain has 2 of them, as they say.',
   );
 

@@ -31,6 +31,7 @@ test('records are saved as CSV with the chain’s own numbers, and another brows
   await portfolio.review.signAndFinish();
   await expect(portfolio.rows).toHaveCount(1);
 
+  await portfolio.openTab('Rewards');
   const { name, text } = await fileSavedBy(page, page.getByRole('button', { name: 'Save as CSV' }));
   expect(name).toBe(`clearstake-records-${wallet.address.slice(0, 8)}.csv`);
   const [head, ...rows] = plainCsv(text);
@@ -73,7 +74,7 @@ test('records are saved as CSV with the chain’s own numbers, and another brows
   // A browser that knows nothing of this wallet reads its closed account from the chain.
   const stranger = await browser.newContext();
   const elsewhere = await stranger.newPage();
-  await elsewhere.goto(new URL(`/portfolio?address=${wallet.address}`, page.url()).href);
+  await elsewhere.goto(new URL(`/portfolio?address=${wallet.address}&tab=rewards`, page.url()).href);
   const records = elsewhere.getByRole('region', { name: 'Records' });
   await elsewhere.getByRole('button', { name: 'By account', exact: true }).click();
   const closed = records.getByRole('row').filter({ has: elsewhere.getByTitle(closing) });

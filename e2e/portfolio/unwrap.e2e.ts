@@ -22,5 +22,6 @@ test('wrapped SOL is shown, and can be unwrapped', async ({ page, wallet, sandbo
   await expect(portfolio.position.getByTitle('19,999,990,000 lamports').first()).toBeVisible();
   expect(await sandbox.balance(account)).toBe(0n);
   expect(await sandbox.balance(wallet.address)).toBe(19_999_990_000n);
+  await portfolio.openTab('Activity');
   await expect(portfolio.activity.getByText('Unwrap 12.00203928 SOL')).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('a tab that crashes while the wallet prompts has sent nothing; one that cra
   await expect.poll(() => wallet.requests.length).toBe(1);
   await page.close();
   wallet.release();
-  const path = `/portfolio?address=${wallet.address}`;
+  const path = `/portfolio?address=${wallet.address}&tab=activity`;
   const after = await reopen(context, path);
   await expect(new Portfolio(after.page).activity).toContainText(
     'Nothing was signed for this address in this browser yet.',
@@ -92,7 +92,7 @@ test('a transaction whose tab crashes between signing and sending stays unknown 
 
   await expireBlockhash(next, rpc);
   await expect(pending).toContainText('Stake 4 SOL: Expired: the node says that no SOL moved');
-  await next.goto(`/portfolio?address=${wallet.address}`);
+  await next.goto(`/portfolio?address=${wallet.address}&tab=activity`);
   await expect(new Portfolio(next).activity.getByRole('row', { name: /Stake 4 SOL/ })).toContainText(
     'Expired: the node says that no SOL moved',
   );

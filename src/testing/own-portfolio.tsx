@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { PortfolioView } from '@/components/portfolio/portfolio-view';
 import type { AccountListing } from '@/lib/portfolio/account-list';
+import type { PortfolioTab } from '@/lib/portfolio/tabs';
 import type { AddressKind } from '@/services/portfolio/address-kind';
 import type { WalletState } from '@/wallet/session';
 import { answerPortfolio } from './portfolio';
@@ -17,16 +18,18 @@ export const ownWallet: WalletState = { phase: 'connected', session: testSession
 interface OwnPortfolioProps {
   account?: AddressKind;
   wallet?: WalletState;
+  tab?: PortfolioTab | undefined;
 }
 
 /** The portfolio of the test wallet, by default of the connected one, with the filter and order that were chosen in it. */
-export function OwnPortfolio({ account = { kind: 'wallet' }, wallet = ownWallet }: OwnPortfolioProps) {
+export function OwnPortfolio({ account = { kind: 'wallet' }, wallet = ownWallet, tab }: OwnPortfolioProps) {
   const [listing, setListing] = useState<AccountListing>({});
   return (
     <WithWallet state={wallet}>
       <PortfolioView
         address={testWallet}
         answer={{ account, failed: false }}
+        tab={tab}
         listing={listing}
         onList={(change) => setListing((before) => ({ ...before, ...change }))}
       />
@@ -35,8 +38,8 @@ export function OwnPortfolio({ account = { kind: 'wallet' }, wallet = ownWallet 
 }
 
 /** Renders the portfolio of the connected test wallet. */
-export function renderOwnPortfolio(client?: QueryClient) {
-  return renderStrict(<OwnPortfolio />, client);
+export function renderOwnPortfolio(client?: QueryClient, tab?: PortfolioTab) {
+  return renderStrict(<OwnPortfolio tab={tab} />, client);
 }
 
 /** Renders the portfolio with these accounts, once they are listed. */

@@ -22,6 +22,7 @@ beforeEach(async () => {
       routes: ['nativeStake'],
       summary: 'Another withdrawer',
       operations: ['native-stake'],
+      harm: null,
       refusal: 'authority-differs',
     },
   ];

@@ -116,8 +116,8 @@ export interface DownloadAttack extends Described {
   readonly apply: (bytes: Uint8Array) => Uint8Array;
 }
 
-/** An attack as the sandbox lists it, before its refusal is looked up. */
-export type Listing = Omit<ListedAttack, 'refusal'>;
+/** An attack as the sandbox lists it, before its refusal and its harm are looked up. */
+export type Listing = Omit<ListedAttack, 'refusal' | 'harm'>;
 
 /** A named threat as a function that spoils one thing of an honest answer. */
 export type Attack =

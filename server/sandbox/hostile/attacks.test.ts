@@ -8,6 +8,7 @@ import { verify } from '@/transaction';
 import { everyOperation } from './attack';
 import { catalogue } from './catalogue';
 import { expectedCodes, otherwiseExpected } from './expected-codes';
+import { harms } from './harms';
 
 const world = await testWorld();
 
@@ -17,6 +18,17 @@ describe('the honest case', () => {
     const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest));
     expect(verdict.outcome).toBe('accepted');
   });
+});
+
+it('says of each lie about a stake what a person would lose', () => {
+  const unsaid = catalogue.filter(
+    ({ id, surface, operations }) =>
+      surface === 'api-answer' &&
+      expectedCodes[id] !== 'minimum-unguarded' &&
+      (operations.includes('native-stake') || operations.includes('liquid-stake')) &&
+      !harms.has(id),
+  );
+  expect(unsaid.map(({ id }) => id)).toEqual([]);
 });
 
 const verified = catalogue.filter(

@@ -2,6 +2,7 @@ import type { Attack as ListedAttack } from '@contract/sandbox-control';
 import { hostileAttacks, hostileBroadcasts, hostilePairs } from './apply-attack';
 import { hostileNode } from './apply-rpc-attack';
 import { expectedCodes } from './expected-codes';
+import { harms } from './harms';
 
 export { applyAttack, applySendAttack, type HostileBroadcast, hostileAttacks } from './apply-attack';
 export { applyRpcAttack } from './apply-rpc-attack';
@@ -16,7 +17,10 @@ export const listedAttacks: readonly ListedAttack[] = [
   ...hostileBroadcasts,
   ...hostileNode,
   ...hostilePairs,
-].map((attack) => ({ ...attack, refusal: expectedCodes[attack.name.split(':')[0] ?? ''] ?? null }));
+].map((attack) => {
+  const [threat = ''] = attack.name.split(':');
+  return { ...attack, refusal: expectedCodes[threat] ?? null, harm: harms.get(threat) ?? null };
+});
 
 const native: readonly string[] = ['nativeStake', 'nativeUnstake'];
 

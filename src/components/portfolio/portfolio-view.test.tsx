@@ -17,7 +17,9 @@ import {
 } from '@/testing/portfolio';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRpc } from '@/testing/rpc';
+import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
+import { JournalSection } from './receipts/journal-section';
 
 const otherAddress = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
 
@@ -205,10 +207,12 @@ it('says that nothing was sent in an outage, lists what this browser signed, and
     saved.push(blob as Blob);
     return '#';
   });
-  await renderOwnPortfolio();
+  const { unmount } = await renderOwnPortfolio();
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(/cannot be listed\..*Method not found.*Nothing was sent\.Try again/);
+  await unmount();
+  await renderStrict(<JournalSection wallet={testWallet} />);
   const rows = page.getByRole('region', { name: 'Activity' }).getByRole('row');
   await expect.element(rows.nth(1)).toHaveTextContent(/Stake 250 SOL.*Done and final Not compared yet/);
   await expect.element(rows.nth(2)).toHaveTextContent(/Stake 250 SOL.*Not known yet, still watched/);

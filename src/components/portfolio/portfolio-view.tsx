@@ -33,6 +33,7 @@ import { outageOfUpstream } from '@/lib/connection';
 import type { AccountListing } from '@/lib/portfolio/account-list';
 import { keptNicknames } from '@/lib/portfolio/nicknames';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
+import type { PortfolioTab } from '@/lib/portfolio/tabs';
 import { isWhole } from '@/services/portfolio/read-portfolio';
 import type { AccountRowContext } from './accounts/account-actions';
 import { AccountsSection } from './accounts/accounts-section';
@@ -45,16 +46,16 @@ import { LastReadNote } from './last-read-note';
 import { ManageDialog } from './manage/manage-dialog';
 import { PortfolioSkeleton } from './portfolio-skeleton';
 import { PositionSection } from './position/position-section';
-import { JournalSection } from './receipts/journal-section';
-import { ReceiptsSection } from './receipts/receipts-section';
-import { RecordsSection } from './records/records-section';
 
+const recordsSection = lazyCode(async () => (await import('./records/records-section')).RecordsSection);
 const epochPosition = lazyCode(async () => (await import('./position/epoch-position')).EpochPosition);
 
 interface PortfolioViewProps {
   address: string;
   /** Result of the account lookup. */
   answer: AddressAnswer;
+  /** The shown part of the portfolio; undefined for the accounts. */
+  tab?: PortfolioTab | undefined;
   /** Filter and order of the account list, and their setter. */
   listing: AccountListing;
   onList: (change: Partial<AccountListing>) => void;
@@ -78,13 +79,9 @@ export function PortfolioView({ address, answer, ...view }: PortfolioViewProps) 
   }
   if (result.isError) {
     return (
-      <>
-        <FailureNote onRetry={result.refetch}>
-          <b>{t('The stake accounts cannot be listed.')}</b> {result.error.message} {t('Nothing was sent.')}
-        </FailureNote>
-        {/* The journal is local, so it is available while the node is not. */}
-        <JournalSection wallet={address} />
-      </>
+      <FailureNote onRetry={result.refetch}>
+        <b>{t('The stake accounts cannot be listed.')}</b> {result.error.message} {t('Nothing was sent.')}
+      </FailureNote>
     );
   }
   if (result.fetchStatus === 'paused') {
@@ -101,6 +98,7 @@ export function PortfolioView({ address, answer, ...view }: PortfolioViewProps) 
 interface LoadedPortfolioProps {
   portfolio: Portfolio;
   answer: AddressAnswer;
+  tab?: PortfolioTab | undefined;
   stale: boolean;
   onRetry: () => void;
   listing: AccountListing;
@@ -111,7 +109,7 @@ interface LoadedPortfolioProps {
 }
 
 function LoadedPortfolio(props: LoadedPortfolioProps) {
-  const { answer, stale, onRetry, listing, onList, epoch, onEpoch } = props;
+  const { answer, tab, stale, onRetry, listing, onList, epoch, onEpoch } = props;
   const { address } = props.portfolio;
   const session = useConnectedSession();
   const viewer = session?.address === address ? address : undefined;
@@ -134,7 +132,7 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
   const records = useRecords(props.portfolio);
   const positions = useOutlooks(props.portfolio.positions, records.rewards, props.portfolio.epoch);
   const portfolio = useMemo(() => ({ ...props.portfolio, positions }), [props.portfolio, positions]);
-  const stage = useStages(5);
+  const stage = useStages(3);
   const context = useMemo(
     (): AccountRowContext => ({
       viewer,
@@ -151,11 +149,15 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
   const controls = portfolio.positions.length > 0 || (isWhole(portfolio.gaps) ? false : undefined);
   const note = <AddressNote address={address} answer={answer} own={own} controls={controls} />;
   // No portfolio for a missing account: a page of zeros would hide a mistyped address.
-  if (answer.account?.kind === 'missing' && !own && controls === false) {
+  if (answer.account?.kind === 'missing' && !own && controls === false) return note;
+  if (tab === 'rewards') {
     return (
       <>
         {note}
-        <ReceiptsSection />
+        {stale ? <LastReadNote readAt={portfolio.readAt} /> : null}
+        <LazyPart code={recordsSection} name={t('The rewards')} fallback={<PortfolioSkeleton />}>
+          {(RecordsSection) => <RecordsSection address={address} records={records} />}
+        </LazyPart>
       </>
     );
   }
@@ -199,8 +201,6 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
             start={flow.start}
           />
         ) : null}
-        {stage > 3 ? <RecordsSection address={address} records={records} /> : null}
-        {stage > 4 ? <JournalSection wallet={address} /> : null}
       </div>
       {managed ? (
         <ManageDialog

@@ -1,11 +1,12 @@
 import { msg, t } from '@contract/i18n';
 import type { Attack } from '@contract/sandbox-control';
 import { Link } from '@tanstack/react-router';
-import { pillLink } from '@/components/ui/pill-link';
-import { SectionHead } from '@/components/ui/section-head';
+import { ChevronDown } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
+import { Sheet } from '@/components/ui/sheet';
 import { type AttackedOperation, attackedOperation } from '@/hooks/sandbox/use-attacks';
 import { translated } from '@/transaction/sentence';
-import { AttackList, attackControl } from './attack-list';
+import { AttackList } from './attack-list';
 
 /** In the order of the page, with what is under attack. */
 const operations: readonly (readonly [AttackedOperation, name: string, sentence: string])[] = [
@@ -22,52 +23,74 @@ const operations: readonly (readonly [AttackedOperation, name: string, sentence:
   ],
 ];
 
-/** Attacks by the operation that they are played on, with an index. */
-export function AttackGroups({ attacks }: { attacks: readonly Attack[] }) {
-  const groups = operations
-    .map(([operation, name, sentence]) => ({
-      id: `attacks-${operation}`,
-      name: t(name),
-      sentence: t(sentence),
-      attacks: attacks.filter((attack) => attackedOperation(attack) === operation),
-    }))
-    .filter((group) => group.attacks.length > 0);
+/** Whether an attack has this text in its name, in what it does or in what it would cost. */
+function matches({ name, summary, harm }: Attack, text: string): boolean {
+  const words = [name, translated(summary), harm === null ? '' : translated(harm)].join(' ');
+  return words.toLowerCase().includes(text.trim().toLowerCase());
+}
+
+interface AttackGroupsProps {
+  attacks: readonly Attack[];
+  /** Lists only what has this text, unfolded. */
+  q: string | undefined;
+}
+
+/** The catalogue by the operation that is attacked, each entry with what it would do to a person. */
+export function AttackGroups({ attacks, q }: AttackGroupsProps) {
+  const found = q === undefined ? attacks : attacks.filter((attack) => matches(attack, q));
+  if (found.length === 0 && q !== undefined) {
+    return (
+      <p role="status" className="text-t2">
+        {t('No lie in the catalogue has “{text}”.', { text: q })}
+      </p>
+    );
+  }
   return (
-    <>
-      <nav aria-label={t('Operations')} className="flex flex-wrap gap-2">
-        {groups.map((group) => (
-          <Link key={group.id} to="/break" hash={group.id} className={pillLink}>
-            {group.name}
-            <span className="text-t3">{group.attacks.length}</span>
-          </Link>
-        ))}
-      </nav>
-      {groups.map((group) => (
-        <section key={group.id} id={group.id} aria-labelledby={`${group.id}-title`} className="scroll-mt-4">
-          <SectionHead>
-            <div>
-              <h2 id={`${group.id}-title`}>{group.name}</h2>
-              <p>{group.sentence}</p>
-            </div>
-          </SectionHead>
-          <AttackList
-            attacks={group.attacks}
-            label={t('Attacks: {operation}', { operation: group.name })}
-            className="grid-cols-3 max-ml:grid-cols-2 max-s:grid-cols-1"
+    <Sheet>
+      {operations.map(([operation, name, sentence]) => {
+        const group = found.filter((attack) => attackedOperation(attack) === operation);
+        if (group.length === 0) return null;
+        return (
+          // Another search folds and unfolds anew.
+          <details
+            key={`${operation} ${q}`}
+            id={`attacks-${operation}`}
+            open={q !== undefined}
+            className="group/attacks scroll-mt-4 not-last:border-b not-last:border-line"
           >
-            {(attack) => (
-              <Link
-                to="/break"
-                search={{ attack: attack.name }}
-                resetScroll={false}
-                className={attackControl}
+            <summary className="flex cursor-pointer list-none items-center gap-3 px-(--pad) py-3.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
+              <span className="grid flex-1 gap-0.5">
+                <b className="font-560">
+                  {t(name)} <span className="font-450 text-t3">{group.length}</span>
+                </b>
+                <span className="text-sm text-t2">{t(sentence)}</span>
+              </span>
+              <Icon of={ChevronDown} className="text-t3 group-open/attacks:rotate-180" />
+            </summary>
+            <div className="px-(--pad) pb-4">
+              <AttackList
+                attacks={group}
+                label={t('Attacks: {operation}', { operation: t(name) })}
+                className="grid-cols-3 max-l:grid-cols-2 max-s:grid-cols-1"
               >
-                <span className="text-pretty">{translated(attack.summary)}</span>
-              </Link>
-            )}
-          </AttackList>
-        </section>
-      ))}
-    </>
+                {(attack) => (
+                  <Link
+                    to="/break"
+                    search={{ attack: attack.name, q }}
+                    resetScroll={false}
+                    className="grid h-full min-h-11 content-start gap-0.5 rounded-2 border border-line bg-surface px-3 py-2 text-sm/5 hover:bg-hover"
+                  >
+                    <span className="font-540 text-pretty">{translated(attack.summary)}</span>
+                    {attack.harm === null ? null : (
+                      <span className="text-xs/4.5 text-pretty text-t2">{translated(attack.harm)}</span>
+                    )}
+                  </Link>
+                )}
+              </AttackList>
+            </div>
+          </details>
+        );
+      })}
+    </Sheet>
   );
 }

@@ -1,30 +1,49 @@
 import { t } from '@contract/i18n';
-import { type ReactNode, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Shuffle } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ReviewSheet } from '@/components/transaction/review/review-sheet';
+import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
+import { Icon } from '@/components/ui/icon';
 import { rich } from '@/components/ui/rich';
+import { SearchField } from '@/components/ui/search-field';
 import { LoadingNote } from '@/components/ui/skeleton';
 import { useIsSandbox } from '@/hooks/config/use-config';
 import { useAttackRun } from '@/hooks/sandbox/use-attack-run';
 import { useWalletlessAttacks } from '@/hooks/sandbox/use-attacks';
 import { AttackGroups } from './attack-groups';
 import { AttackNote } from './attack-note';
+import { FamousAttacks } from './famous-attacks';
+
+/** In the address in place of a name: one of them is drawn. */
+const anyAttack = 'surprise';
 
 const b = (text: ReactNode) => <b>{text}</b>;
 
 interface BreakViewProps {
   /** Name of the attack to run. */
   chosen: string | undefined;
+  /** Text that the catalogue is searched for. */
+  q: string | undefined;
+  onSearch: (text: string | undefined) => void;
+  /** An attack was drawn. */
+  onDraw: (attack: string) => void;
   onLeave: () => void;
 }
 
-/** The list of attacks, and the review of the chosen one. */
-export function BreakView({ chosen, onLeave }: BreakViewProps) {
+/** Famous attacks, the catalogue, and the review of the chosen one. */
+export function BreakView({ chosen, q, onSearch, onDraw, onLeave }: BreakViewProps) {
   const sandbox = useIsSandbox();
   const attacks = useWalletlessAttacks();
   const attack = attacks.data?.find(({ name }) => name === chosen);
   const [attempt, setAttempt] = useState(0);
   const { state, problem } = useAttackRun(attack, attempt);
+  const all = attacks.data;
+  useEffect(() => {
+    const drawn = all?.[Math.floor(Math.random() * all.length)];
+    if (chosen === anyAttack && drawn) onDraw(drawn.name);
+  }, [chosen, all, onDraw]);
   if (sandbox === false) {
     return (
       <Callout>
@@ -42,7 +61,7 @@ export function BreakView({ chosen, onLeave }: BreakViewProps) {
           <b>{t('The attack was not run.')}</b> {problem}
         </Callout>
       )}
-      {attacks.data && chosen !== undefined && !attack ? (
+      {all && chosen !== undefined && chosen !== anyAttack && !attack ? (
         <Callout kind="warn" className="mb-5">
           {rich('<b>There is no attack named “{name}”.</b> Pick one of these.', { b, name: chosen })}
         </Callout>
@@ -52,8 +71,35 @@ export function BreakView({ chosen, onLeave }: BreakViewProps) {
           <b>{t('The attacks cannot be listed.')}</b> {attacks.error.message}
         </Callout>
       ) : null}
-      {attacks.data ? (
-        <AttackGroups attacks={attacks.data} />
+      <FamousAttacks />
+      <div className="mt-4 mb-6 flex flex-wrap items-center gap-2">
+        <Link to="/break" search={{ attack: anyAttack }} resetScroll={false} className={buttonClass()}>
+          <Icon of={Shuffle} small />
+          {t('Surprise me')}
+        </Link>
+        {/* Without an action it is sent to this page. */}
+        <form method="get" className="flex flex-1" onSubmit={(event) => event.preventDefault()}>
+          <SearchField
+            name="q"
+            label={t('Search all lies')}
+            placeholder={t('Search all lies')}
+            className="h-control"
+            autoComplete="off"
+            maxLength={64}
+            value={q ?? ''}
+            onSearch={onSearch}
+          />
+        </form>
+      </div>
+      {all ? (
+        <>
+          <h2 className="mb-3">
+            {t('{count, plural, one {The catalogue: {count} lie} other {The catalogue: {count} lies}}', {
+              count: all.length,
+            })}
+          </h2>
+          <AttackGroups attacks={all} q={q} />
+        </>
       ) : attacks.isError ? null : (
         // The footer waits below the screen.
         <div className="min-h-dvh">

@@ -17,6 +17,7 @@ const attack = (name: string, operation: string, summary: string): Attack => ({
   summary,
   operations: [operation],
   refusal: 'instructions-differ',
+  harm: name === 'LS15' ? 'Your tokens would be gone.' : null,
 });
 
 beforeEach(() =>
@@ -37,16 +38,27 @@ beforeEach(() =>
   ),
 );
 
-it('lists attacks under the operation that they are played on, and leads to each', async () => {
+const linksIn = (name: string) =>
+  page
+    .getByRole('list', { name })
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href'));
+
+it('has five famous attacks, and lists the catalogue under the operation that each attack is played on', async () => {
   await renderApp('/break');
-  await expect.element(page.getByRole('region', { name: 'Native stake' })).toBeVisible();
-  const linksIn = (name: string) =>
-    page
-      .getByRole('region', { name })
-      .getByRole('link')
-      .elements()
-      .map((link) => link.getAttribute('href'));
-  expect(linksIn('Native stake')).toEqual(['/break?attack=NS01', '/break?attack=NS02']);
-  expect(linksIn('Liquid stake')).toEqual(['/break?attack=LS15']);
-  expect(linksIn('Any transaction')).toEqual(['/break?attack=X01%3AnativeStake']);
+  await expect.poll(() => linksIn('Famous lies')).toHaveLength(5);
+  for (const group of ['Native stake 2', 'Liquid stake 1', 'Any transaction 1'])
+    await page.getByText(group).click();
+  expect(linksIn('Attacks: Native stake')).toEqual(['/break?attack=NS01', '/break?attack=NS02']);
+  expect(linksIn('Attacks: Liquid stake')).toEqual(['/break?attack=LS15']);
+  expect(linksIn('Attacks: Any transaction')).toEqual(['/break?attack=X01%3AnativeStake']);
+});
+
+it('unfolds what an attack is called or would cost, by the text in the address', async () => {
+  await renderApp('/break?q=tokens+would+be+gone');
+  await expect
+    .element(page.getByRole('link', { name: 'Tokens are transferred away Your tokens would be gone.' }))
+    .toBeVisible();
+  await expect.element(page.getByText('Native stake', { exact: true })).not.toBeInTheDocument();
 });

@@ -1,15 +1,23 @@
 import { t } from '@contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { BreakView } from '@/components/sandbox/break-view';
 import { PageHead } from '@/components/ui/page-head';
+import { useSearchState } from '@/hooks/use-search-state';
 
 const route = getRouteApi('/break');
 
-/** The attacks that anybody can run in the sandbox; the one that runs is in the URL. */
+type BreakSearch = ReturnType<typeof route.useSearch>;
+
+/** The attacks that anybody can run in the sandbox; the one that runs is in the URL, and so is what is searched for. */
 export function BreakPage(): ReactNode {
-  const { attack } = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
+  const show = useCallback(
+    (next: BreakSearch) => void navigate({ search: next, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const [{ q }, change] = useSearchState(search, show);
   return (
     <>
       <PageHead>
@@ -17,14 +25,17 @@ export function BreakPage(): ReactNode {
           <h1>{t('Break it yourself')}</h1>
           <p>
             {t(
-              'Pick a lie. The sandbox then builds a stake of 2 SOL with it, and this page shows which row turns red and why. No wallet and no money is needed.',
+              'Pick a lie. The sandbox builds a stake of 2 SOL with it, and you see which row turns red. No wallet, no money.',
             )}
           </p>
         </div>
       </PageHead>
       <BreakView
-        chosen={attack}
-        onLeave={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+        chosen={search.attack}
+        q={q}
+        onSearch={(text) => change({ q: text })}
+        onDraw={(attack) => show({ attack, q })}
+        onLeave={() => show({ q })}
       />
     </>
   );

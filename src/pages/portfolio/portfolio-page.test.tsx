@@ -11,7 +11,9 @@ import { worker } from '@/testing/worker';
 // Lazy code, imported up front so that no test waits for the compiler.
 import '@/components/portfolio/address/address-panel';
 import '@/components/portfolio/portfolio-view';
+import '@/components/portfolio/receipts/journal-section';
 import '@/components/portfolio/receipts/receipts-section';
+import '@/components/portfolio/records/records-section';
 import '@/pages/portfolio/portfolio-page';
 
 const otherAddress = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
@@ -81,13 +83,24 @@ it.each([
   },
 );
 
-it('shows the portfolio of a wallet, in which a receipt can be checked at one place', async () => {
+it('shows the portfolio of a wallet, with its rewards, activity and receipts at their own addresses', async () => {
   answerNode({ [otherAddress]: wallet }, [stake(0, { authority: otherAddress })]);
   await open(otherAddress);
   await expect.poll(head).toBe(`Everything ${short7} can stake, move or withdraw. ${signless}`);
-  await expect.element(page.getByRole('region', { name: 'Activity' })).toBeVisible();
+  for (const [name, region] of [
+    ['Rewards', 'Records'],
+    ['Activity', 'Activity'],
+    ['Receipts', 'Receipts'],
+  ] as const) {
+    const link = page.getByRole('link', { name, exact: true });
+    await expect
+      .element(link)
+      .toHaveAttribute('href', `/portfolio?address=${otherAddress}&tab=${name.toLowerCase()}`);
+    await link.click();
+    await expect.element(page.getByRole('region', { name: region })).toBeVisible();
+    await expect.element(stakes).not.toBeInTheDocument();
+  }
   await expect.element(page.getByText('Check a receipt again')).toBeVisible();
-  await expect.element(page.getByRole('region', { name: 'Receipts' })).not.toBeInTheDocument();
 });
 
 it('keeps the portfolio of a program’s account, because programs control stake accounts', async () => {

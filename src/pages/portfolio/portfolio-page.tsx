@@ -7,6 +7,7 @@ import { AddressLookup } from '@/components/portfolio/address/address-lookup';
 import { NoAddress } from '@/components/portfolio/address/no-address';
 import { ForgetAnswers } from '@/components/portfolio/forget-answers';
 import { PortfolioSkeleton } from '@/components/portfolio/portfolio-skeleton';
+import { PortfolioTabs } from '@/components/portfolio/portfolio-tabs';
 import { PortfolioHead } from '@/components/portfolio/position/portfolio-head';
 import { LinkButton } from '@/components/ui/link-button';
 import { SectionHead } from '@/components/ui/section-head';
@@ -23,9 +24,12 @@ const loadView = () => import('@/components/portfolio/portfolio-view');
 loadView().catch(() => undefined);
 const portfolioView = lazyCode(async () => (await loadView()).PortfolioView);
 
-// Shown for addresses that are not wallets, and where there is no portfolio.
+// Shown for addresses that are not wallets.
 const addressPanel = lazyCode(
   async () => (await import('@/components/portfolio/address/address-panel')).AddressPanel,
+);
+const journalSection = lazyCode(
+  async () => (await import('@/components/portfolio/receipts/journal-section')).JournalSection,
 );
 const receiptsSection = lazyCode(
   async () => (await import('@/components/portfolio/receipts/receipts-section')).ReceiptsSection,
@@ -45,7 +49,7 @@ export function PortfolioPage(): ReactNode {
       void navigate({
         to: '.',
         // Another address may have been opened since the listing changed.
-        search: (now) => ({ ...next, address: now.address }),
+        search: (now) => ({ ...next, address: now.address, tab: now.tab }),
         replace: true,
         resetScroll: false,
       }),
@@ -72,9 +76,18 @@ export function PortfolioPage(): ReactNode {
         own={valid && address === wallet}
         account={kind.data}
       />
-      {valid && otherKind ? (
+      <PortfolioTabs tab={search.tab} />
+      {search.tab === 'receipts' ? (
+        <LazyPart code={receiptsSection} name={t('The check of receipts')} fallback={<PortfolioSkeleton />}>
+          {(ReceiptsSection) => <ReceiptsSection wallet={valid ? address : undefined} />}
+        </LazyPart>
+      ) : valid && otherKind ? (
         <LazyPart code={addressPanel} name={t('What this address holds')} fallback={<PortfolioSkeleton />}>
           {(AddressPanel) => <AddressPanel address={address} account={otherKind} />}
+        </LazyPart>
+      ) : valid && search.tab === 'activity' ? (
+        <LazyPart code={journalSection} name={t('The activity')} fallback={<PortfolioSkeleton />}>
+          {(JournalSection) => <JournalSection wallet={address} />}
         </LazyPart>
       ) : valid ? (
         <LazyPart code={portfolioView} name={t('The portfolio')} fallback={<PortfolioSkeleton />}>
@@ -83,6 +96,7 @@ export function PortfolioPage(): ReactNode {
               key={address}
               address={address}
               answer={answer}
+              tab={search.tab}
               listing={listing}
               onList={change}
               epoch={listing.epoch}
@@ -104,11 +118,6 @@ export function PortfolioPage(): ReactNode {
         ) : null}
       </SectionHead>
       <ForgetAnswers />
-      {valid && !otherKind ? null : (
-        <LazyPart code={receiptsSection} name={t('The check of receipts')}>
-          {(ReceiptsSection) => <ReceiptsSection />}
-        </LazyPart>
-      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
+import { portfolioTabs } from '@/lib/portfolio/tabs';
 import { searchChoice, searchEpoch, searchSchema, searchText } from '@/lib/search-fields';
 
-/** URL state: the address, the filter and order of its accounts, the marked account, the one that was just made, and the shown epoch. */
+/** URL state: the address, its accounts' filter and order, the marked and the new account, the shown epoch and part. */
 export const portfolioSearch = searchSchema({
   address: searchText(),
   show: searchChoice(['active', 'activating', 'deactivating', 'inactive']),
@@ -10,4 +11,5 @@ export const portfolioSearch = searchSchema({
   sort: searchChoice(['account', 'state', 'validator', 'delegated', 'idle', 'next']),
   dir: searchChoice(['reversed']),
   epoch: searchEpoch,
+  tab: searchChoice(portfolioTabs),
 });

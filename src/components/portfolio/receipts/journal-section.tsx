@@ -1,9 +1,6 @@
 import { t } from '@contract/i18n';
 import { memo, useState } from 'react';
-import { lazyCode } from '@/components/lazy/lazy-code';
-import { LazyPart } from '@/components/lazy/lazy-part';
 import { cardRows } from '@/components/portfolio/card-rows';
-import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { LinkButton } from '@/components/ui/link-button';
 import { SectionHead } from '@/components/ui/section-head';
@@ -15,12 +12,11 @@ import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import type { JournalEntry } from '@/transaction/types';
 import { JournalRow } from './journal-row';
-import { ReceiptDrop } from './receipt-drop';
+import { ReceiptPack } from './receipt-pack';
 
 const firstPage = 10;
-const packDialog = lazyCode(async () => (await import('./pack-dialog')).PackDialog);
 
-/** The journal of this browser with outcomes, audits and receipts, and a drop zone that verifies receipts. */
+/** The journal of this browser with outcomes, audits and receipts. */
 export const JournalSection = memo(function JournalSection({ wallet }: { wallet: string }) {
   const journal = useJournal(wallet);
   const unreadable = useUnreadableRows();
@@ -41,17 +37,8 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
             )}
           </p>
         </div>
-        {entries.length > 0 ? (
-          <Button size="sm" onClick={() => setPacked(entries)}>
-            {t('Auditor pack')}
-          </Button>
-        ) : null}
       </SectionHead>
-      {packed === null ? null : (
-        <LazyPart code={packDialog} name={t('The auditor pack')}>
-          {(Pack) => <Pack entries={packed} onClose={() => setPacked(null)} />}
-        </LazyPart>
-      )}
+      <ReceiptPack entries={packed} onClose={() => setPacked(null)} />
       {journal.isError ? (
         <Callout kind="warn">
           <b>{t('The journal cannot be read.')}</b>{' '}
@@ -110,9 +97,6 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
             </LinkButton>
           </Cell>
         ) : null}
-        <Cell className="print:hidden">
-          <ReceiptDrop />
-        </Cell>
       </Sheet>
     </>
   );

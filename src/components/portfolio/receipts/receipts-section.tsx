@@ -1,10 +1,17 @@
 import { t } from '@contract/i18n';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
+import { useJournal } from '@/hooks/transaction/use-journal';
 import { ReceiptDrop } from './receipt-drop';
+import { ReceiptPack } from './receipt-pack';
 
-/** Receipt verification while no portfolio is shown. */
-export function ReceiptsSection() {
+/** The check of receipts, which needs no wallet, and the files of all that this wallet signed in this browser. */
+export function ReceiptsSection({ wallet }: { wallet: string | undefined }) {
+  const journal = useJournal(wallet);
+  const entries = (wallet !== undefined && journal.data) || [];
+  const [packing, setPacking] = useState(false);
   return (
     <>
       <SectionHead>
@@ -16,8 +23,14 @@ export function ReceiptsSection() {
             )}
           </p>
         </div>
+        {entries.length > 0 ? (
+          <Button size="sm" onClick={() => setPacking(true)}>
+            {t('Auditor pack')}
+          </Button>
+        ) : null}
       </SectionHead>
-      <Sheet aria-label={t('Receipts')}>
+      <ReceiptPack entries={packing ? entries : null} onClose={() => setPacking(false)} />
+      <Sheet aria-label={t('Receipts')} className="print:hidden">
         <Cell>
           <ReceiptDrop />
         </Cell>

@@ -27,7 +27,7 @@ const view = (name: string) =>
 
 async function show(landed: readonly Landed[], change: RpcAnswers = {}): Promise<void> {
   answerPortfolio([stake(0)], { ...nodeWith(landed), ...change });
-  await renderOwnPortfolio();
+  await renderOwnPortfolio(undefined, 'rewards');
   await expect.element(records).toBeVisible();
 }
 
@@ -85,16 +85,19 @@ it('shows the chain’s rewards beside the older APY, closed accounts, and the e
 
 it('still shows the chain’s figures where the older interface gives no answer', async () => {
   worker.use(failRoute(routes.legacyApy, 404, 'no such epoch'));
-  await show([]);
+  answerPortfolio([stake(0)], nodeWith([]));
+  const { unmount } = await renderOwnPortfolio();
   await expect
     .element(page.getByText(/The older interface’s APY is unavailable: .*no such epoch/))
     .toBeVisible();
+  await unmount();
+  await show([]);
   await expect.element(rowOf('1,060')).toHaveTextContent('not known');
 });
 
 it('says that closed accounts cannot be found while the node fails, and finds none on retry', async () => {
   answerPortfolio([], { getSignaturesForAddress: tooBusy });
-  await renderOwnPortfolio();
+  await renderOwnPortfolio(undefined, 'rewards');
   await expect
     .element(records)
     .toHaveTextContent(
@@ -194,7 +197,7 @@ const getInflationReward = (addresses: string[], { epoch }: { epoch: number }) =
 
 async function showByAccount(change: object = {}): Promise<void> {
   answerPortfolio([stake(0), stake(1)], { getInflationReward, ...change });
-  await renderOwnPortfolio();
+  await renderOwnPortfolio(undefined, 'rewards');
   await page
     .getByRole('group', { name: 'How records are listed' })
     .getByRole('button', { name: 'By account' })

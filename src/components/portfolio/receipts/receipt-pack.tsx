@@ -1,0 +1,22 @@
+import { t } from '@contract/i18n';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
+import type { JournalEntry } from '@/transaction/types';
+
+const packDialog = lazyCode(async () => (await import('./pack-dialog')).PackDialog);
+
+interface ReceiptPackProps {
+  /** The actions whose files are offered; null while none are. */
+  entries: readonly JournalEntry[] | null;
+  onClose: () => void;
+}
+
+/** The dialog with the files of one action or of all. */
+export function ReceiptPack({ entries, onClose }: ReceiptPackProps) {
+  if (entries === null) return null;
+  return (
+    <LazyPart code={packDialog} name={t('The auditor pack')}>
+      {(Pack) => <Pack entries={entries} onClose={onClose} />}
+    </LazyPart>
+  );
+}
