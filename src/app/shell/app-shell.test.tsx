@@ -36,9 +36,10 @@ it('names each page, also where there is none, moves the focus to its heading, a
   await expect.poll(() => document.title).toBe('Validators · Clearstake');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Validators' })).toHaveFocus();
   await expect.element(link).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('button', { name: 'Theme: system. Change to light' }).click();
+  await page.getByRole('button', { name: 'Theme and language' }).click();
+  await page.getByRole('button', { name: 'Light' }).click();
   expect(document.documentElement.dataset.theme).toBe('light');
-  await page.getByRole('button', { name: 'Theme: light. Change to dark' }).click();
+  await page.getByRole('button', { name: 'Dark' }).click();
   expect(document.documentElement.dataset.theme).toBe('dark');
   expect(localStorage.getItem('clearstake.theme')).toBe('dark');
 });

@@ -70,7 +70,7 @@ function StakeStat({ range }: { range: number }) {
   return (
     <Stat
       large
-      label={t('Activated stake, all client validators')}
+      label={t('TVL, all client validators')}
       note={
         <>
           {fiat ? (
@@ -100,7 +100,8 @@ function StakeStat({ range }: { range: number }) {
   );
 }
 
-function TrackedApyStat() {
+/** The rate of native stake, beside the network's. */
+export function TrackedApyStat() {
   const apy = useApy();
   const { name } = useTrackedValidator();
   const network =
@@ -135,7 +136,8 @@ function TrackedApyStat() {
   );
 }
 
-function LiquidApyStat() {
+/** The pool's rate, with what its token is worth; `short` leaves out the price of SOL. */
+export function LiquidApyStat({ short = false }: { short?: boolean }) {
   const token = useTokenValue();
   const symbol = usePins()?.pool?.symbol ?? t('pool token');
   return (
@@ -155,11 +157,7 @@ function LiquidApyStat() {
           ) : (
             t('Token value unavailable')
           )}
-          <span className="basis-full">
-            <KeyFigureValue reading={useSolValue()} of="price">
-              {(value) => t('1 SOL is {currency}{price}', { currency: '$', price: formatFigure(value, 2) })}
-            </KeyFigureValue>
-          </span>
+          {short ? null : <SolPrice />}
         </>
       }
     >
@@ -167,6 +165,16 @@ function LiquidApyStat() {
         {rateFigure}
       </KeyFigureValue>
     </Stat>
+  );
+}
+
+function SolPrice() {
+  return (
+    <span className="basis-full">
+      <KeyFigureValue reading={useSolValue()} of="price">
+        {(value) => t('1 SOL is {currency}{price}', { currency: '$', price: formatFigure(value, 2) })}
+      </KeyFigureValue>
+    </span>
   );
 }
 

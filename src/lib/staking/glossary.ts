@@ -94,7 +94,9 @@ const meanings = {
     'A few transactions that go into a block together or not at all, with a tip for the validator.',
   ),
   relayer: msg('A server in front of a validator that receives its transactions and passes them on.'),
-  epoch: msg('The network’s working period, about two days. Stake starts and stops earning when one ends.'),
+  epoch: msg(
+    'The network’s working period; the clock at the top says how long this one still lasts. Stake starts and stops earning when one ends.',
+  ),
   'stake account': msg('An account that holds staked SOL and knows who may move it.'),
   deactivate: msg(
     'To take stake out of work: it earns until the epoch ends, and can be withdrawn from then on.',

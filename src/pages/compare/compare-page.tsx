@@ -2,7 +2,6 @@ import { t } from '@contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { isKnown, knownValue } from '@/api/stats/reading';
-import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { buttonClass } from '@/components/ui/button-class';
@@ -18,7 +17,6 @@ import { Comparison } from '@/components/validators/comparison';
 import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
-import { useSearchState } from '@/hooks/use-search-state';
 import { shortAddress } from '@/lib/format/short-address';
 import type { Validator } from '@/lib/validators/validators';
 
@@ -29,13 +27,8 @@ const noValidators: readonly Validator[] = [];
 /** Compares the validators in the URL. */
 export function ComparePage(): ReactNode {
   const search = route.useSearch();
-  const { ids } = search;
+  const { ids, epoch } = search;
   const navigate = route.useNavigate();
-  const [{ epoch }, change] = useSearchState(
-    { epoch: search.epoch },
-    (next: { epoch: number | undefined }) =>
-      void navigate({ search: (now) => ({ ...now, ...next }), replace: true, resetScroll: false }),
-  );
   const reading = useValidatorList('mainnet');
   const all = isKnown(reading) ? reading.value : noValidators;
   const sourceOf = useFigureSource();
@@ -79,7 +72,6 @@ export function ComparePage(): ReactNode {
           <CopyLinkButton>{t('Copy comparison link')}</CopyLinkButton>
         </div>
       </PageHead>
-      <EpochChoice epoch={epoch} onEpoch={(next) => change({ epoch: next })} framed />
       <StaleNotice reading={reading} />
       <ListState reading={reading}>
         <div className="grid gap-2 not-empty:mb-4">

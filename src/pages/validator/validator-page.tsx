@@ -3,7 +3,6 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { isKnown } from '@/api/stats/reading';
-import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { Button } from '@/components/ui/button';
@@ -127,7 +126,6 @@ export function ValidatorPage(): ReactNode {
           </div>
         ) : null}
       </PageHead>
-      {validator ? <EpochChoice epoch={view.epoch} onEpoch={view.onEpoch} count={view.range} framed /> : null}
       <StaleNotice reading={mainnet} />
       <ListState reading={mainnet}>
         {validator && sourceOf ? (

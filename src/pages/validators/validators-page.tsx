@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
-import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
@@ -86,9 +85,6 @@ export function ValidatorsPage(): ReactNode {
           {ofEpoch === undefined ? <CsvButton shown={shown} all={all} state={state} /> : null}
         </div>
       </PageHead>
-      {network === 'testnet' ? null : (
-        <EpochChoice epoch={state.epoch} onEpoch={(epoch) => change({ epoch })} framed />
-      )}
       {ofEpoch === undefined ? (
         <ValidatorsSheet shown={shown} folded={folded} {...listing} />
       ) : (
