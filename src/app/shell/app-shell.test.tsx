@@ -49,7 +49,7 @@ it('shows epoch, progress and the boundary, and estimates the slot time when the
   await expect
     .element(clock)
     .toHaveTextContent(/Epoch 1,061.*63\.[45].*(?:10 min|9 min 5\d s).*until it ends/);
-  await userEvent.hover(clock.getByRole('button').last());
+  await userEvent.hover(clock.getByRole('button').nth(1));
   // 600 s left for 549 slots.
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('1,093 ms, estimate of the API');
 });

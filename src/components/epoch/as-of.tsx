@@ -6,6 +6,7 @@ import { PopoverMenu } from '@/components/ui/popover-menu';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import { useFirstOwnEpoch } from '@/hooks/use-own-epochs';
 import { formatEpoch } from '@/lib/format/figures';
+import { searchEpoch } from '@/lib/search-fields';
 
 const epochPlayer = lazyCode(async () => (await import('./epoch-player')).EpochPlayer);
 
@@ -15,7 +16,9 @@ const step =
 /** Of which epoch a page's figures are, and the choice of another: links, a slider and Play. On pages that have epochs. */
 export function AsOf() {
   const count = useMatches({ select: (matches) => matches.at(-1)?.staticData.epochs });
-  const { epoch, range, network } = useSearch({ strict: false });
+  const { epoch: asked, range, network } = useSearch({ strict: false });
+  // The frame is above the page's route, which reads the parameters.
+  const epoch = searchEpoch(asked);
   const own = useFirstOwnEpoch();
   const running = useChainEpoch();
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ interface ChartCardProps {
 }
 
 const cardHeight = 150;
-const tallHeight = 230;
+const tallHeight = 262;
 // With heading and note this fits the iframe of 440 px that the operations guide suggests.
 const standaloneHeight = 260;
 

@@ -113,13 +113,13 @@ function WithoutHistory({ label, children }: { label: string; children: ReactNod
   );
 }
 
-function ApyOfEpoch({ epoch }: { epoch: number }) {
+function ApyOfEpoch({ epoch, short = false }: { epoch: number; short?: boolean }) {
   const { name } = useTrackedValidator();
   const apy = useApySeries();
   const rate = apy.rows.find((row) => row.epoch === epoch);
   return (
     <Stat
-      label={t('APY, {name}', { name })}
+      label={short ? t('APY, native stake') : t('APY, {name}', { name })}
       note={
         <>
           {rate === undefined || rate.network === null ? (
@@ -244,7 +244,7 @@ export const EpochFigures = memo(function EpochFigures({ epoch, className }: Epo
 export function EpochKeyFigures({ epoch, className }: EpochFiguresProps) {
   return (
     <Cols className={className}>
-      <ApyOfEpoch epoch={epoch} />
+      <ApyOfEpoch epoch={epoch} short />
       <PoolApy />
       <NextEpochStat />
     </Cols>

@@ -100,8 +100,8 @@ function StakeStat({ range }: { range: number }) {
   );
 }
 
-/** The rate of native stake, beside the network's. */
-export function TrackedApyStat() {
+/** The rate of native stake, beside the network's; `short` leaves out whose it is. */
+export function TrackedApyStat({ short = false }: { short?: boolean }) {
   const apy = useApy();
   const { name } = useTrackedValidator();
   const network =
@@ -109,7 +109,7 @@ export function TrackedApyStat() {
   const own = knownValue(apy)?.value;
   return (
     <Stat
-      label={t('APY, {name}', { name })}
+      label={short ? t('APY, native stake') : t('APY, {name}', { name })}
       note={
         network === null ? (
           t('Network unavailable')

@@ -17,7 +17,7 @@ export const threeColumns = 'grid-cols-3 *:min-h-28 *:min-w-0 max-s:stacked max-
 export function KeyFigures() {
   return (
     <Cols className={threeColumns}>
-      <TrackedApyStat />
+      <TrackedApyStat short />
       <LiquidApyStat short />
       <NextEpochStat />
     </Cols>
