@@ -6,6 +6,7 @@ import { PopoverMenu } from '@/components/ui/popover-menu';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import { useFirstOwnEpoch } from '@/hooks/use-own-epochs';
 import { formatEpoch } from '@/lib/format/figures';
+import { mostEpochs, ranges } from '@/lib/ranges';
 import { searchEpoch } from '@/lib/search-fields';
 
 const epochPlayer = lazyCode(async () => (await import('./epoch-player')).EpochPlayer);
@@ -16,16 +17,18 @@ const step =
 /** Of which epoch a page's figures are, and the choice of another: links, a slider and Play. On pages that have epochs. */
 export function AsOf() {
   const count = useMatches({ select: (matches) => matches.at(-1)?.staticData.epochs });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
   const { epoch: asked, range, network } = useSearch({ strict: false });
   // The frame is above the page's route, which reads the parameters.
   const epoch = searchEpoch(asked);
   const own = useFirstOwnEpoch();
   const running = useChainEpoch();
   const navigate = useNavigate();
-  if ((count === undefined && own === undefined) || network === 'testnet') return null;
+  if ((count === undefined && own === undefined) || (path === '/validators' && network === 'testnet'))
+    return null;
   const newest = running === undefined || running === 0 ? undefined : running - 1;
-  const oldest = newest === undefined ? 0 : (own ?? newest - (Number(range) || (count ?? 0)) + 1);
-  const first = Math.max(0, Math.min(oldest, newest ?? 0, epoch ?? Number.POSITIVE_INFINITY));
+  const firstOf = (length: number, last: number) =>
+    Math.max(0, Math.min(own ?? last - length + 1, last, epoch ?? Number.POSITIVE_INFINITY));
   const show = (next: number | undefined) =>
     void navigate({
       to: '.',
@@ -45,7 +48,10 @@ export function AsOf() {
       {text}
     </Link>
   );
-  const at = epoch ?? (newest === undefined ? undefined : newest + 1);
+  const first = newest === undefined ? 0 : firstOf(mostEpochs, newest);
+  const at = newest === undefined ? undefined : Math.min(epoch ?? newest + 1, newest + 1);
+  // Read when it is open only: the server renders a page without parameters that it does not know.
+  const shownRange = ranges.find((each) => String(each) === range) ?? count ?? mostEpochs;
   return (
     <PopoverMenu
       label={
@@ -86,7 +92,12 @@ export function AsOf() {
                   fallback={<div className="h-11" />}
                 >
                   {(EpochPlayer) => (
-                    <EpochPlayer epoch={epoch} onEpoch={show} first={first} newest={newest} />
+                    <EpochPlayer
+                      epoch={epoch}
+                      onEpoch={show}
+                      first={firstOf(shownRange, newest)}
+                      newest={newest}
+                    />
                   )}
                 </LazyPart>
               ) : null}
