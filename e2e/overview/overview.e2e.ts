@@ -25,7 +25,6 @@ test('the landing page is sent with its figures and style, loads neither wallet 
   const overview = new Overview(page);
   const html = (await (await page.goto('/'))?.text()) ?? '';
   const apy = Number(answered.exec(html)?.[1]).toFixed(2);
-  expect(html).toContain(rate);
   expect(html).toContain(apy);
   expect(html).toContain('Realised APY by epoch');
 
@@ -37,7 +36,6 @@ test('the landing page is sent with its figures and style, loads neither wallet 
   await overview.chooseRange(10);
   await expect(page).toHaveURL(/\/figures\?range=10/);
   await page.getByRole('link', { name: 'Overview', exact: true }).last().click();
-  await expect(page).toHaveURL(/\/\?range=10/);
   await page.getByRole('link', { name: 'Compare validators' }).click();
   await page.getByRole('row').nth(3).getByRole('link').first().click();
   await page.getByRole('link', { name: 'Compare', exact: true }).click();

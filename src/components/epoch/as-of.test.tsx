@@ -34,11 +34,8 @@ it('reaches the ended epochs by keys and by links, and the latest by a link', as
 it('plays from the first to the last ended epoch and stops there', async () => {
   await show('?epoch=1059', '1,059');
   await page.getByRole('button', { name: 'Play' }).click();
-  await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect.element(chip('1,060')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await page.getByRole('button', { name: 'Play' }).click();
   await expect.element(chip('961')).toBeVisible();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect.element(page.getByRole('button', { name: 'Play' })).toBeVisible();
 });
