@@ -62,7 +62,8 @@ test('German is chosen from the menu and kept: a stake is typed with a comma, re
 }) => {
   await sandbox.fund(wallet.address, 20_000_000_000n);
   await page.goto('/');
-  await page.getByLabel('Language').selectOption('Deutsch');
+  await page.getByRole('button', { name: 'Theme and language' }).click();
+  await page.getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL(/\/\?lang=de$/);
   await page.goto('/stake');
   await expect(page).toHaveURL(/\/stake\?lang=de$/);

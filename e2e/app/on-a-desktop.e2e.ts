@@ -11,7 +11,7 @@ import { StakeDesk } from '../pages/stake-desk';
 // 720 pixels are a window of 1440 at 200 %.
 const widths = [1440, 1024, 768, 720];
 /** Pages that have room for all that comes after their HTML. */
-const steady = ['/', '/stake', '/stake?kind=liquid', '/operators', '/legacy'];
+const steady = ['/', '/figures', '/stake', '/stake?kind=liquid', '/operators', '/legacy'];
 
 test('each page stays in place while it loads; with a wallet in every state it is accessible, and clips nothing at any width', async ({
   page,

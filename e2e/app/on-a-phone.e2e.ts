@@ -51,8 +51,10 @@ test('without a wallet each page and its dialogs are accessible and within reach
       for (const [name, title] of [
         ['Embed: Realised APY by epoch', /^Embed/],
         ['Full screen: Realised APY by epoch', 'Realised APY by epoch'],
-      ] as const)
+      ] as const) {
+        await figure.getByRole('button', { name: /^Chart: / }).tap();
         await look(page.getByRole('button', { name }), page.getByRole('dialog', { name: title }), name);
+      }
     },
     '/validators': async () => {
       for (const [name, field] of [
@@ -68,6 +70,7 @@ test('without a wallet each page and its dialogs are accessible and within reach
   await watchHeadings(page);
   for (const [path, heading] of [
     ['/', 'Staking you can read before you sign.'],
+    ['/figures', 'Figures'],
     ['/validators', 'Validators'],
     ['/validators/compare', 'Compare validators'],
     ['/stake', 'Stake SOL'],

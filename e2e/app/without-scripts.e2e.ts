@@ -6,7 +6,7 @@ test('everything is visible without scripts, forms included', async ({ browser, 
   await waitForFigures(server.url);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
-  await page.goto('/');
+  await page.goto('/figures');
   await expect(new Overview(page).charts.filter({ visible: true })).toHaveCount(7);
   const figures = page.getByRole('region', { name: 'Figures' }).locator('> [data-cols]');
   await expect(figures).toHaveCSS('display', 'grid');

@@ -16,16 +16,19 @@ test('one epoch moves figures, tables and charts, and stays with the links', asy
   );
   const rate = apy.find((row) => row.epoch === past)?.apy.toFixed(2) ?? '';
   const overview = new Overview(page);
-  await overview.open('?range=10');
-  const slider = page.getByRole('slider', { name: 'Epoch: latest' });
+  await overview.openFigures('?range=10');
+  await page.getByRole('button', { name: 'As of: latest' }).click();
+  const slider = page.getByRole('slider', { name: 'Epoch' });
   await slider.focus();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(new RegExp(`epoch=${past}`));
-  await expect(page.getByRole('slider', { name: `Epoch ${words}` })).toBeFocused();
+  await expect(slider).toBeFocused();
+  await expect(page.getByRole('button', { name: `As of: ${words}` })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await expect(overview.figure('APY, Harrow Lane')).toContainText(`${rate}%`);
   await expect(overview.figure('APY, Harrow Lane')).toContainText('latest');
-  const stake = overview.figure('Activated stake, all client validators');
+  const stake = overview.figure('TVL, all client validators');
   await expect(stake).toContainText(`${withCommas(stakes[0]?.tvl ?? 0)}SOL`);
   await expect(overview.figure('APY, liquid pool')).toContainText(
     'unavailableNo source has its history; latest',
@@ -45,7 +48,8 @@ test('one epoch moves figures, tables and charts, and stays with the links', asy
   await expect(figures).toContainText(`APY${rate}%`);
   await expect(figures).toContainText('Commissionunavailable');
 
-  await page.getByRole('button', { name: 'Latest', exact: true }).click();
+  await page.getByRole('button', { name: `As of: ${words}` }).click();
+  await page.getByRole('link', { name: 'Latest', exact: true }).click();
   await expect(page).not.toHaveURL(/epoch=/);
   await expect(figures).toContainText('Commission4%');
 });

@@ -2,7 +2,7 @@ import { servePlainFiles } from '../fixtures/plain-page';
 import { expect, test } from '../fixtures/test';
 import { Overview } from '../pages/overview';
 
-const stake = 'Activated stake, all client validators';
+const stake = 'TVL, all client validators';
 /** Names of RPC methods, and the words for an HTTP status: not for stakers to read. */
 const technical = /\b(?:get|is|simulate|send)[A-Z]\w+|RPC \w+ answered|answered with status/;
 
@@ -17,7 +17,7 @@ test('from plain files an outage before the first load is reported everywhere, a
   };
   await page.route('**/api/**', (route) => route.fulfill(outage));
   const overview = new Overview(page);
-  await overview.open();
+  await overview.openFigures();
   const figure = overview.figure(stake);
   const retry = figure.getByRole('button', { name: 'unavailable' });
   await expect(retry).toHaveAttribute('title', /The staking API cannot be reached\./);
@@ -44,7 +44,7 @@ test('one banner names an outage in plain words, figures keep their age, and not
 }) => {
   await page.clock.install();
   const overview = new Overview(page);
-  await overview.open();
+  await overview.openFigures();
   const health = page.getByRole('heading', { name: 'Data health' }).locator('xpath=ancestor::*[2]');
   await health.scrollIntoViewIfNeeded();
   await expect(health).toContainText('3 of 3');
@@ -60,6 +60,7 @@ test('one banner names an outage in plain words, figures keep their age, and not
   const footer = page.getByRole('contentinfo');
   await poll(() => expect(node).toBeVisible(soon));
   await expect(footer).toContainText(/Solana node, no answer, last one \d+\s(?:s|min) (?:ago|old)/);
+  await expect(footer.locator('[data-source=off]')).toHaveCount(1);
   await expect(health).toContainText('Running epoch: not compared, the Solana node does not answer.');
   await expect(health).toContainText('2 of 2');
   expect(await page.locator('body').innerText()).not.toMatch(technical);

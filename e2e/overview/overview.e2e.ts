@@ -10,9 +10,8 @@ interface Series {
   readonly apy: readonly { readonly epoch: number; readonly apy: number }[];
 }
 
-const stake = 'Activated stake, all client validators';
-const answered = /"value":\{"tvl":([\d.]+)\}/;
-const grouped = (value: number): string => Math.round(value).toLocaleString('en-US');
+const rate = 'APY, native stake';
+const answered = /"value":\{"apy":([\d.]+)\}/;
 
 test('the landing page is sent with its figures and style, loads neither wallet nor stream code, and stays', async ({
   page,
@@ -25,17 +24,18 @@ test('the landing page is sent with its figures and style, loads neither wallet 
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const overview = new Overview(page);
   const html = (await (await page.goto('/'))?.text()) ?? '';
-  const tvl = Number(answered.exec(html)?.[1]);
-  expect(html).toContain(stake);
-  expect(html).toContain(grouped(tvl));
+  const apy = Number(answered.exec(html)?.[1]).toFixed(2);
+  expect(html).toContain(apy);
   expect(html).toContain('Realised APY by epoch');
 
-  await overview.chooseRange(10);
-  await expect(page).toHaveURL(/range=10/);
-  await expect(overview.figure(stake)).toContainText(grouped(tvl));
+  await expect(overview.figure(rate)).toContainText(apy);
   expect(requests.filter((path) => path.endsWith('.css'))).toEqual([]);
   expect(await scripts.containing('application/grpc-web')).toEqual([]);
 
+  await page.getByRole('link', { name: 'All figures and their sources' }).click();
+  await overview.chooseRange(10);
+  await expect(page).toHaveURL(/\/figures\?range=10/);
+  await page.getByRole('link', { name: 'Overview', exact: true }).last().click();
   await page.getByRole('link', { name: 'Compare validators' }).click();
   await page.getByRole('row').nth(3).getByRole('link').first().click();
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
@@ -62,9 +62,9 @@ test('an open page marks an epoch’s figures as running, gets the final ones so
 }) => {
   await page.clock.install();
   const overview = new Overview(page);
-  await overview.open();
+  await overview.openFigures();
   const mev = overview.chart('MEV rewards');
-  await mev.getByRole('button', { name: 'Table' }).click();
+  await (await overview.action(mev, 'Table')).click();
   const { epoch } = await sandbox.get<{ epoch: number }>('epochinfo');
   const rowOf = (epoch: number) =>
     overview.rows(mev).filter({ has: page.getByRole('rowheader', { name: epoch.toLocaleString('en-US') }) });
@@ -94,7 +94,7 @@ test('an open page marks an epoch’s figures as running, gets the final ones so
   // The rate that this browser was shown in the ended epoch is scored.
   const card = page.getByRole('region', { name: 'How accurate the shown rate was' });
   await expect(async () => {
-    await overview.open();
+    await overview.openFigures();
     await expect(card.getByRole('row')).toHaveCount(2, { timeout: 3_000 });
   }).toPass();
   await expect(card.getByRole('row').last()).toContainText(epoch.toLocaleString('en-US'));
@@ -112,7 +112,7 @@ test('a chart is saved as CSV with the route’s own figures and as PNG, and fra
   const overview = new Overview(page);
   await overview.open('?range=5');
   const apy = overview.chart('Realised APY by epoch');
-  const { name, text } = await fileSavedBy(page, apy.getByRole('button', { name: 'CSV' }));
+  const { name, text } = await fileSavedBy(page, await overview.action(apy, 'CSV'));
   expect(name).toBe('clearstake-apy.csv');
   const [head, ...rows] = plainCsv(text);
   expect(head).toEqual(['epoch', 'Harrow Lane (percent)', 'Network (percent)', 'complete']);
@@ -120,10 +120,11 @@ test('a chart is saved as CSV with the route’s own figures and as PNG, and fra
   expect(rows.toReversed()).toEqual(
     newest.map((row) => [String(row.epoch), String(row.apy), String(networkOf.get(row.epoch)), 'yes']),
   );
-  const picture = await fileSavedBy(page, apy.getByRole('button', { name: 'PNG' }));
+  const picture = await fileSavedBy(page, await overview.action(apy, 'PNG'));
   expect(picture.bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
 
   const title = 'Embed: Realised APY by epoch';
+  await overview.action(apy, 'Embed');
   const copied = await copiedBy(page, title);
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.locator('pre')).toHaveText(copied);
@@ -138,6 +139,10 @@ test('a chart is saved as CSV with the route’s own figures and as PNG, and fra
   await page.goto(site.url);
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { name: 'Realised APY by epoch' })).toBeVisible();
+  await expect(
+    frame.getByText(/As of \d{4}-\d\d-\d\d .* Source: GET \/api\/v1\/validator\/apy/),
+  ).toBeVisible();
+  await frame.getByRole('button', { name: /^Chart/ }).click();
   await frame.getByRole('button', { name: 'Table' }).click();
   await expect(frame.locator('tbody tr')).toHaveCount(5);
   await expect(frame.getByRole('navigation')).toHaveCount(0);

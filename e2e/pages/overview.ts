@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForHydration } from '../fixtures/hydration';
 
-/** The public overview: figures and charts over epochs. */
+/** The public overview and all its figures: charts over epochs. */
 export class Overview {
   readonly charts: Locator;
 
@@ -12,6 +12,17 @@ export class Overview {
   async open(query = ''): Promise<void> {
     await this.page.goto(`/${query}`);
     await waitForHydration(this.page);
+  }
+
+  async openFigures(query = ''): Promise<void> {
+    await this.page.goto(`/figures${query}`);
+    await waitForHydration(this.page);
+  }
+
+  /** What a chart's menu offers, by its word; the menu is open then. */
+  async action(chart: Locator, word: string): Promise<Locator> {
+    await chart.getByRole('button', { name: /^Chart: / }).click();
+    return chart.getByRole('button', { name: new RegExp(`^${word}: `) });
   }
 
   /** One of the headline figures with its notes, by its label. */

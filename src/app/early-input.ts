@@ -61,8 +61,9 @@ export function replayEarlyInput(
     const chosen = [...select.options].some((option) => option.selected !== option.defaultSelected);
     if (chosen) tell(select, 'change');
   }
-  for (const details of root.querySelectorAll('details[open]')) tell(details, 'toggle');
+  for (const opened of root.querySelectorAll('details[open], :popover-open')) tell(opened, 'toggle');
   // A script may not set a file again, and React needs no other value than the current one.
   for (const field of changed) if (field.type === 'file') tell(field, 'change');
-  for (const button of presses) if (button.isConnected) button.click();
+  // The browser opened a button's popover itself; another press would close it.
+  for (const button of presses) if (button.isConnected && !button.popoverTargetElement) button.click();
 }

@@ -10,10 +10,12 @@ const epochInfo = (body: string): PrefetchedAnswer => ({
   epoch: null,
 });
 const legacy = (known: PrefetchedAnswer[]) =>
-  wantedAnswers('/', known)?.filter(({ route }) => ['legacyTvl', 'legacyTps', 'legacyApy'].includes(route));
+  wantedAnswers('/figures', known)?.filter(({ route }) =>
+    ['legacyTvl', 'legacyTps', 'legacyApy'].includes(route),
+  );
 
 it('only these paths are rendered, whatever their query', () => {
-  const rendered = ['/', '/validators', '/stake', '/portfolio', '/operators'];
+  const rendered = ['/', '/figures', '/validators', '/stake', '/portfolio', '/operators'];
   for (const path of [...rendered, '/block-engine', '/legacy', '/status', '/break'])
     expect(wantedAnswers(`${path}?q=a`, []), path).toEqual(
       expect.arrayContaining([{ route: 'legacyEpochInfo', query: {} }]),

@@ -11,21 +11,26 @@ const series = { epochs: String(maxEpochs) };
 // The epoch ruler is on every page.
 const shell: Wanted = [{ route: 'legacyEpochInfo', query: none }];
 
+// Three figures and two charts; the stake is named where it is explained.
 const overview: Wanted = [
   ...shell,
   { route: 'tvl', query: none },
-  { route: 'delegatedSol', query: none },
-  { route: 'tps', query: none },
   { route: 'apy', query: none },
   { route: 'apyLiquid', query: none },
-  { route: 'apyCompounded', query: none },
   { route: 'legacyTokenValue', query: none },
+  { route: 'apy', query: series },
+  { route: 'networkApy', query: series },
+];
+
+const figures: Wanted = [
+  ...overview,
+  { route: 'delegatedSol', query: none },
+  { route: 'tps', query: none },
+  { route: 'apyCompounded', query: none },
   { route: 'legacySolValue', query: none },
   { route: 'validators', query: none },
   { route: 'testnetValidators', query: none },
   { route: 'validatorsOverview', query: none },
-  { route: 'apy', query: series },
-  { route: 'networkApy', query: series },
   { route: 'mevRewards', query: series },
   { route: 'networkMevRewards', query: series },
   { route: 'blockRewards', query: series },
@@ -43,18 +48,17 @@ const validators: Wanted = [
 ];
 
 /** The legacy series take a range of epochs, so the running epoch must be known. */
-function legacySeries(answers: readonly PrefetchedAnswer[]): Wanted {
+function legacySeries(
+  answers: readonly PrefetchedAnswer[],
+  ids: readonly ('legacyTvl' | 'legacyTps' | 'legacyApy')[],
+): Wanted {
   const info = answers.find(({ route }) => route === 'legacyEpochInfo');
   if (info === undefined) return [];
   try {
     const { epoch } = readAnswer(routes.legacyEpochInfo, none, info.body);
     if (typeof epoch !== 'number') return [];
     const query = { ...completeEpochs(epoch) };
-    return [
-      { route: 'legacyTvl', query },
-      { route: 'legacyTps', query },
-      { route: 'legacyApy', query },
-    ];
+    return ids.map((route) => ({ route, query }));
   } catch {
     // The page requests the epoch itself and reports what is wrong with the answer.
     return [];
@@ -73,7 +77,8 @@ const stake: Wanted = [
 
 /** By path, the answers that a server-rendered page wants, given the known ones. */
 const pages: Readonly<Record<string, (answers: readonly PrefetchedAnswer[]) => Wanted>> = {
-  '/': (answers) => [...overview, ...legacySeries(answers)],
+  '/': (answers) => [...overview, ...legacySeries(answers, ['legacyTvl'])],
+  '/figures': (answers) => [...figures, ...legacySeries(answers, ['legacyTvl', 'legacyTps', 'legacyApy'])],
   '/validators': () => validators,
   '/stake': () => stake,
   '/portfolio': () => shell,

@@ -10,7 +10,8 @@ import { createAppRouter } from '@/app/router/create-app-router';
 import '@/api/config/get-config';
 import '@/api/rpc/chain';
 import '@/app/screens/not-found';
-import '@/components/overview/overview-rest';
+import '@/components/epoch/epoch-player';
+import '@/components/overview/all-series';
 import '@/components/shell/boundary-source';
 import '@/components/shell/estimated-boundary';
 

@@ -8,7 +8,7 @@ const page = (path: RegExp, name: string, ...modules: string[]): PagePath => ({
   path,
   modules: [`src/pages/${name}/${name}-page.tsx`, ...modules],
 });
-const named = ['stake', 'block-engine', 'operators', 'legacy', 'status', 'break'];
+const named = ['figures', 'stake', 'block-engine', 'operators', 'legacy', 'status', 'break'];
 
 const pages: readonly PagePath[] = [
   page(/^\/$/, 'overview'),

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { loadCode } from '@/lib/code-loading';
+import { defaultRange, mostEpochs } from '@/lib/ranges';
 import { blockEngineSearch } from '@/pages/block-engine/block-engine-search';
 import { breakSearch } from '@/pages/break/break-search';
 import { compareSearch } from '@/pages/compare/compare-search';
@@ -41,8 +42,17 @@ const overview = createRoute({
   path: '/',
   validateSearch: overviewSearch,
   search: sameEpoch,
-  staticData: { title: 'Clearstake' },
+  staticData: { title: 'Clearstake', epochs: defaultRange },
   component: lazyPage(() => import('@/pages/overview/overview-page'), 'OverviewPage'),
+});
+
+const figures = createRoute({
+  ...parent,
+  path: '/figures',
+  validateSearch: overviewSearch,
+  search: sameEpoch,
+  staticData: { title: msg('Figures · Clearstake'), epochs: defaultRange },
+  component: lazyPage(() => import('@/pages/figures/figures-page'), 'FiguresPage'),
 });
 
 const validators = createRoute({
@@ -50,7 +60,7 @@ const validators = createRoute({
   path: '/validators',
   validateSearch: validatorsSearch,
   search: sameEpoch,
-  staticData: { title: msg('Validators · Clearstake') },
+  staticData: { title: msg('Validators · Clearstake'), epochs: mostEpochs },
   component: lazyPage(() => import('@/pages/validators/validators-page'), 'ValidatorsPage'),
 });
 
@@ -59,7 +69,7 @@ const compare = createRoute({
   path: '/validators/compare',
   validateSearch: compareSearch,
   search: sameEpoch,
-  staticData: { title: msg('Compare validators · Clearstake') },
+  staticData: { title: msg('Compare validators · Clearstake'), epochs: mostEpochs },
   component: lazyPage(() => import('@/pages/compare/compare-page'), 'ComparePage'),
 });
 
@@ -68,6 +78,7 @@ const validator = createRoute({
   path: '/validators/$identity',
   validateSearch: validatorSearch,
   search: sameEpoch,
+  staticData: { epochs: mostEpochs },
   component: lazyPage(() => import('@/pages/validator/validator-page'), 'ValidatorPage'),
 });
 
@@ -137,6 +148,7 @@ const embedChart = createRoute({
 
 export const pageRoutes = [
   overview,
+  figures,
   validators,
   compare,
   validator,

@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The document's title. */
     title?: string;
+    /** How many of the ended epochs the page can show; absent where it shows the latest figures only. */
+    epochs?: number;
   }
 }
 

@@ -36,9 +36,10 @@ it('names each page, also where there is none, moves the focus to its heading, a
   await expect.poll(() => document.title).toBe('Validators · Clearstake');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Validators' })).toHaveFocus();
   await expect.element(link).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('button', { name: 'Theme: system. Change to light' }).click();
+  await page.getByRole('button', { name: 'Theme and language' }).click();
+  await page.getByRole('button', { name: 'Light' }).click();
   expect(document.documentElement.dataset.theme).toBe('light');
-  await page.getByRole('button', { name: 'Theme: light. Change to dark' }).click();
+  await page.getByRole('button', { name: 'Dark' }).click();
   expect(document.documentElement.dataset.theme).toBe('dark');
   expect(localStorage.getItem('clearstake.theme')).toBe('dark');
 });
@@ -48,7 +49,7 @@ it('shows epoch, progress and the boundary, and estimates the slot time when the
   await expect
     .element(clock)
     .toHaveTextContent(/Epoch 1,061.*63\.[45].*(?:10 min|9 min 5\d s).*until it ends/);
-  await userEvent.hover(clock.getByRole('button').last());
+  await userEvent.hover(clock.getByRole('button').nth(1));
   // 600 s left for 549 slots.
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('1,093 ms, estimate of the API');
 });

@@ -3,7 +3,7 @@ import { CodeXml, FileDown, ImageDown, type LucideIcon, Maximize2, Table2 } from
 import { type MouseEventHandler, memo } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { cx } from '@/lib/cx';
+import { PopoverMenu } from '@/components/ui/popover-menu';
 import { saveFile } from '@/lib/download';
 import { currentTime } from '@/lib/time/clock';
 import { chartCsv } from './chart-csv';
@@ -12,7 +12,7 @@ import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
 interface ChartActionsProps {
   spec: ChartSpec;
   data: ChartData;
-  /** Icons alone, over the end of the heading while the chart is pointed at or has the focus. */
+  /** Beside the heading of a small chart. */
   compact: boolean;
   /** Unit for the CSV header. */
   csvUnit: string;
@@ -26,15 +26,11 @@ interface ChartActionsProps {
 
 const origin = () => `${location.host}, ${new Date(currentTime()).toISOString().slice(0, 10)}`;
 
-const overHeading = cx(
-  'absolute -end-1 -top-1 bg-surface opacity-0 group-focus-within/chart:opacity-100 group-hover/chart:opacity-100',
-  '[@media(hover:none)]:static [@media(hover:none)]:opacity-100',
-);
-
-/** Table, CSV, PNG, embed and full-screen buttons of a chart. */
+/** The menu of a chart: table, CSV, PNG, embed and full screen. */
 export const ChartActions = memo(function ChartActions(props: ChartActionsProps) {
   const { spec, data, compact, csvUnit, asTable, onTable, onExpand, onEmbed } = props;
   const empty = isEmpty(data);
+  const title = t(spec.title);
   const savePng = async (button: Element) => {
     const { chartPng } = await import('./chart-png');
     // After the import, during which the interactive chart may have replaced the static one.
@@ -42,18 +38,23 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
     if (!shown) return;
     saveFile(`clearstake-${spec.name}.png`, await chartPng(shown, spec, data, origin()));
   };
-  const look = { title: t(spec.title), compact };
   return (
-    // On a phone the first label is aligned with the content above.
-    <span className={cx('flex items-center max-s:flex-wrap', compact ? overHeading : 'max-s:-ms-2.5')}>
+    <PopoverMenu
+      label={t('Chart')}
+      // Unique among many charts, and starts with the visible label for voice control.
+      name={`${t('Chart')}: ${title}`}
+      closing
+      className={compact ? 'absolute -end-2.5 -top-1 bg-surface' : '-me-2.5 max-s:-ms-2.5'}
+    >
       <Action
-        {...look}
+        title={title}
         icon={Table2}
-        label={asTable ? t('Chart') : t('Table')}
+        label={t('Table')}
+        pressed={asTable}
         onClick={() => onTable(!asTable)}
       />
       <Action
-        {...look}
+        title={title}
         icon={FileDown}
         label="CSV"
         disabled={empty}
@@ -62,19 +63,19 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
         }
       />
       <Action
-        {...look}
+        title={title}
         icon={ImageDown}
         label="PNG"
         disabled={empty}
         onClick={({ currentTarget }) => void savePng(currentTarget)}
       />
       {onEmbed && spec.embeddable !== false ? (
-        <Action {...look} icon={CodeXml} label={t('Embed')} disabled={empty} onClick={onEmbed} />
+        <Action title={title} icon={CodeXml} label={t('Embed')} disabled={empty} onClick={onEmbed} />
       ) : null}
       {onExpand ? (
-        <Action {...look} icon={Maximize2} label={t('Full screen')} disabled={empty} onClick={onExpand} />
+        <Action title={title} icon={Maximize2} label={t('Full screen')} disabled={empty} onClick={onExpand} />
       ) : null}
-    </span>
+    </PopoverMenu>
   );
 });
 
@@ -83,26 +84,23 @@ interface ActionProps {
   label: string;
   /** The chart's. */
   title: string;
-  compact: boolean;
+  pressed?: boolean;
   disabled?: boolean;
   onClick: MouseEventHandler<HTMLButtonElement>;
 }
 
-function Action({ icon, label, title, compact, disabled, onClick }: ActionProps) {
+function Action({ icon, label, title, pressed, disabled, onClick }: ActionProps) {
   return (
     <Button
       kind="ghost"
-      size="sm"
-      // On a phone labels alone, so that all five fit on one line; their colour tells them from the heads of a table.
-      className={compact || disabled ? undefined : 'max-s:text-accent'}
-      // Unique among many charts, and starts with the visible label for voice control.
+      className="justify-start aria-pressed:text-accent"
       aria-label={`${label}: ${title}`}
+      aria-pressed={pressed}
       disabled={disabled}
       onClick={onClick}
     >
-      {/* Beside others of a card it makes a square. */}
-      <Icon of={icon} small className={compact ? '-mx-1' : 'max-s:hidden'} />
-      {compact ? null : label}
+      <Icon of={icon} small />
+      {label}
     </Button>
   );
 }

@@ -6,6 +6,12 @@ import { chart, drawn, placeOf, plain, plotOf, pointAt, rows, spec, spoken } fro
 import type { ChartData } from './chart-spec';
 import { EpochChart } from './epoch-chart';
 
+/** What a chart's menu offers. */
+async function act(name: string) {
+  await page.getByRole('button', { name: 'Chart: Realised APY' }).click();
+  await page.getByRole('button', { name }).click();
+}
+
 describe('a chart', () => {
   it('marks the clicked epoch, unmarks it on the second click, and says when it is out of range', async () => {
     const onPin = vi.fn();
@@ -63,7 +69,7 @@ describe('a chart', () => {
     await userEvent.keyboard('{End}');
     await expect.element(spoken()).toHaveTextContent('Epoch 1,061, running: Harrow Lane 2.00 %');
     await expect.element(page.getByText('running', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Table' }).click();
+    await act('Table');
     await expect.element(page.getByRole('row', { name: '1,061 running 2.00' })).toBeVisible();
   });
 
@@ -73,7 +79,7 @@ describe('a chart', () => {
       return chart(30, epoch, setEpoch);
     }
     await render(<Marked />);
-    await page.getByRole('button', { name: 'Full screen' }).click();
+    await act('Full screen');
     const dialog = page.getByRole('dialog', { name: 'Realised APY' });
     await expect.element(dialog.getByText('%, epochs 1,031 to 1,060')).toBeVisible();
     await expect.element(dialog.getByText('Harrow Lane').first()).toBeVisible();
@@ -91,7 +97,7 @@ describe('a chart', () => {
   it('copies the HTML of its frame, shows it, also where the browser refuses, and previews the chart', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await render(chart(30));
-    await page.getByRole('button', { name: 'Embed' }).click();
+    await act('Embed');
     const dialog = page.getByRole('dialog', { name: 'Embed: Realised APY' });
     await expect.element(dialog.getByRole('status').first()).toHaveTextContent('Copied:');
     const address = `${location.origin}/embed/chart/apy${location.search}`.replaceAll('&', '&amp;');
@@ -101,7 +107,7 @@ describe('a chart', () => {
     await expect.element(dialog.getByRole('application', { name: /^Realised APY/ })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     copy.mockRejectedValue(new Error('no'));
-    await page.getByRole('button', { name: 'Embed' }).click();
+    await act('Embed');
     await expect.element(page.getByText('The browser refused to copy. Select the text:')).toBeVisible();
   });
 });

@@ -70,11 +70,14 @@ function LineEnd({
   end,
   unit,
   compact,
+  named,
   fill,
 }: {
   end: EndLabel;
   unit: string;
   compact: boolean;
+  /** Beside another line. A single one is named by the legend. */
+  named: boolean;
   fill: string;
 }) {
   const line = (text: string, dy: number | string, className: string) => (
@@ -85,8 +88,8 @@ function LineEnd({
   if (compact) return line(end.value, '0.35em', 'text-[12px] font-[560]');
   return (
     <g data-line-end>
-      {line(shortened(end.name), -4, 'text-[12px] font-[560] max-[640px]:hidden')}
-      {line(`${end.value} ${unit}`, 11, 'text-[12px] max-[640px]:hidden')}
+      {named ? line(shortened(end.name), -4, 'text-[12px] font-[560] max-[640px]:hidden') : null}
+      {line(`${end.value} ${unit}`, named ? 11 : '0.35em', 'text-[12px] max-[640px]:hidden')}
       {unit === '%' ? (
         line(`${end.value} %`, '0.35em', 'text-[11px] s:hidden')
       ) : (
@@ -132,14 +135,19 @@ export function PlotLabels(props: PictureProps & { geometry: Geometry }) {
   const marked = data.rows.findIndex(({ epoch }) => epoch === pinned);
   const x = geometry.x[marked] ?? 0;
   const value = data.rows[marked]?.own ?? null;
+  const named = data.networkName !== undefined;
   const dot = 'fill-c-own stroke-surface stroke-2';
   return (
     <>
       {spec.kind === 'bars' ? null : (
         <>
           {own ? <circle cx={`${own.x}%`} cy={`${own.y}%`} r={4} className={dot} /> : null}
-          {own ? <LineEnd end={own} unit={t(spec.unit)} compact={compact} fill="fill-accent" /> : null}
-          {network ? <LineEnd end={network} unit={t(spec.unit)} compact={compact} fill="fill-t2" /> : null}
+          {own ? (
+            <LineEnd end={own} unit={t(spec.unit)} compact={compact} named={named} fill="fill-accent" />
+          ) : null}
+          {network ? (
+            <LineEnd end={network} unit={t(spec.unit)} compact={compact} named={named} fill="fill-t2" />
+          ) : null}
         </>
       )}
       {marked < 0 ? null : <PinLabel spec={spec} data={data} compact={compact} x={x} index={marked} />}

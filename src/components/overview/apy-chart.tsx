@@ -10,13 +10,20 @@ import { chartSpecs } from './chart-specs';
 import { ChartState } from './chart-state';
 import { RangeChoice } from './range-choice';
 import { LeftOutNote, SeriesNote } from './series-note';
-import { SeriesSources } from './series-sources';
+import { SeriesSources, StandaloneSource } from './series-sources';
 
 const height = 290;
 const networkName = msg('Network');
 
+interface ApyChartProps {
+  view: ChartView;
+  /** Without the choice of a range, which is with all figures. */
+  short?: boolean;
+  standalone?: boolean;
+}
+
 /** Realised APY by epoch, tracked validator against network. */
-export function ApyChart({ view, standalone: alone = false }: { view: ChartView; standalone?: boolean }) {
+export function ApyChart({ view, standalone: alone = false, short = false }: ApyChartProps) {
   const series = useApySeries();
   const { name } = useTrackedValidator();
   const data = useMemo(
@@ -46,9 +53,10 @@ export function ApyChart({ view, standalone: alone = false }: { view: ChartView;
         pinned={view.epoch}
         onPin={view.onEpoch}
         heading={heading}
-        controls={<RangeChoice range={view.range} onRange={view.onRange} />}
+        controls={short ? null : <RangeChoice range={view.range} onRange={view.onRange} />}
         note={
           <>
+            {alone ? <StandaloneSource reading={series.own} /> : null}{' '}
             {t('Assumed: after commission, not compounded. The running epoch is left out until it ends.')}{' '}
             <SeriesSources pair={series} />. <SeriesNote own={series.own} network={series.network} />{' '}
             <LeftOutNote rows={series.skippedRows} />

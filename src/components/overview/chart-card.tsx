@@ -1,6 +1,7 @@
 import { t } from '@contract/i18n';
 import { type ReactNode, useMemo } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
+import { ChartKey } from '@/components/charts/chart-key';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
@@ -14,6 +15,7 @@ import { formatUnit, type KnownUnit } from '@/lib/units';
 import type { OverviewChart } from './chart-specs';
 import { ChartState } from './chart-state';
 import { RangeChoice } from './range-choice';
+import { StandaloneSource } from './series-sources';
 
 interface ChartCardProps {
   spec: OverviewChart;
@@ -34,17 +36,20 @@ interface ChartCardProps {
   now?: ReactNode;
   /** Names the newest figure above the chart; not where it is another method's word for the headline rate. */
   figure?: boolean;
+  /** With a legend of its own, as high as the large chart beside it. */
+  tall?: boolean;
   /** Embedded alone: taller, with the range control. */
   standalone?: boolean;
 }
 
 const cardHeight = 150;
+const tallHeight = 262;
 // With heading and note this fits the iframe of 440 px that the operations guide suggests.
 const standaloneHeight = 260;
 
 /** Chart card of one measure: its figure in the shown epoch, else the latest complete one, and a small chart. */
 export function ChartCard(props: ChartCardProps) {
-  const { spec, rows, ownName, networkName, view, figure = true, standalone = false } = props;
+  const { spec, rows, ownName, networkName, view, figure = true, tall = false, standalone = false } = props;
   const tracked = useTrackedValidator();
   const data = useMemo(
     () => ({
@@ -104,9 +109,10 @@ export function ChartCard(props: ChartCardProps) {
         ) : null}
         {view.epoch === undefined ? props.now : null}
       </div>
+      {ownName !== undefined && !standalone ? <ChartKey own={t(ownName)} /> : null}
     </div>
   );
-  const height = standalone ? standaloneHeight : cardHeight;
+  const height = standalone ? standaloneHeight : tall ? tallHeight : cardHeight;
   return (
     <ChartState reading={props.reading} waiting={t(spec.waiting)} height={height} heading={heading}>
       <EpochChart
@@ -119,7 +125,11 @@ export function ChartCard(props: ChartCardProps) {
         onPin={view.onEpoch}
         heading={heading}
         controls={standalone ? <RangeChoice range={view.range} onRange={view.onRange} /> : null}
-        note={props.note}
+        note={
+          <>
+            {standalone ? <StandaloneSource reading={props.reading} /> : null} {props.note}
+          </>
+        }
         standalone={standalone}
       />
     </ChartState>

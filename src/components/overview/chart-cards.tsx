@@ -18,7 +18,7 @@ import { ChartCard } from './chart-card';
 import { type ChartName, chartSpecs } from './chart-specs';
 import { LeftOutNote, SeriesNote } from './series-note';
 
-type CardComponent = ComponentType<{ view: ChartView; standalone?: boolean }>;
+type CardComponent = ComponentType<{ view: ChartView; standalone?: boolean; tall?: boolean }>;
 
 /** A chart card of the tracked validator against the network. */
 function pairCard(
@@ -54,7 +54,7 @@ function legacyCard(
   useSeries: () => LegacySeries,
   labels: { ownName: string; csvUnit: string; figure?: boolean },
 ): CardComponent {
-  return function LegacyCard({ view, standalone: alone = false }) {
+  return function LegacyCard({ view, standalone: alone = false, tall = false }) {
     const { reading, rows, sourceUnit, said } = useSeries();
     return (
       <ChartCard
@@ -74,6 +74,7 @@ function legacyCard(
             ))}
           </>
         }
+        tall={tall}
         standalone={alone}
       />
     );
@@ -117,7 +118,7 @@ export const BlockCuCard = pairCard('block-cu', useBlockCuSeries, {
 
 /** Activated stake by epoch, for which the legacy route's TVL is taken. */
 export const TvlCard = legacyCard('tvl', useLegacyTvl, {
-  ownName: msg('TVL, older interface'),
+  ownName: msg('All client validators'),
   csvUnit: 'SOL',
 });
 

@@ -44,7 +44,7 @@ export const chartSpecs = {
   },
   tvl: {
     name: 'tvl',
-    title: msg('Activated stake'),
+    title: msg('TVL, activated stake'),
     waiting: msg('Waiting for activated stake.'),
     kind: 'area',
     unit: msg('M SOL'),

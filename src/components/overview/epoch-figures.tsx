@@ -30,6 +30,7 @@ import {
 import type { EpochRow } from '@/lib/series';
 import { formatUnit, type KnownUnit, transactionsPerSecond } from '@/lib/units';
 import { FigureText } from './figure-text';
+import { NextEpochStat } from './key-figures';
 
 interface LatestProps<Value> {
   reading: Reading<Value>;
@@ -112,6 +113,69 @@ function WithoutHistory({ label, children }: { label: string; children: ReactNod
   );
 }
 
+function ApyOfEpoch({ epoch, short = false }: { epoch: number; short?: boolean }) {
+  const { name } = useTrackedValidator();
+  const apy = useApySeries();
+  const rate = apy.rows.find((row) => row.epoch === epoch);
+  return (
+    <Stat
+      label={short ? t('APY, native stake') : t('APY, {name}', { name })}
+      note={
+        <>
+          {rate === undefined || rate.network === null ? (
+            t('Network unavailable;')
+          ) : (
+            <>
+              <span>
+                {rich('Network {rate}', {
+                  rate: (
+                    <Provenance
+                      from={sourcesOf(apy.network)}
+                      unit={formatUnit(apy.sourceUnit)}
+                      method={t('Epoch {epoch}', { epoch: formatEpoch(epoch) })}
+                    >
+                      {formatPercent(rate.network)}
+                    </Provenance>
+                  ),
+                })}
+              </span>
+              {rate.own === null ? null : (
+                <Provenance
+                  from={sourcesOf(apy.own, apy.network)}
+                  unit={t('percentage points')}
+                  method={t('Epoch {epoch} of source 1 less that of source 2', {
+                    epoch: formatEpoch(epoch),
+                  })}
+                >
+                  {formatPoints(shownDifference(rate.own, rate.network))} pp
+                </Provenance>
+              )}
+            </>
+          )}
+          <Latest reading={useApy()} unit={unitOf} format={percentOf} />
+        </>
+      }
+    >
+      <OfEpoch
+        epoch={epoch}
+        reading={apy.own}
+        row={rate}
+        sourceUnit={apy.sourceUnit}
+        unit="%"
+        format={formatPercent}
+      />
+    </Stat>
+  );
+}
+
+function PoolApy() {
+  return (
+    <WithoutHistory label={t('APY, liquid pool')}>
+      <Latest reading={useApyLiquid()} unit={unitOf} format={percentOf} />
+    </WithoutHistory>
+  );
+}
+
 interface EpochFiguresProps {
   epoch: number;
   /** The columns of the key figures. */
@@ -123,14 +187,12 @@ export const EpochFigures = memo(function EpochFigures({ epoch, className }: Epo
   const { name } = useTrackedValidator();
   const tvl = useLegacyTvl();
   const tps = useLegacyTps();
-  const apy = useApySeries();
   const rowOf = (rows: readonly EpochRow[]) => rows.find((row) => row.epoch === epoch);
-  const rate = rowOf(apy.rows);
   return (
     <Cols className={className}>
       <Stat
         large
-        label={t('Activated stake, all client validators')}
+        label={t('TVL, all client validators')}
         note={<Latest reading={useTvl()} unit={unitOf} format={inSol} />}
       >
         <OfEpoch
@@ -142,56 +204,8 @@ export const EpochFigures = memo(function EpochFigures({ epoch, className }: Epo
           format={formatFigure}
         />
       </Stat>
-      <Stat
-        label={t('APY, {name}', { name })}
-        note={
-          <>
-            {rate === undefined || rate.network === null ? (
-              t('Network unavailable;')
-            ) : (
-              <>
-                <span>
-                  {rich('Network {rate}', {
-                    rate: (
-                      <Provenance
-                        from={sourcesOf(apy.network)}
-                        unit={formatUnit(apy.sourceUnit)}
-                        method={t('Epoch {epoch}', { epoch: formatEpoch(epoch) })}
-                      >
-                        {formatPercent(rate.network)}
-                      </Provenance>
-                    ),
-                  })}
-                </span>
-                {rate.own === null ? null : (
-                  <Provenance
-                    from={sourcesOf(apy.own, apy.network)}
-                    unit={t('percentage points')}
-                    method={t('Epoch {epoch} of source 1 less that of source 2', {
-                      epoch: formatEpoch(epoch),
-                    })}
-                  >
-                    {formatPoints(shownDifference(rate.own, rate.network))} pp
-                  </Provenance>
-                )}
-              </>
-            )}
-            <Latest reading={useApy()} unit={unitOf} format={percentOf} />
-          </>
-        }
-      >
-        <OfEpoch
-          epoch={epoch}
-          reading={apy.own}
-          row={rate}
-          sourceUnit={apy.sourceUnit}
-          unit="%"
-          format={formatPercent}
-        />
-      </Stat>
-      <WithoutHistory label={t('APY, liquid pool')}>
-        <Latest reading={useApyLiquid()} unit={unitOf} format={percentOf} />
-      </WithoutHistory>
+      <ApyOfEpoch epoch={epoch} />
+      <PoolApy />
       <WithoutHistory label={t('Stake of {name}', { name })}>
         <Latest reading={useDelegatedSol()} unit={unitOf} format={inSol} />
       </WithoutHistory>
@@ -225,3 +239,14 @@ export const EpochFigures = memo(function EpochFigures({ epoch, className }: Epo
     </Cols>
   );
 });
+
+/** The two rates as they were in one epoch, beside the next epoch. */
+export function EpochKeyFigures({ epoch, className }: EpochFiguresProps) {
+  return (
+    <Cols className={className}>
+      <ApyOfEpoch epoch={epoch} short />
+      <PoolApy />
+      <NextEpochStat />
+    </Cols>
+  );
+}

@@ -1,11 +1,12 @@
 import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import type { Provenance } from '@/api/http/provenance';
-import { isKnown, type Reading } from '@/api/stats/reading';
+import { isKnown, type Reading, readingDuring } from '@/api/stats/reading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SourceDot } from '@/components/ui/source-dot';
 import { useIsSlow } from '@/components/ui/use-is-slow';
 import { useAge } from '@/hooks/use-age';
+import { useOutages } from '@/hooks/use-connection';
 import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 
 interface FigureTextProps<Value> {
@@ -18,7 +19,8 @@ function AgeMark({ source, unrenewed }: { source: Provenance; unrenewed: boolean
   const { grade, text } = useAge(source);
   // A page that was rendered earlier asks for newer figures first: a mark that goes at once would only move what is below it.
   const isSlow = useIsSlow();
-  if (grade === 'fresh' || !(isSlow || unrenewed)) return null;
+  // While its source does not answer, a figure says its age at once.
+  if (!unrenewed && (grade === 'fresh' || !isSlow)) return null;
   return (
     <span
       data-age
@@ -30,7 +32,8 @@ function AgeMark({ source, unrenewed }: { source: Provenance; unrenewed: boolean
 }
 
 /** A figure by the state of its reading: skeleton, figure with its age once stale, or a retry button with the reason. */
-export function FigureText<Value>({ reading, children }: FigureTextProps<Value>) {
+export function FigureText<Value>({ reading: last, children }: FigureTextProps<Value>) {
+  const reading = readingDuring(useOutages(), last);
   if (reading.state === 'loading') return <Skeleton width="5em" height={20} />;
   if (!isKnown(reading)) {
     return (

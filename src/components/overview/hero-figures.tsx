@@ -70,7 +70,7 @@ function StakeStat({ range }: { range: number }) {
   return (
     <Stat
       large
-      label={t('Activated stake, all client validators')}
+      label={t('TVL, all client validators')}
       note={
         <>
           {fiat ? (
@@ -100,7 +100,8 @@ function StakeStat({ range }: { range: number }) {
   );
 }
 
-function TrackedApyStat() {
+/** The rate of native stake, beside the network's; `short` leaves out whose it is. */
+export function TrackedApyStat({ short = false }: { short?: boolean }) {
   const apy = useApy();
   const { name } = useTrackedValidator();
   const network =
@@ -108,7 +109,7 @@ function TrackedApyStat() {
   const own = knownValue(apy)?.value;
   return (
     <Stat
-      label={t('APY, {name}', { name })}
+      label={short ? t('APY, native stake') : t('APY, {name}', { name })}
       note={
         network === null ? (
           t('Network unavailable')
@@ -135,7 +136,8 @@ function TrackedApyStat() {
   );
 }
 
-function LiquidApyStat() {
+/** The pool's rate, with what its token is worth; `short` leaves out the price of SOL. */
+export function LiquidApyStat({ short = false }: { short?: boolean }) {
   const token = useTokenValue();
   const symbol = usePins()?.pool?.symbol ?? t('pool token');
   return (
@@ -155,11 +157,7 @@ function LiquidApyStat() {
           ) : (
             t('Token value unavailable')
           )}
-          <span className="basis-full">
-            <KeyFigureValue reading={useSolValue()} of="price">
-              {(value) => t('1 SOL is {currency}{price}', { currency: '$', price: formatFigure(value, 2) })}
-            </KeyFigureValue>
-          </span>
+          {short ? null : <SolPrice />}
         </>
       }
     >
@@ -167,6 +165,16 @@ function LiquidApyStat() {
         {rateFigure}
       </KeyFigureValue>
     </Stat>
+  );
+}
+
+function SolPrice() {
+  return (
+    <span className="basis-full">
+      <KeyFigureValue reading={useSolValue()} of="price">
+        {(value) => t('1 SOL is {currency}{price}', { currency: '$', price: formatFigure(value, 2) })}
+      </KeyFigureValue>
+    </span>
   );
 }
 

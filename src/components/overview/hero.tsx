@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/components/ui/button-class';
 import { Match, MatchRow } from '@/components/ui/match';
 import { Unit } from '@/components/ui/unit';
+import { basePath } from '@/lib/base-path';
 import { formatFigure } from '@/lib/format/figures';
 
 /** Headline with a sample of a review. */
@@ -25,6 +26,13 @@ export function Hero() {
           <Link to="/validators" className={buttonClass('line', 'lg')}>
             {t('Compare validators')}
           </Link>
+          {/* A plain link: the page of that address has a route of its own elsewhere. */}
+          <a
+            href={`${basePath}/safety`}
+            className="link touch-target px-2 max-s:basis-full max-s:py-2 max-s:text-center"
+          >
+            {t('Is it safe?')}
+          </a>
         </div>
       </div>
       <figure

@@ -37,3 +37,14 @@ export function SeriesSources({ pair }: { pair: Sources }) {
     </Tooltip>
   );
 }
+
+/** Of what time a chart is and from where, for one that is shown without its page. */
+export function StandaloneSource({ reading }: { reading: Reading<unknown> }) {
+  if (!isKnown(reading)) return null;
+  const { route, fetchedAt } = reading.source;
+  return t('As of {time}. Source: {route}, the staking API of {host}.', {
+    time: formatUtc(fetchedAt),
+    route,
+    host: location.host,
+  });
+}

@@ -8,7 +8,6 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { MissingPinsLink } from '@/components/status/missing-pins-link';
@@ -28,6 +27,7 @@ import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useOutages } from '@/hooks/use-connection';
 import { useKeptValue } from '@/hooks/use-kept-value';
+import { useOwnEpochs } from '@/hooks/use-own-epochs';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { outageOfUpstream } from '@/lib/connection';
 import type { AccountListing } from '@/lib/portfolio/account-list';
@@ -61,7 +61,6 @@ interface PortfolioViewProps {
   onList: (change: Partial<AccountListing>) => void;
   /** The epoch that is shown beside the present; undefined for the present alone. */
   epoch?: number | undefined;
-  onEpoch?: (epoch: number | undefined) => void;
 }
 
 /** The portfolio of one address. Signing needs that address's wallet. */
@@ -105,11 +104,10 @@ interface LoadedPortfolioProps {
   onList: (change: Partial<AccountListing>) => void;
   /** The epoch that is shown beside the present; undefined for the present alone. */
   epoch?: number | undefined;
-  onEpoch?: (epoch: number | undefined) => void;
 }
 
 function LoadedPortfolio(props: LoadedPortfolioProps) {
-  const { answer, tab, stale, onRetry, listing, onList, epoch, onEpoch } = props;
+  const { answer, tab, stale, onRetry, listing, onList, epoch } = props;
   const { address } = props.portfolio;
   const session = useConnectedSession();
   const viewer = session?.address === address ? address : undefined;
@@ -146,6 +144,7 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
     [viewer, names, nicknames, compound.data, compound.isError, pins, boundary, actions],
   );
   const own = viewer !== undefined;
+  useOwnEpochs(firstEpochOf(portfolio.positions));
   const controls = portfolio.positions.length > 0 || (isWhole(portfolio.gaps) ? false : undefined);
   const note = <AddressNote address={address} answer={answer} own={own} controls={controls} />;
   // No portfolio for a missing account: a page of zeros would hide a mistyped address.
@@ -167,7 +166,6 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
         {note}
         {stale ? <LastReadNote readAt={portfolio.readAt} /> : null}
         <GapsNote portfolio={portfolio} onRetry={onRetry} />
-        {onEpoch && controls ? <EpochChoice epoch={epoch} onEpoch={onEpoch} framed /> : null}
         {epoch === undefined ? null : (
           <LazyPart code={epochPosition} name={t('The epoch')} fallback={<Sheet className="mb-6 min-h-40" />}>
             {(EpochPosition) => <EpochPosition portfolio={portfolio} names={nicknames} epoch={epoch} />}
@@ -218,6 +216,14 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
       <TransactionReview flow={flow} />
     </>
   );
+}
+
+/** The first epoch in which one of the accounts was delegated. */
+function firstEpochOf(positions: readonly StakePosition[]): number | undefined {
+  const epochs = positions.flatMap(({ activationEpoch }) => activationEpoch ?? []);
+  return epochs.length === 0
+    ? undefined
+    : Number(epochs.reduce((first, each) => (each < first ? each : first)));
 }
 
 function compoundingReason(unpinned: boolean, failed: boolean): ReactNode {

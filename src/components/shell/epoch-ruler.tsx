@@ -1,7 +1,7 @@
 import { t } from '@contract/i18n';
+import { AsOf } from '@/components/epoch/as-of';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
-import { LinkButton } from '@/components/ui/link-button';
 import { pageWidth } from '@/components/ui/page-width';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
@@ -13,10 +13,10 @@ import { useTimeZone } from '@/hooks/use-time-zone';
 import { cx } from '@/lib/cx';
 import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import { formatDuration, formatMoment } from '@/lib/time/format-time';
+import { EpochEnd } from './epoch-end';
 import { RulerTicks } from './ruler-ticks';
 
 const boundarySource = lazyCode(async () => (await import('./boundary-source')).BoundarySource);
-const estimatedBoundary = lazyCode(async () => (await import('./estimated-boundary')).EstimatedBoundary);
 
 function Boundary({ at, source }: { at: number; source: string }) {
   const now = useCountdownNow(at);
@@ -61,7 +61,7 @@ export function EpochRuler() {
       <div
         className={cx(
           pageWidth,
-          'grid h-10 pointer-coarse:h-11 grid-cols-[auto_1fr_auto] items-center gap-4 text-sm/5',
+          'grid h-10 pointer-coarse:h-11 grid-cols-[auto_1fr_auto_auto] items-center gap-4 text-sm/5',
         )}
       >
         <div className="whitespace-nowrap">
@@ -98,29 +98,11 @@ export function EpochRuler() {
           )}
         </div>
         <div className="whitespace-nowrap">
-          {clock.boundaryAt !== undefined ? (
-            <Boundary at={clock.boundaryAt} source="GET /api/epochinfo" />
-          ) : clock.loading ? (
-            <Skeleton width="9em" />
-          ) : (
-            <LazyPart
-              code={estimatedBoundary}
-              fallback={<Skeleton width="9em" />}
-              failed={(retry) => (
-                <span className="text-t3">
-                  {t('Its end could not be loaded.')}{' '}
-                  <LinkButton onClick={retry}>{t('Try again')}</LinkButton>
-                </span>
-              )}
-            >
-              {(EstimatedBoundary) => (
-                <EstimatedBoundary>
-                  {(at) => <Boundary at={at} source={t('Slots left by the Solana node, at the slot time')} />}
-                </EstimatedBoundary>
-              )}
-            </LazyPart>
-          )}
+          <EpochEnd skeleton={<Skeleton width="9em" />}>
+            {(at, source) => <Boundary at={at} source={source} />}
+          </EpochEnd>
         </div>
+        <AsOf />
       </div>
     </section>
   );

@@ -10,7 +10,6 @@ import { useSources } from '@/hooks/stats/use-sources';
 import { useBuildHash } from '@/hooks/use-build-hash';
 import { cx } from '@/lib/cx';
 import { minorPages } from './destinations';
-import { LanguageChoice } from './language-choice';
 
 const ExplorerChoice = lazy(async () => ({
   default: (await import('./explorer-choice')).ExplorerChoice,
@@ -58,7 +57,6 @@ export function Footer() {
               {t('Build {hash}', { hash: build.slice(0, 8) })}
             </Link>
           ) : null}
-          <LanguageChoice />
           {isPublic ? (
             <Suspense>
               <ExplorerChoice />

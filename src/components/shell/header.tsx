@@ -5,7 +5,7 @@ import { pageWidth } from '@/components/ui/page-width';
 import { useConfig } from '@/hooks/config/use-config';
 import { cx } from '@/lib/cx';
 import { expertPages, mainPages } from './destinations';
-import { ThemeButton } from './theme-button';
+import { HeaderMenu } from './header-menu';
 
 /** Page header. The wallet button is passed in, so that the header does not import wallet code. */
 export function Header({ wallet }: { wallet: ReactNode }) {
@@ -16,7 +16,7 @@ export function Header({ wallet }: { wallet: ReactNode }) {
         <MainNav />
         <div className="ms-auto flex items-center gap-2.5 max-s:gap-2">
           <NetworkBadge />
-          <ThemeButton />
+          <HeaderMenu />
           {wallet}
         </div>
       </div>

@@ -1,36 +1,37 @@
-import { currentLanguage, type Language, languageNames, languageOf, languages, t } from '@contract/i18n';
+import { currentLanguage, type Language, languageNames, languages, t } from '@contract/i18n';
+import { useRouterState } from '@tanstack/react-router';
+import { basePath } from '@/lib/base-path';
+import { cx } from '@/lib/cx';
+import { stringifySearch } from '@/lib/search-fields';
 import { keptValue } from '@/lib/storage/kept-value';
 
-/** The language of the page, kept in this browser and in the link. */
+const link = cx(
+  'block rounded-2 px-3 py-1.5 text-base hover:bg-hover max-m:min-h-11 max-m:content-center',
+  'aria-[current]:font-580 pointer-coarse:min-h-11 pointer-coarse:content-center',
+);
+
+/** The same address in each language; the chosen one is kept in this browser and in the link. */
 export function LanguageChoice() {
+  const { pathname, search } = useRouterState({ select: (state) => state.location });
   return (
-    <label className="inline-flex items-center gap-1.5 whitespace-nowrap pointer-coarse:my-3 print:hidden">
-      {t('Language')}
-      <select
-        className="min-h-6 pointer-coarse:min-h-11 rounded-1 border border-control-line bg-surface px-1.5 text-t1"
-        defaultValue={currentLanguage()}
-        onChange={({ target: { value } }) => {
-          const language = languageOf(value);
-          if (language && language !== currentLanguage()) chooseLanguage(language);
-        }}
-      >
-        {languages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {languageNames[language]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <nav aria-label={t('Language')}>
+      <p className="px-3 pt-2 pb-1 text-xs text-t3">{t('Language')}</p>
+      {languages.map((language: Language) => (
+        <a
+          key={language}
+          href={`${basePath}${pathname}${stringifySearch({ ...search, lang: language })}`}
+          lang={language}
+          hrefLang={language}
+          aria-current={language === currentLanguage() ? 'true' : undefined}
+          className={link}
+          onClick={() => keptLanguage.write(language)}
+        >
+          {languageNames[language]}
+        </a>
+      ))}
+    </nav>
   );
 }
 
 // public/before-paint.js reads the same key before the first paint.
 const keptLanguage = keptValue<string | null>('clearstake.language', null, String);
-
-/** Keeps the language and opens the same address in it. */
-function chooseLanguage(language: Language): void {
-  keptLanguage.write(language);
-  const url = new URL(location.href);
-  url.searchParams.set('lang', language);
-  location.assign(url);
-}

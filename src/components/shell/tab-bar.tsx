@@ -1,12 +1,11 @@
-import { msg, t } from '@contract/i18n';
+import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { Segmented } from '@/components/ui/segmented';
 import { cx } from '@/lib/cx';
 import { expertPages, mainPages, minorPages } from './destinations';
-import { chooseTheme, useTheme } from './use-theme';
+import { Preferences } from './preferences';
 
 const tab = cx(
   'grid min-h-12 justify-items-center gap-0.75 rounded-2 pt-1.75 pb-1.25 text-2xs/3.5 text-t3',
@@ -50,25 +49,8 @@ export function TabBar() {
             {t(label)}
           </Link>
         ))}
-        <ThemeChoice />
+        <Preferences />
       </div>
     </nav>
-  );
-}
-
-const options = [
-  { value: 'system', label: msg('System') },
-  { value: 'light', label: msg('Light') },
-  { value: 'dark', label: msg('Dark') },
-] as const;
-
-function ThemeChoice() {
-  return (
-    <Segmented
-      label={t('Theme')}
-      options={options.map(({ value, label }) => ({ value, label: t(label) }))}
-      value={useTheme()}
-      onChange={chooseTheme}
-    />
   );
 }

@@ -22,7 +22,7 @@ it.each<[string, Reading<unknown>, Outage[], string, string]>([
   ['offline', known('ready', 4), out('network'), 'off', 'offline'],
   ['behind a lost server', known('ready', 4), out('server'), 'off', 'not reachable'],
   ['another than what is out', known('ready', 4), out('rpc'), 'live', 'slot 5'],
-  ['out', known('ready', 4, 'RPC x'), out('rpc'), 'old', 'no answer, last one 4\u00a0s ago'],
+  ['out', known('ready', 4, 'RPC x'), out('rpc'), 'off', 'no answer, last one 4\u00a0s ago'],
 ])('says of a source that is %s how well it is', (_, reading, outages, state, note) => {
   expect(healthOf('Name', reading, now, outages, 'slot 5')).toEqual({ name: 'Name', state, note });
 });

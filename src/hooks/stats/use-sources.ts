@@ -5,7 +5,7 @@ import { epochInfoQuery } from '@/api/stats/queries';
 import { isKnown, type Reading, readingDuring, readingOf } from '@/api/stats/reading';
 import { useOutages } from '@/hooks/use-connection';
 import { useNow } from '@/hooks/use-now';
-import type { Outage } from '@/lib/connection';
+import { type Outage, outageOf } from '@/lib/connection';
 import { formatFigure } from '@/lib/format/figures';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
 
@@ -36,8 +36,10 @@ export function healthOf(
   }
   const { fetchedAt, tier } = reading.source;
   const age = formatGradedAge(now - fetchedAt, tier);
-  if (reading.state === 'unrenewed')
-    return { name, state: 'old', note: t('no answer, last one {age}', { age }) };
+  if (reading.state === 'unrenewed') {
+    const isOut = outageOf(reading.source.route, outages) !== undefined;
+    return { name, state: isOut ? 'off' : 'old', note: t('no answer, last one {age}', { age }) };
+  }
   if (gradeAge(now - fetchedAt, tier) !== 'fresh') return { name, state: 'old', note: age };
   return { name, state: 'live', note: detail ?? age };
 }

@@ -95,7 +95,7 @@ const meanings = {
   ),
   relayer: msg('A server in front of a validator that receives its transactions and passes them on.'),
   epoch: msg(
-    'The network’s working period. Stake starts and stops earning when one ends; the clock at the top says when.',
+    'The network’s working period; the clock at the top says how long this one still lasts. Stake starts and stops earning when one ends.',
   ),
   'stake account': msg('An account that holds staked SOL and knows who may move it.'),
   deactivate: msg(

@@ -34,9 +34,8 @@ const noValidators: readonly Validator[] = [];
 /** Compares the validators in the URL. */
 export function ComparePage(): ReactNode {
   const search = route.useSearch();
-  const { ids } = search;
+  const { ids, epoch } = search;
   const navigate = route.useNavigate();
-  const { epoch } = search;
   const reading = useValidatorList('mainnet');
   const all = isKnown(reading) ? reading.value : noValidators;
   const running = epochOf(reading);

@@ -1,23 +1,27 @@
 import { t } from '@contract/i18n';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
+import { ApyChart } from '@/components/overview/apy-chart';
 import { BreakLinks } from '@/components/overview/break-links';
+import { TvlCard } from '@/components/overview/chart-cards';
 import { Hero } from '@/components/overview/hero';
-import { figureColumns, HeroFigures } from '@/components/overview/hero-figures';
-import { OverviewRest } from '@/components/overview/overview-rest';
-import { TrackedNote } from '@/components/overview/tracked-note';
-import { Cell, Sheet } from '@/components/ui/sheet';
+import { KeyFigures, threeColumns } from '@/components/overview/key-figures';
+import { TvlMethod } from '@/components/overview/tvl-method';
+import { RateMethods } from '@/components/rates/rate-methods';
+import { pillLink } from '@/components/ui/pill-link';
+import { Cell, Cols, Sheet } from '@/components/ui/sheet';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
 
 const route = getRouteApi('/');
 
-const epochFigures = lazyCode(async () => (await import('@/components/overview/epoch-figures')).EpochFigures);
+const epochFigures = lazyCode(
+  async () => (await import('@/components/overview/epoch-figures')).EpochKeyFigures,
+);
 
-/**
- * The public overview. Depends only on the URL, so it rarely re-renders.
- */
+/** The landing page: trust it, then stake. Depends only on the URL, so it rarely re-renders. */
 export function OverviewPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -27,25 +31,46 @@ export function OverviewPage(): ReactNode {
     [navigate],
   );
   const view = useChartView(search, write);
+  const { name, identity } = useTrackedValidator();
   return (
     <div>
       <Hero />
       <BreakLinks />
-      <Sheet aria-label={t('Figures')} className="contained rounded-b-none">
+      <Sheet aria-label={t('Figures')} className="contained">
         {view.epoch === undefined ? (
-          <HeroFigures range={view.range} />
+          <KeyFigures />
         ) : (
           <LazyPart
             code={epochFigures}
             name={t('The figures of the epoch')}
-            fallback={<Cell className="contained min-h-29.5" />}
+            fallback={<Cell className="contained min-h-28" />}
           >
-            {(EpochFigures) => <EpochFigures epoch={view.epoch ?? 0} className={figureColumns} />}
+            {(EpochKeyFigures) => <EpochKeyFigures epoch={view.epoch ?? 0} className={threeColumns} />}
           </LazyPart>
         )}
-        <TrackedNote />
+        <Cols className="grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] *:contained max-m:stacked">
+          <Cell>
+            <ApyChart view={view} short />
+            <div className="mt-3">
+              <RateMethods />
+            </div>
+          </Cell>
+          <Cell>
+            <TvlCard view={view} tall />
+            <TvlMethod className="mt-3" />
+          </Cell>
+        </Cols>
       </Sheet>
-      <OverviewRest view={view} />
+      <nav aria-label={t('More about these figures')} className="mt-5 flex flex-wrap gap-2">
+        <Link to="/figures" search={{ range: search.range, epoch: search.epoch }} className={pillLink}>
+          {t('All figures and their sources')}
+        </Link>
+        {identity === undefined ? null : (
+          <Link to="/validators/$identity" params={{ identity }} className={pillLink}>
+            {t('Why {name}', { name })}
+          </Link>
+        )}
+      </nav>
     </div>
   );
 }

@@ -100,7 +100,6 @@ export function PortfolioPage(): ReactNode {
               listing={listing}
               onList={change}
               epoch={listing.epoch}
-              onEpoch={(epoch) => change({ epoch })}
             />
           )}
         </LazyPart>

@@ -1,5 +1,6 @@
 import '@/components/overview/epoch-figures';
 import '@/components/charts/interactive-chart';
+import './figures-page';
 import { routes } from '@contract/rest/routes';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -45,10 +46,10 @@ const lines = async (label: string, text: string) => {
 };
 
 it('shows each leading figure with its unit and provenance', async () => {
-  await renderApp('/');
-  await expect.poll(() => figureOf('Activated stake')).toBe('2,418,306SOL');
+  await renderApp('/figures');
+  await expect.poll(() => figureOf('TVL')).toBe('2,418,306SOL');
   await expect.poll(() => figureOf('APY, Harrow Lane')).toBe('7.42%');
-  const stake = 'Activated stake, all';
+  const stake = 'TVL, all';
   // 2,418,306 SOL at 148.2 dollars; 412,880 over 2,418,306.
   expect(await lines(stake, '$358.393 M')).toEqual([
     ...both('validator/tvl', 'solvalue'),
@@ -66,7 +67,7 @@ it('shows each leading figure with its unit and provenance', async () => {
 });
 
 it('has the other methods beside the rate', async () => {
-  await renderApp('/');
+  await renderApp('/figures');
   await methodsOf('7.42').click();
   // The ten last epochs of the series have 7.00 to 7.45 in steps of 0.05.
   await expect
@@ -90,10 +91,10 @@ it('tells a figure that loads, failed or has an unknown form from zero, and gets
     rawRoute(routes.delegatedSol, '{"delegated_sol":"a lot"}'),
     failRoute(routes.testnetValidators, 404),
   );
-  await renderApp('/');
+  await renderApp('/figures');
   await expect.poll(() => figureOf('Stake of')).toBe('unknown form');
-  expect(figureOf('Activated stake')).toBe('');
-  expect(stat('Activated stake').children[1]?.querySelector('[aria-hidden]')).not.toBeNull();
+  expect(figureOf('TVL')).toBe('');
+  expect(stat('TVL').children[1]?.querySelector('[aria-hidden]')).not.toBeNull();
   const source = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect.element(source('Testnet validators')).toHaveTextContent('No answer. Try again');
   await expect.element(source('Stake and APY')).toHaveTextContent('Unknown form (1 of 6 sources). Try again');
@@ -113,8 +114,8 @@ it('shows the age of old figures, a rate of 0 as one, and methods that fail as u
     answerRoute(routes.apyCompounded, { apy: 0 }),
     failRoute(routes.legacyApy, 404),
   );
-  await renderApp('/');
-  await expect.poll(() => figureOf('Activated stake')).toBe('2,400,000SOL stale, 41\u00a0min old');
+  await renderApp('/figures');
+  await expect.poll(() => figureOf('TVL')).toBe('2,400,000SOL stale, 41\u00a0min old');
   await expect.poll(() => document.body.textContent).toMatch(/APY, Harrow Lane0\.00%/);
   await methodsOf('0.00').click();
   await expect
@@ -144,7 +145,7 @@ async function seenChart(title: string) {
 }
 
 it('shows own and network in the range and by the epoch that a person chooses', async () => {
-  const { router } = await renderApp('/');
+  const { router } = await renderApp('/figures');
   await expect.element(await seenChart('Realised APY')).toHaveAccessibleName(/, epochs 1,031 to 1,060\./);
   await expect.element(apyChart()).toHaveAccessibleName(/1,060: Harrow Lane .* %, Network .* %/);
   await expect
@@ -167,7 +168,7 @@ it('shows own and network in the range and by the epoch that a person chooses', 
 });
 
 it('marks the epoch of the URL on every chart and in the table, and compares its parts with the latest', async () => {
-  await renderApp('/?range=10&epoch=1058');
+  await renderApp('/figures?range=10&epoch=1058');
   await scrollToCharts();
   await expect.element(apyChart()).toHaveAccessibleName(/, epochs 1,051 to 1,060\./);
   // APY, stake, MEV, block rewards, compute units, legacy APY and TPS; those out of view are static.
@@ -177,7 +178,8 @@ it('marks the epoch of the URL on every chart and in the table, and compares its
     );
   await expect.poll(() => names().filter((name) => name?.includes('Marked: Epoch 1,058'))).toHaveLength(7);
   expect(names()).toHaveLength(7);
-  await page.getByRole('button', { name: 'Table' }).first().click();
+  await page.getByRole('button', { name: 'Chart: Realised APY by epoch' }).click();
+  await page.getByRole('button', { name: 'Table: Realised APY by epoch' }).click();
   await expect
     .element(
       page
@@ -199,10 +201,10 @@ it('says what is old, running, missing or cannot be read, and draws the rest', a
     failRoute(routes.networkApy, 404),
     answerRoute(routes.legacyTvl, { tvl_values }, { age: '7200', 'x-clearstake-stale': 'upstream-failed' }),
   );
-  await renderApp('/');
+  await renderApp('/figures');
   await expect.element(page.getByText('Partial: the network’s series is missing.')).toBeInTheDocument();
   await expect
-    .element(chartOf('Activated stake').getByText('Last values, stale, 2 h old.'))
+    .element(chartOf('TVL, activated stake').getByText('Last values, stale, 2 h old.'))
     .toBeInTheDocument();
   // The chart's text summary ends with its latest complete epoch; its figures of 1,060 are from before its end.
   await expect
@@ -212,6 +214,7 @@ it('says what is old, running, missing or cannot be read, and draws the rest', a
   await expect
     .element(mev.getByText('One row of the source cannot be read and is left out.'))
     .toBeInTheDocument();
+  await mev.getByRole('button', { name: 'Chart: MEV rewards' }).click();
   await mev.getByRole('button', { name: 'Table: MEV rewards' }).click();
   await expect.element(mev.getByRole('row', { name: /^1,059 no figure/ })).toBeInTheDocument();
   await expect.element(mev.getByRole('row', { name: /^1,058 100/ })).toBeInTheDocument();

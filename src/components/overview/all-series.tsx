@@ -1,7 +1,6 @@
 import { t } from '@contract/i18n';
 import { memo } from 'react';
 import { Legend, LegendKey } from '@/components/charts/legend-key';
-import { EpochChoice } from '@/components/epoch/epoch-choice';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { rich } from '@/components/ui/rich';
@@ -15,9 +14,10 @@ import type { ChartView } from '@/hooks/use-chart-view';
 import { formatEpoch } from '@/lib/format/figures';
 import { ApyChart } from './apy-chart';
 import { ApyParts } from './apy-parts';
-import { BlockCuCard, BlockRewardsCard, LegacyApyCard, MevCard, TpsCard, TvlCard } from './chart-cards';
+import { BlockCuCard, BlockRewardsCard, LegacyApyCard, MevCard, TpsCard } from './chart-cards';
 import { DataHealth } from './data-health';
 import { NetworkRatios } from './network-ratios';
+import { TvlSection } from './tvl-section';
 import { ValidatorsExcerpt } from './validators-excerpt';
 
 const scorecard = lazyCode(
@@ -25,7 +25,7 @@ const scorecard = lazyCode(
 );
 
 /** Everything below the key figures: charts, APY components, comparison, validators, data health. */
-export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartView }) {
+export const AllSeries = memo(function AllSeries({ view }: { view: ChartView }) {
   const epoch = useChainEpoch();
   const newest = epoch === undefined ? undefined : epoch - 1;
   const shownEpoch = view.epoch ?? newest;
@@ -48,14 +48,7 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
             <ApyParts marked={view.epoch} newest={newest} onMark={view.onEpoch} />
           </Cell>
         </Cols>
-        {/* Below the chart that it moves along, so that the chart stays where it was. */}
-        <div className="border-t border-line">
-          <EpochChoice epoch={view.epoch} onEpoch={view.onEpoch} count={view.range} />
-        </div>
-        <Cols className="grid-cols-4 *:contained max-ml:grid-cols-2 max-ml:*:odd:border-s-0 max-ml:*:nth-[n+3]:border-t max-s:stacked">
-          <Cell py="pt-4.5 pb-4 max-s:pt-4">
-            <TvlCard view={view} />
-          </Cell>
+        <Cols className="grid-cols-3 *:contained max-m:stacked">
           <Cell py="pt-4.5 pb-4 max-s:pt-4">
             <MevCard view={view} />
           </Cell>
@@ -68,6 +61,7 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
         </Cols>
         <LegendLine />
       </Sheet>
+      <TvlSection view={view} />
       <NetworkRatios range={view.range} epoch={view.epoch} />
       <section className="contained" aria-labelledby="legacy-history">
         <SectionHead>

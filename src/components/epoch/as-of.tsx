@@ -1,0 +1,110 @@
+import { t } from '@contract/i18n';
+import { Link, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
+import { PopoverMenu } from '@/components/ui/popover-menu';
+import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
+import { useFirstOwnEpoch } from '@/hooks/use-own-epochs';
+import { formatEpoch } from '@/lib/format/figures';
+import { mostEpochs, ranges } from '@/lib/ranges';
+import { searchEpoch } from '@/lib/search-fields';
+
+const epochPlayer = lazyCode(async () => (await import('./epoch-player')).EpochPlayer);
+
+const step =
+  'inline-flex min-h-8 items-center rounded-2 px-2.5 text-sm/5 text-accent hover:bg-hover aria-disabled:text-t3 pointer-coarse:min-h-11';
+
+/** Of which epoch a page's figures are, and the choice of another: links, a slider and Play. On pages that have epochs. */
+export function AsOf() {
+  const count = useMatches({ select: (matches) => matches.at(-1)?.staticData.epochs });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const { epoch: asked, range, network } = useSearch({ strict: false });
+  // The frame is above the page's route, which reads the parameters.
+  const epoch = searchEpoch(asked);
+  const own = useFirstOwnEpoch();
+  const running = useChainEpoch();
+  const navigate = useNavigate();
+  if ((count === undefined && own === undefined) || (path === '/validators' && network === 'testnet'))
+    return null;
+  const newest = running === undefined || running === 0 ? undefined : running - 1;
+  const firstOf = (length: number, last: number) =>
+    Math.max(0, Math.min(own ?? last - length + 1, last, epoch ?? Number.POSITIVE_INFINITY));
+  const show = (next: number | undefined) =>
+    void navigate({
+      to: '.',
+      search: (now: object) => ({ ...now, epoch: next }),
+      replace: true,
+      resetScroll: false,
+    });
+  const link = (next: number | undefined, text: string) => (
+    <Link
+      to="."
+      search={(now: object) => ({ ...now, epoch: next })}
+      replace
+      resetScroll={false}
+      className={step}
+      aria-current={next === epoch ? 'true' : undefined}
+    >
+      {text}
+    </Link>
+  );
+  const first = newest === undefined ? 0 : firstOf(mostEpochs, newest);
+  const at = newest === undefined ? undefined : Math.min(epoch ?? newest + 1, newest + 1);
+  // Read when it is open only: the server renders a page without parameters that it does not know.
+  const shownRange = ranges.find((each) => String(each) === range) ?? count ?? mostEpochs;
+  return (
+    <PopoverMenu
+      label={
+        <>
+          <span className="max-xs:sr-only">{t('As of:')}</span>{' '}
+          <span className={epoch === undefined ? undefined : 'font-580 text-accent'}>
+            {epoch === undefined ? t('latest') : formatEpoch(epoch)}
+          </span>
+        </>
+      }
+      className="-me-2.5"
+      panelClass="w-90"
+    >
+      {(isOpen) => (
+        <>
+          <p className="px-2.5 pt-1 text-xs text-t3">
+            {newest === undefined
+              ? t('Which epoch runs is not known yet, so none can be chosen.')
+              : epoch !== undefined && epoch > newest
+                ? t('The figures of an epoch that is not over.')
+                : t('Figures of ended epochs, {first} to {newest}.', {
+                    first: formatEpoch(first),
+                    newest: formatEpoch(newest),
+                  })}
+          </p>
+          {newest === undefined || at === undefined ? null : (
+            <>
+              <div className="tnum flex flex-wrap gap-1">
+                {at > first ? link(at - 1, t('Epoch {epoch}', { epoch: formatEpoch(at - 1) })) : null}
+                {at < newest ? link(at + 1, t('Epoch {epoch}', { epoch: formatEpoch(at + 1) })) : null}
+                {epoch === undefined ? null : link(undefined, t('Latest'))}
+              </div>
+              {/* Not in the HTML: React drops a press on a control inside a Suspense boundary whose code is not loaded. */}
+              {isOpen ? (
+                <LazyPart
+                  code={epochPlayer}
+                  name={t('The choice of an epoch')}
+                  fallback={<div className="h-11" />}
+                >
+                  {(EpochPlayer) => (
+                    <EpochPlayer
+                      epoch={epoch}
+                      onEpoch={show}
+                      first={firstOf(shownRange, newest)}
+                      newest={newest}
+                    />
+                  )}
+                </LazyPart>
+              ) : null}
+            </>
+          )}
+        </>
+      )}
+    </PopoverMenu>
+  );
+}

@@ -1,0 +1,60 @@
+import { t } from '@contract/i18n';
+import { EpochEnd } from '@/components/shell/epoch-end';
+import { Cols } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Stat } from '@/components/ui/stat';
+import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
+import { useCountdownNow } from '@/hooks/use-now';
+import { useTimeZone } from '@/hooks/use-time-zone';
+import { formatEpoch } from '@/lib/format/figures';
+import { formatDuration, formatMoment } from '@/lib/time/format-time';
+import { LiquidApyStat, TrackedApyStat } from './hero-figures';
+
+/** The columns of the three figures. */
+export const threeColumns = 'grid-cols-3 *:min-h-28 *:min-w-0 max-s:stacked max-s:*:min-h-0';
+
+/** What a staker asks first: the two rates, and when the next epoch begins. */
+export function KeyFigures() {
+  return (
+    <Cols className={threeColumns}>
+      <TrackedApyStat short />
+      <LiquidApyStat short />
+      <NextEpochStat />
+    </Cols>
+  );
+}
+
+/** When the next epoch begins, by the same clock as the ruler. */
+export function NextEpochStat() {
+  const { epoch } = useEpochClock();
+  return (
+    <EpochEnd skeleton={<NextEpoch epoch={epoch} at={undefined} />}>
+      {(at) => <NextEpoch epoch={epoch} at={at} />}
+    </EpochEnd>
+  );
+}
+
+function NextEpoch({ epoch, at }: { epoch: number | undefined; at: number | undefined }) {
+  const now = useCountdownNow(at ?? 0);
+  const timeZone = useTimeZone();
+  const next = epoch === undefined ? null : t('Epoch {epoch}', { epoch: formatEpoch(epoch + 1) });
+  return (
+    <Stat
+      label={t('Next epoch')}
+      note={
+        <>
+          {next}
+          {at === undefined ? null : <span>{formatMoment(at, timeZone, now)}</span>}
+        </>
+      }
+    >
+      {at === undefined ? (
+        <Skeleton width="5em" height={20} />
+      ) : at <= now ? (
+        t('Turning now')
+      ) : (
+        formatDuration(at - now)
+      )}
+    </Stat>
+  );
+}

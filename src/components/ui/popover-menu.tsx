@@ -1,0 +1,75 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { cx } from '@/lib/cx';
+import { buttonClass } from './button-class';
+import { Icon } from './icon';
+import { iconButton } from './icon-button';
+
+interface PopoverMenuProps {
+  /** The button's text, and its accessible name where there is no other. */
+  label: ReactNode;
+  /** Accessible name; begins with the label. */
+  name?: string;
+  /** Shows an icon alone, named by `name`. */
+  icon?: LucideIcon;
+  children: ReactNode | ((isOpen: boolean) => ReactNode);
+  /** A press on what is in it closes it. */
+  closing?: boolean;
+  /** Place of the button. */
+  className?: string;
+  panelClass?: string;
+}
+
+/** A button that opens a popover below it, also before the scripts are there. */
+export function PopoverMenu(props: PopoverMenuProps) {
+  const { label, name, icon, children, closing = false, className, panelClass = 'w-max' } = props;
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const place = () => {
+    if (!anchor.current || !panel.current) return;
+    const { bottom, right } = anchor.current.getBoundingClientRect();
+    const width = panel.current.offsetWidth;
+    panel.current.style.top = `${bottom + 6}px`;
+    // By the window's width of any later moment: a phone may be turned.
+    panel.current.style.left = `clamp(8px, ${right - width}px, 100vw - ${width + 8}px)`;
+  };
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={icon ? cx(iconButton, className) : buttonClass('ghost', 'sm', cx('gap-1', className))}
+        popoverTarget={id}
+        aria-label={name}
+        title={icon ? name : undefined}
+      >
+        {icon ? (
+          <Icon of={icon} />
+        ) : (
+          <>
+            {label} <Icon of={ChevronDown} small />
+          </>
+        )}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={cx(
+          'fixed inset-auto end-4 top-26 m-0 max-w-[calc(100vw-16px)] gap-1 rounded-3 border border-line-strong bg-raised p-2 text-t1 shadow-2 open:grid',
+          panelClass,
+        )}
+        onToggle={({ currentTarget }) => {
+          setOpen(currentTarget.matches(':popover-open'));
+          place();
+        }}
+        // Before the press itself, so that the focus is back on the button when a dialog opens.
+        onClickCapture={closing ? () => panel.current?.hidePopover() : undefined}
+      >
+        {typeof children === 'function' ? children(isOpen) : children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { t } from '@contract/i18n';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useCallback } from 'react';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
+import { AllSeries } from '@/components/overview/all-series';
+import { figureColumns, HeroFigures } from '@/components/overview/hero-figures';
+import { TrackedNote } from '@/components/overview/tracked-note';
+import { PageHead } from '@/components/ui/page-head';
+import { Cell, Sheet } from '@/components/ui/sheet';
+import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
+
+const route = getRouteApi('/figures');
+
+const epochFigures = lazyCode(async () => (await import('@/components/overview/epoch-figures')).EpochFigures);
+
+/** All public figures, with their sources and how well they agree. Depends only on the URL, so it rarely re-renders. */
+export function FiguresPage(): ReactNode {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const write = useCallback(
+    (next: ChartSearch, replace: boolean) =>
+      void navigate({ search: () => next, replace, resetScroll: false }),
+    [navigate],
+  );
+  const view = useChartView(search, write);
+  return (
+    <div>
+      <PageHead>
+        <div>
+          <h1>{t('Figures')}</h1>
+          <p>
+            {t(
+              'Every series and source behind the overview, how they agree, and how right the shown rate was.',
+            )}
+          </p>
+        </div>
+        <Link to="/" search={{ range: search.range }} className="link text-sm">
+          {t('Overview')}
+        </Link>
+      </PageHead>
+      <Sheet aria-label={t('Figures')} className="contained rounded-b-none">
+        {view.epoch === undefined ? (
+          <HeroFigures range={view.range} />
+        ) : (
+          <LazyPart
+            code={epochFigures}
+            name={t('The figures of the epoch')}
+            fallback={<Cell className="contained min-h-29.5" />}
+          >
+            {(EpochFigures) => <EpochFigures epoch={view.epoch ?? 0} className={figureColumns} />}
+          </LazyPart>
+        )}
+        <TrackedNote />
+      </Sheet>
+      <AllSeries view={view} />
+    </div>
+  );
+}
