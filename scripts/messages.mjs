@@ -1,7 +1,7 @@
-import { readCatalogue, readPrograms } from './lib/messages.mjs';
+import { otherWords, readCatalogue, readPrograms, readWords } from './lib/messages.mjs';
 import { fail } from './lib/run.mjs';
 
-/** Checks that every sentence of the page is in the catalogue: `npm run messages [-- FOLDER]`. */
+/** Checks that every sentence of the page is in the catalogue, in the words of docs/glossary.md: `npm run messages [-- FOLDER]`. */
 const folder = process.argv[2] ?? '';
 const programs = readPrograms().filter(({ path }) => path.startsWith(folder));
 const german = readCatalogue('de');
@@ -20,6 +20,14 @@ const unused = ['de', 'ar'].flatMap((language) =>
     .filter((message) => !used.has(message))
     .map((message) => `src/locales/${language}.json: nothing says “${message}”`),
 );
-const wrong = [...outside, ...missing, ...(folder === '' ? unused : [])];
+const words = readWords();
+const worded = programs.flatMap(({ path, messages }) =>
+  messages.flatMap(({ message, line }) =>
+    otherWords(path, message, german[message], words).map(
+      ({ word, other }) => `${path}:${line}: “${other}” is “${word}” (docs/glossary.md): “${message}”`,
+    ),
+  ),
+);
+const wrong = [...outside, ...missing, ...worded, ...(folder === '' ? unused : [])];
 for (const line of wrong) console.log(line);
 if (wrong.length > 0) fail(`${wrong.length} sentences to mend.`);

@@ -139,3 +139,30 @@ export function readPrograms() {
 export function readCatalogue(language) {
   return JSON.parse(readFileSync(`src/locales/${language}.json`, 'utf8'));
 }
+
+/** Where the chain's own words are wanted: checks, all rows of a review, a stake account's window, terms, old calls, attacks. */
+const details =
+  /^(?:src\/transaction|src\/components\/(?:legacy|operators|status|break)|contract|server)\/|stake-account-panel|\/glossary\.ts$/;
+
+/** The words of the last column of docs/glossary.md's table "One word for each thing", each with the word that is used. */
+export function readWords() {
+  const [, section] = readFileSync('docs/glossary.md', 'utf8').split('## One word for each thing');
+  const rows = section
+    .split('\n## ')[0]
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  return rows.slice(1).flatMap((line) => {
+    const [, word, , , others] = line.split('|').map((cell) => cell.trim());
+    return others
+      .split(', ')
+      .filter(Boolean)
+      .map((other) => ({ word, other }));
+  });
+}
+
+/** The words that `message` or its German uses for something that has another word on the page. */
+export function otherWords(path, message, german, words) {
+  if (details.test(path)) return [];
+  const text = ` ${message.replace(/##.*$/, '')} ${german ?? ''} `;
+  return words.filter(({ other }) => new RegExp(`(?<!\\p{L})${other}(?!\\p{L})`, 'iu').test(text));
+}

@@ -2,7 +2,7 @@ import { languages } from '@contract/i18n';
 import { listedAttacks } from '@server/sandbox/hostile';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { readCatalogue, readProgram } from './messages.mjs';
+import { otherWords, readCatalogue, readProgram, readWords } from './messages.mjs';
 
 type Part = ReturnType<IntlMessageFormat['getAst']>[number];
 
@@ -75,4 +75,12 @@ describe('the check of a program', () => {
   ])('has nothing against %s', (program) => {
     expect(check(program)).toEqual({ messages: [], sentences: [] });
   });
+});
+
+it.each([
+  ['src/components/stake/cost.tsx', ['Unstake']],
+  ['src/components/portfolio/accounts/stake-account-panel.tsx', []],
+])('finds a word that the glossary replaces in %s', (path, words) => {
+  const found = otherWords(path, 'It is deactivated##account', 'Es ist unstaked', readWords());
+  expect(found.map(({ word }) => word)).toEqual(words);
 });
